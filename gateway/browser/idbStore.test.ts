@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type HistoryPage, PAGE_LENGTH, type PageSpan } from '../world/history.ts';
 import type { MinuteCandle, Store } from '../store/store.ts';
 import { StoreError, StoreLost } from '../store/storeError.ts';
-import { inTransaction, openIdb } from './idb.ts';
+import { inTransaction, openIdb, resultOf } from './idb.ts';
 import { openIdbStore, VERSION } from './idbStore.ts';
 import { isWhole, storedPage } from '../store/pages/pages.ts';
 
@@ -104,6 +104,12 @@ describe('a journal that is not whole', () => {
       expect(loaded.records.map(({ seq }) => seq)).toEqual([1, 2, 4]);
       expect(loaded.quarantined).toEqual(damaged);
     }
+    const database = await openIdb(factory, 'a', () => undefined, VERSION);
+    const aside = await inTransaction(database, ['quarantine'], 'readonly', (each) =>
+      resultOf<unknown[]>(each.objectStore('quarantine').getAll()),
+    );
+    expect(aside).toEqual([{ ...damaged[0], row: { seq: 3, at: NOW, text: '{}', checksum: 1 } }]);
+    database.close();
   });
 
   test('a missing one is refused, and nothing is changed', async () => {
@@ -131,6 +137,11 @@ test('of two holders the later writes, and the earlier hears that it is over', a
   await later.append([record(3)]);
   await later.check();
   expect((await later.read()).records).toEqual(records(1, 3));
+});
+
+test('data that were deleted are not called another’s', async () => {
+  await change('holder', (at) => void at.clear());
+  await expect(store.append(records(1, 1))).rejects.toThrow('were deleted here');
 });
 
 test('after a failure it goes on under a number of its own, and finds what was written', async () => {

@@ -10,7 +10,7 @@ import type {
   Store,
   StoredSnapshot,
 } from '../store/store.ts';
-import { StoreError, StoreLost, takenOver } from '../store/storeError.ts';
+import { StoreError, StoreLost } from '../store/storeError.ts';
 import { inTransaction, openIdb, resultOf, type Run, type Table, type Tables } from './idb.ts';
 import { keepPages, pageStore } from './idbPages.ts';
 
@@ -35,7 +35,7 @@ export async function openIdbStore(factory: IDBFactory, name: string): Promise<S
   const write = <T>(tables: readonly Table[], work: (at: Tables) => Promise<T>): Promise<T> =>
     inTransaction(database, ['holder', ...tables], 'readwrite', async (transaction) => {
       const at = tablesOf(transaction);
-      if ((await resultOf<unknown>(at('holder').get(EPOCH))) !== epoch) throw takenOver();
+      await refuseOther(at, epoch);
       return work(at);
     });
   const look = <T>(tables: readonly Table[], work: (at: Tables) => Promise<T>): Promise<T> =>
@@ -87,10 +87,7 @@ export async function openIdbStore(factory: IDBFactory, name: string): Promise<S
           keys.flatMap((key, index) => (values[index] ? [[key, values[index]]] : [])),
         );
       }),
-    check: () =>
-      look(['holder'], async (at) => {
-        if ((await resultOf<unknown>(at('holder').get(EPOCH))) !== epoch) throw takenOver();
-      }),
+    check: () => look(['holder'], (at) => refuseOther(at, epoch)),
     async reopen() {
       database.close();
       database = await open(factory, name);
@@ -106,6 +103,21 @@ export async function openIdbStore(factory: IDBFactory, name: string): Promise<S
 /** Forgets a database. Whoever has it open is told to let go. */
 export async function deleteIdbStore(factory: IDBFactory, name: string): Promise<void> {
   await resultOf(factory.deleteDatabase(name));
+}
+
+/** Throws StoreLost where another has taken hold, and where the data are gone. */
+async function refuseOther(at: Tables, epoch: number): Promise<void> {
+  const held = await resultOf<unknown>(at('holder').get(EPOCH));
+  if (held === undefined)
+    throw new StoreLost(
+      'takenOver',
+      'The data of this exchange are no longer in this browser: they were deleted here. It writes nothing any more. Close every tab of Trine, and open it again.',
+    );
+  if (held !== epoch)
+    throw new StoreLost(
+      'takenOver',
+      'Another exchange of this browser has taken over the data. This one writes nothing any more. Close every tab of Trine, and open it again.',
+    );
 }
 
 const tablesOf =
@@ -203,12 +215,14 @@ async function readRecords(
 async function load(at: Tables): Promise<Restored> {
   const { snapshot, snapshots, records, damaged } = await readAll(at);
   const after = snapshot?.seq ?? 0;
-  const earlier = (await resultOf<Quarantined[]>(at('quarantine').getAll())).filter(
-    ({ kind, seq }) => kind === 'journal' && seq > after,
-  );
+  const earlier = (await resultOf<Quarantined[]>(at('quarantine').getAll()))
+    .filter(({ kind, seq }) => kind === 'journal' && seq > after)
+    .map(({ kind, seq, reason }) => ({ kind, seq, reason }));
   refuseGap(after, records, [...damaged, ...earlier]);
   for (const each of [...snapshots, ...damaged]) {
-    at('quarantine').put({ kind: each.kind, seq: each.seq, reason: each.reason });
+    // With all that is left of it, for whoever can read it.
+    const row = await resultOf<unknown>(at(each.kind).get(each.seq));
+    at('quarantine').put({ kind: each.kind, seq: each.seq, reason: each.reason, row });
     at(each.kind).delete(each.seq);
   }
   const known = new Set(damaged.map(({ seq }) => seq));
@@ -241,7 +255,7 @@ async function recordsAfter(at: Tables, seq: number): Promise<JournalRecord[]> {
 function gapped(what: string): StoreLost {
   return new StoreLost(
     'gap',
-    `The stored journal does not join what this exchange has in memory: ${what}. It writes nothing any more. Reload the page.`,
+    `The stored journal does not join what this exchange has in memory: ${what}. It writes nothing any more. Close every tab of Trine, and open it again.`,
   );
 }
 

@@ -8,13 +8,20 @@ const TABLE = 'names';
 const CURRENT = 'current';
 
 export function createShelf(factory: IDBFactory): Shelf {
-  const database = openIdb(factory, SHELF, (made) => made.createObjectStore(TABLE), 1);
-  database.catch(() => undefined);
+  /** Opened anew for every call: a connection that the browser has closed is of no use any more, and says so only to whoever uses it. */
   const table = async <T>(
     mode: 'readonly' | 'readwrite',
     work: (at: IDBObjectStore) => Promise<T>,
-  ): Promise<T> =>
-    inTransaction(await database, [TABLE], mode, (transaction) => work(transaction.objectStore(TABLE)));
+  ): Promise<T> => {
+    const database = await openIdb(factory, SHELF, (made) => made.createObjectStore(TABLE), 1);
+    try {
+      return await inTransaction(database, [TABLE], mode, (transaction) =>
+        work(transaction.objectStore(TABLE)),
+      );
+    } finally {
+      database.close();
+    }
+  };
   const shelf: Shelf = {
     current: () =>
       table('readwrite', async (at) => {

@@ -104,13 +104,13 @@ function Frame() {
   return (
     <div className="safe-area relative flex h-dvh flex-col overflow-clip bg-canvas text-ink">
       <TopBar onConnect={onGate} />
+      {PracticeRibbon && (
+        <Suspense fallback={<div className="min-h-9 shrink-0" />}>
+          <PracticeRibbon />
+        </Suspense>
+      )}
       {/* Marked for what covers the page. */}
       <div data-bars="" className="contents">
-        {PracticeRibbon && (
-          <Suspense fallback={<div className="min-h-9 shrink-0" />}>
-            <PracticeRibbon />
-          </Suspense>
-        )}
         <ConnectionSlot />
         <PracticeSlot onGate={onGate} />
       </div>

@@ -31,3 +31,15 @@ test('what was out of reach before stays so', () => {
   enterFullView(chart, vi.fn<() => void>())();
   expect(inert()).toEqual(['book']);
 });
+
+test('what must always be seen stays above it, within reach', () => {
+  const { chart, inert } = page();
+  document.querySelector('header')?.insertAdjacentHTML('afterend', '<section data-always></section>');
+  const ribbon = document.querySelector<HTMLElement>('[data-always]');
+  Object.defineProperty(ribbon, 'offsetHeight', { value: 36 });
+  const leave = enterFullView(chart, vi.fn<() => void>());
+  expect([ribbon?.style.position, chart.style.top]).toEqual(['fixed', '36px']);
+  expect(inert()).not.toContain('SECTION');
+  leave();
+  expect(ribbon?.hasAttribute('style')).toBe(false);
+});

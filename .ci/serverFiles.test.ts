@@ -31,11 +31,14 @@ test('every server is given the headers of the embedded gateway, with the addres
 });
 
 test('only the build with the exchange inside may compile WebAssembly, and start its worker', () => {
+  writeFileSync(join(folder, 'practice-exchange.js'), 'left over from another build');
+  writeServerFiles(folder);
   expect(textOf('_headers')).not.toMatch(/wasm|trine-practice/);
-  writeFileSync(join(folder, 'practice-exchange.js'), '');
+  rmSync(join(folder, 'practice-exchange.js'));
+  writeFileSync(join(folder, 'index.html'), '<script data-keys="here"></script>');
   writeServerFiles(folder);
   const practice = textOf('_headers');
-  rmSync(join(folder, 'practice-exchange.js'));
+  rmSync(join(folder, 'index.html'));
   writeServerFiles(folder);
   expect(practice).toContain(`script-src 'self' '${RELEASE}' 'wasm-unsafe-eval';`);
   expect(practice).toContain('trusted-types trine-worker trine-offline trine-practice');

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ICON_PATH, ICON_RESOURCE_POLICY, pageHeaders, RESOURCE_POLICY } from '../gateway/service/policy.ts';
-import { WORKER_PATH } from '../src/protocol/practice/link.ts';
+import { KEYS_HERE } from '../gateway/wallet/origins.ts';
 import { readRelease } from './release.mjs';
 
 /** A year; names of files in /assets change with their bytes. */
@@ -11,14 +11,18 @@ const ASSET_SECONDS = 31_536_000;
 /** Writes `_headers`, `_redirects` and `.server` into a build. config.json says where the page may connect to: write them again after changing it. */
 export function writeServerFiles(folder: string): void {
   const config: unknown = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
-  const headers = Object.entries(
-    pageHeaders(readRelease(folder).release, config, existsSync(join(folder, WORKER_PATH))),
-  );
+  const headers = Object.entries(pageHeaders(readRelease(folder).release, config, isPractice(folder)));
   mkdirSync(join(folder, '.server'), { recursive: true });
   writeFileSync(join(folder, '_headers'), hostHeaders(headers, filesBesideAssets(folder)));
   writeFileSync(join(folder, '_redirects'), '/*  /index.html  200\n');
   writeFileSync(join(folder, '.server/nginx.conf'), nginx(headers));
   writeFileSync(join(folder, '.server/Caddyfile'), caddy(headers));
+}
+
+/** The build with the exchange inside says so in its page, which the release holds; a file that lies beside it says nothing. */
+function isPractice(folder: string): boolean {
+  const page = join(folder, 'index.html');
+  return existsSync(page) && readFileSync(page, 'utf8').includes(KEYS_HERE);
 }
 
 type Headers = readonly (readonly [name: string, value: string])[];

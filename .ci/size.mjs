@@ -1,5 +1,5 @@
 // size.mjs: what a browser downloads until one can trade on /trade/:market, and until chart, tools and wallets are there, from the build.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
@@ -59,6 +59,17 @@ function weigh(dist, files) {
   return total;
 }
 
+/** What only the build with the exchange inside (--practice) may hold. */
+const PRACTICE = /trine-practice|practice-exchange|data-keys="here"/;
+
+/** Files of the build that hold something of it; their source maps, which quote comments, are left out. */
+export function filesWithPractice(dist = DIST) {
+  return readdirSync(dist, { recursive: true })
+    .map(String)
+    .filter((file) => /\.(?:js|html|json|css)$|^_headers$/.test(file))
+    .filter((file) => PRACTICE.test(readFileSync(join(dist, file), 'utf8')));
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const sizes = tradeRouteSizes();
   const kb = (bytes) => (bytes / KB).toFixed(1);
@@ -76,6 +87,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const [name, limit] of Object.entries(LIMITS)) {
     if (reached[name] <= limit) continue;
     console.log(`${name}: ${reached[name].toFixed(1)} is over the limit of ${limit}`);
+    process.exitCode = 1;
+  }
+  const held = filesWithPractice();
+  if (held.length > 0) {
+    console.log(`the practice exchange is in the ordinary build: ${held.join(', ')}`);
     process.exitCode = 1;
   }
 }

@@ -27,7 +27,7 @@ export function PracticeRefused({ reason }: { reason: string }) {
           {i18n.t({
             id: 'practice.refused.do',
             message:
-              'What is stored in this browser is unchanged. Close the other tabs of Trine and reload. If that does not help, allow this site to run workers and store data, or use another browser.',
+              'Its data in this browser are unchanged. Close the other tabs of Trine and reload. If that does not help, allow this site to run workers and store data, or use another browser.',
           })}
         </p>
         <Button kind="primary" onClick={() => location.reload()}>

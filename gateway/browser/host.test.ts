@@ -229,7 +229,9 @@ describe('a saved exchange', () => {
     expect(await openOrders(joined, who)).toHaveLength(2);
     await joined.close();
     open.length = 0;
-    expect((await factory.databases()).map(({ name }) => name).sort()).toEqual(['trine-practice', current]);
+    expect(
+      (await factory.databases()).map(({ name }) => name ?? '').toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['trine-practice', current]);
     expect(await openOrders(start(factory), who)).toHaveLength(2);
   });
 

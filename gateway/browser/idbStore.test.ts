@@ -5,7 +5,8 @@ import { type HistoryPage, PAGE_LENGTH, type PageSpan } from '../world/history.t
 import type { MinuteCandle, Store } from '../store/store.ts';
 import { StoreError, StoreLost } from '../store/storeError.ts';
 import { inTransaction, openIdb, resultOf } from './idb.ts';
-import { openIdbStore, VERSION } from './idbStore.ts';
+import { openIdbStore } from './idbStore.ts';
+import { VERSION } from './idbTables.ts';
 import { isWhole, storedPage } from '../store/pages/pages.ts';
 
 const NOW = 1_760_000_000_000;

@@ -13,6 +13,7 @@ import type {
 import { StoreError, StoreLost } from '../store/storeError.ts';
 import { inTransaction, openIdb, resultOf, type Run, type Table, type Tables } from './idb.ts';
 import { keepPages, pageStore } from './idbPages.ts';
+import { BY_TIME, upgrade, VERSION } from './idbTables.ts';
 
 interface Checked {
   seq: number;
@@ -22,7 +23,6 @@ interface Checked {
 }
 
 const EPOCH = 'epoch';
-const BY_TIME = 'byTime';
 /** The one in use, and one to fall back to when it turns out damaged. */
 const KEPT_SNAPSHOTS = 2;
 
@@ -124,23 +124,6 @@ const tablesOf =
   (transaction: IDBTransaction): Tables =>
   (table) =>
     transaction.objectStore(table);
-
-/** 2: with pages of histories. A database of a later one is refused by the browser. */
-export const VERSION = 2;
-
-function upgrade(made: IDBDatabase, before: number): void {
-  if (before < 1) {
-    for (const table of ['journal', 'snapshot']) made.createObjectStore(table, { keyPath: 'seq' });
-    made.createObjectStore('quarantine', { keyPath: ['kind', 'seq', 'reason'] });
-    for (const table of ['meta', 'holder']) made.createObjectStore(table);
-    made
-      .createObjectStore('candle', { keyPath: ['assetId', 'openAt'] })
-      .createIndex(BY_TIME, ['openAt', 'assetId']);
-  }
-  // Some of the first version have it already.
-  if (!made.objectStoreNames.contains('page'))
-    made.createObjectStore('page', { keyPath: ['owner', 'kind', 'first'] });
-}
 
 async function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
   try {

@@ -43,3 +43,15 @@ export function createShelf(factory: IDBFactory): Shelf {
   };
   return shelf;
 }
+
+/** Left by a tab that was closed while it filled or forgot an exchange. To be called while no other exchange of this browser runs. */
+export async function deleteLeftovers(factory: IDBFactory, shelf: Pick<Shelf, 'current'>): Promise<void> {
+  // Some browsers list none.
+  const found = (await factory.databases?.()) ?? [];
+  const current = await shelf.current();
+  for (const { name = '' } of found)
+    if (LEFTOVER.test(name) && name !== current) await deleteIdbStore(factory, name).catch(() => undefined);
+}
+
+/** As freshName makes them. */
+const LEFTOVER = /^trine-practice-[\da-f]{8}-[\da-f-]{27}$/;

@@ -21,14 +21,16 @@ const channel = isShared ? undefined : new BroadcastChannel(WORKER_NAME);
 void begin();
 
 async function begin(): Promise<void> {
-  const [{ createHost }, { createShelf }, { serveLink }] = await Promise.all([
+  const [{ createHost }, { createShelf, deleteLeftovers }, { serveLink }] = await Promise.all([
     import('./host.ts'),
     import('./shelf.ts'),
     import('./linkServer.ts'),
   ]);
   // Held for as long as this worker lives: of two, the later waits here.
   void navigator.locks.request(WORKER_NAME, async () => {
-    const host = createHost(createShelf(indexedDB), { journal: JOURNAL, log: (line) => console.warn(line) });
+    const shelf = createShelf(indexedDB);
+    await deleteLeftovers(indexedDB, shelf).catch(() => undefined);
+    const host = createHost(shelf, { journal: JOURNAL, log: (line) => console.warn(line) });
     if (channel) serveChannel(channel, host, serveLink);
     else servePorts(host, serveLink);
     await new Promise(() => undefined);

@@ -41,8 +41,14 @@ const notLoaded = (event: Event): void => fail((event as Partial<ErrorEvent>).me
 
 /** The way to the exchange in this browser; the same for everybody in this page. Starts the worker when it is first asked for. */
 export function practiceLink(): PracticeLink {
+  if (made === undefined) keepData();
   made ??= typeof SharedWorker === 'undefined' ? overChannel() : overSharedWorker();
   return made;
+}
+
+/** Asks the browser not to delete the exchange when it is short of room. A no changes nothing. */
+function keepData(): void {
+  void navigator.storage?.persist?.().catch(() => undefined);
 }
 
 const OWN = { release: __APP_VERSION__, onOther: () => fail(OTHER_RELEASE) };

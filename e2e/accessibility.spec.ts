@@ -10,7 +10,7 @@ import {
   PANEL,
 } from './accessible.ts';
 import { connectionWord, placeQuietly } from './screenParts.ts';
-import { breakRead, forgetLastVisit, loseRequest, tapExchange } from './exchangeTap.ts';
+import { breakRead, loseRequest, tapExchange } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
 import { withHoldings } from './holdings.ts';
 import { CONFIRMATION, POSITION, SETTINGS, TICKET } from './outlines.ts';
@@ -227,7 +227,6 @@ test('states of trouble', async ({ page, context, app }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'no such page');
 
-  await forgetLastVisit(page);
   const letMarketsBeRead = await breakRead(page, 'perpMeta');
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(page.getByRole('heading', { level: 1, name: 'Markets could not be loaded' })).toBeVisible();

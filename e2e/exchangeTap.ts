@@ -63,8 +63,3 @@ export async function breakRead(where: Page | BrowserContext, type: string): Pro
   });
   return () => void (isBroken = false);
 }
-
-/** From the next load on the page knows no more than a first visit does: what cannot be read is not shown as the last visit knew it. */
-export async function forgetLastVisit(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.removeItem('trine-last-answers'));
-}

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
-import { breakRead, forgetLastVisit } from './exchangeTap.ts';
+import { breakRead } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
 import { placeHoldings } from './holdings.ts';
 import { giveQuietWallet } from './quietWallet.ts';
@@ -111,7 +111,6 @@ if (process.env.LOOK === 'docs') {
     await expect(review(page).getByRole('button', { name: 'Sign in wallet' })).toBeEnabled();
     await look('confirmation-1440-dark');
 
-    await forgetLastVisit(page);
     await breakRead(page, 'perpMeta');
     await page.goto(`${app.url}/trade/BTC-USDC`);
     await expect(page.getByRole('heading', { level: 1, name: 'Markets could not be loaded' })).toBeVisible();

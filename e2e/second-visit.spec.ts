@@ -1,18 +1,7 @@
 // second-visit.spec.ts: who was here before asks for what may have changed, and for the answers of the service.
 import type { CDPSession } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { tapStream } from './streamTap.ts';
-import {
-  approveReview,
-  fillTicket,
-  openTrade,
-  sendButton,
-  sizeField,
-  ticket,
-  watchPosts,
-  whyNot,
-} from './trader.ts';
-import { giveTrader } from './quietWallet.ts';
+import { openTrade, ticket } from './trader.ts';
 
 /** Files that the network had to bring, 304 included, with the bytes that came; the service's answers are left out. */
 async function filesOver(session: CDPSession) {
@@ -59,48 +48,4 @@ test('a second visit asks again for six files at most, and 40 kB; never for what
   expect(told).not.toContain('/assets/');
   // What the page names itself was asked for: nothing was counted away.
   expect(again.map(({ path }) => path)).toEqual(expect.arrayContaining(['/trade/BTC-USDC', '/config.json']));
-});
-
-test('a reload while the service does not answer shows what was seen last, how old that is, and a ticket that sends nothing', async ({
-  page,
-  app,
-}) => {
-  const stream = await tapStream(page);
-  await giveTrader(page.context(), app);
-  await openTrade(page, app);
-  const figures = page.getByRole('region', { name: 'Market figures' });
-  const form = ticket(page);
-  await expect(figures).toContainText(/\d\d,\d{3}/);
-  await expect(whyNot(page)).not.toContainText('Loading your account');
-  const posts = watchPosts(page);
-
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/info', async (route) => {
-    await held;
-    await route.continue();
-  });
-  stream.isDown = true;
-  await page.reload();
-
-  await expect(form).toBeVisible();
-  await expect(figures).toContainText(/\d\d,\d{3}/);
-  await expect(page.locator('html')).toHaveAttribute('data-feed', 'old');
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--feed-age')))
-    .toMatch(/^"\d+s old"$/);
-  await fillTicket(page, { type: 'limit', price: '50000', size: '0.01' });
-  await expect(whyNot(page)).toContainText('Waiting for current market data');
-  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
-  await sizeField(page).press('Enter');
-  expect(posts).toEqual([]);
-
-  // A read that is answered is reason enough to try the line again.
-  stream.isDown = false;
-  release();
-  await expect(page.locator('html')).not.toHaveAttribute('data-feed', 'old');
-  await expect(whyNot(page)).toBeHidden();
-  await sendButton(page).click();
-  await approveReview(page);
-  await expect.poll(() => posts.length).toBe(1);
 });

@@ -11,10 +11,8 @@ import { createHttp } from './transport/http.ts';
 import { createIdempotencyGuard, type IdempotencyGuard } from './actions/idempotencyGuard.ts';
 import { createAccountStreams, type LiveEvent } from './live/live.ts';
 import { createNonceAllocator } from './actions/nonce.ts';
-import { type LastAnswers, NO_LAST_ANSWERS } from './browser/lastAnswers.ts';
 import { createObservable, createQuiet, notifySafely, type Unsubscribe } from './browser/observable.ts';
 import { watchFillDoubts } from './live/fillLog.ts';
-import { createLastMarkets } from './queries/market/lastMarkets.ts';
 import { fillsQuery } from './queries/orders/fills.ts';
 import { createOutbox, type Outbox } from './actions/outbox.ts';
 import { watchPermissions } from './deployment/permissions.ts';
@@ -36,8 +34,6 @@ import type { ClientConfig } from './deployment/clientConfig.ts';
 export interface ClientDeps {
   queries: QueryClient;
   environment?: ClientEnvironment;
-  /** What this browser keeps of the service's answers; nothing unless it is given. */
-  lastAnswers?: LastAnswers;
   /** How long an unwatched stream stays subscribed. */
   lingerMs?: number;
 }
@@ -73,10 +69,6 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   const idempotency = createIdempotencyGuard({ database, channel, environment });
   const serviceUrl = (): string => config.getSnapshot().baseUrl;
 
-  const lastMarkets = createLastMarkets(deps.lastAnswers ?? NO_LAST_ANSWERS, queries, reader);
-  /** Until then nothing is prepared to be signed. */
-  let started: Promise<void> = Promise.resolve();
-
   const venueBook = createVenueReader(http, () => config.getSnapshot().predictionBookUrl);
   const exchange = createLazyExchange({
     guard: createVenueGuard({ ...reader, queries, venueBook }),
@@ -96,7 +88,6 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     trust,
     quiet,
     tabId: channel.tabId,
-    started: () => started,
   });
   const recovery = createRecovery({
     outbox,
@@ -127,7 +118,6 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     elapsed: environment.elapsed,
     now: clock.now,
     readCandles: (params, signal) => reader.info(candleSnapshot, params, { signal }),
-    lastCandles: lastMarkets,
   });
 
   const stops = [
@@ -167,9 +157,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     counters: streams.counters,
     droppedRecords,
     silenceMs: socket.silenceMs,
-    lastMarkets,
-    start: () => (started = start({ socket, probe, outbox, recovery, idempotency })),
-    started: () => started,
+    start: () => start({ socket, probe, outbox, recovery, idempotency }),
     stop: () => {
       for (const stop of stops) stop();
       recovery.stop();

@@ -20,7 +20,6 @@ import type { ConnectionStatus } from './transport/socket.ts';
 import type { StreamCounters, Streams } from './transport/streams.ts';
 import type { Submissions } from './actions/submissions.ts';
 import type { VenueRules } from '#domain/market/outcomeMarket.ts';
-import type { LastMarkets } from './queries/market/lastMarkets.ts';
 import type { Exchange } from './actions/exchange.ts';
 import type { ClientConfig } from './deployment/clientConfig.ts';
 
@@ -42,8 +41,6 @@ export interface GatewayClient extends ServiceReader, ReplicaReader {
   streams: Pick<Streams, 'listen'>;
   /** The prediction venue's public book of one outcome. Throws GatewayError; `refused` with status 404 when it has none. */
   venueBook: (tokenId: TokenId, options?: ReadOptions) => Promise<PredictionBook>;
-  /** Markets of the last visit, shown until they have been read. */
-  lastMarkets: LastMarkets;
   /** Tick and minimum of every outcome whose book was read. */
   venueRules: Readable<ReadonlyMap<TokenId, VenueRules>>;
   exchange: Exchange;
@@ -64,8 +61,6 @@ export interface GatewayClient extends ServiceReader, ReplicaReader {
   silenceMs: () => number | undefined;
   /** Connects, reads what the service says about itself and what earlier sessions left. Resolves when both are known, or after 3 s. */
   start: () => Promise<void>;
-  /** The same promise for those that come later. */
-  started: () => Promise<void>;
   stop: () => void;
   /** Tries to connect now instead of waiting. */
   retryConnection: () => void;

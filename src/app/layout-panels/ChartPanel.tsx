@@ -1,7 +1,5 @@
 // ChartPanel.tsx: candles, depth or funding. What is shown arrives after everything one needs to trade.
 import { besideFirstScreen } from '#client/browser/stages.ts';
-import { useGateway } from '#client/react.tsx';
-import { intervalOf } from '#features/chart/intervals.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { ChartToolsProps } from '#features/chart/ChartTools.tsx';
 import type { Market } from '#domain/market/market.ts';
@@ -11,7 +9,7 @@ import { announce } from '#ui/display/announce.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { late } from '#ui/hooks/late.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
@@ -62,11 +60,6 @@ export function ChartPanel({ market, onTicket, isNamed = true }: ChartPanelProps
   const change = useTickets((tickets) => tickets.change);
   const { onPickPrice } = usePicks(market);
   const [chart, changeChart] = useChartSettings();
-  const gateway = useGateway();
-  // Candles come beside the code that draws them.
-  const candles =
-    chart.view === 'price' ? gateway.feeds.candles(market.assetId, intervalOf(chart.interval)) : undefined;
-  useEffect(() => candles?.subscribe(() => undefined), [candles]);
   const views = (
     <Segments
       size="sm"

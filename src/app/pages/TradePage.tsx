@@ -15,7 +15,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { PageLoading } from '../start/PageLoading.tsx';
 import { breakpointNow, useBreakpoint } from '../shell/useBreakpoint.ts';
-import { LastVisit } from './LastVisit.tsx';
 import { lastMarket, rememberMarket } from './lastMarket.ts';
 import { WideTrade } from './WideTrade.tsx';
 
@@ -120,7 +119,6 @@ function Trade({
       <h1 className="sr-only">
         {i18n.t({ id: 'trade.heading', message: 'Trade {symbol}', values: { symbol: market.symbol } })}
       </h1>
-      <LastVisit market={market} />
       <Suspense fallback={null}>
         <TradeBars market={market} onGate={onGate} />
       </Suspense>

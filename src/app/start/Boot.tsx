@@ -2,7 +2,6 @@
 import { type ConfigProblem, loadConfig } from '#client/deployment/config.ts';
 import { readDeployment, withDeployment } from '#client/deployment/deployment.ts';
 import { browserEnvironment, type ClientEnvironment } from '#client/browser/environment.ts';
-import { openLastAnswers } from '#client/browser/lastAnswers.ts';
 import { createGatewayClient } from '#client/createGatewayClient.ts';
 import { practiceProblem } from '#client/practice/practiceConfig.ts';
 import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
@@ -96,13 +95,11 @@ async function prepare(onNoPractice: (reason: string) => void = () => undefined)
   const gateway = createGatewayClient(config, {
     queries: createQueryClient(),
     environment,
-    lastAnswers: openLastAnswers(() => config.baseUrl, environment),
   });
   // Every page wants the markets; they are asked for beside what the service says of itself.
   void gateway.queries.prefetchQuery(perpMetaQuery(gateway));
   void gateway.queries.prefetchQuery(spotMetaQuery(gateway));
-  // The frame is drawn meanwhile: what needs the service waits for it where it is used.
-  void gateway.start();
+  await gateway.start();
   return { kind: 'ready', gateway };
 }
 

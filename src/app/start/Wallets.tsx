@@ -4,7 +4,7 @@ import { AccountMenu as Menu } from '#features/onboarding/wallets/AccountMenu.ts
 import type { Onboarding as OnboardingSteps } from '#features/onboarding/Onboarding.tsx';
 import { PracticeLine as Line } from '#features/onboarding/PracticeLine.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
-import { type ComponentProps, lazy, use } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { type Config, WagmiContext, WagmiProvider } from 'wagmi';
 import { createWagmiConfig } from './wagmi.ts';
 import { WalletBridge } from './WalletBridge.tsx';
@@ -22,8 +22,6 @@ const configs = new WeakMap<GatewayClient, Config>();
 /** One for each deployment, made when it is first asked for. */
 function useWagmiConfig(): Config {
   const gateway = useGateway();
-  // The chain is the service's to name.
-  use(gateway.started());
   const config = configs.get(gateway) ?? createWagmiConfig(gateway.config.getSnapshot().chain);
   configs.set(gateway, config);
   return config;

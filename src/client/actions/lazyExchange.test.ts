@@ -47,24 +47,3 @@ test('what cannot be loaded fails the submission, says that nothing was sent, an
   await exchange.submit(intent);
   expect(loads).toBe(2);
 });
-
-test('nothing is prepared until what earlier sessions signed is known', async () => {
-  let begin = (): void => undefined;
-  const started = new Promise<void>((resolve) => (begin = resolve));
-  const ran: string[] = [];
-  const exchange = createLazyExchange(
-    { board: createSubmissions(() => 1), clock: { now: () => 1 }, started: () => started } as never,
-    (async () => ({
-      createExchange: () => ({
-        submit: async ({ intentId }: Intent) => void ran.push(intentId),
-      }),
-    })) as never,
-  );
-  const done = exchange.submit(intent);
-  await Promise.resolve();
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(ran).toEqual([]);
-  begin();
-  await done;
-  expect(ran).toEqual(['one']);
-});

@@ -13,10 +13,7 @@ type Load = () => Promise<Pick<typeof import('./createExchange.ts'), 'createExch
  * loaded fails the submission before anything is signed; the next one loads it again.
  */
 export function createLazyExchange(
-  deps: Omit<ExchangeDeps, 'begun'> & {
-    /** Resolves once what earlier sessions signed is known, or has been waited for long enough. */
-    started?: () => Promise<void>;
-  },
+  deps: Omit<ExchangeDeps, 'begun'>,
   load: Load = () => import('./createExchange.ts'),
 ): Exchange {
   const { board, clock } = deps;
@@ -26,8 +23,8 @@ export function createLazyExchange(
   let loaded: Exchange | undefined;
 
   function ready(): Promise<Exchange> {
-    loading ??= Promise.all([load(), deps.started?.()]).then(
-      ([{ createExchange }]) => (loaded = createExchange({ ...deps, begun })),
+    loading ??= load().then(
+      ({ createExchange }) => (loaded = createExchange({ ...deps, begun })),
       (error: unknown) => {
         loading = undefined;
         throw error;

@@ -71,11 +71,6 @@ describe('the gate', () => {
     ['the device is three days slow', { clock: { ...open.clock, deviceSkewMs: 3 * DAY } }, ['deviceClock']],
     ['the device is two days fast', { clock: { ...open.clock, deviceSkewMs: -2 * DAY } }, ['deviceClock']],
     ['the account is being liquidated', { accountState: 'liquidating' }, ['accountNotActive']],
-    [
-      'the market is shown as the last visit knew it',
-      { market: { status: 'active', isUsable: true, isOld: true } },
-      ['marketOld'],
-    ],
     ['the market is halted', { market: { status: 'halted', isUsable: true } }, ['marketClosed']],
     [
       'the market only takes reductions',
@@ -132,12 +127,6 @@ describe('the gate', () => {
   });
 
   test('a position in a market that only takes reductions can be closed, and orders in a halted one canceled', () => {
-    expect(kinds({ purpose: 'reduce', market: { status: 'active', isUsable: true, isOld: true } })).toEqual([
-      'marketOld',
-    ]);
-    expect(kinds({ purpose: 'cancel', market: { status: 'active', isUsable: true, isOld: true } })).toEqual(
-      [],
-    );
     expect(kinds({ purpose: 'reduce', market: { status: 'reduceOnly', isUsable: true } })).toEqual([]);
     expect(kinds({ purpose: 'reduce', market: { status: 'halted', isUsable: true } })).toEqual([
       'marketClosed',

@@ -34,8 +34,6 @@ export type Blocker =
   | { kind: 'ownRule'; untilAt: number }
   | { kind: 'marketClosed'; status: string }
   | { kind: 'marketReduceOnly' }
-  /** The market is shown as it was on the last visit: its rules may be others by now. */
-  | { kind: 'marketOld' }
   /** The market's numbers are incomplete: it cannot be traded safely. */
   | { kind: 'marketUnusable' }
   /** The book is too old to trade at the market; `ageMs` is null when there is none. Limit orders are not affected. */
@@ -64,7 +62,7 @@ export interface GateInput {
   /** Until when the owner's rules pause new risk; null or past: they do not. */
   rulesUntilAt: number | null;
   /** The market of the order, where there is one. */
-  market: { status: string; isUsable: boolean; isOld?: boolean } | null;
+  market: { status: string; isUsable: boolean } | null;
   /** Only for orders that trade at the market: the age of the book. */
   book: { ageMs: number | undefined } | null;
 }
@@ -142,8 +140,7 @@ function marketBlockers({ purpose, market, book, accountState, rulesUntilAt, now
   return blockers;
 }
 
-function statusBlockers(purpose: Purpose, market: NonNullable<GateInput['market']>): Blocker[] {
-  if (market.isOld === true) return [{ kind: 'marketOld' }];
+function statusBlockers(purpose: Purpose, market: { status: string; isUsable: boolean }): Blocker[] {
   if (!market.isUsable) return [{ kind: 'marketUnusable' }];
   if (market.status === 'active' || purpose === 'leverage') return [];
   if (market.status === 'reduceOnly') return purpose === 'reduce' ? [] : [{ kind: 'marketReduceOnly' }];

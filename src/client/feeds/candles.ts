@@ -31,13 +31,6 @@ export interface CandlesFeed extends Feed {
 export interface CandleDeps extends FeedDeps {
   readCandles: (params: CandleParams, signal: AbortSignal) => Promise<Candle[]>;
   now: () => UnixMs;
-  /** What was read on the last visit; shown while the history is being read, and gone with its answer. */
-  lastCandles?:
-    | {
-        candles: (assetId: AssetId, interval: CandleInterval) => readonly Candle[];
-        keepCandles: (assetId: AssetId, interval: CandleInterval, candles: readonly Candle[]) => void;
-      }
-    | undefined;
 }
 
 const PAGE = 500;
@@ -67,8 +60,6 @@ export const INTERVAL_MS: Record<CandleInterval, number> = {
 
 export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: CandleInterval): CandlesFeed {
   let candles: readonly Candle[] = [];
-  /** While those of the last visit are shown: what has come since, which is all that stays of them. */
-  let since: readonly Candle[] | undefined;
   let history: HistoryState = { kind: 'empty' };
   let resets = 0;
   let isEnd = false;
@@ -78,10 +69,7 @@ export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: 
   const core = createFeedCore(deps, {
     definition: candleChannel,
     params: { assetId, interval },
-    onStart: () => {
-      showLast();
-      reload();
-    },
+    onStart: reload,
     onStop: () => running?.abort(),
     onGap: reload,
     receive: (data, arrival) => {
@@ -89,7 +77,6 @@ export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: 
       if (candle.assetId !== assetId || candle.interval !== interval)
         throw new RangeError('A candle of another stream');
       core.heard(arrival.elapsed);
-      since &&= mergeCandles(since, [candle]);
       const isCatchingUp = arrival.isFirst && history.kind === 'ready';
       show(mergeCandles(candles, [candle]), candle.openAt < (candles.at(-1)?.openAt ?? 0));
       // Between the last candle we have and a first message after a reconnect there may be others.
@@ -113,33 +100,21 @@ export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: 
     running?.abort();
     const controller = new AbortController();
     running = controller;
-    if (candles.length === 0 || since !== undefined) set({ kind: 'loading' });
+    if (candles.length === 0) set({ kind: 'loading' });
     deps
       .readCandles({ assetId, interval, startAt: firstNeeded() }, controller.signal)
       .then((read) => {
         if (controller.signal.aborted) return;
-        show(mergeCandles(read, since ?? candles), true);
-        since = undefined;
-        deps.lastCandles?.keepCandles(assetId, interval, candles);
+        show(mergeCandles(read, candles), true);
         set({ kind: 'ready' });
       })
       .catch((error: unknown) => {
-        if (controller.signal.aborted) return;
-        if (since !== undefined) show(since, true);
-        since = undefined;
-        set({ kind: 'failed', failure: asFailure(error) });
+        if (!controller.signal.aborted) set({ kind: 'failed', failure: asFailure(error) });
       });
   }
 
-  function showLast(): void {
-    const last = candles.length === 0 ? (deps.lastCandles?.candles(assetId, interval) ?? []) : [];
-    if (last.length === 0) return;
-    since = [];
-    show(mergeCandles([], last), true);
-  }
-
   function firstNeeded(): UnixMs {
-    return Math.max(0, (since ?? candles).at(-2)?.openAt ?? deps.now() - PAGE * INTERVAL_MS[interval]);
+    return Math.max(0, candles.at(-2)?.openAt ?? deps.now() - PAGE * INTERVAL_MS[interval]);
   }
 
   function loadOlder(): Promise<boolean> {
@@ -149,7 +124,7 @@ export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: 
 
   async function readOlder(): Promise<boolean> {
     const oldest = candles[0]?.openAt;
-    if (oldest === undefined || since !== undefined || isEnd || candles.length >= KEPT) return false;
+    if (oldest === undefined || isEnd || candles.length >= KEPT) return false;
     const endAt = oldest - 1;
     const read = await deps.readCandles(
       { assetId, interval, startAt: Math.max(0, endAt - PAGE * INTERVAL_MS[interval]), endAt },

@@ -3,7 +3,7 @@ import type { Candle, CandleParams } from '#protocol/info/market/candleSnapshot.
 import { GatewayError } from '../transport/gatewayError.ts';
 import { createStreams, type Streams } from '../transport/streams.ts';
 import { createBookFeed } from './book.ts';
-import { type CandleDeps, type CandlesFeed, createCandlesFeed, mergeCandles } from './candles.ts';
+import { createCandlesFeed, mergeCandles } from './candles.ts';
 import { createContextsFeed } from './contexts.ts';
 import { freshnessOf } from './feed.ts';
 import { createFeeds } from './feeds.ts';
@@ -282,10 +282,7 @@ describe('candles', () => {
     n: 1,
   });
 
-  function feedWith(
-    answers: ((params: CandleParams) => Candle[] | GatewayError)[],
-    lastCandles?: CandleDeps['lastCandles'],
-  ) {
+  function feedWith(answers: ((params: CandleParams) => Candle[] | GatewayError)[]) {
     const asked: CandleParams[] = [];
     const feed = createCandlesFeed(
       {
@@ -299,7 +296,6 @@ describe('candles', () => {
           if (answer instanceof GatewayError) throw answer;
           return answer;
         },
-        lastCandles,
       },
       BTC,
       '1m',
@@ -320,47 +316,6 @@ describe('candles', () => {
       [1_000, '8'],
     ]);
     expect(feed.history()).toEqual({ kind: 'ready' });
-  });
-
-  const prices = (feed: CandlesFeed) => feed.latest().map((each) => [each.openAt / MINUTE, each.close]);
-
-  test('candles of the last visit are shown until the history is read, which is asked for whole and replaces them', async () => {
-    const kept: Candle[][] = [];
-    const { feed, asked } = feedWith([() => [candle(998, '5'), candle(999, '6')]], {
-      candles: () => [candle(996), candle(998, '3')],
-      keepCandles: (_assetId, _interval, candles) => void kept.push([...candles]),
-    });
-    feed.subscribe(() => {});
-    expect(prices(feed)).toEqual([
-      [996, '1'],
-      [998, '3'],
-    ]);
-    expect(feed.history()).toEqual({ kind: 'loading' });
-    const older = feed.loadOlder();
-    receive('candle', wire(1_000, '7'));
-    expect(prices(feed).at(-1)).toEqual([1_000, '7']);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(asked).toEqual([{ assetId: BTC, interval: '1m', startAt: 500 * MINUTE }]);
-    expect(await older).toBe(false);
-    // 996 is gone: the answer did not have it.
-    expect(prices(feed)).toEqual([
-      [998, '5'],
-      [999, '6'],
-      [1_000, '7'],
-    ]);
-    expect(feed.history()).toEqual({ kind: 'ready' });
-    expect(kept).toHaveLength(1);
-  });
-
-  test('candles of the last visit do not stay where the history cannot be read', async () => {
-    const { feed } = feedWith([() => new GatewayError({ kind: 'unavailable' })], {
-      candles: () => [candle(996)],
-      keepCandles: () => undefined,
-    });
-    feed.subscribe(() => {});
-    await vi.advanceTimersByTimeAsync(0);
-    expect(feed.latest()).toEqual([]);
-    expect(feed.history()).toMatchObject({ kind: 'failed' });
   });
 
   test('a newer version of the last candle, or the next one, is no reset; anything else is', async () => {

@@ -7,7 +7,6 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { ActionRequest, ActionResults } from '../actions/actionRequest.ts';
 import type { Failure } from '../transport/gatewayError.ts';
 import { SubmissionError } from '../actions/submission.ts';
-import { isMarketOld } from '../queries/market/lastMarkets.ts';
 import { predictionMetaQuery } from '../queries/market/predictionMeta.ts';
 import { invalidateRules, freshRules } from './venueRules.ts';
 import type { GatewayClient } from '../gatewayClient.ts';
@@ -46,8 +45,6 @@ export function createVenueGuard(client: GuardClient): OrderGuard {
 
   return {
     beforeSigning: async (request) => {
-      if (marketsOf(request).some((assetId) => isMarketOld(client.queries, client, assetId)))
-        throw new SubmissionError({ kind: 'internal', message: OLD_MARKETS });
       for (const order of ordersOf(request)) {
         const tokenId = tokenOf(order.assetId);
         if (tokenId !== undefined) judge(order, await rulesOrFail(client, tokenId));
@@ -80,15 +77,6 @@ async function rulesOrFail(client: GuardClient, tokenId: TokenId): Promise<Venue
   } catch (cause) {
     throw new SubmissionError({ kind: 'venueRules', tickSize: null, minOrderSize: null }, cause);
   }
-}
-
-const OLD_MARKETS = 'The markets have not been read since the page was opened. Nothing was sent. Try again.';
-
-/** Canceling needs no market; what has prices or sizes is written by the rules of one. */
-function marketsOf(request: ActionRequest): readonly AssetId[] {
-  return request.type === 'twapOrder'
-    ? [request.action.assetId]
-    : ordersOf(request).map(({ assetId }) => assetId);
 }
 
 function ordersOf(request: ActionRequest): readonly OrderEntry[] {

@@ -16,7 +16,6 @@ import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { GatewayProvider } from '#client/react.tsx';
-import { FRESH_MARKETS } from '#client/testkit/freshMarkets.ts';
 import { readBook } from '#domain/book/book.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
@@ -86,7 +85,6 @@ function scanner({ asks = ASKS, answer = [], max = 20, hasRules = true }: Given 
         ),
       ),
     ),
-    lastMarkets: FRESH_MARKETS,
     streams: { listen: () => () => {} },
     live: still([{ owner: OWNER, isReconciled: true, failure: null }]),
     outbox: createObservable<readonly OutboxItem[]>([]),

@@ -50,11 +50,7 @@ test('what only some services tell comes after the rest; nothing stands where it
     ['00020001', { ...UNKNOWN, assetId: '00020001', markPrice: '3512' }],
   ]);
   const feed = { subscribe: () => () => {}, all: () => contexts, get: (id: string) => contexts.get(id) };
-  const gateway = {
-    feeds: { contexts: () => feed },
-    lastMarkets: { context: () => undefined },
-    clock: { now: () => 0 },
-  } as unknown as GatewayClient;
+  const gateway = { feeds: { contexts: () => feed }, clock: { now: () => 0 } } as unknown as GatewayClient;
   const header = (market: MarginMarket) => (
     <GatewayProvider client={gateway}>
       <MarketHeader market={market} picker={null} />
@@ -74,11 +70,7 @@ test('another market is shown with its own figures at once, also while nothing a
     ['00020001', { ...UNKNOWN, assetId: '00020001', markPrice: '3512', lastPrice: '3511' }],
   ]);
   const feed = { subscribe: () => () => {}, all: () => contexts, get: (id: string) => contexts.get(id) };
-  const gateway = {
-    feeds: { contexts: () => feed },
-    lastMarkets: { context: () => undefined },
-    clock: { now: () => 0 },
-  } as unknown as GatewayClient;
+  const gateway = { feeds: { contexts: () => feed }, clock: { now: () => 0 } } as unknown as GatewayClient;
   const header = (market: MarginMarket) => (
     <GatewayProvider client={gateway}>
       <MarketHeader market={market} picker={null} />

@@ -20,16 +20,18 @@ import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Stat } from '#ui/display/Stat.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { cx } from '#ui/theme/cx.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 const MarketDetails = lazy(
   retryImport(() => import('./MarketDetails.tsx').then((module) => ({ default: module.MarketDetails }))),
 );
 
 export function MarketHeader({ market, picker }: { market: Market; picker: ReactNode }) {
+  const gateway = useGateway();
   const [isUnfolded, setUnfolded] = useState(false);
   const more = isUnfolded ? undefined : 'compact:hidden';
-  const context = useContextOf(market);
+  // Looked up while rendering: the figures of the market before must not stand under this one's name until the next ones arrive.
+  const context = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all()).get(market.assetId);
   const { mark, change, dayNotional, openInterest } = figuresOf(context);
   const places = mark ? priceDecimals(market, mark) : 2;
   const waiting = context
@@ -101,15 +103,6 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
       </div>
     </section>
   );
-}
-
-/** The market's figures; until they arrive those of the last visit, which are only looked at, and greyed: no order is made of them. */
-function useContextOf({ assetId }: Market): MarketContext | undefined {
-  const gateway = useGateway();
-  // Looked up while rendering: the figures of the market before must not stand under this one's name until the next ones arrive.
-  const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
-  const last = useMemo(() => gateway.lastMarkets.context(assetId)?.value, [gateway, assetId]);
-  return contexts.get(assetId) ?? last;
 }
 
 /** Asked for only where the service tells such figures. */

@@ -1,5 +1,4 @@
 // testTicket.tsx: a ticket on a made-up market, over a gateway that sends nothing: for the tests of this folder.
-import { FRESH_MARKETS } from '#client/testkit/freshMarkets.ts';
 import { createObservable } from '#client/browser/observable.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { accessQuery } from '#client/queries/account/access.ts';
@@ -174,7 +173,6 @@ export function testTicket({
       ...still({ deviceSkewMs: 0, isSkewed: false, isSettled: true, samples: 1 }),
     },
     pauses: still([]),
-    lastMarkets: FRESH_MARKETS,
     venueRules: rules,
     streams: { listen: () => () => {} },
     live: still([{ owner: OWNER, isReconciled: true, failure: null }]),

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { FRESH_MARKETS } from '#client/testkit/freshMarkets.ts';
 import { roleQuery } from '#client/queries/account/role.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { type BookScale, readBook } from '#domain/book/book.ts';
@@ -58,7 +57,6 @@ async function show() {
     connection: still({ state: 'live' }),
     clock: { now: () => 0, ...still({ deviceSkewMs: 0 }) },
     pauses: still([]),
-    lastMarkets: FRESH_MARKETS,
     live: still([{ owner: OWNER, isReconciled: true, failure: null }]),
     feeds: {
       book: () => ({

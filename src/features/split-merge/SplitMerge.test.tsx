@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { FRESH_MARKETS } from '#client/testkit/freshMarkets.ts';
 import { GatewayError } from '#client/transport/gatewayError.ts';
 import { createObservable } from '#client/browser/observable.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
@@ -69,7 +68,6 @@ function desk(capabilities: unknown = ON, items: OutboxItem[] = [], mates = 0) {
       ...still({ deviceSkewMs: 0, isSkewed: false, isSettled: true, samples: 1 }),
     },
     pauses: still([]),
-    lastMarkets: FRESH_MARKETS,
     venueRules: still(new Map()),
     streams: { listen: () => () => {} },
     live: still([{ owner: OWNER, isReconciled: true, failure: null }]),

@@ -47,14 +47,13 @@ function Lost({ state }: { state: ConnectionState }) {
   useEffect(
     () =>
       markFeed(
-        'line',
         ageText === undefined
           ? ''
           : i18n.t({ id: 'connection.age', message: '{age} old', values: { age: ageText } }),
       ),
     [ageText],
   );
-  useEffect(() => () => markFeed('line', undefined), []);
+  useEffect(() => () => markFeed(undefined), []);
   const waitMs = retryAt === null ? 0 : retryAt - now;
   return (
     <Bar label={label()} tone="warn">
@@ -90,8 +89,8 @@ function Lost({ state }: { state: ConnectionState }) {
 /** What the service says of itself. A service that has stopped for good has no live figures either. */
 function Unwell({ service: { status, kind, reason } }: { service: ServiceStatus }) {
   const isStopped = status === 'stopped';
-  useEffect(() => markFeed('service', isStopped ? '' : undefined), [isStopped]);
-  useEffect(() => () => markFeed('service', undefined), []);
+  useEffect(() => markFeed(isStopped ? '' : undefined), [isStopped]);
+  useEffect(() => () => markFeed(undefined), []);
   return (
     <Bar label={label()} tone="warn">
       <Icon of={TriangleAlert} className="shrink-0 text-warn" />

@@ -10,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { isArmed, useOneClick } from '../account/oneClick.ts';
 import { roleFor, useOwner, useSession } from '../account/session.ts';
 import { queryWhen } from '../queryWhen.ts';
-import { useOldSince } from '../market/useOldMarket.ts';
 import { useRuleEffect } from '../rules/ruleEffects.ts';
 
 interface GateOptions {
@@ -33,7 +32,6 @@ export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[
   const followed = useReadable(gateway.live);
   const pauses = useReadable(gateway.pauses);
   const clock = useReadable(gateway.clock);
-  const isOld = useOldSince(market) !== null;
   const role = useQuery(queryWhen(wallet?.account, (address) => roleQuery(gateway, address)));
   const access = useQuery(queryWhen(owner, (address) => accessQuery(gateway, address)));
   const terms = useQuery(queryWhen(owner, (address) => termsQuery(gateway, address)));
@@ -55,7 +53,7 @@ export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[
     accountState: account.data?.state,
     rulesUntilAt: pauseEndOf(rule),
     now: gateway.clock.now(),
-    market: market ? { ...stateOf(market), isOld } : null,
+    market: market ? stateOf(market) : null,
     book: book ?? null,
   });
 }

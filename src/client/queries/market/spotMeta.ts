@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { spotMeta } from '#protocol/info/market/spotMeta.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
-import { MINUTE, READ_DEFAULTS, SECOND } from '../defaults.ts';
+import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
 
 export const spotMetaQuery = (client: ServiceReader) =>
   queryOptions({
@@ -10,7 +10,5 @@ export const spotMetaQuery = (client: ServiceReader) =>
     queryKey: ['spotMeta'],
     queryFn: ({ signal }) => client.info(spotMeta, {}, { signal }),
     staleTime: MINUTE,
-    // A list of the last visit is not waited for so long: nothing is traded by it.
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && state.dataUpdatedAt === 0 ? 5 * SECOND : 5 * MINUTE,
+    refetchInterval: 5 * MINUTE,
   });

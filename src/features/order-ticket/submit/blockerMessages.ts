@@ -159,13 +159,6 @@ const WORDS: {
       label: i18n.t({ id: 'why.reduceOnlyMarket.do', message: 'Set reduce-only' }),
     },
   }),
-  marketOld: () => ({
-    text: i18n.t({
-      id: 'why.marketOld',
-      comment: 'After a reload, while the market is shown as it was last seen in this browser.',
-      message: 'Waiting for current market data…',
-    }),
-  }),
   marketUnusable: (_blocker, { symbol }) => ({
     text: i18n.t({
       id: 'why.unusable',

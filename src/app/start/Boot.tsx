@@ -40,7 +40,10 @@ export function Boot({ words }: { words: Promise<void> | undefined }) {
           ? await prepare((reason) => isCurrent && setState({ kind: 'noPractice', reason })).catch(noPractice)
           : await prepare();
       if (next.kind === 'ready') made = next.gateway;
-      if (isCurrent) setState((now) => (now.kind === 'noPractice' ? now : next));
+      if (isCurrent)
+        setState(
+          import.meta.env.MODE === 'practice' ? (now) => (now.kind === 'noPractice' ? now : next) : next,
+        );
       else made?.stop();
     };
     void boot();
@@ -79,7 +82,7 @@ const noPractice = (error: unknown): BootState => ({
 });
 
 /** `onNoPractice` hears, also later, that the exchange inside the page cannot be had. */
-async function prepare(onNoPractice: (reason: string) => void = () => undefined): Promise<BootState> {
+async function prepare(onNoPractice?: (reason: string) => void): Promise<BootState> {
   fetchPage();
   const environment =
     import.meta.env.MODE === 'practice' ? await inThisBrowser(onNoPractice) : browserEnvironment();
@@ -104,13 +107,13 @@ async function prepare(onNoPractice: (reason: string) => void = () => undefined)
 }
 
 /** `npm run build -- --practice`: the service is a worker of the page. In every other build this is not there. */
-async function inThisBrowser(onFailure: (reason: string) => void): Promise<ClientEnvironment> {
+async function inThisBrowser(onFailure?: (reason: string) => void): Promise<ClientEnvironment> {
   const [{ practiceEnvironment }, { onPracticeFailure, practiceLink }] = await Promise.all([
     import('#client/practice/practiceEnvironment.ts'),
     import('#client/practice/practiceWorker.ts'),
   ]);
   const link = practiceLink();
-  onPracticeFailure(onFailure);
+  if (onFailure) onPracticeFailure(onFailure);
   return practiceEnvironment(link);
 }
 

@@ -2,7 +2,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { enterFullView } from './fullView.ts';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllEnvs();
+});
 
 const page = () => {
   document.body.innerHTML =
@@ -33,6 +36,7 @@ test('what was out of reach before stays so', () => {
 });
 
 test('what must always be seen stays above it, within reach', () => {
+  vi.stubEnv('MODE', 'practice');
   const { chart, inert } = page();
   document.querySelector('header')?.insertAdjacentHTML('afterend', '<section data-always></section>');
   const ribbon = document.querySelector<HTMLElement>('[data-always]');

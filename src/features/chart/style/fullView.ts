@@ -2,28 +2,16 @@
 
 const STEP_BACK = 'header, nav, footer, [data-bars], main *';
 
-/** What must be seen whatever covers the page: that it is practice. It stays above the chart. */
-const ALWAYS = '[data-always]';
-
 /** Spreads `root` over the page until the returned function is called; what it covers takes no focus. `onEnd`: the person left the full screen. */
 export function enterFullView(root: HTMLElement, onEnd: () => void): () => void {
   const covered: Element[] = [];
   for (let part: HTMLElement = root; part.parentElement && part !== document.body; part = part.parentElement)
     for (const beside of part.parentElement.children)
-      if (
-        beside !== part &&
-        beside.matches(STEP_BACK) &&
-        !beside.matches(ALWAYS) &&
-        !beside.hasAttribute('inert')
-      )
-        covered.push(beside);
+      if (beside !== part && beside.matches(STEP_BACK) && !beside.hasAttribute('inert')) covered.push(beside);
   for (const each of covered) each.toggleAttribute('inert', true);
   const style = root.getAttribute('style');
-  const always = document.querySelector<HTMLElement>(ALWAYS);
-  const alwaysStyle = always?.getAttribute('style') ?? null;
-  const height = always?.offsetHeight ?? 0;
-  Object.assign(root.style, { position: 'fixed', inset: `${height}px 0 0`, zIndex: '30' });
-  if (always) Object.assign(always.style, { position: 'fixed', inset: '0 0 auto', zIndex: '31' });
+  Object.assign(root.style, { position: 'fixed', inset: '0', zIndex: '30' });
+  const lower = import.meta.env.MODE === 'practice' ? keepRibbon(root) : undefined;
   let isOver = false;
   let wasFull = false;
   const onChange = () => {
@@ -40,15 +28,20 @@ export function enterFullView(root: HTMLElement, onEnd: () => void): () => void 
     isOver = true;
     document.removeEventListener('fullscreenchange', onChange);
     for (const each of covered) each.removeAttribute('inert');
-    putBack(root, style);
-    if (always) putBack(always, alwaysStyle);
+    if (style === null) root.removeAttribute('style');
+    else root.setAttribute('style', style);
+    lower?.();
     leaveScreen();
   };
 }
 
-function putBack(element: HTMLElement, style: string | null): void {
-  if (style === null) element.removeAttribute('style');
-  else element.setAttribute('style', style);
+/** That it is practice must be seen whatever covers the page: the ribbon stays above the chart until the returned function is called. */
+function keepRibbon(root: HTMLElement): (() => void) | undefined {
+  const ribbon = document.querySelector<HTMLElement>('[data-always]');
+  if (ribbon === null) return undefined;
+  root.style.top = `${ribbon.offsetHeight}px`;
+  Object.assign(ribbon.style, { position: 'fixed', inset: '0 0 auto', zIndex: '31' });
+  return () => ribbon.removeAttribute('style');
 }
 
 function leaveScreen(): void {

@@ -11,7 +11,7 @@ export function PracticeRibbon({ link }: { link: Pick<PracticeLink, 'say' | 'dee
     <section
       data-always=""
       aria-label={i18n.t({ id: 'practice.here', message: 'Practice in this browser' })}
-      className="flex min-h-9 shrink-0 items-center gap-3 border-b border-line bg-canvas bg-linear-to-r from-accent-tint to-accent-tint px-3 text-table compact:gap-2"
+      className="flex min-h-9 shrink-0 items-center gap-3 border-b border-line bg-accent-tint px-3 text-table compact:gap-2"
     >
       <p className="min-w-0">
         <strong className="font-semibold">

@@ -40,7 +40,10 @@ function keepRibbon(root: HTMLElement): (() => void) | undefined {
   const ribbon = document.querySelector<HTMLElement>('[data-always]');
   if (ribbon === null) return undefined;
   root.style.top = `${ribbon.offsetHeight}px`;
-  Object.assign(ribbon.style, { position: 'fixed', inset: '0 0 auto', zIndex: '31' });
+  // Its tint lets through what is behind it, which is the page here.
+  const background =
+    'linear-gradient(var(--color-accent-tint), var(--color-accent-tint)), var(--color-canvas)';
+  Object.assign(ribbon.style, { position: 'fixed', inset: '0 0 auto', zIndex: '31', background });
   return () => ribbon.removeAttribute('style');
 }
 

@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from './.ci/compileMessages.mjs';
+import manifest from './package.json' with { type: 'json' };
 
 export default defineConfig({
   plugins: [compileMessages()],
+  define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   test: {
     environment: 'node',
     testTimeout: 300_000,

@@ -28,6 +28,9 @@ const test = base.extend<{ site: Site; violations: string[] }>({
 const askedOfService = ({ asked }: Site) =>
   asked.filter((line) => /POST|\/(?:info|exchange|ws|portfolio|leaderboard|venue|healthz)\b/.test(line));
 
+/** An exchange that starts in the page replays what it knew, on the same processor that draws. */
+const afterStart = expect.configure({ timeout: 60_000 });
+
 const ribbon = (page: Page) => page.getByRole('region', { name: 'Practice in this browser' });
 
 const operatorOf = (page: Page) => page.getByRole('dialog', { name: 'Operator of the practice exchange' });
@@ -51,11 +54,11 @@ test('a first order with the practice wallet, found again after a reload and in 
   await expect(rows(page, 'Positions')).toHaveCount(1);
 
   await page.reload();
-  await expect(rows(page, 'Positions')).toHaveCount(1);
+  await afterStart(rows(page, 'Positions')).toHaveCount(1);
 
   const second = await context.newPage();
   await openTrade(second, site);
-  await expect(rows(second, 'Positions')).toHaveCount(1);
+  await afterStart(rows(second, 'Positions')).toHaveCount(1);
   await ribbon(second).getByRole('button', { name: 'Operator' }).click();
   const operator = operatorOf(second);
   await operator.getByRole('textbox', { name: 'Command' }).fill('move BTC to 98,000');
@@ -77,7 +80,7 @@ test('without a shared worker: the tab that stays takes over from the one that i
 
   const second = await context.newPage();
   await openTrade(second, site);
-  await expect(rows(second, 'Positions')).toHaveCount(1);
+  await afterStart(rows(second, 'Positions')).toHaveCount(1);
   await first.close();
   await ribbon(second).getByRole('button', { name: 'Operator' }).click();
   const saved = second.waitForEvent('download');

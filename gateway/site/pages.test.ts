@@ -59,6 +59,10 @@ describe('the built app', () => {
     expect((await get(path, accept)).status).toBe(418);
   });
 
+  test('a probe that takes anything finds the first page', async () => {
+    expect((await get('/', '*/*')).status).toBe(200);
+  });
+
   test('the page is sent again only when it, or where it may connect to, has changed', async () => {
     const page = () => get('/', 'text/html');
     const etag = (await page()).headers.get('etag') ?? '';

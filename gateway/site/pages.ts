@@ -43,16 +43,21 @@ async function send(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** A navigation: names a page in the folder itself, or wants HTML where the last part does not look like a file. */
-function pageOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
+/** A navigation: the first page, names a page in the folder itself, or wants HTML where the last part does not look like a file. */
+function pageOf({ method, url, headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const path = url.split(/[?#]/)[0] ?? '/';
-  const named = /^\/([a-z]+\.html)$/.exec(path)?.[1];
+  const path = pathOf(url);
+  // The first page is also what a probe asks for, which takes anything.
+  const named = path === '/' ? 'index.html' : /^\/([a-z]+\.html)$/.exec(path)?.[1];
   if (named !== undefined) return named;
   // Names of markets and questions may hold a point. What is missing among the assets is missing, whoever asks.
   const isFile =
     path.startsWith('/assets/') || (/\.[^/]+$/.test(path) && !/^\/(?:trade|predictions)\//.test(path));
   return !isFile && (headers.accept ?? '').includes('text/html') ? 'index.html' : undefined;
+}
+
+function pathOf(url = '/'): string {
+  return url.split(/[?#]/)[0] ?? '/';
 }
 
 /** What the build wrote down, not what stands in the page: a page whose list of files was exchanged alone loads none of them. */

@@ -1,4 +1,5 @@
-// build.mjs: `npm run build`: the app for any host, in dist. `npm run build -- --practice`: the app with the practice exchange inside the page, in dist-practice.
+// build.mjs: `npm run build`: the app for any host, in dist. `npm run build -- --practice`: the app with the
+// practice exchange inside the page, in dist-practice.
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './setup.mjs';
 

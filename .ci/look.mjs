@@ -1,6 +1,7 @@
 // look.mjs: `npm run look` compares every screen, at three sizes and in both themes, with its approved picture and lists what changed. `-- --approve`
 // accepts what there is now, `-- --docs` takes the pictures of the documentation again, `-- --some` compares
-// the dozen whose pictures are kept in the repository, as `npm test` does; other words select by name: `-- light`, `-- 390`.
+// the dozen whose pictures are kept in the repository, as `npm test` does; other words select by name:
+// `-- light`, `-- 390`.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { findTestBrowser, installDependencies, requireNode, ROOT, run } from './setup.mjs';

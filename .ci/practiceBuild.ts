@@ -1,4 +1,5 @@
-// practiceBuild.ts: what `npm run build -- --practice` adds to a build: the exchange as a worker, and the practice wallet on the same origin.
+// practiceBuild.ts: what `npm run build -- --practice` adds to a build: the exchange as a worker, and the
+// practice wallet on the same origin.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -28,7 +29,10 @@ export function practiceBuild(): Plugin {
   };
 }
 
-/** Static hosts answer addresses they do not know with this page: with it, `/trade/BTC-USDC` opens after a reload as well. */
+/**
+ * Static hosts answer addresses they do not know with this page: with it, `/trade/BTC-USDC` opens after a
+ * reload as well.
+ */
 export function writeNotFoundPage(folder: string): void {
   copyFileSync(join(folder, 'index.html'), join(folder, '404.html'));
 }

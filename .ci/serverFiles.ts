@@ -19,7 +19,10 @@ export function writeServerFiles(folder: string): void {
   writeFileSync(join(folder, '.server/Caddyfile'), caddy(headers));
 }
 
-/** The build with the exchange inside says so in its page, which the release holds; a file that lies beside it says nothing. */
+/**
+ * The build with the exchange inside says so in its page, which the release holds; a file that lies beside it
+ * says nothing.
+ */
 function isPractice(folder: string): boolean {
   const page = join(folder, 'index.html');
   return existsSync(page) && readFileSync(page, 'utf8').includes(KEYS_HERE);

@@ -1,4 +1,5 @@
-// clipping.spec.ts: every screen in both languages and five widths: nothing is cut off or sticks out, no control lies over another, the top bar stays.
+// clipping.spec.ts: every screen in both languages and five widths: nothing is cut off or sticks out, no
+// control lies over another, the top bar stays.
 import type { Page } from '@playwright/test';
 import { clippedOn } from './clipping.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';

@@ -1,4 +1,5 @@
-// look.spec.ts: pictures of the screens compared with approved ones (.ci/look.mjs). `npm test` compares a dozen, `npm run look` all of them.
+// look.spec.ts: pictures of the screens compared with approved ones (.ci/look.mjs). `npm test` compares a
+// dozen, `npm run look` all of them.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -24,8 +25,9 @@ const TRADER = {
   address: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
 } as const;
 /**
- * What differs from one visit to the next: how long an answer took. And, in pictures of the repository, what is drawn on the chart: where its
- * first candle lies depends on what was loaded first, the candles or the tools beside them.
+ * What differs from one visit to the next: how long an answer took. And, in pictures of the repository, what
+ * is drawn on the chart: where its first candle lies depends on what was loaded first, the candles or the
+ * tools beside them.
  */
 const HIDDEN =
   process.env.LOOK === 'docs'
@@ -36,7 +38,10 @@ const HIDDEN =
         : '[data-chart] :is([aria-hidden=true]:not(svg), li) { visibility: hidden !important; }');
 
 type Shot = readonly [path: string, width: Width, theme: Theme];
-/** Kept in the repository, with those that take a step more: a phone's ticket, an event, a refused order, a confirmation, a failure. */
+/**
+ * Kept in the repository, with those that take a step more: a phone's ticket, an event, a refused order, a
+ * confirmation, a failure.
+ */
 const SOME: readonly Shot[] = [
   ['/trade/BTC-USDC', 1440, 'dark'],
   ['/trade/BTC-USDC', 1440, 'light'],

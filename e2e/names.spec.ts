@@ -1,4 +1,5 @@
-// names.spec.ts: names that come from outside: markets and wallets that look alike, and texts that turn a sentence round.
+// names.spec.ts: names that come from outside: markets and wallets that look alike, and texts that turn a
+// sentence round.
 import type { Page, Route } from '@playwright/test';
 import { rainMarket } from './outcomeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';

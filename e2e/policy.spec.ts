@@ -1,4 +1,5 @@
-// policy.spec.ts: the page lives by a strict policy. What it stops in any journey fails that journey (fixtures.ts); clipping.spec.ts goes everywhere.
+// policy.spec.ts: the page lives by a strict policy. What it stops in any journey fails that journey
+// (fixtures.ts); clipping.spec.ts goes everywhere.
 import { expect, test } from './fixtures.ts';
 import { expectOnePolicy } from './walk.ts';
 

@@ -1,4 +1,5 @@
-// practice-in-page.spec.ts: the build with the practice exchange inside, on a server that knows nothing but files: one worker for all tabs, and data that stay.
+// practice-in-page.spec.ts: the build with the practice exchange inside, on a server that knows nothing but
+// files: one worker for all tabs, and data that stay.
 import { expect, test as base, type Page } from '@playwright/test';
 import { connectPracticeWallet } from './practiceWallet.ts';
 import { watchPolicy } from './policyWatch.ts';

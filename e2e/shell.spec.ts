@@ -1,4 +1,5 @@
-// shell.spec.ts: the frame around every screen says only what is due, and leaves nothing cut off; that it stays is in clipping.spec.ts.
+// shell.spec.ts: the frame around every screen says only what is due, and leaves nothing cut off; that it
+// stays is in clipping.spec.ts.
 import { expect, test } from './fixtures.ts';
 import { withHoldings } from './holdings.ts';
 import { rainMarket } from './outcomeFloor.ts';

@@ -1,4 +1,5 @@
-// staticSite.ts: the build with the practice exchange inside, behind a server that knows nothing but files and the headers the build wrote down.
+// staticSite.ts: the build with the practice exchange inside, behind a server that knows nothing but files
+// and the headers the build wrote down.
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

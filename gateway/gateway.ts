@@ -1,4 +1,5 @@
-// gateway.ts: the practice exchange in Node, as one thing: answers requests, streams, and remembers. Served by serve.ts and vite.ts; tests make their own.
+// gateway.ts: the practice exchange in Node, as one thing: answers requests, streams, and remembers. Served
+// by serve.ts and vite.ts; tests make their own.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { installNativeRecovery } from './auth/nativeRecovery.ts';
 import { type Core, gaugesOf, startCore } from './core/core.ts';

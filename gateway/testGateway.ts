@@ -34,7 +34,10 @@ export function startGateway(options: GivenOptions = {}): Promise<TestGateway> {
   });
 }
 
-/** From now on gateways are started like this: the same tests for an exchange in another place. Returns how to go back. */
+/**
+ * From now on gateways are started like this: the same tests for an exchange in another place. Returns how to
+ * go back.
+ */
 export function startWith(other: Start): () => void {
   start = other;
   return () => {

@@ -1,4 +1,5 @@
-// nativeRecovery.ts: recovery by libsecp256k1, where Node has its binary. One costs about thirty times less than in JavaScript (decision 043).
+// nativeRecovery.ts: recovery by libsecp256k1, where Node has its binary. One costs about thirty times less
+// than in JavaScript (decision 043).
 import { createRequire } from 'node:module';
 import type { ActionRules } from '#protocol/action.ts';
 import { normalizeSignature, type Signature } from '#protocol/signing/envelope.ts';

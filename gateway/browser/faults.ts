@@ -1,4 +1,5 @@
-// faults.ts: what goes wrong between a page and its exchange when an operator asks for it: answers that are lost, a feed that says nothing.
+// faults.ts: what goes wrong between a page and its exchange when an operator asks for it: answers that are
+// lost, a feed that says nothing.
 import { AdminError } from '../admin/adminError.ts';
 import { HELP } from '../admin/commands.ts';
 import { durationOf } from '../admin/duration.ts';

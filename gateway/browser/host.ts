@@ -1,4 +1,5 @@
-// host.ts: the exchange in a browser from its first start to the next: opened, restarted, saved, exchanged for another, and what an operator says to it.
+// host.ts: the exchange in a browser from its first start to the next: opened, restarted, saved, exchanged
+// for another, and what an operator says to it.
 import type { Deed } from '#protocol/practice/link.ts';
 import { runCommand } from '../admin/commands.ts';
 import { type Core, startCore } from '../core/core.ts';

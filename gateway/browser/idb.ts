@@ -27,7 +27,10 @@ export function openIdb(
   return resultOf(request);
 }
 
-/** Runs the work in one transaction; what it has done is on disk when this resolves. The work waits for nothing but requests of it. */
+/**
+ * Runs the work in one transaction; what it has done is on disk when this resolves. The work waits for
+ * nothing but requests of it.
+ */
 export async function inTransaction<T>(
   database: IDBDatabase,
   stores: readonly string[],

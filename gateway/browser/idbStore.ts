@@ -26,7 +26,10 @@ const EPOCH = 'epoch';
 /** The one in use, and one to fall back to when it turns out damaged. */
 const KEPT_SNAPSHOTS = 2;
 
-/** Opens the database `name`, and makes it on first use. From here on this is the holder; whoever was it before can write no more. */
+/**
+ * Opens the database `name`, and makes it on first use. From here on this is the holder; whoever was it
+ * before can write no more.
+ */
 export async function openIdbStore(factory: IDBFactory, name: string): Promise<Store> {
   let database = await open(factory, name);
   let epoch = await takeHold(database);

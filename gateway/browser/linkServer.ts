@@ -132,7 +132,10 @@ function requestOf({ method, url, headers, body }: Ask): Request {
   return new Request(`http://practice${url}`, { method, headers, ...(body === undefined ? {} : { body }) });
 }
 
-/** Everybody who can reach this worker is a page of its own origin: there is nobody to keep out, and no distance to save bytes for. */
+/**
+ * Everybody who can reach this worker is a page of its own origin: there is nobody to keep out, and no
+ * distance to save bytes for.
+ */
 function visitOf({ method, url, headers, body }: Ask): Visit {
   const bytes = new TextEncoder().encode(body ?? '');
   return {

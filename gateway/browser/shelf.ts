@@ -1,4 +1,5 @@
-// shelf.ts: which database of this browser holds the current exchange. Another takes its place in one write, so that one of the two is always whole.
+// shelf.ts: which database of this browser holds the current exchange. Another takes its place in one write,
+// so that one of the two is always whole.
 import type { Shelf } from './host.ts';
 import { inTransaction, openIdb, resultOf } from './idb.ts';
 import { deleteIdbStore, openIdbStore } from './idbStore.ts';
@@ -8,7 +9,10 @@ const TABLE = 'names';
 const CURRENT = 'current';
 
 export function createShelf(factory: IDBFactory): Shelf {
-  /** Opened anew for every call: a connection that the browser has closed is of no use any more, and says so only to whoever uses it. */
+  /**
+   * Opened anew for every call: a connection that the browser has closed is of no use any more, and says so
+   * only to whoever uses it.
+   */
   const table = async <T>(
     mode: 'readonly' | 'readwrite',
     work: (at: IDBObjectStore) => Promise<T>,
@@ -44,7 +48,10 @@ export function createShelf(factory: IDBFactory): Shelf {
   return shelf;
 }
 
-/** Left by a tab that was closed while it filled or forgot an exchange. To be called while no other exchange of this browser runs. */
+/**
+ * Left by a tab that was closed while it filled or forgot an exchange. To be called while no other exchange
+ * of this browser runs.
+ */
 export async function deleteLeftovers(factory: IDBFactory, shelf: Pick<Shelf, 'current'>): Promise<void> {
   // Some browsers list none.
   const found = (await factory.databases?.()) ?? [];

@@ -1,4 +1,5 @@
-// testBridge.ts: the exchange as it runs in a browser, behind a port: whatever asks there speaks with it by the messages of a page.
+// testBridge.ts: the exchange as it runs in a browser, behind a port: whatever asks there speaks with it by
+// the messages of a page.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import 'fake-indexeddb/auto';

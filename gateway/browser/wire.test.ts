@@ -2,7 +2,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { startWith } from '../testGateway.ts';
 import { startOverLink } from './testBridge.ts';
 
-/** The tests of the wire, once more for the exchange in a browser: the question keeps them apart from the same file of the gateway. */
+/**
+ * The tests of the wire, once more for the exchange in a browser: the question keeps them apart from the same
+ * file of the gateway.
+ */
 const SUITES = ['exchange', 'spelling', 'tampered', 'twap', 'userOutcome', 'withdraw'];
 
 let goBack: () => void;

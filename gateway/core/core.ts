@@ -1,4 +1,5 @@
-// core.ts: the practice exchange without the place it runs in: no socket, no file, no process. gateway.ts runs it in Node, browser/ in a page.
+// core.ts: the practice exchange without the place it runs in: no socket, no file, no process. gateway.ts
+// runs it in Node, browser/ in a page.
 import { type Alarm, createAlarm } from '../sequencer/alarm.ts';
 import { announceTerms } from '../sequencer/announceTerms.ts';
 import type { PracticeClock } from '../sequencer/clock.ts';
@@ -39,7 +40,10 @@ export interface Place {
   backup(store: Store, file: string, now: number): ReturnType<Practice['backup']>;
 }
 
-/** Resolves when requests can be answered. Rejects with StoreError when the data cannot be used: the message is for people. */
+/**
+ * Resolves when requests can be answered. Rejects with StoreError when the data cannot be used: the message
+ * is for people.
+ */
 export async function startCore(options: GatewayOptions, clock: PracticeClock, place: Place): Promise<Core> {
   const { log, seed, market } = options;
   const store = await place.openStore();

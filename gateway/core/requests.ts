@@ -31,7 +31,10 @@ export const HEALTH_PATH = '/healthz';
 const BOOK_WEIGHT = 2;
 const POSTED: ReadonlySet<string> = new Set(Object.values(paths));
 
-/** Everything with an effect is a POST with a JSON body; a GET of the same path is a page of the app's and is left alone. */
+/**
+ * Everything with an effect is a POST with a JSON body; a GET of the same path is a page of the app's and is
+ * left alone.
+ */
 export function createRequests(context: GatewayContext): Requests {
   const { options, clock } = context;
   const { bodyMs } = options.http;

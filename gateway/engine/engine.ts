@@ -90,8 +90,8 @@ export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeRea
   /** Newest first. */
   openOrders(owner: Address): OrderRecord[];
   /**
-   * What of a range of an account's history lies in pages: memory holds the newest entries only, and the reads below tell of
-   * these. `found`: how many of the range they told. Undefined: nothing.
+   * What of a range of an account's history lies in pages: memory holds the newest entries only, and the
+   * reads below tell of these. `found`: how many of the range they told. Undefined: nothing.
    */
   older(owner: Address, kind: PageKind, range: HistoryRange, found: number): PageSpan | undefined;
   /** A live order or a terminal one in memory, by order id or client order id. */

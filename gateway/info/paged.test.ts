@@ -178,7 +178,10 @@ async function compare({ engine, context }: Run, everything: Everything, seed: n
   return reached;
 }
 
-/** As many orders as histories hold, and more, in memory; elsewhere as many as make some pages: `pageTable.test.ts` has all of them. */
+/**
+ * As many orders as histories hold, and more, in memory; elsewhere as many as make some pages:
+ * `pageTable.test.ts` has all of them.
+ */
 const places: [name: string, rounds: number, open: () => Promise<Store>][] = [
   ['memory', 1_050, async () => createMemoryStore()],
   ['a folder', 200, () => openStore(mkdtempSync(join(folder, 'data-')), () => Date.now())],

@@ -1,4 +1,5 @@
-// paged.ts: answers that reach further back than memory: the newest entries of an account's history from memory, older ones from the store.
+// paged.ts: answers that reach further back than memory: the newest entries of an account's history from
+// memory, older ones from the store.
 import type { Address } from '#protocol/ids.ts';
 import { detailOf } from '../sequencer/errorText.ts';
 import { Unavailable } from '../sequencer/sequencer.ts';
@@ -20,7 +21,10 @@ export class Later<Result> {
   }
 }
 
-/** Something of the history was not there as it should be: pages may have been dropped meanwhile, which a second look tells. */
+/**
+ * Something of the history was not there as it should be: pages may have been dropped meanwhile, which a
+ * second look tells.
+ */
 export class Unread extends Unavailable {}
 
 const STORE_MS = 900;

@@ -1,11 +1,15 @@
-// pageLine.ts: reads of the store wait here one behind the other, so that those nobody waits for any more are never sent.
+// pageLine.ts: reads of the store wait here one behind the other, so that those nobody waits for any more are
+// never sent.
 import { isSoon } from './waiting.ts';
 import type { PageStore } from '../store/store.ts';
 
 type Pages = Pick<PageStore, 'read' | 'search'>;
 
 export interface PageLine {
-  /** What the store tells; undefined when that takes longer than `ms`, or so many wait already that it would. Rejects as the store does. */
+  /**
+   * What the store tells; undefined when that takes longer than `ms`, or so many wait already that it would.
+   * Rejects as the store does.
+   */
   ask<Told>(work: (pages: Pages) => Promise<Told>, ms: number): Promise<{ told: Told } | undefined>;
 }
 

@@ -7,8 +7,8 @@ export function inBackground<Timer>(timer: Timer): Timer {
 }
 
 /**
- * Calls back after what has already arrived has had its turn, unless it is taken back by what this returns. A browser has no word for that;
- * its shortest timer comes close.
+ * Calls back after what has already arrived has had its turn, unless it is taken back by what this returns. A
+ * browser has no word for that; its shortest timer comes close.
  */
 export function soon(job: () => void): () => void {
   if (typeof setImmediate === 'function') {

@@ -37,7 +37,8 @@ const WORKER_PATH = '/sw.js';
 
 /**
  * Headers of a page. `release` is the hash of the import map that stands in it (`sha256-…`, null for a page without one), `config` the parsed
- * config.json, whose addresses may be connected to. `isPractice`: the exchange is a worker of the page, and hashes in WebAssembly.
+ * config.json, whose addresses may be connected to. `isPractice`: the exchange is a worker of the page, and
+ * hashes in WebAssembly.
  */
 export function pageHeaders(
   release: string | null,

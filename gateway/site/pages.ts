@@ -43,7 +43,10 @@ async function send(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** A navigation: the first page, names a page in the folder itself, or wants HTML where the last part does not look like a file. */
+/**
+ * A navigation: the first page, names a page in the folder itself, or wants HTML where the last part does not
+ * look like a file.
+ */
 function pageOf({ method, url, headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const path = pathOf(url);

@@ -37,9 +37,9 @@ type Line =
 export type ReadLines = () => AsyncIterable<string>;
 
 /**
- * Has `consume` read the lines of a backup, each with its end, and the last with the hash of those before it; the report counts while they are
- * read. The store may be in use; no page is dropped until it is done. Throws StoreError for a store that is empty, damaged or restored
- * in part.
+ * Has `consume` read the lines of a backup, each with its end, and the last with the hash of those before it;
+ * the report counts while they are read. The store may be in use; no page is dropped until it is done. Throws
+ * StoreError for a store that is empty, damaged or restored in part.
  */
 export async function backUp<Made>(
   store: Store,
@@ -104,7 +104,10 @@ function readPage({ owner, kind, first, text }: StoredPage): HistoryPage {
   return { owner, kind, first, entries: JSON.parse(text) as PageEntry[] };
 }
 
-/** All candles, oldest first. A page has room for many more markets than there are, so that a minute is never split without end. */
+/**
+ * All candles, oldest first. A page has room for many more markets than there are, so that a minute is never
+ * split without end.
+ */
 async function* candlePages({ candles }: Store): AsyncGenerator<MinuteCandle[]> {
   for (let startAt = 0; ;) {
     const page = await candles.read({ startAt, endAt: Number.MAX_SAFE_INTEGER, limit: CHUNK });
@@ -118,8 +121,8 @@ async function* candlePages({ candles }: Store): AsyncGenerator<MinuteCandle[]> 
 }
 
 /**
- * Fills an empty store with what is in the lines of `name`. Throws StoreError for lines that are not whole and a store that is not empty;
- * nothing was changed then.
+ * Fills an empty store with what is in the lines of `name`. Throws StoreError for lines that are not whole
+ * and a store that is not empty; nothing was changed then.
  */
 export async function restoreLines(store: Store, name: string, read: ReadLines): Promise<BackupReport> {
   await refuseCut(name, read);
@@ -164,7 +167,10 @@ async function restoreLine(store: Store, line: Line, reach: Reach, report: Backu
   }
 }
 
-/** What the report says of pages that cannot be read; nothing where there are none. A sentence, with a space before it. */
+/**
+ * What the report says of pages that cannot be read; nothing where there are none. A sentence, with a space
+ * before it.
+ */
 export function unreadText({ unread }: Pick<BackupReport, 'unread'>): string {
   if (unread.length === 0) return '';
   const more = unread.length > NAMED ? `, and ${unread.length - NAMED} more` : '';

@@ -11,9 +11,10 @@ import type { EngineOptions } from '../world/options.ts';
 const KEY = 'engine.settings';
 
 /**
- * Brings `engine`, which works under `settings` (undefined: under those the journal was written with), to where the store's journal ends. What was written under other settings is repeated
- * under those, and the state it leads to is kept before the new ones are noted: a start that is cut short in between repeats the same.
- * Throws StoreError, or what the store throws when that state cannot be kept.
+ * Brings `engine`, which works under `settings` (undefined: under those the journal was written with), to
+ * where the store's journal ends. What was written under other settings is repeated under those, and the
+ * state it leads to is kept before the new ones are noted: a start that is cut short in between repeats the
+ * same. Throws StoreError, or what the store throws when that state cannot be kept.
  */
 export async function replayAsWritten(
   engine: Engine,

@@ -70,18 +70,24 @@ export interface Store {
 
 /** Older parts of people's histories. A page is known by owner, kind and first number; storing it again replaces it. */
 export interface PageStore {
-  /** The newest entries of the span, newest first. Rejects with StoreError when a page that may hold one is damaged or not there. */
+  /**
+   * The newest entries of the span, newest first. Rejects with StoreError when a page that may hold one is
+   * damaged or not there.
+   */
   read(span: PageSpan): Promise<PageEntry[]>;
   /**
-   * The newest entry of the span that `isIt`, whose JSON text contains `text`. Undefined says that there is none: rejects as `read` does
-   * when it could be in a page that is damaged or not there.
+   * The newest entry of the span that `isIt`, whose JSON text contains `text`. Undefined says that there is
+   * none: rejects as `read` does when it could be in a page that is damaged or not there.
    */
   search(span: PageSpan, text: string, isIt: (entry: PageEntry) => boolean): Promise<PageEntry | undefined>;
   /** Stores those of the pages that are not there as they are here, and drops none. */
   put(pages: readonly StoredPage[]): Promise<void>;
   /** All pages in an order of their own, damaged ones as they are, at most `limit`, after this one; for a backup. */
   list(after: PageKey | undefined, limit: number): Promise<StoredPage[]>;
-  /** From here on until the returned function is called no page is dropped: for a backup, which reads them after the state. */
+  /**
+   * From here on until the returned function is called no page is dropped: for a backup, which reads them
+   * after the state.
+   */
   keepAll(): () => void;
 }
 

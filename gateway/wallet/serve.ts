@@ -100,8 +100,8 @@ export function injectProvider(html: string, how: ProviderTag = {}): string {
 }
 
 /**
- * The wallet as files of a site whose only origin holds the keys as well: path → text. Its page runs nothing but these bytes, also where the
- * host sends no policy.
+ * The wallet as files of a site whose only origin holds the keys as well: path → text. Its page runs nothing
+ * but these bytes, also where the host sends no policy.
  */
 export async function sameOriginWallet(): Promise<ReadonlyMap<string, string>> {
   const [main, inject, css] = await Promise.all([

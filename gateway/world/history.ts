@@ -1,4 +1,5 @@
-// history.ts: the newest entries of a list that would otherwise grow for ever, and the pages in which older ones leave memory.
+// history.ts: the newest entries of a list that would otherwise grow for ever, and the pages in which older
+// ones leave memory.
 import type { Address, UnixMs } from '#protocol/ids.ts';
 
 /** Entries kept per owner and kind. */
@@ -44,7 +45,10 @@ export const PAGE_LENGTH = 50;
 /** How many of the newest entries stay in memory at least: what streams begin with. A page more at most. */
 const TAILS: Readonly<Record<PageKind, number>> = { fills: 100, orders: 20, payments: 50, slices: 20 };
 
-/** Entries that leave memory: `PAGE_LENGTH` of them, oldest first; `first` is the number of the first, counted from 0. */
+/**
+ * Entries that leave memory: `PAGE_LENGTH` of them, oldest first; `first` is the number of the first, counted
+ * from 0.
+ */
 export interface HistoryPage {
   readonly owner: Address;
   readonly kind: PageKind;
@@ -72,7 +76,10 @@ export function timeOf(entry: PageEntry): UnixMs {
   return 'statusAt' in entry ? entry.statusAt : entry.fill.time;
 }
 
-/** Keeps the newest entries and hands older ones over in pages: a function of what was pushed, whatever lies in the store. */
+/**
+ * Keeps the newest entries and hands older ones over in pages: a function of what was pushed, whatever lies
+ * in the store.
+ */
 export class PagedHistory<Entry extends PageEntry> {
   readonly #owner: Address;
   readonly #kind: PageKind;
@@ -140,7 +147,10 @@ interface PageRange {
   limit?: number;
 }
 
-/** Entries to be read from pages: numbers from `from` up to but not including `below`, times within [startAt, endAt], the newest `limit`. */
+/**
+ * Entries to be read from pages: numbers from `from` up to but not including `below`, times within [startAt,
+ * endAt], the newest `limit`.
+ */
 export interface PageSpan {
   readonly owner: Address;
   readonly kind: PageKind;

@@ -2,7 +2,10 @@
 import type { ErrorCode } from './errors.ts';
 import { lenient } from './leniency.ts';
 
-/** Decodes wire JSON into a T and encodes a T into wire JSON. Problems go to the sink; a value beside one is never used. */
+/**
+ * Decodes wire JSON into a T and encodes a T into wire JSON. Problems go to the sink; a value beside one is
+ * never used.
+ */
 export interface Codec<T> {
   decode(wire: unknown, sink: Sink): T;
   encode(value: T, sink: Sink): unknown;
@@ -75,7 +78,10 @@ export interface Sink {
   issues: Issue[];
 }
 
-/** What is returned beside a problem: an object without fields, so that what takes it apart before looking at the sink does not fall over. */
+/**
+ * What is returned beside a problem: an object without fields, so that what takes it apart before looking at
+ * the sink does not fall over.
+ */
 export const NEVER = Object.freeze({}) as never;
 
 /** Records a problem; the value returned beside it is never used. */

@@ -65,8 +65,8 @@ export function createPageTable(
 }
 
 /**
- * Statements for WITH, which write the pages that parameter $`n` holds and drop what no read reaches any more, where that may be dropped.
- * `condition`: who may. A page of the same name is replaced.
+ * Statements for WITH, which write the pages that parameter $`n` holds and drop what no read reaches any
+ * more, where that may be dropped. `condition`: who may. A page of the same name is replaced.
  */
 export function pageStatements(n: number, condition: string, drops: boolean): string {
   const rows = `json_to_recordset($${n}::json) AS r (${HEAD}, entries json)`;
@@ -96,7 +96,10 @@ function pagesFor({ limit }: PageSpan): number {
   return Math.ceil(limit / PAGE_LENGTH) + 2;
 }
 
-/** All pages of the span's numbers; of the newest for which `condition` holds with their text, as many as parameter $`n` says. */
+/**
+ * All pages of the span's numbers; of the newest for which `condition` holds with their text, as many as
+ * parameter $`n` says.
+ */
 async function rowsOf(
   query: Query,
   { owner, kind, from, below }: PageSpan,

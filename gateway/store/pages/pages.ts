@@ -1,4 +1,5 @@
-// pages.ts: pages of histories as they are stored, and what they tell a read: all that there is, or that something is missing.
+// pages.ts: pages of histories as they are stored, and what they tell a read: all that there is, or that
+// something is missing.
 import {
   HISTORY_LENGTH,
   type HistoryPage,
@@ -33,8 +34,9 @@ export function isWhole({ owner, kind, first, text, checksum }: StoredPage): boo
 }
 
 /**
- * The entries of the span in these pages, newest first. Page numbers have no gaps, so each is known before it is looked for: when the
- * walk comes to one that may hold something of the span and is not there, or is not as it was written, it throws StoreError.
+ * The entries of the span in these pages, newest first. Page numbers have no gaps, so each is known before it
+ * is looked for: when the walk comes to one that may hold something of the span and is not there, or is not
+ * as it was written, it throws StoreError.
  */
 export function* entriesOf(span: PageSpan, pages: readonly PlacedPage[]): Generator<PageEntry> {
   const { from, startAt, endAt, limit } = span;
@@ -72,7 +74,10 @@ function* pagesWithin(span: PageSpan, pages: readonly PlacedPage[]): Generator<P
   }
 }
 
-/** The newest entry of the span that `isIt`, where only pages without it were left out before it. Undefined: look at all of them. */
+/**
+ * The newest entry of the span that `isIt`, where only pages without it were left out before it. Undefined:
+ * look at all of them.
+ */
 export function newestHit(
   span: PageSpan,
   pages: readonly PlacedPage[],
@@ -108,7 +113,10 @@ function missing({ kind }: PageSpan, first: number): StoreError {
   return new StoreError(`A page of ${kind} (entry ${first} and after) is missing.`);
 }
 
-/** The entries of a page with their numbers, newest first. Throws StoreError for a page that is not as it was written. */
+/**
+ * The entries of a page with their numbers, newest first. Throws StoreError for a page that is not as it was
+ * written.
+ */
 function numbered(span: PageSpan, page: PlacedPage): { number: number; entry: PageEntry }[] {
   const { first, kind, text } = page;
   if (text === undefined) throw missing(span, first);

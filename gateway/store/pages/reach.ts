@@ -6,7 +6,10 @@ import type { PageKey, StoredSnapshot } from '../store.ts';
 const LISTS = { fills: 'fills', orders: 'endedOrders', payments: 'payments', slices: 'sliceFills' } as const;
 const KINDS = Object.keys(LISTS) as PageKind[];
 
-/** The pages of the histories of one state. Those that leave memory later are made again when the journal is repeated. */
+/**
+ * The pages of the histories of one state. Those that leave memory later are made again when the journal is
+ * repeated.
+ */
 export interface Reach {
   /** Whether the state needs it; from here on it counts as there. */
   takes(page: PageKey): boolean;

@@ -8,7 +8,8 @@ import { createSessionStore } from './storage.ts';
 
 const isHere = hasKeysHere(document.currentScript);
 const walletOrigin = isHere ? location.origin : walletOriginFor(location.origin);
-// Away from plain loopback there is no second origin to keep the keys in, so there is no wallet unless the build says that they are here.
+// Away from plain loopback there is no second origin to keep the keys in, so there is no wallet unless the
+// build says that they are here.
 if (walletOrigin !== undefined && window.top === window) announceAt(walletOrigin);
 
 function announceAt(origin: string) {

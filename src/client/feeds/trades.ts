@@ -9,8 +9,8 @@ export interface TradesFeed extends Feed {
   /** At most 200, newest first. The same array until a trade came. */
   latest: () => readonly Trade[];
   /**
-   * The oldest trade that came after the latest interruption, when nothing says that it follows the ones known before: between them trades may be
-   * missing. Undefined while there was no such interruption.
+   * The oldest trade that came after the latest interruption, when nothing says that it follows the ones
+   * known before: between them trades may be missing. Undefined while there was no such interruption.
    */
   brokenAt: () => Trade['tradeId'] | undefined;
 }

@@ -4,7 +4,10 @@ import type { ConfigProblem } from '../deployment/config.ts';
 
 const REASON = 'must be left out: the exchange of this page runs in the browser, and no other may be used';
 
-/** Undefined: the configuration names no other service, so that nothing real can be traded on under the word practice. */
+/**
+ * Undefined: the configuration names no other service, so that nothing real can be traded on under the word
+ * practice.
+ */
 export function practiceProblem(
   config: Pick<ClientConfig, 'isAddressPinned' | 'wsUrl' | 'predictionBookUrl' | 'deployments'>,
   origin: string,

@@ -10,8 +10,9 @@ const SERVED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is asked of the page's own origin under a path of the service goes to the worker; its files are reached as ever. No other host is
- * reached: nothing that happens under the word practice may happen at a real service.
+ * What is asked of the page's own origin under a path of the service goes to the worker; its files are
+ * reached as ever. No other host is reached: nothing that happens under the word practice may happen at a
+ * real service.
  */
 export function practiceEnvironment(link: PracticeLink): ClientEnvironment {
   const browser = browserEnvironment();

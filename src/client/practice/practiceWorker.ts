@@ -1,4 +1,5 @@
-// practiceWorker.ts: the one worker of all pages: a shared one, else one that belongs to the page that was first, with a channel to it.
+// practiceWorker.ts: the one worker of all pages: a shared one, else one that belongs to the page that was
+// first, with a channel to it.
 import {
   type FromExchange,
   type OnChannel,
@@ -39,7 +40,10 @@ function fail(reason: string): void {
 /** Browsers give no reason for a worker that they do not load. */
 const notLoaded = (event: Event): void => fail((event as Partial<ErrorEvent>).message || WORKER_PATH);
 
-/** The way to the exchange in this browser; the same for everybody in this page. Starts the worker when it is first asked for. */
+/**
+ * The way to the exchange in this browser; the same for everybody in this page. Starts the worker when it is
+ * first asked for.
+ */
 export function practiceLink(): PracticeLink {
   if (made === undefined) keepData();
   made ??= typeof SharedWorker === 'undefined' ? overChannel() : overSharedWorker();
@@ -90,7 +94,10 @@ function overChannel(): PracticeLink {
   return link;
 }
 
-/** A page that the browser keeps for going back opens its streams anew when it is shown again: it hears that they were closed. */
+/**
+ * A page that the browser keeps for going back opens its streams anew when it is shown again: it hears that
+ * they were closed.
+ */
 function leaveWith(leave: () => void): void {
   addEventListener('pagehide', leave);
 }

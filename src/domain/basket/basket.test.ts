@@ -1,4 +1,5 @@
-// basket.test.ts: baskets of an event: which there are, how many sets gain over the books, what their legs cost, pay and leave open.
+// basket.test.ts: baskets of an event: which there are, how many sets gain over the books, what their legs
+// cost, pay and leave open.
 import { describe, expect, test } from 'vitest';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';

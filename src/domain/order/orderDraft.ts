@@ -35,8 +35,9 @@ export type DraftType = keyof typeof DRAFT_KINDS;
 const kindOf = ({ type }: { readonly type: DraftType }): DraftKind => DRAFT_KINDS[type];
 
 /**
- * The ticket, its numbers read from what the person typed; `slippage` and a percent size are in percent, empty slippage is the default.
- * A field that only one kind has is optional: whoever fills a ticket of another kind leaves it out.
+ * The ticket, its numbers read from what the person typed; `slippage` and a percent size are in percent,
+ * empty slippage is the default. A field that only one kind has is optional: whoever fills a ticket of
+ * another kind leaves it out.
  */
 export type ParsedDraft = {
   readonly side: 'buy' | 'sell';

@@ -115,7 +115,10 @@ export function useLadderActs(
   return { isArmed, note, bookAgeMs, place, move, cancel };
 }
 
-/** An order that rests has its margin or its coins set aside already, and its stop beside it: of a move the service judges these. */
+/**
+ * An order that rests has its margin or its coins set aside already, and its stop beside it: of a move the
+ * service judges these.
+ */
 const HELD: ReadonlySet<Refusal['code']> = new Set<Refusal['code']>([
   'INSUFFICIENT_MARGIN',
   'INSUFFICIENT_SPOT_BALANCE',

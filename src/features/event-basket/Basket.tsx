@@ -1,4 +1,5 @@
-// Basket.tsx: several outcomes of one event in one order: how many sets, each leg, the worst prices, what it pays, and what came of it.
+// Basket.tsx: several outcomes of one event in one order: how many sets, each leg, the worst prices, what it
+// pays, and what came of it.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { BasketLeg } from '#domain/basket/legs.ts';
 import type { BasketOffer } from '#domain/basket/offers.ts';

@@ -1,4 +1,5 @@
-// BasketLegs.tsx: the legs of a basket before they are sent: outcome, size, worst price, cost, and what speaks against each.
+// BasketLegs.tsx: the legs of a basket before they are sent: outcome, size, worst price, cost, and what
+// speaks against each.
 import type { BasketLeg } from '#domain/basket/legs.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { dec } from '#protocol/decimal.ts';

@@ -1,4 +1,5 @@
-// useBasketOrders.ts: the legs of a basket on their way: as few requests as the service allows, one after the other, and what came of each leg.
+// useBasketOrders.ts: the legs of a basket on their way: as few requests as the service allows, one after the
+// other, and what came of each leg.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import type { Stage } from '#client/actions/submission.ts';
@@ -22,7 +23,10 @@ export interface BasketOrders {
 type SentLeg = { leg: BasketLeg; takerRate: DecimalString };
 type Batch = { intentId: string; legs: readonly SentLeg[]; isSent: boolean };
 
-/** At most `max` orders a request. Each request is confirmed by itself; after one that did not go through nothing more is sent. */
+/**
+ * At most `max` orders a request. Each request is confirmed by itself; after one that did not go through
+ * nothing more is sent.
+ */
 export function useBasketOrders(max: number, takerRateOf: (leg: BasketLeg) => DecimalString): BasketOrders {
   const submit = useSubmit();
   const submissions = useSubmissions();

@@ -1,4 +1,5 @@
-// useLegContexts.ts: what orders for several outcomes are judged against: their books and marks, shares, pUSD, fees and own orders.
+// useLegContexts.ts: what orders for several outcomes are judged against: their books and marks, shares,
+// pUSD, fees and own orders.
 import { freshnessOf } from '#client/feeds/feed.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { feesQuery } from '#client/queries/account/fees.ts';

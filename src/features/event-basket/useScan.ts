@@ -1,4 +1,5 @@
-// useScan.ts: every basket of the open events with its price at the best quotes, and over depth for those nearest to a gain.
+// useScan.ts: every basket of the open events with its price at the best quotes, and over depth for those
+// nearest to a gain.
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { figuresOf, legOf } from '#domain/basket/legs.ts';

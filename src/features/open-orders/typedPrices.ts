@@ -24,7 +24,10 @@ export function isInCents(market: Market | undefined, field: string): boolean {
   return market !== undefined && hasTrait(market, 'cents') && field !== 'size';
 }
 
-/** What the rules read. Text that is no number, or whose unit is not clear, is none for them either: they then say so. */
+/**
+ * What the rules read. Text that is no number, or whose unit is not clear, is none for them either: they then
+ * say so.
+ */
 export function plainChange(texts: OrderChange, market: Market): OrderChange {
   return {
     price: priceIn(texts.price, market),
@@ -33,7 +36,10 @@ export function plainChange(texts: OrderChange, market: Market): OrderChange {
   };
 }
 
-/** 43, 43¢ and $0.43 are one price. A bare number below one is none, whatever the step: 0.5 in a row of cents may be meant as dollars. */
+/**
+ * 43, 43¢ and $0.43 are one price. A bare number below one is none, whatever the step: 0.5 in a row of cents
+ * may be meant as dollars.
+ */
 function priceIn(text: string, market: Market): string {
   if (!hasTrait(market, 'cents')) return numberIn(text);
   const { number, unit } = unitTyped(text);

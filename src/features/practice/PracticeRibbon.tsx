@@ -1,4 +1,5 @@
-// PracticeRibbon.tsx: the line that says that this exchange is practice and runs in this browser, and the way to its operator's panel.
+// PracticeRibbon.tsx: the line that says that this exchange is practice and runs in this browser, and the way
+// to its operator's panel.
 import type { PracticeLink } from '#client/practice/practiceLink.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';

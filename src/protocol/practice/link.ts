@@ -1,7 +1,10 @@
-// link.ts: the messages between a page and the practice exchange that runs in a worker of the same browser. Requests and frames of the
-// interface travel inside as they are; the rest is what an operator has beside it.
+// link.ts: the messages between a page and the practice exchange that runs in a worker of the same browser.
+// Requests and frames of the interface travel inside as they are; the rest is what an operator has beside it.
 
-/** Where the build puts the worker. One address for every release: two of them would be two exchanges on the same data. */
+/**
+ * Where the build puts the worker. One address for every release: two of them would be two exchanges on the
+ * same data.
+ */
 export const WORKER_PATH = '/practice-exchange.js';
 /** Of the worker, of the channel where there is no shared one, and of the lock that keeps it the only one. */
 export const WORKER_NAME = 'trine-practice-exchange';

@@ -1,4 +1,5 @@
-// ownRefusals.ts: reasons against an order that its owner has set: a largest size, a stop-loss with whatever may open something.
+// ownRefusals.ts: reasons against an order that its owner has set: a largest size, a stop-loss with whatever
+// may open something.
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { hasTrait } from '../../market/hasTrait.ts';
 import { exposureIn, type TicketContext } from '../orderDraft.ts';

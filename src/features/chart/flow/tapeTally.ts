@@ -25,7 +25,10 @@ export interface Tally {
 const SECOND_MS = 1_000;
 const STEPS_KEPT = 50_000;
 
-/** Counts each trade once, however often the same tape (newest first) is read. `brokenAt`: the trade before which the tape may lack some. */
+/**
+ * Counts each trade once, however often the same tape (newest first) is read. `brokenAt`: the trade before
+ * which the tape may lack some.
+ */
 export function createTally(): Tally & {
   read: (tape: readonly Trade[], brokenAt: Trade['tradeId'] | undefined) => void;
 } {

@@ -34,7 +34,10 @@ afterEach(() => {
   cleanup();
 });
 
-/** A dollar per pixel, 100,000 at the top; prices end 10,000 pixels down. The position was entered at 97,000: 3,000 pixels down. */
+/**
+ * A dollar per pixel, 100,000 at the top; prices end 10,000 pixels down. The position was entered at 97,000:
+ * 3,000 pixels down.
+ */
 function show() {
   const feed = { subscribe: () => () => undefined, get: (id: string) => contexts.get(id) };
   const queries = new QueryClient();

@@ -35,8 +35,8 @@ export interface EntryPull {
 }
 
 /**
- * The price it is pulled to, and what would be sent there. What is sent is worked out once more, at the newest mark; nothing is sent when that
- * is no longer what is shown.
+ * The price it is pulled to, and what would be sent there. What is sent is worked out once more, at the
+ * newest mark; nothing is sent when that is no longer what is shown.
  */
 export function useEntryPull({
   market,

@@ -20,7 +20,10 @@ interface Hold {
 
 const SLOP = 3;
 
-/** Escape, a lost pointer and lost focus end the pull for good: what the pointer does afterwards is nothing to the handle. */
+/**
+ * Escape, a lost pointer and lost focus end the pull for good: what the pointer does afterwards is nothing to
+ * the handle.
+ */
 export function usePointerPull({ mayBegin, onPull, onDrop, onReset }: PullActs) {
   const hold = useRef<Hold>(undefined);
   const [isHeld, setHeld] = useState(false);

@@ -1,4 +1,5 @@
-// FullView.tsx: keeps the chart on the whole screen. It stands beside what is made anew with the candles, so another interval does not end it.
+// FullView.tsx: keeps the chart on the whole screen. It stands beside what is made anew with the candles, so
+// another interval does not end it.
 import { useConnection } from '#client/react.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { enterFullView } from './fullView.ts';

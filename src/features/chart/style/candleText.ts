@@ -1,4 +1,5 @@
-// candleText.ts: the figures of a candle as text: shares in cents and points of chance, everything else in the quote currency and per cent.
+// candleText.ts: the figures of a candle as text: shares in cents and points of chance, everything else in
+// the quote currency and per cent.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, sizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
 import { type Decimal, dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';

@@ -35,7 +35,10 @@ export function enterFullView(root: HTMLElement, onEnd: () => void): () => void 
   };
 }
 
-/** That it is practice must be seen whatever covers the page: the ribbon stays above the chart until the returned function is called. */
+/**
+ * That it is practice must be seen whatever covers the page: the ribbon stays above the chart until the
+ * returned function is called.
+ */
 function keepRibbon(root: HTMLElement): (() => void) | undefined {
   const ribbon = document.querySelector<HTMLElement>('[data-always]');
   if (ribbon === null) return undefined;

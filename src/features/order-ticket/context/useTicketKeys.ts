@@ -1,4 +1,5 @@
-// useTicketKeys.ts: the ticket from the keyboard. Keys do nothing while one types, and nothing behind an open dialog or a chart on the whole screen.
+// useTicketKeys.ts: the ticket from the keyboard. Keys do nothing while one types, and nothing behind an open
+// dialog or a chart on the whole screen.
 import { setArmed, useArming, useShortcuts } from '#state/preferences/shortcuts.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { announce } from '#ui/display/announce.ts';
@@ -63,7 +64,10 @@ function sayNotArmed(): void {
   toast({ tone: 'info', title, id: 'not-armed' });
 }
 
-/** A press inside a dialog or menu that does not hold the ticket is meant for that. A ticket that is covered, and so inert, hears nothing. */
+/**
+ * A press inside a dialog or menu that does not hold the ticket is meant for that. A ticket that is covered,
+ * and so inert, hears nothing.
+ */
 function isElsewhere({ target }: KeyboardEvent, form: HTMLElement | null): boolean {
   if (!form || form.closest('[inert]') || !(target instanceof Element)) return true;
   const overlay = target.closest('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]');

@@ -1,4 +1,5 @@
-// OutcomeFigures.tsx: what a question costs, how it moved and was traded, where it stands, and the steps of its prices and sizes.
+// OutcomeFigures.tsx: what a question costs, how it moved and was traded, where it stands, and the steps of
+// its prices and sizes.
 import { useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { figuresOf, outcomeChange, outcomePrices } from '#domain/market/marketFigures.ts';

@@ -63,8 +63,9 @@ export function Footer({ submission, onClose, onApprove, onUncured }: FooterProp
 }
 
 /**
- * A second tap of the button that brought the sheet lands on this one, where the sheet opens under the finger. A wallet asks once more;
- * the trading key would sign what nobody has read, so its button hears nothing for a moment.
+ * A second tap of the button that brought the sheet lands on this one, where the sheet opens under the
+ * finger. A wallet asks once more; the trading key would sign what nobody has read, so its button hears
+ * nothing for a moment.
  */
 const UNREAD_MS = 500;
 

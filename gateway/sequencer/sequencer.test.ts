@@ -327,7 +327,7 @@ test('a state this version cannot read stops the start, with a sentence', async 
   const store = createMemoryStore();
   await store.saveSnapshot({ seq: 9, at: START, state: '{"version":0}' });
   await expect(setUp({ store })).rejects.toThrow(
-    'The saved state (command 9) does not fit this version (not a notebook). Nothing was changed. Start the version that wrote it, or use another data folder.',
+    'The saved state (command 9) does not fit this version (not a notebook). Nothing was changed. Start the version that wrote it, or start from other data.',
   );
 });
 

@@ -34,7 +34,7 @@ export function restoreBase(engine: Engine, base: Base): void {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreError(
-      `The saved state (command ${base.seq}) does not fit this version (${reason}). Nothing was changed. Start the version that wrote it, or use another data folder.`,
+      `The saved state (command ${base.seq}) does not fit this version (${reason}). Nothing was changed. Start the version that wrote it, or start from other data.`,
       { cause },
     );
   }

@@ -59,7 +59,7 @@ function engineUnder(written: string): Engine {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreError(
-      `What happened last was written under settings this version cannot use (${reason}). Nothing was changed. Start the version that wrote it and stop it properly, or use another data folder.`,
+      `What happened last was written under settings this version cannot use (${reason}). Nothing was changed. Start the version that wrote it and stop it properly, or start from other data.`,
       { cause },
     );
   }

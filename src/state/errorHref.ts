@@ -1,11 +1,11 @@
-// errorHref.ts: the way from an error to its place in the dictionary (/errors); one that has none takes its words along.
+// errorHref.ts: links an error to its entry in the error reference (/errors), or to a page with its text.
 import type { ActionResults } from '#client/actions/actionRequest.ts';
 import type { Failure } from '#client/transport/gatewayError.ts';
 import type { Stage } from '#client/actions/submission.ts';
 import { codeOfText, ERRORS } from '#protocol/errors.ts';
 
 interface Told {
-  /** Absent for what is told of a single order: that is always a refusal. */
+  /** Absent for the status of a single order or cancel: that is always a refusal. */
   kind?: string | undefined;
   code?: string | undefined;
   message?: string | undefined;
@@ -19,10 +19,10 @@ export function errorHref({ kind, code, message = '' }: Told): string {
   return `/errors?${new URLSearchParams({ ...(code === undefined ? {} : { code }), said: message })}`;
 }
 
-/** Failures that are no refusal and need no code of the service. */
+/** Failures that carry no error code of the service. */
 const SILENT: readonly Failure['kind'][] = ['unavailable', 'uncertain', 'unreadable'];
 
-/** Of how a submission stands: undefined where nothing went wrong. */
+/** The link for a stage of a submission; undefined where nothing failed. */
 export function stageHref(stage: Stage): string | undefined {
   switch (stage.name) {
     case 'blocked':

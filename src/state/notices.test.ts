@@ -49,7 +49,7 @@ test('reading one category leaves the others unread', () => {
   expect(list().every((notice) => notice.isRead)).toBe(true);
 });
 
-test('two hundred are kept, and one can be taken away', () => {
+test('the newest two hundred are kept, and one can be removed', () => {
   for (let at = 0; at < 250; at += 1) addNotice({ ...FILL, at });
   expect(list()).toHaveLength(200);
   expect(list()[199]?.at).toBe(50);
@@ -58,7 +58,7 @@ test('two hundred are kept, and one can be taken away', () => {
   expect(list().some((notice) => notice.at === 999)).toBe(false);
 });
 
-test('progress is listed in place of what was told before, and what was read stays read', () => {
+test('progress replaces the earlier notice and does not mark it as unread', () => {
   addNotice({ category: 'twap', tone: 'info', title: 'TWAP started.', key: 'twap:1', at: 1 });
   markNoticesRead();
   addNotice({ category: 'twap', tone: 'info', title: '1 of 7 slices.', key: 'twap:1', at: 2, isQuiet: true });
@@ -67,12 +67,12 @@ test('progress is listed in place of what was told before, and what was read sta
   expect(list()).toMatchObject([{ title: 'TWAP completed.', isRead: false }]);
 });
 
-test('a reload keeps them, unless what was kept is damaged', async () => {
+test('notices survive a reload; damaged storage is ignored', async () => {
   addNotice(FILL);
   vi.resetModules();
   const again = await import('./notices.ts');
   expect(again.notices.getState().notices).toMatchObject([{ title: FILL.title, isRead: false, count: 1 }]);
-  // Another of its kind is another notice, not the same one.
+  // A second notice of the same kind is counted separately.
   again.addNotice(FILL);
   expect(again.notices.getState().notices).toHaveLength(2);
   sessionStorage.setItem('trine.notices', '[{"id":1},7,null]');

@@ -1,4 +1,4 @@
-// notices.ts: things worth telling the person, newest first, kept for the tab's life. A notice confirms; it is never the only copy of anything.
+// notices.ts: notices for the person, newest first, for the life of the tab. No information exists only in a notice.
 import { createStore } from 'zustand';
 
 export type NoticeCategory = 'order' | 'fill' | 'twap' | 'account' | 'alert' | 'connection' | 'session';
@@ -10,21 +10,21 @@ export interface Notice {
   tone: NoticeTone;
   /** One sentence: what happened. */
   title: string;
-  /** What is safe, what to do. */
+  /** What was or was not affected, and what to do. */
   detail?: string | undefined;
-  /** A page of the app with the whole story, e.g. "/activity". */
+  /** A page of the app with the details, e.g. "/activity". */
   href?: string | undefined;
-  /** The act behind `href`, where it is more than reading on. */
+  /** The label of the link, where the page is more than "Details". */
   hrefLabel?: string | undefined;
   at: number;
   isRead: boolean;
-  /** How often the same thing happened in a row; later ones raise this instead of adding a notice. */
+  /** How many times in a row this happened; a repeat raises the count instead of adding a notice. */
   count: number;
-  /** Progress of something told before: it is listed, but interrupts nobody. */
+  /** An update of an earlier notice: listed, but shown as no toast. */
   isQuiet?: boolean;
-  /** The answer to something the person just did: shown and announced, and not counted as unread. */
+  /** The result of the person's own action: shown and announced, but not counted as unread. */
   isOwn?: boolean;
-  /** Something goes on: the notice stays in view until it is replaced. */
+  /** Work in progress: the notice stays visible until it is replaced. */
   isBusy?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface NoticeInput {
   isQuiet?: boolean;
   isOwn?: boolean;
   isBusy?: boolean;
-  /** The same key again replaces the older notice: "connection", an order's id. */
+  /** A notice with the same key replaces the older one, e.g. "connection" or an order id. */
   key?: string;
 }
 
@@ -59,7 +59,7 @@ const CATEGORIES: readonly unknown[] = [
 const TONES: readonly unknown[] = ['info', 'success', 'warn', 'danger'] satisfies NoticeTone[];
 const KEPT = 200;
 const STORAGE_KEY = 'trine.notices';
-/** Ids of an earlier page of this tab must not be given again. */
+/** Makes ids unique across reloads of the same tab. */
 const PAGE = Math.random().toString(36).slice(2, 8);
 let lastId = 0;
 
@@ -92,17 +92,17 @@ export function markNoticesRead(category?: NoticeCategory): void {
   }));
 }
 
-/** Takes a notice away, as when the connection is back. */
+/** Removes a notice, for example once the connection is back. */
 export function removeNotice(id: string): void {
   notices.setState(({ notices: list }) => ({ notices: list.filter((notice) => notice.id !== id) }));
 }
 
-/** Forgets all notices. */
+/** Removes all notices. */
 export function clearNotices(): void {
   notices.setState({ notices: [] });
 }
 
-/** What the page before this one in the same tab had told; nothing where that cannot be read. */
+/** The notices stored before a reload of this tab; empty when they cannot be read. */
 function restored(): Notice[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
@@ -116,7 +116,7 @@ function keep(list: readonly Notice[]): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(list));
   } catch {
-    // Storage may be full or switched off; the notices stay for the life of the page.
+    // Storage may be full or disabled: the notices then last until the page is left.
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Address } from '#protocol/ids.ts';
 import { skipToken } from '@tanstack/react-query';
 
-/** A query about an address, or an idle one while there is no address to ask about. */
+/** The query for an address, or a disabled query without one. */
 export function queryWhen<Options extends object>(
   address: Address | undefined,
   options: (address: Address) => Options,

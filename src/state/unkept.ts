@@ -1,16 +1,16 @@
-// unkept.ts: changes to a stored list that storage did not take, as when it is full: they hold until it takes the list again.
+// unkept.ts: list changes that storage refused (for example when full), held in memory until a write succeeds.
 
 interface Unkept<Item> {
-  /** The list as it is stored, with those changes over it. */
+  /** The stored list with the pending changes applied. */
   over: (stored: readonly Item[]) => readonly Item[];
-  /** After each write: where it failed, what it would have changed is kept here. */
+  /** To be called after each write; a failed write keeps its changes pending. */
   wrote: (isStored: boolean, before: readonly Item[], after: readonly Item[]) => void;
   isAny: () => boolean;
 }
 
-/** New items go where the list has its newest: at its start or at its end. An unchanged item must be the same object. */
+/** `newest`: the end of the list to which new items are added. Items are compared by identity. */
 export function createUnkept<Item>(keyOf: (item: Item) => string, newest: 'start' | 'end'): Unkept<Item> {
-  /** Null: taken away. */
+  /** Null marks a removed item. */
   const changes = new Map<string, Item | null>();
   return {
     over: (stored) => {

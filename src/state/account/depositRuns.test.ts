@@ -32,7 +32,7 @@ const RUN: DepositRun = {
   startedAt: 1_760_000_000_000,
 };
 
-/** The store as the next page load makes it. */
+/** The runs as the store restores them at the next page load. */
 async function reloaded(): Promise<readonly DepositRun[]> {
   vi.resetModules();
   return (await import('./depositRuns.ts')).useDepositRuns.getState().runs;
@@ -40,14 +40,14 @@ async function reloaded(): Promise<readonly DepositRun[]> {
 
 beforeEach(() => useDepositRuns.setState({ runs: [] }));
 
-test('a deposit that was begun is there after a reload, as it stood', async () => {
+test('a deposit in progress survives a reload with its status', async () => {
   beginRun(RUN);
   expect(await reloaded()).toEqual([RUN]);
   changeRun('a', (run) => ({ ...run, isReported: true }));
   expect((await reloaded())[0]?.isReported).toBe(true);
 });
 
-test('what is no deposit is not believed', async () => {
+test('stored records that are no deposits are ignored', async () => {
   localStorage.setItem(
     'trine.deposits',
     JSON.stringify({
@@ -58,7 +58,7 @@ test('what is no deposit is not believed', async () => {
   expect(await reloaded()).toEqual([RUN]);
 });
 
-test('what another tab has done meanwhile is not undone by this one', () => {
+test('a change does not overwrite one made in another tab', () => {
   beginRun(RUN);
   const theirs = {
     ...RUN,

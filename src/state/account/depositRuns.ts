@@ -1,4 +1,4 @@
-// depositRuns.ts: deposits this browser has begun: a reload, or the other tab, goes on where one stood.
+// depositRuns.ts: deposits started in this browser, stored so that a reload or another tab can continue them.
 import type { DepositRun } from '#domain/transfer/depositRun.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -6,7 +6,7 @@ import { isRecord, recordsIn } from '../preferences/stored.ts';
 
 const MAX = 30;
 const NAME = 'trine.deposits';
-/** Before the store: it reads what an earlier visit kept as soon as it is made. */
+/** Declared before the store, which validates stored runs while it is created. */
 const TEXTS = ['id', 'serviceUrl', 'owner', 'status'] as const;
 
 export const useDepositRuns = create<{ runs: readonly DepositRun[] }>()(
@@ -18,7 +18,7 @@ export const useDepositRuns = create<{ runs: readonly DepositRun[] }>()(
   }),
 );
 
-/** What another tab has done to a deposit is done here too. */
+/** Follows changes made in other tabs; returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === NAME) look();
@@ -27,12 +27,9 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/**
- * What storage has by now: another tab may have written since this one looked, and an old list must not
- * replace its.
- */
+/** Reads storage again before a write, so that a change made in another tab is not overwritten. */
 function look(): void {
-  // A browser that keeps nothing has no storage to look at.
+  // Without storage zustand adds no `persist`.
   if ('persist' in useDepositRuns) void useDepositRuns.persist.rehydrate();
 }
 
@@ -43,7 +40,7 @@ export function beginRun(run: DepositRun): void {
   }));
 }
 
-/** Changes a run as it stands in storage now, not as it was last drawn. Returns what it is afterwards. */
+/** Changes the stored version of a run, which may be newer than the rendered one. Returns the changed run. */
 export function changeRun(id: string, change: (run: DepositRun) => DepositRun): DepositRun | undefined {
   look();
   useDepositRuns.setState(({ runs }) => ({
@@ -62,15 +59,15 @@ export function forgetRun(id: string): void {
 }
 
 /**
- * One tab at a time carries a deposit on. False where another one does: at once, or after it has been waited
- * for as long as told.
+ * Runs a deposit step under a lock shared by all tabs. False when another tab holds the lock: at once, or
+ * after the given waiting time.
  */
 export async function asOnlyTab(
   id: string,
   job: () => Promise<void> | void,
   patienceMs = 0,
 ): Promise<boolean> {
-  // Without locks there is no other way to know; the wallet's own window still asks for every step.
+  // Without the Web Locks API tabs cannot be coordinated; the wallet still asks before every step.
   if (!('locks' in navigator)) {
     await job();
     return true;

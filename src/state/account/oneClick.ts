@@ -1,4 +1,4 @@
-// oneClick.ts: one-click trading as every screen needs it: is a trading key unlocked, and would it sign this? The key itself comes late (features/keys).
+// oneClick.ts: the state of one-click trading: whether a trading key is unlocked, and which requests it may sign.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Signer } from '#client/actions/signer.ts';
@@ -11,7 +11,7 @@ import { create } from 'zustand';
 import { useSession } from './session.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
-/** What the service says of the key's approval; `unknown` until it has answered. */
+/** The key's approval as read from the service; `unknown` until it has answered. */
 export type KeyApproval = 'unknown' | 'approved' | 'missing' | 'expired';
 
 type OneClickState = {
@@ -26,12 +26,15 @@ export const useOneClick = create<OneClickState>()(() => ({
   approval: 'unknown',
 }));
 
-/** True while the key is unlocked and not known to be refused: then it signs what its limits allow. */
+/** True while the key is unlocked and its approval is not known to be missing or expired. */
 export function isArmed({ state, approval }: Pick<OneClickState, 'state' | 'approval'>): boolean {
   return state.kind === 'armed' && approval !== 'missing' && approval !== 'expired';
 }
 
-/** Who signs, and for the main wallet what keeps an unlocked key from it. `agent`: the connected wallet is itself somebody's key. */
+/**
+ * Who signs. `hold`: why an unlocked key does not sign this one. `agent`: the connected wallet is itself the
+ * trading key of another account.
+ */
 export type WhoSigns = { by: 'wallet'; hold?: OneClickRefusal | undefined } | { by: 'key' } | { by: 'agent' };
 
 /** The key's signer for this request, or why there is none. */
@@ -55,7 +58,7 @@ export function keySignerFor(
   return signer === undefined ? { hold: undefined } : { signer };
 }
 
-/** A signer that asks nobody, for questions about the account: the unlocked key, if there is one. */
+/** A signer without a prompt, for reads that need a signature: the unlocked key, if there is one. */
 export function quietSignerOf(owner: Address): Signer | undefined {
   const { key, state, approval } = useOneClick.getState();
   return state.kind === 'armed' && isArmed({ state, approval }) && state.facts.owner === owner
@@ -63,7 +66,7 @@ export function quietSignerOf(owner: Address): Signer | undefined {
     : undefined;
 }
 
-/** Whether there is one now. */
+/** Whether `quietSignerOf` has a signer for this account. */
 export function useIsQuiet(owner: Address): boolean {
   return useOneClick(
     ({ state, approval }) =>
@@ -71,11 +74,11 @@ export function useIsQuiet(owner: Address): boolean {
   );
 }
 
-/** Who would sign this now; the main wallet while nothing is known of the request, nobody while no wallet is connected. */
+/** Who would sign this request; the main wallet while the request is unknown, undefined without a connected wallet. */
 export function useWhoSigns(request: ActionRequest | undefined): WhoSigns | undefined {
   const gateway = useGateway();
   const armed = useOneClick(isArmed);
-  // Rendered anew after each use: the hour's rest may have changed.
+  // Re-rendered after each use, because each use counts towards the hourly limit.
   useOneClick((store) => (store.state.kind === 'armed' ? store.state.uses : undefined));
   const owner = useSession((session) => session.wallet?.account);
   const isAgent = useSession(({ role }) => role.kind === 'agent');
@@ -88,7 +91,7 @@ export function useWhoSigns(request: ActionRequest | undefined): WhoSigns | unde
 
 const ANY_CANCEL: ActionRequest = { type: 'cancel', action: { cancels: [] } };
 
-/** The same for taking orders away, which no limit holds back. */
+/** Who would sign a cancel, which no limit of the key applies to. */
 export function useWhoCancels(): WhoSigns | undefined {
   return useWhoSigns(ANY_CANCEL);
 }

@@ -1,10 +1,10 @@
-// referralLink.ts: the code of the link by which somebody first came here, kept in this browser until it is of no more use.
+// referralLink.ts: the referral code of the first link opened in this browser, stored until it is used.
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { isReferralCode } from '#protocol/exchange/referral.ts';
 
 interface ReferralLink {
-  /** Undefined when nobody brought this browser here. */
+  /** Undefined when no referral link was opened. */
   code: string | undefined;
 }
 
@@ -17,10 +17,7 @@ export const useReferralLink = create<ReferralLink>()(
   }),
 );
 
-/**
- * The first link wins: a later one must not take somebody away from who brought them. Anything that is no
- * code is ignored.
- */
+/** Stores the code of a referral link. The first valid code wins; anything else is ignored. */
 export function keepReferral(text: string | null): void {
   const code = codeIn(text);
   if (code !== undefined && useReferralLink.getState().code === undefined) useReferralLink.setState({ code });

@@ -1,4 +1,4 @@
-// seenWithdrawals.ts: withdrawals this browser has seen on their way: what leaves the service's list must not leave without a word.
+// seenWithdrawals.ts: pending withdrawals seen in this browser, so that one missing from the service's list is reported.
 import { remember, type SeenWithdrawal } from '#domain/transfer/withdrawalProgress.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import type { PendingWithdrawal } from '#protocol/info/funds/pendingWithdrawals.ts';
@@ -7,7 +7,7 @@ import { recordsIn } from '../preferences/stored.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-/** Where it was seen: the same address has an account at every deployment. */
+/** The account and deployment; one address has an account at every deployment. */
 export interface SeenAt {
   serviceUrl: string;
   owner: Address;
@@ -28,7 +28,7 @@ const useSeen = create<{ seen: readonly Stored[] }>()(
   }),
 );
 
-/** What another tab has seen or taken off is so here too. */
+/** Follows changes made in other tabs; returns a function that stops it. */
 export function followSeenInOtherTabs(): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === NAME) look();
@@ -37,12 +37,12 @@ export function followSeenInOtherTabs(): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** What storage has by now: an old list must not replace what another tab has written. */
+/** Reads storage again before a write, so that a change made in another tab is not overwritten. */
 function look(): void {
   if ('persist' in useSeen) void useSeen.persist.rehydrate();
 }
 
-/** Of one account at one deployment. */
+/** The seen withdrawals of one account at one deployment. */
 export function useSeenWithdrawals({
   serviceUrl,
   owner,
@@ -72,7 +72,7 @@ export function seePending({ serviceUrl, owner }: SeenAt, pending: readonly Pend
   });
 }
 
-/** Takes those that have ended off the list. */
+/** Removes finished withdrawals from the list. */
 export function forgetWithdrawals(transactionIds: readonly Hex[]): void {
   look();
   useSeen.setState(({ seen }) => ({

@@ -9,7 +9,7 @@ const wallet: Wallet = {
 };
 const other = '0x2222222222222222222222222222222222222222' as const;
 
-test('without a wallet one is a guest and no account is shown', () => {
+test('without a wallet the mode is guest and no account is shown', () => {
   const state = { wallet: undefined, role: { kind: 'unknown' }, watched: undefined } as const;
   expect([modeOf(state), ownerOf(state)]).toEqual(['guest', undefined]);
 });
@@ -29,7 +29,7 @@ test('a link to one’s own account is not watching', () => {
   expect(modeOf(state)).toBe('owner');
 });
 
-test('a trading key whose own account is wanted has none yet; the wish goes with its wallet', () => {
+test('a trading key whose own account is wanted has none yet; the choice ends when its wallet disconnects', () => {
   const agent = { role: 'agent', owner: other } as const;
   expect(roleFor(agent, { wallet, ownAccount: undefined })).toBe(agent);
   expect(roleFor(agent, { wallet, ownAccount: other })).toBe(agent);

@@ -1,4 +1,4 @@
-// session.ts: who is here: whose account is shown, and which connected account would sign for it.
+// session.ts: the shown account, and the connected account that signs for it.
 import type { WalletRequest } from '#client/actions/signer.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { UserRole } from '#protocol/info/account/userRole.ts';
@@ -9,21 +9,21 @@ export type Wallet = {
   account: Address;
   chainId: number;
   request: WalletRequest;
-  /** Asks it for the account again once the connection is lost. */
+  /** Requests the account from the wallet again after the connection was lost. */
   connect?: () => Promise<unknown>;
 };
 
-/** What the service says of the connected account; `unknown` until it has answered. */
+/** The role of the connected account as read from the service; `unknown` until it has answered. */
 export type WalletRole = { kind: 'unknown' } | { kind: 'owner' } | { kind: 'agent'; owner: Address };
 
 type SessionState = {
   wallet: Wallet | undefined;
-  /** The last one, while none is connected. */
+  /** The wallet connected last, while none is connected. */
   lost: Wallet | undefined;
   role: WalletRole;
   /** The account named by `?address=0x…`: shown read-only, no wallet needed. */
   watched: Address | undefined;
-  /** A connected trading key whose own account is wanted: shown and asked for in place of its owner's. */
+  /** A connected trading key for which the person wants an account of its own, instead of its owner's. */
   ownAccount: Address | undefined;
   setWallet: (wallet: Wallet | undefined) => void;
   setRole: (role: WalletRole) => void;
@@ -49,7 +49,7 @@ export const useSession = create<SessionState>()((set) => ({
   setOwnAccount: (ownAccount) => set({ ownAccount }),
 }));
 
-/** What the service says an address is, or `missing` for a trading key whose own account is wanted: it has none yet. */
+/** The role of an address; `missing` for a trading key used as an account of its own, which does not exist yet. */
 export function roleFor(
   role: UserRole | undefined,
   { wallet, ownAccount }: Pick<SessionState, 'wallet' | 'ownAccount'>,
@@ -61,7 +61,7 @@ export function roleFor(
 
 export type SessionMode = 'guest' | 'watching' | 'owner' | 'agent';
 
-/** Watching somebody wins over a connected wallet: nothing can be signed for an account one only watches. */
+/** Watching another account wins over a connected wallet: nothing can be signed for a watched account. */
 export function modeOf({
   wallet,
   role,
@@ -72,7 +72,7 @@ export function modeOf({
   return role.kind === 'agent' ? 'agent' : 'owner';
 }
 
-/** The account whose figures are shown, if any. */
+/** The shown account, if any. */
 export function ownerOf({
   wallet,
   role,
@@ -83,6 +83,6 @@ export function ownerOf({
 
 export const useSessionMode = (): SessionMode => useSession(modeOf);
 export const useOwner = (): Address | undefined => useSession(ownerOf);
-/** The connected account that would sign; nobody signs while watching. */
+/** The connected account that would sign; undefined while watching another account. */
 export const useSigner = (): Wallet | undefined =>
   useSession((state) => (modeOf(state) === 'watching' ? undefined : state.wallet));

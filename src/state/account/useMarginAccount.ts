@@ -1,4 +1,4 @@
-// useMarginAccount.ts: the shown account in the form of the margin formulas, at the marks it is given.
+// useMarginAccount.ts: the shown account as input of the margin formulas, at given mark prices.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';

@@ -1,4 +1,4 @@
-// useOutcomeAccount.ts: the shown account's pUSD and outcome shares, kept fresh while somebody looks.
+// useOutcomeAccount.ts: the shown account's pUSD and outcome shares, kept fresh while mounted.
 import { followOutcomes } from '#client/live/outcomeSubscriptions.ts';
 import { predictionBalancesQuery } from '#client/queries/account/predictionBalances.ts';
 import { predictionPositionsQuery } from '#client/queries/account/predictionPositions.ts';
@@ -13,11 +13,11 @@ import { queryWhen } from '../queryWhen.ts';
 
 export interface OutcomeAccount {
   owner: Address | undefined;
-  /** Undefined while not known; null where the account has no pUSD at all. */
+  /** Undefined until read; null where the account has no pUSD. */
   pusd: PredictionBalance | null | undefined;
-  /** Undefined while not known. */
+  /** Undefined until read. */
   positions: readonly PredictionPosition[] | undefined;
-  /** Reads both again; set while neither they nor anything older is known and one of them failed. */
+  /** Reads both again; set while a read failed and no earlier value exists. */
   retry: (() => void) | undefined;
 }
 

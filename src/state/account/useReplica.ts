@@ -1,4 +1,4 @@
-// useReplica.ts: a read that depends on the deployment's replica: when it failed, until when the replica wants to be left alone.
+// useReplica.ts: the error state of a read that depends on the deployment's replica, and when it may be retried.
 import { asFailure, type Failure } from '#client/transport/gatewayError.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 
@@ -9,17 +9,17 @@ interface Query {
 }
 
 export interface ReplicaTrouble {
-  /** In the service's own words; empty when it said nothing, or only what every replica says. */
+  /** The service's own message; empty when there was none, or only the standard one. */
   said: string;
-  /** True for the answer that the interface describes: the replica is not there, everything else is. */
+  /** True for the documented "replica unavailable" answer: everything else of the service works. */
   isReplica: boolean;
-  /** Device time. */
+  /** Earliest retry, in device time. */
   untilAt: number | undefined;
   isBusy: boolean;
   retry: () => void;
 }
 
-/** Undefined while there is nothing wrong. */
+/** Undefined while the read works. */
 export function useReplicaTrouble(
   read: 'portfolio' | 'leaderboard',
   { error, isFetching, refetch }: Query,

@@ -1,4 +1,4 @@
-// useWithdrawalCost.ts: the fee and what arrives of a withdrawal, as the form and the confirmation show them.
+// useWithdrawalCost.ts: a withdrawal's fee and received amount, as the form and the confirmation show them.
 import { withdrawalHistoryQuery } from '#client/queries/funds/transferHistory.ts';
 import { withdrawalTermsQuery } from '#client/queries/funds/withdrawalTerms.ts';
 import { useGateway } from '#client/react.tsx';
@@ -11,12 +11,12 @@ import { queryWhen } from '../queryWhen.ts';
 export interface PlannedWithdrawal {
   owner: Address;
   assetId: AssetId;
-  /** Units of the asset. */
+  /** In units of the asset. */
   amount: DecimalString;
   destination: Address;
 }
 
-/** `isReading` until the service has said what it charges, or that it does not tell. */
+/** `isReading` until the fee, or its absence, is known. */
 export function useWithdrawalCost(planned: PlannedWithdrawal | undefined): {
   cost: WithdrawalCost | undefined;
   isReading: boolean;

@@ -36,13 +36,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('an alert is kept as it was asked for, and read back the same', () => {
+test('an alert is stored and read back unchanged', () => {
   const made = createAlert(DRAFT, '97000');
   expect(made).toMatchObject({ ...DRAFT, state: 'active', from: '97000', firings: [] });
   expect(readAlerts(JSON.parse(localStorage.getItem('trine.alerts') ?? ''))).toEqual([made]);
 });
 
-test('once means once: a second firing, from this tab or another, is not recorded', () => {
+test('a one-time alert fires once: a second firing, from this tab or another, is not recorded', () => {
   const { id } = createAlert(DRAFT) ?? { id: '' };
   const firing = { at: 1_000, value: '100001', gapFrom: null } as const;
   expect(recordFiring(id, firing)).toBe(true);
@@ -52,7 +52,7 @@ test('once means once: a second firing, from this tab or another, is not recorde
   expect(recordFiring(id, { ...firing, at: 30_000 })).toBe(true);
 });
 
-test('an alert that repeats is recorded once for what two tabs see at the same time', () => {
+test('a repeating alert is recorded once when two tabs see the same crossing', () => {
   const { id } = createAlert({ ...DRAFT, repeats: 'always' }) ?? { id: '' };
   const firing = { at: 1_000, value: '100001', gapFrom: null } as const;
   expect([1_000, 1_200, 61_000].map((at) => recordFiring(id, { ...firing, at }))).toEqual([
@@ -63,7 +63,7 @@ test('an alert that repeats is recorded once for what two tabs see at the same t
   expect(only()).toMatchObject({ state: 'active', firings: [{ at: 61_000 }, { at: 1_000 }] });
 });
 
-test('what another tab changed meanwhile stays changed', () => {
+test('a change made in another tab is not overwritten', () => {
   const first = createAlert(DRAFT);
   const stored = readAlerts(JSON.parse(localStorage.getItem('trine.alerts') ?? ''));
   const foreign = { ...stored[0], id: 'other' };
@@ -83,7 +83,7 @@ test('the list follows other tabs', () => {
   expect(list().map(({ id }) => id)).toEqual(['x']);
 });
 
-test('an edited alert watches again; one that has run out says so and loses its end when it is switched on', () => {
+test('an edited alert watches again; an expired one is marked, and loses its expiry when resumed', () => {
   const { id } = createAlert({ ...DRAFT, expiresAt: 10 }) ?? { id: '' };
   expireAlerts(9);
   expect(only().state).toBe('active');
@@ -102,7 +102,7 @@ test('a full list refuses another', () => {
   expect(list()).toHaveLength(MAX_ALERTS);
 });
 
-test('damaged entries are left out one by one; an unknown state does not watch', () => {
+test('damaged entries are dropped one by one; an unknown state reads as paused', () => {
   const good = {
     ...DRAFT,
     id: 'good',
@@ -131,7 +131,7 @@ test('damaged entries are left out one by one; an unknown state does not watch',
   for (const stored of [undefined, null, 3, '', [], { alerts: 5 }]) expect(readAlerts(stored)).toEqual([]);
 });
 
-test('what was last seen is kept, and damaged memories are left out', () => {
+test('last seen values are stored, and damaged ones are dropped', () => {
   const memory = {
     id: 'a',
     of: '{}',
@@ -154,7 +154,7 @@ test('what was last seen is kept, and damaged memories are left out', () => {
   ).toEqual([{ ...memory, side: 0, fillIds: [] }]);
 });
 
-test('while storage is full changes stay, and are written with the next one that it takes', () => {
+test('while storage is full changes stay in memory; the next successful write includes them', () => {
   const first = createAlert(DRAFT);
   const second = createAlert(DRAFT);
   const real = localStorage;

@@ -1,4 +1,4 @@
-// alerts.ts: the alerts of this browser. Every change is made to what is stored now, so that tabs do not undo one another's.
+// alerts.ts: the alerts of this browser. Each change is applied to the stored list, so that tabs do not overwrite each other.
 import type { Alert, AlertCondition, AlertDraft, Firing } from '#domain/alerts/alert.ts';
 import { type AlertMemory, COOLDOWN_MS } from '#domain/alerts/alertEngine.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -10,7 +10,7 @@ import { FIRINGS_KEPT, readAlerts, readMemories } from './alertsReader.ts';
 interface AlertsState {
   /** Newest first. */
   alerts: readonly Alert[];
-  /** False while storage has not taken the last changes: they live as long as this page. */
+  /** False while the last changes are not stored and last only as long as this page. */
   isKept: boolean;
 }
 
@@ -18,22 +18,22 @@ const STORAGE_KEY = 'trine.alerts';
 const MEMORY_KEY = 'trine.alerts.seen';
 export const MAX_ALERTS = 100;
 
-/** The store itself, for code outside React. */
+/** The store, for code outside React. */
 export const alerts = createStore<AlertsState>()(() => ({
   alerts: readAlerts(readStored(STORAGE_KEY)),
   isKept: true,
 }));
 const unkept = createUnkept<Alert>(({ id }) => id, 'start');
 
-/** Renders again when the list changes. */
+/** The list of alerts. */
 export const useAlerts = (): readonly Alert[] => useStore(alerts, (state) => state.alerts);
 
-/** Renders again when storage fails, and when it takes the list again. */
+/** Whether all alerts are stored. */
 export const useAlertsKept = (): boolean => useStore(alerts, ({ isKept }) => isKept);
 
 /**
- * Adds an alert. `from` is the figure it waits for as it is now, where that is known: a level passed before the first reading
- * then counts. Undefined when the list is full.
+ * Adds an alert. `from` is the current value of its figure, where known: a level crossed before the first
+ * reading then counts. Undefined when the list is full.
  */
 export function createAlert(draft: AlertDraft, from: DecimalString | null = null): Alert | undefined {
   const alert: Alert = {
@@ -52,17 +52,17 @@ export function createAlert(draft: AlertDraft, from: DecimalString | null = null
   return isKept ? alert : undefined;
 }
 
-/** Sets what a person edited; it watches again from `from` on. */
+/** Replaces an alert with the edited draft; it watches again, starting from the value `from`. */
 export function editAlert(id: string, draft: AlertDraft, from: DecimalString | null = null): void {
   changeOne(id, (alert) => ({ ...alert, ...draft, from, createdAt: Date.now(), state: 'active' }));
 }
 
-/** Moves the level of an alert, as by its line on the chart. */
+/** Moves an alert's level, for example by dragging its line on the chart. */
 export function moveAlert(id: string, condition: AlertCondition, from: DecimalString | null): void {
   changeOne(id, (alert) => ({ ...alert, condition, from, createdAt: Date.now(), state: 'active' }));
 }
 
-/** Pauses an alert, or lets it watch again from now on. An expiry that has passed is dropped. */
+/** Pauses or resumes an alert. An expiry that has passed is dropped when it resumes. */
 export function setAlertActive(id: string, isActive: boolean): void {
   changeOne(id, (alert) => ({
     ...alert,
@@ -72,17 +72,17 @@ export function setAlertActive(id: string, isActive: boolean): void {
   }));
 }
 
-/** Takes an alert away. */
+/** Removes an alert. */
 export function removeAlert(id: string): void {
   change((list) => list.filter((alert) => alert.id !== id));
 }
 
-/** Records that an alert fired; false when it is no longer active, or another tab has recorded the same just now. */
+/** Records a firing; false when the alert is not active, or another tab has just recorded the same firing. */
 export function recordFiring(id: string, firing: Firing): boolean {
   let isMine = false;
   changeOne(id, (alert) => {
     const last = alert.firings[0];
-    // Once is told by the state; of what repeats two tabs could otherwise tell the same passage.
+    // A one-time alert is guarded by its state. For repeating ones, two tabs could record the same crossing twice.
     const isRepeat = alert.repeats === 'always' && last && Math.abs(firing.at - last.at) < COOLDOWN_MS;
     isMine = alert.state === 'active' && !isRepeat;
     if (!isMine) return alert;
@@ -95,7 +95,7 @@ export function recordFiring(id: string, firing: Firing): boolean {
   return isMine;
 }
 
-/** Marks what has run out. */
+/** Marks expired alerts. */
 export function expireAlerts(now: UnixMs): void {
   const isOver = ({ state, expiresAt }: Alert): boolean =>
     state === 'active' && expiresAt !== null && expiresAt <= now;
@@ -103,15 +103,15 @@ export function expireAlerts(now: UnixMs): void {
   change((list) => list.map((alert) => (isOver(alert) ? { ...alert, state: 'expired' } : alert)));
 }
 
-/** What was last seen of each alert, by whichever tab watched. */
+/** The last value seen by each alert, in whichever tab watched. */
 export const loadMemories = (): AlertMemory[] => readMemories(readStored(MEMORY_KEY));
 
-/** Keeps what was last seen for the next page. */
+/** Stores the last seen values for the next page. */
 export function saveMemories(memories: readonly AlertMemory[]): void {
   writeStored(MEMORY_KEY, { memories });
 }
 
-/** Follows changes made in other tabs; returns the way out. */
+/** Follows changes made in other tabs; returns a function that stops it. */
 export function followAlerts(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null)
@@ -127,7 +127,7 @@ function changeOne(id: string, next: (alert: Alert) => Alert): void {
 
 function change(next: (list: readonly Alert[]) => readonly Alert[]): void {
   const stored = readStored(STORAGE_KEY);
-  // Without storage the list lives as long as the page.
+  // Without storage the list lasts as long as the page.
   const before = stored === undefined ? alerts.getState().alerts : unkept.over(readAlerts(stored));
   const now = next(before);
   unkept.wrote(writeStored(STORAGE_KEY, { alerts: now }), before, now);
@@ -148,7 +148,7 @@ function writeStored(key: string, value: unknown): boolean {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch {
-    // Storage may be full or switched off.
+    // Storage may be full or disabled.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// alertsReader.ts: reads the alerts that an earlier visit stored: what could not have been made here is left out, one by one.
+// alertsReader.ts: validates stored alerts; each invalid one is dropped.
 import {
   type Alert,
   type AlertCondition,
@@ -24,10 +24,10 @@ const WHENS: readonly unknown[] = ['above', 'below', 'crosses'] satisfies LevelC
 const STATES: readonly unknown[] = ['active', 'paused', 'fired', 'expired'] satisfies Alert['state'][];
 const DIRECTIONS: readonly unknown[] = ['up', 'down', 'either'];
 const MAX_NOTE = 200;
-/** Of each alert. */
+/** The number of firings stored per alert. */
 export const FIRINGS_KEPT = 20;
 
-/** Alerts from stored JSON of any shape, each id once. Never throws. */
+/** Alerts from stored JSON of any shape, without duplicate ids. Never throws. */
 export function readAlerts(stored: unknown): Alert[] {
   const seen = new Set<string>();
   return recordsIn(stored, 'alerts').flatMap((entry) => {
@@ -38,7 +38,7 @@ export function readAlerts(stored: unknown): Alert[] {
   });
 }
 
-/** What was last seen of alerts, from stored JSON of any shape. Never throws. */
+/** Last seen values from stored JSON of any shape. Never throws. */
 export function readMemories(stored: unknown): AlertMemory[] {
   return recordsIn(stored, 'memories').flatMap(({ id, of, at, isMet, side, firedAt, fillAt, fillIds }) =>
     isName(id) && typeof of === 'string' && isTime(at) && typeof isMet === 'boolean'
@@ -66,7 +66,7 @@ function alertOf(entry: Stored): Alert | undefined {
     id,
     condition,
     createdAt,
-    // What cannot be read does not watch: it is listed, and can be switched on.
+    // An unknown state reads as paused: the alert is listed and can be resumed.
     state: STATES.includes(state) ? (state as Alert['state']) : 'paused',
     from: isDecimal(from) ? from : null,
     repeats: repeats === 'always' ? 'always' : 'once',
@@ -77,7 +77,7 @@ function alertOf(entry: Stored): Alert | undefined {
   };
 }
 
-/** A condition that can be watched, or undefined. */
+/** The condition, or undefined when it is invalid. */
 function conditionOf(value: unknown): AlertCondition | undefined {
   if (!isRecord(value)) return undefined;
   const { kind, assetId } = value;
@@ -99,7 +99,7 @@ function levelOf(value: Stored, assetId: string | null): AlertCondition | undefi
   if (!KINDS.includes(kind) || !WHENS.includes(when) || !isDecimal(level)) return undefined;
   const isOfAccount = kind === 'liquidation' || kind === 'pnl';
   const owner = isOfAccount && isAddress(value['owner']) ? value['owner'] : null;
-  // An account's figure needs an account, a market's a market.
+  // A figure of an account needs an account, one of a market a market.
   if (isOfAccount ? owner === null : assetId === null) return undefined;
   return {
     kind: kind as LevelCondition['kind'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_STYLE, readChartStyle } from './chartStyle.ts';
 
-test('a stored style comes back, and what could not have been chosen is as it came', () => {
+test('a stored style is restored, and invalid values become defaults', () => {
   const chosen = {
     kind: 'heikinAshi',
     scale: 'percent',
@@ -21,7 +21,7 @@ test('a stored style comes back, and what could not have been chosen is as it ca
   });
 });
 
-test('nothing that can be stored breaks the reader', () => {
+test('the reader never throws', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       expect(Object.keys(readChartStyle(stored))).toEqual(Object.keys(DEFAULT_STYLE));

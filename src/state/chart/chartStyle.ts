@@ -1,4 +1,4 @@
-// chartStyle.ts: how a person likes prices drawn: type, scale, countdown, what is compared and counted. Kept in this browser; every tab follows.
+// chartStyle.ts: chart settings: type, scale, countdown, comparison, volume profile. Stored in this browser, shared by all tabs.
 import type { AssetId } from '#protocol/ids.ts';
 import { createStore, useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -13,11 +13,11 @@ export type ChartScale = (typeof CHART_SCALES)[number];
 export interface ChartStyle {
   kind: ChartKind;
   scale: ChartScale;
-  /** Time to the close of the newest candle, beside the last price. */
+  /** Shows the time until the newest candle closes, beside the last price. */
   showsCountdown: boolean;
-  /** Another market, drawn as a line in per cent. */
+  /** A second market, drawn as a line in percent. */
   compare: AssetId | null;
-  /** Volume by price, and bought minus sold, from the trades that this tab has seen. */
+  /** Shows volume by price and bought minus sold volume, from the trades received by this tab. */
   showsProfile: boolean;
   showsDelta: boolean;
 }
@@ -33,7 +33,7 @@ export const DEFAULT_STYLE: ChartStyle = {
 
 const STORAGE_KEY = 'trine.chartStyle';
 
-/** The store itself, for code outside React. */
+/** The store, for code outside React. */
 export const chartStyle = createStore<ChartStyle>()(
   persist(() => DEFAULT_STYLE, {
     name: STORAGE_KEY,
@@ -44,7 +44,7 @@ export const chartStyle = createStore<ChartStyle>()(
   }),
 );
 
-/** The style from stored JSON of any shape: what could not have been chosen is as it came. Never throws. */
+/** The style from stored JSON of any shape; invalid values become defaults. Never throws. */
 export function readChartStyle(stored: unknown): ChartStyle {
   const from = isRecord(stored) ? stored : {};
   const flag = (name: 'showsCountdown' | 'showsProfile' | 'showsDelta') =>
@@ -60,14 +60,14 @@ export function readChartStyle(stored: unknown): ChartStyle {
   };
 }
 
-/** The style, rendering again when it changes. */
+/** The chart style. */
 export const useChartStyle = (): ChartStyle => useStore(chartStyle);
 
 export function setChartStyle(change: Partial<ChartStyle>): void {
   chartStyle.setState(change);
 }
 
-/** Follows changes made in other tabs; returns the way out. */
+/** Follows changes made in other tabs; returns a function that stops it. */
 export function followChartStyle(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY) void chartStyle.persist.rehydrate();

@@ -1,7 +1,7 @@
-// chartToolTypes.ts: studies and drawings as this browser stores them.
+// chartToolTypes.ts: indicators and drawings in the form in which this browser stores them.
 import type { AssetId } from '#protocol/ids.ts';
 
-/** A study by the name of its kind; inputs in the order of that kind. Names and inputs are checked by the chart, which knows the kinds. */
+/** An indicator: the name of its kind, and inputs in that kind's order. The chart validates both. */
 export interface Study {
   id: string;
   kind: string;
@@ -9,28 +9,28 @@ export interface Study {
   isHidden: boolean;
 }
 
-/** A place on a chart. Not an amount: nothing is ever ordered from it without going through the market's grid. */
+/** A point on a chart. Its price is a float and never used for an order without rounding to the market's tick. */
 export interface ChartPoint {
-  /** Milliseconds since 1970; may lie between candles or in the future. */
+  /** Milliseconds since 1970; may be between candles or in the future. */
   time: number;
   price: number;
 }
 
-/** What a person may have said about any drawing; left out where it is as drawn. */
+/** Optional properties of every drawing; absent means the default. */
 interface DrawingMarks {
   id: string;
   name?: string;
   isHidden?: boolean;
-  /** Can be chosen, not moved. */
+  /** Can be selected but not moved. */
   isLocked?: boolean;
 }
 
-/** Kinds that two points make. */
+/** Kinds that are defined by two points. */
 export type SpanKind = 'trend' | 'ray' | 'rectangle' | 'fib' | 'measure';
 
 export type LevelDrawing = DrawingMarks & { kind: 'level'; at: ChartPoint };
 export type SpanDrawing = DrawingMarks & { kind: SpanKind; from: ChartPoint; to: ChartPoint };
-/** A planned trade: entered at `from`, closed at the price of `to` or at `stop`, which lies on the other side of the entry. */
+/** A planned trade: entry at `from`, target at the price of `to`, and `stop` on the other side of the entry. */
 export type PositionDrawing = DrawingMarks & {
   kind: 'position';
   from: ChartPoint;
@@ -41,6 +41,6 @@ export type Drawing = LevelDrawing | SpanDrawing | PositionDrawing;
 
 export interface ChartTools {
   studies: Study[];
-  /** A list, not an object: ids from the wire never index a plain object. Newest last. */
+  /** A list and not an object: ids from the wire never become object keys. Newest last. */
   drawings: { assetId: AssetId; list: Drawing[] }[];
 }

@@ -9,7 +9,7 @@ const list = (assetId: string) => drawingsOf(chartTools.getState(), assetId);
 
 beforeEach(() => chartTools.setState(NO_TOOLS, true));
 
-test('drawings belong to their market, and one with a known id takes its place', () => {
+test('drawings belong to a market, and a drawing with a known id replaces the old one', () => {
   putDrawing('00020000', level('a', 10));
   putDrawing('00020001', level('b', 20));
   putDrawing('00020000', level('c', 30));
@@ -18,7 +18,7 @@ test('drawings belong to their market, and one with a known id takes its place',
   expect(list('00020001')).toEqual([level('b', 20)]);
 });
 
-test('a market whose last drawing goes leaves nothing behind', () => {
+test('removing the last drawing of a market removes its entry', () => {
   putDrawing('00020000', level('a', 10));
   setDrawings('00020000', []);
   expect(chartTools.getState().drawings).toEqual([]);
@@ -31,7 +31,7 @@ test('an id like __proto__ is a market like any other', () => {
   expect(list('constructor')).toEqual([]);
 });
 
-test('a hundred drawings of a market and a dozen studies are kept', () => {
+test('at most 100 drawings per market and 12 indicators are stored', () => {
   setDrawings(
     '00020000',
     Array.from({ length: 120 }, (_, index) => level(`${index}`, index)),
@@ -49,7 +49,7 @@ test('a hundred drawings of a market and a dozen studies are kept', () => {
   expect(chartTools.getState().studies).toHaveLength(12);
 });
 
-test('what was stored comes back; what could not have been stored is left out', () => {
+test('valid entries are restored; invalid ones are dropped', () => {
   const trend: Drawing = { id: 't', kind: 'trend', from: { time: 1, price: 2 }, to: { time: 3, price: 4 } };
   const study = { id: 's', kind: 'ema', inputs: [21], isHidden: false };
   const tools = { studies: [study], drawings: [{ assetId: '00020000', list: [trend, level('a', 1)] }] };
@@ -70,7 +70,7 @@ test('what was stored comes back; what could not have been stored is left out', 
   });
 });
 
-test('every kind comes back with its marks; a mark that could not have been set is left off', () => {
+test('every kind is restored with its properties; an invalid property is dropped', () => {
   const ends = { from: { time: 1, price: 2 }, to: { time: 3, price: 4 } };
   const kept: Drawing[] = [
     { id: 'r', kind: 'ray', ...ends, name: 'Resistance', isLocked: true },
@@ -90,7 +90,7 @@ test('every kind comes back with its marks; a mark that could not have been set 
   ]);
 });
 
-test('nothing that can be stored breaks the reader', () => {
+test('the reader never throws', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       const read = readChartTools(stored);

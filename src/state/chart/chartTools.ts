@@ -1,4 +1,4 @@
-// chartTools.ts: what a person has put on their charts: studies on all of them, drawings per market. Kept in this browser only; every tab follows.
+// chartTools.ts: indicators (shared by all charts) and drawings (per market). Stored in this browser, shared by all tabs.
 import type { AssetId } from '#protocol/ids.ts';
 import { createStore, useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -9,11 +9,11 @@ export const NO_TOOLS: ChartTools = { studies: [], drawings: [] };
 
 const STORAGE_KEY = 'trine.chart';
 const MARKETS_KEPT = 100;
-/** Of each market; the oldest go. More would be a picture, not a chart. */
+/** Maximum drawings per market; the oldest are dropped. */
 export const DRAWINGS_KEPT = 100;
 const STUDIES_KEPT = 12;
 
-/** The store itself, for code outside React. */
+/** The store, for code outside React. */
 export const chartTools = createStore<ChartTools>()(
   persist(() => NO_TOOLS, {
     name: STORAGE_KEY,
@@ -24,19 +24,19 @@ export const chartTools = createStore<ChartTools>()(
   }),
 );
 
-/** One value of the tools, rendering again when it changes. */
+/** One value of the chart tools. */
 export function useChartTools<T>(select: (tools: ChartTools) => T): T {
   return useStore(chartTools, select);
 }
 
-/** Replaces all studies; only the first dozen are kept. */
+/** Replaces all indicators; only the first twelve are stored. */
 export function setStudies(studies: readonly Study[]): void {
   chartTools.setState({ studies: studies.slice(0, STUDIES_KEPT) });
 }
 
 const NONE: readonly Drawing[] = [];
 
-/** The drawings of one market, oldest first; the same empty list for markets without any. */
+/** The drawings of one market, oldest first. Without any, always the same empty list, so that nothing renders. */
 export function drawingsOf({ drawings }: ChartTools, assetId: AssetId): readonly Drawing[] {
   return drawings.find((entry) => entry.assetId === assetId)?.list ?? NONE;
 }
@@ -58,7 +58,7 @@ export function setDrawings(assetId: AssetId, list: readonly Drawing[]): void {
   chartTools.setState({ drawings: [...others, ...own].slice(-MARKETS_KEPT) });
 }
 
-/** Follows changes made in other tabs; returns the way out. */
+/** Follows changes made in other tabs; returns a function that stops it. */
 export function followChartTools(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY) void chartTools.persist.rehydrate();

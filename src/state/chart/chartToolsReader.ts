@@ -1,9 +1,9 @@
-// chartToolsReader.ts: reads the chart tools that an earlier visit stored: what could not have been put there by hand is left out, one by one.
+// chartToolsReader.ts: validates stored indicators and drawings; each invalid one is dropped.
 import type { ChartPoint, ChartTools, Drawing, Study } from './chartToolTypes.ts';
 
 type Stored = Record<string, unknown>;
 
-/** Studies and drawings from stored JSON of any shape. Never throws. */
+/** Indicators and drawings from stored JSON of any shape. Never throws. */
 export function readChartTools(stored: unknown): ChartTools {
   const from = recordOf(stored);
   return {
@@ -16,14 +16,14 @@ export function readChartTools(stored: unknown): ChartTools {
   };
 }
 
-/** One study, or none: an entry that was never one. */
+/** A list of the one indicator, or an empty list for an invalid entry. */
 export function studyOf(entry: unknown): Study[] {
   const { id, kind, inputs, isHidden } = recordOf(entry);
   if (!isName(id) || !isName(kind)) return [];
   return [{ id, kind, inputs: listOf(inputs).filter(isFinite), isHidden: isHidden === true }];
 }
 
-/** In the order of versions: the first knew `level`, `trend` and `measure`, without marks. */
+/** The first version knew only `level`, `trend` and `measure`, without properties. */
 const SPANS = ['trend', 'measure', 'ray', 'rectangle', 'fib'] as const;
 
 function drawingOf(entry: unknown): Drawing[] {

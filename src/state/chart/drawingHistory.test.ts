@@ -20,7 +20,7 @@ beforeEach(() => {
   drawingHistory.setState({ past: [], future: [] });
 });
 
-test('what was drawn, moved and removed comes back step by step, each market by itself', () => {
+test('adding, moving and removing are undone step by step, per market', () => {
   changeDrawing(BTC, level('a', 1));
   changeDrawing(ETH, level('e', 9));
   changeDrawing(BTC, level('a', 2));
@@ -38,7 +38,7 @@ test('what was drawn, moved and removed comes back step by step, each market by 
   expect(list(BTC)).toEqual([level('a', 2)]);
 });
 
-test('removing all is one step, and each comes back to its place', () => {
+test('removing all is one step; undoing it restores each drawing to its index', () => {
   const all = [level('a', 1), level('b', 2), level('c', 3)];
   setDrawings(BTC, all);
   changeDrawings(BTC, []);
@@ -48,14 +48,14 @@ test('removing all is one step, and each comes back to its place', () => {
   expect(list(BTC)).toEqual([]);
 });
 
-test('undoing leaves alone what another tab has drawn since', () => {
+test('undoing keeps drawings that another tab added since', () => {
   changeDrawing(BTC, level('a', 1));
   setDrawings(BTC, [...list(BTC), level('other', 5)]);
   undoDrawing(BTC);
   expect(list(BTC)).toEqual([level('other', 5)]);
 });
 
-test('a new change ends what could be redone, and no change is no step', () => {
+test('a new change clears the redo steps, and no change adds no step', () => {
   changeDrawing(BTC, level('a', 1));
   undoDrawing(BTC);
   changeDrawing(BTC, level('b', 2));
@@ -65,7 +65,7 @@ test('a new change ends what could be redone, and no change is no step', () => {
   expect(list(BTC)).toEqual([]);
 });
 
-test('a drawing that made room for a newer one comes back when that is undone', () => {
+test('undoing a new drawing restores the one dropped for the limit', () => {
   const full = Array.from({ length: DRAWINGS_KEPT }, (_none, index) => level(`d${index}`, index + 1));
   changeDrawings(BTC, full);
   changeDrawing(BTC, level('new', 1));

@@ -1,10 +1,10 @@
-// drawingHistory.ts: changes of drawings that can be undone and redone, per market, for the life of the tab.
+// drawingHistory.ts: undo and redo of drawings per market, for the life of the tab.
 import type { AssetId } from '#protocol/ids.ts';
 import { createStore, useStore } from 'zustand';
 import { chartTools, DRAWINGS_KEPT, drawingsOf, setDrawings } from './chartTools.ts';
 import type { Drawing } from './chartToolTypes.ts';
 
-/** One drawing before and after; undefined where there was none. `at`: its place in the list. */
+/** One drawing before and after a change; undefined where it did not exist. `at`: its index in the list. */
 interface DrawingChange {
   id: string;
   before: Drawing | undefined;
@@ -24,12 +24,12 @@ interface DrawingHistory {
 
 const STEPS_KEPT = 200;
 
-/** Of drawings, not of charts: two charts of a market undo the same steps. */
+/** Kept per market and not per chart: two charts of one market share it. */
 export const drawingHistory = createStore<DrawingHistory>()(() => ({ past: [], future: [] }));
 
-/** Replaces the drawings of a market; what changed can be undone. */
+/** Replaces the drawings of a market; can be undone. */
 export function changeDrawings(assetId: AssetId, wanted: readonly Drawing[]): void {
-  // What is too old to be kept goes in this step as well, and comes back with it.
+  // Drawings dropped for the limit are part of this step, so that undoing it restores them.
   const next = wanted.slice(-DRAWINGS_KEPT);
   const changes = changesOf(drawingsOf(chartTools.getState(), assetId), next);
   if (changes.length === 0) return;
@@ -51,7 +51,7 @@ export function changeDrawing(assetId: AssetId, drawing: Drawing): void {
   );
 }
 
-/** Takes one drawing away; can be undone. */
+/** Removes one drawing; can be undone. */
 export function removeDrawing(assetId: AssetId, removed: string): void {
   changeDrawings(
     assetId,
@@ -59,7 +59,7 @@ export function removeDrawing(assetId: AssetId, removed: string): void {
   );
 }
 
-/** Takes the last change of a market back. Drawings it did not touch stay, whoever changed them since. False when nothing is left. */
+/** Undoes the last change of a market without touching other drawings. False when there is nothing to undo. */
 export function undoDrawing(assetId: AssetId): boolean {
   const step = drawingHistory.getState().past.findLast((each) => each.assetId === assetId);
   if (!step) return false;
@@ -74,7 +74,7 @@ export function undoDrawing(assetId: AssetId): boolean {
   return true;
 }
 
-/** Does what was undone last once more. */
+/** Redoes the step that was undone last. */
 export function redoDrawing(assetId: AssetId): boolean {
   const step = drawingHistory.getState().future.findLast((each) => each.assetId === assetId);
   if (!step) return false;
@@ -89,7 +89,7 @@ export function redoDrawing(assetId: AssetId): boolean {
   return true;
 }
 
-/** Whether there is something to undo and to redo on a market. */
+/** Whether a market has steps to undo and to redo. */
 export function useDrawingSteps(assetId: AssetId): { canUndo: boolean; canRedo: boolean } {
   const canUndo = useStore(drawingHistory, ({ past }) => past.some((step) => step.assetId === assetId));
   const canRedo = useStore(drawingHistory, ({ future }) => future.some((step) => step.assetId === assetId));

@@ -19,7 +19,7 @@ beforeEach(() => {
   studyTemplates.setState({ templates: [] });
 });
 
-test('a set is saved under a name, put back in place of what is there, and removed', () => {
+test('a set is saved under a name, applied and removed', () => {
   setStudies([ema, rsi]);
   saveTemplate('Swing');
   setStudies([]);
@@ -36,7 +36,7 @@ test('a set is saved under a name, put back in place of what is there, and remov
   expect(saved()).toEqual([]);
 });
 
-test('the same name is the same template', () => {
+test('saving under a known name replaces the template', () => {
   setStudies([ema]);
   saveTemplate('Scalp');
   setStudies([rsi]);
@@ -44,7 +44,7 @@ test('the same name is the same template', () => {
   expect(saved()).toEqual([{ name: 'Scalp', studies: [rsi] }]);
 });
 
-test('what was stored comes back; what could not have been saved is left out', () => {
+test('valid templates are restored; invalid ones are dropped', () => {
   const good = { name: 'Swing', studies: [ema] };
   expect(readTemplates(JSON.parse(JSON.stringify({ templates: [good] })))).toEqual({ templates: [good] });
   const damaged = {
@@ -53,7 +53,7 @@ test('what was stored comes back; what could not have been saved is left out', (
   expect(readTemplates(damaged)).toEqual({ templates: [good] });
 });
 
-test('nothing that can be stored breaks the reader', () => {
+test('the reader never throws', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       expect(Array.isArray(readTemplates(stored).templates)).toBe(true);

@@ -1,4 +1,4 @@
-// studyTemplates.ts: named sets of indicators. Kept in this browser only; every tab follows.
+// studyTemplates.ts: named sets of indicators. Stored in this browser, shared by all tabs.
 import { createStore, useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { recordsIn } from '../preferences/stored.ts';
@@ -12,7 +12,7 @@ export interface StudyTemplate {
 }
 
 interface Templates {
-  /** Each name once, the newest last. */
+  /** Names are unique; newest last. */
   templates: readonly StudyTemplate[];
 }
 
@@ -20,7 +20,7 @@ const STORAGE_KEY = 'trine.studyTemplates';
 export const MAX_TEMPLATES = 30;
 export const LONGEST_TEMPLATE_NAME = 40;
 
-/** The store itself, for code outside React. */
+/** The store, for code outside React. */
 export const studyTemplates = createStore<Templates>()(
   persist((): Templates => ({ templates: [] }), {
     name: STORAGE_KEY,
@@ -31,7 +31,7 @@ export const studyTemplates = createStore<Templates>()(
   }),
 );
 
-/** Templates from stored JSON of any shape: what could not have been saved is left out, one by one. Never throws. */
+/** Templates from stored JSON of any shape; invalid ones are dropped. Never throws. */
 export function readTemplates(stored: unknown): Templates {
   const read = recordsIn(stored, 'templates').flatMap(({ name, studies }): [string, StudyTemplate][] => {
     if (typeof name !== 'string' || name === '' || name.length > LONGEST_TEMPLATE_NAME) return [];
@@ -44,7 +44,7 @@ export function readTemplates(stored: unknown): Templates {
 export const useStudyTemplates = (): readonly StudyTemplate[] =>
   useStore(studyTemplates, ({ templates }) => templates);
 
-/** Keeps the indicators that are on the chart under a name; one that is known is replaced. */
+/** Saves the chart's indicators under a name; replaces a template of that name. */
 export function saveTemplate(name: string): void {
   const { studies } = chartTools.getState();
   studyTemplates.setState(({ templates }) => ({
@@ -52,7 +52,7 @@ export function saveTemplate(name: string): void {
   }));
 }
 
-/** Puts the indicators of a template in place of those on the chart, each under an id of its own. */
+/** Replaces the chart's indicators with those of a template, with new ids. */
 export function applyTemplate({ studies }: StudyTemplate): void {
   setStudies(studies.map((study) => ({ ...study, id: crypto.randomUUID() })));
 }
@@ -61,7 +61,7 @@ export function removeTemplate(name: string): void {
   studyTemplates.setState(({ templates }) => ({ templates: templates.filter((each) => each.name !== name) }));
 }
 
-/** Follows changes made in other tabs; returns the way out. */
+/** Follows changes made in other tabs; returns a function that stops it. */
 export function followTemplates(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY) void studyTemplates.persist.rehydrate();

@@ -16,7 +16,7 @@ const storedKeys = () => [
   ...readJournalNotes(JSON.parse(localStorage.getItem('trine.journal') ?? '')).keys(),
 ];
 
-test('a note is kept, follows other tabs, and is forgotten when it is empty', () => {
+test('a note is stored, follows other tabs, and is removed when it is empty', () => {
   const { result } = renderHook(() => useJournalNotes());
   act(() => void putJournalNote('a|1', 'late entry', ['FOMO', ' fomo ', '']));
   expect(result.current.get('a|1')).toEqual({ key: 'a|1', text: 'late entry', tags: ['fomo'] });
@@ -30,21 +30,21 @@ test('a note is kept, follows other tabs, and is forgotten when it is empty', ()
   expect(result.current.size).toBe(0);
 });
 
-test('what another tab wrote while nobody followed is there as soon as one follows', () => {
+test('following also reads notes written earlier in another tab', () => {
   const { result } = renderHook(() => useJournalNotes());
   act(() => void putJournalNote('a|1', 'here', []));
   localStorage.setItem('trine.journal', JSON.stringify({ notes: [{ key: 'b|2', text: 'there', tags: [] }] }));
   let stop = (): void => undefined;
   act(() => void (stop = followJournalNotes()));
   expect([...result.current.keys()]).toEqual(['b|2']);
-  // Storage that cannot be read takes nothing away.
+  // Unreadable storage does not remove notes from memory.
   localStorage.setItem('trine.journal', 'torn');
   stop();
   act(() => followJournalNotes()());
   expect([...result.current.keys()]).toEqual(['b|2']);
 });
 
-test('a note that storage does not take stays, says so, and is written with the next one', () => {
+test('a note that storage refused stays in memory, is reported, and is written with the next one', () => {
   const { result } = renderHook(() => useJournalNotes());
   localStorage.setItem('trine.journal', '{"notes":[]}');
   act(() => void putJournalNote('a|1', 'stored', []));
@@ -67,12 +67,12 @@ test('a note that storage does not take stays, says so, and is written with the 
   expect([isStored, ...storedKeys()]).toEqual([true, 'b|2', 'c|3']);
 });
 
-test('damaged notes are left out one by one', () => {
+test('damaged notes are dropped one by one', () => {
   const stored = { notes: [null, 5, { key: '' }, { key: 7 }, { key: 'k', text: 9, tags: ['a', 4, 'a'] }] };
   expect([...readJournalNotes(stored).values()]).toEqual([{ key: 'k', text: '', tags: ['a'] }]);
   for (const other of [undefined, null, [], 'x', { notes: 3 }]) expect(readJournalNotes(other).size).toBe(0);
 });
 
-test('tags are typed with commas', () => {
+test('tags are separated by commas', () => {
   expect(tagsOf(' Breakout, trend ,, breakout')).toEqual(['breakout', 'trend']);
 });

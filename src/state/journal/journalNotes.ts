@@ -1,10 +1,10 @@
-// journalNotes.ts: notes and tags about closed positions. Kept in this browser only; every tab follows.
+// journalNotes.ts: notes and tags of closed positions. Stored in this browser, shared by all tabs.
 import { createStore, useStore } from 'zustand';
 import { isRecord, recordsIn } from '../preferences/stored.ts';
 import { createUnkept } from '../unkept.ts';
 
 export interface JournalNote {
-  /** The account and the position: `owner|trip`. */
+  /** `owner|trip`: the account, and the id of the closed position. */
   key: string;
   text: string;
   tags: readonly string[];
@@ -23,12 +23,12 @@ const MAX_TAG = 32;
 const unkept = createUnkept<JournalNote>(({ key }) => key, 'end');
 const store = createStore<NotesState>()(() => ({ notes: readStored() ?? new Map<string, JournalNote>() }));
 
-/** All notes by their key, rendering again when one changes. */
+/** All notes by key. */
 export const useJournalNotes = (): NotesState['notes'] => useStore(store, ({ notes }) => notes);
 
 /**
- * Keeps a note, or forgets it when it is empty. Written over what is stored now: another tab may have written others. False where
- * storage did not take it: it then lives as long as the page.
+ * Stores a note, or removes it when it is empty. The change is applied to the stored notes, so that one made
+ * in another tab is not overwritten. False where storage refused it: it then lasts as long as the page.
  */
 export function putJournalNote(key: string, text: string, tags: readonly string[]): boolean {
   const before = current();
@@ -42,13 +42,13 @@ export function putJournalNote(key: string, text: string, tags: readonly string[
   return isStored;
 }
 
-/** Tags as they are typed, separated by commas: each once, short, in lower case. */
+/** The tags in a comma-separated text: unique, shortened, in lower case. */
 export function tagsOf(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim().toLowerCase().slice(0, MAX_TAG));
   return [...new Set(tags.filter((tag) => tag !== ''))].slice(0, MAX_TAGS);
 }
 
-/** Notes from stored JSON of any shape: what cannot be read is left out. Never throws. */
+/** Notes from stored JSON of any shape; invalid ones are dropped. Never throws. */
 export function readJournalNotes(stored: unknown): Map<string, JournalNote> {
   const notes = recordsIn(stored, 'notes').flatMap(({ key, text, tags }) =>
     typeof key === 'string' && key !== '' && key.length <= 256
@@ -64,7 +64,7 @@ export function readJournalNotes(stored: unknown): Map<string, JournalNote> {
   return new Map(notes.map((note) => [note.key, note]));
 }
 
-/** Follows changes made in other tabs, from those made before on; returns the way out. */
+/** Follows changes made in other tabs, including earlier ones; returns a function that stops it. */
 export function followJournalNotes(): () => void {
   store.setState({ notes: current() });
   const onStorage = (event: StorageEvent) => {
@@ -75,7 +75,7 @@ export function followJournalNotes(): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** As they are stored now, with what storage did not take; without storage as this page knows them. */
+/** The stored notes with pending changes applied; without storage, the notes in memory. */
 function current(): ReadonlyMap<string, JournalNote> {
   const stored = readStored();
   return stored ? withUnkept(stored) : store.getState().notes;
@@ -85,7 +85,7 @@ function withUnkept(stored: ReadonlyMap<string, JournalNote>): ReadonlyMap<strin
   return new Map(unkept.over([...stored.values()]).map((note) => [note.key, note]));
 }
 
-/** Undefined where there is nothing that can be read. */
+/** Undefined where storage holds nothing readable. */
 function readStored(): Map<string, JournalNote> | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
@@ -100,7 +100,7 @@ function writeStored(notes: ReadonlyMap<string, JournalNote>): boolean {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ notes: [...notes.values()].slice(-MAX_NOTES) }));
     return true;
   } catch {
-    // Storage may be full or switched off.
+    // Storage may be full or disabled.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// ladderShown.ts: whether the click ladder stands in place of the order book, in this tab.
+// ladderShown.ts: whether this tab shows the click ladder instead of the order book.
 import { create } from 'zustand';
 
 export const useLadderShown = create<{ isShown: boolean }>()(() => ({ isShown: false }));

@@ -1,4 +1,4 @@
-// splitMerge.ts: which question the split and merge desk is open for, wherever it was opened from.
+// splitMerge.ts: the question for which the split and merge dialog is open.
 import type { ConditionId } from '#protocol/ids.ts';
 import { create } from 'zustand';
 
@@ -7,7 +7,7 @@ export interface SplitMergeTarget {
   operation: 'split' | 'merge';
 }
 
-/** `signing`: the intention that is under review or on its way; the desk makes room for the review meanwhile. */
+/** `signing`: the id of the intention being reviewed or sent; the dialog is hidden meanwhile. */
 export const useSplitMerge = create<{ target: SplitMergeTarget | undefined; signing: string | undefined }>()(
   () => ({ target: undefined, signing: undefined }),
 );

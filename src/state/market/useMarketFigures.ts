@@ -1,4 +1,4 @@
-// useMarketFigures.ts: book and marks from one and the same moment, at most four times a second however fast they change.
+// useMarketFigures.ts: a consistent snapshot of book and mark prices, updated at most four times a second.
 import { useGateway } from '#client/react.tsx';
 import type { LiveBook } from '#domain/book/book.ts';
 import { bookScaleOf, type Market } from '#domain/market/market.ts';
@@ -13,7 +13,7 @@ interface MarketFigures {
 
 const EVERY_MS = 250;
 
-/** Also tells the book's age when it is asked, which grows without anything arriving. */
+/** `bookAgeMs` is a function because the age grows without any update. */
 export function useMarketFigures(market: Market): MarketFigures & { bookAgeMs: () => number | undefined } {
   const gateway = useGateway();
   const source = useMemo(() => {

@@ -33,7 +33,7 @@ const caps = (currentLong: `${number}`) =>
   ({ cap: '1000', currentLong, currentShort: currentLong, currentTotal: '0', currentNet: '0' }) as const;
 const metaOf = (...markets: PerpMarketRecord[]): PerpMeta => ({ markets, marginTables: [] });
 
-test('a market stays the same object until something of it changes: charts and books are made for one', async () => {
+test('a market stays the same object until its rules change', async () => {
   const queries = new QueryClient();
   const still = <T,>(value: T) => ({ getSnapshot: () => value, subscribe: () => () => {} });
   const gateway = {
@@ -41,7 +41,7 @@ test('a market stays the same object until something of it changes: charts and b
     info: () => new Promise(() => {}),
     venueRules: still(new Map()),
   } as unknown as GatewayClient;
-  /** What was told is drawn once the messages of this moment are through. */
+  /** Renders happen after the pending messages of the event loop. */
   const put = (meta: PerpMeta) =>
     act(async () => {
       queries.setQueryData(perpMetaQuery(gateway).queryKey, meta);
@@ -60,14 +60,14 @@ test('a market stays the same object until something of it changes: charts and b
   const markets = () => (result.current.kind === 'ready' ? result.current.markets : []);
   const [first, before] = [result.current, markets()];
   expect(before.map(({ symbol }) => symbol)).toEqual(['BTC-USDC', 'ETH-USDC']);
-  // Drawn again, and read again with the same rules: more is held of it now, which is no rule.
+  // Rendered and read again with the same rules; only the open interest differs, which is no rule.
   rerender();
   expect(result.current).toBe(first);
   await put(
     metaOf(record('00020000', 'BTC-USDC', { openInterestCaps: caps('2') }), record('00020001', 'ETH-USDC')),
   );
   expect(markets().map((market, index) => market === before[index])).toEqual([true, true]);
-  // One of them is halted: the other is what it was.
+  // One market is halted: the other one stays the same object.
   await put(metaOf(record('00020000', 'BTC-USDC', { status: 'halted' }), record('00020001', 'ETH-USDC')));
   expect(markets()[0]).toMatchObject({ status: 'halted' });
   expect(markets()[1]).toBe(before[1]);

@@ -1,4 +1,4 @@
-// useMarkets.ts: every market of the deployment in one list, whichever read it came from.
+// useMarkets.ts: all markets of the deployment in one list, from every metadata read.
 import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
@@ -14,10 +14,10 @@ import { useMemo } from 'react';
 export type Markets =
   | { kind: 'loading' }
   | { kind: 'failed'; error: unknown; retry: () => void }
-  /** `isComplete`: false while outcomes are still being read; nothing but a link to one of them waits for that. */
+  /** `isComplete`: false while outcomes are being read; only a link to an outcome waits for them. */
   | { kind: 'ready'; markets: readonly Market[]; isComplete: boolean };
 
-/** Rates are only fallbacks: the metadata of a market names its own where it has them. */
+/** Fallback rates for markets whose metadata names none. */
 const FALLBACK: MarketDefaults = { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' };
 
 export function useMarkets(): Markets {
@@ -30,10 +30,10 @@ export function useMarkets(): Markets {
     failureCount: failures,
   } = useQuery(predictionMetaQuery(gateway));
   const rules = useReadable(gateway.venueRules);
-  // Both belong to the list: a link to a pair must not end at another market. A spot read that fails closes nothing.
+  // The list waits for perpetuals and spot, so that a link to a pair opens that pair. A failed spot read does not block it.
   const isSpotKnown = !isPending || failureCount > 0;
   const isComplete = !isWaiting || failures > 0;
-  // A query's result is another object at every drawing: only what it holds says whether the markets are others.
+  // A query's result object is new at each render: memoize on its contents.
   const perpMarkets = useMemo(() => perps && perpMarketsOf(perps, FALLBACK).map(keepSame), [perps]);
   const spotMarkets = useMemo(() => (spots ? spotMarketsOf(spots, FALLBACK).map(keepSame) : []), [spots]);
   const outcomeMarkets = useMemo(
@@ -54,8 +54,8 @@ export function useMarkets(): Markets {
 const latest = new Map<AssetId, Market>();
 
 /**
- * Volumes and open interest change with every read, markets hardly ever: charts and books are made for one,
- * and must not be made anew.
+ * Returns the earlier object while only volumes or open interest changed, so that charts and books of a market
+ * are not created again.
  */
 function keepSame<Kind extends Market>(market: Kind): Kind {
   const same: Kind = replaceEqualDeep(latest.get(market.assetId), market);
@@ -69,10 +69,7 @@ export function useMarket(assetId: AssetId | undefined): Market | undefined {
   return list.kind === 'ready' ? list.markets.find((market) => market.assetId === assetId) : undefined;
 }
 
-/**
- * A market by its id, a question by its own, and the name of an asset: for words about something that names
- * only ids.
- */
+/** Looks up a market by its id, a question by its id, and the name of an asset: for texts about records that hold only ids. */
 export type MarketOf = ((assetId: AssetId) => Market | undefined) & {
   coinOf?: (assetId: AssetId) => string | undefined;
   ofCondition?: (conditionId: ConditionId) => OutcomeMarket | undefined;

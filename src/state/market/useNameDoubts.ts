@@ -1,4 +1,4 @@
-// useNameDoubts.ts: whether a market's name may be taken for another's. The comparison comes late: it is of no use before there are markets.
+// useNameDoubts.ts: warns where a market's name looks like another's. The comparison is loaded late.
 import type { NameDoubt } from '#domain/market/lookAlikes.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -10,7 +10,7 @@ type Doubts = ReadonlyMap<AssetId, NameDoubt>;
 const kept = new WeakMap<readonly Market[], Promise<Doubts>>();
 const NONE: Doubts = new Map();
 
-/** By market; empty until the list and the comparison are there. */
+/** The warnings by market; empty until the list and the comparison have loaded. */
 export function useNameDoubts(): Doubts {
   const list = useMarkets();
   const markets = list.kind === 'ready' ? list.markets : undefined;

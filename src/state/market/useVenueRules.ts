@@ -1,4 +1,4 @@
-// useVenueRules.ts: keeps tick and minimum of a market known while somebody looks at it, where its venue tells them in its book.
+// useVenueRules.ts: keeps the tick and minimum of a shown market up to date, where its venue sends them with the book.
 import { venueBookQuery } from '#client/queries/market/venueBook.ts';
 import { asFailure } from '#client/transport/gatewayError.ts';
 import { useGateway } from '#client/react.tsx';
@@ -8,7 +8,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 
 export type VenueRulesState = 'notNeeded' | 'reading' | 'known' | 'noBook' | 'failed';
 
-/** Reads the venue's book while mounted; what it says is in the market itself (useMarkets). */
+/** Reads the venue's book while mounted. The rules themselves are part of the market (useMarkets). */
 export function useVenueRules(market: Market | undefined): VenueRulesState {
   const gateway = useGateway();
   const tokenId = hasTrait(market, 'question') ? market.tokenId : null;

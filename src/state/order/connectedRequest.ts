@@ -1,13 +1,10 @@
-// connectedRequest.ts: asking the wallet of one account, for as long as it is connected.
+// connectedRequest.ts: sends requests to the wallet of one account while it is connected.
 import type { WalletRequest } from '#client/actions/signer.ts';
 import { SignError } from '#client/actions/walletErrors.ts';
 import type { Address } from '#protocol/ids.ts';
 import { useSession } from '../account/session.ts';
 
-/**
- * Throws SignError `disconnected` while the account is not connected, and as soon as it is lost; a later
- * answer is discarded.
- */
+/** Throws SignError `disconnected` while the account is not connected, or when it disconnects before the answer. */
 export function connectedRequest(account: Address): WalletRequest {
   return (call) =>
     new Promise((resolve, reject) => {

@@ -16,7 +16,7 @@ test('an untouched ticket is filled in with a market buy of 100 in the quote cur
   expect(useFirstOrder.getState().isDue).toBe(false);
 });
 
-test('what was typed stays as it is', () => {
+test('typed text is not overwritten', () => {
   useTickets.getState().change(BTC, { priceText: '90000' });
   fillFirstOrder(BTC);
   expect(ticketNow(BTC)).toMatchObject({ type: 'limit', priceText: '90000', sizeText: '' });

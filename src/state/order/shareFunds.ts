@@ -1,4 +1,4 @@
-// shareFunds.ts: shares and pUSD of an account as the rules of orders read them.
+// shareFunds.ts: converts outcome positions and pUSD balances into inputs of the order rules.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { PusdFunds, ShareHolding } from '#domain/market/outcomeRules.ts';
 import type { SpotFunds } from '#domain/margin/spotFunds.ts';
@@ -7,12 +7,12 @@ import type { Account } from '#protocol/info/account/account.ts';
 import type { PredictionBalance } from '#protocol/info/account/predictionBalances.ts';
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 
-/** None where there is no position. */
+/** Zero shares without a position. */
 export function holdingOf(position: PredictionPosition | undefined): ShareHolding {
   return { total: position?.size ?? '0', hold: position?.hold ?? '0' };
 }
 
-/** Nothing for an account without pUSD. */
+/** Zero for an account without pUSD. */
 export function pusdOf(balance: PredictionBalance | null): PusdFunds {
   const { local = '0', confirmed = '0', pending = '0', localDeficit = '0', hold = '0' } = balance ?? {};
   return { local, confirmed, pending, localDeficit, hold } as PusdFunds;

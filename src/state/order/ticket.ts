@@ -1,4 +1,4 @@
-// ticket.ts: the order ticket's text, per market, exactly as typed. Kept for the tab's life, so that a reload loses nothing.
+// ticket.ts: the texts typed into the order ticket, per market. Kept for the life of the tab, across reloads.
 import type { DraftType } from '#domain/order/orderDraft.ts';
 import type { TpslUnit } from '#domain/order/tpsl.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -11,7 +11,7 @@ import type { SizeUnit } from '../preferences/preferenceTypes.ts';
 
 export type TicketType = DraftType | 'scale' | 'twap';
 
-/** Kept when the kind of order changes: a price typed for a limit order is also the price of a stop limit. */
+/** Texts are shared by order types: a limit price typed once is also the limit of a stop limit. */
 export type Ticket = CommonText & SingleText & ProtectionText & ScaleText & TwapText;
 
 type CommonText = {
@@ -21,18 +21,15 @@ type CommonText = {
   sizeUnit: SizeUnit;
   postOnly: boolean;
   reduceOnly: boolean;
-  /** How long the request may travel; null means the preference. */
+  /** Validity of the signed request in ms; null means the preference. */
   validMs: number | null;
-  /**
-   * The last time it was sent: under which intention, and what it said then; an empty content is an order
-   * that went through.
-   */
+  /** The last submission: its intention, and the ticket's content then; empty content once the order was accepted. */
   sent?: { intentId: string; content: string };
 };
 
 type SingleText = {
   priceText: string;
-  /** Of stops and take-profits. */
+  /** Trigger price of stops and take-profits. */
   triggerText: string;
   tif: Extract<Tif, 'Gtc' | 'Ioc' | 'Fak' | 'Fok'>;
   /** Empty means the preference. */
@@ -40,7 +37,7 @@ type SingleText = {
 };
 
 type ProtectionText = {
-  /** Whether the order brings a take-profit or a stop with it; their texts are in the unit beside them. */
+  /** Whether a take-profit or stop is attached; their texts are in the unit beside them. */
   isProtected: boolean;
   takeProfitText: string;
   stopLossText: string;
@@ -48,7 +45,7 @@ type ProtectionText = {
 };
 
 type ScaleText = {
-  /** Both ends of its prices, how many orders, and how many times the first size the last one is. */
+  /** Scale: first and last price, number of orders, and the ratio of last to first size. */
   fromText: string;
   toText: string;
   countText: string;
@@ -56,7 +53,7 @@ type ScaleText = {
 };
 
 type TwapText = {
-  /** Its length in minutes, its slices (empty: as many as suit it), whether they vary. */
+  /** TWAP: duration in minutes, number of slices (empty: chosen automatically), and whether sizes vary. */
   minutesText: string;
   slicesText: string;
   isRandomized: boolean;
@@ -86,10 +83,10 @@ const BLANK: Omit<Ticket, 'sizeUnit'> = {
   validMs: null,
 };
 
-/** What a market's ticket starts as. */
+/** The initial ticket of a market. */
 export const BLANK_TICKET: Ticket = { ...BLANK, sizeUnit: 'base' };
 
-/** One object per unit, so that a ticket nobody has touched stays the same object. */
+/** One object per unit: an unused ticket stays the same object and renders nothing. */
 const EMPTY: Record<SizeUnit, Ticket> = {
   base: { ...BLANK, sizeUnit: 'base' },
   quote: { ...BLANK, sizeUnit: 'quote' },
@@ -97,7 +94,7 @@ const EMPTY: Record<SizeUnit, Ticket> = {
 };
 
 type TicketState = {
-  /** A list, not an object: ids from the wire never index a plain object. */
+  /** A list and not an object: ids from the wire never become object keys. */
   tickets: readonly { assetId: AssetId; ticket: Ticket }[];
   change: (assetId: AssetId, change: Partial<Ticket>) => void;
 };
@@ -118,7 +115,7 @@ export const useTickets = create<TicketState>()(
       name: 'trine.tickets',
       version: 2,
       storage: createJSONStorage(() => sessionStorage),
-      // A ticket of before has no word of what it could not do then.
+      // A ticket stored by an older version lacks the newer fields.
       migrate: (stored) => ({
         tickets: (stored as Pick<TicketState, 'tickets'>).tickets.map(({ assetId, ticket }) => ({
           assetId,
@@ -132,7 +129,7 @@ export const useTickets = create<TicketState>()(
 export const useTicket = (assetId: AssetId): Ticket =>
   useTickets(({ tickets }) => ticketIn(tickets, assetId));
 
-/** The ticket as it is this moment, for handlers that must not act on an older one. */
+/** The current ticket, for handlers that must not use the rendered one. */
 export const ticketNow = (assetId: AssetId): Ticket => ticketIn(useTickets.getState().tickets, assetId);
 
 function ticketIn(tickets: TicketState['tickets'], assetId: AssetId): Ticket {

@@ -1,4 +1,4 @@
-// ticketSheet.ts: whether the ticket is open where it lies in a sheet of its own: on a phone.
+// ticketSheet.ts: whether the ticket's bottom sheet is open, on phones.
 import { create } from 'zustand';
 
 export const useTicketSheet = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));

@@ -10,7 +10,7 @@ const accepted = (kinds: string[]) =>
     results: { type: 'cancels', results: kinds.map((kind) => ({ kind })) },
   }) as unknown as Stage;
 
-test('three hundred with a limit of 256 are two batches, the second of 44', () => {
+test('300 items with a limit of 256 make batches of 256 and 44', () => {
   const batches = batchesOf(
     Array.from({ length: 300 }, (_, index) => index),
     256,
@@ -20,7 +20,7 @@ test('three hundred with a limit of 256 are two batches, the second of 44', () =
   expect(batchesOf([], 256)).toEqual([]);
 });
 
-test('every one is counted once: done, refused, not known, or not sent', () => {
+test('each item is counted once: done, refused, unknown, or not sent', () => {
   const first = afterBatch(
     START,
     256,
@@ -44,7 +44,7 @@ test('every one is counted once: done, refused, not known, or not sent', () => {
       isChecking: false,
     }),
   ).toMatchObject({ unknown: 45, left: 0 });
-  // An answer that was lost and then seen to have acted has no results of its own.
+  // An uncertain answer that was confirmed later has no results of its own.
   expect(afterBatch(first, 44, { name: 'confirmed', results: null, updates: [] })).toMatchObject({
     done: 294,
     left: 0,

@@ -1,4 +1,4 @@
-// useBatches.ts: the same act on many things: as many requests as the service's limit asks for, one after the other, counted honestly.
+// useBatches.ts: one action on many items, split into requests of the service's maximum size and sent in turn.
 import type { ActionRequest, ActionResults } from '#client/actions/actionRequest.ts';
 import type { Stage } from '#client/actions/submission.ts';
 import { useCallback, useRef, useState } from 'react';
@@ -7,12 +7,12 @@ import type { ConfirmedAct } from '../preferences/preferenceTypes.ts';
 
 export interface BatchProgress {
   total: number;
-  /** Carried out, as the service said. */
+  /** Accepted by the service. */
   done: number;
   refused: number;
-  /** Sent, and no answer that tells. */
+  /** Sent, with an uncertain answer. */
   unknown: number;
-  /** Not sent: somebody declined, or a batch before failed. */
+  /** Not sent: the person declined, or an earlier batch failed. */
   left: number;
   isRunning: boolean;
 }
@@ -20,13 +20,13 @@ export interface BatchProgress {
 export interface Batches<Item> {
   /** Undefined before the first start and after `clear`. */
   progress: BatchProgress | undefined;
-  /** What the last start was about, in order. */
+  /** The items of the last start, in order. */
   items: readonly Item[];
   start: (items: readonly Item[], act: ConfirmedAct) => Promise<void>;
   clear: () => void;
 }
 
-/** `requestOf` builds one request for a batch; it is asked again when a review stayed open. */
+/** `requestOf` builds the request of one batch; it is called again when a review stayed open and its figures changed. */
 export function useBatches<Item>(
   requestOf: (batch: readonly Item[]) => ActionRequest,
   max: number,
@@ -56,7 +56,7 @@ export function useBatches<Item>(
   return submit && { progress, items, start, clear: () => setProgress(undefined) };
 }
 
-/** At most `most` in each, in the given order. */
+/** Splits a list into batches of at most `max`, in the given order. */
 export function batchesOf<Item>(all: readonly Item[], max: number): Item[][] {
   const size = Math.max(1, max);
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
@@ -68,7 +68,7 @@ function startOf(total: number): BatchProgress {
   return { total, done: 0, refused: 0, unknown: 0, left: total, isRunning: true };
 }
 
-/** The count after one batch has come to its end. */
+/** The progress after one batch has finished. */
 export function afterBatch(before: BatchProgress, size: number, stage: Stage): BatchProgress {
   if (stage.name === 'declined' || stage.name === 'failed') return before;
   const { refused, unknown } = partsOf(stage, size);
@@ -93,8 +93,8 @@ function countIn(results: ActionResults | null, kind: 'refused' | 'unknown'): nu
 }
 
 /**
- * The rest is not worth asking for: the person said no, or nobody knows whether the last one arrived. A
- * refusal of one batch says nothing of the next.
+ * Whether to stop: the person declined, or it is uncertain whether the last batch arrived. A refused batch does
+ * not stop the next one.
  */
 function isEndOfIt({ name }: Stage): boolean {
   return name !== 'accepted' && name !== 'confirmed' && name !== 'refused';

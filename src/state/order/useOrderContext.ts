@@ -1,4 +1,4 @@
-// useOrderContext.ts: everything an order is judged against: live book and mark, account, fees. Renders at most four times a second.
+// useOrderContext.ts: inputs of the order rules: live book and mark, account, fees. Renders at most four times a second.
 import { freshnessOf } from '#client/feeds/feed.ts';
 import { feesQuery } from '#client/queries/account/fees.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
@@ -22,20 +22,17 @@ import { useRuleEffect } from '../rules/ruleEffects.ts';
 
 export interface OrderInputs {
   context: TicketContext;
-  /** Of the book; undefined before the first. */
+  /** Age of the book; undefined before the first. */
   bookAgeMs: number | undefined;
   leverage: number;
   mode: 'cross' | 'isolated';
-  /** The position in this market by itself, flat where there is none; undefined without an account or a mark. */
+  /** The position in this market; flat where there is none, undefined without an account or a mark. */
   own: Exposure | undefined;
-  /** Quote that could be set aside for an isolated position. */
+  /** Quote currency that can be allocated to an isolated position. */
   free: Decimal | undefined;
 }
 
-/**
- * Renders when figures change; a book grows old without saying so, and a caller who tells its age renders
- * once a second by itself.
- */
+/** Renders when figures change. The book's age grows without a render: a caller that shows it renders once a second. */
 export function useOrderContext(market: Market): OrderInputs {
   const gateway = useGateway();
   const owner = useOwner();
@@ -75,7 +72,7 @@ export function useOrderContext(market: Market): OrderInputs {
   return { context, bookAgeMs, leverage, mode, ...ownIn(account, market, view) };
 }
 
-/** The leverage in force and how margin is kept; what a market starts with while no account is known. */
+/** The leverage and margin mode in force; the market's defaults while no account is known. */
 export function leverageIn(
   market: Market,
   view: AccountView,
@@ -91,7 +88,7 @@ export function leverageIn(
   };
 }
 
-/** The position of this market on its own, whichever way its margin is kept. */
+/** The position of this market, cross or isolated. */
 function ownIn(
   account: MarginAccount | undefined,
   market: Market,
@@ -102,7 +99,7 @@ function ownIn(
   return { own: exposureIn({ account, market }), free: freeCash(market, view) };
 }
 
-/** Free collateral that is there in cash: other assets stand for positions, but cannot be set aside for one. */
+/** Free collateral in cash: other collateral backs positions but cannot be moved into an isolated one. */
 function freeCash(
   { marginAsset }: MarginMarket,
   { account, margin }: Extract<AccountView, { kind: 'ready' }>,
@@ -112,7 +109,7 @@ function freeCash(
   return cash ? Decimal.min(free, availableOf({ total: dec(cash.total), held: dec(cash.hold) })) : free;
 }
 
-/** The account with this market in it, margin kept as it is in force here; on spot as it is. */
+/** The account with this market added in its margin mode; unchanged for spot. */
 function accountIn(
   market: Market,
   view: AccountView,

@@ -1,4 +1,4 @@
-// useShareContext.ts: what an order for outcome shares is judged against: book and mark, shares and pUSD.
+// useShareContext.ts: inputs of the rules for outcome orders: book and mark, shares and pUSD.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
@@ -14,7 +14,7 @@ import { holdingOf, pusdOf, spotOf } from './shareFunds.ts';
 
 export interface ShareInputs extends OrderInputs {
   context: OutcomeContext;
-  /** Of this side; undefined while unknown or where nothing is held. */
+  /** The position in this side; undefined while unknown or where nothing is held. */
   position: PredictionPosition | undefined;
   account: OutcomeAccount;
 }

@@ -1,4 +1,4 @@
-// useSubmit.ts: how a feature asks for something to be done: it names the request; account, signer and confirmation come from here.
+// useSubmit.ts: submits a request of a feature with the right account, signer and confirmation.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { useGateway } from '#client/react.tsx';
@@ -13,29 +13,30 @@ import type { ConfirmedAct } from '../preferences/preferenceTypes.ts';
 
 export interface SubmitOptions {
   /**
-   * Which of the person's settings decides whether the confirmation is shown; `always` for acts that are never signed unseen; `shown` where
-   * the form has said it all and was ticked: the confirmation stands beside the wallet, it asks nothing first.
+   * The setting that decides whether the confirmation is shown. `always`: requests that are never signed unseen.
+   * `shown`: the form has shown everything and was ticked; the confirmation is shown beside the wallet without
+   * asking first.
    */
   act: ConfirmedAct | 'always' | 'shown';
-  /** One per form and intention: whatever is pressed how often, it acts once. Left out, each call is an intention of its own. */
+  /** Idempotency key: pressing twice submits once. Without it each call is a new intention. */
   intentId?: string;
-  /** Asked for again each time a review that stayed open is made anew; see Intent.renew. */
+  /** Builds the request again when a review stayed open; see Intent.renew. */
   renew?: (() => ActionRequest | undefined) | undefined;
-  /** How long the request may travel, where it can expire; the person's setting unless told. */
+  /** Validity of the request in ms, where it can expire; the person's setting by default. */
   lifeMs?: number | undefined;
 }
 
-/** By submission, for the life of the tab: which setting decided whether it was confirmed. */
+/** The `act` of each submission, for the life of the tab. */
 const acts = new Map<string, SubmitOptions['act']>();
 
-/** The act a submission of this tab was made as; `always` where nothing is known of it. */
+/** The `act` under which this tab submitted; `always` for unknown submissions. */
 export function actOf(submissionId: string): SubmitOptions['act'] {
   return acts.get(submissionId) ?? 'always';
 }
 
 export type Submit = (request: ActionRequest, options: SubmitOptions) => Promise<Submission>;
 
-/** Undefined while nobody is connected who could sign. */
+/** Undefined while no account that can sign is connected. */
 export function useSubmit(): Submit | undefined {
   const gateway = useGateway();
   const wallet = useSigner();
@@ -49,7 +50,7 @@ export function useSubmit(): Submit | undefined {
       acts.set(intentId, act);
       const abandon = new AbortController();
       const stop = useSession.subscribe(({ wallet: now }) => {
-        // A wallet that went away may come back; then it is asked again. A key signs only for the account on screen.
+        // A disconnected wallet may return and is then asked again. A key signs only for the shown account.
         const isOther = now === undefined ? isByKey : now.account !== signing.account;
         if (isOther) abandon.abort();
       });
@@ -61,7 +62,7 @@ export function useSubmit(): Submit | undefined {
         signer: isByKey
           ? byKey.signer
           : walletSigner({ request: connectedRequest(signing.account), address: signing.account }),
-        // An unlocked key is there so that nobody is asked; what is never signed unseen is shown all the same.
+        // An unlocked key signs without a prompt; requests that are never signed unseen are reviewed all the same.
         review:
           act === 'always' || (act !== 'shown' && !isByKey && preferences.getState().confirmations[act]),
         lifeMs: lifeMs ?? preferences.getState().guards.validMs,

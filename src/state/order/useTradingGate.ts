@@ -1,4 +1,4 @@
-// useTradingGate.ts: everything that stands between this person and an act, from what the browser and the service say now.
+// useTradingGate.ts: the reasons that block an action now, from the state of browser, wallet and service.
 import { accessQuery } from '#client/queries/account/access.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { roleQuery } from '#client/queries/account/role.ts';
@@ -15,11 +15,11 @@ import { useRuleEffect } from '../rules/ruleEffects.ts';
 interface GateOptions {
   purpose: Purpose;
   market?: Market | undefined;
-  /** For orders at the market: the age of the book, in milliseconds. Absent for orders that bring their own price. */
+  /** For market orders: the book's age in ms. Absent for orders with a price of their own. */
   book?: { ageMs: number | undefined } | undefined;
 }
 
-/** All reasons why not, most fundamental first; empty when it may be done. */
+/** All blocking reasons, most fundamental first; empty when the action is allowed. */
 export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[] {
   const gateway = useGateway();
   const wallet = useSession((session) => session.wallet);
@@ -38,7 +38,7 @@ export function useTradingGate({ purpose, market, book }: GateOptions): Blocker[
   const account = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
   return tradingGate({
     purpose,
-    // Chains mean nothing to a trading key; where the wallet has to sign after all, it is asked to switch then.
+    // A trading key has no chain. A wallet that has to sign after all is asked to switch then.
     wallet: wallet ? { address: wallet.account, chainId: isByKey ? null : wallet.chainId } : null,
     owner: owner ?? null,
     domainChainId: config.signing.tradingChainId,

@@ -1,11 +1,11 @@
-// confirmationMemory.ts: whether the details of a confirmation stay open, and which kinds were signed before. Kept in this browser.
+// confirmationMemory.ts: whether confirmation details stay open, and the kinds signed before. Stored in this browser.
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 interface ConfirmationMemory {
-  /** As the person left the fold last. */
+  /** Whether the details were open last. */
   isOpen: boolean;
-  /** Our own names of what was signed here at least once: an act of the settings, or a type of request. */
+  /** The kinds signed at least once: an act of the settings, or a request type. */
   signedKinds: readonly string[];
 }
 
@@ -21,19 +21,19 @@ export const useConfirmationMemory = create<ConfirmationMemory>()(
   }),
 );
 
-/** Remembers how the person left the fold. */
+/** Remembers whether the details are open. */
 export function rememberFold(isOpen: boolean): void {
   useConfirmationMemory.setState({ isOpen });
 }
 
-/** Remembers that a kind was signed once. */
+/** Remembers that a kind was signed. */
 export function rememberKind(kind: string): void {
   useConfirmationMemory.setState(({ signedKinds }) =>
     signedKinds.includes(kind) ? {} : { signedKinds: [...signedKinds, kind].slice(-KINDS_KEPT) },
   );
 }
 
-/** What an earlier visit stored, as far as it could have been stored. Never throws. */
+/** Validates the stored value; invalid parts become defaults. Never throws. */
 export function readConfirmationMemory(stored: unknown): ConfirmationMemory {
   if (typeof stored !== 'object' || stored === null) return START;
   const { isOpen, signedKinds } = stored as Record<string, unknown>;

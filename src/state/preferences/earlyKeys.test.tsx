@@ -9,7 +9,7 @@ const press = (...keys: string[]) => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
 afterEach(() => {
-  // What no field has taken is given up: the next file is tested on this document too.
+  // Discards what no field took: the next test uses the same document.
   press('Escape');
   cleanup();
 });
@@ -21,7 +21,7 @@ function Field({ code }: { code?: Promise<void> }) {
 }
 const seen = () => JSON.parse(screen.getByRole('status').textContent ?? '') as EarlyKeys;
 
-test('keys typed before the field is there are its text, and do nothing else; those after it are the page’s', () => {
+test('keys typed before the field is mounted become its text only; later keys go to the page', () => {
   const others = vi.fn();
   document.body.addEventListener('keydown', others);
   catchEarlyKeys();
@@ -34,7 +34,7 @@ test('keys typed before the field is there are its text, and do nothing else; th
   expect(seen().text).toBe('eth');
 });
 
-test('a drawing that waits for code and is thrown away loses nothing; what comes meanwhile is added', async () => {
+test('a discarded render loses no keystroke, and later ones are added', async () => {
   catchEarlyKeys();
   press('e');
   let arrive: () => void = () => {};
@@ -52,7 +52,7 @@ test('a drawing that waits for code and is thrown away loses nothing; what comes
   expect(seen()).toEqual({ text: 'eth', isEntered: false });
 });
 
-test('Escape gives up, another opening begins anew, and Enter alone chooses nothing', () => {
+test('Escape discards the keys, opening again starts empty, and Enter alone chooses nothing', () => {
   render(<Field />);
   act(() => {
     catchEarlyKeys();

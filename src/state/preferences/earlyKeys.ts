@@ -1,13 +1,13 @@
-// earlyKeys.ts: what is typed between opening a search and the arrival of its field: kept for that field.
+// earlyKeys.ts: keystrokes typed after a search was opened and before its field has loaded; given to the field.
 import { useEffect, useSyncExternalStore } from 'react';
 
 export interface EarlyKeys {
   readonly text: string;
-  /** Enter came last: the first match is meant. */
+  /** Enter was pressed last: choose the first match. */
   readonly isEntered: boolean;
 }
 
-/** A search that has not come by then will not be waited for by anybody's fingers. */
+/** Keystrokes are discarded when the field takes longer than this. */
 const PATIENCE_MS = 30_000;
 const NOTHING: EarlyKeys = { text: '', isEntered: false };
 
@@ -15,7 +15,7 @@ let caught = NOTHING;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** A search is being opened: from now on keys are kept, and do nothing else, until its field is there or Escape is pressed. */
+/** Starts to collect keystrokes, and keeps them from other handlers, until the field is mounted or Escape is pressed. */
 export function catchEarlyKeys(): void {
   stop();
   set(NOTHING);
@@ -23,9 +23,9 @@ export function catchEarlyKeys(): void {
   document.addEventListener('keydown', keep, { capture: true });
 }
 
-/** For the field: what was typed before it came. Once it is on the page keys are its own. */
+/** The collected keystrokes, for the field. Collecting stops when the field is mounted. */
 export function useEarlyKeys(): EarlyKeys {
-  // Read without taking: a drawing that is thrown away, as those that wait for code are, must lose nothing.
+  // Read without removing: React may discard a render that waits for code, and nothing must be lost then.
   const early = useSyncExternalStore(subscribe, () => caught);
   useEffect(stop, []);
   return early;

@@ -1,4 +1,4 @@
-// eventLayout.ts: whether prediction events are shown as a grid of cards or as a list. Kept in this browser.
+// eventLayout.ts: grid or list for prediction events. Stored in this browser.
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { isRecord } from './stored.ts';
@@ -16,7 +16,7 @@ const useStore = create<{ layout: EventLayout }>()(
   }),
 );
 
-/** The layout chosen last, and the way to choose another. */
+/** The chosen layout, and a function that changes it. */
 export function useEventLayout(): [EventLayout, (layout: EventLayout) => void] {
   return [useStore(({ layout }) => layout), setEventLayout];
 }
@@ -25,7 +25,7 @@ function setEventLayout(layout: EventLayout): void {
   useStore.setState({ layout });
 }
 
-/** What an earlier visit stored, or the grid. Never throws. */
+/** Validates the stored layout; the grid by default. Never throws. */
 export function readEventLayout(stored: unknown): EventLayout {
   return isRecord(stored) && stored['layout'] === 'list' ? 'list' : 'grid';
 }

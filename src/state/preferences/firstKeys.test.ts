@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a search and what is typed into it are kept until somebody listens, and pressed again in their order, once', () => {
+test('a search and its text are kept until it is handled, then replayed once in order', () => {
   press('b', '/', 'e', 't', 'h', 'Enter');
   expect(heard).toEqual(['b']);
   pressFirstKeys(['palette', 'help']);
@@ -34,7 +34,7 @@ test('a search and what is typed into it are kept until somebody listens, and pr
   expect(heard).toHaveLength(7);
 });
 
-test('Escape takes the search back, and what is heard already is not kept', () => {
+test('Escape discards the search, and keys that are already handled are not kept', () => {
   press('/', 'e', 'Escape', 'x');
   expect(heard).toEqual(['Escape', 'x']);
   pressFirstKeys(['market']);
@@ -42,7 +42,7 @@ test('Escape takes the search back, and what is heard already is not kept', () =
   expect(heard).toEqual(['Escape', 'x', '/', 'e']);
 });
 
-test('where no search of markets is, its key is nobody’s; half a minute after it nothing is kept', () => {
+test('on screens without a market search nothing is kept; after 30 s keys are discarded', () => {
   history.replaceState(null, '', '/settings');
   press('/', 'e');
   expect(heard).toEqual(['/', 'e']);

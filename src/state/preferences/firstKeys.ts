@@ -1,11 +1,11 @@
-// firstKeys.ts: a search that is asked for before the page listens: its keys are kept and pressed again once somebody does.
+// firstKeys.ts: keeps a search shortcut and the text typed before the page handles keys, and replays them.
 import { preferences } from './preferences.ts';
 import { keysOf, strokeOf } from './shortcutKeys.ts';
 
 const SEARCHES = ['market', 'palette'] as const;
-/** Screens on which the key of the markets opens a search. */
+/** Paths on which the market shortcut opens a search. */
 const WITH_MARKETS = /^\/(?:$|trade|predictions)/;
-/** A page that has not come by then will not be waited for by anybody's fingers. */
+/** Keystrokes are discarded when the page takes longer than this. */
 const PATIENCE_MS = 30_000;
 
 let unheard: ReadonlySet<string> = new Set();
@@ -13,14 +13,14 @@ let asked: string | undefined;
 let kept: KeyboardEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Called once, before anything is drawn. */
+/** Starts to keep keystrokes. Called once, before the first render. */
 export function keepFirstKeys(): void {
   forget();
   unheard = new Set(SEARCHES);
   document.addEventListener('keydown', keep, { capture: true });
 }
 
-/** Somebody listens for these from now on: what was kept for one of them is pressed again, in its order. */
+/** Called once shortcuts `ids` are handled: replays the kept keystrokes in order when they begin with one of these. */
 export function pressFirstKeys(ids: readonly string[]): void {
   if (unheard.size === 0) return;
   unheard = new Set([...unheard].filter((id) => !ids.includes(id)));

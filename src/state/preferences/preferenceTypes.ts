@@ -11,18 +11,18 @@ export type Density = 'compact' | 'comfortable';
 
 export type DecimalStyle = 'auto' | 'point' | 'comma';
 
-/** `auto`: the browser's, where the app has it, else English. */
+/** `auto`: the browser's language where supported, else English. */
 export type LanguageChoice = 'auto' | 'en' | 'de';
 
-/** Whose numbers and dates; `auto`: those of the language. */
+/** The format of numbers and dates; `auto` follows the language. */
 export type Region = 'auto' | 'US' | 'GB' | 'CA' | 'IN' | 'DE' | 'AT' | 'CH';
 
-/** Hours of a day on the clock. */
+/** 24-hour or 12-hour clock. */
 export type ClockStyle = '24' | '12';
 
 export type SizeUnit = 'base' | 'quote' | 'percent';
 
-/** Acts whose review sheet may be skipped. Withdrawals and key approvals are absent on purpose: they are always reviewed. */
+/** Actions whose review can be skipped. Withdrawals and key approvals are absent on purpose: they are always reviewed. */
 export type ConfirmedAct =
   | 'limitOrder'
   | 'marketOrder'
@@ -39,26 +39,26 @@ export type ConfirmedAct =
 
 /** Limits that a person sets for their own orders. */
 export interface GuardPreferences {
-  /** Quote; null: none. Orders that only reduce are never held back by it. */
+  /** In the quote currency; null: no limit. Reduce-only orders are exempt. */
   maxOrderValue: DecimalString | null;
-  /** How much worse than the mark a price may be before it is pointed out, as a ratio. */
+  /** How much worse than the mark price an order may be before a warning, as a ratio. */
   farFromMark: DecimalString;
-  /** How long a signed request may travel before it expires. */
+  /** Validity of a signed request, in ms. */
   validMs: number;
 }
 
 export interface BookPreferences {
-  /** Column and depth in base size or in quote value. */
+  /** The unit of size and depth: base size or quote value. */
   unit: 'base' | 'quote';
   layout: 'both' | 'bids' | 'asks';
-  /** Chosen price grouping by market, newest last. A list, because ids from the wire never index an object. */
+  /** Chosen price grouping per market, newest last. A list, because ids from the wire never become object keys. */
   groupings: { assetId: AssetId; step: DecimalString }[];
 }
 
 export interface ChartPreferences {
   view: 'price' | 'depth' | 'funding';
   interval: string;
-  /** Of questions, which are lines otherwise. */
+  /** Shows questions as candles instead of lines. */
   showsCandles: boolean;
   showsVolume: boolean;
   showsOrders: boolean;
@@ -74,25 +74,25 @@ export interface Preferences {
   region: Region;
   decimalStyle: DecimalStyle;
   clock: ClockStyle;
-  /** True: the review sheet is shown before signing. */
+  /** True: the review is shown before signing. */
   confirmations: Record<ConfirmedAct, boolean>;
   /** How far from the mid a market order may fill, as a ratio ("0.01" is 1 %). */
   slippage: DecimalString;
-  /** The same for shares of outcomes, where one price step is a few per cent. */
+  /** The same for outcome shares, where one tick is a few percent. */
   outcomeSlippage: DecimalString;
   guards: GuardPreferences;
   sizeUnit: SizeUnit;
   book: BookPreferences;
   chart: ChartPreferences;
   favourites: AssetId[];
-  /** Panel sizes in per cent by layout name, then panel name (our own names). */
+  /** Panel sizes in percent by layout name, then panel name (both defined by the app). */
   panelSizes: Record<string, Record<string, number>>;
   hidesAmounts: boolean;
-  /** The trade screen shows panels as they were arranged (state/workspace), not the plain layout. */
+  /** The trade screen shows the person's own workspace (state/workspace), not the default layout. */
   hasWorkspace: boolean;
   sounds: { fills: boolean; refusals: boolean };
-  /** The browser's own notifications while the page cannot be seen. */
+  /** Shows browser notifications while the page is hidden. */
   notifiesWhenHidden: boolean;
-  /** Keys that were chosen in place of the ones Trine came with. */
+  /** Shortcuts that differ from the defaults. */
   shortcuts: readonly ChosenKeys[];
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
   resetPreferences();
 });
 
-test('what is chosen is kept for the next visit', () => {
+test('preferences are stored for the next visit', () => {
   setPreferences({ theme: 'light', slippage: '0.005' });
   const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}');
   expect(readPreferences(stored.state, DEFAULT_PREFERENCES)).toEqual({
@@ -30,7 +30,7 @@ test('what is chosen is kept for the next visit', () => {
   });
 });
 
-test('each damaged value falls back alone; the sound ones beside it stay', () => {
+test('each damaged value falls back by itself; valid ones stay', () => {
   const stored = {
     theme: 'neon',
     pair: 'blue-orange',
@@ -63,7 +63,7 @@ test.each([null, 'text', 42, [], { book: null, chart: [] }])(
   },
 );
 
-test('a version that is not known is read value by value', async () => {
+test('an unknown version is read value by value', async () => {
   localStorage.setItem(KEY, JSON.stringify({ state: { theme: 'contrast', future: true }, version: 99 }));
   await preferences.persist.rehydrate();
   expect(preferences.getState().theme).toBe('contrast');
@@ -109,7 +109,7 @@ test('a favourite is starred and unstarred', () => {
   expect(preferences.getState().favourites).toEqual(['0']);
 });
 
-test('each market remembers its own book grouping, and hostile ids stay data', () => {
+test('each market keeps its own book grouping, and hostile ids stay data', () => {
   setBookGrouping('0', '0.5');
   setBookGrouping('__proto__', '10');
   setBookGrouping('0', '1');

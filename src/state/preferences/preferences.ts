@@ -1,4 +1,4 @@
-// preferences.ts: how this person likes the instrument set. Kept in this browser only; every tab follows.
+// preferences.ts: a person's preferences. Stored in this browser, shared by all tabs.
 import { createStore, useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { FAR_FROM_MARK } from '#domain/order/refusals/orderWarnings.ts';
@@ -53,23 +53,23 @@ export const DEFAULT_PREFERENCES: Preferences = {
 };
 
 const STORAGE_KEY = 'trine.preferences';
-/** Raise it with each change of shape and teach preferencesReader.ts the step from the version before. */
+/** Raise it with each change of shape and add the migration to preferencesReader.ts. */
 const VERSION = 2;
 const GROUPINGS_KEPT = 200;
 
-/** The store itself, for code outside React: `preferences.getState()`, `preferences.setState(…)`, `preferences.subscribe(…)`. */
+/** The store, for code outside React: `preferences.getState()`, `.setState(…)`, `.subscribe(…)`. */
 export const preferences = createStore<Preferences>()(
   persist(() => DEFAULT_PREFERENCES, {
     name: STORAGE_KEY,
     version: VERSION,
     storage: createJSONStorage(() => localStorage),
-    // Same reader for every version: unknown or damaged values become the default, one by one, never a blank page.
+    // One reader for every version: each unknown or invalid value becomes the default.
     migrate: (stored) => readPreferences(stored, DEFAULT_PREFERENCES),
     merge: (stored, current) => readPreferences(stored, current),
   }),
 );
 
-/** One value of the preferences, re-rendering when it changes. Select single values, not new objects. */
+/** One value of the preferences. Select single values: a new object renders at every change. */
 export function usePreference<T>(select: (preferences: Preferences) => T): T {
   return useStore(preferences, select);
 }
@@ -79,12 +79,12 @@ export function setPreferences(change: Partial<Preferences>): void {
   preferences.setState(change);
 }
 
-/** Puts everything back to how it came. */
+/** Resets every preference to its default. */
 export function resetPreferences(): void {
   preferences.setState(DEFAULT_PREFERENCES, true);
 }
 
-/** Stars a market, or takes the star away. */
+/** Adds a market to the favourites, or removes it. */
 export function toggleFavourite(assetId: AssetId): void {
   const { favourites } = preferences.getState();
   preferences.setState({
@@ -94,7 +94,7 @@ export function toggleFavourite(assetId: AssetId): void {
   });
 }
 
-/** Remembers the order book's price grouping for one market. */
+/** Stores the order book's price grouping for one market. */
 export function setBookGrouping(assetId: AssetId, step: DecimalString): void {
   const { book } = preferences.getState();
   const others = book.groupings.filter((grouping) => grouping.assetId !== assetId);
@@ -103,17 +103,17 @@ export function setBookGrouping(assetId: AssetId, step: DecimalString): void {
   });
 }
 
-/** The remembered grouping of a market, if one was chosen. */
+/** The stored grouping of a market, if one was chosen. */
 export function bookGroupingOf({ book }: Preferences, assetId: AssetId): DecimalString | undefined {
   return book.groupings.find((grouping) => grouping.assetId === assetId)?.step;
 }
 
-/** Remembers the sizes of one layout's panels. */
+/** Stores the sizes of one layout's panels. */
 export function setPanelSizes(layout: string, sizes: Record<string, number>): void {
   preferences.setState({ panelSizes: { ...preferences.getState().panelSizes, [layout]: sizes } });
 }
 
-/** Follows changes made in other tabs; returns the way out. Called once by the app. */
+/** Follows changes made in other tabs; returns a function that stops it. Called once by the app. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY) void preferences.persist.rehydrate();

@@ -1,4 +1,4 @@
-// preferencesReader.ts: reads what an earlier visit stored. Each value is believed only if it could have been chosen; else the default stands.
+// preferencesReader.ts: validates stored preferences; each invalid value becomes the default.
 import type { AssetId } from '#protocol/ids.ts';
 import { type DecimalString, parseDecimal } from '#protocol/decimal.ts';
 import { type ChosenKeys, isShortcut, isBindable } from './shortcutKeys.ts';
@@ -7,7 +7,7 @@ import type { BookPreferences, ChartPreferences, GuardPreferences, Preferences }
 
 type Stored = Record<string, unknown>;
 
-/** Preferences from stored JSON of any version; every missing or impossible value is taken from `defaults`. Never throws. */
+/** Preferences from stored JSON of any version; missing and invalid values come from `defaults`. Never throws. */
 export function readPreferences(stored: unknown, defaults: Preferences): Preferences {
   const from = recordOf(stored);
   return {
@@ -41,12 +41,12 @@ export function readPreferences(stored: unknown, defaults: Preferences): Prefere
   };
 }
 
-/** Version 1 kept a locale: English words, and the region of "en-GB" for its numbers. */
+/** Version 1 stored a locale such as "en-GB", which set only the number format; all texts were English. */
 function regionBefore(locale: unknown): unknown {
   return isText(locale) ? locale.split('-')[1] : undefined;
 }
 
-/** Each act once, as it was chosen last. */
+/** The valid shortcuts; of two for one act, the later one. */
 function shortcutsOf(stored: readonly unknown[]): ChosenKeys[] {
   const chosen = stored.flatMap((entry): [ChosenKeys['id'], ChosenKeys][] => {
     const { id, keys } = recordOf(entry);
@@ -91,7 +91,7 @@ function chartOf(from: Stored, defaults: ChartPreferences): ChartPreferences {
   };
 }
 
-/** More than half the price is no protection but a typing error. */
+/** A slippage above half the price is taken for a typing error. */
 function slippageOf(value: unknown, otherwise: DecimalString): DecimalString {
   return isAmount(value) && parseDecimal(value)?.lte('0.5') ? value : otherwise;
 }

@@ -1,4 +1,4 @@
-// savedAddresses.ts: destinations this person has given a name, kept in this browser only.
+// savedAddresses.ts: named withdrawal destinations. Stored in this browser only.
 import { type Address, parseAddress } from '#protocol/ids.ts';
 import { recordsIn } from './stored.ts';
 import { create } from 'zustand';
@@ -21,7 +21,7 @@ export const useSavedAddresses = create<{ addresses: readonly SavedAddress[] }>(
   }),
 );
 
-/** Names an address, or names it anew. Newest first. */
+/** Names or renames an address. Newest first. */
 export function saveAddress(address: Address, name: string): void {
   useSavedAddresses.setState(({ addresses }) => ({
     addresses: [

@@ -1,8 +1,8 @@
-// shortcutKeys.ts: what can be done with a key, the key that does it unless somebody chose another, and how keys are written.
+// shortcutKeys.ts: the actions that have a shortcut, their default keys, and how keys are written.
 
 /**
- * Written as `b`, `shift+x`, `mod+k` (⌘ on Apple keyboards, Ctrl elsewhere), or `g t` for one after the other; '' is no key at all.
- * Of what is not a letter the character counts: keyboards have it in different places, mostly with Shift.
+ * Written as `b`, `shift+x`, `mod+k` (⌘ on Apple keyboards, Ctrl elsewhere), or `g t` for a sequence of two; '' is
+ * no key. Other characters than letters are written as typed: layouts differ in where they are, mostly with Shift.
  */
 export const DEFAULT_KEYS = {
   market: '/',
@@ -42,13 +42,13 @@ export const DEFAULT_KEYS = {
 
 export type ShortcutId = keyof typeof DEFAULT_KEYS;
 
-/** Keys that somebody chose in place of the ones it came with. */
+/** A shortcut that differs from the default. */
 export interface ChosenKeys {
   id: ShortcutId;
   keys: string;
 }
 
-/** The part of the preferences that is read here. */
+/** The part of the preferences used here. */
 interface WithShortcuts {
   readonly shortcuts: readonly ChosenKeys[];
 }
@@ -60,7 +60,7 @@ export function isShortcut(id: unknown): id is ShortcutId {
 const STROKE = String.raw`(?:mod\+)?(?:alt\+)?(?:shift\+)?(?:[^\s+]|[a-z][a-z0-9]{1,14})`;
 const KEYS = new RegExp(`^${STROKE}(?: ${STROKE})?$`, 'u');
 
-/** True for keys that may be bound, as they are written here, and for none. What walks, presses and closes everywhere may not. */
+/** True for keys that may be bound, and for ''. Keys for focus, pressing and closing may not. */
 export function isBindable(keys: unknown): keys is string {
   return (
     keys === '' ||
@@ -68,16 +68,16 @@ export function isBindable(keys: unknown): keys is string {
   );
 }
 
-/** They press buttons, walk lists and leave dialogs: a screen would not be usable without them. */
+/** Reserved: they press buttons, move through lists and close dialogs. */
 const FIXED =
   /^(?:shift\+)?(?:enter|space|tab|escape|backspace|delete|insert|home|end|pageup|pagedown|arrow(?:up|down|left|right))$/;
 
-/** The keys of an act as they stand now. */
+/** The current keys of an action. */
 export function keysOf({ shortcuts }: WithShortcuts, id: ShortcutId): string {
   return shortcuts.find((chosen) => chosen.id === id)?.keys ?? DEFAULT_KEYS[id];
 }
 
-/** What each key does. Of two acts with the same keys, which only a file changed by hand can bring, the chosen one has them. */
+/** The action of each key. When two share a key, possible only in an edited file, the chosen one wins over a default. */
 export function boundKeys(preferences: WithShortcuts): ReadonlyMap<string, ShortcutId> {
   const chosen = preferences.shortcuts.map(({ id }) => id);
   const ids = [...new Set([...chosen, ...(Object.keys(DEFAULT_KEYS) as ShortcutId[])])];
@@ -116,10 +116,10 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['+', 'plus'],
 ]);
 
-/** One press as it is written here; '' while only modifiers are held, and for what an input method still works on. */
+/** A key press in the notation above; '' for modifiers alone and while an input method composes. */
 export function strokeOf(press: Press): string {
   if (NOT_KEYS.has(press.key) || press.isComposing) return '';
-  // AltGr makes characters: on some systems it counts as Ctrl and Alt held at once.
+  // AltGr types characters; some systems report it as Ctrl and Alt held together.
   const held = press.getModifierState('AltGraph') ? NOTHING_HELD : heldIn(press);
   if (held.isSystem) return '';
   const modifiers = [
@@ -132,7 +132,7 @@ export function strokeOf(press: Press): string {
 
 const NOTHING_HELD = { isMod: false, isAlt: false, isSystem: false };
 
-/** What neither Apple's Ctrl nor the others' Windows key should do is left to the system. */
+/** Apple's Ctrl and the Windows key are left to the system. */
 function heldIn({ ctrlKey, metaKey, altKey }: Press): typeof NOTHING_HELD {
   return isApple()
     ? { isMod: metaKey, isAlt: altKey, isSystem: ctrlKey }
@@ -143,7 +143,7 @@ function isShiftTold(key: string): boolean {
   return key.length > 1 || /\p{L}/u.test(key);
 }
 
-/** Letters of other scripts, and what Alt makes of letters on Apple keyboards, count as the Latin letter on the same key. */
+/** Letters of other scripts, and those that Alt types on Apple keyboards, count as the Latin letter of the same key. */
 function keyIn({ key, code }: Press, isAlt: boolean): string {
   const place = /^(?:Key([A-Z])|Digit([0-9]))$/.exec(code);
   const isForeign = key.length === 1 && /[^\u0020-\u024f]/u.test(key) && place?.[1] !== undefined;

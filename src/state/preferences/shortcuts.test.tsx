@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** As a keyboard sends it; the place of the key is that of an American one. */
+/** A press as an American keyboard sends it. */
 const press = (key: string, held: Partial<KeyboardEventInit> = {}, target: Element = document.body) =>
   fireEvent.keyDown(target, {
     key,
@@ -51,7 +51,7 @@ const stroke = (key: string, held: Partial<KeyboardEventInit> = {}) =>
     }),
   );
 
-test('keys as they are written: a letter with its modifiers, other characters as they come out', () => {
+test('notation: a letter with its modifiers, other characters as typed', () => {
   expect(stroke('b')).toBe('b');
   expect(stroke('B', { shiftKey: true })).toBe('shift+b');
   expect(stroke('B')).toBe('b'); // caps lock
@@ -66,7 +66,7 @@ test('keys as they are written: a letter with its modifiers, other characters as
   expect(stroke('b', { metaKey: true })).toBe('');
 });
 
-test('a press of no key, which browsers send when they fill in a form, is none', () => {
+test('a press without a key, sent by browsers on autofill, is ignored', () => {
   const failures: unknown[] = [];
   const note = (event: ErrorEvent) => void failures.push(event.error);
   window.addEventListener('error', note);
@@ -78,7 +78,7 @@ test('a press of no key, which browsers send when they fill in a form, is none',
   expect(acts.buy).toHaveBeenCalledTimes(1);
 });
 
-test('a press does what it is bound to, and nothing in a field, while held down, or under another modifier', () => {
+test('a shortcut runs its action, but not in a field, on key repeat, or with another modifier', () => {
   const { getByLabelText } = render(<Screen />);
   press('b');
   expect(acts.buy).toHaveBeenCalledTimes(1);
@@ -92,7 +92,7 @@ test('a press does what it is bound to, and nothing in a field, while held down,
   expect(acts.buy).toHaveBeenCalledTimes(2);
 });
 
-test('a chord opens the palette from a field too; the palette on a plain letter does not', () => {
+test('the palette opens from a field with a chord, but not with a plain letter', () => {
   const { getByLabelText } = render(<Screen />);
   press('k', { ctrlKey: true }, getByLabelText('field'));
   expect(acts.palette).toHaveBeenCalledTimes(1);
@@ -104,7 +104,7 @@ test('a chord opens the palette from a field too; the palette on a plain letter 
   expect(acts.palette).toHaveBeenCalledTimes(2);
 });
 
-test('the second key of a pair is not what it is alone; one that completes no pair does nothing', () => {
+test('the second key of a sequence does not run its own action; an incomplete sequence does nothing', () => {
   render(<Screen />);
   press('g');
   press('s');
@@ -116,7 +116,7 @@ test('the second key of a pair is not what it is alone; one that completes no pa
   expect([acts.goSettings.mock.calls.length, acts.sell.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('other keys in place of the old ones; no key at all does nothing', () => {
+test('chosen keys replace the defaults; an empty choice disables the shortcut', () => {
   render(<Screen />);
   setPreferences({
     shortcuts: [
@@ -130,7 +130,7 @@ test('other keys in place of the old ones; no key at all does nothing', () => {
   expect([acts.buy.mock.calls.length, acts.sell.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('what a file brings is believed key by key; what presses and walks everywhere cannot be bound; chosen wins over given', () => {
+test('imported keys are validated one by one; reserved keys cannot be bound; a chosen key wins over a default', () => {
   const { shortcuts } = readPreferences(
     {
       shortcuts: [
@@ -155,13 +155,13 @@ test('what a file brings is believed key by key; what presses and walks everywhe
   expect(keysOf({ shortcuts }, 'limit')).toBe('l');
 });
 
-test('every key it comes with can be bound, and no two acts share one', () => {
+test('every default key can be bound, and no two actions share one', () => {
   const keys = Object.values(DEFAULT_KEYS).filter((each) => each !== '');
   expect(keys.filter((each) => !isBindable(each))).toEqual([]);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('whatever a keyboard sends is written in a way that can be read back, or is nothing', () => {
+test('every key press has a notation that can be parsed, or none', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -179,7 +179,7 @@ test('whatever a keyboard sends is written in a way that can be read back, or is
   );
 });
 
-test('armed is never kept, and ends by itself after a quarter of an hour without use', () => {
+test('arming is never stored, and ends after 15 minutes without use', () => {
   vi.useFakeTimers();
   setArmed(true);
   vi.advanceTimersByTime(14 * 60_000);

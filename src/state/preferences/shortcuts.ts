@@ -1,24 +1,24 @@
-// shortcuts.ts: from a press of the keyboard to the act that is bound to it. One press does at most one thing.
+// shortcuts.ts: runs the action bound to a key press; one press runs at most one action.
 import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { pressFirstKeys } from './firstKeys.ts';
 import { preferences, setPreferences, usePreference } from './preferences.ts';
 import { boundKeys, keysOf, type ShortcutId, strokeOf } from './shortcutKeys.ts';
 
-/** What follows the first key of a pair within this time belongs to it: the S of “go to Settings” is not the ticket's. */
+/** A key within this time of the first key of a sequence belongs to it: the S of "go to Settings" is not the ticket's. */
 const PAIR_MS = 1_000;
-/** Keys that send at once are put away when none of them was used for so long. */
+/** Shortcuts that send without review are disarmed after this time without use. */
 const ARMED_MS = 15 * 60_000;
 
 interface ShortcutOptions {
-  /** A press that is meant for something else. */
+  /** True for a press that another element handles. */
   isElsewhere?: (event: KeyboardEvent) => boolean;
 }
 
-/** False in a panel that stands beside the one that is used: of two tickets only one may hear a key. */
+/** False in panels beside the active one: only one of two tickets handles a key. */
 export const HearsKeys = createContext(true);
 
-/** Does what is bound to the keys that are pressed, as long as the caller is on the page. Nothing happens while one types, or holds a key down. */
+/** Runs the actions bound to pressed keys while mounted; not while the person types, and not on key repeat. */
 export function useShortcuts(
   acts: Partial<Record<ShortcutId, () => void>>,
   { isElsewhere }: ShortcutOptions = {},
@@ -35,7 +35,7 @@ export function useShortcuts(
     };
   });
   useLayoutEffect(() => {
-    // A browser that fills in a form says so with a press of no key.
+    // Autofill dispatches a keydown without a key.
     const listen = (event: KeyboardEvent): void => {
       if (event instanceof KeyboardEvent) latest.current(event);
     };
@@ -46,7 +46,7 @@ export function useShortcuts(
   useEffect(() => pressFirstKeys(ids.split(' ')), [ids]);
 }
 
-/** The keys bound to an act, as `Kbd` draws them; '' for none. */
+/** The keys bound to an action, in the form that `Kbd` draws; '' for none. */
 export function useKeys(id: ShortcutId): string {
   return usePreference((values) => keysOf(values, id));
 }
@@ -54,7 +54,7 @@ export function useKeys(id: ShortcutId): string {
 let heard: { event: Event; id: ShortcutId | undefined } | undefined;
 let begun: { stroke: string; at: number } | undefined;
 
-/** Several callers hear of one event: it is judged once. */
+/** Several hooks receive one event: it is resolved once. */
 function meantBy(event: KeyboardEvent): ShortcutId | undefined {
   if (heard?.event !== event) heard = { event, id: judge(event) };
   return heard.id;
@@ -65,7 +65,7 @@ function judge(event: KeyboardEvent): ShortcutId | undefined {
   if (stroke === '' || event.repeat) return undefined;
   const before = begun && event.timeStamp - begun.at < PAIR_MS ? begun.stroke : undefined;
   begun = undefined;
-  // A chord is no text: the palette opens from a field as well.
+  // A chord types no text, so it works in a field as well.
   if (isTyping(event.target) && !stroke.startsWith('mod+')) return undefined;
   const bound = boundKeys(preferences.getState());
   if (before !== undefined) return bound.get(`${before} ${stroke}`);
@@ -86,12 +86,12 @@ interface Arming {
   isArmed: boolean;
 }
 
-/** Whether the keys that send at once work in this tab. Never kept: a page that was loaded anew is safe. */
+/** Whether shortcuts that send without review are armed in this tab. Never stored: a reload disarms them. */
 export const useArming = create<Arming>()(() => ({ isArmed: false }));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Called again by each use, which gives another quarter of an hour. */
+/** Each use calls it again and restarts the 15 minutes. */
 export function setArmed(isArmed: boolean): void {
   clearTimeout(timer);
   if (isArmed) timer = setTimeout(() => setArmed(false), ARMED_MS);

@@ -1,6 +1,6 @@
-// stored.ts: reading back what a store of this browser kept: anything may stand there by now.
+// stored.ts: reads what a store of this browser saved, which may have any shape.
 
-/** The objects of a list under a name; nothing where there is none. Never throws. */
+/** The objects in the list `name` of a stored value; empty where there is none. Never throws. */
 export function recordsIn(stored: unknown, name: string): Record<string, unknown>[] {
   const list = isRecord(stored) && Object.hasOwn(stored, name) ? stored[name] : undefined;
   return Array.isArray(list) ? list.filter(isRecord) : [];

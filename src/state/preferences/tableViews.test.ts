@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTableViews } from './tableViews.ts';
 
-test('what was chosen is read back as it was', () => {
+test('settings are read back unchanged', () => {
   const stored = {
     tab: 'fills',
     isOnlyThisMarket: true,
@@ -24,7 +24,7 @@ test.each([undefined, null, 7, 'x', [], { tab: 7, views: 'no' }, { views: { fill
   },
 );
 
-test('values nobody could have chosen are left out, one by one; tables nobody knows are dropped', () => {
+test('invalid values and unknown tables are dropped one by one', () => {
   const { views } = readTableViews({
     views: {
       fills: {

@@ -1,4 +1,4 @@
-// tableViews.ts: how this person has set the account tables: tab, market filter, order, columns, filters. Kept in this browser.
+// tableViews.ts: settings of the account tables: tab, market filter, sorting, columns, filters. Stored in this browser.
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
@@ -19,18 +19,18 @@ const TABLES = [
   'leaderboard',
   'journal',
 ] as const;
-/** Our own names for the tables, never anything from the wire. */
+/** Names defined by the app, never taken from the wire. */
 export type TableName = (typeof TABLES)[number];
 
 export interface TableViewState {
-  /** Undefined is the table's own order, null the order in which rows come. */
+  /** Undefined: the table's default order. Null: the order of the rows as received. */
   sort?: { columnId: string; direction: 'ascending' | 'descending' } | null | undefined;
   hidden: readonly string[];
   filters: Readonly<Record<string, string>>;
 }
 
 interface TableViews {
-  /** The tab looked at last; the page knows which there are. */
+  /** The tab shown last; the page checks that it exists. */
   tab: string | undefined;
   isOnlyThisMarket: boolean;
   views: Partial<Record<TableName, TableViewState>>;
@@ -48,7 +48,7 @@ export const useTableViews = create<TableViews>()(
   }),
 );
 
-/** How one table is set, and the way to change that. */
+/** The settings of one table, and a function that changes them. */
 export function useTableView(table: TableName): [TableViewState, (change: Partial<TableViewState>) => void] {
   const view = useTableViews(({ views }) => views[table] ?? UNTOUCHED);
   return [view, SETTERS[table]];
@@ -64,7 +64,7 @@ function setTableView(table: TableName, change: Partial<TableViewState>): void {
   }));
 }
 
-/** What an earlier visit stored, each value believed only if it could have been chosen. Never throws. */
+/** Validates stored settings; invalid values are dropped. Never throws. */
 export function readTableViews(stored: unknown): TableViews {
   const from = recordOf(stored);
   const views = recordOf(from['views']);

@@ -1,4 +1,4 @@
-// ticketTools.ts: which tool of the ticket is open, and the sizes one press away by kind of market; kept in this browser.
+// ticketTools.ts: the ticket's open tool, and its preset sizes per kind of market. Stored in this browser.
 import { isRecord } from './stored.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -7,7 +7,7 @@ export type TicketTool = 'quick' | 'risk' | 'calculator';
 
 type TicketTools = {
   open: TicketTool | null;
-  /** Lines of sizes as they are typed, such as `100$ 25% 0.1`. A list, because kinds of the wire never index an object. */
+  /** Preset sizes as typed, e.g. `100$ 25% 0.1`. A list, because kinds from the wire never become object keys. */
   presets: readonly { kind: string; line: string }[];
 };
 
@@ -24,7 +24,7 @@ export const useTicketTools = create<TicketTools>()(
   }),
 );
 
-/** The line of a kind of market. */
+/** The preset sizes of a kind of market. */
 export function presetLine({ presets }: Pick<TicketTools, 'presets'>, kind: string): string {
   return presets.find((each) => each.kind === kind)?.line ?? DEFAULT_PRESETS;
 }

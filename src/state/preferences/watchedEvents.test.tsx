@@ -13,7 +13,7 @@ const isWatched = (each: PredictionEvent): boolean => renderHook(useWatched).res
 
 beforeEach(resetPreferences);
 
-test('an event is watched among the favourites, survives a reload, and is let go again', () => {
+test('an event is added to the favourites, survives a reload, and is removed', () => {
   const cup = event('cup', '00050010');
   toggleFavourite('00020000');
   toggleWatched(cup);
@@ -24,7 +24,7 @@ test('an event is watched among the favourites, survives a reload, and is let go
   expect(preferences.getState().favourites).toEqual(['00020000']);
 });
 
-test('a favourite market puts its event on the watchlist; letting the event go lets the market go', () => {
+test('a favourite market puts its event on the watchlist; removing the event removes the market', () => {
   const cup = event('cup', '00050010', '00050020');
   toggleFavourite('00050020');
   expect(isWatched(cup)).toBe(true);
@@ -32,7 +32,7 @@ test('a favourite market puts its event on the watchlist; letting the event go l
   expect([isWatched(cup), preferences.getState().favourites]).toEqual([false, []]);
 });
 
-test('an event without an id is named by its title, however long: the name can be read back', () => {
+test('an event without an id is stored by its title, shortened so that it can be read back', () => {
   const long = event('w'.repeat(300));
   toggleWatched(long);
   const stored = JSON.parse(JSON.stringify(preferences.getState()));
@@ -40,7 +40,7 @@ test('an event without an id is named by its title, however long: the name can b
   expect(isWatched(long)).toBe(true);
 });
 
-test('the layout is the one chosen last, or the grid', () => {
+test('the layout is the one chosen last; the grid by default', () => {
   expect([{ layout: 'list' }, { layout: 'grid' }, { layout: 7 }, null].map(readEventLayout)).toEqual([
     'list',
     'grid',

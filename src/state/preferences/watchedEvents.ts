@@ -1,22 +1,22 @@
-// watchedEvents.ts: the watchlist of prediction events: kept among the favourites, beside the markets.
+// watchedEvents.ts: the watchlist of prediction events, stored in the favourites beside the markets.
 import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
 import { useCallback } from 'react';
 import { preferences, setPreferences, usePreference } from './preferences.ts';
 
-/** Told apart from the ids of markets, which have no colon. */
+/** Separates events from market ids, which contain no colon. */
 const PREFIX = 'event:';
-/** Longer ones are not read back. */
+/** Longer favourites are dropped by the reader of preferences. */
 const LONGEST = 128;
 
 type Watched = Pick<PredictionEvent, 'key' | 'questions'>;
 
-/** Whether an event is watched: itself, or one of its sides as a favourite market. */
+/** Whether an event, or one of its sides as a market, is a favourite. */
 export function useWatched(): (event: Watched) => boolean {
   const favourites = usePreference((each) => each.favourites);
   return useCallback((event) => namesOf(event).some((name) => favourites.includes(name)), [favourites]);
 }
 
-/** Watches an event, or stops watching it and all its sides. */
+/** Adds an event to the watchlist, or removes it with all its sides. */
 export function toggleWatched(event: Watched): void {
   const { favourites } = preferences.getState();
   const names = namesOf(event);

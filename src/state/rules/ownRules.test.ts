@@ -13,7 +13,7 @@ beforeEach(() => {
   ruleEffects.setState({}, true);
 });
 
-test('rules of an account are kept, and what they ask of orders is known to a page that has just begun', () => {
+test('rules are stored, and their effect on orders is known at the start of a page', () => {
   setOwnRules(me, { dailyLoss: '100', isStopRequired: true }, 0);
   expect(ownRules.getState()[me]?.rules).toMatchObject({ dailyLoss: '100', isStopRequired: true });
   expect(readRules(JSON.parse(localStorage.getItem('trine.rules') ?? ''))).toEqual(ownRules.getState());
@@ -21,7 +21,7 @@ test('rules of an account are kept, and what they ask of orders is known to a pa
   expect(readEffects()[other]).toBeUndefined();
 });
 
-test('what another tab stored a moment ago is not undone', () => {
+test('a change made in another tab is not overwritten', () => {
   setOwnRules(me, { dailyLoss: '100' }, 0);
   const theirs = { ...ownRules.getState(), [other]: { rules: { ...NO_RULES, losses: 2 }, pending: null } };
   localStorage.setItem('trine.rules', JSON.stringify(theirs));
@@ -30,7 +30,7 @@ test('what another tab stored a moment ago is not undone', () => {
   expect(ownRules.getState()[me]?.rules).toMatchObject({ dailyLoss: '100', losses: 3 });
 });
 
-test('a second change adds to the one that waits', () => {
+test('a second change is merged with the pending one', () => {
   setOwnRules(me, { dailyLoss: '100', losses: 2, delayHours: 24 }, 0);
   setOwnRules(me, { dailyLoss: null }, 1);
   setOwnRules(me, { losses: null }, 2);
@@ -44,7 +44,7 @@ test('a pause survives a reload', () => {
   expect(readEffects()[me]?.pause).toEqual(pause);
 });
 
-test('what is damaged in storage is left out, never fatal', () => {
+test('damaged rules are dropped and never throw', () => {
   for (const text of ['', 'null', '3', '{"a":1}', '{"0xab":{}}', '[1]']) {
     localStorage.setItem('trine.rules.effects', text);
     expect(readEffects()).toEqual({});
@@ -62,7 +62,7 @@ test('what is damaged in storage is left out, never fatal', () => {
   ).toEqual({ [me]: { rules: NO_RULES, pending: null } });
 });
 
-test('a page that begins with rules and a pause in storage has them', async () => {
+test('a new page restores stored rules and a pause', async () => {
   setOwnRules(me, { dailyLoss: '100', losses: 2, isStopRequired: true }, 0);
   setRuleEffect(me, { pause: { rule: 'losses', untilAt: 99, count: 2 } });
   vi.resetModules();
@@ -72,7 +72,7 @@ test('a page that begins with rules and a pause in storage has them', async () =
   expect(effects.ruleEffects.getState()[me]).toMatchObject({ pause: { untilAt: 99 }, isStopRequired: true });
 });
 
-test('where storage takes nothing, the rules of all accounts hold for the life of the page, with their delay', () => {
+test('without storage the rules of all accounts last as long as the page, with their delay', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });

@@ -1,4 +1,4 @@
-// ownRules.ts: the rules of the accounts of this browser, and what they ask of orders, kept for every tab and the next visit.
+// ownRules.ts: the person's own trading rules per account. Stored in this browser, shared by all tabs.
 import { changeRules, type KeptRules, NO_RULES, type OwnRules, rulesAt } from '#domain/rules/ownRules.ts';
 import { type DecimalString, isPlainDecimal, parseDecimal } from '#protocol/decimal.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
@@ -13,20 +13,20 @@ export const MAX_LOSSES = 20;
 export const MAX_COOLING_MINUTES = 24 * 60;
 export const DELAY_HOURS = [0, 1, 8, 24, 72, 168] as const;
 
-/** The store itself, for code outside React. */
+/** The store, for code outside React. */
 export const ownRules = createStore<RulesByOwner>()(() => readRules(readStored()));
 
-/** False once storage has not taken a change. */
+/** False once storage has refused a change. */
 let isKept = true;
 const NONE: KeptRules = { rules: NO_RULES, pending: null };
 
-/** Renders again when the rules of the account change. */
+/** The rules of an account. */
 export const useOwnRules = (owner: Address | undefined): KeptRules =>
   useStore(ownRules, (all) => (owner === undefined ? undefined : all[owner]) ?? NONE);
 
-/** Changes rules of an account: what tightens at once, what loosens after the delay in force. */
+/** Changes rules of an account: tightening applies at once, loosening after the current delay. */
 export function setOwnRules(owner: Address, part: Partial<OwnRules>, now: UnixMs): void {
-  // Another tab may have changed them a moment ago; where nothing can be stored, what this page knows is all there is.
+  // Another tab may have changed them. Without storage only this page's rules exist.
   const all = isKept ? { ...ownRules.getState(), ...readRules(readStored()) } : ownRules.getState();
   const kept = all[owner] ?? NONE;
   const wanted = { ...(kept.pending?.rules ?? rulesAt(kept, now)), ...part };
@@ -38,7 +38,7 @@ export function setOwnRules(owner: Address, part: Partial<OwnRules>, now: UnixMs
   setRuleEffect(owner, { isStopRequired });
 }
 
-/** What the rules ask of orders from now on. Storage that fails loses it with the page, not before. */
+/** Sets what the rules require of orders from now on. It holds for this page even when storage fails. */
 export function setRuleEffect(owner: Address, part: Partial<RuleEffect>): void {
   const all = { ...readEffects(), ...ruleEffects.getState() };
   const before = all[owner] ?? { pause: null, isStopRequired: false };
@@ -49,7 +49,7 @@ export function setRuleEffect(owner: Address, part: Partial<RuleEffect>): void {
   write(EFFECTS_KEY, next);
 }
 
-/** Follows changes made in other tabs; returns the way out. */
+/** Follows changes made in other tabs; returns a function that stops it. */
 export function followRules(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === STORAGE_KEY || key === null) ownRules.setState(readRules(readStored()), true);
@@ -59,7 +59,7 @@ export function followRules(): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Rules from stored JSON of any shape: what no form could have made is left out. Never throws. */
+/** Rules from stored JSON of any shape; invalid ones are dropped. Never throws. */
 export function readRules(stored: unknown): RulesByOwner {
   if (!isRecord(stored)) return {};
   const all: Record<Address, KeptRules> = {};
@@ -88,7 +88,7 @@ function rulesOf(stored: unknown): OwnRules {
   };
 }
 
-// Functions, not constants: the store reads what is stored while this module begins.
+// Hoisted functions, not constants: the store reads storage while this module is evaluated.
 function isAmount(value: unknown): value is DecimalString {
   return typeof value === 'string' && isPlainDecimal(value) && parseDecimal(value)?.gt(0) === true;
 }
@@ -105,7 +105,7 @@ function readStored(): unknown {
   }
 }
 
-/** False where storage is full or switched off: the rules then hold for the life of the page. */
+/** False where storage is full or disabled: the rules then last as long as the page. */
 function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));

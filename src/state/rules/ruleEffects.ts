@@ -1,4 +1,4 @@
-// ruleEffects.ts: what the rules of an account ask of its orders now, as the watch of the rules last worked it out.
+// ruleEffects.ts: the current effect of an account's rules on its orders, as computed last by the rules watch.
 import type { RulePause } from '#domain/rules/ownRules.ts';
 import type { Address } from '#protocol/ids.ts';
 import { createStore, useStore } from 'zustand';
@@ -13,14 +13,14 @@ type Effects = Readonly<Record<Address, RuleEffect>>;
 
 export const EFFECTS_KEY = 'trine.rules.effects';
 
-/** Kept, so that a reload ends no pause. */
+/** Stored, so that a reload does not end a pause. */
 export const ruleEffects = createStore<Effects>()(readEffects);
 
 /** Undefined for an account without rules. */
 export const useRuleEffect = (owner: Address | undefined): RuleEffect | undefined =>
   useStore(ruleEffects, (effects) => (owner ? effects[owner] : undefined));
 
-/** A time that no date can show would be the end of every screen that tells it. */
+/** Rejects times outside the range of Date, which no screen could show. */
 function isEffect(effect: unknown): boolean {
   return (
     isRecord(effect) &&
@@ -29,7 +29,7 @@ function isEffect(effect: unknown): boolean {
   );
 }
 
-/** What is stored, as far as it can be a pause or a rule. Never throws. */
+/** The stored effects; invalid ones are dropped. Never throws. */
 export function readEffects(): Effects {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(EFFECTS_KEY) ?? '');

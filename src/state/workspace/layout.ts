@@ -1,4 +1,4 @@
-// layout.ts: what a layout of the workspace is: panels in a tree of rows and columns, floating ones, and the market of each link.
+// layout.ts: the type of a workspace layout: a tree of rows, columns and panels, floating panels, and a market per link.
 import type { CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { ChartPreferences } from '../preferences/preferenceTypes.ts';
@@ -17,7 +17,7 @@ export const PANEL_KINDS = [
 ] as const;
 export type PanelKind = (typeof PANEL_KINDS)[number];
 
-/** Panels of one link show one market. Each has a colour, and its letter beside it. */
+/** Panels with the same link show the same market. Each link has a colour and a letter. */
 export const LINKS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type Link = (typeof LINKS)[number];
 
@@ -26,16 +26,16 @@ export interface PanelSpec {
   id: string;
   kind: PanelKind;
   link: Link;
-  /** Of a chart: what this one shows; the rest is as everywhere. */
+  /** Charts only: the view of this chart; all other settings are shared. */
   view?: ChartPreferences['view'];
   interval?: CandleInterval;
-  /** Of account tables: the tab of this one. */
+  /** Account tables only: the selected tab. */
   tab?: string;
 }
 
-/** Panels behind one another, of which the `active` one is seen. */
+/** A group of tabs; `active` is the visible panel. */
 export interface TabsArea {
-  /** Its share of the row or column it stands in; only relations count. */
+  /** Share of the row or column; only the ratio to its siblings matters. */
   size: number;
   panels: readonly PanelSpec[];
   active: number;
@@ -49,7 +49,7 @@ export interface SplitArea {
 
 export type Area = TabsArea | SplitArea;
 
-/** In pixels of the workspace. */
+/** Position in pixels of the workspace. */
 export interface FloatingArea extends TabsArea {
   x: number;
   y: number;
@@ -58,13 +58,13 @@ export interface FloatingArea extends TabsArea {
 }
 
 export interface Layout {
-  /** How the outermost areas stand. */
+  /** Direction of the outermost areas. */
   direction: 'row' | 'column';
   areas: readonly Area[];
   floating: readonly FloatingArea[];
 }
 
-/** Which market each link shows. A link that names none, or one this deployment does not have, shows another. */
+/** The market of each link. A link without one, or with an unknown one, shows the default market. */
 export type LinkMarkets = Partial<Record<Link, AssetId>>;
 
 export interface NamedLayout {
@@ -72,7 +72,7 @@ export interface NamedLayout {
   name: string;
   layout: Layout;
   markets: LinkMarkets;
-  /** The link that was used last: its market is the one in the address. */
+  /** The link used last: its market is in the address bar. */
   active: Link;
 }
 
@@ -83,7 +83,7 @@ export const MAX_NAME = 40;
 
 export const isTabs = (area: Area): area is TabsArea => 'panels' in area;
 
-/** All panels of a layout, in the order in which they stand. */
+/** All panels of a layout, in order. */
 export function panelsOf({ areas, floating }: Layout): PanelSpec[] {
   const inside = (area: Area): readonly PanelSpec[] =>
     isTabs(area) ? area.panels : area.areas.flatMap(inside);

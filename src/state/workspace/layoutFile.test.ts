@@ -11,18 +11,18 @@ const MADE: NamedLayout = {
   active: 'B',
 };
 
-test('a file brings back panels, markets and name', () => {
+test('a file restores panels, markets and name', () => {
   expect(readLayoutFile(layoutFile(MADE))).toEqual({ ...MADE, id: 'layout' });
 });
 
-test('a link brings back the same, in letters that an address may hold', () => {
+test('a link restores the same, in characters that a URL allows', () => {
   const hash = layoutHash(MADE);
   expect(hash).toMatch(/^#workspace=[\w-]+$/);
   expect(hasLayout(hash)).toBe(true);
   expect(readLayoutHash(hash)).toEqual({ ...MADE, id: 'layout' });
 });
 
-test('a file holds what a layout is made of and nothing else', () => {
+test('a file holds the fields of a layout and nothing else', () => {
   expect(Object.keys(JSON.parse(layoutFile(MADE)) as object)).toEqual([
     'kind',
     'version',
@@ -33,12 +33,12 @@ test('a file holds what a layout is made of and nothing else', () => {
   ]);
 });
 
-test('a file of a later version is read as far as it is understood', () => {
+test('unknown fields of a later version are ignored', () => {
   const later = { ...(JSON.parse(layoutFile(MADE)) as object), version: 9, theme: 'x' };
   expect(readLayoutFile(JSON.stringify(later))?.name).toBe(MADE.name);
 });
 
-test('what is no layout is none, and breaks nothing', () => {
+test('an invalid layout reads as undefined', () => {
   for (const text of ['', '{', 'null', '[]', '{"kind":"trine-settings"}', '{"kind":"trine-workspace"}'])
     expect(readLayoutFile(text)).toBeUndefined();
   for (const hash of [

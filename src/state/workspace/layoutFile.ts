@@ -1,20 +1,20 @@
-// layoutFile.ts: a layout as a file and as a link. It carries panels and markets: no account, no address, nothing typed.
+// layoutFile.ts: a layout as a file and as a link. It holds panels and markets, and nothing of an account.
 import { isRecord } from '../preferences/stored.ts';
 import type { NamedLayout } from './layout.ts';
 import { readNamedLayout } from './layoutReader.ts';
 
 const KIND = 'trine-workspace';
 const VERSION = 1;
-/** Also asked for by the trade page, which loads nothing of this. */
+/** Also used by the trade page, which loads no more of this file. */
 const LAYOUT_HASH = '#workspace=';
-/** Longer than any layout that can be made. */
+/** Larger than every possible layout. */
 const MAX_TEXT = 64_000;
 
 export function layoutFile(layout: NamedLayout): string {
   return JSON.stringify(carried(layout), null, 2);
 }
 
-/** The layout of a file; undefined when it is something else, or nothing of it can be used. Never throws. */
+/** The layout in a file; undefined when it is invalid. Never throws. */
 export function readLayoutFile(text: string): NamedLayout | undefined {
   if (text.length > MAX_TEXT) return undefined;
   try {
@@ -25,17 +25,17 @@ export function readLayoutFile(text: string): NamedLayout | undefined {
   }
 }
 
-/** What follows the path in a link to a layout. */
+/** The hash of a link to a layout. */
 export function layoutHash(layout: NamedLayout): string {
   const bytes = new TextEncoder().encode(JSON.stringify(carried(layout)));
   const text = btoa(String.fromCodePoint(...bytes));
   return LAYOUT_HASH + text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Whether an address brings a layout with it, whatever that is worth. */
+/** Whether a hash contains a layout, valid or not. */
 export const hasLayout = (hash: string): boolean => hash.startsWith(LAYOUT_HASH);
 
-/** The layout in an address; undefined when there is none that can be used. Never throws. */
+/** The layout in a hash; undefined when it is invalid. Never throws. */
 export function readLayoutHash(hash: string): NamedLayout | undefined {
   if (!hasLayout(hash) || hash.length > MAX_TEXT) return undefined;
   try {

@@ -13,7 +13,7 @@ test.each(PRESETS)('%s is read back as it was written', (preset) => {
   expect(readLayout(JSON.parse(JSON.stringify(layout)))).toEqual(layout);
 });
 
-test('what is no layout is none', () => {
+test('an invalid layout reads as undefined', () => {
   for (const stored of [
     undefined,
     null,
@@ -28,17 +28,17 @@ test('what is no layout is none', () => {
     expect(readLayout(stored)).toBeUndefined();
 });
 
-test('a panel of a kind that is not known is left out, and the others stay', () => {
+test('a panel of an unknown kind is dropped, the others stay', () => {
   const stored = { direction: 'row', areas: [tabs({ id: 'p1', kind: 'oracle', link: 'A' }, chart('p2'))] };
   expect(kinds(stored)).toEqual(['chart']);
 });
 
-test('a group that lost all its panels is gone, and so is the row around it', () => {
+test('an empty group is removed with its row', () => {
   const gone = { size: 40, areas: [tabs({ kind: 'x' }), tabs({ kind: 'y' })] };
   expect(readLayout({ areas: [gone, tabs(chart('p1'))] })?.areas).toEqual([tabs(chart('p1'))]);
 });
 
-test('one group that is left in a row takes its place and its size', () => {
+test('a single group left in a row replaces it and takes its size', () => {
   const row = { size: 40, areas: [tabs({ kind: 'x' }), tabs(chart('p1'))] };
   expect(readLayout({ areas: [row, tabs(chart('p2'))] })?.areas).toEqual([
     { ...tabs(chart('p1')), size: 40 },
@@ -46,12 +46,12 @@ test('one group that is left in a row takes its place and its size', () => {
   ]);
 });
 
-test('two panels of one id are told apart', () => {
+test('two panels with the same id get different ids', () => {
   const layout = readLayout({ areas: [tabs(chart('p1'), chart('p1'))] }) as Layout;
   expect(panelsOf(layout).map(({ id }) => id)).toEqual(['p1', 'p2']);
 });
 
-test('impossible sizes, places and choices become usual ones', () => {
+test('invalid sizes, positions and choices become defaults', () => {
   const layout = readLayout({
     direction: 'across',
     areas: [{ size: -3, panels: [{ ...chart('p1'), link: 'Z', view: 'x', interval: '7m' }], active: 9 }],
@@ -64,7 +64,7 @@ test('impossible sizes, places and choices become usual ones', () => {
   });
 });
 
-test('where everything floats the first becomes the ground', () => {
+test('when every panel floats the first one becomes the base', () => {
   const layout = readLayout({ areas: [], floating: [tabs(chart('p1')), tabs(chart('p2'))] }) as Layout;
   expect(layout.areas).toEqual([tabs(chart('p1'))]);
   expect(layout.floating).toHaveLength(1);
@@ -75,13 +75,13 @@ test(`never more than ${MAX_PANELS} panels`, () => {
   expect(kinds({ areas: [tabs(...many)] })).toHaveLength(MAX_PANELS);
 });
 
-test('a tree that goes on for ever is cut', () => {
+test('a tree that is too deep is cut', () => {
   let deep: object = tabs(chart('p1'));
   for (let count = 0; count < 500; count += 1) deep = { size: 1, areas: [deep, tabs(chart('p'))] };
   expect(readLayout({ areas: [deep] })).toBeDefined();
 });
 
-test('of a named layout the name is one short line, the markets are texts, and the link is one there is', () => {
+test('a named layout has a short name, text markets and an existing link', () => {
   expect(
     readNamedLayout(
       {
@@ -106,7 +106,7 @@ test('of a named layout the name is one short line, the markets are texts, and t
 const sizes = (area: Area): number[] =>
   isTabs(area) ? [area.size] : [area.size, ...area.areas.flatMap(sizes)];
 
-test('nothing that can stand in storage breaks the reader, and what it gives can be shown', () => {
+test('the reader never throws, and its layouts can be shown', () => {
   const part = fc.letrec((tie) => ({
     area: fc.oneof(
       { maxDepth: 4 },

@@ -1,4 +1,4 @@
-// layoutReader.ts: reads layouts from storage, files and links. What makes no sense is left out; nothing that comes in can break the page.
+// layoutReader.ts: validates layouts from storage, files and links; invalid parts are dropped.
 import { CANDLE_INTERVALS } from '#protocol/info/market/candleSnapshot.ts';
 import { isRecord } from '../preferences/stored.ts';
 import {
@@ -21,7 +21,7 @@ import {
 
 type Stored = Record<string, unknown>;
 
-/** A layout with at least one panel, or undefined where nothing of it can be used. Never throws. */
+/** A layout with at least one panel, or undefined. Never throws. */
 export function readLayout(stored: unknown): Layout | undefined {
   const from = recordOf(stored);
   const taken = new Set<string>();
@@ -30,13 +30,13 @@ export function readLayout(stored: unknown): Layout | undefined {
   if (taken.size === 0) return undefined;
   return {
     direction: from['direction'] === 'column' ? 'column' : 'row',
-    // All of it floating: the first one becomes the ground.
+    // All panels float: the first one becomes the base.
     areas: areas.length > 0 ? areas : floating.slice(0, 1).map(groundOf),
     floating: areas.length > 0 ? floating : floating.slice(1),
   };
 }
 
-/** A layout with its name and markets; `id` is the caller's where it has none of its own. */
+/** A layout with its name and markets; `id` is used where it has none of its own. */
 export function readNamedLayout(stored: unknown, id: string): NamedLayout | undefined {
   const from = recordOf(stored);
   const layout = readLayout(from['layout']);
@@ -50,10 +50,10 @@ export function readNamedLayout(stored: unknown, id: string): NamedLayout | unde
   };
 }
 
-/** A name as it may be shown: one line, not too long; undefined for none. */
+/** A name as it may be shown: one line of limited length; undefined for none. */
 export function nameOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  // Control characters and marks that turn the direction of text have no place in a name.
+  // Removes control and format characters, which could change the direction of text.
   const name = value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return name === '' ? undefined : Array.from(name).slice(0, MAX_NAME).join('');
 }
@@ -66,7 +66,7 @@ function areaOf(stored: unknown, taken: Set<string>, depth: number): Area[] {
   const [only] = areas;
   if (only === undefined) return [];
   const size = sizeOf(from['size']);
-  // One that is left alone takes the place of its row. A row in its place would turn into a column: its parts move up instead.
+  // A single remaining area replaces its row. A nested row would turn into a column, so its children move up instead.
   if (areas.length === 1)
     return 'panels' in only ? [{ ...only, size }] : only.areas.map((area) => ({ ...area }));
   return [{ size, areas } satisfies SplitArea];

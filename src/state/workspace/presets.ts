@@ -1,4 +1,4 @@
-// presets.ts: layouts to begin with.
+// presets.ts: the default layouts.
 import type { Area, Layout, Link, PanelKind, PanelSpec, TabsArea } from './layout.ts';
 
 export const PRESETS = ['trading', 'scalping', 'predictions', 'charts'] as const;
@@ -6,7 +6,7 @@ export type Preset = (typeof PRESETS)[number];
 
 type Panel = Omit<PanelSpec, 'id'>;
 
-/** A new copy of a layout to begin with. */
+/** A new copy of a default layout. */
 export function presetLayout(preset: Preset): Layout {
   let made = 0;
   const numbered = (area: Area): Area =>

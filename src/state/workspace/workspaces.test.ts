@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// workspaces.test.ts: layouts as they are kept, and what becomes of storage that somebody else wrote.
+// workspaces.test.ts: storing layouts, and reading storage of any shape.
 import { beforeEach, expect, test } from 'vitest';
 import { MAX_LAYOUTS } from './layout.ts';
 import { presetLayout } from './presets.ts';
@@ -23,14 +23,14 @@ beforeEach(() => {
   useWorkspaces.setState({ layouts: [], currentId: undefined });
 });
 
-test('a layout that is added is shown, and a second of its name is told apart', () => {
+test('an added layout is shown, and a duplicate name gets a suffix', () => {
   addLayout('Day', LAYOUT);
   addLayout('Day', LAYOUT, { markets: { A: 'x' }, active: 'C' });
   expect(names()).toEqual(['Day', 'Day 2']);
   expect(now()).toMatchObject({ name: 'Day 2', markets: { A: 'x' }, active: 'C' });
 });
 
-test('it is there again after a reload', async () => {
+test('layouts survive a reload', async () => {
   addLayout('Day', LAYOUT);
   const kept = localStorage.getItem('trine.workspaces') ?? '';
   useWorkspaces.setState({ layouts: [], currentId: undefined });
@@ -48,7 +48,7 @@ test.each(['{', '"x"', '{"state":7,"version":1}', '{"state":{"layouts":[7,{}]},"
   },
 );
 
-test('of several stored layouts the damaged one is left out', () => {
+test('of several stored layouts only the damaged one is dropped', () => {
   const good = { id: 'a', name: 'Good', layout: LAYOUT, markets: {}, active: 'A' };
   expect(readWorkspaces({ layouts: [{ id: 'b' }, good, good], currentId: 'b' })).toEqual({
     layouts: [good, { ...good, id: 'layout-1' }],
@@ -65,7 +65,7 @@ test('a name can be changed, but not to nothing', () => {
   expect(names()).toEqual(['Day', 'Day 2']);
 });
 
-test('when the layout that is shown is deleted another is shown; a change that comes late brings nothing back', () => {
+test('deleting the shown layout shows another; a late change does not restore it', () => {
   addLayout('Day', LAYOUT);
   addLayout('Night', LAYOUT);
   const night = now()?.id ?? '';

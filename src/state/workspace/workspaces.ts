@@ -1,4 +1,4 @@
-// workspaces.ts: the layouts a person has made, kept in this browser, and which of them is shown.
+// workspaces.ts: the person's layouts and the shown one. Stored in this browser.
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { isRecord, recordsIn } from '../preferences/stored.ts';
@@ -7,11 +7,11 @@ import { nameOf, readNamedLayout } from './layoutReader.ts';
 
 export interface Workspaces {
   layouts: readonly NamedLayout[];
-  /** The one that is shown; the first where it names none. */
+  /** The shown layout; the first one when no layout has this id. */
   currentId: string | undefined;
 }
 
-/** Raise it with each change of shape and teach layoutReader.ts the step from the version before. */
+/** Raise it with each change of shape and add the migration to layoutReader.ts. */
 const VERSION = 1;
 
 export const useWorkspaces = create<Workspaces>()(
@@ -19,13 +19,13 @@ export const useWorkspaces = create<Workspaces>()(
     name: 'trine.workspaces',
     version: VERSION,
     storage: createJSONStorage(() => localStorage),
-    // One reader for every version, older and newer: what it does not know it leaves out.
+    // One reader for every version: unknown fields are dropped.
     migrate: readWorkspaces,
     merge: readWorkspaces,
   }),
 );
 
-/** What an earlier visit stored. Never throws. */
+/** The stored layouts; invalid ones are dropped. Never throws. */
 export function readWorkspaces(stored: unknown): Workspaces {
   const layouts: NamedLayout[] = [];
   for (const entry of recordsIn(stored, 'layouts').slice(0, MAX_LAYOUTS)) {
@@ -41,7 +41,7 @@ export function currentLayout({ layouts, currentId }: Workspaces): NamedLayout |
   return layouts.find(({ id }) => id === currentId) ?? layouts[0];
 }
 
-/** Adds a layout and shows it. Its name is told apart from those that exist. False when there are too many. */
+/** Adds a layout and shows it; a duplicate name gets a suffix. False when the maximum is reached. */
 export function addLayout(
   name: string,
   layout: Layout,
@@ -59,14 +59,14 @@ export function showLayout(id: string): void {
   useWorkspaces.setState({ currentId: id });
 }
 
-/** Changes one layout; one that was deleted meanwhile stays deleted. */
+/** Changes one layout; does nothing when it was deleted meanwhile. */
 export function changeLayout(id: string, change: Partial<Omit<NamedLayout, 'id'>>): void {
   useWorkspaces.setState(({ layouts }) => ({
     layouts: layouts.map((each) => (each.id === id ? { ...each, ...change } : each)),
   }));
 }
 
-/** A name that is empty, or another layout's, changes nothing. */
+/** Renames a layout, unless the name is empty or taken. */
 export function renameLayout(id: string, typed: string): void {
   const name = nameOf(typed);
   const others = useWorkspaces.getState().layouts.filter((each) => each.id !== id);

@@ -13,4 +13,4 @@ export function startPostgres(options: {
   bin: string;
   folder?: string;
   settings?: Readonly<Record<string, string | number>>;
-}): Promise<PostgresServer>;
+}): Promise<PostgresServer & { startStandby(): Promise<PostgresServer> }>;

@@ -11,6 +11,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -108,21 +109,41 @@ export async function startPostgres({ bin, folder, settings = {} }) {
     shared_buffers: '16MB',
     ...settings,
   };
-  const flags = ['-D', data, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const url = `postgres://trine@127.0.0.1:${port}/postgres`;
-  const server = createServerHandle(
-    url,
-    () =>
-      spawn(join(programs, `postgres${SUFFIX}`), flags, {
-        ...owner,
-        cwd: home,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      }),
-    clear,
-  );
+  const launcher = (place, settings) => () =>
+    spawn(join(programs, `postgres${SUFFIX}`), ['-D', place, ...flagsOf(settings)], {
+      ...owner,
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  const server = createServerHandle(addressOf(port), launcher(data, given), clear);
   await server.start();
-  return server;
+
+  /** A server that follows this one as it is now; this one is stopped for a moment, and keeps the standby's files until it is removed. */
+  async function startStandby() {
+    const copy = join(home, 'standby');
+    await server.stop();
+    cpSync(data, copy, { recursive: true, filter: (path) => !path.endsWith('postmaster.pid') });
+    writeFileSync(join(copy, 'standby.signal'), '');
+    for (const path of ['', ...readdirSync(copy, { recursive: true })].map((each) => join(copy, each)))
+      if (owner !== undefined) chownSync(path, owner.uid, owner.gid);
+    chmodSync(copy, 0o700);
+    await server.start();
+    const ownPort = await freePort();
+    const primary = `host=127.0.0.1 port=${port} user=trine`;
+    const standby = createServerHandle(
+      addressOf(ownPort),
+      launcher(copy, { ...given, port: ownPort, primary_conninfo: primary }),
+      () => undefined,
+    );
+    await standby.start();
+    return standby;
+  }
+  return Object.assign(server, { startStandby });
 }
+
+const addressOf = (port) => `postgres://trine@127.0.0.1:${port}/postgres`;
+
+const flagsOf = (settings) => Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 function createServerHandle(url, launch, clear) {
   let child;
@@ -142,7 +163,7 @@ function createServerHandle(url, launch, clear) {
       child = launch();
       child.stderr.on('data', (part) => (said = (said + String(part)).slice(-4_000)));
       const until = Date.now() + START_MS;
-      while (!said.includes('database system is ready to accept connections')) {
+      while (!/database system is ready to accept (?:read-only )?connections/.test(said)) {
         if (child.exitCode !== null || Date.now() > until)
           throw new Error(`PostgreSQL does not start: ${said.trim()}`);
         await new Promise((resolve) => setTimeout(resolve, 50));

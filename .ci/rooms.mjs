@@ -29,6 +29,7 @@ export const GATEWAY_ROOMS = [
   'engine',
   'store',
   'sequencer',
+  'replica',
   'market',
   'service',
   'auth',

@@ -34,6 +34,14 @@ describe('command line and environment', () => {
     expect(readFlags([], { GATEWAY_PORT: '' }).port).toBe(4180);
   });
 
+  test('a standby to read from comes from DATABASE_REPLICA_URL', () => {
+    expect(optionsFrom({ DATABASE_URL: 'postgres://h/d', DATABASE_REPLICA_URL: 'postgres://s/d' })).toEqual({
+      data: 'postgres://h/d',
+      replicaUrl: 'postgres://s/d',
+    });
+    expect(optionsFrom({ DATABASE_REPLICA_URL: '' })).toEqual({});
+  });
+
   test('several origins may be let in', () => {
     expect(readFlags(['--origin', 'http://a:1', '--origin', 'http://b:2'], {}).options.http).toEqual({
       allowedOrigins: ['http://a:1', 'http://b:2'],

@@ -34,7 +34,7 @@ const APP_PORT = 4173;
 export const DEFAULT_DATA = '.data/gateway';
 
 /**
- * What USAGE lists, with GATEWAY_PORT, GATEWAY_HOST, GATEWAY_APP, GATEWAY_PUBLIC, GATEWAY_PROXIED, GATEWAY_DATA (or DATABASE_URL),
+ * What USAGE lists, with GATEWAY_PORT, GATEWAY_HOST, GATEWAY_APP, GATEWAY_PUBLIC, GATEWAY_PROXIED, GATEWAY_DATA (or DATABASE_URL), DATABASE_REPLICA_URL,
  * GATEWAY_SEED, GATEWAY_CHAIN and GATEWAY_SIGNING behind them. Throws FlagError with a sentence about what cannot be understood.
  */
 export function readFlags(
@@ -99,14 +99,16 @@ function httpFrom(
 /** What the environment alone says: for a gateway inside Vite. Throws FlagError. */
 export function optionsFrom(
   environment: Readonly<Record<string, string | undefined>>,
-): Pick<GivenOptions, 'data' | 'seed' | 'chainUrl' | 'service'> {
+): Pick<GivenOptions, 'data' | 'replicaUrl' | 'seed' | 'chainUrl' | 'service'> {
   const data = environment['GATEWAY_DATA'] || environment['DATABASE_URL'];
+  const replicaUrl = environment['DATABASE_REPLICA_URL'];
   const seed = environment['GATEWAY_SEED'];
   const chainUrl = environment['GATEWAY_CHAIN'];
   const signing = environment['GATEWAY_SIGNING'];
   const service = signing ? { service: { signing: signingOf(signing) } } : {};
   return {
     ...(data ? { data } : {}),
+    ...(replicaUrl ? { replicaUrl } : {}),
     ...(seed ? { seed } : {}),
     ...(chainUrl ? { chainUrl } : {}),
     ...service,

@@ -2,7 +2,7 @@
 // by serve.ts and vite.ts; tests make their own.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { installNativeRecovery } from './auth/nativeRecovery.ts';
-import { type Core, gaugesOf, startCore } from './core/core.ts';
+import { type Core, gaugesOf, type Place, startCore } from './core/core.ts';
 import { createPracticeClock } from './sequencer/clock.ts';
 import type { Engine } from './engine/engine.ts';
 import { RequestRefused } from './service/errors.ts';
@@ -14,7 +14,8 @@ import type { Practice } from './practice/practice.ts';
 import { isOurs } from './core/requests.ts';
 import type { Sequencer } from './sequencer/sequencer.ts';
 import { writeBackup } from './store/backup.ts';
-import { openStore } from './store/openStore.ts';
+import { isServer, openStore } from './store/openStore.ts';
+import { StoreError } from './store/storeError.ts';
 import type { Stream } from './stream/stream.ts';
 import { createWebSockets, type WebSockets } from './stream/webSockets.ts';
 
@@ -65,6 +66,7 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
     .then(() =>
       startCore(options, clock, {
         openStore: () => openStore(options.data, () => clock.now()),
+        openStandby: standbyOf(options),
         backup: writeBackup,
       }),
     )
@@ -136,6 +138,16 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
       return closing;
     },
   };
+}
+
+/** The driver is loaded when it is used. */
+function standbyOf({ data, replicaUrl: url }: GatewayOptions): Place['openStandby'] {
+  if (url === null) return undefined;
+  if (!isServer(data))
+    throw new StoreError(
+      'DATABASE_REPLICA_URL names a standby of the server in DATABASE_URL. Nothing was started. Set both, or none.',
+    );
+  return async () => (await import('./store/postgres.ts')).openStandby(url);
 }
 
 /** What Node knows of this process. */

@@ -7,6 +7,7 @@ import type { GatewayContext } from '../service/context.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createMarketFeed, type MarketFeed } from '../market/feed.ts';
+import { GENESIS_KEY } from '../market/candles/genesis.ts';
 import { spotMetaRecord } from '../market/meta.ts';
 import { createMetrics, type Gauge, type Metrics } from '../service/metrics.ts';
 import type { GatewayOptions } from '../service/options.ts';
@@ -16,7 +17,9 @@ import { createRequests, type Requests } from './requests.ts';
 import { openSequencer, type Sequencer } from '../sequencer/sequencer.ts';
 import { createPageLine } from '../sequencer/pageLine.ts';
 import { refuseUnfinished } from '../store/backupLines.ts';
+import type { Database } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
+import { createReplica, type Replica, type ReplicaStatus } from '../replica/replica.ts';
 import { createStream, type Stream } from '../stream/stream.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
@@ -29,6 +32,8 @@ export interface Core {
   readonly requests: Requests;
   readonly metrics: Metrics;
   readonly stream: Stream;
+  /** Undefined where there is no standby. */
+  readonly replica: Replica | undefined;
   /** Stops taking actions, writes everything down, lets go of the data. Once. */
   close(): Promise<void>;
 }
@@ -36,6 +41,8 @@ export interface Core {
 /** What the place brings along. */
 export interface Place {
   openStore(): Promise<Store>;
+  /** A connection to the standby of that store; absent where there is none. */
+  openStandby?: (() => Promise<Database>) | undefined;
   /** Where the operator's word `backup` leads. */
   backup(store: Store, file: string, now: number): ReturnType<Practice['backup']>;
 }
@@ -82,11 +89,13 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
     feed.setPace('idle');
     const metrics = createMetrics();
     sequencer.onCommitted(({ events }) => metrics.hear(events));
+    const replica = await replicaOf(place, store, sequencer, log);
     const context: GatewayContext = {
       read: engine.read,
       board: feed.board,
       sequencer,
       pages: createPageLine(store.pages),
+      replica,
       assets: spotMetaRecord().assets,
       clock,
       options,
@@ -100,7 +109,7 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
       return place.backup(store, file, clock.now());
     };
     const practice = createPractice({ read: engine.read, sequencer, feed, alarm, clock, backup });
-    const parts = { engine, sequencer, feed, practice, store, metrics, stream };
+    const parts = { engine, sequencer, feed, practice, store, metrics, stream, replica };
     return { ...parts, requests: createRequests(context), close: () => stop({ ...parts, alarm }) };
   } catch (error) {
     await store.close();
@@ -108,8 +117,24 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
   }
 }
 
+async function replicaOf(
+  { openStandby }: Place,
+  store: Store,
+  { health }: Sequencer,
+  log: (line: string) => void,
+): Promise<Replica | undefined> {
+  const value = await store.getMeta(GENESIS_KEY);
+  if (openStandby === undefined || value === undefined) return undefined;
+  return createReplica({
+    connect: openStandby,
+    identity: { key: GENESIS_KEY, value },
+    newestSeq: () => health.seq,
+    log,
+  });
+}
+
 /** What is so at the moment, for Metrics.text. */
-export function gaugesOf({ sequencer, stream, store }: Core): Gauge[] {
+export function gaugesOf({ sequencer, stream, store, replica }: Core): Gauge[] {
   const { seq } = sequencer.health;
   return [
     {
@@ -136,6 +161,22 @@ export function gaugesOf({ sequencer, stream, store }: Core): Gauge[] {
     { name: 'trine_sockets', help: 'Open streams.', value: stream.connections },
     { name: 'trine_subscriptions', help: 'Subscriptions of all streams.', value: stream.subscriptions },
     { name: 'trine_topics', help: 'Topics with a listener.', value: stream.topics },
+    ...(replica === undefined ? [] : replicaGauges(replica.status())),
+  ];
+}
+
+function replicaGauges({ status, lagMs }: ReplicaStatus): Gauge[] {
+  return [
+    {
+      name: 'trine_replica_up',
+      help: '1 while portfolio and leaderboard are read.',
+      value: status === 'ok' ? 1 : 0,
+    },
+    ...(lagMs === null
+      ? []
+      : [
+          { name: 'trine_replica_lag_seconds', help: 'How far the replica is behind.', value: lagMs / 1_000 },
+        ]),
   ];
 }
 
@@ -145,8 +186,10 @@ async function stop({
   feed,
   sequencer,
   store,
-}: Pick<Core, 'stream' | 'feed' | 'sequencer' | 'store'> & { alarm: Alarm }): Promise<void> {
+  replica,
+}: Pick<Core, 'stream' | 'feed' | 'sequencer' | 'store' | 'replica'> & { alarm: Alarm }): Promise<void> {
   alarm.stop();
+  await replica?.close();
   await feed.stop();
   // Whoever listens hears why before the line is cut, and actions under way are answered.
   await sequencer.close();

@@ -73,6 +73,7 @@ export function createRequests(context: GatewayContext): Requests {
       ...(reason === null ? {} : { reason }),
       seq,
       quarantined,
+      ...(context.replica === undefined ? {} : { replica: context.replica.status() }),
     });
   });
   app.options('*', (c) => send(c, 204));

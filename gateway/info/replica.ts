@@ -1,6 +1,7 @@
-// replica.ts: POST /portfolio and POST /leaderboard, which a deployment answers from a replica that may be away.
+// replica.ts: POST /portfolio and POST /leaderboard, which a deployment answers from a replica that may be down.
 import { type LeaderboardPeriod, leaderboard } from '#protocol/leaderboard.ts';
-import { portfolio, type PortfolioPeriod } from '#protocol/portfolio.ts';
+import { portfolio, type Portfolio, type PortfolioPeriod } from '#protocol/portfolio.ts';
+import type { EngineReaders } from '../engine/engine.ts';
 import type { GatewayContext } from '../service/context.ts';
 import { malformed, RequestRefused } from '../service/errors.ts';
 import { committedAnswer } from './committedAnswer.ts';
@@ -8,6 +9,8 @@ import { committedAnswer } from './committedAnswer.ts';
 /** Seconds after which a client may look for the replica again. */
 const REPLICA_RETRY = 30;
 const DAY_MS = 86_400_000;
+/** A lag that nobody would notice is not told. */
+const TOLD_LAG_MS = 10_000;
 
 const PORTFOLIO_DAYS: Readonly<Record<PortfolioPeriod, number>> = {
   perpDay: 1,
@@ -33,11 +36,10 @@ export async function portfolioAnswer(context: GatewayContext, body: unknown): P
         : asked.problem,
     );
   const { owner, period } = asked.value;
-  return portfolio.encodeResponse(
-    await committedAnswer(context, ({ read }) =>
-      read.portfolio(owner, sinceOf(context, PORTFOLIO_DAYS[period])),
-    ),
+  const record = await answerFrom(context, (read) =>
+    read.portfolio(owner, sinceOf(context, PORTFOLIO_DAYS[period])),
   );
+  return portfolio.encodeResponse(withLag(record, context.replica?.status().lagMs ?? 0));
 }
 
 /** Throws RequestRefused: 400, or 503 while the replica is away. */
@@ -46,15 +48,38 @@ export async function leaderboardAnswer(context: GatewayContext, body: unknown):
   const asked = leaderboard.decodeRequest(body);
   if (!asked.ok) throw malformed(asked.problem);
   return leaderboard.encodeResponse(
-    await committedAnswer(context, ({ read }) =>
+    await answerFrom(context, (read) =>
       read.leaderboard(sinceOf(context, LEADERBOARD_DAYS[asked.value.period])),
     ),
   );
 }
 
 function checkReplica({ read }: GatewayContext): void {
-  if (read.isSwitchedOff('replica'))
-    throw new RequestRefused('REPLICA_UNAVAILABLE', { retryAfter: REPLICA_RETRY });
+  if (read.isSwitchedOff('replica')) throw unavailable();
+}
+
+function unavailable(): RequestRefused {
+  return new RequestRefused('REPLICA_UNAVAILABLE', { retryAfter: REPLICA_RETRY });
+}
+
+/** Of the standby, where there is one: while it is down nothing else answers for it. */
+async function answerFrom<T>(context: GatewayContext, answer: (read: EngineReaders) => T): Promise<T> {
+  const { replica } = context;
+  if (replica === undefined) return committedAnswer(context, ({ read }) => answer(read));
+  const read = replica.read();
+  if (read === undefined) throw unavailable();
+  return answer(read);
+}
+
+/** Figures that are old say so. */
+function withLag(record: Portfolio, lagMs: number): Portfolio {
+  if (lagMs < TOLD_LAG_MS) return record;
+  const reason = `The read replica is ${Math.round(lagMs / 1_000)} s behind`;
+  return {
+    ...record,
+    status: 'degraded',
+    warnings: [{ asset: '', assetId: null, time: null, kind: '', reason }, ...record.warnings],
+  };
 }
 
 function sinceOf({ clock }: GatewayContext, days: number): number {

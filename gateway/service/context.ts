@@ -5,6 +5,7 @@ import type { EngineReaders } from '../engine/engine.ts';
 import type { Board } from '../market/board.ts';
 import type { Metrics } from './metrics.ts';
 import type { GatewayOptions } from './options.ts';
+import type { Replica } from '../replica/replica.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { PageLine } from '../sequencer/pageLine.ts';
 
@@ -16,6 +17,8 @@ export interface GatewayContext {
   readonly sequencer: Sequencer;
   /** What of people's histories is in memory no more. */
   readonly pages: PageLine;
+  /** Where portfolio and leaderboard are read; undefined: in `read`. */
+  readonly replica: Replica | undefined;
   /** What can be held. */
   readonly assets: readonly AssetRecord[];
   readonly clock: Clock;

@@ -15,6 +15,8 @@ import type { DataPlace } from '../store/openStore.ts';
 export interface GatewayOptions {
   /** `memory`, a folder, or the address of a PostgreSQL server. */
   data: DataPlace;
+  /** The address of a standby of `data`, from which portfolio and leaderboard are read; null: from memory. */
+  replicaUrl: string | null;
   /** Same seed, same market. A store that has one already keeps it. */
   seed: string;
   /** `live`: simulated participants trade. `still`: nobody but real users acts, for tests. */
@@ -175,6 +177,7 @@ export function placeOf({
 export function completeOptions(given: GivenOptions = {}): GatewayOptions {
   return {
     data: given.data ?? 'memory',
+    replicaUrl: given.replicaUrl ?? null,
     seed: given.seed ?? '1',
     market: given.market ?? 'live',
     historyDays: given.historyDays ?? 30,

@@ -76,14 +76,28 @@ export interface ReadRecords {
 /** The records after `seq` in order; the damaged ones apart. What is in neither list is not there: a gap. */
 export async function readRecords(database: Database, seq: number): Promise<ReadRecords> {
   const { rows, unreadable } = await readRows(database.query, seq);
-  const result: ReadRecords = { records: [], damaged: unreadable };
+  const { records, damaged } = checked(rows);
+  return { records, damaged: [...unreadable, ...damaged].sort((a, b) => a.seq - b.seq) };
+}
+
+/** The same of at most `limit` records. Rejects when the database cannot read one of them. */
+export async function readNext(query: Query, seq: number, limit: number): Promise<ReadRecords> {
+  return checked(
+    await query(`SELECT seq, at, command, checksum FROM journal WHERE seq > $1 ORDER BY seq LIMIT $2`, [
+      seq,
+      limit,
+    ]),
+  );
+}
+
+function checked(rows: readonly Row[]): ReadRecords {
+  const result: ReadRecords = { records: [], damaged: [] };
   for (const row of rows) {
     const record = recordOf(row);
     const reason = damageOf(record, wholeOf(row['checksum']));
     if (reason === undefined) result.records.push(record);
     else result.damaged.push({ kind: 'journal', seq: record.seq, reason, content: record.command });
   }
-  result.damaged.sort((a, b) => a.seq - b.seq);
   return result;
 }
 

@@ -9,13 +9,18 @@ import { takenOver } from './storeError.ts';
 /** `memory`, a `postgres://` or `postgresql://` address, or a folder. */
 export type DataPlace = string;
 
+/** Whether the data are on a PostgreSQL server. */
+export function isServer(place: DataPlace): boolean {
+  return /^postgres(?:ql)?:\/\//.test(place);
+}
+
 /**
  * Opens the store, alone: a second gateway on the same folder or database is refused with a StoreError. Drivers are loaded only
  * when they are used.
  */
 export async function openStore(place: DataPlace, now: () => number): Promise<Store> {
   if (place === 'memory') return createMemoryStore();
-  if (/^postgres(?:ql)?:\/\//.test(place)) {
+  if (isServer(place)) {
     const { postgresAt } = await import('./postgres.ts');
     return createSqlStore(postgresAt(place), now);
   }

@@ -48,7 +48,7 @@ export function openPostgres(url: string): Promise<Database> {
 export function postgresAt(url: string): Connect {
   let former: Session | undefined;
   return async (onBusy) => {
-    const line = await connect(url);
+    const line = await connect(url, 'DATABASE_URL', SESSION);
     try {
       if (!(await takeLock(line.send, former, onBusy))) {
         throw new StoreError(
@@ -64,13 +64,21 @@ export function postgresAt(url: string): Connect {
   };
 }
 
+/** A connection that can change nothing and takes no lock: for a standby. Throws StoreError when it cannot be reached. */
+export async function openStandby(url: string): Promise<Database> {
+  return databaseOn(
+    await connect(url, 'DATABASE_REPLICA_URL', [...SESSION, 'default_transaction_read_only = on']),
+  );
+}
+
 interface Line {
   /** `ms`: how long the answer may take. */
   send: (sql: string, parameters?: readonly unknown[], ms?: number) => Promise<Row[]>;
   close(): Promise<void>;
 }
 
-async function connect(url: string): Promise<Line> {
+/** `variable` names the setting that the address is from. */
+async function connect(url: string, variable: string, session: readonly string[]): Promise<Line> {
   const socket = new Socket();
   const client = new Client({
     connectionString: url,
@@ -101,7 +109,7 @@ async function connect(url: string): Promise<Line> {
   };
   try {
     await client.connect();
-    await within(client.query(SESSION.map((each) => `SET ${each}`).join('; ')), CONNECT_MS, () =>
+    await within(client.query(session.map((each) => `SET ${each}`).join('; ')), CONNECT_MS, () =>
       give(CONNECT_MS / 1_000),
     );
     return line;
@@ -109,7 +117,7 @@ async function connect(url: string): Promise<Line> {
     socket.destroy();
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreError(
-      `The database server at ${placeOf(url)} cannot be reached (${reason}). Check DATABASE_URL and that the server runs, then start again.`,
+      `The database server at ${placeOf(url)} cannot be reached (${reason}). Check ${variable} and that the server runs, then start again.`,
       { cause },
     );
   }

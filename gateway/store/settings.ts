@@ -8,7 +8,8 @@ import { StoreError } from './storeError.ts';
 import type { HistoryPage } from '../world/history.ts';
 import type { EngineOptions } from '../world/options.ts';
 
-const KEY = 'engine.settings';
+/** The name under which they are kept. */
+export const SETTINGS_KEY = 'engine.settings';
 
 /**
  * Brings `engine`, which works under `settings` (undefined: under those the journal was written with), to
@@ -28,7 +29,7 @@ export async function replayAsWritten(
     pages.push(...(entry.pages ?? []));
     onApplied(entry);
   };
-  const [restored, written = present] = [await store.load(), await store.getMeta(KEY)];
+  const [restored, written = present] = [await store.load(), await store.getMeta(SETTINGS_KEY)];
   const isOther = present !== undefined && written !== present && restored.records.length > 0;
   const start = isOther
     ? carriedOver(engine, written ?? present, restored, hear)
@@ -36,7 +37,7 @@ export async function replayAsWritten(
   // They are there, unless an earlier version wrote the journal or a record was damaged.
   await store.pages.put(pages.map(storedPage));
   if (isOther) await store.saveSnapshot(start.base);
-  if (present !== undefined) await store.setMeta(KEY, present);
+  if (present !== undefined) await store.setMeta(SETTINGS_KEY, present);
   return start;
 }
 

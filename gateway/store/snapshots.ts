@@ -24,7 +24,7 @@ export async function writeSnapshot(query: Query, { seq, at, state }: StoredSnap
 /** The newest snapshot that is whole, and the damaged ones before which it was found. */
 export async function readNewest({
   query,
-}: Database): Promise<{ snapshot: StoredSnapshot | undefined; damaged: Quarantined[] }> {
+}: Pick<Database, 'query'>): Promise<{ snapshot: StoredSnapshot | undefined; damaged: Quarantined[] }> {
   const damaged: Quarantined[] = [];
   for (const row of await query(`SELECT seq FROM snapshot ORDER BY seq DESC`)) {
     const seq = wholeOf(row['seq']);

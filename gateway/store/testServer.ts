@@ -10,6 +10,8 @@ export interface TestServer extends PostgresServer {
   /** Ends the connections of gateways with this database, as an operator or a failing network would. */
   cutOff(database: string): Promise<void>;
   query(sql: string, parameters?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  /** A server that follows this one; this one is stopped for a moment. Remove it first. */
+  startStandby(): Promise<PostgresServer>;
 }
 
 const { bin, missing } = findPostgres();

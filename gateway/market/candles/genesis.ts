@@ -11,7 +11,8 @@ export interface Genesis {
   readonly prices: readonly (readonly [AssetId, DecimalString])[];
 }
 
-const KEY = 'market.genesis';
+/** The name under which it is kept: no two exchanges have the same one. */
+export const GENESIS_KEY = 'market.genesis';
 
 /**
  * The genesis in the store; on the first run it is made from the arguments and stored. A stored seed wins
@@ -22,14 +23,14 @@ export async function readGenesis(
   specs: readonly MarketSpec[],
   fresh: { seed: string; now: UnixMs },
 ): Promise<Genesis> {
-  const known = parse(await store.getMeta(KEY));
+  const known = parse(await store.getMeta(GENESIS_KEY));
   if (known !== undefined) return known;
   const genesis: Genesis = {
     seed: fresh.seed,
     openedAt: fresh.now,
     prices: specs.map((spec) => [spec.assetId, spec.homePrice]),
   };
-  await store.setMeta(KEY, JSON.stringify(genesis));
+  await store.setMeta(GENESIS_KEY, JSON.stringify(genesis));
   return genesis;
 }
 
@@ -48,6 +49,7 @@ function parse(text: string | undefined): Genesis | undefined {
     value.prices.every(
       (entry: unknown) => Array.isArray(entry) && typeof entry[0] === 'string' && isPlainDecimal(entry[1]),
     );
-  if (!isWhole) throw new Error(`The stored beginning of the simulated market cannot be read (${KEY}).`);
+  if (!isWhole)
+    throw new Error(`The stored beginning of the simulated market cannot be read (${GENESIS_KEY}).`);
   return value as Genesis;
 }

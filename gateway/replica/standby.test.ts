@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { PostgresServer } from '../../.ci/postgres.mjs';
+import { missingPostgres, startTestServer, type TestServer } from '../store/testServer.ts';
+import { limitOrder, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
+
+// Said aloud, so that nobody takes the silence for a pass.
+if (missingPostgres !== undefined) console.log(`not run: reads from a standby (${missingPostgres})`);
+
+/** For what must happen, at whatever time. */
+const EVENTUALLY = { timeout: 30_000, interval: 100 };
+const AWAY = { status: 503, body: { code: 'REPLICA_UNAVAILABLE', retryAfter: 30 } };
+
+interface Health {
+  status: string;
+  replica: { status: string; lagMs: number | null; reason: string | null };
+}
+
+describe.skipIf(missingPostgres !== undefined)('with a standby of the database', () => {
+  let server: TestServer;
+  let standby: PostgresServer;
+  let data = '';
+  let gateway: TestGateway;
+  let lines: string[] = [];
+  const alice = person(8_101);
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    data = await server.createDatabase();
+    standby = await server.startStandby();
+    gateway = await open();
+    await post(gateway.url, '/exchange', await alice.acceptTerms());
+  }, 60_000);
+  afterAll(async () => {
+    await gateway.close();
+    await standby.remove();
+    await server.remove();
+  });
+
+  const onStandby = (): string => new URL(new URL(data).pathname, standby.url).href;
+  async function open(replicaUrl = onStandby()): Promise<TestGateway> {
+    lines = [];
+    return startGateway({ data, replicaUrl, log: (line) => lines.push(line) });
+  }
+  const health = async (): Promise<Health> =>
+    (await (await fetch(`${gateway.url}/healthz`)).json()) as Health;
+  const portfolio = (who: Person): ReturnType<typeof post> =>
+    post(gateway.url, '/portfolio', { user: who.address, period: 'perpDay' });
+  const leaderboard = (): ReturnType<typeof post> => post(gateway.url, '/leaderboard', { period: '24H' });
+  /** Her newest account value as the replica tells it. */
+  async function valueOf(who: Person): Promise<string | undefined> {
+    const { status, body } = await portfolio(who);
+    expect(status).toBe(200);
+    return (body['accountValueHistory'] as [number, string][]).at(-1)?.[1];
+  }
+  const isUp = (): Promise<void> =>
+    vi.waitFor(async () => expect((await health()).replica.status).toBe('ok'), EVENTUALLY);
+  const isDown = (): Promise<void> =>
+    vi.waitFor(async () => expect((await health()).replica.status).toBe('down'), EVENTUALLY);
+  async function order(price: number): Promise<number> {
+    const action = limitOrder({ price: String(price), size: '0.001' });
+    return (await post(gateway.url, '/exchange', await alice.request(action))).status;
+  }
+
+  test('portfolio and leaderboard are what the exchange itself would tell', async () => {
+    await isUp();
+    await vi.waitFor(async () => expect(await valueOf(alice)).toBe('11000'), EVENTUALLY);
+    const { engine } = gateway.gateway;
+    const told = engine.read.leaderboard(0).find(({ owner }) => owner === alice.address);
+    const rows = (await post(gateway.url, '/leaderboard', { period: 'All-Time' })).body as unknown as {
+      user: string;
+      pnl: string;
+      rank: number;
+    }[];
+    expect(rows.find(({ user }) => user === alice.address)).toMatchObject({
+      rank: told?.rank,
+      pnl: told?.pnl,
+    });
+    expect((await health()).replica).toEqual({ status: 'ok', lagMs: expect.any(Number), reason: null });
+    expect(gateway.gateway.metrics()).toMatch(/^trine_replica_up 1$/m);
+    expect(gateway.gateway.metrics()).toMatch(/^trine_replica_lag_seconds [\d.]+$/m);
+  });
+
+  test('nothing but the standby answers for them: what it has not got is not told, and how far it is behind is', async () => {
+    await isUp();
+    standby.signalAll('SIGSTOP');
+    try {
+      const bob = person(8_102);
+      expect((await post(gateway.url, '/exchange', await bob.acceptTerms())).status).toBe(200);
+      expect((await portfolio(bob)).body['accountValueHistory']).toEqual([]);
+      const before = (await health()).replica.lagMs ?? 0;
+      await vi.waitFor(
+        async () => expect((await health()).replica.lagMs).toBeGreaterThan(before + 500),
+        EVENTUALLY,
+      );
+      expect(await order(40_000)).toBe(200);
+    } finally {
+      standby.signalAll('SIGCONT');
+    }
+    await vi.waitFor(async () => expect(await valueOf(person(8_102))).toBe('11000'), EVENTUALLY);
+  });
+
+  test('a standby that goes away takes portfolio and leaderboard with it, and nothing else; it is found again by itself', async () => {
+    await isUp();
+    await standby.stop('SIGQUIT');
+    await isDown();
+    expect(await portfolio(alice)).toMatchObject(AWAY);
+    expect(await leaderboard()).toMatchObject(AWAY);
+    expect((await portfolio(alice)).headers.get('retry-after')).toBe('30');
+    expect(await health()).toMatchObject({ status: 'ok', replica: { reason: expect.any(String) } });
+    expect(gateway.gateway.metrics()).toMatch(/^trine_replica_up 0$/m);
+    expect(await order(40_100)).toBe(200);
+    expect((await post(gateway.url, '/info', { type: 'openOrders', user: alice.address })).status).toBe(200);
+    await standby.start();
+    await isUp();
+    expect((await portfolio(alice)).status).toBe(200);
+    expect((await leaderboard()).status).toBe(200);
+    expect(lines.filter((line) => line.startsWith('The read replica answers'))).toHaveLength(2);
+  });
+
+  test('the exchange starts without its standby; a snapshot behind the last command it knew is where it goes on', async () => {
+    await gateway.close();
+    await standby.stop('SIGQUIT');
+    gateway = await open();
+    expect(await portfolio(alice)).toMatchObject(AWAY);
+    for (let price = 41_000; price < 41_020; price += 1) expect(await order(price)).toBe(200);
+    await gateway.close();
+    gateway = await open();
+    await standby.start();
+    await isUp();
+    await vi.waitFor(async () => expect(await valueOf(alice)).toBe('11000'), EVENTUALLY);
+  });
+
+  test('a database that is no standby of this one is not read', async () => {
+    await gateway.close();
+    const other = await server.createDatabase();
+    await (await startGateway({ data: other })).close();
+    gateway = await open(other);
+    await vi.waitFor(
+      async () =>
+        expect((await health()).replica).toMatchObject({
+          status: 'down',
+          reason: 'It has another exchange in it, or none: it must be a standby of DATABASE_URL',
+        }),
+      EVENTUALLY,
+    );
+    expect(await portfolio(alice)).toMatchObject(AWAY);
+  });
+
+  test('a standby of nothing is refused before anything starts', async () => {
+    await expect(startGateway({ data: 'memory', replicaUrl: data })).rejects.toThrow(
+      'DATABASE_REPLICA_URL names a standby of the server in DATABASE_URL.',
+    );
+  });
+});

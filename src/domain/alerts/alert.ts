@@ -1,12 +1,12 @@
-// alert.ts: an alert: what it waits for, how often, until when, and what it has told.
+// alert.ts: an alert: its condition, how often it fires, its expiry, and its firings.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
 
-/** A figure that passes a level. Fractions for funding (of one interval) and distance; quote for price and PnL. */
+/** A figure that crosses a level. Fractions for funding (of one interval) and distance; quote for price and PnL. */
 export interface LevelCondition {
-  /** `price`: of a question its probability. `liquidation`: distance of the mark from liquidation. */
+  /** `price`: for a question, its probability. `liquidation`: distance of the mark price from liquidation. */
   kind: 'price' | 'funding' | 'liquidation' | 'pnl';
-  /** Null: of `liquidation` the nearest position, of `pnl` all positions together. */
+  /** Null: for `liquidation` the nearest position, for `pnl` all positions together. */
   assetId: AssetId | null;
   /** Whose positions; null for figures of a market. */
   owner: Address | null;
@@ -14,7 +14,7 @@ export interface LevelCondition {
   level: DecimalString;
 }
 
-/** A price that moves by a fraction from its lowest or highest of the last `windowMs`. */
+/** A price that moves by a fraction from its minimum or maximum of the last `windowMs`. */
 export interface MoveCondition {
   kind: 'move';
   assetId: AssetId;
@@ -23,7 +23,7 @@ export interface MoveCondition {
   windowMs: number;
 }
 
-/** An execution of one owner; null: in any market. */
+/** A fill of one owner; null: in any market. */
 export interface FillCondition {
   kind: 'fill';
   assetId: AssetId | null;
@@ -32,7 +32,7 @@ export interface FillCondition {
 
 export type AlertCondition = LevelCondition | MoveCondition | FillCondition;
 
-/** What a person asks for; the rest of an alert follows from it. */
+/** The part of an alert that a person chooses. */
 export interface AlertDraft {
   condition: AlertCondition;
   repeats: 'once' | 'always';
@@ -46,7 +46,7 @@ export interface Firing {
   at: UnixMs;
   /** The reading: the figure, the signed move, or the number of fills. */
   value: DecimalString;
-  /** When the last reading before it was, where more than a pause lay between: it happened somewhere in that gap. */
+  /** Time of the reading before, after a gap in the data: the condition was met at some time in that gap. */
   gapFrom: UnixMs | null;
 }
 
@@ -54,16 +54,16 @@ export interface Alert extends AlertDraft {
   id: string;
   createdAt: UnixMs;
   state: 'active' | 'paused' | 'fired' | 'expired';
-  /** The reading when it was set or moved: what happens from then on counts, also before the first tick. */
+  /** The reading when the alert was set or moved: a crossing before the first tick counts too. */
   from: DecimalString | null;
   /** Newest first. */
   firings: readonly Firing[];
 }
 
-/** A move is looked for within this long. */
+/** Longest window of a move. */
 export const MAX_WINDOW_MS = 24 * 60 * 60_000;
 export const MIN_WINDOW_MS = 60_000;
 
-/** Whose account an alert is about; null for those of a market. */
+/** The account of an alert's condition; null for conditions of a market. */
 export const ownerOfCondition = (condition: AlertCondition): Address | null =>
   condition.kind === 'move' ? null : condition.owner;

@@ -52,7 +52,7 @@ test('a level reached from below fires once, stays silent above it, and fires ag
   expect(run(price('above', '100'), path).map(([at]) => at)).toEqual([2, 71]);
 });
 
-test('the first reading only says where the market is: an alert that is already true waits for its way back', () => {
+test('the first reading only sets the side: a condition that already holds waits for the way back', () => {
   expect(
     run(price('above', '100'), [
       [0, '105'],
@@ -63,11 +63,11 @@ test('the first reading only says where the market is: an alert that is already 
   ).toEqual([3]);
 });
 
-test('what happens between setting an alert and the first tick counts', () => {
+test('a crossing between setting an alert and the first tick counts', () => {
   expect(run(price('above', '100', { from: '99.5' }), [[1, '100.2']])).toEqual([[1, '100.2', null]]);
 });
 
-test('a level that was jumped over while nothing was received fires once and names the gap', () => {
+test('a level crossed during a data gap fires once and names the gap', () => {
   const path = [
     [0, '99'],
     [40, '104'],
@@ -77,7 +77,7 @@ test('a level that was jumped over while nothing was received fires once and nam
   expect(run(price('above', '100'), path)).toEqual([[40, '104', 0]]);
 });
 
-test('a reconnect that repeats what was known fires nothing', () => {
+test('repeated readings after a reconnect fire nothing', () => {
   expect(
     run(price('above', '100'), [
       [0, '101'],
@@ -106,13 +106,13 @@ test('crossing counts either way; resting on the level is one crossing', () => {
   expect(run(price('crosses', '100'), path).map(([at]) => at)).toEqual([100, 200, 400]);
 });
 
-test('an alert that repeats tells at most once a minute', () => {
+test('a repeating alert fires at most once a minute', () => {
   const path = Array.from({ length: 200 }, (_, at) => [at, at % 2 === 0 ? '99' : '101'] as const);
   const times = run(price('above', '100'), path).map(([at]) => at);
   expect(times).toEqual([1, 61, 121, 181]);
 });
 
-test('paused, fired and expired alerts never fire, and begin anew when they are active again', () => {
+test('paused, fired and expired alerts never fire, and start afresh when resumed', () => {
   const engine = createAlertEngine();
   const at = (second: number, alert: Alert, text: string) =>
     engine.observe([alert], { at: second * SECOND, valueOf: () => dec(text), fillsOf: () => undefined })
@@ -125,7 +125,7 @@ test('paused, fired and expired alerts never fire, and begin anew when they are 
   expect(at(50, active, '101')).toBe(0);
 });
 
-test('another level is another alert: what was seen of the old one does not count', () => {
+test('changing the level discards what was seen for the old one', () => {
   const engine = createAlertEngine();
   const look = (at: number, level: DecimalString, text: string) =>
     engine.observe([price('above', level)], { at, valueOf: () => dec(text), fillsOf: () => undefined });
@@ -148,7 +148,7 @@ test('a position that is opened already too near to liquidation fires; without o
   ).toEqual([2, 66]);
 });
 
-test('a move is measured from the lowest and the highest price of its window, and rests until that has passed', () => {
+test('a move is measured from the window’s minimum and maximum, and then pauses for one window', () => {
   const move = alertOf({
     kind: 'move',
     assetId: '00020000',
@@ -171,7 +171,7 @@ test('a move is measured from the lowest and the highest price of its window, an
   ]);
 });
 
-test('a move that began before the page was opened counts once the prices before are known', () => {
+test('a move that began before the page was opened counts once earlier prices are loaded', () => {
   const move = alertOf({
     kind: 'move',
     assetId: '00020000',
@@ -186,7 +186,7 @@ test('a move that began before the page was opened counts once the prices before
   expect([look(10_000, '104'), look(11_000, '105'), look(12_000, '106')]).toEqual([0, 1, 0]);
 });
 
-test('new fills fire once for all that came together; those of before, and repeated answers, never', () => {
+test('fills that arrive together fire once; earlier fills and repeated answers never', () => {
   const alert = alertOf({ kind: 'fill', assetId: null, owner: OWNER });
   const engine = createAlertEngine();
   const fill = (tradeId: string, time: number): FillReading => ({ assetId: '00020000', tradeId, time });
@@ -212,7 +212,7 @@ const walks = array(
   { minLength: 2, maxLength: 60 },
 );
 
-test('over any path an alert fires exactly at the passages that are a minute apart, whatever is reloaded between', () => {
+test('over any path an alert fires at each crossing at least a minute apart, across reloads', () => {
   assert(
     property(walks, constantFrom('above' as const, 'below' as const), (walk, when) => {
       const alert = price(when, '100');

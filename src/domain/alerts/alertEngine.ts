@@ -1,21 +1,21 @@
-// alertEngine.ts: decides when alerts fire. Fed with readings and their times; has no clock and tells nobody.
+// alertEngine.ts: decides when alerts fire, from readings and their times. It has no clock and shows nothing.
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Alert, AlertCondition, Firing, LevelCondition, MoveCondition } from './alert.ts';
 import { createMoveWindow, type MoveWindow } from './moveWindow.ts';
 
-/** What was last seen of an alert; kept over a reload, so that a level passed meanwhile is noticed. */
+/** The state of an alert after its last reading; stored, so that a level crossed during a reload is noticed. */
 export interface AlertMemory {
   id: string;
-  /** The condition it belongs to: another one begins anew. */
+  /** The condition it belongs to; it is discarded when the condition changes. */
   of: string;
-  /** Of the last reading. */
+  /** Time of the last reading. */
   at: UnixMs;
   isMet: boolean;
-  /** Of `crosses`: on which side of the level; 0 before anything was read. */
+  /** The side of the level; 0 before the first reading. */
   side: -1 | 0 | 1;
   firedAt: UnixMs | null;
-  /** Of fills: the newest that counted, and those of the same moment. */
+  /** Time of the newest counted fill, and the fills of that time. */
   fillAt: UnixMs;
   fillIds: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface FillReading {
   time: UnixMs;
 }
 
-/** `undefined`: not known now. `null`: known not to exist, as the distance to liquidation without a position. */
+/** `undefined`: not known now. `null`: does not exist, e.g. the distance to liquidation without a position. */
 export type Reading = Decimal | null | undefined;
 
 export interface Readings {
@@ -43,21 +43,21 @@ export interface Fired {
 }
 
 export interface AlertEngine {
-  /** Reads every active alert once. What is not active, or read for the first time, never fires. */
+  /** Evaluates every active alert once. An inactive alert, or the first reading of one, never fires. */
   observe: (alerts: readonly Alert[], readings: Readings) => Fired[];
-  /** Prices of the time before, for a move that began then. */
+  /** Adds earlier prices, for a move that began before. */
   seed: (alert: Alert, prices: readonly { at: UnixMs; price: Decimal }[]) => void;
-  /** Drops what was seen of all that is not active: one that is resumed begins anew. */
+  /** Drops the state of alerts that are not active: a resumed one starts afresh. */
   forget: (alerts: readonly Alert[]) => void;
   memories: () => AlertMemory[];
 }
 
-/** Readings further apart leave a gap in which anything may have happened; the app calls data this old stale. */
+/** A longer time between readings is a gap; the app marks data of this age as stale. */
 export const GAP_MS = 10_000;
-/** An alert that repeats tells at most once in this time. */
+/** Minimum time between two firings of a repeating alert. */
 export const COOLDOWN_MS = 60_000;
 
-/** Goes on from what an earlier page or another tab remembered. */
+/** Continues from the state stored by an earlier page or another tab. */
 export function createAlertEngine(stored: readonly AlertMemory[] = []): AlertEngine {
   const memories = new Map(stored.map((memory) => [memory.id, memory]));
   const windows = new Map<string, { of: string; window: MoveWindow }>();
@@ -89,7 +89,7 @@ export function createAlertEngine(stored: readonly AlertMemory[] = []): AlertEng
     return take(alert, before, readings.at, seen);
   }
 
-  /** Keeps what was seen; the firing, where what was not met before is met now. */
+  /** Stores the reading; returns a firing when the condition is met now and was not before. */
   function take(alert: Alert, before: AlertMemory | undefined, at: UnixMs, seen: Seen): Firing | undefined {
     const { value } = seen;
     const isFiring = value !== undefined && before !== undefined && isPassing(alert, before, at, seen);
@@ -133,7 +133,7 @@ export function createAlertEngine(stored: readonly AlertMemory[] = []): AlertEng
   };
 }
 
-/** Met now and not before; what repeats rests for a while after it fired. */
+/** Met now and not before, and not within the cooldown of a repeating alert. */
 function isPassing({ repeats }: Alert, before: AlertMemory, at: UnixMs, seen: Seen): boolean {
   const isPassed = seen.isPassed ?? !before.isMet;
   const { firedAt } = before;
@@ -144,7 +144,7 @@ function isPassing({ repeats }: Alert, before: AlertMemory, at: UnixMs, seen: Se
 interface Seen {
   isMet: boolean;
   side?: -1 | 0 | 1;
-  /** Where it says more than that the condition is met now. */
+  /** Overrides the comparison with the state before. */
   isPassed?: boolean;
   value?: DecimalString;
   fills?: Pick<AlertMemory, 'fillAt' | 'fillIds'>;
@@ -154,7 +154,7 @@ const NOTHING_SEEN = { firedAt: null, fillAt: 0, fillIds: [] } as const;
 
 const isOver = (expiresAt: UnixMs | null, { at }: Readings): boolean => expiresAt !== null && at >= expiresAt;
 
-/** What belongs to the condition as it is now; the reading at which it was set counts as the first. */
+/** The state that belongs to the current condition; the reading at which it was set counts as the first. */
 function memoryOf(alert: Alert, stored: AlertMemory | undefined): AlertMemory | undefined {
   const { condition, from, createdAt, id } = alert;
   const of = fingerprint(condition);
@@ -171,7 +171,7 @@ function seeLevel(condition: LevelCondition, before: AlertMemory | undefined, va
   if (when === 'above') return { isMet: order >= 0, value: text };
   if (when === 'below') return { isMet: order <= 0, value: text };
   const known = before?.side ?? 0;
-  // To stand exactly on the level is to have reached it: the next step off it, either way, is no second crossing of the same move.
+  // A price exactly on the level has crossed it; leaving the level in either direction is not a second crossing.
   const side = order > 0 ? 1 : order < 0 ? -1 : known === 0 ? 0 : (-known as -1 | 1);
   return { isMet: true, isPassed: known !== 0 && side !== known, side, value: text };
 }
@@ -190,7 +190,7 @@ function seeMove(condition: MoveCondition, window: MoveWindow | undefined, at: U
     : { isMet: true, value: toDecimalString(value.toDecimalPlaces(6)) };
 }
 
-/** Fills that were not there before. The first look only learns which there are. */
+/** Fills that are new since the last look. The first look only records the existing ones. */
 function seeFills(alert: Alert, before: AlertMemory | undefined, fills: readonly FillReading[]): Seen {
   const { assetId } = alert.condition;
   const mine = fills.filter((fill) => assetId === null || fill.assetId === assetId);

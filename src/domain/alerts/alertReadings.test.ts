@@ -18,7 +18,7 @@ const read = (
     { contexts: new Map(Object.entries(contexts)), positionsOf: () => positions },
   );
 
-test('the price is the last trade, then the mark; of a question the middle of its book', () => {
+test('the price is the last trade, else the mark; for a question the mid of its book', () => {
   expect(String(read('price', { A: context({ lastPrice: '101', markPrice: '100' }) }))).toBe('101');
   expect(String(read('price', { A: context({ lastPrice: null, markPrice: '100' }) }))).toBe('100');
   expect(
@@ -29,7 +29,7 @@ test('the price is the last trade, then the mark; of a question the middle of it
   expect(read('price', {})).toBeUndefined();
 });
 
-test('the distance to liquidation is the nearest of all positions, below zero beyond it, and none without positions', () => {
+test('the distance to liquidation is that of the nearest position, negative beyond it, absent without positions', () => {
   const long = position({ assetId: 'A', size: '2', liquidationPrice: '80', markPrice: '100' });
   const short = position({ assetId: 'B', size: '-1', liquidationPrice: '55', markPrice: '50' });
   const contexts = { A: context({ markPrice: '100' }), B: context({ markPrice: '50' }) };

@@ -1,4 +1,4 @@
-// alertReadings.ts: the figure an alert waits for, from what the app knows of markets and of one account.
+// alertReadings.ts: the current figure of an alert's condition, from market contexts and one account's positions.
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Position } from '#protocol/info/account/account.ts';
@@ -10,11 +10,11 @@ import type { Reading } from './alertEngine.ts';
 
 export interface ReadingSources {
   contexts: ReadonlyMap<AssetId, MarketContext>;
-  /** Of the owner the condition names; undefined while they are not known for sure. */
+  /** Positions of the condition's owner; undefined while they are not known for certain. */
   positionsOf: (owner: string) => readonly Position[] | undefined;
 }
 
-/** Undefined where the figure is not known now; null where there is nothing to have one. */
+/** Undefined where the figure is not known now; null where it does not exist. */
 export function readingOf(condition: LevelCondition | MoveCondition, sources: ReadingSources): Reading {
   const { kind, assetId } = condition;
   if (kind === 'price' || kind === 'move') return priceOf(contextOf(sources, assetId));
@@ -26,7 +26,7 @@ export function readingOf(condition: LevelCondition | MoveCondition, sources: Re
   return kind === 'pnl' ? totalPnl(mine, sources) : nearestLiquidation(mine, sources);
 }
 
-/** The last trade as the market bar shows it; of a question the middle of its book. */
+/** The last trade as the market header shows it; for a question the mid of its book. */
 export function priceOf(context: MarketContext | undefined): Decimal | undefined {
   if (!context) return undefined;
   if (context.kind === 'outcome') return outcomePrices(context).probability;
@@ -50,7 +50,7 @@ function nearestLiquidation(positions: readonly Position[], sources: ReadingSour
     const mark = markOf(position, sources);
     if (!liquidation) continue;
     if (!mark?.gt(0)) return undefined;
-    // Beyond liquidation the distance is below zero, not far again.
+    // Beyond liquidation the distance is negative and does not grow again.
     const isLong = !position.size.startsWith('-');
     const distance = (isLong ? mark.minus(liquidation) : liquidation.minus(mark)).div(mark);
     if (nearest === null || distance.lt(nearest)) nearest = distance;

@@ -1,15 +1,15 @@
-// moveWindow.ts: the lowest and the highest price of the last while, in a bounded number of steps.
+// moveWindow.ts: minimum and maximum price of a sliding window, in a bounded number of time steps.
 import type { Decimal } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 
 export interface MoveWindow {
-  /** In any order of time; what is older than the window is forgotten. */
+  /** Prices may arrive in any order; those older than the window are dropped. */
   add: (at: UnixMs, price: Decimal) => void;
-  /** The furthest rise and fall from there to `price`, as fractions of where they began. */
+  /** The largest rise and fall to `price`, as fractions of the price where they began. */
   movesTo: (at: UnixMs, price: Decimal) => { up: Decimal; down: Decimal } | undefined;
 }
 
-/** The window moves on in steps of its length by this. */
+/** Number of time steps in a window. */
 const STEPS = 240;
 
 /** Prices of the last `windowMs`; exact to one step of time. */

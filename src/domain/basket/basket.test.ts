@@ -1,5 +1,5 @@
-// basket.test.ts: baskets of an event: which there are, how many sets gain over the books, what their legs
-// cost, pay and leave open.
+// basket.test.ts: baskets of an event: the offers, the profitable number of sets, and the cost, payout and
+// result of the legs.
 import { describe, expect, test } from 'vitest';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
@@ -86,14 +86,14 @@ describe('which baskets there are', () => {
     expect(new Set(offers.map(({ key }) => key)).size).toBe(offers.length);
   });
 
-  test('none of a whole group while one of its questions takes no orders', () => {
+  test('no basket of the whole group while one of its questions takes no orders', () => {
     const offers = offersOf(
       eventWith(3, (number) => (number === 1 ? { status: 'paused', isAcceptingOrders: false } : {})),
     );
     expect(new Set(offers.map(({ way }) => way))).toEqual(new Set(['bothSides', 'sellBothSides']));
   });
 
-  test('questions that do not exclude each other only as pairs', () => {
+  test('independent questions are offered as pairs only', () => {
     const offers = offersOf(
       eventWith(2, () => ({ negRisk: false, event: { ...CUP, negRiskMarketId: null } })),
     );
@@ -119,12 +119,12 @@ describe('which baskets there are', () => {
   });
 });
 
-describe('how many sets are worth it', () => {
+describe('the profitable number of sets', () => {
   const event = eventWith(3);
   const sets = (rate: DecimalString, asks = ASKS) =>
     profitableSets('buy', dec('1'), inputsOf(yesOf(event), asks, rate)).toFixed();
 
-  test('as deep as every next set costs less than it pays, fees included', () => {
+  test('grows while the next set costs less than it pays, fees included', () => {
     // 96¢ for 50, then 98¢ until the third book ends at 80.
     expect(sets('0')).toBe('80');
     // 98¢ and 3 % are 100.94¢.
@@ -141,7 +141,7 @@ describe('how many sets are worth it', () => {
     expect(profitableSets('buy', dec('1'), inputs).toFixed()).toBe('0');
   });
 
-  test('what an own order offers is not there to be bought', () => {
+  test('own orders are not counted as offers', () => {
     const inputs = inputsOf(yesOf(event), ASKS);
     const own = [{ side: 'sell', price: '0.31', remainingSize: '20' }] as const;
     const [first, second, third] = inputs as [LegInput, LegInput, LegInput];
@@ -153,7 +153,7 @@ describe('how many sets are worth it', () => {
     expect(profitableSets('buy', dec('1'), rated).toFixed()).toBe('30');
   });
 
-  test('a number that costs whole cents in every leg', () => {
+  test('is a size that costs whole cents in every leg', () => {
     const fine = eventWith(2, () => ({}), { tickSize: '0.001', minOrderSize: '5' });
     const asks: Levels[] = [[['0.315', '33']], [['0.6', '100']]];
     // 31.5¢ needs an even number of shares.
@@ -163,11 +163,11 @@ describe('how many sets are worth it', () => {
     expect(nearestSets('buy', inputs, ['0.315', '0.6'], dec('1'))).toEqual({ above: '6' });
   });
 
-  test('nothing where fewer are worth it than the markets take', () => {
+  test('is zero below the markets’ minimum order', () => {
     expect(sets('0', [[['0.3', '4']], ASKS[1] as Levels, ASKS[2] as Levels])).toBe('0');
   });
 
-  test('sales as long as they bring more than they give up', () => {
+  test('sales grow while the next set brings more than it gives up', () => {
     const inputs = yesOf(event).map((market, index) => ({
       market,
       book: bookOf([], [[['0.4', '0.33', '0.3'][index] as DecimalString, '12.34']]),
@@ -212,7 +212,7 @@ describe('the legs', () => {
       ),
     );
 
-  test('cost, fees and the most they can take are those of the receipt', () => {
+  test('cost, fees and maximum cost are those of the receipt', () => {
     const figures = figuresOf(legs('100'));
     // 24 + (15.5 + 9.9) + 28, and 1 % of it; at the limits (24 + 26.4 + 28) × 1.01.
     expect([figures.money, figures.fees, figures.atLimit].map((each) => each.toFixed())).toEqual([
@@ -229,7 +229,7 @@ describe('the legs', () => {
     );
   });
 
-  test('together they may cost more than there is although each alone does not', () => {
+  test('all legs together may exceed the balance although each leg fits', () => {
     expect(legs('60').every(({ refusals }) => refusals.every(({ severity }) => severity !== 'refusal'))).toBe(
       true,
     );
@@ -262,7 +262,7 @@ describe('what it pays', () => {
     ]);
   });
 
-  test('No of all pays all but one, and nothing less if none resolves Yes', () => {
+  test('No of all pays all but one, and all if none resolves Yes', () => {
     const { pays, ifNone } = worstOf(event, shares([10, 10, 10], 'no'));
     expect([pays.toFixed(), ifNone]).toEqual(['20', undefined]);
   });
@@ -276,7 +276,7 @@ describe('what it pays', () => {
   });
 });
 
-describe('what became of it', () => {
+describe('the result', () => {
   const event = eventWith(3);
   const wish = (index: number): LegWish => ({
     market: yesOf(event)[index] as OutcomeMarket,

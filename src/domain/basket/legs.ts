@@ -1,4 +1,4 @@
-// legs.ts: the orders of a basket, each worked out and judged as the ticket would, and their figures together.
+// legs.ts: the orders of a basket, planned and validated by the ticket's functions, and their totals.
 import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import { feeOfNotional } from '../market/fees.ts';
@@ -18,7 +18,7 @@ export type LegWish = {
   readonly size: DecimalString;
   /** The worst price. */
   readonly limit: DecimalString;
-  /** All at once or nothing; otherwise what does not fill at once is cancelled. Nothing ever rests. */
+  /** Fill-or-kill; otherwise immediate-or-cancel. A leg never rests on the book. */
   readonly isWhole: boolean;
 };
 
@@ -26,11 +26,11 @@ export type BasketLeg = LegWish & {
   readonly summary: OrderSummary;
   readonly refusals: readonly Refusal[];
   readonly order: OrderEntry | undefined;
-  /** What a buy takes at most, or a sale brings at least if all of it fills, with the fee. */
+  /** Maximum cost of a buy, or minimum proceeds of a sale if all of it fills, fee included. */
   readonly atLimit: Decimal;
 };
 
-/** One leg by the functions of the ticket. */
+/** Plans and validates one leg with the functions of the ticket. */
 export function legOf(wish: LegWish, context: OutcomeContext): BasketLeg {
   const draft = draftOf(wish);
   const plan = planOutcome(draft, context);
@@ -44,12 +44,12 @@ export function legOf(wish: LegWish, context: OutcomeContext): BasketLeg {
 }
 
 export type BasketFigures = {
-  /** What the legs cost, or bring, by the books as they stand, and the fees on that. */
+  /** Cost or proceeds of the legs by the current books, and the fees on that. */
   readonly money: Decimal;
   readonly fees: Decimal;
-  /** Fees included: what all buys take at most, or all sales bring at least, once all of it fills. */
+  /** Maximum cost of all buys, or minimum proceeds of all sales if everything fills, fees included. */
   readonly atLimit: Decimal;
-  /** The books have less than was asked for. */
+  /** The books are thinner than the wanted size. */
   readonly isShort: boolean;
 };
 
@@ -64,7 +64,7 @@ export function figuresOf(legs: readonly BasketLeg[]): BasketFigures {
   };
 }
 
-/** What speaks against all buys together although each of them would pass: they draw on the same pUSD. */
+/** The refusal of all buys together, although each would pass alone: they draw on the same pUSD. */
 export function fundsShort(
   legs: readonly BasketLeg[],
   funds: PusdFunds | undefined,

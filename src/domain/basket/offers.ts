@@ -1,4 +1,4 @@
-// offers.ts: the baskets an event offers: which outcomes belong together, and what one share of each pays at least.
+// offers.ts: the baskets of an event: which outcomes belong together, and the minimum payout of one share of each.
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { Decimal } from '#protocol/decimal.ts';
@@ -19,19 +19,19 @@ export type BasketOffer = {
   readonly way: BasketWay;
   readonly event: PredictionEvent;
   readonly side: 'buy' | 'sell';
-  /** One leg each. */
+  /** The market of each leg. */
   readonly markets: readonly OutcomeMarket[];
-  /** What a set, one share of each, pays; for sales what it would have paid. */
+  /** Payout of a set (one share of each market); for sales, the payout given up. */
   readonly payout: Decimal;
 };
 
-/** Every basket of an event that takes orders as a whole. */
+/** Every basket of an event whose markets all take orders. */
 export function offersOf(event: PredictionEvent): BasketOffer[] {
   if (settlementOf(event).isDecided) return [];
   return [...groupOffers(event), ...event.questions.flatMap((question) => pairOffers(event, question))];
 }
 
-/** A question that was answered with No is worth nothing and left out; every other one has to take orders. */
+/** Questions answered No are worthless and left out; every other one must take orders. */
 function groupOffers(event: PredictionEvent): BasketOffer[] {
   const left = event.questions.filter(({ phase }) => phase !== 'resolved');
   const isWhole = event.isExclusive && left.length > 1 && left.every(({ phase }) => phase === 'open');
@@ -65,7 +65,7 @@ function offer(
   };
 }
 
-/** What one set costs or brings at the best prices, before fees; undefined while one of them is not known. */
+/** Cost or proceeds of one set at the best prices, before fees; undefined while a price is not known. */
 export function setPriceOf(
   { side, markets }: Pick<BasketOffer, 'side' | 'markets'>,
   contexts: ReadonlyMap<AssetId, MarketContext>,
@@ -80,7 +80,7 @@ export function setPriceOf(
   return sum;
 }
 
-/** What a set gains at the best prices before fees; negative when it loses. */
+/** Gain of one set at the best prices, before fees; negative for a loss. */
 export function setGainOf(
   offered: Pick<BasketOffer, 'side' | 'markets' | 'payout'>,
   contexts: ReadonlyMap<AssetId, MarketContext>,

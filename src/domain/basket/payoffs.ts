@@ -1,4 +1,4 @@
-// payoffs.ts: what the shares of a basket pay whichever way its event is answered, and what became of its legs.
+// payoffs.ts: the payout of a basket's shares for each result of its event, and the result of its legs.
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { feeOfNotional } from '../market/fees.ts';
@@ -6,15 +6,15 @@ import type { OutcomeMarket } from '../market/market.ts';
 import type { PredictionEvent, Question } from '../market/predictionEvents.ts';
 import type { LegWish } from './legs.ts';
 
-/** Shares that came in; negative for shares that were given up. */
+/** Shares received; negative for shares given up. */
 export type Shares = { readonly market: OutcomeMarket; readonly shares: Decimal };
 
-/** What the shares pay if this question resolves Yes and no other does; without a question, if none does. */
+/** Payout if this question alone resolves Yes; without a question, if none does. */
 export type Payoff = { readonly question: Question | undefined; readonly pays: Decimal };
 
 /**
- * Of questions that exclude each other, one line for each that can still come true and one for none. Undefined
- * for questions that are answered independently of each other.
+ * For mutually exclusive questions, one row per question that can still resolve Yes and one for none.
+ * Undefined for independent questions.
  */
 export function payoffsOf(event: PredictionEvent, held: readonly Shares[]): Payoff[] | undefined {
   if (!event.isExclusive) return undefined;
@@ -23,13 +23,13 @@ export function payoffsOf(event: PredictionEvent, held: readonly Shares[]): Payo
 }
 
 export type WorstCase = {
-  /** If one question resolves Yes; of independent questions, if each is answered the worse way. */
+  /** If one question resolves Yes; for independent questions, if each resolves to the worse side. */
   readonly pays: Decimal;
-  /** If no question resolves Yes; undefined where that changes nothing. */
+  /** If no question resolves Yes; undefined where that makes no difference. */
   readonly ifNone: Decimal | undefined;
 };
 
-/** The least that the shares pay. A question that is cancelled or split may pay otherwise. */
+/** The minimum payout of the shares. A cancelled or split question may pay differently. */
 export function worstOf(event: PredictionEvent, held: readonly Shares[]): WorstCase {
   const payoffs = payoffsOf(event, held);
   if (payoffs === undefined) return { pays: worstOfEach(event, held), ifNone: undefined };
@@ -62,7 +62,7 @@ function isAbout({ yes, no }: Question, { assetId }: OutcomeMarket): boolean {
   return yes.assetId === assetId || no?.assetId === assetId;
 }
 
-/** `unknown`: the answer does not tell; `notSent`: an earlier request ended otherwise. */
+/** `unknown`: the answer is uncertain; `notSent`: an earlier request failed. */
 export type LegState = 'filled' | 'partly' | 'nothing' | 'unknown' | 'notSent';
 
 export type LegOutcome = {
@@ -70,13 +70,13 @@ export type LegOutcome = {
   readonly state: LegState;
   readonly filled: Decimal;
   readonly averagePrice: Decimal | undefined;
-  /** Quote, positive for what was paid, with the fee as the receipt estimates it. */
+  /** In quote, positive for a payment, with the fee as the receipt estimates it. */
   readonly cost: Decimal;
-  /** The service's own words. */
+  /** The service's own message. */
   readonly said: string | undefined;
 };
 
-/** What an answer says of a leg; undefined: it was not sent. `isUnknown`: sent, and no answer that tells. */
+/** Result of a leg from an answer; undefined: not sent. `isUnknown`: sent, with an uncertain answer. */
 export function outcomeOf(
   leg: LegWish,
   takerRate: Parameters<typeof feeOfNotional>[1],
@@ -102,18 +102,18 @@ export function outcomeOf(
 }
 
 export type BasketOutcome = {
-  /** Filled the same in every leg. */
+  /** Complete sets: filled in every leg. */
   readonly sets: Decimal;
-  /** What was paid on balance. */
+  /** Net amount paid. */
   readonly cost: Decimal;
   readonly worst: WorstCase;
-  /** Legs whose missing part can be ordered again; of none is anything unknown. */
+  /** Legs whose missing part can be ordered again; empty while a leg is unknown. */
   readonly missing: readonly LegOutcome[];
   readonly isComplete: boolean;
   readonly isUnknown: boolean;
 };
 
-/** The basket as it is now: what came of it, and what it is worth in the worst case. */
+/** The current result of a basket, and its payout in the worst case. */
 export function basketOutcome(event: PredictionEvent, legs: readonly LegOutcome[]): BasketOutcome {
   const held = legs.map(({ leg: { market, side }, filled }) => ({
     market,
@@ -131,7 +131,7 @@ export function basketOutcome(event: PredictionEvent, legs: readonly LegOutcome[
   };
 }
 
-/** What several rounds of ordering the same legs came to, leg by leg; the first round says what was wanted. */
+/** Merges several rounds of ordering the same legs; the first round holds the wanted sizes. */
 export function mergedOutcomes(rounds: readonly (readonly LegOutcome[])[]): LegOutcome[] {
   const [first = [], ...later] = rounds;
   return first.map((leg) =>

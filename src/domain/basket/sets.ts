@@ -1,4 +1,4 @@
-// sets.ts: how many sets of a basket are worth trading over the real books, and which numbers of them can be ordered.
+// sets.ts: how many sets of a basket are profitable by the books, and which numbers of sets can be ordered.
 import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import type { LiveBook } from '../book/book.ts';
 import { estimateFill, type OwnOrder, type Trade } from '../book/fillEstimate.ts';
@@ -9,7 +9,7 @@ import { roundPrice } from '../market/precision.ts';
 import { lcm, powerOfTen, scaled, scaledText, unitsAt } from '../market/scaled.ts';
 import { predictionRulesOf } from '../outcome/outcomeOrder.ts';
 
-/** What a leg is worked out from. Own orders in the way are left out of the book, as in the ticket. */
+/** Inputs of one leg. Own orders are excluded from the book, as in the ticket. */
 export type LegInput = {
   readonly market: OutcomeMarket;
   readonly book: LiveBook | undefined;
@@ -19,14 +19,14 @@ export type LegInput = {
 
 type Side = 'buy' | 'sell';
 
-/** Sizes of orders are in hundredths of a share, or whole shares, which are hundreds of them. */
+/** Order sizes are in hundredths of a share; whole shares are multiples of those. */
 const PLACES = 2;
-/** A limit depends on the size and the step of sizes on the limit: it settles long before. */
+/** Limit and size step depend on each other; the iteration converges long before this. */
 const MAX_ROUNDS = 50;
 
 /**
- * The most sets of which each next one still gains after fees, in a number that every leg can be ordered in.
- * Zero: none does, or fewer are worth it than the markets take.
+ * The largest number of sets at which the next one still gains after fees, as a size that every leg accepts.
+ * Zero: none gains, or fewer than the markets' minimum.
  */
 export function profitableSets(side: Side, payout: Decimal, inputs: readonly LegInput[]): Decimal {
   let sets = worthwhile(side, payout, inputs);
@@ -40,8 +40,8 @@ export function profitableSets(side: Side, payout: Decimal, inputs: readonly Leg
 }
 
 /**
- * The worst price each leg needs for so many sets, on its market's grid, and `slack` worse than that;
- * undefined for a leg whose book has none. A book that is too thin gives its last price.
+ * Each leg's limit for this number of sets, on the market's grid, widened by `slack`; undefined for a leg with
+ * an empty book. A book that is too thin gives its last price.
  */
 export function limitsAt(
   side: Side,
@@ -84,7 +84,7 @@ export function nearestSets(
   };
 }
 
-/** Step and least of a leg's sizes in hundredths of a share; a hundredth while the venue's rules are not known. */
+/** Step and minimum of a leg's size in hundredths of a share; one hundredth while the venue's rules are unknown. */
 function stepOf(market: OutcomeMarket, side: Side, limit: DecimalString): { step: bigint; min: bigint } {
   const rules = predictionRulesOf(market);
   if (!rules) {
@@ -102,13 +102,13 @@ function stepOf(market: OutcomeMarket, side: Side, limit: DecimalString): { step
 function onGrid(market: OutcomeMarket, price: Decimal, side: Side): DecimalString | undefined {
   const grid = gridOf(market);
   if (grid.kind !== 'tick') return price.gt(0) && price.lt(1) ? toDecimalString(price) : undefined;
-  // Buying at most and selling at least: rounding loosens the limit, within (0, 1).
+  // Rounding loosens the limit: up for a maximum buy price, down for a minimum sell price, within (0, 1).
   const tick = dec(grid.tickSize);
   const rounded = roundPrice(grid, price, side === 'buy' ? 'up' : 'down') ?? price;
   return toDecimalString(Decimal.max(tick, Decimal.min(dec('1').minus(tick), rounded)));
 }
 
-/** Walks all ladders at once for as long as the next set gains after fees. */
+/** Walks all books in parallel while the next set gains after fees. */
 function worthwhile(side: Side, payout: Decimal, inputs: readonly LegInput[]): Decimal {
   const ladders = inputs.map((input) => ladderOf(side, input));
   const places = ladders.map(() => 0);
@@ -131,7 +131,7 @@ function worthwhile(side: Side, payout: Decimal, inputs: readonly LegInput[]): D
   }
 }
 
-/** What one set costs, or brings, at these prices with fees; undefined where a book ends. */
+/** Cost or proceeds of one set at these prices with fees; undefined where a book ends. */
 function netOf(
   side: Side,
   prices: readonly (Decimal | undefined)[],

@@ -39,7 +39,7 @@ describe('whole units', () => {
     expect(unitsText(971_220, 1)).toBe('97122');
   });
 
-  test('text that is no decimal, has too many places or is beyond the safe integers has none', () => {
+  test('text that is no decimal, has too many places or exceeds the safe integers is NaN', () => {
     for (const text of ['', '.', '.5', '5.', '-1', '1e3', '1.2.3', 'abc', '1.25', ' 1', '900719925474099.3'])
       expect(toUnits(text, 1)).toBeNaN();
     expect(toUnits('900719925474099.1', 1)).toBe(9_007_199_254_740_991);
@@ -76,7 +76,7 @@ describe('grouping', () => {
       merged,
     ]);
 
-  test('bids go down and asks go up, totals run away from the spread', () => {
+  test('bids round down, asks up, and totals accumulate away from the spread', () => {
     expect(grouped('bids', '10')).toEqual([
       ['97120', '2.25', '2.25', 2],
       ['97110', '2', '4.25', 1],
@@ -100,7 +100,7 @@ describe('grouping', () => {
     expect(unitsText(groupLevels(BOOK.asks, 'asks', 100)[0]?.totalValue ?? 0n, 6)).toBe('369082.4');
   });
 
-  test('for any book: no crossing, nothing lost, no row better than its levels, one row per step', () => {
+  test('for any book: rows do not cross, lose nothing, are never better than their levels, one per step', () => {
     const side = fc.array(
       fc.record({ price: fc.integer({ min: 1, max: 4000 }), size: fc.integer({ min: 1, max: 10 ** 9 }) }),
       { maxLength: 60 },
@@ -148,7 +148,7 @@ describe('grouping', () => {
     );
   });
 
-  test('the steps on offer are round multiples of the tick, up to a twentieth of the price', () => {
+  test('the offered steps are round multiples of the tick, up to a twentieth of the price', () => {
     // 97,123 / 20 = 4,856; tick 1
     expect(groupStepsAt({ kind: 'figures', maxDecimals: 1 }, dec('97123'))).toEqual([
       '1',
@@ -180,7 +180,7 @@ describe('grouping', () => {
   });
 });
 
-describe('the middle', () => {
+describe('mid price and spread', () => {
   test('between 97,122 and 97,123 lies 97,122.5, one apart, 0.10 basis points', () => {
     expect(midPrice(BOOK)?.toFixed()).toBe('97122.5');
     expect(spread(BOOK)?.absolute.toFixed()).toBe('1');
@@ -217,7 +217,7 @@ describe('the middle', () => {
   });
 });
 
-describe('what an order would get', () => {
+describe('fill estimate', () => {
   test('buying 1 takes 0.8 at 97,123 and 0.2 at 97,124: 97,123.2 on average', () => {
     const fill = estimateFill(BOOK, 'buy', { size: dec('1') });
     // 77,698.4 + 19,424.8 = 97,123.2; (97,123.2 - 97,122.5) / 97,122.5 = 0.0000072073…

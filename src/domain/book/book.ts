@@ -1,4 +1,4 @@
-// book.ts: the live order book in whole ticks and lots, for painters that run once a frame. Amounts for people come out as exact Decimals.
+// book.ts: the live order book in whole ticks and lots, fast enough for a render per frame. Derived amounts are exact Decimals.
 import { Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import { tickSizeAt, type PriceGrid } from '../market/precision.ts';
 import { scaledText } from '../market/scaled.ts';
@@ -82,7 +82,7 @@ export function toUnits(text: string, decimals: number): number {
   if (point >= 0) {
     const kept = Math.min(decimals, text.length - point - 1);
     units += digits(text, point + 1, point + 1 + kept) * 10 ** (decimals - kept);
-    // What lies beyond the scale may only be zeroes.
+    // Digits beyond the scale must be zeroes.
     if (point === text.length - 1 || digits(text, point + 1 + kept, text.length) !== 0) return NaN;
   }
   return Number.isSafeInteger(units) ? units : NaN;
@@ -129,7 +129,7 @@ export function groupLevels(
   return grouped;
 }
 
-/** Where a single price lands in the ladder: to mark own orders in the row that holds them. */
+/** The grouped row that contains a price, for marking own orders. */
 export function groupPrice(price: number, half: 'bids' | 'asks', group: number): number {
   return (half === 'bids' ? Math.floor(price / group) : Math.ceil(price / group)) * group;
 }
@@ -144,7 +144,7 @@ export function groupStepsAt(grid: PriceGrid, price: Decimal): DecimalString[] {
   return steps.filter((step, index) => index === 0 || step.mul(20).lte(price)).map(toDecimalString);
 }
 
-/** What taking everything down to a row would give: the hover summary. Undefined for an empty row. */
+/** Totals of all levels down to a row, for the hover summary. Undefined for an empty row. */
 export function summaryOf(
   row: Pick<GroupedLevel, 'total' | 'totalValue'>,
   scale: BookScale,
@@ -173,12 +173,12 @@ export function spread(book: LiveBook): { absolute: Decimal; bps: Decimal } | un
   return { absolute, bps: absolute.div(mid).mul(10_000) };
 }
 
-/** The level that an order on this side would meet first. */
+/** The first level that an order on this side would trade with. */
 export function bestOpposite(book: LiveBook, side: 'buy' | 'sell'): BookLevel | undefined {
   return side === 'buy' ? book.asks[0] : book.bids[0];
 }
 
-/** True when a bid meets or passes an ask: a snapshot to distrust, not to paint. */
+/** True when a bid is at or above an ask: such a snapshot is not shown. */
 export function isCrossed(book: LiveBook): boolean {
   const bid = book.bids[0];
   const ask = book.asks[0];
@@ -195,7 +195,7 @@ export function imbalance(book: LiveBook, levels: number): number {
   return bids + asks === 0 ? 0 : (bids - asks) / (bids + asks);
 }
 
-/** The whole number that the characters from `start` to `end` spell; NaN when one of them is no digit. */
+/** The integer written in the characters from `start` to `end`; NaN when one of them is no digit. */
 function digits(text: string, start: number, end: number): number {
   let value = 0;
   for (let index = start; index < end; index += 1) {

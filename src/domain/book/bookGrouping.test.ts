@@ -2,7 +2,7 @@ import { dec } from '#protocol/decimal.ts';
 import { expect, test } from 'vitest';
 import { groupingFor } from './bookGrouping.ts';
 
-test('each step is served by the coarsest book it is made of', () => {
+test('each step uses the coarsest book whose step divides it', () => {
   // at 97,123 the last of five figures is worth 1, of four 10, of three 100, of two 1,000
   const at = (step: `${number}`) => groupingFor(dec('97123'), step, '1');
   expect(at('1')).toEqual({});
@@ -14,7 +14,7 @@ test('each step is served by the coarsest book it is made of', () => {
   expect(at('1000')).toEqual({ significantFigures: 2 });
 });
 
-test('a step that no coarser book fits into needs every price', () => {
+test('a step that no coarser book divides uses the ungrouped book', () => {
   expect(groupingFor(dec('97123'), '3', '1')).toEqual({});
 });
 

@@ -1,4 +1,4 @@
-// bookGrouping.ts: which of the service's coarser books serves a step of the ladder. A book has twenty rows a side: grouped here, few would be left.
+// bookGrouping.ts: which of the service's coarser books fits a step of the ladder. A book has 20 rows a side: grouping it here would leave few.
 import { Decimal, dec, type DecimalString } from '#protocol/decimal.ts';
 import type { BookParams } from '#protocol/info/market/l2Book.ts';
 
@@ -18,8 +18,8 @@ const GROUPINGS: readonly Required<BookGrouping>[] = [
 ];
 
 /**
- * The coarsest grouping at this price whose steps fit into `step` without a rest; empty where the whole book
- * itself serves best.
+ * The coarsest grouping at this price whose step divides `step`; empty where only the ungrouped book
+ * does.
  */
 export function groupingFor(price: Decimal, step: DecimalString, tick: DecimalString): BookGrouping {
   const fitting = GROUPINGS.find((grouping) => {

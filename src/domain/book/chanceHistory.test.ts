@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { alignChances, type ChancePoint } from './chanceHistory.ts';
 
-test('questions keep what they stood at between their own moments, and are not known before their first', () => {
+test('a question keeps its last probability between points, and is undefined before its first', () => {
   expect(
     alignChances([
       [
@@ -19,7 +19,7 @@ test('questions keep what they stood at between their own moments, and are not k
   ]);
 });
 
-test('every moment stands once and in order; each question shows the newest of its own that is not later', () => {
+test('times are unique and sorted; each question shows its newest point up to that time', () => {
   const history = fc.uniqueArray(
     fc.record({ at: fc.nat(20), chance: fc.constantFrom('0.1', '0.2', '0.3') }),
     { selector: ({ at }) => at, maxLength: 8 },

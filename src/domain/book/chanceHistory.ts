@@ -1,16 +1,16 @@
-// chanceHistory.ts: how likely several questions were at common moments, for one picture of an event.
+// chanceHistory.ts: probabilities of several questions at common times, for the chart of an event.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 
-/** What a question stood at from `at` on. */
+/** The probability of a question from `at` on. */
 export type ChancePoint = { readonly at: UnixMs; readonly chance: DecimalString };
 
-/** One moment; the chances are those of the histories in their order, undefined before the first that is known. */
+/** One time; the chances are in the order of the histories, undefined before a history begins. */
 export type ChanceRow = { readonly at: UnixMs; readonly chances: readonly (DecimalString | undefined)[] };
 
 /**
- * Every moment that one of the histories knows, oldest first. In between a question keeps what it stood at:
- * one that nobody traded did not move. Histories come in any order.
+ * All times of all histories, oldest first. Between its own points a question keeps its last probability.
+ * Points of a history may be in any order.
  */
 export function alignChances(histories: readonly (readonly ChancePoint[])[]): ChanceRow[] {
   const byTime = new Map<UnixMs, Map<number, DecimalString>>();

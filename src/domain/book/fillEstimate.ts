@@ -1,11 +1,11 @@
-// fillEstimate.ts: what an order would get from the book as it stands now.
+// fillEstimate.ts: what an order would fill against the current book.
 import { Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import { midPrice, toUnits, unitsText, type BookLevel, type BookScale, type LiveBook } from './book.ts';
 
-/** How much is wanted: base units, or an amount of quote to spend or to raise. */
+/** The wanted size in base units, or the quote amount to spend or raise. */
 type FillRequest = { readonly size: Decimal } | { readonly amount: Decimal };
 
-/** An own order on the book, in market units: an incoming order never trades with it (it is cancelled instead). */
+/** An own order on the book, in market units: an incoming order cancels it instead of trading with it. */
 export type OwnOrder = {
   readonly side: 'buy' | 'sell';
   readonly price: DecimalString;
@@ -18,7 +18,7 @@ export type Trade = { readonly size: Decimal; readonly price: Decimal };
 export type FillEstimate = {
   /** Level by level, the best first. */
   readonly trades: readonly Trade[];
-  /** Base units that the visible levels give, in whole lots. */
+  /** Base units filled by the visible levels, in whole lots. */
   readonly filledSize: Decimal;
   /** Quote that changes hands. */
   readonly notional: Decimal;
@@ -26,23 +26,19 @@ export type FillEstimate = {
   readonly averagePrice: Decimal | undefined;
   readonly worstPrice: DecimalString | undefined;
   /**
-   * What the visible levels cannot give, in the unit that was asked for. Levels beyond those sent by the
-   * venue are not known.
+   * The part that the visible levels do not fill, in the requested unit. Levels beyond those sent by the venue
+   * are not known.
    */
   readonly shortfall: Decimal;
-  /**
-   * Average price against the mid as a fraction; positive is worse than the mid. Undefined without a fill or
-   * without a mid.
-   */
+  /** Average price against the mid, a fraction; positive is worse. Undefined without a fill or a mid. */
   readonly slippage: Decimal | undefined;
 };
 
 type Taken = { filled: bigint; value: bigint; levels: { level: BookLevel; lots: bigint }[]; missing: bigint };
 
 /**
- * Walks the opposite side from its best level, no further than `limitPrice` (inclusive). Sizes finer than a
- * lot count down to the lot; an amount buys as many whole lots as it covers. What `own` orders offer is left
- * out.
+ * Walks the opposite side from its best level to `limitPrice` (inclusive). Sizes are rounded down to lots; an
+ * amount buys as many whole lots as it covers. `own` orders are skipped.
  */
 export function estimateFill(
   book: LiveBook,
@@ -68,7 +64,7 @@ export function estimateFill(
   return describe(book, side, taken, places);
 }
 
-/** The book once the estimated trades have happened. */
+/** The book after the estimated trades. */
 export function bookAfter(
   book: LiveBook,
   side: 'buy' | 'sell',
@@ -109,7 +105,7 @@ function takeAmount(levels: readonly BookLevel[], wanted: bigint): Taken {
     const lots = affordable < available ? affordable : available;
     if (lots > 0n) take(taken, level, lots);
     taken.missing -= BigInt(level.price) * lots;
-    // The rest is less than one lot at this price: the amount is spent as far as it can be.
+    // The remainder is less than one lot at this price: the amount is fully used.
     if (affordable <= available) return { ...taken, missing: 0n };
   }
   return taken;
@@ -142,7 +138,7 @@ function describe(book: LiveBook, side: 'buy' | 'sell', taken: Taken, places: nu
   };
 }
 
-/** The levels less what the owner of the incoming order offers on them. */
+/** The levels without the incoming order's owner's own orders. */
 function ofOthers(
   levels: readonly BookLevel[],
   side: 'buy' | 'sell',
@@ -166,7 +162,7 @@ function withinLimit(
   scale: BookScale,
 ): readonly BookLevel[] {
   if (!limitPrice) return levels;
-  // A limit between two units admits the same levels as the unit on the safe side.
+  // A limit between two units is rounded to the safe side, which admits the same levels.
   const mode = side === 'buy' ? Decimal.ROUND_DOWN : Decimal.ROUND_UP;
   const limit = toUnits(
     toDecimalString(limitPrice.toDecimalPlaces(scale.priceDecimals, mode)),

@@ -37,7 +37,7 @@ test('both sides over the real depth, after fees', () => {
   expect(parity.mergeInsteadOfSell.toFixed()).toBe('6.94');
 });
 
-test('where a pair costs less than it is worth, as far as that goes', () => {
+test('counts the pairs that cost less than they are worth', () => {
   const cheap: SideBook = { bids: [], asks: levels(['0.4', '30'], ['0.44', '100']) };
   // 0.4 + 0.57 and 0.4 + 0.6: only the first 30 pairs are below one; with 4 % of fees none is (0.97 × 1.04 = 1.0088).
   expect(parityOf({ yes: cheap, no: NO }, dec('30'), '0').worthwhile.buyAndMerge.toFixed()).toBe('30');
@@ -54,7 +54,7 @@ test('where a pair costs less than it is worth, as far as that goes', () => {
   expect(parityOf({ yes: dear, no: NO }, dec('80'), '0').worthwhile.splitAndSell.toFixed()).toBe('80');
 });
 
-test('books that end before are told as short', () => {
+test('books that end early are marked as short', () => {
   // No has 30 + 100 on the ask side, Yes 160: 130 pairs.
   expect(text(parityOf({ yes: YES, no: NO }, dec('500'), '0').buyAndMerge).at(-1)).toBe(true);
   expect(parityOf({ yes: YES, no: NO }, dec('500'), '0').buyAndMerge.pairs.toFixed()).toBe('130');
@@ -67,7 +67,7 @@ test('books that end before are told as short', () => {
   ]);
 });
 
-test('every worthwhile pair gains, and the first one beyond does not', () => {
+test('every profitable pair gains, and the first one beyond does not', () => {
   const ladder = (isRising: boolean) =>
     fc
       .array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 500 })), { maxLength: 6 })

@@ -1,4 +1,4 @@
-// parity.ts: a pair of both sides is one pUSD, whatever happens: what the books of the two sides make of that, over their real depth and after fees.
+// parity.ts: a Yes and a No share together are worth 1 pUSD: gain or loss of pairs by the books of both sides, over real depth, after fees.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { feeOfNotional } from '../market/fees.ts';
 
@@ -8,14 +8,14 @@ type Ladder = readonly { readonly price: DecimalString; readonly size: DecimalSt
 export type SideBook = { readonly bids: Ladder; readonly asks: Ladder };
 
 export type ParityQuote = {
-  /** Pairs that the visible levels of both sides give. */
+  /** Pairs available in the visible levels of both sides. */
   readonly pairs: Decimal;
-  /** What they cost, or bring, for both sides together. */
+  /** Their cost or proceeds, both sides together. */
   readonly money: Decimal;
   readonly fees: Decimal;
-  /** Against a pUSD a pair: positive is worth doing. */
+  /** Compared with 1 pUSD a pair; positive is a gain. */
   readonly gain: Decimal;
-  /** Less than was asked for: the books end here. */
+  /** Fewer than requested: the books end here. */
   readonly isShort: boolean;
 };
 
@@ -24,13 +24,16 @@ export type Parity = {
   readonly buyAndMerge: ParityQuote;
   /** Splitting and selling both sides. */
   readonly splitAndSell: ParityQuote;
-  /** Merging pairs that are there instead of selling both sides. */
+  /** Merging held pairs instead of selling both sides. */
   readonly mergeInsteadOfSell: Decimal;
-  /** The most pairs for which each next one still gains, by either way; zero when none does. */
+  /** The largest number of pairs at which the next one still gains, per way; zero when none does. */
   readonly worthwhile: { readonly buyAndMerge: Decimal; readonly splitAndSell: Decimal };
 };
 
-/** Books of the Yes sides of questions of which exactly one comes true; the rate is that of each market. */
+/**
+ * Books of the Yes sides of mutually exclusive questions, exactly one of which resolves Yes; the rate is each
+ * market's.
+ */
 export type GroupBook = SideBook & { readonly takerRate: DecimalString };
 
 export type GroupParity = {
@@ -42,7 +45,7 @@ export type GroupParity = {
 
 const ZERO = dec('0');
 
-/** What so many shares of every question cost and bring together, over real depth and after fees. */
+/** Cost and proceeds of this many shares of every question, over real depth, after fees. */
 export function groupParityOf(books: readonly GroupBook[], shares: Decimal): GroupParity {
   const rates = books.map(({ takerRate }) => takerRate);
   return {
@@ -62,8 +65,8 @@ export function groupParityOf(books: readonly GroupBook[], shares: Decimal): Gro
 }
 
 /**
- * `takerRate` is a fraction of what changes hands. The fee of a side is rounded up once: an estimate over all
- * its fills.
+ * `takerRate` is a fraction of the notional. The fee of a side is rounded up once, although each fill is
+ * rounded later.
  */
 export function parityOf(
   books: { readonly yes: SideBook; readonly no: SideBook },
@@ -107,7 +110,7 @@ function quote(
   return { pairs, money, fees, gain, isShort: pairs.lt(wanted) };
 }
 
-/** What so many shares change hands for, level by level; the ladder has as many. */
+/** Notional of this many shares, level by level; the ladder must hold as many. */
 function moneyFor(ladder: Ladder, shares: Decimal): Decimal {
   let [left, money] = [shares, ZERO];
   for (const { price, size } of ladder) {
@@ -119,7 +122,7 @@ function moneyFor(ladder: Ladder, shares: Decimal): Decimal {
   return money;
 }
 
-/** Walks both ladders at once for as long as the next pair's two prices together pass. */
+/** Walks both ladders in parallel while the sum of the next pair's two prices passes. */
 function worthwhile(some: Ladder, other: Ladder, passes: (sum: Decimal) => boolean): Decimal {
   let [pairs, i, j] = [ZERO, 0, 0];
   let [leftSome, leftOther] = [sizeAt(some, 0), sizeAt(other, 0)];

@@ -1,20 +1,20 @@
-// command.ts: what a line of the command menu asks for, and what can be wrong with the line.
+// command.ts: the commands of the command menu, and the errors of a line.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 
 /** In base units, or in the quote currency (`$`). */
 export type CommandSize = { readonly unit: 'base' | 'quote'; readonly value: DecimalString };
 
-/** How a limit order may trade; `gtc` where the line names none. */
+/** Time in force of a limit order; `gtc` by default. */
 export type CommandTif = 'gtc' | 'post' | 'ioc' | 'fok';
 
-/** A market is the word as it was typed; marketOfWord.ts says which market it names. */
+/** `market` is the word as typed; marketOfWord.ts resolves it. */
 export type OrderCommand = {
   readonly kind: 'order';
   readonly side: 'buy' | 'sell';
   readonly size: CommandSize;
   readonly market: string;
-  /** Undefined: at the market, within the person's max slippage. */
+  /** Undefined: a market order, within the person's max slippage. */
   readonly price: DecimalString | undefined;
   readonly takeProfit: DecimalString | undefined;
   readonly stopLoss: DecimalString | undefined;
@@ -22,7 +22,7 @@ export type OrderCommand = {
   readonly reduceOnly: boolean;
 };
 
-/** `share`: whole per cent of the position, 1 to 100. */
+/** `share`: whole percent of the position, 1 to 100. */
 export type CloseAmount = { readonly share: number } | { readonly size: DecimalString };
 
 export type CloseCommand = {
@@ -49,7 +49,7 @@ type OpenCommand = { readonly kind: 'open'; readonly address: Address };
 
 export type Command = OrderCommand | CloseCommand | CancelCommand | AlertCommand | OpenCommand;
 
-/** What the grammar allows at a word. */
+/** What the grammar expects at a word. */
 export type Expected =
   | 'size'
   | 'market'
@@ -61,7 +61,7 @@ export type Expected =
   | 'direction'
   | 'end';
 
-/** Why a word is not what is allowed there, where more can be said than that. */
+/** Why a word is not what the grammar expects, where more can be said. */
 export type Flaw =
   | 'comma'
   | 'zero'

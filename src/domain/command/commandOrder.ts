@@ -1,4 +1,4 @@
-// commandOrder.ts: the order that a command stands for, worked out and judged by the functions of the ticket.
+// commandOrder.ts: the order of a command, planned and validated by the ticket's functions.
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
 import type { Feature } from '#protocol/profile.ts';
@@ -16,13 +16,13 @@ import type { TypedNumber } from '../order/typedNumber.ts';
 import type { CloseCommand, OrderCommand } from './command.ts';
 
 export type CommandSettings = {
-  /** Fraction that a market order may slip from the mid. */
+  /** Max slippage of a market order from the mid, a fraction. */
   readonly slippage: DecimalString;
   readonly leverage: number;
   readonly features: readonly Feature[];
 };
 
-/** What this market or this account cannot do at all. */
+/** What this market or account does not support. */
 export type CommandDenial =
   | 'question'
   | 'noPostOnly'
@@ -39,9 +39,9 @@ export type CommandOrder = {
   readonly action: { readonly orders: readonly OrderEntry[]; readonly grouping: Grouping } | undefined;
   readonly isAtMarket: boolean;
   readonly reduceOnly: boolean;
-  /** Of the position in this market, in base, with its sign; for `close`. */
+  /** Signed size of the position in this market, in base units; for `close`. */
   readonly position: Decimal | undefined;
-  /** By its size and side it only reduces what is held. */
+  /** By size and side the order only reduces the position. */
   readonly reduces: boolean;
 };
 
@@ -121,7 +121,7 @@ function closeDenial(
   return size.isZero() ? 'belowLot' : undefined;
 }
 
-/** All of it is the exact size; a share is cut to whole lots, as in the dialog that closes a position. */
+/** 100% is the exact size; a share is rounded down to whole lots, as in the close dialog. */
 function closingSize(
   amount: CloseCommand['amount'],
   market: TicketContext['market'],

@@ -1,8 +1,8 @@
-// commandWords.ts: the words of a command line, and the numbers among them.
+// commandWords.ts: splits a command line into words and reads its numbers.
 import { dec, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
 import type { CommandSize, Flaw } from './command.ts';
 
-/** Words between spaces; a comparison sign is a word of its own wherever it stands. */
+/** Words between spaces; `>` and `<` are always words of their own. */
 export function wordsOf(text: string): string[] {
   return text
     .replaceAll(/[<>]/g, ' $& ')
@@ -15,11 +15,14 @@ type NumberWord =
   | { readonly ok: false; readonly flaw?: Flaw };
 
 const NUMBER = /^(\d+(?:\.\d+)?)([km]?)$/i;
-/** Longer than any price or size, shorter than what arithmetic would round. */
+/** Longer than any price or size, shorter than the precision of Decimal. */
 const MAX_DIGITS = 30;
 const FACTORS = { '': 1, k: 1_000, m: 1_000_000 } as const;
 
-/** A positive number: digits and at most one point, then k for thousands or m for millions. A comma could mean two things. */
+/**
+ * A positive number: digits with at most one point, then k for thousands or m for millions. Commas are
+ * ambiguous and refused.
+ */
 export function readAmount(word: string): NumberWord {
   if (/^[\d.,]*\d[\d.,]*[km]?$/i.test(word) && word.includes(',')) return { ok: false, flaw: 'comma' };
   const [, digits, letter] = NUMBER.exec(word) ?? [];

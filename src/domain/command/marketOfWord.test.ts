@@ -15,7 +15,7 @@ const names = (word: string, markets: readonly Market[]) => {
   return (named.kind === 'one' ? [named.market] : named.markets).map(({ assetId }) => assetId);
 };
 
-test('a coin is its perpetual, a pair is named by its symbol, and by its coin only without a perpetual', () => {
+test('a coin names its perpetual; a pair is named by its symbol, or by its coin without a perpetual', () => {
   const markets = [spot, MARKET, hype];
   expect(names('btc', markets)).toEqual([MARKET.assetId]);
   expect(names('btc/usdc', markets)).toEqual(['10']);
@@ -24,7 +24,7 @@ test('a coin is its perpetual, a pair is named by its symbol, and by its coin on
   expect(names('bt', markets)).toEqual([]);
 });
 
-test('of two perpetuals of one coin, and of two markets of one name, none is taken', () => {
+test('a coin with two perpetuals, or a name of two markets, is ambiguous', () => {
   const markets = [MARKET, perp('77', 'BTC-USDT'), perp('78', 'DUP-USDC'), perp('79', 'DUP-USDC')];
   expect(marketOfWord('btc', markets).kind).toBe('several');
   expect(marketOfWord('dup-usdc', markets).kind).toBe('several');

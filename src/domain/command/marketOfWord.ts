@@ -1,8 +1,8 @@
-// marketOfWord.ts: the market that a word of a command names: by its symbol, its id, or its coin.
+// marketOfWord.ts: the market that a word of a command names, by symbol, id or coin.
 import { hasTrait } from '../market/hasTrait.ts';
 import { addressOf, type Market } from '../market/market.ts';
 
-/** `several`: the word names more than one, and none is taken. */
+/** `several`: the word is ambiguous. */
 type NamedMarket =
   | { readonly kind: 'one'; readonly market: Market }
   | { readonly kind: 'none' }

@@ -1,4 +1,4 @@
-// parseCommand.ts: the grammar of the command line. A line means one thing or nothing: no word is guessed.
+// parseCommand.ts: the grammar of the command line. A line is unambiguous or an error: no word is guessed.
 import { checksummed } from '#protocol/signing/checksum.ts';
 import { parseAddress } from '#protocol/ids.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -27,8 +27,8 @@ type Fault = Omit<CommandFault, 'verb'>;
 type Read<T> = { ok: true; value: T } | { ok: false; fault: Fault };
 
 /**
- * Reads a line. Undefined when the line is no command: its first word is no verb, or the verb stands alone without a space
- * behind, so that a search for “close” stays a search.
+ * Parses a line. Undefined when it is no command: its first word is no verb, or the verb has no space after it, so
+ * that a search for “close” stays a search.
  */
 export function parseCommand(text: string): ParsedCommand | undefined {
   const words = wordsOf(text);
@@ -54,7 +54,7 @@ function verbOf(word: string): Exclude<Verb, 'open'> | undefined {
   return wanted === 'close' || wanted === 'cancel' || wanted === 'alert' ? wanted : undefined;
 }
 
-/** Mixed case is held to EIP-55: what does not fit it was mistyped. */
+/** Mixed case must match the EIP-55 checksum: anything else was mistyped. */
 function openCommand(word: string): ParsedCommand {
   const address = parseAddress(word);
   const body = word.slice(2);

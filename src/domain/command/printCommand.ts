@@ -1,4 +1,4 @@
-// printCommand.ts: a command as the shortest line that means it. What is printed parses back to the same command.
+// printCommand.ts: prints a command as its shortest line, which parses back to the same command.
 import type { CloseAmount, Command, OrderCommand } from './command.ts';
 
 /** The line of a command. */
@@ -39,7 +39,7 @@ function orderLine({
   );
 }
 
-/** The whole position needs no word, unless a price follows. */
+/** Omitted for the whole position, unless a price follows. */
 function amountWord(amount: CloseAmount, price: string | undefined): string | undefined {
   if ('size' in amount) return amount.size;
   return amount.share === 100 && price === undefined ? undefined : `${amount.share}%`;

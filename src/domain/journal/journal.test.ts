@@ -61,7 +61,7 @@ test('a long that was added to and closed in parts is one position with its aver
   expect(since).toBe(10);
 });
 
-test('an order that filled in parts within one millisecond is put in order by what each part left', () => {
+test('partial fills of one millisecond are sorted by the position size that each leaves', () => {
   const parts = [
     fill(20, 'sell', '1', '110', '3', '1', { tradeId: '901' }),
     fill(20, 'sell', '1', '109', '2', '1', { tradeId: '17' }),
@@ -97,7 +97,7 @@ test('a fill that turns a position around ends one and opens the other, and its 
   expect(trips.map((trip) => String(netOf(trip)))).toEqual(['9.666667', '9.633333']);
 });
 
-test('a position whose opening is not at hand says so and tells no return; one that changed without a fill says so', () => {
+test('a position without its opening is marked and has no return; one that changed without a fill is marked', () => {
   const { trips, unassignedFunding } = rebuild(
     [
       fill(50, 'sell', '1', '90', '1', '-5'),
@@ -136,7 +136,7 @@ test('sums, win rate and days count closed positions only', () => {
   ]);
 });
 
-test('excursions come from candles within the holding time and say how much of it they cover', () => {
+test('excursions come from candles within the holding time, with the covered share of it', () => {
   const { trips } = rebuild([fill(1_000, 'buy', '1', '100', '0'), fill(5_000, 'sell', '1', '104', '1', '4')]);
   const candle = (openAt: number, low: string, high: string) =>
     ({ openAt, closeAt: openAt + 999, low, high }) as Candle;

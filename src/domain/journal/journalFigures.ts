@@ -1,4 +1,4 @@
-// journalFigures.ts: what closed positions add up to, day by day, and how far prices went against and for one.
+// journalFigures.ts: totals of closed positions, per day, and adverse and favourable excursions.
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
@@ -7,14 +7,14 @@ import { averageOf, netOf, type RoundTrip } from './roundTrips.ts';
 export interface JournalFigures {
   count: number;
   wins: number;
-  /** Fraction of positions that brought more than nothing; undefined without any. */
+  /** Fraction of positions with a profit; undefined without any position. */
   winRate: Decimal | undefined;
   net: Decimal;
   fees: Decimal;
   funding: Decimal;
   averageWin: Decimal | undefined;
   averageLoss: Decimal | undefined;
-  /** What winners brought over what losers cost; undefined without losers. */
+  /** Profit of winners divided by loss of losers; undefined without losers. */
   profitFactor: Decimal | undefined;
   averageHoldMs: number | undefined;
 }
@@ -69,10 +69,10 @@ export function journalDays(
 }
 
 export interface Excursion {
-  /** Furthest against and for the position, as fractions of the average entry; 0 where it never went there. */
+  /** Largest adverse and favourable move as fractions of the average entry; 0 where there was none. */
   adverse: Decimal;
   favourable: Decimal;
-  /** Part of the holding time that the candles cover, as a fraction: what happened outside is known only from own fills. */
+  /** Fraction of the holding time covered by candles; outside it only own fills are known. */
   covered: number;
 }
 

@@ -1,10 +1,10 @@
-// ledgerOrder.ts: fills in the order in which they happened, also those of one millisecond.
+// ledgerOrder.ts: sorts fills in the order of execution, also within one millisecond.
 import { dec } from '#protocol/decimal.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 
 /**
- * Oldest first. A time does not tell fills of one order apart, and trade ids need not count up: what one fill
- * leaves is what the next one starts from, so each market's fills of one moment are chained by their sizes.
+ * Oldest first. Fills of one order share a time, and trade ids need not increase. The size after one fill is the
+ * size before the next, so each market's fills of one millisecond are chained by their sizes.
  */
 export function inLedgerOrder(fills: readonly Fill[]): Fill[] {
   const moments = new Map<string, Fill[]>();
@@ -25,10 +25,10 @@ export function inLedgerOrder(fills: readonly Fill[]): Fill[] {
   });
 }
 
-/** A way along all fills, each once, from the size that was held: sizes are places, fills the steps between them. */
+/** An Eulerian path from the held size: sizes are the nodes, fills the edges. */
 function chain(group: readonly Fill[], held: string | undefined): Fill[] {
   const steps = new Map<string, Fill[]>();
-  // Taken from the end: of several ways the one in the order of the trade ids is tried first.
+  // Taken from the end, so that of several paths the one in trade-id order is tried first.
   for (const fill of group.toSorted((a, b) => compareIds(b.tradeId, a.tradeId))) {
     const from = sizeBefore(fill);
     steps.set(from, [...(steps.get(from) ?? []), fill]);
@@ -44,12 +44,12 @@ function chain(group: readonly Fill[], held: string | undefined): Fill[] {
       if (by) way.push(by);
     }
   }
-  // Fills that no way leads to follow in their order: something else changed the size between them.
+  // Unreachable fills follow in their order: something else changed the size in between.
   const rest = group.filter((fill) => !way.includes(fill));
   return [...way.toReversed(), ...rest.toSorted((a, b) => compareIds(a.tradeId, b.tradeId))];
 }
 
-/** The size held before; where that is not known, the one size that more fills start from than end at. */
+/** The size held before; if unknown, the one size at which more fills start than end. */
 function startOf(
   group: readonly Fill[],
   steps: ReadonlyMap<string, Fill[]>,
@@ -69,5 +69,5 @@ const sizeAfter = ({ startPosition, side, size }: Fill): string => {
   return after.isZero() ? '0' : after.toFixed();
 };
 
-/** Ids that count up are numbers of any length. */
+/** Compares numeric ids of any length. */
 const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,4 @@
-// roundTrips.ts: positions from opening to close, rebuilt from fills and funding, so that their sums are the ledger's.
+// roundTrips.ts: positions from opening to close, rebuilt from fills and funding; their sums match the ledger.
 import { inLedgerOrder } from './ledgerOrder.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
@@ -7,7 +7,7 @@ import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
 
 /** One position of one market from flat to flat. Amounts in quote, sizes in base. */
 export interface RoundTrip {
-  /** Of its first fill; stays the same while the history reaches that far back. */
+  /** The id of its first fill; stable while the history reaches that far back. */
   id: string;
   assetId: AssetId;
   coin: string;
@@ -17,20 +17,20 @@ export interface RoundTrip {
   closedAt: UnixMs | undefined;
   /** Largest size at any time, not negative. */
   maxSize: Decimal;
-  /** What was bought into it and sold out of it (or the other way round for shorts). */
+  /** Totals of the opening and of the closing trades. */
   entry: Traded;
   exit: Traded;
-  /** Before fees and funding, as the service booked it. */
+  /** Before fees and funding, as booked by the service. */
   realizedPnl: Decimal;
   fees: Decimal;
-  /** Positive was received. */
+  /** Positive when received. */
   funding: Decimal;
   fills: number;
   lowestFill: Decimal;
   highestFill: Decimal;
-  /** It was opened before the first fill at hand: entry, fees and funding of then are missing. */
+  /** Opened before the first known fill: entry, fees and funding until then are missing. */
   isCut: boolean;
-  /** Its size changed by something that is no fill, as a split of shares. */
+  /** Its size changed without a fill, for example by a split of shares. */
   isInterrupted: boolean;
   isLiquidated: boolean;
 }
@@ -41,15 +41,15 @@ export interface Traded {
 }
 
 export interface RoundTrips {
-  /** By rising time of opening. */
+  /** Sorted by opening time, oldest first. */
   trips: RoundTrip[];
-  /** Funding of positions whose fills are not at hand. */
+  /** Funding of positions without known fills. */
   unassignedFunding: Decimal;
-  /** When the first fill at hand was; undefined without any. */
+  /** Time of the first known fill; undefined without any. */
   since: UnixMs | undefined;
 }
 
-/** Of trading alone: fees belong to the part of a fill they were paid for, in steps of the ledger. */
+/** Fees are split between the closing and opening part of a fill in units of 10^-6 quote, as in the ledger. */
 const LEDGER_DECIMALS = 6;
 const ZERO = new Decimal(0);
 
@@ -85,15 +85,15 @@ export function roundTrips(
   };
 }
 
-/** What a position brought after everything. */
+/** Net result of a position, after fees and funding. */
 export const netOf = ({ realizedPnl, fees, funding }: RoundTrip): Decimal =>
   realizedPnl.minus(fees).plus(funding);
 
-/** Average price of what was traded; undefined where nothing was. */
+/** Average price; undefined without trades. */
 export const averageOf = ({ size, notional }: Traded): Decimal | undefined =>
   size.isZero() ? undefined : notional.div(size);
 
-/** Net result over what was put in; undefined where the entry is not known. */
+/** Net result divided by the entry notional; undefined where the entry is not known. */
 export function returnOf(trip: RoundTrip): Decimal | undefined {
   return trip.isCut || trip.entry.notional.isZero() ? undefined : netOf(trip).div(trip.entry.notional);
 }
@@ -103,7 +103,7 @@ interface Held {
   size: Decimal;
 }
 
-/** What a fill does: the part that closes, the part that opens, and the fee of each. Sizes before and after are signed. */
+/** The closing and the opening part of a fill, and the fee of each. Sizes before and after are signed. */
 interface Parts {
   before: Decimal;
   after: Decimal;
@@ -127,16 +127,16 @@ function partsOf(fill: Fill, fee: Decimal): Parts {
     closes,
     opens: size.minus(closes),
     closingFee,
-    // The rest: both parts together are the fee to the last digit.
+    // The remainder, so that both parts add up to the fee exactly.
     openingFee: fee.minus(closingFee),
   };
 }
 
-/** The position was flat at some point within the fill. */
+/** Whether the position was flat at some point of the fill. */
 const isFlatBetween = ({ before, after }: Parts): boolean =>
   after.isZero() || (!before.isZero() && after.isNegative() !== before.isNegative());
 
-/** The position that the fill met; one that is not known was opened before the fills at hand. */
+/** The position before the fill; an unknown one was opened before the known fills. */
 function heldBefore(
   fill: Fill,
   { before }: Parts,
@@ -191,7 +191,7 @@ function add(trip: RoundTrip, fill: Fill, { closes, opens, openingFee, after }: 
   const price = count(trip, fill, openingFee);
   trip.entry = traded(trip.entry, opens, price);
   trip.maxSize = Decimal.max(trip.maxSize, after.abs());
-  // Where nothing was closed, what the service booked belongs here.
+  // Without a closing part the booked PnL belongs here.
   if (closes.isZero()) trip.realizedPnl = trip.realizedPnl.plus(dec(fill.closedPnl));
 }
 
@@ -216,7 +216,10 @@ const traded = ({ size, notional }: Traded, more: Decimal, price: Decimal): Trad
   notional: notional.plus(more.mul(price)),
 });
 
-/** Each payment to the position that was held then; the sum of the others. Its sign tells two apart that met in one moment. */
+/**
+ * Assigns each payment to the position held then; returns the sum of the others. Its sign decides between two
+ * positions at one time.
+ */
 function assignFunding(trips: readonly RoundTrip[], funding: readonly FundingPayment[]): Decimal {
   let unassigned = ZERO;
   for (const { assetId, time, amount, positionSize } of funding) {

@@ -131,24 +131,24 @@ describe('the largest size', () => {
     expect(max(account('1000'), 'sell', '110')).toBe('99.45'); // better than the mark: 1,000 / (10 + 0.055) = 99.453…
   });
 
-  test('puts the size of an opposite position on top, and leaves out what open orders claim', () => {
+  test('adds the size of an opposite position and subtracts the margin of open orders', () => {
     expect(max(account('1000', { size: '-2' }), 'buy')).toBe('101.49'); // (1,000 + 20) / 10.05 = 101.492…
     expect(max(account('1000', { buys: '10' }), 'buy')).toBe('89.55'); // (1,000 - 100) / 10.05 = 89.552…
   });
 
-  test('leaves room for margin and fee being rounded up each by itself', () => {
+  test('allows for margin and fee being rounded up separately', () => {
     // 0.01 × 100 / 3 = 0.3333333…, fee 0.0000005: together 0.33333383…, but booked as 0.333334 + 0.000001
     expect(max(account('0.333334', { leverage: 3 }), 'buy', '100', '0.0000005')).toBe('0');
     expect(max(account('0.333337', { leverage: 3 }), 'buy', '100', '0.0000005')).toBe('0.01');
   });
 
-  test('of an overextended account: nothing more, but all of closing and turning round', () => {
+  test('an overextended account can close and reverse, but not add', () => {
     expect(max(account('50', { size: '10' }), 'buy')).toBe('0');
     expect(max(account('50', { size: '10' }), 'sell')).toBe('20');
     expect(max(account('50', { size: '10', sells: '4' }), 'sell')).toBe('16');
   });
 
-  test('is always admitted, and a lot more is not once it exceeds what closing needs', () => {
+  test('is always admitted, and one lot more is not, beyond the size that closes', () => {
     const amount = (min: number, maximum: number) =>
       fc
         .integer({ min: min, max: maximum })

@@ -1,4 +1,4 @@
-// admission.ts: may this order be placed, as far as margin goes? The same question the gateway asks before it accepts one.
+// admission.ts: whether margin admits an order. The gateway uses the same functions.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { feeOfNotional, QUOTE_DECIMALS } from '../market/fees.ts';
@@ -17,7 +17,7 @@ import {
 } from './margin.ts';
 import { roundSize } from '../market/precision.ts';
 
-/** What an order is about to do: what trades at once (base and quote), and what of it then rests at its limit price. */
+/** The parts of an order: what trades immediately (base and quote), and what then rests at the limit price. */
 export type Intent = {
   readonly side: 'buy' | 'sell';
   readonly price: Decimal;
@@ -40,9 +40,9 @@ type AdmissionRefusal =
   | ({ readonly code: 'INSUFFICIENT_MARGIN' } & MarginNeed);
 
 /**
- * An order that cannot raise the market's exposure always passes. Any other must fit the margin tier at the
- * chosen leverage, and the free collateral must cover what it requires; the resting part counts as if it
- * filled at its limit. Undefined: the order passes.
+ * The refusal of an order, or undefined. An order that cannot raise the market's exposure always passes. Any other
+ * must fit the margin tier at the chosen leverage, and the free collateral must cover what it requires; the
+ * resting part counts as if it filled at its limit.
  */
 export function admissionRefusal(
   account: MarginAccount,
@@ -77,7 +77,7 @@ function needOf(account: MarginAccount, exposure: Exposure, intent: Intent): Mar
   return { required: added.plus(tradingCost(exposure, intent)), available: unusedEquity(account) };
 }
 
-/** Equity below what positions need already is nothing that is available. */
+/** A negative available amount is shown as zero. */
 function shown({ required, available }: MarginNeed): MarginNeed {
   return { required: Decimal.max(0, required), available: Decimal.max(0, available) };
 }
@@ -103,7 +103,7 @@ export function maxTradeSize(
 ): Decimal {
   const exposure = account.exposures.find((each) => each.assetId === assetId);
   if (!exposure || order.price.lte(0) || exposure.markPrice.lte(0)) return dec('0');
-  // What the position and the orders on this side already add up to; negative while they are short of closing.
+  // Position plus orders on this side; negative while they only reduce an opposite position.
   const used =
     order.side === 'buy'
       ? exposure.size.plus(exposure.openBuySize)
@@ -134,12 +134,12 @@ function marginOfOthers(account: MarginAccount, exposure: Exposure): Decimal {
   return totalInitialMargin(account).minus(initialMargin(exposure));
 }
 
-/** How much equity falls: prices worse than the mark, and fees. */
+/** The fall in equity: prices worse than the mark, and fees. */
 function tradingCost({ markPrice, isolatedMargin }: Exposure, intent: Intent): Decimal {
   const { side, price, takenSize, takenNotional, restingSize } = intent;
   const atMark = takenSize.mul(markPrice);
   const worse = side === 'buy' ? takenNotional.minus(atMark) : atMark.minus(takenNotional);
-  // A good price is the isolated position's gain, not the account's.
+  // A price better than the mark is a gain of the isolated position, not of the account.
   const slippage = isolatedMargin === undefined ? worse : Decimal.max(0, worse);
   const adverse = adverseDistance(side, price, markPrice).mul(restingSize);
   const fees = feeOfNotional(takenNotional, intent.takerRate).plus(

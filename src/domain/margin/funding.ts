@@ -1,4 +1,4 @@
-// funding.ts: the payment between longs and shorts that keeps a perpetual near its oracle.
+// funding.ts: funding payments between longs and shorts of a perpetual.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { QUOTE_DECIMALS } from '../market/fees.ts';
@@ -27,7 +27,7 @@ export function fundingCountdownMs(fundingAt: UnixMs, now: UnixMs): number {
   return Math.max(0, fundingAt - now);
 }
 
-/** The rate of one interval over a year, without compounding: a fraction. */
+/** The rate of one interval annualized without compounding, a fraction. */
 export function annualFundingRate(fundingRate: DecimalString, intervalHours: number): Decimal {
   return dec(fundingRate).mul(HOURS_PER_YEAR).div(intervalHours);
 }

@@ -8,7 +8,7 @@ import {
   toMillionths,
 } from './isolatedMargin.ts';
 
-test('amounts are counted in millionths, exactly or not at all', () => {
+test('amounts convert to millionths exactly, or to undefined', () => {
   expect(toMillionths('12.5')).toBe(12_500_000);
   expect(toMillionths('0.000001')).toBe(1);
   expect(toMillionths('0.0000001')).toBeUndefined();
@@ -33,12 +33,12 @@ const LONG = {
   openSellSize: dec('0'),
 } as const;
 
-test('stands on its own margin alone: (60,000 - 6,000) / (1 - 1/80) is 54,683.54, and 1,000 more make it 53,670.88', () => {
+test('its liquidation price depends on its own margin alone: (60,000 - 6,000) / (1 - 1/80) is 54,683.54, and 1,000 more make it 53,670.88', () => {
   expect(isolatedLiquidationPrice(LONG, dec('6000'))?.toFixed(2, 1)).toBe('54683.54');
   expect(isolatedLiquidationPrice(LONG, dec('7000'))?.toFixed(2, 1)).toBe('53670.88');
 });
 
-test('a lower leverage asks for more, a higher one leaves what is there; profit counts towards it', () => {
+test('a lower leverage requires more margin, a higher one keeps it; profit counts towards it', () => {
   expect(isolatedMarginAt(LONG, 10).toFixed()).toBe('6000');
   expect(isolatedMarginAt({ ...LONG, isolatedMargin: dec('6000') }, 5).toFixed()).toBe('12000');
   expect(isolatedMarginAt({ ...LONG, isolatedMargin: dec('6000') }, 20).toFixed()).toBe('6000');
@@ -48,7 +48,7 @@ test('a lower leverage asks for more, a higher one leaves what is there; profit 
   ).toBe('11200');
 });
 
-test('only what the leverage does not ask for comes out, and no profit', () => {
+test('only margin beyond the initial margin can be removed, and no profit', () => {
   expect(maxRemovable({ ...LONG, isolatedMargin: dec('7000') }).toFixed()).toBe('1000');
   expect(maxRemovable({ ...LONG, isolatedMargin: dec('5000') }).toFixed()).toBe('0');
   // At 80,000 the profit of 20,000 covers the 8,000 asked for; what was set aside is all that can go.

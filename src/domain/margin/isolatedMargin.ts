@@ -1,4 +1,4 @@
-// isolatedMargin.ts: margin set aside for one position: its amounts on the wire, and what moving some of it does.
+// isolatedMargin.ts: the margin of an isolated position: its wire amounts, and adding and removing margin.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { QUOTE_DECIMALS } from '../market/fees.ts';
 import { type Exposure, isolatedAccount, liquidationPrice, marginFor } from './margin.ts';
@@ -6,12 +6,12 @@ import { unrealizedPnl } from './position.ts';
 
 const MILLIONTHS = new Decimal(1_000_000);
 
-/** Millionths of a dollar, as they are sent, as an amount. */
+/** Converts millionths of the quote currency, the wire unit, to an amount. */
 export function fromMillionths(count: number): DecimalString {
   return toDecimalString(new Decimal(count).div(MILLIONTHS));
 }
 
-/** The count that is sent for an amount; undefined when it has more than six decimals or is too large to count. */
+/** The wire count of an amount; undefined for more than six decimals or beyond the safe integers. */
 export function toMillionths(amount: DecimalString): number | undefined {
   const count = dec(amount).mul(MILLIONTHS);
   return count.isInteger() && count.abs().lte(Number.MAX_SAFE_INTEGER)
@@ -19,10 +19,7 @@ export function toMillionths(amount: DecimalString): number | undefined {
     : undefined;
 }
 
-/**
- * The most that may be taken out of an isolated position: its initial margin stays, and unrealised profit is
- * not paid out. Never negative.
- */
+/** The maximum removable margin: the initial margin stays, and unrealized profit is not paid out. Never negative. */
 export function maxRemovable(exposure: Exposure): Decimal {
   const { size, markPrice, isolatedMargin } = exposure;
   if (isolatedMargin === undefined) return dec('0');
@@ -33,8 +30,8 @@ export function maxRemovable(exposure: Exposure): Decimal {
 }
 
 /**
- * What is set aside once the leverage is this: what is there, or more where the leverage asks for it at the
- * mark. Quote, without profit.
+ * The isolated margin after a change of leverage: at least what the leverage requires at the mark. Quote,
+ * without profit.
  */
 export function isolatedMarginAt(position: Exposure, leverage: number): Decimal {
   const { size, markPrice, isolatedMargin } = position;
@@ -42,18 +39,15 @@ export function isolatedMarginAt(position: Exposure, leverage: number): Decimal 
   return isolatedMargin ? Decimal.max(isolatedMargin, asked) : asked;
 }
 
-/**
- * The mark at which this much, set aside for the position alone, no longer covers its maintenance; undefined
- * when none does.
- */
+/** The mark price at which this margin no longer covers maintenance; undefined where none does. */
 export function isolatedLiquidationPrice(position: Exposure, margin: Decimal): Decimal | undefined {
   return liquidationPrice(isolatedAccount({ ...position, isolatedMargin: margin }), position.assetId);
 }
 
 /**
- * What is set aside once a fill has brought the position to `sizeAfter`; the gateway settles by the same
- * rule. Opening sets aside the margin of what was opened at its price, and pays the fee from the account;
- * reducing gives back the closed share, with what it made; closing gives back everything.
+ * The isolated margin after a fill has changed the size to `sizeAfter`; the gateway settles by the same rule.
+ * Opening allocates the margin of the opened part at its price and pays the fee from the account; reducing
+ * releases the closed share with its PnL; closing releases everything.
  */
 export function isolatedMarginAfter(
   before: Exposure & { readonly isolatedMargin: Decimal },

@@ -22,7 +22,7 @@ import {
 const tiers = (...bounds: [DecimalString, number][]): MarginTier[] =>
   bounds.map(([lowerBound, maxLeverage]) => ({ lowerBound, maxLeverage }));
 
-/** `entry` is the entry price; the mark stands at it unless said otherwise. */
+/** `entry` is the entry price, and the mark price by default. */
 function held(
   assetId: string,
   size: DecimalString,
@@ -56,7 +56,8 @@ const places = (value: { toFixed: (places: number) => string } | undefined, coun
 
 describe('an account with one position', () => {
   test('a 10× long of 1 BTC at 60,000 with 0.5 % maintenance is liquidated at 54,271.36', () => {
-    // 6,000 + (p - 60,000) = 0.005 p, so p = 54,000 / 0.995 = 54,271.3567… (cut, not rounded, to two places here: .35)
+    // 6,000 + (p - 60,000) = 0.005 p, so p = 54,000 / 0.995 = 54,271.3567… (cut, not rounded, to two places
+    // here: .35)
     const price = liquidationPrice(account('6000', held('btc', '1', '60000')), 'btc');
     expect(places(price, 4)).toBe('54271.3567');
   });
@@ -79,7 +80,7 @@ describe('an account with one position', () => {
     }
   });
 
-  test('a long with more collateral than it cost has no liquidation price; neither has no position', () => {
+  test('a fully collateralized long has no liquidation price, and neither has a flat position', () => {
     expect(liquidationPrice(account('100000', held('btc', '1', '60000')), 'btc')).toBeUndefined();
     expect(liquidationPrice(account('60000', held('btc', '1', '60000')), 'btc')).toBeUndefined(); // it would be zero
     expect(liquidationPrice(account('100', held('btc', '0', '60000')), 'btc')).toBeUndefined();
@@ -133,7 +134,7 @@ describe('an account with two positions', () => {
     expect(places(accountLeverage(two), 4)).toBe('9.8888'); // 89,000 / 9,000
   });
 
-  test('each is liquidated by its own mark while the other stands still', () => {
+  test('each liquidation price assumes the other mark is constant', () => {
     // BTC: (10,000 - 1,000 - 290) + (p - 60,000) = 0.01 p → 0.99 p = 51,290 → 51,808.0808…
     expect(places(liquidationPrice(two, 'btc'), 4)).toBe('51808.0808');
     // ETH: (10,000 - 600) + 10 (p - 3,000) = 0.1 p → 9.9 p = 20,600 → 2,080.8080…
@@ -153,13 +154,13 @@ describe('margin tiers', () => {
     expect(maintenanceMargin(held('btc', '3', '60000', { tiers: tiered })).toFixed()).toBe('2600');
   });
 
-  test('the requirement does not jump at the bound', () => {
+  test('the requirement is continuous at the bound', () => {
     const at = (size: DecimalString) =>
       maintenanceMargin(held('btc', size, '1', { tiers: tiered })).toFixed();
     expect([at('99999'), at('100000'), at('100001')]).toEqual(['999.99', '1000', '1000.02']);
   });
 
-  test('the liquidation price is sought in the tier that holds there', () => {
+  test('the liquidation price is computed in the tier that applies there', () => {
     // tier 2: 20,000 + 3 (p - 60,000) = 0.06 p - 1,000 → 2.94 p = 159,000 → 54,081.6326…, notional 162,244 ≥ 100,000
     expect(
       places(liquidationPrice(account('20000', held('btc', '3', '60000', { tiers: tiered })), 'btc'), 4),

@@ -1,4 +1,4 @@
-// margin.ts: what a cross account must hold, and when it no longer does. The gateway and the app ask the same functions.
+// margin.ts: margin requirements and liquidation of a cross account, shared by the app and the gateway.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarginTier } from '#protocol/info/market/perpMeta.ts';
@@ -16,7 +16,7 @@ export type Exposure = PositionState & {
   readonly tiers: readonly MarginTier[];
   readonly openBuySize: Decimal;
   readonly openSellSize: Decimal;
-  /** Quote set aside for an isolated position, which answers for itself; left out on cross margin. */
+  /** Quote allocated to an isolated position; absent on cross margin. */
   readonly isolatedMargin?: Decimal;
 };
 
@@ -31,16 +31,15 @@ export type MarginAccount = {
   readonly reserved?: Decimal;
 };
 
-/** At these multiples of maintenance over equity the venue closes positions one at a time, then everything. */
+/** Ratios of maintenance margin to equity at which the venue closes positions one by one, then all. */
 const PARTIAL_LIQUIDATION_RATIO: DecimalString = '1';
 const FULL_LIQUIDATION_RATIO: DecimalString = '1.5';
 
 const ZERO = dec('0');
 
 /**
- * The largest position, long or short, that the account could end up with if every order on one side filled:
- * max(|size|, size + buys, sells - size). Orders that only close or turn the position within its size ask for
- * nothing more.
+ * The largest position, long or short, if every order on one side filled: max(|size|, size + buys, sells - size).
+ * Orders that close or reverse within that size require no more margin.
  */
 export function exposureSize({
   size,
@@ -51,8 +50,8 @@ export function exposureSize({
 }
 
 /**
- * What a market asks of the cross account: exposureSize × mark / leverage, rounded up to QUOTE_DECIMALS. An
- * isolated position has its own margin set aside, so only what orders would add to it counts.
+ * Initial margin of a market on the cross account: exposureSize × mark / leverage, rounded up to QUOTE_DECIMALS.
+ * An isolated position has its own margin, so only what orders would add to it counts.
  */
 export function initialMargin(exposure: Exposure): Decimal {
   const wanted = marginFor(exposure, exposureSize(exposure));
@@ -70,8 +69,8 @@ export function marginFor(
 }
 
 /**
- * What an isolated position already carries of the margin that it and an order on this side ask for together:
- * its own requirement, and where the order would turn it no more than it is worth. Nothing on cross margin.
+ * The part of the margin of an isolated position and an order on this side that the position already holds: its
+ * own requirement, and for an order that reverses it at most its equity. Zero on cross margin.
  */
 export function marginInPlace(exposure: Exposure, side: 'buy' | 'sell'): Decimal {
   const { size, isolatedMargin, markPrice } = exposure;
@@ -83,7 +82,7 @@ export function marginInPlace(exposure: Exposure, side: 'buy' | 'sell'): Decimal
     : Decimal.max(0, Decimal.min(own, isolatedMargin.plus(unrealizedPnl(exposure, markPrice))));
 }
 
-/** An isolated position as an account of its own: its margin is all it has. */
+/** An isolated position as an account whose only collateral is its margin. */
 export function isolatedAccount({ isolatedMargin = ZERO, ...exposure }: Exposure): MarginAccount {
   return { collateral: isolatedMargin, exposures: [{ ...exposure, openBuySize: ZERO, openSellSize: ZERO }] };
 }
@@ -99,7 +98,7 @@ export function maintenanceMargin(exposure: Pick<Exposure, 'size' | 'markPrice' 
   return slice ? roundedUp(held.mul(slice.rate).minus(slice.deduction)) : ZERO;
 }
 
-/** The leverage a position of this notional may have. */
+/** Maximum leverage of a position with this notional. */
 export function maxLeverageAt(tiers: readonly MarginTier[], positionNotional: Decimal): number {
   return (
     (tiers.findLast(({ lowerBound }) => positionNotional.gte(dec(lowerBound))) ?? tiers[0])?.maxLeverage ?? 1
@@ -110,7 +109,7 @@ function accountUnrealizedPnl(account: MarginAccount): Decimal {
   return sum(crossOf(account), (exposure) => unrealizedPnl(exposure, exposure.markPrice));
 }
 
-/** Collateral plus unrealised profit and loss of cross positions. */
+/** Collateral plus unrealized PnL of cross positions. */
 export function equity(account: MarginAccount): Decimal {
   return account.collateral.plus(accountUnrealizedPnl(account));
 }
@@ -127,27 +126,27 @@ export function totalMaintenanceMargin(account: MarginAccount): Decimal {
   return sum(crossOf(account), maintenanceMargin);
 }
 
-/** Equity that no position and no order needs; never negative. */
+/** Equity not required by positions and orders; never negative. */
 export function freeCollateral(account: MarginAccount): Decimal {
   return Decimal.max(ZERO, unusedEquity(account));
 }
 
-/** Equity less initial margins and reserves; negative while positions need more than there is. */
+/** Equity less initial margins and reserves; negative while positions require more than the equity. */
 export function unusedEquity(account: MarginAccount): Decimal {
   return equity(account).minus(totalInitialMargin(account)).minus(reservedIn(account));
 }
 
-/** What resting spot buys keep from everything else. */
+/** Collateral reserved by resting spot buys. */
 export function reservedIn({ reserved }: MarginAccount): Decimal {
   return reserved ?? ZERO;
 }
 
-/** Free collateral that is not unrealised profit; never negative. */
+/** Free collateral without unrealized profit; never negative. */
 export function withdrawable(account: MarginAccount): Decimal {
   return Decimal.max(ZERO, freeCollateral(account).minus(Decimal.max(ZERO, accountUnrealizedPnl(account))));
 }
 
-/** Maintenance margin over equity, a fraction; 1 is liquidation. Undefined when positions stand on no equity at all. */
+/** Maintenance margin divided by equity; 1 is liquidation. Undefined for positions without equity. */
 export function marginRatio(account: MarginAccount): Decimal | undefined {
   const maintenance = totalMaintenanceMargin(account);
   if (maintenance.isZero()) return ZERO;
@@ -195,7 +194,7 @@ type Slice = {
   readonly deduction: Decimal;
 };
 
-/** Tables change with the metadata only; they are worked out once. */
+/** Tables change with the metadata only, so slices are computed once per table. */
 const SLICES = new WeakMap<readonly MarginTier[], Slice[]>();
 
 /**

@@ -120,7 +120,7 @@ const order = (
 const read = (from: Account, openOrders: Order[] = [], marks: Record<string, DecimalString> = {}) =>
   marginAccountOf({ account: from, openOrders, markets: MARKETS, markOf: (assetId) => marks[assetId] });
 
-describe('an account in the form of the formulas', () => {
+describe('marginAccountOf', () => {
   // The service valued 0.1 BTC from 96,623 at 97,123: equity 10,050, of which 50 is profit.
   const told = account('10050', [position(BTC, '0.1', '96623', '97123')]);
 
@@ -146,7 +146,7 @@ describe('an account in the form of the formulas', () => {
     expect([exposure?.openBuySize.toFixed(), exposure?.openSellSize.toFixed()]).toEqual(['0.5', '0']);
   });
 
-  test('sums exactly what rests: ten thousand times 0.00001 and one of 18 places', () => {
+  test('sums resting sizes exactly: ten thousand times 0.00001 and one of 18 places', () => {
     const orders = [
       ...Array.from({ length: 10_000 }, () => order(BTC, 'buy', '0.00001')),
       order(BTC, 'buy', '0.000000000000000001'),
@@ -163,7 +163,7 @@ describe('an account in the form of the formulas', () => {
     expect(totalInitialMargin(read(chosen, orders, { [ETH]: '3000' })).toFixed()).toBe('1500');
   });
 
-  test('counts of an isolated position only what orders would add to it', () => {
+  test('counts only what orders would add to an isolated position', () => {
     const mixed = account('10050', [
       position(BTC, '0.1', '96623', '97123'),
       position(ETH, '1', '3000', '2000', 'isolated'),
@@ -181,7 +181,7 @@ describe('an account in the form of the formulas', () => {
     expect(totalInitialMargin(margin).toFixed()).toBe('1171.23');
   });
 
-  test('knows the tiers of a market that is gone from the metadata by the position itself', () => {
+  test('takes the tiers of a delisted market from the position', () => {
     const [exposure] = read(account('10050', [position('0002ffff', '0.1', '96623', '97123')])).exposures;
     expect(exposure?.tiers).toEqual([{ lowerBound: '0', maxLeverage: 40 }]);
   });
@@ -239,7 +239,7 @@ describe('what if', () => {
   });
 });
 
-test('a list that differs from the one before in a few orders adds up as if it were the first', () => {
+test('an incremental sum equals a full sum', () => {
   const empty = account('1000', []);
   const marks = { [BTC]: '97000', [ETH]: '3000' } as const;
   const sums = (orders: Order[]) =>
@@ -255,11 +255,11 @@ test('a list that differs from the one before in a few orders adds up as if it w
     [BTC, '0.1', '0.2'],
     [ETH, '3', '0'],
   ]);
-  // One is partly filled, one has moved to another market: nothing is open in the one it left.
+  // One order is partly filled, one has moved to another market, which leaves none in its old market.
   expect(sums([order(BTC, 'buy', '0.05'), ...first.slice(1, 2), order(BTC, 'buy', '1')])).toEqual([
     [BTC, '1.05', '0.2'],
   ]);
-  // One that counts no more, one that is gone.
+  // One order becomes reduce-only and no longer counts, one is gone.
   expect(sums([order(BTC, 'buy', '0.05', { reduceOnly: true }), ...first.slice(1)])).toEqual([
     [BTC, '0', '0.2'],
     [ETH, '3', '0'],

@@ -1,4 +1,4 @@
-// marginAccount.ts: an account as the reads tell it, in the form the margin formulas take; and the same account after something has happened.
+// marginAccount.ts: builds the margin account from the account reads, and applies a fill to it.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Account, Position } from '#protocol/info/account/account.ts';
@@ -8,7 +8,7 @@ import type { Exposure, MarginAccount } from './margin.ts';
 import type { MarginMarket } from '../market/market.ts';
 import { FLAT, positionAfter, positionStateOf } from './position.ts';
 
-/** What a market starts with until its owner chooses a leverage, where the market allows as much. */
+/** Default leverage until the owner chooses one, within the market's maximum. */
 export const DEFAULT_LEVERAGE = 10;
 
 type MarginSources = {
@@ -20,8 +20,8 @@ type MarginSources = {
 };
 
 /**
- * The cross account: every perpetual with a position or a resting order, at the newest marks. Collateral is what the service counts: its
- * equity less its unrealised profit. Isolated positions carry the margin that is set aside for them.
+ * The cross account: every perpetual with a position or a resting order, at the newest marks. Collateral is the
+ * service's equity less unrealized profit. Isolated positions carry their own margin.
  */
 export function marginAccountOf({ account, openOrders, markets, markOf }: MarginSources): MarginAccount {
   const cross = account.positions.filter(({ leverage }) => leverage.mode === 'cross');
@@ -44,7 +44,10 @@ export function marginAccountOf({ account, openOrders, markets, markOf }: Margin
   };
 }
 
-/** What the service keeps back besides the margin it tells of: for resting spot buys, whose price and loan-to-value only it knows exactly. */
+/**
+ * What the service reserves beyond the reported margin: resting spot buys, whose exact price and
+ * loan-to-value only it knows.
+ */
 function reservedOf({ crossSummary, freeCollateral }: Account): Decimal {
   return Decimal.max(
     0,
@@ -52,7 +55,7 @@ function reservedOf({ crossSummary, freeCollateral }: Account): Decimal {
   );
 }
 
-/** The same account with an exposure for this market, empty if need be, at this mark and with margin kept this way: what a ticket starts from. */
+/** The account with an exposure for this market added, at this mark and margin mode: the start of a ticket. */
 export function withMarket(
   account: MarginAccount,
   market: MarginMarket,
@@ -85,8 +88,8 @@ export function leverageOf(account: Account | undefined, market: MarginMarket): 
 }
 
 /**
- * The account after a fill in a market it has an exposure for: profit realised, fee paid, position moved. What an isolated position keeps
- * for itself comes from the account and goes back to it.
+ * The account after a fill in a market it has an exposure for: PnL realized, fee paid, position changed. Margin of
+ * an isolated position moves between it and the account.
  */
 export function afterFill(
   account: MarginAccount,
@@ -131,7 +134,7 @@ function exposureOf(
   };
 }
 
-/** What is set aside for an isolated position, in quote: its margin less the profit that counts towards it. */
+/** Margin of an isolated position without its unrealized PnL, in quote. */
 export function isolatedMarginOf({
   marginUsed,
   unrealizedPnl,
@@ -139,7 +142,7 @@ export function isolatedMarginOf({
   return dec(marginUsed).minus(dec(unrealizedPnl));
 }
 
-/** Orders on the book that could open something. */
+/** Whether an order rests on the book and could open a position. */
 function countsForMargin(order: Order): boolean {
   return (
     !order.reduceOnly &&
@@ -148,12 +151,12 @@ function countsForMargin(order: Order): boolean {
   );
 }
 
-/** What rests on each side of a market, in whole units of the last place, and how many orders that is. */
+/** Resting size per side of a market in whole units of 10^-PLACES, and the number of orders. */
 type Resting = Record<'buy' | 'sell', bigint> & { count: number };
 
 const NOTHING: Resting = { buy: 0n, sell: 0n, count: 0 };
 
-/** Lists are replaced and never changed: each is summed once, however often the marks move. */
+/** Lists are immutable: each is summed once, however often the marks change. */
 const restingIn = new WeakMap<readonly Order[], ReadonlyMap<AssetId, Resting>>();
 
 function restingOf(orders: readonly Order[]): ReadonlyMap<AssetId, Resting> {
@@ -170,10 +173,10 @@ interface Summed {
   sums: ReadonlyMap<AssetId, Resting>;
 }
 
-/** The list that was summed last. Mostly the next one differs from it in a few of its orders. */
+/** The list summed last. The next one mostly differs in a few orders. */
 let latest: Summed = { orders: [], sums: new Map() };
 
-/** Where a list is as long as the one before, only orders in which they differ are taken off and added. */
+/** For lists of equal length, only the orders that differ are subtracted and added. */
 function sumsAfter(before: Summed, orders: readonly Order[]): ReadonlyMap<AssetId, Resting> {
   const isLikeBefore = before.orders.length === orders.length;
   const sums = new Map(
@@ -197,7 +200,7 @@ function count(sums: Map<AssetId, Resting>, order: Order, sign: 1 | -1): void {
   else sums.set(order.assetId, sum);
 }
 
-/** More places than any size has: ten thousand sums of Decimals would cost a whole frame. */
+/** More decimals than any size has. bigint sums: ten thousand Decimals would take a whole frame. */
 const PLACES = 30;
 
 const remaining = new WeakMap<Order, bigint>();
@@ -218,7 +221,7 @@ function decimalOf(units: bigint): Decimal {
   return new Decimal(`${units}e-${PLACES}`);
 }
 
-/** The mark the service valued the position at, when it gives one. */
+/** The mark at which the service valued the position; the entry price without one. */
 function knownMark(position: Position): DecimalString {
   return position.markPrice ?? position.entryPrice;
 }

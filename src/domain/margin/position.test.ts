@@ -38,13 +38,13 @@ describe('a position', () => {
     expect(unrealizedPnl(short, dec('40')).toFixed()).toBe('20');
   });
 
-  test('nothing floats: 2 × (100.3 - 100.1) is 0.4', () => {
+  test('no binary rounding: 2 × (100.3 - 100.1) is 0.4', () => {
     expect(unrealizedPnl(positionStateOf({ size: '2', entryPrice: '100.1' }), dec('100.3')).toFixed()).toBe(
       '0.4',
     );
   });
 
-  test('is read without what the told average price lost: 0.02345 for 1,407.32461 is 60,013.842643923240938… each', () => {
+  test('is read from PnL and mark, because the average price is truncated: 0.02345 for 1,407.32461 is 60,013.842643923240938… each', () => {
     const bought = {
       size: '0.02345',
       entryPrice: '60013.8426439232',
@@ -85,7 +85,7 @@ describe('a fill', () => {
     expect(told(positionAfter(short, fill('buy', '0.5', '40')))).toEqual(['-1.5', '75', '5']);
   });
 
-  test('turns a long of 1 from 100 round: selling 3 at 110 realises 10 and leaves 2 short at 110', () => {
+  test('reverses a long of 1 from 100: selling 3 at 110 realises 10 and leaves 2 short at 110', () => {
     expect(
       told(positionAfter(positionStateOf({ size: '1', entryPrice: '100' }), fill('sell', '3', '110'))),
     ).toEqual(['-2', '220', '10']);

@@ -1,12 +1,11 @@
-// position.ts: one holding of a perpetual: its worth, its profit, and what a fill makes of it.
+// position.ts: a perpetual position: its notional, its PnL, and the effect of a fill.
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { Position as PositionRecord } from '#protocol/info/account/account.ts';
 import { QUOTE_DECIMALS } from '../market/fees.ts';
 
 /**
- * `size` in base units, positive long, negative short. `entryNotional` is what was paid or received for it,
- * in quote, never negative: kept instead of an entry price because an average price seldom has an end and the
- * ledger must.
+ * `size` in base units, positive long, negative short. `entryNotional` is the quote paid or received for it,
+ * never negative. It is stored instead of an entry price because an average price may have infinitely many digits.
  */
 export type PositionState = { readonly size: Decimal; readonly entryNotional: Decimal };
 
@@ -24,13 +23,13 @@ export function notional(size: Decimal, price: Decimal): Decimal {
   return size.abs().mul(price);
 }
 
-/** What closing at `markPrice` would bring, before fees, in quote. */
+/** PnL of closing at `markPrice`, before fees, in quote. */
 export function unrealizedPnl(position: PositionState, markPrice: Decimal): Decimal {
   const gain = notional(position.size, markPrice).minus(position.entryNotional);
   return position.size.isNegative() ? gain.neg() : gain;
 }
 
-/** Profit over the margin put up at entry, as a fraction; undefined while flat. */
+/** PnL divided by the initial margin at entry; undefined while flat. */
 export function returnOnEquity(
   position: PositionState,
   markPrice: Decimal,
@@ -46,9 +45,8 @@ export function entryPrice(position: PositionState): Decimal | undefined {
 }
 
 /**
- * A position as the account read shows it. An average price seldom has an end and is told cut, so what was
- * paid is taken from the profit at the mark that is told with it: that has all its digits. Where there is no
- * such mark, the price has to do.
+ * A position from the account read. The average price there is truncated, so the entry notional is computed from
+ * PnL and mark, which are complete; without a mark, from the average price.
  */
 export function positionStateOf(
   record: Pick<PositionRecord, 'size' | 'entryPrice'> &
@@ -63,9 +61,9 @@ export function positionStateOf(
 }
 
 /**
- * The position after a fill and the profit it realises, before fees. Adding moves the average; reducing
- * releases cost in proportion, rounded so that the profit is rounded down to QUOTE_DECIMALS; the rest stays
- * with what is left, so that nothing is made or lost; passing zero closes all and opens the opposite position.
+ * The position after a fill and the realized PnL, before fees. Adding changes the average; reducing releases cost
+ * in proportion, rounded so that the PnL is rounded down to QUOTE_DECIMALS, and the remainder stays with the
+ * position; crossing zero closes it and opens the opposite one.
  */
 export function positionAfter(
   position: PositionState,
@@ -87,10 +85,7 @@ export function positionAfter(
   return { position: { size, entryNotional }, realizedPnl: position.size.isPositive() ? gain : gain.neg() };
 }
 
-/**
- * The share of the cost that belongs to the closed part: rounded up for a long and down for a short, which
- * rounds either profit down.
- */
+/** The cost of the closed part: rounded up for a long and down for a short, so that either PnL is rounded down. */
 function releasedCost({ size, entryNotional }: PositionState, closed: Decimal): Decimal {
   if (closed.eq(size.abs())) return entryNotional;
   return entryNotional

@@ -12,7 +12,7 @@ const fill = (
   assetId = '00020000',
 ) => ({ assetId, time, side, size, startPosition, fee }) as unknown as Fill;
 
-test('the position is as old as the fill that opened it; its fees are all since then', () => {
+test('a position dates from the fill that opened it; its fees are all since then', () => {
   const fills = [
     fill(40, 'sell', '0.1', '0.5', '0.3'),
     fill(35, 'buy', '9', '0', '7', '00020001'),
@@ -25,7 +25,7 @@ test('the position is as old as the fill that opened it; its fees are all since 
   expect(historyOf(fills, '00020000', dec('0.4'))).toEqual({ kind: 'known', openedAt: 20, fees: dec('0.6') });
 });
 
-test('a fill that turned the position around opened the new one with its share of the fee', () => {
+test('a reversing fill opens the new position with its share of the fee', () => {
   // Sold 0.5 out of 0.2 long: 0.3 of it opened the short, 0.3 / 0.5 of a fee of 1.
   expect(
     historyOf(
@@ -36,7 +36,7 @@ test('a fill that turned the position around opened the new one with its share o
   ).toEqual({ kind: 'known', openedAt: 20, fees: dec('0.6') });
 });
 
-test('where the fills end before the position began, it is at least as old as the oldest', () => {
+test('without the opening fill the position is older than the oldest fill', () => {
   expect(
     historyOf([fill(20, 'buy', '1', '5', '1'), fill(15, 'buy', '1', '4', '1')], '00020000', dec('6')),
   ).toEqual({ kind: 'older', openedBefore: 15 });

@@ -1,15 +1,15 @@
-// positionHistory.ts: what the fills tell about a position that the position itself does not: since when it is open and what it has cost in fees.
+// positionHistory.ts: opening time and paid fees of a position, from its fills.
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 
 export type PositionHistory =
-  /** Fees in quote, of everything traded since, with the share of a fill that turned the position around. */
+  /** Fees in quote since opening, with the share of a reversing fill. */
   | { readonly kind: 'known'; readonly openedAt: UnixMs; readonly fees: Decimal }
-  /** The fills at hand do not reach back to where it was opened. */
+  /** The known fills do not reach back to the opening. */
   | { readonly kind: 'older'; readonly openedBefore: UnixMs };
 
-/** `fills` newest first, of any markets; `size` signed. Undefined when no fill of the market is at hand. */
+/** `fills` newest first, of any markets; `size` signed. Undefined without a fill of this market. */
 export function historyOf(
   fills: readonly Fill[],
   assetId: AssetId,
@@ -30,7 +30,7 @@ export function historyOf(
   return oldest === undefined ? undefined : { kind: 'older', openedBefore: oldest };
 }
 
-/** Of a fill that closed one position and opened another, the part of the fee that belongs to the new one. */
+/** The part of a reversing fill's fee that belongs to the new position. */
 function openingFee(fill: Fill, before: Decimal): Decimal {
   const size = dec(fill.size);
   if (before.isZero() || size.isZero()) return dec(fill.fee);

@@ -1,4 +1,4 @@
-// spotFunds.test.ts: a spot ticket from typed text to receipt and refusals: what the balances carry, what they are before and after.
+// spotFunds.test.ts: a spot ticket from typed text to receipt and refusals, with balances before and after.
 import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Balance } from '#protocol/info/account/account.ts';
@@ -75,7 +75,7 @@ const max = (changes: Partial<OrderDraft>) => maxSizeOf(draft(changes), CONTEXT)
 const codes = (changes: Partial<OrderDraft>) =>
   refusalsOf(draft(changes), CONTEXT).map(({ severity, field, code }) => `${severity} ${field} ${code}`);
 
-test('available is what no order holds; an asset that is not listed is not held', () => {
+test('available excludes holds; an unlisted asset has a zero balance', () => {
   expect([availableOf(FUNDS.quote).toFixed(), availableOf(FUNDS.base).toFixed()]).toEqual(['900', '10.345']);
   expect(spotFundsOf([], MARKET).base.total.isZero()).toBe(true);
 });
@@ -103,7 +103,7 @@ describe('the receipt', () => {
   });
 });
 
-describe('the most that fits', () => {
+describe('the maximum size', () => {
   test('is the free base for a sale, in whole lots, and for a buy what the free quote pays for at the worst level it reaches', () => {
     expect(max({ side: 'sell' })).toBe('10.34');
     // 900 / (27.42 × 1.0007) = 32.80…: the second level is reached. 32.8 × 27.42 × 1.0007 = 900.0055… is too
@@ -113,7 +113,7 @@ describe('the most that fits', () => {
     expect(max({ price: '27' })).toBe('33.31');
   });
 
-  test('all of it, as a share, is an order that nothing speaks against', () => {
+  test('100% is an order without refusals', () => {
     for (const side of ['buy', 'sell'] as const) {
       const parsed = draft({ side, type: 'market', size: '100', sizeUnit: 'percent' });
       expect(planOrder(parsed, CONTEXT).size).toBe(side === 'buy' ? '32.79' : '10.34');

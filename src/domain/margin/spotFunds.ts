@@ -1,4 +1,4 @@
-// spotFunds.ts: what a spot order moves, what it needs, and how much of it the balances carry. The gateway settles by the same rule.
+// spotFunds.ts: amounts that a spot order moves and requires, and what the balances cover. The gateway settles by the same rule.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Balance } from '#protocol/info/account/account.ts';
@@ -7,13 +7,13 @@ import { QUOTE_DECIMALS } from '../market/fees.ts';
 import { equity, type MarginAccount, reservedIn, totalInitialMargin } from './margin.ts';
 import { roundSize } from '../market/precision.ts';
 
-/** What is held of one asset, in its own units; `held` is bound by open orders. */
+/** Balance of one asset in its own units; `held` is reserved by open orders. */
 export type Holding = { readonly total: Decimal; readonly held: Decimal };
 
 /** Both sides of a pair. */
 export type SpotFunds = { readonly base: Holding; readonly quote: Holding };
 
-/** Balances of a pair as the account read tells them; what it does not list is not held. */
+/** Balances of a pair from the account read; an unlisted asset is zero. */
 export function spotFundsOf(
   balances: readonly Balance[],
   { baseAssetId, quoteAssetId }: { readonly baseAssetId: AssetId; readonly quoteAssetId: AssetId },
@@ -25,7 +25,7 @@ export function spotFundsOf(
   return { base: holding(baseAssetId), quote: holding(quoteAssetId) };
 }
 
-/** What a new order may use; never negative. */
+/** Balance available for a new order; never negative. */
 export function availableOf({ total, held }: Holding): Decimal {
   return Decimal.max(0, total.minus(held));
 }
@@ -40,13 +40,13 @@ export function spotAmount(side: 'buy' | 'sell', notional: Decimal, rate: Decima
   return notional.mul(new Decimal(1).minus(dec(rate))).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_FLOOR);
 }
 
-/** Quote that the whole order moves: what trades at once as a taker, what rests as a maker at its limit. */
+/** Quote moved by the whole order: the immediate part as taker, the resting part as maker at its limit. */
 export function spotTotal(intent: Intent): Decimal {
   const { side, price, takenNotional, restingSize, takerRate, makerRate } = intent;
   return spotAmount(side, takenNotional, takerRate).plus(spotAmount(side, restingSize.mul(price), makerRate));
 }
 
-/** The fee in it: everything beside the notional. */
+/** The fee in that amount. */
 export function spotFee(intent: Intent): Decimal {
   const notional = intent.takenNotional.plus(intent.restingSize.mul(intent.price));
   return spotTotal(intent)
@@ -54,7 +54,7 @@ export function spotFee(intent: Intent): Decimal {
     .mul(intent.side === 'buy' ? 1 : -1);
 }
 
-/** What is missing: quote for a buy, base for a sell. Undefined: the balances carry it. */
+/** The missing amount: quote for a buy, base for a sell. Undefined when the balances suffice. */
 export function spotShortfall(
   funds: SpotFunds,
   intent: Intent,
@@ -64,16 +64,12 @@ export function spotShortfall(
   return required.gt(available) ? { required, available } : undefined;
 }
 
-/**
- * What perpetuals need of the quote that a spot order spends. `loanPrice` is what a unit of the base counts
- * as margin: mark × loan-to-value, in quote.
- */
+/** The margin side of a spot order. `loanPrice`: margin value of one base unit, mark × loan-to-value, in quote. */
 export type SpotMargin = { readonly account: MarginAccount; readonly loanPrice: Decimal };
 
 /**
- * What is missing where an account must keep margin for its perpetuals: an order may not cost more of it than
- * is free. Quote counts in full and what it buys for its loan value only. Undefined: the margin carries it,
- * or nothing needs any.
+ * The missing margin when the account has perpetuals: an order may not reduce margin by more than is free. Quote
+ * counts in full, the bought base only at its loan value. Undefined when the margin suffices.
  */
 export function spotMarginShortfall(
   { account, loanPrice }: SpotMargin,
@@ -89,7 +85,7 @@ function freeForSpot(account: MarginAccount): Decimal {
   return equity(account).minus(totalInitialMargin(account)).minus(reservedIn(account));
 }
 
-/** How much margin falls by what trades at once, and by what rests if it filled. */
+/** The fall in margin by the immediate part, and by the resting part if it filled. */
 function spotMarginCost(
   { side, price, takenSize, takenNotional, restingSize, takerRate, makerRate }: Intent,
   loanPrice: Decimal,
@@ -104,8 +100,8 @@ function spotMarginCost(
 }
 
 /**
- * The largest order at this price, in whole lots; as if all of it paid the taker fee. `margin` is left out
- * where nothing is known of it.
+ * The largest order at this price, in whole lots, as if all of it paid the taker fee. `margin` is absent
+ * where unknown.
  */
 export function maxSpotSize(
   funds: SpotFunds,
@@ -124,7 +120,7 @@ export function maxSpotSize(
   );
 }
 
-/** Base units that may be bought at this cost each, less one unit of each rounding. */
+/** Base units that margin allows at this cost per unit, less one unit of each rounding. */
 function maxByMargin({ account, loanPrice }: SpotMargin, cost: Decimal): Decimal {
   const perUnit = cost.minus(loanPrice);
   if (totalInitialMargin(account).isZero() || !perUnit.gt(0)) return new Decimal(Infinity);
@@ -132,7 +128,7 @@ function maxByMargin({ account, loanPrice }: SpotMargin, cost: Decimal): Decimal
   return Decimal.max(0, freeForSpot(account).minus(rounding).div(perUnit));
 }
 
-/** Both balances once everything that trades and everything that rests has filled. */
+/** Both balances after both parts have filled. */
 export function spotAfter(funds: SpotFunds, intent: Intent): { base: Decimal; quote: Decimal } {
   const size = intent.takenSize.plus(intent.restingSize);
   const moved = spotTotal(intent);

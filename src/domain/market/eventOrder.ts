@@ -1,4 +1,4 @@
-// eventOrder.ts: events as they are looked for: filtered, ordered, and those that are like another.
+// eventOrder.ts: filters and sorts prediction events, and finds related ones.
 import type { Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
@@ -15,13 +15,10 @@ export type EventFilter = {
 
 type Contexts = ReadonlyMap<AssetId, MarketContext>;
 
-/** The question of an event that moved most within a day, and by how much in pUSD a share. */
+/** The question with the largest move in a day, and the move in pUSD per share. */
 export type Move = { readonly question: Question; readonly change: Decimal };
 
-/**
- * Those the filter lets through, in the chosen order; what is not known comes last. Events that are over come
- * after those that are open.
- */
+/** Filters and sorts events; unknown values come last, and closed events after open ones. */
 export function findEvents(
   events: readonly PredictionEvent[],
   filter: EventFilter,
@@ -34,7 +31,7 @@ export function findEvents(
     .sort((a, b) => Number(a.isOver) - Number(b.isOver) || order(a, b));
 }
 
-/** Undefined while no open question tells what it stood at a day ago. */
+/** Undefined while no open question has a price of a day ago. */
 export function biggestMove({ questions }: PredictionEvent, contexts: Contexts): Move | undefined {
   return questions
     .flatMap((question) => {
@@ -86,7 +83,7 @@ type Order = (a: PredictionEvent, b: PredictionEvent) => number;
 const ORDERS: Record<EventSort, (contexts: Contexts) => Order> = {
   volume: () => (a, b) => larger(a.volume, b.volume),
   new: () => (a, b) => startOf(b) - startOf(a),
-  // What ends next comes first, of what is over the latest.
+  // The next to end comes first; of closed events, the latest.
   ending: () => (a, b) =>
     (a.isOver ? -1 : 1) * ((a.endAt ?? Number.MAX_SAFE_INTEGER) - (b.endAt ?? Number.MAX_SAFE_INTEGER)),
   move: (contexts) => {
@@ -99,7 +96,7 @@ const ORDERS: Record<EventSort, (contexts: Contexts) => Order> = {
   },
 };
 
-/** When its newest question was listed; 0 when none tells. */
+/** Listing time of its newest question; 0 when unknown. */
 function startOf({ questions }: PredictionEvent): number {
   return Math.max(0, ...questions.map(({ record }) => record.startAt ?? 0));
 }

@@ -1,4 +1,4 @@
-// fees.ts: what a fill costs.
+// fees.ts: trading fees.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { UserFees } from '#protocol/info/account/userFees.ts';
 import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
@@ -32,7 +32,7 @@ export function feeOfNotional(notional: Decimal, rate: DecimalString): Decimal {
   return notional.mul(dec(rate)).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_CEIL);
 }
 
-/** The rates an account pays in a kind of market; those of the market itself while the account's are not known. */
+/** The rates an account pays in a kind of market; the market's own rates until the account's are known. */
 export function feeRatesOf(
   market: {
     readonly kind: MarketKind;

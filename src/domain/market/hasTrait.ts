@@ -1,4 +1,4 @@
-// hasTrait.ts: asks a market for a trait; what has it is narrowed to the kinds that do.
+// hasTrait.ts: checks a market for a trait and narrows its type to the kinds that have it.
 import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
 import type { MarketTraits } from './marketTraits.ts';
 import { OUTCOME } from './outcome.ts';
@@ -11,7 +11,7 @@ const TRAITS = { perp: PERP, spot: SPOT, outcome: OUTCOME } as const satisfies R
   MarketTraits
 >;
 
-/** The traits that are there or not. */
+/** The boolean traits. */
 type Trait = {
   [Name in keyof MarketTraits]: MarketTraits[Name] extends boolean ? Name : never;
 }[keyof MarketTraits];
@@ -28,7 +28,7 @@ export function traitsOf({ kind }: OfKind): MarketTraits {
   return TRAITS[kind];
 }
 
-/** For unions told apart by `kind`: markets, and the rules of their orders. False while the market is not known. */
+/** For unions discriminated by `kind`: markets, and order rules. False while the market is not known. */
 export function hasTrait<Market extends OfKind, T extends Trait>(
   market: Market | undefined,
   trait: T,

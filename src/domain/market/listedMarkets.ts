@@ -13,7 +13,7 @@ import { unitName, visible, wholeName } from './marketName.ts';
 import { PERP } from './perp.ts';
 import { SPOT } from './spot.ts';
 
-/** What a deployment uses where its metadata is silent. Rates are fractions. */
+/** Defaults for metadata that names none. Rates are fractions. */
 export type MarketDefaults = {
   readonly minOrderValue: DecimalString;
   readonly makerFeeRate: DecimalString;
@@ -95,7 +95,7 @@ function usableDecimals(szDecimals: number | null, limit: number): number | null
     : null;
 }
 
-/** A status the app does not know is taken as closed. */
+/** An unknown status counts as closed. */
 function notTradable(szDecimals: number | null, status: MarketStatus): NotTradable | null {
   if (szDecimals === null) return 'szDecimals';
   return status === 'active' || status === 'reduceOnly' ? null : 'status';
@@ -116,13 +116,16 @@ function feesAndMinimum(
   };
 }
 
-/** BTC-USDC at its last separator; a symbol without one is all base. */
+/** Splits BTC-USDC at its last separator; a symbol without one is all base. */
 function splitSymbol(symbol: string, separator: string, fallback: string): [base: string, quote: string] {
   const at = symbol.lastIndexOf(separator);
   return at > 0 ? [symbol.slice(0, at), symbol.slice(at + 1)] : [fallback, 'USD'];
 }
 
-/** The market's margin table by rising bound; one tier of its maximum leverage where the service lists none (ids below 50 name the leverage itself). */
+/**
+ * The market's margin table, sorted by lower bound; one tier of its maximum leverage without one (ids below
+ * 50 are the leverage itself).
+ */
 function tiersOf(record: PerpMarketRecord, tables: readonly MarginTable[]): MarginTier[] {
   const listed = tables.find(({ id }) => id === record.marginTableId)?.tiers ?? [];
   const sorted = listed

@@ -1,4 +1,4 @@
-// lookAlikes.ts: markets whose names a person cannot tell apart: the same name twice, or letters of another script that look the same.
+// lookAlikes.ts: markets with confusable names: the same name twice, or letters of another script that look the same.
 import type { AssetId } from '#protocol/ids.ts';
 
 interface Named {
@@ -12,7 +12,7 @@ interface Named {
  */
 export interface NameDoubt {
   kind: 'sameName' | 'lookAlike' | 'foreign';
-  /** The markets it may be taken for, in their given order. */
+  /** The markets it may be confused with, in their given order. */
   others: readonly Named[];
 }
 
@@ -65,7 +65,7 @@ export function skeletonOf(name: string): string {
     .trim();
 }
 
-/** Letters of Latin and of another script that has look-alikes, in one word. */
+/** Latin and another script with look-alikes mixed in one word. */
 function isMixed(name: string): boolean {
   return name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -76,7 +76,7 @@ function isMixed(name: string): boolean {
     );
 }
 
-/** What is doubtful about the name of each market; markets with a name of their own are not in it. */
+/** The doubt about each market's name; markets with an unmistakable name are absent. */
 export function nameDoubts(markets: readonly Named[]): ReadonlyMap<AssetId, NameDoubt> {
   const bySkeleton = grouped(markets);
   const doubts = new Map<AssetId, NameDoubt>();

@@ -95,7 +95,7 @@ describe('a perpetual market', () => {
     for (const szDecimals of [0, 6]) expect(market({ szDecimals }).notTradable).toBeNull();
   });
 
-  test('that is halted, delisted or in an unknown state is not traded; a reduce-only one is, to close', () => {
+  test('that is halted, delisted or in an unknown state is not tradable; a reduce-only one is', () => {
     for (const status of ['halted', 'delisted', 'maintenance'])
       expect(market({ status }).notTradable).toBe('status');
     expect(market({ status: 'reduceOnly' }).notTradable).toBeNull();
@@ -196,7 +196,7 @@ describe('an outcome market', () => {
     ...changes,
   });
 
-  test('has rules once the venue has told its tick and its minimum', () => {
+  test('has rules once the venue’s tick and minimum are known', () => {
     expect(orderRulesOf(outcome({}))).toEqual({
       kind: 'outcome',
       venue: 'prediction',
@@ -216,7 +216,7 @@ describe('an outcome market', () => {
     ]).toEqual([4, 6, 0]);
   });
 
-  test('shows an order of a finer step of before with all its digits, and one of the present step in the places of its column', () => {
+  test('shows a price of an earlier, finer tick in full, and one on the current tick with the column’s decimals', () => {
     const loosened = outcome({ rules: { tickSize: '0.01', minOrderSize: '5' } });
     expect([
       tradedPriceDecimals(loosened, '0.962'),

@@ -1,4 +1,4 @@
-// market.ts: what can be traded, in one shape per kind, and the rules of its prices and sizes.
+// market.ts: the market types, one per kind, and the rules of their prices and sizes.
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, ConditionId, OutcomeAssetId, TokenId, UnixMs } from '#protocol/ids.ts';
 import type { MarginTier, MarketStatus } from '#protocol/info/market/perpMeta.ts';
@@ -20,7 +20,7 @@ type MarketBase = {
   /** As the service spells it, BTC-USDC: for people, never a key. */
   readonly symbol: string;
   readonly displayName: string;
-  /** The service's whole name or question, as it came; only where it was cut. */
+  /** The service's full name or question; only where the shown one was cut. */
   readonly wholeName?: string;
   readonly base: string;
   readonly quote: string;
@@ -33,7 +33,7 @@ type MarketBase = {
   readonly szDecimals: number | null;
   /** Quote currency. */
   readonly minOrderValue: DecimalString;
-  /** Fractions of the notional, before what an account is granted. */
+  /** Fractions of the notional, without the account's discounts. */
   readonly makerFeeRate: DecimalString;
   readonly takerFeeRate: DecimalString;
 };
@@ -45,7 +45,7 @@ export type PerpMarket = MarketBase & {
   readonly dex: string;
   readonly marginAsset: AssetId | null;
   readonly maxLeverage: number;
-  /** By rising lower bound; the first starts at 0. */
+  /** Sorted by lower bound; the first starts at 0. */
   readonly tiers: readonly MarginTier[];
   readonly isIsolatedOnly: boolean;
   readonly fundingIntervalHours: number;
@@ -56,7 +56,7 @@ export type SpotMarket = MarketBase & {
   readonly kind: 'spot';
   readonly baseAssetId: AssetId;
   readonly quoteAssetId: AssetId;
-  /** Share of the base's value that counts as margin, a fraction; null where the service does not say. */
+  /** Loan-to-value: fraction of the base's value that counts as margin; null where the service names none. */
   readonly baseLtv: DecimalString | null;
 };
 
@@ -68,9 +68,9 @@ export type OutcomeMarket = MarketBase & {
   readonly kind: 'outcome';
   readonly venue: 'prediction' | 'perps';
   readonly conditionId: ConditionId | null;
-  /** What the venue's own book read is keyed by; null on the perpetuals venue. */
+  /** Key of the venue's own book read; null on the perpetuals venue. */
   readonly tokenId: TokenId | null;
-  /** What split and merge name this side by. */
+  /** Id of this side in split and merge. */
   readonly outcomeAssetId: OutcomeAssetId | null;
   /** The other side of the same question. */
   readonly opposite: AssetId | null;
@@ -80,7 +80,7 @@ export type OutcomeMarket = MarketBase & {
   readonly question: string;
   readonly phase: OutcomePhase;
   readonly endAt: UnixMs | null;
-  /** What a share of this side pays, once resolved. */
+  /** Payout of a share of this side, once resolved. */
   readonly payout: DecimalString | null;
   readonly isNegRisk: boolean;
   readonly rules: { readonly tickSize: DecimalString; readonly minOrderSize: DecimalString } | null;
@@ -92,20 +92,20 @@ export type Market = PerpMarket | SpotMarket | OutcomeMarket;
 /** A market whose positions need margin. */
 export type MarginMarket = Extract<Market, { readonly kind: KindWith<'margin'> }>;
 
-/** The rules its orders must keep; undefined when they are not known, in which case nothing can be ordered. */
+/** The market's order rules; undefined while unknown, in which case no order can be placed. */
 export function orderRulesOf(market: Market): OrderRules | undefined {
   if (hasTrait(market, 'question')) return outcomeRulesOf(market);
   const { kind, szDecimals, minOrderValue } = market;
   return szDecimals === null ? undefined : { kind, szDecimals, minOrderValue };
 }
 
-/** How the market is named in an address, /trade/…: also a name that finds it again. */
+/** The market's name in an address, /trade/…; it also finds the market. */
 export function addressOf(market: Market): string {
   return hasTrait(market, 'question') ? market.slug : market.symbol;
 }
 
 /**
- * What is paid for a trade: the quote asset of a pair, the margin asset of a perpetual; null where the market
+ * The asset that pays for a trade: a pair's quote asset, a perpetual's margin asset; null where the market
  * names none.
  */
 export function collateralOf(market: Market): AssetId | null {
@@ -118,29 +118,23 @@ export function isReduceOnlyMarket(market: Market): boolean {
   return market.status === 'reduceOnly';
 }
 
-/** Decimal places for a column of prices around `price`. Follows the tick, so that every legal price can be shown. */
+/** Decimal places of a price column around `price`. It follows the tick, so that every legal price can be shown. */
 export function priceDecimals(market: Market, price: Decimal): number {
   return priceDecimalsAt(gridOf(market), price);
 }
 
-/**
- * The same for a price of an order or a trade, with all its digits: it may come from a finer step of before,
- * which the venue has loosened since.
- */
+/** The same for the price of an order or trade, with all its digits: it may be from an earlier, finer tick. */
 export function tradedPriceDecimals(market: Market, price: DecimalString): number {
   return Math.max(priceDecimals(market, dec(price)), Math.min(MAX_TICK_PRICE_DECIMALS, decimalsOf(price)));
 }
 
-/** Decimal places for showing sizes; six where the service names none, so that nothing held is hidden. */
+/** Decimal places of shown sizes; six where the service names none. */
 export function sizeDecimals(market: Market): number {
   if (hasTrait(market, 'question') && market.venue === 'perps') return 0;
   return market.szDecimals ?? traitsOf(market).maxSizeDecimals;
 }
 
-/**
- * Decimal places of a size in a table, so that those of one market share them: as orders have, more only
- * where a close took shares exactly.
- */
+/** Decimal places of a size in a table: those of orders, more only where a close sold an exact holding. */
 export function tableSizeDecimals(market: Market, size: DecimalString): number {
   return Math.max(orderSizeDecimals(market), decimalsOf(size));
 }
@@ -154,8 +148,8 @@ export function orderSizeDecimals(market: Market): number {
 
 /** The units of this market's book: the finest price and the finest size it can have. */
 export function bookScaleOf(market: Market): BookScale {
-  // Orders at the step of before rest on after it changed, and the other side's prices are taken from one:
-  // any price of the venue fits.
+  // Orders at an earlier tick stay on the book, and prices of the other side are mirrored: allow the venue's
+  // finest price.
   if (hasTrait(market, 'question'))
     return { priceDecimals: MAX_TICK_PRICE_DECIMALS, sizeDecimals: sizeDecimals(market) };
   const grid = gridOf(market);
@@ -165,7 +159,7 @@ export function bookScaleOf(market: Market): BookScale {
   };
 }
 
-/** Places of a price where the service does not name the precision. */
+/** Decimal places of a price where the service names no precision. */
 const SHOWN_DECIMALS = 6;
 
 /** The price grid; without rules, one for display only. */

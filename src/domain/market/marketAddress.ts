@@ -1,19 +1,16 @@
-// marketAddress.ts: how a market is named in an address, /trade/…, and which market an address names.
+// marketAddress.ts: the name of a market in an address, /trade/…, and the market of such a name.
 import { hasTrait } from './hasTrait.ts';
 import { addressOf, type Market } from './market.ts';
 
 const counted = new WeakMap<readonly Market[], ReadonlyMap<string, number>>();
 
-/** Its name; where another market has the same one, in any case, its id: a link has to lead to the market that was chosen. */
+/** Its name, or its id where another market has the same name in any case: a link must open the chosen market. */
 export function addressIn(market: Market, markets: readonly Market[]): string {
   const name = addressOf(market);
   return (namesIn(markets).get(name.toUpperCase()) ?? 0) > 1 ? market.assetId : name;
 }
 
-/**
- * A market by its name in any case, by its id, or by its base: /trade/btc works too. Of several with one name
- * the first.
- */
+/** Finds a market by name in any case, id, or base: /trade/btc works too. Of several, the first. */
 export function marketAt(markets: readonly Market[], name: string | undefined): Market | undefined {
   const wanted = name?.toUpperCase();
   return (

@@ -23,7 +23,7 @@ test('open interest is valued at the mark: 2 × 110 = 220', () => {
   expect(figuresOf(context({})).openInterest?.toFixed()).toBe('220');
 });
 
-test('a missing figure is missing, never zero, and takes no other with it', () => {
+test('a missing figure is undefined, never zero, and leaves the others unaffected', () => {
   const { change, dayNotional, fundingRate } = figuresOf(context({ previousDayPrice: '0' }));
   expect([change, dayNotional?.toFixed(), fundingRate]).toEqual([undefined, '5', undefined]);
 });

@@ -1,10 +1,10 @@
-// marketFigures.ts: what the header and the list of markets say about a market, from its context.
+// marketFigures.ts: figures of the market header and list, from a market's context.
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 
 export type MarketFigures = {
   readonly mark: Decimal | undefined;
-  /** Against the price a day ago, as a fraction; of an outcome in points of probability (pUSD per share). */
+  /** 24-hour change as a fraction; for an outcome in pUSD per share. */
   readonly change: Decimal | undefined;
   /** Quote currency. */
   readonly dayNotional: Decimal | undefined;
@@ -14,16 +14,16 @@ export type MarketFigures = {
   readonly fundingRate: Decimal | undefined;
 };
 
-/** What one side costs right now, in pUSD per share. */
+/** Current prices of one side, in pUSD per share. */
 export type OutcomePrices = {
-  /** The middle of the book; without one the mark or the last trade. */
+  /** The mid of the book; without one, the mark or the last trade. */
   readonly probability: Decimal | undefined;
   readonly bid: Decimal | undefined;
   /** What a buyer pays. */
   readonly ask: Decimal | undefined;
 };
 
-/** Each figure on its own: one that is missing leaves the others alone. */
+/** Each figure independently: a missing one leaves the others unaffected. */
 export function figuresOf(context: MarketContext | undefined): MarketFigures {
   if (!context) return NOTHING;
   const mark = maybe(context.markPrice);
@@ -37,7 +37,7 @@ export function figuresOf(context: MarketContext | undefined): MarketFigures {
   };
 }
 
-/** Prices of one side, from what the stream says of its market. */
+/** Prices of one side, from its market context. */
 export function outcomePrices(context: MarketContext | undefined): OutcomePrices {
   const bid = maybe(context?.bestBid);
   const ask = maybe(context?.bestAsk);
@@ -45,10 +45,7 @@ export function outcomePrices(context: MarketContext | undefined): OutcomePrices
   return { probability: middle ?? maybe(context?.markPrice) ?? maybe(context?.lastPrice), bid, ask };
 }
 
-/**
- * How much more probable an outcome is than a day ago, in pUSD per share: a difference of prices, never their
- * ratio.
- */
+/** 24-hour change of an outcome in pUSD per share: a difference of prices, never a ratio. */
 export function outcomeChange(context: MarketContext | undefined): Decimal | undefined {
   const before = maybe(context?.previousDayPrice);
   const { probability } = outcomePrices(context);

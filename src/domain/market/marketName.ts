@@ -1,8 +1,8 @@
-// marketName.ts: names of markets and units, as they may stand in a sentence that is signed.
+// marketName.ts: sanitizes names of markets and units for texts that are signed.
 
 /**
- * A name as it may stand in a sentence that is signed: what cannot be seen, or turns the reading direction and with it the figures behind
- * it, is shown as a mark, so that two names are never one to the eye. Cut where no name goes on.
+ * Replaces invisible characters, and those that change the text direction, by a visible mark, so that two names
+ * never look the same. Cut at `longest`.
  */
 export function visible(name: string, longest: number = LONGEST_NAME): string {
   const characters = Array.from(
@@ -13,10 +13,10 @@ export function visible(name: string, longest: number = LONGEST_NAME): string {
 
 const LONGEST_NAME = 64;
 
-/** Names of units stand beside every amount. */
+/** The name of a unit, which is shown beside every amount. */
 export const unitName = (name: string): string => visible(name, 14);
 
-/** A name that `visible` cuts. */
+/** The full name, if `visible` cuts it. */
 export function wholeName(name: string, longest: number = LONGEST_NAME): { wholeName?: string } {
   return Array.from(name).length > longest ? { wholeName: name } : {};
 }

@@ -1,4 +1,4 @@
-// marketTraits.ts: what a market can have, whatever its kind is called.
+// marketTraits.ts: the traits by which kinds of markets differ.
 import type { DecimalString } from '#protocol/decimal.ts';
 
 export interface MarketTraits {
@@ -6,7 +6,7 @@ export interface MarketTraits {
   readonly margin: boolean;
   /** Longs and shorts pay one another; the rate follows an oracle. */
   readonly funding: boolean;
-  /** What is held can be below zero, so that an order can be reduce-only. */
+  /** Positions can be short, so that an order can be reduce-only. */
   readonly shorts: boolean;
   /** Stops and take-profits, which wait for the mark price. */
   readonly triggers: boolean;
@@ -15,19 +15,19 @@ export interface MarketTraits {
   readonly twap: boolean;
   /** A trade exchanges two balances of the account, the base and the quote. */
   readonly pair: boolean;
-  /** One side of a question: shares that pay between nothing and one. */
+  /** One side of a question: shares that pay between 0 and 1. */
   readonly question: boolean;
   /** Prices are shown in cents. */
   readonly cents: boolean;
-  /** The rates of the account that its trades are charged; null where those of the market are. */
+  /** The account's fee rates that apply; null where the market's own do. */
   readonly feeRates: {
     readonly maker: 'makerRate' | 'spotMakerRate';
     readonly taker: 'takerRate' | 'spotTakerRate';
   } | null;
-  /** The places of a price and those of a size share these (Limits, rule 2). */
+  /** Decimal places shared between price and size (Limits, rule 2). */
   readonly sharedDecimals: number;
-  /** Size decimals where the service names none, and the most that leave room for a price. */
+  /** Default size decimals, and the maximum that leaves decimals for a price. */
   readonly maxSizeDecimals: number;
-  /** The coarsest step a book is grouped by; null where prices have no upper end. */
+  /** The coarsest step of book grouping; null where prices are unbounded. */
   readonly maxGrouping: DecimalString | null;
 }

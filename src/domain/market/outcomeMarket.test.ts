@@ -78,7 +78,7 @@ describe('a question', () => {
     expect(built({ fees: null })[0]).toMatchObject({ takerFeeRate: '0.001' });
   });
 
-  test('asked twice in the same words is told apart by its id, in names and addresses', () => {
+  test('asked twice in the same words is distinguished by its id, in names and addresses', () => {
     const again = {
       ...RECORD,
       sides: RECORD.sides.map((side, index) => ({ ...side, assetId: `0006000${index}` })),
@@ -96,7 +96,7 @@ describe('a question', () => {
     ]);
   });
 
-  test('may be long, and is not read as another where characters in it cannot be seen', () => {
+  test('may be long, and invisible characters in it are shown', () => {
     expect(built({ question: `Will ${'x'.repeat(120)} win?` })[0]?.symbol).toHaveLength(
       'Yes · Will  win?'.length + 120,
     );
@@ -104,7 +104,7 @@ describe('a question', () => {
   });
 });
 
-test('a question that is open and takes no orders is paused; a word nobody knows is not open', () => {
+test('an open question that takes no orders is paused; an unknown phase is not open', () => {
   const phase = (status: string, isAcceptingOrders = true) =>
     phaseOf({ status, isAcceptingOrders, resolution: null });
   expect([

@@ -1,4 +1,4 @@
-// outcomeMarket.ts: the two sides of every question as markets, from the metadata and from what the venue's books say.
+// outcomeMarket.ts: both sides of every question as markets, from the metadata and the venue's book reads.
 import { dec, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, TokenId } from '#protocol/ids.ts';
 import type {
@@ -11,7 +11,7 @@ import type { MarketDefaults } from './listedMarkets.ts';
 import type { NotTradable, OutcomeMarket, OutcomePhase } from './market.ts';
 import { visible, wholeName } from './marketName.ts';
 
-/** Tick and minimum of one outcome, which only the venue's book read tells (Prediction venue rules, 1). */
+/** Tick and minimum of one outcome, sent only with the venue's book (Prediction venue rules, 1). */
 export type VenueRules = NonNullable<OutcomeMarket['rules']>;
 
 /** Both sides of every question, tradable or not, in the order of the read. */
@@ -43,7 +43,7 @@ export function phaseOf({
 
 const PHASES = ['paused', 'closed', 'resolving', 'resolved', 'canceled'] as const;
 
-/** What the metadata of outcomes does not say: rules by token, the names of assets, a deployment's fallbacks. */
+/** Inputs beyond the outcome metadata: rules by token, asset names, the deployment's defaults. */
 interface Around {
   rules: ReadonlyMap<TokenId, VenueRules>;
   assets: readonly Pick<AssetRecord, 'assetId' | 'symbol'>[];
@@ -123,7 +123,7 @@ function namesOf(
   };
 }
 
-/** Questions are sentences; they are cut only where nobody reads on. */
+/** Questions are sentences and cut only at this length. */
 const LONGEST_QUESTION = 180;
 
 function notTradable(phase: OutcomePhase, isWithoutRules: boolean): NotTradable | null {
@@ -131,7 +131,7 @@ function notTradable(phase: OutcomePhase, isWithoutRules: boolean): NotTradable 
   return isWithoutRules ? 'venueRules' : null;
 }
 
-/** Two markets are never one to the eye: a name that is taken gets the asset id behind it. */
+/** A name that is taken gets the asset id appended, so that no two markets look the same. */
 function unique(name: string, assetId: AssetId, taken: Set<string>): string {
   const key = name.toLowerCase();
   const own = taken.has(key) ? `${name}-${assetId}` : name;

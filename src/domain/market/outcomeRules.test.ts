@@ -116,11 +116,11 @@ describe('closing a small holding', () => {
     });
   });
 
-  test('a holding finer than a millionth is not offered: it could not be sold', () => {
+  test('a holding finer than a millionth is not offered, because it cannot be sold', () => {
     expect(close('3.45', { total: '3.4567891', hold: '0' })).not.toHaveProperty('above');
   });
 
-  test('the whole holding while part of it is held by another order is refused as that, with nothing to offer', () => {
+  test('the whole holding is refused while another order holds part of it, with nothing to offer', () => {
     const check = close('3.456789', { total: '3.456789', hold: '1' });
     expect(check).toMatchObject({ code: 'CLOSE_NOT_ELIGIBLE', data: { hold: '1' } });
     expect(check).not.toHaveProperty('above');
@@ -173,7 +173,7 @@ describe('sizes that are offered', () => {
     expect(text(minShares(scaled('0.33'), venue, false))).toBe('0.01');
   });
 
-  test('pass every rule, and no legal size lies closer: against a search by hundredths', () => {
+  test('pass every rule, and no legal size is closer: compared with a search by hundredths', () => {
     fc.assert(
       fc.property(
         side,
@@ -240,7 +240,7 @@ describe('pUSD', () => {
     expect(spendablePusd(funds({ hold: '6' }))).toBe('18');
   });
 
-  test('a deficit of a millionth blocks every buy and leaves nothing to spend', () => {
+  test('a deficit of a millionth blocks every buy', () => {
     expect(drawPusd('0.01', funds({ localDeficit: '0.000001' }))).toMatchObject({
       ok: false,
       code: 'LOCAL_DEFICIT',

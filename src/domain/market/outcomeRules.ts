@@ -78,8 +78,8 @@ export function shareStep(price: Scaled, isImmediate: boolean): Scaled {
 }
 
 /**
- * The least shares an ordinary order may have at this price, in whole steps and at least one: the venue's
- * minimum, and one pUSD for an immediate buy.
+ * Minimum shares of an ordinary order at this price, in whole steps: the venue's minimum, and 1 pUSD for an
+ * immediate buy.
  */
 export function minShares(price: Scaled, rules: PredictionRules, isImmediate: boolean): Scaled {
   const step = shareStep(price, isImmediate);
@@ -111,12 +111,12 @@ export function closeKind(
   return scaled(holding.hold).units === 0n ? 'eligible' : 'held';
 }
 
-/** What the other side costs where this one costs `price`: 1 − p, exactly. */
+/** The price of the other side: 1 − p, exactly. */
 export function complementText(price: DecimalString): DecimalString {
   return toDecimalString(dec('1').minus(dec(price)));
 }
 
-/** Shares of a holding that no order claims. */
+/** Shares of a holding without open holds. */
 export function unheldShares(holding: ShareHolding): Scaled {
   const total = scaled(holding.total);
   const hold = scaled(holding.hold);
@@ -153,7 +153,7 @@ export function nearestShares(
   };
 }
 
-/** 1.25 as base units: 1250000. Undefined for more than six decimals, for nothing and for less. */
+/** 1.25 as base units is 1250000. Undefined for more than six decimals, and for zero or less. */
 export function toBaseUnits(amount: DecimalString): string | undefined {
   const value = scaled(amount);
   return value.places > SETTLEMENT_DECIMALS || value.units <= 0n
@@ -167,8 +167,8 @@ export function fromBaseUnits(units: string): DecimalString {
 }
 
 /**
- * What a buy takes: local pUSD first, then confirmed; pending never counts, and a deficit comes first
- * (Limits, "Balance use").
+ * The pUSD that a buy draws: local first, then confirmed; pending never counts, a deficit blocks it (Limits,
+ * "Balance use").
  */
 export function drawPusd(cost: DecimalString, funds: PusdFunds): PusdDraw {
   if (dec(funds.localDeficit).gt(0)) return { ok: false, code: 'LOCAL_DEFICIT', deficit: funds.localDeficit };
@@ -188,14 +188,14 @@ export function drawPusd(cost: DecimalString, funds: PusdFunds): PusdDraw {
   return { ok: true, local: toDecimalString(fromLocal), confirmed: toDecimalString(wanted.minus(fromLocal)) };
 }
 
-/** pUSD a new buy can spend: nothing while a deficit is open. */
+/** pUSD available for a new buy: zero while there is a deficit. */
 export function spendablePusd(funds: PusdFunds): DecimalString {
   if (dec(funds.localDeficit).gt(0)) return '0';
   const { local, confirmed } = unheldPusd(funds);
   return toDecimalString(local.plus(confirmed));
 }
 
-/** Held amounts were drawn as buys draw: from local first. */
+/** Holds reduce local first, then confirmed, as buys do. */
 function unheldPusd(funds: PusdFunds) {
   const local = dec(funds.local).minus(dec(funds.hold));
   const overflow = local.lt(0) ? local : dec('0');
@@ -203,7 +203,7 @@ function unheldPusd(funds: PusdFunds) {
   return { local: local.lt(0) ? dec('0') : local, confirmed: confirmed.lt(0) ? dec('0') : confirmed };
 }
 
-/** The step multiples around a size, kept within [least, most]. */
+/** The step multiples around a size, clamped to [min, max]. */
 function ordinaryCandidates(size: Scaled, step: Scaled, min: Scaled, max: Scaled | undefined): Scaled[] {
   const capped = max !== undefined && compareScaled(max, size) < 0 ? max : size;
   const floor: Scaled = { units: stepsWithin(capped, step) * step.units, places: step.places };
@@ -235,7 +235,7 @@ function stepsAtLeast(size: Scaled, step: Scaled): bigint {
   return ceilDiv(unitsAt(size, places), unitsAt(step, places));
 }
 
-/** The least number of steps whose cost reaches an amount. */
+/** The smallest number of steps whose cost reaches an amount. */
 function stepsWorth(amount: Scaled, price: Scaled, step: Scaled): bigint {
   return price.units === 0n ? 0n : stepsAtLeast(amount, times(price, step));
 }

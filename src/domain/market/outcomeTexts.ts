@@ -1,4 +1,4 @@
-// outcomeTexts.ts: the texts of questions as every screen may show them: nothing in them hides, or turns the text around them.
+// outcomeTexts.ts: sanitizes the texts of questions: invisible and direction-changing characters are marked.
 import type { OutcomeMarketRecord, PredictionMeta } from '#protocol/info/market/predictionMeta.ts';
 import { visible } from './marketName.ts';
 

@@ -89,7 +89,7 @@ describe('prices of perpetuals and spot', () => {
     expect(significantFigures('1234.56')).toBe(6);
   });
 
-  test('what is no unsigned plain decimal is on no grid', () => {
+  test('text that is no unsigned plain decimal is off every grid', () => {
     for (const text of [
       '',
       '-1',
@@ -109,7 +109,7 @@ describe('prices of perpetuals and spot', () => {
       expect(isPriceOnGrid(BTC, text)).toBe(false);
   });
 
-  test('neighbours are legal, on their side, and nothing legal lies between: against a search unit by unit', () => {
+  test('neighbours are legal, on their side, with nothing legal between: compared with a search unit by unit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 6 }),

@@ -1,4 +1,4 @@
-// precision.ts: which prices and sizes a venue accepts, and the nearest ones it does (Limits, "Perpetuals and spot venue precision").
+// precision.ts: legal prices and sizes, and their nearest neighbours (Limits, "Perpetuals and spot venue precision").
 import {
   Decimal,
   dec,
@@ -33,12 +33,12 @@ type Rounding = 'down' | 'up';
 /** Significant figures of a price that is not whole (Limits, rule 1). */
 export const MAX_FIGURES = 5;
 
-/** The places a price may have: 6 or 8 minus szDecimals; never less than none (Limits, rule 2). */
+/** Maximum decimal places of a price: 6 or 8 minus szDecimals; at least 0 (Limits, rule 2). */
 export function maxPriceDecimals(kind: MarketKind, szDecimals: number): number {
   return Math.max(0, traitsOf({ kind }).sharedDecimals - szDecimals);
 }
 
-/** Digits from the first one that is not zero, trailing fractional zeroes not counted: 1.10 has 2, 0.00010 has 1. */
+/** Significant digits without trailing fractional zeroes: 1.10 has 2, 0.00010 has 1. */
 export function significantFigures(text: DecimalString): number {
   const normal = normalizeDecimal(text) ?? text;
   return normal.replace(/[-.]/g, '').replace(/^0+/, '').length;
@@ -51,7 +51,7 @@ export function decimalsOf(text: DecimalString): number {
   return point < 0 ? 0 : normal.length - point - 1;
 }
 
-/** Decimal places of legal prices around `price`: what a column of prices needs so that their points align. */
+/** Decimal places of legal prices around `price`, for aligned price columns. */
 export function priceDecimalsAt(grid: PriceGrid, price: Decimal): number {
   if (grid.kind === 'tick') return Math.min(MAX_TICK_PRICE_DECIMALS, decimalsOf(grid.tickSize));
   return figuresDecimals(price, grid.maxDecimals);
@@ -92,7 +92,7 @@ export function nearestPrices(grid: PriceGrid, price: DecimalString): Neighbours
   return neighbours(roundPrice(grid, value, 'down'), roundPrice(grid, value, 'up'));
 }
 
-/** The legal prices strictly below and strictly above: what one press of an arrow key moves to. */
+/** The legal prices strictly below and strictly above, for the arrow keys. */
 export function adjacentPrices(grid: PriceGrid, price: DecimalString): Neighbours {
   if (grid.kind === 'tick') return adjacentTickPrices(scaled(price), grid.tickSize);
   const value = dec(price);
@@ -119,12 +119,12 @@ export function isSizeOnLot(size: string, szDecimals: number): boolean {
   return exact !== undefined && exact.units > 0n && exact.places <= szDecimals;
 }
 
-/** A whole number of lots, rounded the named way; rounding down can give zero. */
+/** Rounds to whole lots in the given direction; rounding down can give zero. */
 export function roundSize(size: Decimal, szDecimals: number, direction: Rounding): Decimal {
   return size.toDecimalPlaces(szDecimals, modeOf(direction));
 }
 
-/** The nearest sizes in whole lots; zero is never offered. Minimum values are the business of orderRules. */
+/** The nearest sizes in whole lots; zero is never offered. orderRules checks the minimum value. */
 export function nearestSizes(size: DecimalString, szDecimals: number): Neighbours {
   const value = dec(size);
   return neighbours(roundSize(value, szDecimals, 'down'), roundSize(value, szDecimals, 'up'));
@@ -136,8 +136,8 @@ export function lotSize(szDecimals: number): DecimalString {
 }
 
 function roundTickPrice(tickSize: DecimalString, price: Decimal, direction: Rounding): Decimal | undefined {
-  // Twenty places are finer than any tick; rounding to them first, the same way, keeps endless fractions
-  // readable without moving the answer.
+  // 20 decimals are finer than any tick: rounding to them first, in the same direction, bounds infinite fractions
+  // without changing the result.
   const text20 = toDecimalString(price.toDecimalPlaces(20, modeOf(direction)));
   const { below, above } = nearestTickPrices(scaled(text20), tickSize);
   const text = direction === 'down' ? below : above;

@@ -43,7 +43,7 @@ const context = (changes: Partial<MarketContext>) =>
   }) as MarketContext;
 
 describe('events', () => {
-  test('gather their questions; what adds up is added up', () => {
+  test('group their questions, and add up volume and liquidity', () => {
     const [cup, alone] = built(
       question(1, { event: group, negRisk: true, volume: '10.5' }),
       question(2),
@@ -59,7 +59,7 @@ describe('events', () => {
     expect(alone).toMatchObject({ key: 'q-2-yes', title: 'Question 2?', isExclusive: false });
   });
 
-  test('that do not exclude each other have no sum to show', () => {
+  test('with independent questions have no sum of prices', () => {
     const [event] = built(
       question(1, { event: { ...group, negRiskMarketId: null } }),
       question(2, { event: { ...group, negRiskMarketId: null } }),
@@ -67,7 +67,7 @@ describe('events', () => {
     expect(event?.isExclusive).toBe(false);
   });
 
-  test('end when their first open question does, and are over when all are answered', () => {
+  test('end with their first open question, and are closed when all are answered', () => {
     const resolved = { status: 'resolved', resolution: { payouts: ['1', '0'] as ['1', '0'], resolvedAt: 1 } };
     const [open] = built(
       question(1, { event: group, endAt: 50, ...resolved }),
@@ -182,7 +182,7 @@ describe('finding', () => {
     expect(categoriesOf(events)).toEqual(['Economy', 'Sports', 'Weather']);
   });
 
-  test('by volume, by what is new, by what ends next; what is not known comes last, what is over after all that is open', () => {
+  test('by volume, newest, ending next; unknown values come last, closed events after open ones', () => {
     expect(found({})).toEqual(['Rate cut?', 'Rain in Lisbon?', 'Goal?', 'Old?']);
     expect(found({ status: 'open' }, 'new')).toEqual(['Goal?', 'Rain in Lisbon?', 'Rate cut?']);
     expect(found({}, 'ending')).toEqual(['Rate cut?', 'Rain in Lisbon?', 'Goal?', 'Old?']);
@@ -205,7 +205,7 @@ describe('finding', () => {
     expect(biggestMove(events[2] as never, contexts)).toBeUndefined();
   });
 
-  test('those like it: open, of its category, the most traded first, never itself', () => {
+  test('related events: open, of its category, the most traded first, never itself', () => {
     const four = built(
       question(1, { category: 'Weather', volume: '5' }),
       question(2, { category: 'Weather', volume: '50' }),
@@ -226,7 +226,7 @@ describe('finding', () => {
 });
 
 describe('prices', () => {
-  test('the probability is the middle of the book, never what one would pay', () => {
+  test('the probability is the mid of the book, never the ask', () => {
     const { probability, ask, bid } = outcomePrices(
       context({ bestBid: '0.33', bestAsk: '0.36', lastPrice: '0.9' }),
     );
@@ -242,7 +242,7 @@ describe('prices', () => {
     expect(outcomePrices(undefined)).toEqual({ probability: undefined, bid: undefined, ask: undefined });
   });
 
-  test('of a group are added up: 0.5 + 0.345 + 0.2 is 1.045; an answer counts what it pays; one that is not known leaves no sum', () => {
+  test('a group’s prices are added up: 0.5 + 0.345 + 0.2 is 1.045; an answer counts what it pays; one that is not known leaves no sum', () => {
     const [event] = built(
       question(1, { event: group }),
       question(2, { event: group }),

@@ -1,4 +1,4 @@
-// predictionEvents.ts: outcome markets as people look for them: by event, with what is asked, what it costs, when it ends.
+// predictionEvents.ts: outcome markets grouped by event, with questions, prices and end.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
@@ -18,33 +18,30 @@ export type Question = {
 };
 
 /**
- * Questions about one thing. `isExclusive`: at most one of them comes true, so their prices should add up to
- * about one.
+ * The questions of one event. `isExclusive`: at most one resolves Yes, so that their prices should add up to
+ * about 1.
  */
 export type PredictionEvent = {
   /** Unique, for lists. */
   readonly key: string;
-  /**
-   * For addresses: words of its title and its id, so that a link stays with this event when another of the
-   * same title opens.
-   */
+  /** For addresses: words of its title and its id, so that a link stays with this event when titles repeat. */
   readonly slug: string;
   readonly title: string;
   readonly category: string;
   readonly questions: readonly Question[];
   readonly isExclusive: boolean;
-  /** In what the questions are paid in; undefined when no question tells. */
+  /** In the quote currency; undefined when no question reports it. */
   readonly volume: Decimal | undefined;
   readonly dayVolume: Decimal | undefined;
   readonly liquidity: Decimal | undefined;
   /** Shares in circulation. */
   readonly openInterest: Decimal | undefined;
-  /** When its first open question ends; of an event that is over, when the last one did. */
+  /** End of its first open question; of a closed event, end of the last one. */
   readonly endAt: UnixMs | undefined;
   readonly isOver: boolean;
 };
 
-/** The questions by event, in the order of the read; one without an event is an event of its own. */
+/** Questions grouped by event, in the order of the read; one without an event is an event of its own. */
 export function eventsOf(meta: PredictionMeta, markets: readonly Market[]): PredictionEvent[] {
   const outcomes = new Map(
     markets.flatMap((market) => (hasTrait(market, 'question') ? [[market.assetId, market] as const] : [])),
@@ -72,10 +69,7 @@ export function findEvent(events: readonly PredictionEvent[], name: string): Pre
   );
 }
 
-/**
- * How the event of a question is named in an address, /predictions/…; a question without an event stands for
- * itself.
- */
+/** Address name, /predictions/…, of a question's event; a question without an event uses its own. */
 export function eventSlugOf({
   event,
   slug,
@@ -85,7 +79,7 @@ export function eventSlugOf({
   return [slugText(event.title), event.id].filter((part) => part !== '').join('-');
 }
 
-/** How likely a question is: what it pays once answered, else the middle of its book. */
+/** Probability of a question: its payout once answered, else the mid of its book. */
 export function chanceOf(
   { yes }: Question,
   contexts: ReadonlyMap<AssetId, MarketContext>,
@@ -93,17 +87,14 @@ export function chanceOf(
   return yes.payout === null ? outcomePrices(contexts.get(yes.assetId)).probability : dec(yes.payout);
 }
 
-/** All categories there are, by name, each once. */
+/** All categories, sorted by name, without duplicates. */
 export function categoriesOf(events: readonly PredictionEvent[]): string[] {
   return [...new Set(events.map(({ category }) => category))]
     .filter((name) => name !== '')
     .sort((a, b) => a.localeCompare(b));
 }
 
-/**
- * What the Yes sides of a group cost together; undefined while one of them is not known. A question that was
- * answered counts what it pays.
- */
+/** Sum of the Yes prices of a group; undefined while one is not known. An answered question counts its payout. */
 export function sumOfPrices(
   questions: readonly Question[],
   contexts: ReadonlyMap<AssetId, MarketContext>,
@@ -124,7 +115,7 @@ export function answerOf(resolution: Resolution): 'yes' | 'no' | 'split' {
   return no?.eq(1) && yes?.isZero() ? 'no' : 'split';
 }
 
-/** Latin letters and digits of a title; the id alone has to do for others. */
+/** Latin letters and digits of a title; empty for other scripts, where the id alone is used. */
 function slugText(title: string): string {
   return title
     .toLowerCase()

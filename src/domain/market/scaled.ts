@@ -1,4 +1,4 @@
-// scaled.ts: exact decimals as whole numbers of a power-of-ten unit, for rules that ask about divisibility.
+// scaled.ts: exact decimals as integers of a power-of-ten unit, for divisibility rules.
 import { isPlainDecimal, type DecimalString } from '#protocol/decimal.ts';
 
 /**
@@ -23,7 +23,7 @@ export function parseScaled(text: string): Scaled | undefined {
   };
 }
 
-/** For text that is already known to be an unsigned plain decimal. Throws RangeError when it is not. */
+/** Parses text known to be an unsigned plain decimal. Throws RangeError otherwise. */
 export function scaled(text: string): Scaled {
   const value = parseScaled(text);
   if (value === undefined) throw new RangeError(`Not an unsigned plain decimal: ${text.slice(0, 40)}`);

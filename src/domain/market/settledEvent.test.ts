@@ -8,7 +8,7 @@ const question = (payouts: [string, string] | null, resolvedAt: number | null = 
 const fill = (assetId: string, price: string, size: string, closedPnl: string, direction = 'Settlement') =>
   ({ assetId, price, size, closedPnl, direction }) as unknown as Fill;
 
-test('one of a group that came true decides it, answered or not are the others', () => {
+test('one Yes in an exclusive group decides it, even while others are unanswered', () => {
   const winner = question(['1', '0'], 9);
   expect(settlementOf({ questions: [winner, question(null)], isExclusive: true, isOver: false })).toEqual({
     winners: [winner],
@@ -26,7 +26,7 @@ test('one of a group that came true decides it, answered or not are the others',
   ).toEqual({ winners: [], settledAt: undefined, isDecided: true });
 });
 
-test('what was paid is what the records say, to the millionth, and of these outcomes only', () => {
+test('the payout is that of the records, to the millionth, for these outcomes only', () => {
   const fills = [
     fill('a', '1', '12.345678', '7.5'),
     fill('b', '0', '3', '-1.2'),

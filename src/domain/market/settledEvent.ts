@@ -1,18 +1,18 @@
-// settledEvent.ts: how an event was answered, and what its shares have paid to one account.
+// settledEvent.ts: how an event resolved, and what its shares paid to one account.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { answerOf, type PredictionEvent, type Question } from './predictionEvents.ts';
 
-/** Settlement amounts have at most six decimals (Prediction venue rules, 3); what is beyond is not paid. */
+/** Settlement amounts have at most six decimals (Prediction venue rules, 3); the remainder is not paid. */
 const SETTLEMENT_DECIMALS = 6;
 
 export type Settlement = {
   /** Questions that were answered with Yes. */
   readonly winners: readonly Question[];
-  /** When its last answer came; undefined when the service tells of none. */
+  /** Time of its last answer; undefined when the service names none. */
   readonly settledAt: UnixMs | undefined;
-  /** No question is open any more: all are answered, or one of a group that exclude each other is. */
+  /** No question is open: all are answered, or one of an exclusive group resolved Yes. */
   readonly isDecided: boolean;
 };
 
@@ -32,17 +32,14 @@ export function settlementOf({
   };
 }
 
-/** In the currency of the event. `result`: what was paid less what the shares cost. */
+/** In the currency of the event. `result`: payout less the cost of the shares. */
 export type Paid = {
   readonly amount: DecimalString;
   readonly result: DecimalString;
   readonly shares: DecimalString;
 };
 
-/**
- * What the account's records say was paid for its shares of these outcomes; undefined when they show no
- * settlement of any of them.
- */
+/** The payout of the account's shares of these outcomes by its fills; undefined without a settlement. */
 export function paidFor(assetIds: ReadonlySet<AssetId>, fills: readonly Fill[]): Paid | undefined {
   const settled = fills.filter(
     ({ direction, assetId }) => direction === 'Settlement' && assetIds.has(assetId),

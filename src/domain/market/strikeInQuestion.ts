@@ -1,8 +1,8 @@
-// strikeInQuestion.ts: the price an outcome market asks about, as far as its question says it. A proposal for a person to check, never a rule.
+// strikeInQuestion.ts: the price that an outcome's question names, as a suggestion for the person to check.
 import { Decimal } from '#protocol/decimal.ts';
 
 export interface AskedPrice {
-  /** Yes is paid from the price on, or below it. */
+  /** Yes pays at or above the price, or below it. */
   kind: 'above' | 'below';
   strike: Decimal;
 }

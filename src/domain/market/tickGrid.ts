@@ -1,4 +1,4 @@
-// tickGrid.ts: the prediction venue's prices: multiples of a tick between one tick and one minus one tick.
+// tickGrid.ts: prices of the prediction venue: multiples of a tick between one tick and one minus one tick.
 import type { DecimalString } from '#protocol/decimal.ts';
 import { ceilDiv, lcm, powerOfTen, scaled, scaledText, unitsAt, type Scaled } from './scaled.ts';
 
@@ -47,7 +47,7 @@ export function adjacentTickPrices(price: Scaled, tickSize: DecimalString): Neig
   };
 }
 
-/** Everything in whole units of one scale, and the legal prices as multiples of `step`. */
+/** All values in integers of one scale, and the legal prices as multiples of `step`. */
 function legalSteps(price: Scaled, tickSize: DecimalString) {
   const { units, tick, one, places } = align(price, tickSize);
   const step = lcm(tick, powerOfTen(places - MAX_TICK_PRICE_DECIMALS));

@@ -63,7 +63,7 @@ const figures = (changes: Partial<PlannedOrder>, position = LONG) => {
   );
 };
 
-test('a market close walks the book: not the worst price that is signed, but what is expected', () => {
+test('a market close is estimated by walking the book, not at the signed worst price', () => {
   // 0.1 at 60,000 and 0.025 at 59,990: 7,499.75, so 59,998 each and 6 more than was paid; fees 2.7 and
   // 0.67488750, rounded up to 0.674888
   expect(figures({})).toEqual(['0.125', '59998', '0', '0', '6', '3.374888']);
@@ -81,7 +81,7 @@ test('a part releases its share of the cost, and a short gains where the price f
   ).toBe('4.5');
 });
 
-test('what the limit does not reach stays open; what a limit order cannot fill at once rests at its price, as maker', () => {
+test('size beyond the limit stays open; a limit order’s unfilled size rests at its price, as maker', () => {
   expect(
     figures(
       { size: '0.25', price: '59900' },
@@ -99,8 +99,9 @@ test('what the limit does not reach stays open; what a limit order cannot fill a
   ]);
 });
 
-test('an order that turns the position brings the profit of the part that closes', () => {
-  // Twice 0.125: the first 0.125 close at 60,000 and 59,990 as above, 0.075 more at 59,990, the last 0.05 lie too deep
+test('a reversing order realizes the PnL of the part that closes', () => {
+  // Twice 0.125: the first 0.125 close at 60,000 and 59,990 as above, 0.075 more at 59,990, the last 0.05 lie
+  // too deep
   expect(figures({ size: '0.25', price: '59400' })?.slice(3, 5)).toEqual(['0.05', '6']);
 });
 

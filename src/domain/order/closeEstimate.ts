@@ -1,4 +1,4 @@
-// closeEstimate.ts: what an order that closes or turns a position would bring if the market stood still; the figures of the ticket's receipt.
+// closeEstimate.ts: estimated fill, fees and PnL of an order that closes or reverses a position, as in the ticket's receipt.
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { TicketContext } from './orderDraft.ts';
 import type { PlannedOrder } from './orderPlan.ts';
@@ -7,27 +7,26 @@ import { positionAfter, type PositionState } from '../margin/position.ts';
 
 /** Sizes in base units, the rest in quote. */
 export type CloseEstimate = {
-  /** What the visible book fills at once, and at which average; undefined where nothing does. */
+  /** Immediate fill and its average price by the visible book; undefined where nothing fills. */
   readonly filledSize: Decimal;
   readonly filledPrice: Decimal | undefined;
-  /** What would rest at the limit. */
+  /** Size that would rest at the limit. */
   readonly restingSize: Decimal;
-  /** What an immediate order would leave open. */
+  /** Size that an immediate order would leave open. */
   readonly shortfall: Decimal;
-  /** Of everything that fills and rests: realised profit before fees, and the fees. */
+  /** Realized PnL before fees, and the fees, of everything that fills and rests. */
   readonly pnl: Decimal;
   readonly fee: Decimal;
 };
 
-/** Undefined while there is no book to walk, and for an order without numbers. */
+/** Undefined without a book, and for an order without numbers. */
 export function closeEstimate(
   plan: PlannedOrder,
   position: PositionState,
   context: Omit<TicketContext, 'account'>,
 ): CloseEstimate | undefined {
   if (!context.book || plan.size === undefined) return undefined;
-  // The size never exceeds what the position allows: nothing is left for reduce-only to clip, which would ask
-  // for the account.
+  // The size never exceeds the position, so reduce-only has nothing to clip; checking it would need the account.
   const whole: PlannedOrder = { ...plan, reduceOnly: false };
   const around: TicketContext = { ...context, account: undefined };
   const fills = expectedFills(whole, around);

@@ -71,7 +71,7 @@ function protect(
 const codes = (given: ReturnType<typeof protect>) =>
   given.refusals.map(({ severity, field, code }) => `${severity} ${field} ${code}`);
 
-test('both follow the parent: on the other side, of its size, reduce-only, take-profit first', () => {
+test('both children have the other side, the parent’s size, and are reduce-only, take-profit first', () => {
   // 98,000 × 0.9 and 96,000 × 0.9
   expect(protect('98000', '96000').children).toEqual([
     {
@@ -94,7 +94,7 @@ test('both follow the parent: on the other side, of its size, reduce-only, take-
   expect(protect('', '96000').children).toHaveLength(1);
 });
 
-test('are counted from the entry: the limit where it rests, what the book gives where it trades', () => {
+test('offsets count from the entry: the limit of a resting order, the book’s average of an immediate one', () => {
   // 97,000 × 1.02 = 98,940; 200 / 0.1 = 2,000 below 97,000
   expect(protect('2', '', 'percent').tp.triggerPrice).toBe('98940');
   expect(protect('', '200', 'pnl').sl.triggerPrice).toBe('95000');
@@ -102,7 +102,7 @@ test('are counted from the entry: the limit where it rests, what the book gives 
   expect(protect('100', '', 'pnl', { type: 'market', price: '' }).tp.triggerPrice).toBe('98124');
 });
 
-describe('what speaks against it', () => {
+describe('refusals and warnings', () => {
   test.each<[string, string, string[]]>([
     ['98000', '96000', []],
     ['', '', ['refusal takeProfit PROTECTION_MISSING']],
@@ -113,7 +113,7 @@ describe('what speaks against it', () => {
     expect(codes(protect(tp, sl))).toEqual(expected);
   });
 
-  test('a loss that no price brings', () => {
+  test('a loss that no price can reach', () => {
     expect(codes(protect('', '10000', 'pnl'))).toEqual(['refusal stopLoss PROTECTION_IMPOSSIBLE']);
     expect(protect('', '10000', 'pnl').children).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// entryTpsl.ts: the take-profit and the stop that an order brings with it: what they stand for, what speaks against them, what is signed.
+// entryTpsl.ts: take-profit and stop-loss attached to a new order: triggers, refusals, and the child orders to sign.
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { type Market, orderRulesOf } from '../market/market.ts';
@@ -21,7 +21,7 @@ import type { TypedNumber } from './typedNumber.ts';
 
 export type EntryTpslDraft = { readonly tp: TypedNumber; readonly sl: TypedNumber; readonly unit: TpslUnit };
 
-/** One of the two as far as it can be worked out. */
+/** The take-profit or the stop-loss, as far as it can be computed. */
 export type TpslLine = {
   readonly triggerPrice: DecimalString | undefined;
   readonly effect: TpslEffect | undefined;
@@ -31,16 +31,13 @@ export type EntryTpsl = {
   readonly tp: TpslLine;
   readonly sl: TpslLine;
   readonly refusals: readonly Refusal[];
-  /** In the order in which they follow the parent. */
+  /** The child orders, in the order in which they follow the parent. */
   readonly children: readonly OrderEntry[];
 };
 
 const FIELDS = { tp: 'takeProfit', sl: 'stopLoss' } as const;
 
-/**
- * What protects the position that the order opens: its entry is the order's average price by the book as it
- * stands, or its limit.
- */
+/** Both lines for the position that the order opens. Its entry is the average price by the book, or the limit. */
 export function entryTpsl(
   draft: EntryTpslDraft,
   summary: OrderSummary,
@@ -61,7 +58,7 @@ export function entryTpsl(
   };
 }
 
-/** The position that an order opens, as its take-profit and stop see it; undefined while it has no price or size. */
+/** The position that an order opens, as input of tpsl.ts; undefined without price or size. */
 export function protectedBy(
   { plan, averagePrice, account }: OrderSummary,
   leverage: number,

@@ -27,7 +27,7 @@ test('the cap is 10 %: beyond it, and below zero, there is no price', () => {
   expect(limit(BTC, 'buy', '0')).toBeUndefined();
 });
 
-test('how far a price is from the mid, and the slippage that reaches it in tenths of a per cent, up to 10 %', () => {
+test('distance of a price from the mid, and the slippage that reaches it in steps of 0.1 %, up to 10 %', () => {
   expect(distanceFromMid('buy', dec('103'), dec('100')).toFixed()).toBe('0.03');
   expect(distanceFromMid('sell', dec('103'), dec('100')).toFixed()).toBe('0');
   expect(slippageToReach(dec('0.46'), 'buy', dec('0.43'))?.toFixed()).toBe('0.07');

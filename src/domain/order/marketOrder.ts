@@ -1,4 +1,4 @@
-// marketOrder.ts: a market order is a FrontendMarket order with a limit; this is its limit.
+// marketOrder.ts: the limit price of a market order, which is sent as FrontendMarket.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { roundPrice, type PriceGrid } from '../market/precision.ts';
 
@@ -19,31 +19,28 @@ export function marketOrderPrice(
   const { side, mid, slippage } = order;
   if (slippage.lt(0) || slippage.gt(dec(MAX_SLIPPAGE)) || mid.lte(0)) return undefined;
   const worst = mid.mul(side === 'buy' ? slippage.plus(1) : new Decimal(1).minus(slippage));
-  // At the edge of the grid the only legal price left lies on the other side of the wish.
+  // At the edge of the grid the only legal price is on the wrong side.
   return side === 'buy'
     ? (roundPrice(grid, worst, 'up') ?? roundPrice(grid, worst, 'down'))
     : (roundPrice(grid, worst, 'down') ?? roundPrice(grid, worst, 'up'));
 }
 
-/** How far a price is from the mid on the worse side, a fraction; zero where it is better. */
+/** Distance of a price from the mid on the worse side, a fraction; zero for a better price. */
 export function distanceFromMid(side: 'buy' | 'sell', price: Decimal, mid: Decimal): Decimal {
   const distance = side === 'buy' ? price.minus(mid) : mid.minus(price);
   return Decimal.max(0, distance.div(mid));
 }
 
 /**
- * The least slippage, in tenths of a per cent, with which a market order reaches `touch`; undefined where
- * none allowed does. A fraction.
+ * The smallest slippage, as a fraction in steps of 0.001, at which a market order reaches `touch`; undefined beyond
+ * the maximum.
  */
 export function slippageToReach(touch: Decimal, side: 'buy' | 'sell', mid: Decimal): Decimal | undefined {
   const needed = distanceFromMid(side, touch, mid).toDecimalPlaces(3, Decimal.ROUND_UP);
   return needed.lte(dec(MAX_SLIPPAGE)) ? needed : undefined;
 }
 
-/**
- * A stop or take-profit at the market is signed with a protective price 10 % beyond its trigger, the widest
- * that a market order may have.
- */
+/** The protective price of a market stop or take-profit: 10% beyond its trigger, the maximum slippage. */
 export function triggerMarketPrice(
   grid: PriceGrid,
   side: 'buy' | 'sell',

@@ -52,7 +52,7 @@ const judge = (act: KeyAct, uses: KeyUse[] = [], limits = LIMITS) =>
   oneClickRefusal(act, limits, { uses, now: NOW, markOf });
 
 describe('one order', () => {
-  test('of exactly the limit may be signed, a hair more may not', () => {
+  test('of exactly the limit may be signed, anything more may not', () => {
     // 0.01 × 100,000 = 1,000.
     expect(judge(orders(order()))).toBeUndefined();
     // 0.01 × 100,000.1 = 1,000.001.
@@ -63,7 +63,7 @@ describe('one order', () => {
     });
   });
 
-  test('to sell counts at the mark when its price is below: that is what it may bring', () => {
+  test('a sell below the mark counts at the mark, its possible proceeds', () => {
     // At its own price 0.02 × 10 = 0.2; at the mark 0.02 × 100,000 = 2,000.
     expect(judge(orders(order({ side: 'sell', price: '10', size: '0.02' })))).toEqual({
       kind: 'orderValue',
@@ -77,7 +77,7 @@ describe('one order', () => {
     });
   });
 
-  test('whose worth cannot be known is not signed: no mark to sell at, or a size that stands for a whole position', () => {
+  test('of unknown value is not signed: a sell without a mark, or a size that means the whole position', () => {
     const everywhere = { ...LIMITS, markets: null };
     expect(judge(orders(order({ assetId: '00029999', side: 'sell' })), [], everywhere)).toEqual({
       kind: 'unknownValue',
@@ -89,7 +89,7 @@ describe('one order', () => {
     expect(judge(orders(order({ assetId: '00029999' })), [], everywhere)).toBeUndefined();
   });
 
-  test('on a market that was not chosen is not signed, wherever in a batch it stands', () => {
+  test('on a market that was not chosen is not signed, at any place in a batch', () => {
     expect(judge(orders(order(), order({ assetId: ETH, price: '1', size: '1' })))).toEqual({
       kind: 'market',
       assetId: ETH,
@@ -160,7 +160,7 @@ test('a TWAP counts with its whole size at the mark, margin with its amount', ()
   expect(judge(margin(1_000_000_001))).toEqual({ kind: 'orderValue', value: '1000.000001', limit: '1000' });
 });
 
-test('taking orders away is never held back and uses nothing up', () => {
+test('cancels are always allowed and use nothing up', () => {
   const none: OneClickLimits = { markets: [], maxOrderValue: '0', maxHourValue: '0', maxHourOrders: 0 };
   const cancel: KeyAct = {
     type: 'cancel',
@@ -173,7 +173,7 @@ test('taking orders away is never held back and uses nothing up', () => {
   expect(worthOf(cancel, markOf)).toEqual({ value: '0', orders: 0 });
 });
 
-test('whatever is signed in whatever order, an hour never holds more than its limits', () => {
+test('any sequence of signatures stays within the hourly limits', () => {
   const arrival = fc.record({
     side: fc.constantFrom('buy' as const, 'sell' as const),
     price: fc.integer({ min: 1, max: 200_000 }),

@@ -1,4 +1,4 @@
-// oneClick.ts: what a trading key may sign by itself, and the limits its owner has set for it. Pure: time, prices and past use are arguments.
+// oneClick.ts: which requests a trading key may sign, within its owner's limits. Pure: time, prices and past use are arguments.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { CancelOrders } from '#protocol/exchange/cancel.ts';
 import type { CancelByClientId } from '#protocol/exchange/cancelByCloid.ts';
@@ -9,10 +9,7 @@ import type { UpdateIsolatedMargin, UpdateLeverage } from '#protocol/exchange/up
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import { fromMillionths } from '../margin/isolatedMargin.ts';
 
-/**
- * All that a trading key ever signs. Withdrawals, approvals, terms and deposits are not among it, whatever
- * the limits.
- */
+/** Everything a trading key may sign. Withdrawals, approvals, terms and deposits are excluded whatever the limits. */
 export type KeyAct =
   | { type: 'order'; action: PlaceOrders }
   | { type: 'modify'; action: ModifyOrder }
@@ -40,15 +37,15 @@ export const KEY_ACTS: ReadonlySet<string> = new Set<KeyAct['type']>([
 export interface OneClickLimits {
   /** Null: every market. */
   readonly markets: readonly AssetId[] | null;
-  /** Of one order. */
+  /** Per order. */
   readonly maxOrderValue: DecimalString;
-  /** Of all orders of the last sixty minutes together. */
+  /** All orders of the last sixty minutes together. */
   readonly maxHourValue: DecimalString;
-  /** Orders of the last sixty minutes. */
+  /** Number of orders in the last sixty minutes. */
   readonly maxHourOrders: number;
 }
 
-/** One signature by the key: what it was worth and how many orders it held. */
+/** One signature by the key: its value and its number of orders. */
 export interface KeyUse {
   readonly id: string;
   readonly at: UnixMs;
@@ -57,13 +54,13 @@ export interface KeyUse {
 }
 
 export type OneClickRefusal =
-  /** Nothing that a trading key signs. */
+  /** A request that a trading key never signs. */
   | { readonly kind: 'ownerOnly' }
   | { readonly kind: 'market'; readonly assetId: AssetId }
-  /** Its worth depends on a price that is not known, or on the size of the position. */
+  /** Its value depends on an unknown price, or on the size of the position. */
   | { readonly kind: 'unknownValue' }
   | { readonly kind: 'orderValue'; readonly value: DecimalString; readonly limit: DecimalString }
-  /** `left` is what the hour still allows. */
+  /** `left`: what the hourly limit still allows. */
   | {
       readonly kind: 'hourValue';
       readonly value: DecimalString;
@@ -82,7 +79,7 @@ export function oneClickRefusal(
   limits: OneClickLimits,
   given: { uses: readonly KeyUse[]; now: UnixMs; markOf: MarkOf },
 ): OneClickRefusal | undefined {
-  // What takes an order away is never held back.
+  // Cancels are always allowed.
   if (isCancel(act)) return undefined;
   const stranger = assetsOf(act).find((assetId) => limits.markets?.includes(assetId) === false);
   if (stranger !== undefined) return { kind: 'market', assetId: stranger };
@@ -107,14 +104,14 @@ export function oneClickRefusal(
     : undefined;
 }
 
-/** What signing this uses up; nothing for what only takes orders away. Undefined when its worth is not known. */
+/** What signing this uses up; zero for cancels. Undefined when its value is not known. */
 export function worthOf(act: KeyAct, markOf: MarkOf): { value: DecimalString; orders: number } | undefined {
   if (isCancel(act)) return { value: '0', orders: 0 };
   const values = valuesOf(act, markOf);
   return values && { value: toDecimalString(sum(values)), orders: values.length };
 }
 
-/** What the last sixty minutes used up. */
+/** Value and orders of the last sixty minutes. */
 export function usedInHour(uses: readonly KeyUse[], now: UnixMs): { value: Decimal; orders: number } {
   const recent = uses.filter(({ at }) => at > now - HOUR_MS);
   return {
@@ -144,7 +141,7 @@ function assetsOf(act: KeyAct): AssetId[] {
   }
 }
 
-/** The worth of each order, undefined when that of one is not known. */
+/** The value of each order; undefined when one is not known. */
 function valuesOf(act: KeyAct, markOf: MarkOf): Decimal[] | undefined {
   const values = partsOf(act, markOf);
   return values.every((value) => value !== undefined) ? values : undefined;
@@ -170,8 +167,8 @@ function partsOf(act: KeyAct, markOf: MarkOf): (Decimal | undefined)[] {
 }
 
 /**
- * A buy never pays more than its price; a sell may bring the mark, however low its price. A size of 0 stands
- * for a whole position.
+ * A buy pays at most its price; a sell may fill at the mark, however low its price. Size 0 means a whole
+ * position.
  */
 function orderValue({ assetId, side, price, size }: OrderEntry, markOf: MarkOf): Decimal | undefined {
   const own = dec(price).mul(size);

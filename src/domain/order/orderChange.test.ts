@@ -46,7 +46,7 @@ const STOP = {
   triggerPrice: '58000',
 } as Order;
 
-test('a new price and a new total size are asked for with everything else as it was', () => {
+test('a change keeps everything but the new price and total size', () => {
   expect(changeOrder(LIMIT, { price: '59100', size: '0.6', triggerPrice: '' }, market)).toEqual({
     ok: true,
     modify: {
@@ -72,7 +72,7 @@ test('the total size must exceed what has been filled: 0.5 of which 0.3 remains 
   expect(changeOrder(LIMIT, { price: '59000', size: '0.201', triggerPrice: '' }, market).ok).toBe(true);
 });
 
-test('what would change nothing is not asked for, however it is written', () => {
+test('a change without effect is no request, however the number is written', () => {
   expect(changeOrder(LIMIT, { price: '59000.0', size: '0.500', triggerPrice: '' }, market)).toEqual({
     ok: false,
     reason: 'same',
@@ -121,7 +121,7 @@ test('a stop at the market moves its trigger, and its protective price with it: 
   });
 });
 
-test('a stop for the whole position keeps following it; slices of a TWAP and unknown kinds are left alone', () => {
+test('a stop for the whole position keeps size 0; TWAP slices and unknown kinds cannot be changed', () => {
   const whole = { ...STOP, originalSize: '0', remainingSize: '0' } as Order;
   expect(changeableOf(whole)).toEqual({ price: false, size: false, triggerPrice: true });
   expect(changeOrder(whole, { price: '', size: '9', triggerPrice: '57000' }, market)).toMatchObject({

@@ -1,4 +1,4 @@
-// orderChange.ts: an open order with another price, total size or trigger: the change as it would be signed, or what speaks against it.
+// orderChange.ts: changes price, total size or trigger of an open order: the request to sign, or its refusals.
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
@@ -9,12 +9,12 @@ import { triggerMarketPrice } from './marketOrder.ts';
 import { checkOrder } from './orderRules.ts';
 import type { OrderText, RuleData, RuleFailure } from './orderText.ts';
 
-/** What of an order may be changed: everything else it is has to stay (modify, immutables). */
+/** Which fields may be changed; everything else must stay (modify, immutables). */
 export type Changeable = { readonly price: boolean; readonly size: boolean; readonly triggerPrice: boolean };
 
 /**
- * Plain decimal texts as typed; a field that cannot be changed is ignored. `size` is the new total, what has
- * been filled included.
+ * Plain decimal texts as typed; fields that cannot be changed are ignored. `size` is the new total, filled
+ * part included.
  */
 export type OrderChange = { readonly price: string; readonly size: string; readonly triggerPrice: string };
 
@@ -32,17 +32,14 @@ export type ChangeResult =
       readonly above?: DecimalString;
     };
 
-/**
- * Undefined when the order is of a kind this app cannot describe to the service, or belongs to a TWAP, which
- * looks after its own.
- */
+/** Undefined for kinds of orders that this app cannot express, and for slices of a TWAP, which manages its own. */
 export function changeableOf(order: Order): Changeable | undefined {
   if (order.twapOrderId !== null || kindOf(order) === undefined) return undefined;
   const followsPosition = dec(order.originalSize).isZero();
   return { price: !isAtMarket(order), size: !followsPosition, triggerPrice: order.isTrigger };
 }
 
-/** The request for a change, checked as a new order would be. */
+/** The request of a change, validated like a new order. */
 export function changeOrder(order: Order, change: OrderChange, market: Market): ChangeResult {
   const rules = orderRulesOf(market);
   const can = changeableOf(order);
@@ -67,10 +64,7 @@ export function changeOrder(order: Order, change: OrderChange, market: Market): 
     : { ok: true, modify: { orderId: order.orderId, order: entry } };
 }
 
-/**
- * What stays is as the order has it; a stop at the market is judged by the protective price that belongs to
- * its trigger.
- */
+/** Unchanged fields come from the order; a market stop is validated with the protective price of its trigger. */
 function textOf(order: Order, change: OrderChange, can: Changeable, market: Market): OrderText {
   return {
     side: order.side,
@@ -111,14 +105,14 @@ function kindOf(
   return tpsl && triggerPrice ? { kind: 'trigger', isMarket, triggerPrice, tpsl } : undefined;
 }
 
-/** Only these can be open and hence be changed. */
+/** Only these can be open, and hence changed. */
 const isResting = (tif: Tif): boolean => tif === 'Gtc' || tif === 'Alo';
 
 function isAtMarket(order: Order): boolean {
   return order.isTrigger && order.kind.isMarket;
 }
 
-/** A trigger at the market is signed with a protective price that follows its trigger. */
+/** A market trigger is signed with a protective price that follows the trigger. */
 function protectivePrice(order: Order, triggerPrice: string, market: Market): DecimalString | undefined {
   const trigger = /^\d+(\.\d+)?$/.test(triggerPrice) ? dec(triggerPrice as DecimalString) : undefined;
   return trigger?.gt(0) ? triggerMarketPrice(gridOf(market), order.side, trigger) : undefined;

@@ -1,4 +1,4 @@
-// orderConfirmation.ts: what an order that is about to be signed would do, at once and when all of it has filled.
+// orderConfirmation.ts: figures of an order about to be signed: what fills immediately, and the whole order filled.
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { bookAfter } from '../book/fillEstimate.ts';
@@ -9,20 +9,17 @@ import { warningsOf } from './refusals/orderWarnings.ts';
 import type { Refusal } from './refusals/refusal.ts';
 
 export type OrderConfirmation = {
-  /** As if everything that trades at once and everything that rests had filled: the ticket's receipt. */
+  /** As if everything had filled: the ticket's receipt. */
   readonly whole: OrderSummary;
   /**
-   * Only what trades at once, as the service books it when nothing else trades before. Undefined for orders
-   * that only rest or wait for a trigger, and without a book; `fill.filledSize` is zero where nothing trades.
+   * The immediate fill only. Undefined for orders that only rest or wait for a trigger, and without a book;
+   * `fill.filledSize` is zero where nothing fills.
    */
   readonly atOnce: OrderSummary | undefined;
   readonly warnings: readonly Refusal[];
 };
 
-/**
- * Works on the frozen order itself, so that the figures are those of what is signed. Base and quote units as in
- * OrderSummary.
- */
+/** Computed from the frozen order, so that the figures are those of the signed request. Units as in OrderSummary. */
 export function confirmOrder(order: OrderEntry, context: TicketContext): OrderConfirmation {
   const plan = planOfEntry(order);
   const whole = summarizePlan(plan, context);
@@ -35,7 +32,7 @@ export function confirmOrder(order: OrderEntry, context: TicketContext): OrderCo
   };
 }
 
-/** The plan of an order whose numbers are settled. */
+/** The plan of an order with final numbers. */
 export function planOfEntry({ side, price, size, reduceOnly, type }: OrderEntry): PlannedOrder {
   const common = { side, price, size, reduceOnly };
   if (type.kind === 'trigger')
@@ -43,15 +40,12 @@ export function planOfEntry({ side, price, size, reduceOnly, type }: OrderEntry)
   return { ...common, triggerPrice: undefined, tif: type.tif, isMarket: type.tif === 'FrontendMarket' };
 }
 
-/** Whether a price looks like a slip of the finger: then nothing stays folded. */
+/** Whether a price looks like a typing error: the confirmation then opens its details. */
 export function isFarFromMarket(warnings: readonly Refusal[]): boolean {
   return warnings.some(({ code }) => code === 'FAR_FROM_MARK' || code === 'FAR_FROM_TRIGGER');
 }
 
-/**
- * Orders of one batch in one market, one after the other: what the first takes from the book is gone for the
- * next. Account figures are given for none.
- */
+/** Orders of one batch in one market, in turn: each consumes the book of the next. Without account figures. */
 export function confirmBatch(orders: readonly OrderEntry[], context: TicketContext): OrderConfirmation[] {
   let rest: TicketContext = { ...withoutAccount(context) };
   return orders.map((order) => {
@@ -63,8 +57,8 @@ export function confirmBatch(orders: readonly OrderEntry[], context: TicketConte
 }
 
 /**
- * A changed order: what has filled of it counts towards its size, so that only the remainder can trade. The
- * account already carries the order.
+ * A changed order: its filled part counts towards the size, so only the remainder can fill. The account
+ * already contains it.
  */
 export function confirmChange(order: OrderEntry, filled: Decimal, context: TicketContext): OrderConfirmation {
   const remaining = Decimal.max(0, dec(order.size).minus(filled));

@@ -9,7 +9,7 @@ const trigger = (tpsl: 'tp' | 'sl', isAtMarket: boolean): OrderKind => ({
   tpsl,
 });
 
-test('an order that is ready to be signed is judged as the kind it was typed as', () => {
+test('an order entry has the same order type as its draft', () => {
   const typeOf = (type: OrderKind) => draftTypeOf({ type });
   expect(typeOf({ kind: 'limit', tif: 'FrontendMarket' })).toBe('market');
   expect(typeOf({ kind: 'limit', tif: 'Gtc' })).toBe('limit');
@@ -20,7 +20,7 @@ test('an order that is ready to be signed is judged as the kind it was typed as'
   expect(typeOf(trigger('tp', false))).toBe('takeProfitLimit');
 });
 
-test('a stop market is sent at the market when it triggers, not now; only a limit order without trigger has a time in force', () => {
+test('a stop market is no market order now; only a limit order without trigger has a time in force', () => {
   expect([isMarket, isMarketNow, isTrigger, isPlainLimit].map((is) => is({ type: 'stopMarket' }))).toEqual([
     true,
     false,

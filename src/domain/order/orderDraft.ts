@@ -1,4 +1,4 @@
-// orderDraft.ts: a ticket as typed, and what its numbers mean.
+// orderDraft.ts: the typed ticket with parsed numbers, and the context it is validated against.
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import type { LiveBook } from '../book/book.ts';
@@ -12,15 +12,15 @@ import type { OrderFunds } from './orderText.ts';
 import type { SpotFunds, SpotMargin } from '../margin/spotFunds.ts';
 import type { TypedNumber } from './typedNumber.ts';
 
-/** What decides how an order of one kind is priced and judged. */
+/** The properties of an order type that decide how it is priced and validated. */
 type DraftKind = {
-  /** Its price is worked out, not typed. */
+  /** Its price is computed, not typed. */
   readonly isMarket: boolean;
-  /** What it waits for; null for an order that is sent to the book at once. */
+  /** Its trigger; null for an order sent to the book immediately. */
   readonly tpsl: 'tp' | 'sl' | null;
 };
 
-/** The kinds of single orders. The tests of kind below read this table. */
+/** The types of single orders. The predicates below read this table. */
 const DRAFT_KINDS = {
   market: { isMarket: true, tpsl: null },
   limit: { isMarket: false, tpsl: null },
@@ -35,9 +35,8 @@ export type DraftType = keyof typeof DRAFT_KINDS;
 const kindOf = ({ type }: { readonly type: DraftType }): DraftKind => DRAFT_KINDS[type];
 
 /**
- * The ticket, its numbers read from what the person typed; `slippage` and a percent size are in percent,
- * empty slippage is the default. A field that only one kind has is optional: whoever fills a ticket of
- * another kind leaves it out.
+ * The ticket with parsed numbers. `slippage` and a percent size are in percent; empty slippage is the default.
+ * Fields of only one order type are optional.
  */
 export type ParsedDraft = {
   readonly side: 'buy' | 'sell';
@@ -47,7 +46,7 @@ export type ParsedDraft = {
   readonly size: TypedNumber;
   readonly sizeUnit: 'base' | 'quote' | 'percent';
   readonly leverage: TypedNumber;
-  /** For limit orders; post-only replaces it. */
+  /** For limit orders; post-only overrides it. */
   readonly tif: Tif;
   readonly postOnly: boolean;
   readonly reduceOnly: boolean;
@@ -55,7 +54,7 @@ export type ParsedDraft = {
 };
 
 /**
- * Everything a ticket is judged against. `account` has an exposure for a perpetual at the ticket's leverage
+ * Everything a ticket is validated against. `account` contains the market at the ticket's leverage
  * (marginAccount.withMarket).
  */
 export type TicketContext = {
@@ -66,7 +65,7 @@ export type TicketContext = {
   /** Balances of a spot pair; undefined without an account, and for other markets. */
   readonly spot?: SpotFunds | undefined;
   readonly fees: FeeRates;
-  /** Of this market, on the book; left out where they are not known. */
+  /** Own orders on this market's book; absent where unknown. */
   readonly ownOrders?: readonly OwnOrder[];
   /** True when the figures above are too old to trade on. */
   readonly isStale: boolean;
@@ -77,11 +76,11 @@ export type TicketContext = {
 
 /** Limits that a person sets for themselves. */
 export type OrderGuards = {
-  /** Quote; an order that could open something and is worth more is refused. Undefined: no limit. */
+  /** In quote; a larger order that may open a position is refused. Undefined: no limit. */
   readonly maxOrderValue: Decimal | undefined;
-  /** How much worse than the mark a price may be before it is pointed out, a fraction. */
+  /** How much worse than the mark a price may be before a warning, a fraction. */
   readonly farFromMark: Decimal;
-  /** Orders that may open or add to a position bring a stop-loss. */
+  /** Orders that may open or increase a position need a stop-loss. */
   readonly isStopRequired?: boolean;
 };
 
@@ -97,10 +96,10 @@ export const isMarketNow = (draft: Typed): boolean => isMarket(draft) && !isTrig
 /** Sent to the book at its limit price, without waiting for a trigger. */
 export const isPlainLimit = (draft: Typed): boolean => !isMarket(draft) && !isTrigger(draft);
 
-/** Of a trigger order. */
+/** Take-profit or stop-loss, for trigger orders only. */
 export const tpslOf = (draft: Typed): 'tp' | 'sl' => kindOf(draft).tpsl ?? 'tp';
 
-/** The kind of an order that is ready to be signed. */
+/** The order type of a signed or unsigned wire order. */
 export function draftTypeOf({ type }: Pick<OrderEntry, 'type'>): DraftType {
   const isTriggered = type.kind === 'trigger';
   const isAtMarket = isTriggered ? type.isMarket : type.tif === 'FrontendMarket';
@@ -124,7 +123,7 @@ export function numberOf(typed: TypedNumber): DecimalString | undefined {
   return typed.kind === 'number' ? typed.text : undefined;
 }
 
-/** What a spot order takes from the account's margin; undefined for other markets, and where nothing is known of it. */
+/** The margin side of a spot order; undefined for other markets, and while it is not known. */
 export function spotMarginOf({
   account,
   market,

@@ -41,7 +41,7 @@ const record = (parts: Partial<Order> = {}): OrderUpdate => {
   return { order, status: order.status, statusReason: null, statusAt: order.createdAt };
 };
 
-test('an order without our id is found by asset, side, price, size, kind and time, whatever has been filled of it', () => {
+test('an order without our id is matched by asset, side, price, size, type and time, filled or not', () => {
   expect(findOrder([record()], signed())?.order.orderId).toBe('0xa');
   expect(findOrder([record({ remainingSize: '0', status: 'filled' })], signed())).toBeDefined();
   // The service's clock may be a little behind; a market order has no price of its own.
@@ -63,7 +63,7 @@ test.each<[string, Partial<Order>]>([
   expect(findOrder([record(parts)], signed())).toBeUndefined(),
 );
 
-test('an order of another request is not taken; with an equal one lost too, one record may be either', () => {
+test('an order of another request is not matched; two equal lost orders leave one record ambiguous', () => {
   expect(findOrder([record()], signed({ taken: new Set(['0xa']) }))).toBeUndefined();
   expect(findOrder([record()], signed({ rivals: 1 }))).toBeUndefined();
   expect(

@@ -1,28 +1,28 @@
-// orderMatch.ts: which of the service's orders is the one that was signed here, where its answer and our own id of it are lost.
+// orderMatch.ts: finds a signed order in the service's records when the answer and the client id are lost.
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderId, UnixMs } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 
-/** An order as it was signed, with the span of time in which the service can have taken it up. */
+/** A signed order, and the time span in which the service can have received it. */
 export interface SignedOrder {
   entry: OrderEntry;
-  /** Orders that belong to other requests signed here. */
+  /** Orders already matched to other requests signed here. */
   taken: ReadonlySet<OrderId>;
-  /** Other equal orders signed here whose answers are lost too, of about the same time. */
+  /** Number of equal orders signed here at about the same time whose answers are lost too. */
   rivals: number;
   signedAt: UnixMs;
   lastSentAt: UnixMs;
 }
 
-/** Clocks disagree a little, and records may be in whole seconds. */
+/** Tolerance for clock differences and timestamps in whole seconds. */
 const BEFORE_MS = 5_000;
-/** How long after it was last sent a request may have been taken up. */
+/** How long after the last attempt a request may still be received. */
 const AFTER_MS = 300_000;
 
 /**
- * The first one equal in asset, side, price, size, kind and time. Undefined proves nothing: a record may be
- * missing, and where fewer are there than were signed any of them may be it.
+ * The first record equal in asset, side, price, size, type and time. Undefined proves nothing: a record may be
+ * missing, and with fewer records than signed orders the match is ambiguous.
  */
 export function findOrder(records: readonly OrderUpdate[], signed: SignedOrder): OrderUpdate | undefined {
   const equal = records.filter(({ order }) => isEqual(order, signed));
@@ -30,7 +30,7 @@ export function findOrder(records: readonly OrderUpdate[], signed: SignedOrder):
   return equal.toSorted((one, other) => one.order.createdAt - other.order.createdAt)[0];
 }
 
-/** True for two orders that nothing but their ids tells apart. */
+/** True for two orders that differ only in their ids. */
 export function isSameOrder(one: OrderEntry, other: OrderEntry): boolean {
   return (
     one.assetId === other.assetId &&
@@ -51,7 +51,7 @@ function isEqual(order: Order, { entry, taken, signedAt, lastSentAt }: SignedOrd
 }
 
 function isLike(order: Order, entry: OrderEntry): boolean {
-  // Orders at the market have no price of their own in a record.
+  // Records of market orders carry no price.
   const isPriced = order.price === entry.price || order.price === '0';
   const isOfKind =
     order.isTrigger === (entry.type.kind === 'trigger') && (order.triggerPrice ?? null) === triggerOf(entry);

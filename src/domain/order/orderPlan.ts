@@ -1,4 +1,4 @@
-// orderPlan.ts: the order that a ticket stands for: its price, its size in whole lots, what would be signed.
+// orderPlan.ts: computes the order of a ticket: its price, its size in whole lots, and the entry to sign.
 import { dec, type Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import { gridOf, type Market } from '../market/market.ts';
@@ -16,7 +16,7 @@ import {
 import { amountFor, maxSizeAt, referencePrice, sizeOf } from './orderSizing.ts';
 import type { Neighbours } from '../market/tickGrid.ts';
 
-/** The order that the draft would become, as far as it can be worked out. Texts are what would be signed. */
+/** The order of a draft as far as it can be computed. Texts are those to be signed. */
 export type PlannedOrder = {
   readonly side: 'buy' | 'sell';
   readonly price: DecimalString | undefined;
@@ -29,9 +29,9 @@ export type PlannedOrder = {
 };
 
 /**
- * Works out the order. A market order's price is its slippage limit from the mid (from the mark without a
- * book); a size in quote or percent is turned into whole lots, rounded down, and shown as such in the
- * receipt. A size typed in base stays as it is, legal or not.
+ * Computes the order. A market order's price is its slippage limit from the mid (from the mark without a book); a
+ * size in quote or percent becomes whole lots, rounded down, and the receipt shows them. A size typed in base is
+ * kept as typed, legal or not.
  */
 export function planOrder(draft: ParsedDraft, context: TicketContext): PlannedOrder {
   const price = plannedPrice(draft, context);
@@ -46,7 +46,7 @@ export function planOrder(draft: ParsedDraft, context: TicketContext): PlannedOr
   };
 }
 
-/** What goes to be signed; undefined while something is missing. Legal only when `refusalsOf` has no refusal. */
+/** The entry to sign; undefined while something is missing. Legal only when `refusalsOf` has no refusal. */
 export function orderEntryOf(
   plan: PlannedOrder,
   draft: Pick<ParsedDraft, 'type'>,
@@ -69,7 +69,7 @@ function plannedPrice(draft: ParsedDraft, context: TicketContext): DecimalString
     : marketLimit(draft, context);
 }
 
-/** The limit of a market order by the slippage on the ticket; undefined while there is nothing to measure it from. */
+/** The limit of a market order from the ticket's slippage; undefined without a mid or mark. */
 export function marketLimit(draft: ParsedDraft, context: TicketContext): DecimalString | undefined {
   const mid = referencePrice(context);
   const slippage = slippageOf(draft);
@@ -84,15 +84,15 @@ function plannedTif(draft: ParsedDraft): Tif | undefined {
   return draft.postOnly ? 'Alo' : draft.tif;
 }
 
-/** The most that the ticket's side can take, in base; undefined without an account or a price. */
+/** The maximum size on the ticket's side, in base; undefined without an account or a price. */
 export function maxSizeOf(draft: ParsedDraft, context: TicketContext): Decimal | undefined {
   const limit = decimalOf(plannedPrice(draft, context));
   return limit?.gt(0) ? maxSizeAt(draft, context, limit) : undefined;
 }
 
 /**
- * Sizes in the unit the person types: base as they are, quote as amounts that buy them; none for percent,
- * which names no exact size.
+ * Converts sizes to the typed unit: base unchanged, quote as the amounts that buy them; empty for percent,
+ * which is not exact.
  */
 export function inTypedUnit(sizes: Neighbours, draft: ParsedDraft, context: TicketContext): Neighbours {
   if (draft.sizeUnit === 'base') return sizes;

@@ -22,7 +22,7 @@ const decimalText = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.integer({ min: 0, max: 38 }))
   .map(([units, places]) => scaledText(units, places));
 
-describe('what a refusal says', () => {
+describe('data of a refusal', () => {
   test('too many figures: how many, how many are allowed, the step here and both neighbours', () => {
     expect(checkOrder(perp(5), buy('97123.5', '0.001'))).toEqual({
       ok: false,
@@ -43,7 +43,7 @@ describe('what a refusal says', () => {
     });
   });
 
-  test('too small an order: the least size that reaches 10 at the typed price', () => {
+  test('too small an order: the smallest size that reaches 10 at the typed price', () => {
     // 10 / 50,000 = 0.0002
     expect(checkOrder(perp(5), buy('50000', '0.0001'))).toMatchObject({
       code: 'MIN_ORDER_VALUE',
@@ -57,7 +57,7 @@ describe('what a refusal says', () => {
     expect(check).not.toHaveProperty('below');
   });
 
-  test('too fine a size: the lots on both sides, lifted to the minimum value where one is below it', () => {
+  test('too fine a size: the lots on both sides, raised to the minimum value', () => {
     expect(checkOrder(perp(0), buy('1', '10.5'))).toMatchObject({
       code: 'SIZE_DECIMALS',
       below: '10',
@@ -78,7 +78,7 @@ describe('what a refusal says', () => {
     ).toMatchObject({ code: 'MIN_ORDER_VALUE' });
   });
 
-  test('a trigger price is judged like a price, under its own field, and only perpetuals have one', () => {
+  test('a trigger price is validated like a price, in its own field, on perpetuals only', () => {
     expect(checkOrder(perp(2), buy('1567.7', '1', { triggerPrice: '1650.25' }))).toMatchObject({
       code: 'PRICE_SIGFIGS',
       field: 'triggerPrice',
@@ -90,7 +90,7 @@ describe('what a refusal says', () => {
     ).toMatchObject({ code: 'INVALID_TIF', field: 'triggerPrice' });
   });
 
-  test('size 0 is for orders that guard a whole position', () => {
+  test('size 0 is for orders that protect a whole position', () => {
     expect(checkOrder(perp(5), buy('50000', '0', { reduceOnly: true, isWholePosition: true })).ok).toBe(true);
     expect(checkOrder(perp(5), buy('50000', '0', { reduceOnly: true }))).toMatchObject({
       code: 'INVALID_SIZE',
@@ -117,7 +117,7 @@ describe('what a refusal says', () => {
     ]);
   });
 
-  test('a price can be judged alone', () => {
+  test('a price can be validated alone', () => {
     expect(priceFailure(perp(5), '97123.5')).toMatchObject({ code: 'PRICE_SIGFIGS' });
     expect(priceFailure(perp(5), '97123')).toBeUndefined();
   });
@@ -164,7 +164,7 @@ describe('for any order', () => {
     );
   });
 
-  test('no size between the offered ones is legal: against a search by lots', () => {
+  test('no size between the offered ones is legal: compared with a search by lots', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 3 }),
@@ -188,7 +188,7 @@ describe('for any order', () => {
     );
   });
 
-  test('nothing passes through a float: the fortieth digit still decides', () => {
+  test('no float is used: the fortieth digit still decides', () => {
     const whole = '9007199254740993000000000000000000000001';
     expect(checkOrder(perp(5), buy(whole, '0.00001'))).toEqual({ ok: true, price: whole, size: '0.00001' });
     expect(checkOrder(perp(5), buy(`${whole}.1`, '1'))).toMatchObject({

@@ -1,4 +1,4 @@
-// orderRules.ts: would this order be refused for its numbers? One check per row of the decision table, in the order the service asks.
+// orderRules.ts: validates an order's numbers: one check per row of the decision table, in the service's order.
 import type { ErrorCode } from '#protocol/errors.ts';
 import {
   fundsAreEnough,
@@ -35,10 +35,10 @@ type Check = (order: ParsedOrder) => RuleFailure | undefined;
 type PriceField = 'price' | 'triggerPrice';
 
 /**
- * The texts to sign, normalised, or the first rule that fails in the service's order (Limits; rows R1 to R12
- * of the decision table): plain decimal, positive, significant figures, decimals, range, tick, size decimals,
- * minimum, quote precision, immediate buy, trigger price, funds. Give `funds` for outcomes on the prediction
- * venue; without them R12 is not judged.
+ * The normalized texts to sign, or the first rule that fails in the service's order (Limits; rows R1 to R12 of the
+ * decision table): plain decimal, positive, significant figures, decimals, range, tick, size decimals, minimum,
+ * quote precision, immediate buy, trigger price, funds. Pass `funds` for outcomes on the prediction venue; without
+ * them R12 is skipped.
  */
 export function checkOrder(rules: OrderRules, order: OrderText, funds: OrderFunds = {}): OrderCheck {
   const parsed = parseOrderText(rules, order, funds);
@@ -56,18 +56,15 @@ export function checkOrder(rules: OrderRules, order: OrderText, funds: OrderFund
   };
 }
 
-/**
- * Every rule that fails, in the service's order; rules whose numbers cannot be read, or hang on a price that
- * is itself illegal, are left out.
- */
+/** Every rule that fails, in the service's order, except rules that depend on an unreadable or illegal number. */
 export function failuresOf(rules: OrderRules, order: OrderText, funds: OrderFunds = {}): RuleFailure[] {
   const parsed = parseOrderText(rules, order, funds);
   return CHECKS.flatMap((check) => check(parsed) ?? []);
 }
 
 /**
- * The rows for the price alone, for a field that is checked before the rest is typed; undefined when the
- * price is legal.
+ * The first failing rule of the price alone, for a field validated before the rest is typed; undefined when
+ * legal.
  */
 export function priceFailure(rules: OrderRules, price: string): RuleFailure | undefined {
   const parsed = parseOrderText(rules, { side: 'buy', price, size: '' }, {});

@@ -1,4 +1,4 @@
-// orderSizeRules.ts: the rows of the decision table that judge the size: lots, minimums, whole cents, funds; with the nearest legal sizes.
+// orderSizeRules.ts: the size rules of the decision table: lots, minimums, whole cents, funds, and the nearest legal sizes.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
 import {
@@ -43,7 +43,10 @@ export function sizeIsPositive(parsed: ParsedOrder): RuleFailure | undefined {
   return refuse(parsed, 'INVALID_SIZE', {});
 }
 
-/** Rule 3: whole lots. A close of a whole small holding may have six decimals on the prediction venue (its rule 4). */
+/**
+ * Rule 3: whole lots. A close of an entire small holding may have six decimals on the prediction venue (its
+ * rule 4).
+ */
 export function sizeHasFewDecimals(parsed: ParsedOrder): RuleFailure | undefined {
   const { size } = parsed;
   if (!size || size.exact.units === 0n) return undefined;
@@ -53,10 +56,7 @@ export function sizeHasFewDecimals(parsed: ParsedOrder): RuleFailure | undefined
     : refuse(parsed, 'SIZE_DECIMALS', { count: size.exact.places, limit, lot: lotSize(limit) });
 }
 
-/**
- * The least value of an order, in quote (reduce-only perpetual orders are exempt), or the venue's least
- * number of shares.
- */
+/** The minimum order value in quote (reduce-only perpetual orders are exempt), or the venue's minimum of shares. */
 export function minimumSize(parsed: ParsedOrder): RuleFailure | undefined {
   const { rules, price, size } = parsed;
   if (!size || size.exact.units === 0n) return undefined;
@@ -91,8 +91,8 @@ export function immediateBuyAmount(parsed: ParsedOrder): RuleFailure | undefined
 }
 
 /**
- * "Balance use": a buy spends local then confirmed pUSD, a sell spends unheld shares. Judged only when the
- * funds are given.
+ * "Balance use": a buy spends local then confirmed pUSD, a sell spends shares without holds. Skipped without
+ * funds.
  */
 export function fundsAreEnough(parsed: ParsedOrder): RuleFailure | undefined {
   const { rules, order, size, price, funds } = parsed;
@@ -126,7 +126,7 @@ function sharesAreEnough(parsed: ParsedOrder, size: Amount): RuleFailure | undef
 function minimumShares(parsed: ParsedOrder, size: Amount, rules: PredictionRules): RuleFailure | undefined {
   const close = closeKindOf(parsed, size);
   if (close === 'eligible' || compareScaled(size.exact, scaled(rules.minOrderSize)) >= 0) return undefined;
-  // The holding would qualify without its holds: say so instead of asking for more shares than exist.
+  // The holding would qualify without its holds: report those instead of offering more shares than exist.
   if (close === 'held')
     return refuse(parsed, 'CLOSE_NOT_ELIGIBLE', {
       min: rules.minOrderSize,
@@ -140,10 +140,7 @@ function closeKindOf({ rules, order, funds }: ParsedOrder, size: Amount) {
   return closeKind({ side: order.side, size: size.exact }, rules, funds.shares);
 }
 
-/**
- * Runs a rule about p × s of an ordinary prediction order, once both numbers stand: an off-grid price would
- * only blur the answer.
- */
+/** Runs a rule about p × s of an ordinary prediction order once price and size are legal by themselves. */
 function whenPriced(
   parsed: ParsedOrder,
   rule: (amount: Scaled, price: Amount) => RuleFailure | undefined,
@@ -159,13 +156,13 @@ function refuse(parsed: ParsedOrder, code: ErrorCode, data: RuleData): RuleFailu
   return { code, field: 'size', data, ...legalSizes(parsed) };
 }
 
-/** The nearest sizes that pass every size rule at the price as typed. */
+/** The nearest sizes that pass every size rule at the typed price. */
 function legalSizes(parsed: ParsedOrder): Neighbours {
   const { rules, order, size, price, funds } = parsed;
   if (!size) return {};
   if (!isPredictionRules(rules)) return wholeLots(size.exact, sizeDecimalsOf(rules), minLots(parsed));
   const isPriced = price !== undefined && isPriceOnGrid(priceGridOf(rules), price.text);
-  // Without a legal price the hundredth is the only step that is known.
+  // Without a legal price only the step of 0.01 is certain.
   const basis = isPriced
     ? { price: price.exact, tif: order.tif }
     : { price: { units: 1n, places: 0 }, tif: undefined };
@@ -184,7 +181,10 @@ function wholeLots(size: Scaled, szDecimals: number, min: bigint): Neighbours {
   };
 }
 
-/** The fewest lots whose value reaches the minimum at the typed price: value × 10^szDecimals / price, rounded up. */
+/**
+ * The smallest number of lots whose value reaches the minimum at the typed price: value × 10^szDecimals /
+ * price, rounded up.
+ */
 function minLots(parsed: ParsedOrder): bigint {
   const { rules, price } = parsed;
   if (hasTrait(rules, 'question') || !price || price.exact.units === 0n || isExemptFromValue(parsed))

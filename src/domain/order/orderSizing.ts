@@ -1,4 +1,4 @@
-// orderSizing.ts: from what a person types for the size (base, an amount of quote, a share of what fits) to whole lots, and back.
+// orderSizing.ts: converts a typed size (base, quote amount, percent of the maximum) to whole lots, and back.
 import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import { maxTradeSize } from '../margin/admission.ts';
 import { bestOpposite, midPrice } from '../book/book.ts';
@@ -25,15 +25,15 @@ export function referencePrice({
   return (book && midPrice(book)) ?? markPrice;
 }
 
-/** Size of the position that an order on this side would close; zero when there is none on the other side. */
+/** Size of the opposite position that an order on this side would close; zero without one. */
 export function reducible(positionSize: Decimal, side: 'buy' | 'sell'): Decimal {
   return Decimal.max(0, side === 'sell' ? positionSize : positionSize.neg());
 }
 
 /**
- * The size that the ticket asks for. Base: as typed, legal or not. Quote: what a market order gets from the
- * book for that amount, or the amount over the limit price; percent: of the most that fits; both in whole
- * lots, rounded down. Undefined while the inputs are missing.
+ * The size of the ticket. Base: as typed, legal or not. Quote: for a market order the book's fill of that amount,
+ * else the amount over the limit price. Percent: of the maximum size. The latter two in whole lots, rounded down.
+ * Undefined while inputs are missing.
  */
 export function sizeOf(
   draft: ParsedDraft,
@@ -50,7 +50,7 @@ export function sizeOf(
   return size && toDecimalString(roundSize(size, orderSizeDecimals(context.market), 'down'));
 }
 
-/** The least amount of quote, in QUOTE_DECIMALS, for which `sizeOf` gives at least this size. */
+/** The smallest quote amount, in QUOTE_DECIMALS, for which `sizeOf` gives at least this size. */
 export function amountFor(
   size: Decimal,
   draft: ParsedDraft,
@@ -64,9 +64,9 @@ export function amountFor(
 }
 
 /**
- * The most this side can take, in whole lots: on spot what the balances carry, else what is left to trade
- * with the account's margin, or the position itself when the order may only reduce it. What trades at once
- * counts at the worst level it reaches, what rests at the limit. Undefined without an account.
+ * The maximum size of this side, in whole lots: on spot what the balances cover; else what margin allows, or the
+ * position for a reduce-only order. The immediate part counts at the worst level it reaches, the resting part at
+ * the limit. Undefined without an account.
  */
 export function maxSizeAt(draft: ParsedDraft, context: TicketContext, limit: Decimal): Decimal | undefined {
   const { market, account, fees, spot } = context;
@@ -84,7 +84,7 @@ export function maxSizeAt(draft: ParsedDraft, context: TicketContext, limit: Dec
   return sizeAt(worstPriceReached(draft, context, limit, sizeAt) ?? limit);
 }
 
-/** A sell takes what is there; a buy what the quote pays for, at the worst level it reaches. */
+/** A sell uses the base balance; a buy what the quote pays for at the worst level it reaches. */
 function maxSpot(draft: ParsedDraft, context: TicketContext, spot: SpotFunds, limit: Decimal): Decimal {
   const sizeAt = (price: Decimal) =>
     maxSpotSize(
@@ -99,7 +99,7 @@ function maxSpot(draft: ParsedDraft, context: TicketContext, spot: SpotFunds, li
 }
 
 /**
- * The worst level that a size affordable at the best one reaches; undefined when some of it would rest at the
+ * The worst level reached by a size affordable at the best one; undefined when some of it would rest at the
  * limit.
  */
 function worstPriceReached(
@@ -122,7 +122,7 @@ function sizeForAmount(amount: Decimal, draft: ParsedDraft, context: TicketConte
   return fill?.shortfall.isZero() ? fill.filledSize : amount.div(unitPrice(draft, context, limit));
 }
 
-/** Quote per base where the book cannot tell. */
+/** Price per base unit without a book. */
 function unitPrice(draft: ParsedDraft, context: TicketContext, limit: Decimal): Decimal {
   return (isMarketNow(draft) ? referencePrice(context) : undefined) ?? limit;
 }

@@ -1,4 +1,4 @@
-// orderSummary.ts: the receipt: what an order would do if the market stood still.
+// orderSummary.ts: the receipt: the effect of an order if the market did not move.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { marginNeed, type Intent, type MarginNeed } from '../margin/admission.ts';
 import { feeOfNotional } from '../market/fees.ts';
@@ -21,11 +21,11 @@ import { spotAfter, spotFee, type SpotFunds } from '../margin/spotFunds.ts';
 
 export type Change<T> = { readonly before: T; readonly after: T };
 
-/** All amounts in quote unless said otherwise. Undefined: not known yet. */
+/** Amounts in quote unless stated. Undefined: not known yet. */
 export type OrderSummary = {
   readonly plan: PlannedOrder;
   /**
-   * What trades at once by the visible book, up to the limit; undefined for post-only and trigger orders and
+   * The immediate fill by the visible book, up to the limit; undefined for post-only and trigger orders, and
    * without a book.
    */
   readonly fill: FillEstimate | undefined;
@@ -33,33 +33,33 @@ export type OrderSummary = {
   readonly restingSize: Decimal | undefined;
   /** Size × the price below. */
   readonly notional: Decimal | undefined;
-  /** Average over what trades at once and what rests. */
+  /** Average over the immediate and the resting part. */
   readonly averagePrice: Decimal | undefined;
   /** Against the mid, a fraction; positive is worse. */
   readonly slippage: Decimal | undefined;
   readonly fee: Decimal | undefined;
-  /** What the order requires of the free collateral, and what there is: the pair that a refusal names. */
+  /** Required and available margin: the pair that a refusal names. */
   readonly margin: MarginNeed | undefined;
-  /** Before → after, as if everything that trades and everything that rests had filled. */
+  /** Before → after, as if both parts had filled. */
   readonly account: AccountChange | undefined;
-  /** Of a spot pair: both balances, likewise. */
+  /** Spot pairs: both balances, before → after. */
   readonly balances: { readonly base: Change<Decimal>; readonly quote: Change<Decimal> } | undefined;
 };
 
 export type AccountChange = {
   readonly position: Change<PositionState | undefined>;
-  /** Of the whole account. */
+  /** Leverage of the whole account. */
   readonly leverage: Change<Decimal | undefined>;
   readonly liquidationPrice: Change<Decimal | undefined>;
   readonly freeCollateral: Change<Decimal>;
   readonly marginRatio: Change<Decimal | undefined>;
-  /** What is set aside for an isolated position; undefined on cross margin. */
+  /** Margin of an isolated position; undefined on cross margin. */
   readonly isolatedMargin: Change<Decimal> | undefined;
 };
 
 /**
- * The receipt of a draft, or of the `plan` it was made into. Works on whatever is there: without an account
- * it still tells value, fill and fee.
+ * The receipt of a draft, or of its `plan`. Missing inputs leave figures undefined: value, fill and fee need
+ * no account.
  */
 export function summarize(
   draft: ParsedDraft,
@@ -69,7 +69,7 @@ export function summarize(
   return summarizePlan(plan, context);
 }
 
-/** The same of an order whose numbers are settled, as when it is about to be signed. */
+/** The receipt of an order with final numbers, as when it is signed. */
 export function summarizePlan(plan: PlannedOrder, context: TicketContext): OrderSummary {
   const price = numberIn(plan.price);
   const size = numberIn(plan.size);
@@ -92,7 +92,7 @@ export function summarizePlan(plan: PlannedOrder, context: TicketContext): Order
   };
 }
 
-/** What the order is worth in quote: what trades at once, and what rests at its price. */
+/** Value of the order in quote: the immediate fill, and the resting part at its price. */
 export function orderValue(plan: PlannedOrder, context: TicketContext): Decimal | undefined {
   const price = numberIn(plan.price);
   const size = numberIn(plan.size);
@@ -102,8 +102,8 @@ export function orderValue(plan: PlannedOrder, context: TicketContext): Decimal 
 }
 
 /**
- * The order split into what trades and what rests, as the admission check wants it; undefined while it cannot
- * be worked out.
+ * The order split into immediate and resting part, as input of the admission check; undefined while inputs
+ * are missing.
  */
 export function intentOf(plan: PlannedOrder, context: TicketContext): Intent | undefined {
   const price = numberIn(plan.price);
@@ -112,7 +112,7 @@ export function intentOf(plan: PlannedOrder, context: TicketContext): Intent | u
   return toIntent(plan, partsOf(plan, price, size, context), price, context);
 }
 
-/** What trades at once by the visible book; undefined for orders that only rest or wait, and without a book. */
+/** The immediate fill by the visible book; undefined for orders that only rest or wait, and without a book. */
 export function fillNow(plan: PlannedOrder, context: TicketContext): FillEstimate | undefined {
   const price = numberIn(plan.price);
   const size = numberIn(plan.size);
@@ -121,7 +121,7 @@ export function fillNow(plan: PlannedOrder, context: TicketContext): FillEstimat
 
 type Parts = {
   readonly fill: FillEstimate | undefined;
-  /** What trades at once; the three below are its sums and what is left. */
+  /** The immediate fills; the three below are their totals and the remainder. */
   readonly trades: readonly Trade[];
   readonly takenSize: Decimal;
   readonly takenNotional: Decimal;
@@ -151,7 +151,7 @@ function partsOf(plan: PlannedOrder, price: Decimal, wanted: Decimal, context: T
     restingSize: size,
     restingPrice: restingPrice(plan, price),
   };
-  // Without a book nothing is known about what trades: the order counts at its limit.
+  // Without a book the whole order counts at its limit.
   if (plan.tif === undefined || plan.tif === 'Alo' || !context.book) return rest;
   const fill = estimateFill(context.book, plan.side, { size }, price, context.ownOrders);
   const isKilled = plan.tif === 'Fok' && fill.shortfall.gt(0);
@@ -165,7 +165,7 @@ function partsOf(plan: PlannedOrder, price: Decimal, wanted: Decimal, context: T
   };
 }
 
-/** A market trigger is expected to fill where it fires, not at its protective price. */
+/** A market trigger is expected to fill at its trigger, not at its protective price. */
 function restingPrice(plan: PlannedOrder, price: Decimal): Decimal {
   return plan.isMarket ? (numberIn(plan.triggerPrice) ?? price) : price;
 }
@@ -175,7 +175,7 @@ function reducibleSize(plan: PlannedOrder, context: TicketContext): Decimal {
   return exposure ? reducible(exposure.size, plan.side) : dec('0');
 }
 
-/** What rests pays as a maker; a market order that waits for its trigger will pay as a taker. */
+/** A resting order pays the maker fee; a triggered market order the taker fee. */
 function restingRate(plan: PlannedOrder, { fees }: TicketContext): DecimalString {
   return plan.isMarket ? fees.takerRate : fees.makerRate;
 }
@@ -190,7 +190,7 @@ function toIntent(
   return { side: plan.side, price, takenSize, takenNotional, restingSize, ...fees };
 }
 
-/** On spot the fee is what moves beside the notional; elsewhere every part has its own. */
+/** On spot the fee is the moved amount less the notional; elsewhere the sum of both parts' fees. */
 function feeBy(plan: PlannedOrder, parts: Parts, price: Decimal, context: TicketContext): Decimal {
   if (hasTrait(context.market, 'pair')) return spotFee(toIntent(plan, parts, price, context));
   return fillsOf(plan, parts, context).reduce((total, { fee }) => total.plus(fee), dec('0'));
@@ -249,8 +249,8 @@ function isolatedChange({ before, after }: Change<Decimal | undefined>): Change<
 }
 
 /**
- * What trades at once and then what rests, each with its fee, in the order in which it would be booked;
- * undefined while the inputs are missing.
+ * Immediate fills and then the resting part, each with its fee, in booking order; undefined while inputs are
+ * missing.
  */
 export function expectedFills(
   plan: PlannedOrder,
@@ -261,10 +261,7 @@ export function expectedFills(
   return price && size && fillsOf(plan, partsOf(plan, price, size, context), context);
 }
 
-/**
- * One after the other, as they are booked: each level pays its own fee, and only the first of them close what
- * is held.
- */
+/** Sequential fills as booked: each level has its own fee, and the first ones close the held position. */
 function fillsOf(
   plan: PlannedOrder,
   { trades, restingSize, restingPrice: price }: Parts,
@@ -287,7 +284,7 @@ function fillsOf(
   ];
 }
 
-/** A positive number; undefined for anything that no order can be worked out from. */
+/** The positive number in a text; undefined for anything else. */
 function numberIn(text: DecimalString | undefined): Decimal | undefined {
   const exact = text === undefined ? undefined : parseScaled(text);
   return text === undefined || exact === undefined || exact.units === 0n ? undefined : dec(text);

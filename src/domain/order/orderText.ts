@@ -1,4 +1,4 @@
-// orderText.ts: what the rules of an order are asked about, and what they answer.
+// orderText.ts: inputs and results of the order rules.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
@@ -8,7 +8,7 @@ import { maxPriceDecimals, type PriceGrid } from '../market/precision.ts';
 import { parseScaled, scaledText, type Scaled } from '../market/scaled.ts';
 import type { Neighbours } from '../market/tickGrid.ts';
 
-/** The numbers of a market that decide about an order. `minOrderValue` is in quote. */
+/** The market's limits. `minOrderValue` is in quote. */
 export type OrderRules =
   | {
       readonly kind: Exclude<MarketKind, KindWith<'question'>>;
@@ -30,13 +30,13 @@ export type OrderText = {
   readonly isWholePosition?: boolean;
 };
 
-/** What an outcome order can draw on. Margin of perpetuals is judged by domain/margin, not here. */
+/** Balances of an outcome order. Margin of perpetuals is checked by domain/margin, not here. */
 export type OrderFunds = {
   readonly shares?: ShareHolding | undefined;
   readonly pusd?: PusdFunds | undefined;
 };
 
-/** The input a refusal belongs to; `order` when it belongs to none. */
+/** The field of a refusal; `order` when it belongs to none. */
 export type OrderField =
   | 'asset'
   | 'price'
@@ -50,20 +50,17 @@ export type OrderField =
   | 'slippage'
   | 'order';
 
-/** Values for the sentence: counts and limits are numbers, amounts are decimal text. */
+/** Values for the message: counts and limits are numbers, amounts are decimal text. */
 export type RuleData = Readonly<Record<string, string | number>>;
 
-/**
- * One broken rule. `below` and `above` are the nearest legal values of that field, absent when there is none
- * on that side.
- */
+/** One broken rule. `below` and `above` are the nearest legal values of the field, where they exist. */
 export type RuleFailure = {
   readonly code: ErrorCode;
   readonly field: OrderField;
   readonly data: RuleData;
 } & Neighbours;
 
-/** Either the texts to sign, normalised, or the first rule in the table that fails. */
+/** The normalized texts to sign, or the first failing rule of the table. */
 export type OrderCheck =
   | {
       readonly ok: true;
@@ -76,7 +73,7 @@ export type OrderCheck =
 /** A number of the order: its canonical text and its exact value. */
 export type Amount = { readonly text: DecimalString; readonly exact: Scaled };
 
-/** The order with its numbers read. A number is absent when its text is not a plain decimal. */
+/** The order with parsed numbers. A number is absent when its text is no plain decimal. */
 export type ParsedOrder = {
   readonly rules: OrderRules;
   readonly order: OrderText;
@@ -86,7 +83,10 @@ export type ParsedOrder = {
   readonly triggerPrice: Amount | undefined;
 };
 
-/** The price grid of a market's rules (Limits, "Perpetuals and spot venue precision" and "Prediction venue rules"). */
+/**
+ * The price grid of a market's rules (Limits, "Perpetuals and spot venue precision" and "Prediction venue
+ * rules").
+ */
 export function priceGridOf(rules: OrderRules): PriceGrid {
   return isPredictionRules(rules)
     ? { kind: 'tick', tickSize: rules.tickSize }
@@ -99,7 +99,7 @@ export function sizeDecimalsOf(rules: OrderRules): number {
   return rules.venue === 'perps' ? 0 : 2;
 }
 
-/** Orders of that venue have a tick, a least number of shares, and whole cents. */
+/** True for rules of the prediction venue: tick, minimum shares, whole cents. */
 export function isPredictionRules(rules: OrderRules): rules is Extract<OrderRules, PredictionRules> {
   return hasTrait(rules, 'question') && rules.venue === 'prediction';
 }

@@ -35,7 +35,7 @@ test('a long is protected by triggers that sell and can only reduce; a size of z
   ]);
 });
 
-test('other markets, the opening side, orders that may open, and children of an order that has not filled are not its own', () => {
+test('excludes other markets, the opening side, orders that may open, and children of unfilled orders', () => {
   const others: Order[] = [
     { ...ORDER, assetId: '00020001' },
     { ...ORDER, side: 'buy' },

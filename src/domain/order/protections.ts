@@ -1,4 +1,4 @@
-// protections.ts: which of the open orders take a position off by themselves: its take-profits and stops.
+// protections.ts: the open take-profit and stop orders that close a position.
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Position } from '#protocol/info/account/account.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
@@ -6,12 +6,12 @@ import type { Order } from '#protocol/info/orders/openOrders.ts';
 export type Protection = {
   readonly kind: 'tp' | 'sl';
   readonly triggerPrice: DecimalString;
-  /** Undefined follows the whole position. */
+  /** Undefined: the whole position. */
   readonly size: Decimal | undefined;
   readonly order: Order;
 };
 
-/** Waiting triggers on the closing side of a position that can only reduce. */
+/** Pending reduce-only triggers on the closing side of a position. */
 export function protectionsOf(
   orders: readonly Order[],
   { assetId, size }: Pick<Position, 'assetId' | 'size'>,

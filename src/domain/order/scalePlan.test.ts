@@ -70,7 +70,7 @@ test('four orders from 1,900 to 1,990 are 30 apart and a quarter of the size eac
   expect(averagePriceOf(plan())?.toFixed()).toBe('1945');
 });
 
-test('prices between the steps go down for a buy and up for a sell; the ends stay as typed', () => {
+test('prices off the grid round down for a buy and up for a sell; the ends stay as typed', () => {
   // 1,900 + 0.1 / 3 × 1 = 1,900.0333…; five figures leave one place
   expect(plan({ to: '1900.1' }).map(({ price }) => price)).toEqual(['1900', '1900', '1900', '1900.1']);
   expect(plan({ side: 'sell', from: '2010', to: '2010.5', count: 3 }).map(({ price }) => price)).toEqual([
@@ -85,7 +85,7 @@ test('prices between the steps go down for a buy and up for a sell; the ends sta
   ]);
 });
 
-test('two orders at one price are pointed out', () => {
+test('two orders at the same price are marked', () => {
   expect(plan({ to: '1900.1' }).map(({ faults }) => faults)).toEqual([[], ['twin'], ['twin'], []]);
 });
 
@@ -142,8 +142,8 @@ test('every price is legal, within the ends and in order, for any range', () => 
   );
 });
 
-describe('what would not stand', () => {
-  test('orders worth less than 10, and of no lot at all', () => {
+describe('faults', () => {
+  test('orders worth less than 10, or of less than one lot', () => {
     // 0.02 in four orders: two lots for four; 0.01 × 1,900 = 19
     expect(plan({ size: '0.02' }).map(({ faults }) => faults)).toEqual([[], [], ['size'], ['size']]);
     expect(
@@ -151,13 +151,13 @@ describe('what would not stand', () => {
     ).toEqual([['value'], ['value'], ['value'], ['value']]);
   });
 
-  test('each takes its margin from what the ones before it left: 4 × 0.25 × 2,000 / 10 is 200', () => {
+  test('each order takes its margin from what the earlier ones left: 4 × 0.25 × 2,000 / 10 is 200', () => {
     expect(plan({}, '199').map(({ faults }) => faults)).toEqual([[], [], [], ['margin']]);
     expect(plan({}, '200').flatMap(({ faults }) => faults)).toEqual([]);
     expect(plan({ reduceOnly: true }, '0').flatMap(({ faults }) => faults)).toEqual([]);
   });
 
-  test('post-only orders that would meet the other side', () => {
+  test('post-only orders that would cross the book', () => {
     expect(plan({ to: '2020', postOnly: true }).map(({ price, faults }) => [price, ...faults])).toEqual([
       ['1900'],
       ['1940'],

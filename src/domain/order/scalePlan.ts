@@ -1,4 +1,4 @@
-// scalePlan.ts: one size spread over several limit orders between two prices, each of them legal by itself.
+// scalePlan.ts: splits one size into several limit orders between two prices, each legal by itself.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { admissionRefusal } from '../margin/admission.ts';
@@ -12,12 +12,12 @@ import { roundPrice } from '../market/precision.ts';
 
 /** Orders in one signed batch (Limits). */
 export const SCALE_COUNT = { min: 2, max: 20 } as const;
-/** How many times the first order's size the last one's may be. */
+/** Allowed ratio of the last order's size to the first one's. */
 export const SCALE_SKEW = { min: dec('0.1'), max: dec('10') } as const;
 
 export type ScaleDraft = {
   readonly side: 'buy' | 'sell';
-  /** Legal prices; the first order stands at `from`, the last at `to`. */
+  /** Legal prices; the first order is at `from`, the last at `to`. */
   readonly from: DecimalString;
   readonly to: DecimalString;
   /** Base units in whole lots, over all orders. */
@@ -28,7 +28,7 @@ export type ScaleDraft = {
   readonly postOnly: boolean;
 };
 
-/** Why an order of the ladder would not stand. `margin` counts what the ones before it take. */
+/** Why an order of the plan is not valid. `margin` includes what the earlier orders require. */
 export type RungFault = 'size' | 'value' | 'margin' | 'tier' | 'crosses' | 'twin';
 
 export type ScaleRung = {
@@ -39,8 +39,8 @@ export type ScaleRung = {
 };
 
 /**
- * The ladder. Prices lie evenly between both ends, rounded to legal ones on the side that costs its owner
- * less; sizes rise or fall evenly by the skew, in whole lots, and add up to the whole size exactly.
+ * The orders. Prices are evenly spaced and rounded to legal ones in the owner's favour; sizes change linearly by
+ * the skew, in whole lots, and add up to the whole size exactly.
  */
 export function planScale(draft: ScaleDraft, context: TicketContext): ScaleRung[] {
   const prices = ladderPrices(draft, context.market);
@@ -75,7 +75,7 @@ export function scaleOrders(
   }));
 }
 
-/** What filling every order would cost or bring, over the size of all of them. */
+/** Average price if every order fills, weighted by size. */
 export function averagePriceOf(rungs: readonly ScaleRung[]): Decimal | undefined {
   const size = rungs.reduce((total, rung) => total.plus(dec(rung.size)), dec('0'));
   return size.isZero()
@@ -95,7 +95,7 @@ function ladderPrices({ side, from, to, count }: ScaleDraft, market: Market): De
   });
 }
 
-/** Lots by weight, rounded down; the lots that are left go one each to the orders that lost most by the rounding. */
+/** Lots by weight, rounded down; the remaining lots go to the orders with the largest remainders. */
 export function ladderSizes(
   size: Decimal,
   count: number,
@@ -168,7 +168,7 @@ function marginFaults(
   return [refused.code === 'MAX_POSITION' ? 'tier' : 'margin'];
 }
 
-/** The account with one more order resting, as the next one finds it. */
+/** The account with one more resting order, for the next order of the plan. */
 function withOrder(
   account: MarginAccount,
   { size }: Rung,

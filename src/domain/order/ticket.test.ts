@@ -93,7 +93,7 @@ const change = (of: { before: Decimal | undefined; after: Decimal | undefined } 
   of?.after?.toFixed(places, 1),
 ];
 
-describe('the order a ticket stands for', () => {
+describe('the planned order', () => {
   test('a limit order is signed as typed, in its shortest form', () => {
     const parsed = draft({ price: '97000.0', size: '0.100' });
     expect(orderEntryOf(plan(parsed), parsed, MARKET)).toEqual({
@@ -126,8 +126,9 @@ describe('the order a ticket stands for', () => {
     expect(plan(market({ size: '400000', sizeUnit: 'quote' })).size).toBe('4.11851');
   });
 
-  test('a share is a share of the most that fits, or of the position when only reducing', () => {
-    // 10,000 / (9,712.3 + max(0, 97,124 - 97,123) + 97,124 × 0.00045) = 10,000 / 9,757.0058 = 1.024904…: reaches 97,124
+  test('a percentage is of the maximum size, or of the position when reduce-only', () => {
+    // 10,000 / (9,712.3 + max(0, 97,124 - 97,123) + 97,124 × 0.00045) = 10,000 / 9,757.0058 = 1.024904…:
+    // reaches 97,124
     expect(maxSizeOf(market(), context())?.toFixed()).toBe('1.0249');
     expect(plan(market({ size: '100', sizeUnit: 'percent' })).size).toBe('1.0249');
     expect(plan(market({ size: '50', sizeUnit: 'percent' })).size).toBe('0.51245');
@@ -244,7 +245,7 @@ describe('the receipt', () => {
     ).toBe('1');
   });
 
-  test('without an account still tells value and fee, and nothing without numbers', () => {
+  test('without an account shows value and fee, and nothing without numbers', () => {
     const receipt = summarize(draft(), context({ account: undefined }));
     expect([receipt.notional?.toFixed(), receipt.fee?.toFixed(), receipt.account, receipt.margin]).toEqual([
       '9700',
@@ -257,7 +258,7 @@ describe('the receipt', () => {
 });
 
 describe('refusals', () => {
-  test('a good order has none', () => {
+  test('a valid order has none', () => {
     expect(codes(draft())).toEqual([]);
     expect(codes(market({ size: '0.5' }))).toEqual([]);
     expect(canSubmit([])).toBe(true);
@@ -308,7 +309,7 @@ describe('refusals', () => {
     ]);
   });
 
-  test('stale data stop a market order and warn of a limit order', () => {
+  test('stale data refuse a market order and warn about a limit order', () => {
     expect(codes(market({ size: '0.5' }), context({ isStale: true }))).toEqual(['refusal order STALE_DATA']);
     expect(codes(draft(), context({ isStale: true }))).toEqual(['warning order STALE_DATA']);
     expect(canSubmit(refusalsOf(draft(), context({ isStale: true })))).toBe(true);
@@ -327,7 +328,7 @@ describe('refusals', () => {
     expect(codes(draft({ size: '101', sizeUnit: 'percent' }))).toContain('refusal size PERCENT_RANGE');
   });
 
-  test('too little margin says what is needed and what there is, and offers the most that fits', () => {
+  test('insufficient margin names required and available margin, and offers the maximum size', () => {
     const [refused] = refusalsOf(draft({ size: '2' }), context());
     // 2 × 97,123 / 10 = 19,424.6, and the maker fee 2 × 97,000 × 0.00015 = 29.1; the receipt has the same pair
     expect(refused).toMatchObject({
@@ -345,7 +346,7 @@ describe('refusals', () => {
     expect(codes(market({ size: '99541.5876', sizeUnit: 'quote' }))).toEqual([]);
   });
 
-  test('the largest share of a limit far through the book, of a market order and of a resting order are all admitted', () => {
+  test('100% is admitted for a limit far through the book, a market order and a resting order', () => {
     expect(codes(draft({ price: '99000', size: '100', sizeUnit: 'percent' }))).toEqual([
       'warning price FILLS_AT_ONCE',
     ]);
@@ -353,7 +354,7 @@ describe('refusals', () => {
     expect(codes(draft({ side: 'sell', price: '97500', size: '100', sizeUnit: 'percent' }))).toEqual([]);
   });
 
-  test('reduce-only without a position to reduce, and a post-only price that would meet the other side', () => {
+  test('reduce-only without a position to reduce, and a post-only price that would cross the book', () => {
     expect(codes(draft({ reduceOnly: true }))).toEqual(['refusal reduceOnly REDUCE_ONLY_VIOLATION']);
     expect(
       codes(draft({ side: 'sell', price: '98000', reduceOnly: true }), context({ position: '1' })),
@@ -381,7 +382,7 @@ describe('refusals', () => {
     ]);
   });
 
-  test('an empty side of the book, and no price to start from', () => {
+  test('an empty side of the book, and no reference price', () => {
     expect(codes(market({ size: '0.1' }), context({ book: { ...BOOK, asks: [] } }))).toContain(
       'refusal order NO_LIQUIDITY',
     );
@@ -392,7 +393,7 @@ describe('refusals', () => {
 });
 
 describe('warnings', () => {
-  test('of a limit far from the mark: 5 % worse, or half below it; 4 % worse is no slip of the finger', () => {
+  test('of a limit far from the mark: 5 % worse, or half below it; 4 % worse is not', () => {
     // 102,500 / 97,123 - 1 = 5.53 %; 40,000 is 58.81 % below
     expect(refusalsOf(draft({ price: '102500' }), context())).toMatchObject([
       { severity: 'warning', code: 'FAR_FROM_MARK', data: { distance: '0.0553', direction: 'above' } },
@@ -411,7 +412,7 @@ describe('warnings', () => {
     ]);
   });
 
-  test('of turning a position round, and of a reduce-only order that is larger than it', () => {
+  test('of reversing a position, and of a reduce-only order larger than the position', () => {
     const given = context({ position: '-0.05' });
     expect(refusalsOf(draft(), given)).toMatchObject([
       {
@@ -466,7 +467,7 @@ describe('a confirmation', () => {
     expect(confirmOrder(entry({ postOnly: true }), context()).atOnce).toBeUndefined();
   });
 
-  test('an own order in the way is left out of what fills, and pointed out', () => {
+  test('an own order on the way is skipped, with a warning', () => {
     const given = context({
       ownOrders: [
         { side: 'sell', price: '97123', remainingSize: '0.5' },
@@ -482,7 +483,7 @@ describe('a confirmation', () => {
     ]);
   });
 
-  test('of a batch each order finds the book as the ones before it leave it; of a change only the remainder can fill', () => {
+  test('each order of a batch sees the book left by the earlier ones; of a change only the remainder can fill', () => {
     const [first, second] = confirmBatch(
       [entry({ price: '97123', size: '0.5' }), entry({ price: '97123', size: '0.5' })],
       context(),
@@ -512,7 +513,7 @@ describe('a stop-loss that its owner requires', () => {
     return ownStopRefusal(plan(draft(order), within), hasStop, within).map(({ code }) => code);
   };
 
-  test('is asked of orders that may open or add, not of those that only reduce', () => {
+  test('is required of orders that may open or increase, not of those that only reduce', () => {
     expect(asks({}, {})).toEqual(['OWN_STOP_MISSING']);
     expect(asks({}, {}, true)).toEqual([]);
     expect(asks({ reduceOnly: true }, { position: '-1' })).toEqual([]);
@@ -521,7 +522,7 @@ describe('a stop-loss that its owner requires', () => {
     expect(asks({ size: '0.1' }, { position: '0.1' })).toEqual(['OWN_STOP_MISSING']);
   });
 
-  test('is asked of nobody who has not set the rule', () => {
+  test('is not required unless the rule is set', () => {
     expect(asks({}, { guards: { ...guards, isStopRequired: false } })).toEqual([]);
   });
 });

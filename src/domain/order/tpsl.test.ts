@@ -45,7 +45,7 @@ const LONG: Protected = {
 };
 const SHORT: Protected = { ...LONG, direction: 'short', liquidationPrice: dec('106000') };
 
-describe('the trigger that a typed value stands for', () => {
+describe('the trigger of a typed value', () => {
   test.each<['tp' | 'sl', 'percent' | 'pnl', DecimalString, Protected, string]>([
     // 97,000 × 1.0333 = 100,230.1: a profit is never less than asked, and whole prices are always legal
     ['tp', 'percent', '3.33', LONG, '100231'],
@@ -71,7 +71,7 @@ describe('the trigger that a typed value stands for', () => {
     ).toBeUndefined();
   });
 
-  test('keeps its promise for any percentage: legal, at least the profit, at most the loss', () => {
+  test('for any percentage: a legal price, at least the profit, at most the loss', () => {
     const percent = fc
       .integer({ min: 1, max: 9_000 })
       .map(

@@ -1,4 +1,4 @@
-// tpsl.ts: take-profit and stop-loss of a position, held or about to be opened: from what is typed to a legal trigger, and what it would bring.
+// tpsl.ts: take-profit and stop-loss of a position, open or planned: from the typed value to a legal trigger and its effect.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -10,15 +10,12 @@ import { triggerSide } from './triggerSide.ts';
 export type Tpsl = 'tp' | 'sl';
 
 /**
- * `percent`: how far the price moves from the entry, in per cent. `pnl`: profit of a take-profit, loss of a
- * stop, in quote; both unsigned.
+ * `percent`: price distance from the entry, in percent. `pnl`: profit, or loss of a stop, in quote. Both
+ * unsigned.
  */
 export type TpslUnit = 'price' | 'percent' | 'pnl';
 
-/**
- * What is protected. `size` in base units, not signed. `liquidationPrice` of the position as it will be,
- * where one is known.
- */
+/** The protected position. `size` in base units, unsigned. `liquidationPrice` after the order, where known. */
 export type Protected = {
   readonly direction: 'long' | 'short';
   readonly size: Decimal;
@@ -27,30 +24,30 @@ export type Protected = {
   readonly liquidationPrice: Decimal | undefined;
 };
 
-/** What happens when the mark reaches the trigger and the order fills there. */
+/** The effect if the order fills at its trigger. */
 export type TpslEffect = {
   /** Before fees, in quote; negative is a loss. */
   readonly pnl: Decimal;
-  /** Of the price from the entry, a fraction; positive in the position's favour. */
+  /** Price move from the entry, a fraction; positive in the position's favour. */
   readonly move: Decimal;
-  /** Profit over the margin put up at entry, a fraction. */
+  /** PnL divided by the initial margin at entry, a fraction. */
   readonly returnOnMargin: Decimal;
   /**
-   * From the trigger on to the liquidation price, a fraction of the trigger; negative when liquidation comes
-   * first. Undefined where no price liquidates.
+   * Distance from the trigger to the liquidation price, a fraction of the trigger; negative when liquidation comes
+   * first. Undefined without a liquidation price.
    */
   readonly toLiquidation: Decimal | undefined;
 };
 
-/** The side that takes a position off. */
+/** The side that closes a position. */
 export function closingSide(direction: 'long' | 'short'): 'buy' | 'sell' {
   return direction === 'long' ? 'sell' : 'buy';
 }
 
 /**
- * The trigger that a typed value stands for; a price stays as it is, legal or not. A percentage or an amount
- * is turned into a legal price, rounded so that its promise holds: a take-profit brings at least what was
- * asked, a stop loses at most that. Undefined when no price does.
+ * The trigger price of a typed value. A price stays as typed, legal or not. A percentage or an amount becomes a
+ * legal price, rounded so that a take-profit gains at least, and a stop loses at most, what was typed. Undefined
+ * when no price does.
  */
 export function triggerPriceOf(
   kind: Tpsl,
@@ -71,8 +68,8 @@ export function triggerPriceOf(
 }
 
 /**
- * The typed value that stands for a trigger in another unit, for switching units: exact to `places`;
- * undefined where it has none.
+ * Converts a trigger to the typed value of another unit: exact to `places` decimals; undefined where there is
+ * none.
  */
 export function valueInUnit(
   unit: TpslUnit,
@@ -105,8 +102,8 @@ export function tpslEffect(triggerPrice: DecimalString, held: Protected): TpslEf
 }
 
 /**
- * What speaks against a trigger. `side`: it would fire at once, because `reference` (the mark, or the entry
- * of a position still to come) is past it already.
+ * Why a trigger is refused. `side`: it would fire immediately, because `reference` (mark, or planned entry)
+ * is past it.
  */
 export type TpslFault = {
   readonly kind: 'side';
@@ -114,7 +111,7 @@ export type TpslFault = {
   readonly reference: DecimalString;
 };
 
-/** A take-profit of a long fires when the mark rises to it, a stop when it falls to it; shorts the other way round. */
+/** A long's take-profit fires when the mark rises to it, its stop when the mark falls to it; reversed for shorts. */
 export function tpslFault(
   kind: Tpsl,
   triggerPrice: DecimalString,
@@ -127,15 +124,15 @@ export function tpslFault(
   return { kind: 'side', wanted, reference: toDecimalString(reference) };
 }
 
-/** True when the position would be liquidated before the mark gets to the stop. */
+/** True when the position would be liquidated before the mark reaches the stop. */
 export function isBeyondLiquidation({ toLiquidation }: Pick<TpslEffect, 'toLiquidation'>): boolean {
   return toLiquidation?.lte(0) ?? false;
 }
 
 /**
- * The order that carries it out: reduce-only, on the closing side. Without `limitPrice` it trades at the
- * market, up to the protective price. Size `0` stands for the whole position (grouping positionTpsl only).
- * Undefined when the market has no protective price there.
+ * The order to sign: reduce-only, on the closing side. Without `limitPrice` it is a market order up to its
+ * protective price. Size `0` means the whole position (grouping positionTpsl only). Undefined when the market has
+ * no protective price there.
  */
 export function tpslOrder(
   order: {
@@ -162,7 +159,7 @@ export function tpslOrder(
   };
 }
 
-/** How far the price has to move from the entry. */
+/** Required price move from the entry. */
 function distanceOf(
   { unit, value }: { unit: TpslUnit; value: DecimalString },
   { entryPrice, size }: Protected,

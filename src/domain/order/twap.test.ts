@@ -55,7 +55,7 @@ describe('the sizes', () => {
     expect(smallestSliceLots(25_000n, 7)).toBe(3571n);
   });
 
-  test('a slice makes up for those before it, up to three times its own size', () => {
+  test('a slice makes up for earlier ones, up to three times its own size', () => {
     const plan = { totalLots: 1000n, sliceCount: 10 };
     // Nothing filled so far: the third slice wants all three hundred, the sixth no more than 3 × 101.
     expect(sliceLots({ ...plan, filledLots: 0n }, 2)).toBe(300n);
@@ -82,7 +82,7 @@ describe('the sizes', () => {
     );
   });
 
-  test('whatever fills, no slice asks for more than is left of the plan', () => {
+  test('no slice exceeds the remainder of the plan', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 9n }),

@@ -41,7 +41,7 @@ test('0.25 BTC at 97,000 has at most 2,272 slices worth 10 USDC: 0.00011 BTC eac
   expect(maxSlices(dec('0.00001'), dec('97000'), rules)).toBe(1);
 });
 
-test('left to itself it trades every half minute, less often where the slices would be too small', () => {
+test('the default is a slice every 30 s, fewer where the slices would be too small', () => {
   expect(usualSlices(30, { min: 4, max: 181 }, 1_000)).toBe(61);
   expect(usualSlices(30, { min: 4, max: 181 }, 20)).toBe(20);
   expect(usualSlices(30, { min: 4, max: 181 }, 2)).toBe(4);

@@ -1,4 +1,4 @@
-// twapPlan.ts: what a person can choose for a TWAP: how many slices fit into its time and its size, and what each of them is.
+// twapPlan.ts: the choices of a TWAP ticket: how many slices its duration and size allow, and the size of each.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { TwapOrder } from '#protocol/exchange/twap.ts';
 import type { Limits } from '#protocol/profile.ts';
@@ -9,15 +9,15 @@ type Schedule = Pick<TwapOrder, 'durationMinutes' | 'sliceCount'>;
 type Spacing = Pick<Limits, 'twapMinSliceMs' | 'twapMaxSliceMs'>;
 
 const MINUTE_MS = 60_000;
-/** The fewest slices that make a schedule: one at each end. */
+/** Minimum number of slices: one at each end. */
 export const FEWEST_SLICES = 2;
 
-/** From one slice to the next: the first trades at once, the last when the time is up. */
+/** Interval between slices; the first trades at the start, the last at the end. */
 export function twapIntervalMs({ durationMinutes, sliceCount }: Schedule): number {
   return sliceIntervalMs({ durationMs: durationMinutes * MINUTE_MS, sliceCount }) ?? 0;
 }
 
-/** The numbers of slices that a duration can have; undefined when none keeps the interval within the limits. */
+/** Allowed numbers of slices for a duration; undefined when none keeps the interval within the limits. */
 export function sliceRange(
   durationMinutes: number,
   { twapMinSliceMs, twapMaxSliceMs }: Spacing,
@@ -29,8 +29,8 @@ export function sliceRange(
 }
 
 /**
- * The most slices of which each is worth the least an order may be worth and has at least one lot; at least
- * one. `price` is what the service values a slice at: its limit.
+ * Maximum number of slices of which each reaches the minimum order value and one lot; at least one. `price` is the
+ * price at which the service values a slice: its limit.
  */
 export function maxSlices(
   size: Decimal,
@@ -50,7 +50,7 @@ export function maxSlices(
 
 const MAX = 10_000;
 
-/** A slice every half minute where the limits and the size allow it: what an empty field stands for. */
+/** The default: a slice every 30 s where limits and size allow it. */
 export function usualSlices(
   durationMinutes: number,
   range: { min: number; max: number },

@@ -1,7 +1,7 @@
-// typedNumber.ts: what became of text that a person typed as a number; `features/order-ticket/fields/typedText.ts` reads it.
+// typedNumber.ts: the result of parsing a typed number; `features/order-ticket/fields/typedText.ts` parses it.
 import type { DecimalString } from '#protocol/decimal.ts';
 
-/** `incomplete` is something a number could still become, such as a lone separator; `unreadable` never will. */
+/** `incomplete`: may still become a number, such as a lone separator; `unreadable`: cannot. */
 export type TypedNumber =
   | { readonly kind: 'empty' | 'incomplete' | 'unreadable' }
   | { readonly kind: 'number'; readonly text: DecimalString };

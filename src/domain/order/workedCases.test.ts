@@ -1,4 +1,4 @@
-// workedCases.test.ts: the worked examples of the interface's limits: 144 cases, worked out with exact decimal arithmetic by another program.
+// workedCases.test.ts: the interface's 144 worked examples of its limits, computed independently.
 import { describe, expect, test } from 'vitest';
 import {
   isAssetId,

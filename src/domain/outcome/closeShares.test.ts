@@ -11,13 +11,13 @@ const rules = (isMinimumCloseEnabled: boolean, tickSize: DecimalString = '0.01')
 const plan = (total: DecimalString, hold: DecimalString, isEnabled = true) =>
   closePlan({ total, hold }, rules(isEnabled), '0.33');
 
-describe('closing shares where the least order is five', () => {
+describe('closing shares where the minimum order is five', () => {
   test('fault-44: 3.456789 are sold exactly where the market allows it, and stay where it does not', () => {
     expect(plan('3.456789', '0')).toEqual({ order: { size: '3.456789', isExact: true } });
     expect(plan('3.456789', '0', false)).toEqual({ stays: { size: '3.456789', reason: 'disabled' } });
   });
 
-  test('12.345678 go in two steps: 12.34, then 0.005678', () => {
+  test('12.345678 are sold in two steps: 12.34, then 0.005678', () => {
     expect(plan('12.345678', '0')).toEqual({
       order: { size: '12.34', isExact: false },
       afterwards: '0.005678',
@@ -42,11 +42,11 @@ describe('closing shares where the least order is five', () => {
     expect(plan('4', '1')).toEqual({ stays: { size: '3', reason: 'held' } });
   });
 
-  test('nothing can be said more finely than in millionths', () => {
+  test('amounts finer than a millionth cannot be sold', () => {
     expect(plan('3.4567891', '0')).toEqual({ stays: { size: '3.4567891', reason: 'tooFine' } });
   });
 
-  test('every step is legal in its turn, and the parts add up to what is free', () => {
+  test('every step is legal in turn, and the parts add up to the free shares', () => {
     const holding = fc
       .tuple(fc.integer({ min: 0, max: 40_000_000 }), fc.integer({ min: 0, max: 6_000_000 }), fc.boolean())
       .map(([total, hold, isFree]) => ({ total, hold: isFree ? 0 : Math.min(hold, total) }));
@@ -69,7 +69,7 @@ describe('closing shares where the least order is five', () => {
           size === undefined ? 0n : scaled(size).units * 10n ** BigInt(6 - scaled(size).places),
         );
         expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(BigInt(total - hold));
-        // What stays could not have been sold with the first order: a tenth of a share is the coarsest step here.
+        // The remainder could not have been part of the first order: the coarsest step here is 0.1 share.
         expect(
           order === undefined || stays === undefined || compareScaled(scaled(stays.size), scaled('0.1')) < 0,
         ).toBe(true);

@@ -1,4 +1,4 @@
-// closeShares.ts: how a whole holding of outcome shares can be sold (Limits, "Prediction venue rules", 3 and 4).
+// closeShares.ts: how an entire holding of outcome shares can be sold (Limits, "Prediction venue rules", 3 and 4).
 import type { DecimalString } from '#protocol/decimal.ts';
 import {
   SETTLEMENT_DECIMALS,
@@ -9,21 +9,21 @@ import {
 } from '../market/outcomeRules.ts';
 import { compareScaled, fitsPlaces, scaled, scaledText, unitsAt, type Scaled } from '../market/scaled.ts';
 
-/** Why some of a holding cannot be sold now. */
+/** Why a part of a holding cannot be sold now. */
 export type DustReason =
-  /** Below the venue's least order, and the market does not take the exact rest. */
+  /** Below the venue's minimum order, and the market does not allow exact closes. */
   | 'disabled'
-  /** It could be sold with the rest, but other orders hold part of it. */
+  /** It could be sold with the rest, but other orders hold part of the holding. */
   | 'held'
-  /** Nothing holds it, and still it is less than the least order of whole steps. */
+  /** Free, but less than the minimum order in whole steps. */
   | 'tooLittle'
-  /** Finer than a millionth, which no order can say. */
+  /** Finer than a millionth, the finest size of an order. */
   | 'tooFine';
 
 /**
- * The orders that sell everything that is not held, in shares. `order` goes first and keeps the ordinary
- * rules, or is a sub-minimum close of the exact holding; `afterwards` is that exact close of what is left
- * once the first has filled. `stays` cannot be sold, and why.
+ * The orders that sell all free shares. `order` goes first: an ordinary order, or a sub-minimum close of the exact
+ * holding. `afterwards` is the exact close of the remainder once the first has filled. `stays`: what cannot be
+ * sold, and why.
  */
 export type ClosePlan = {
   readonly order?: { readonly size: DecimalString; readonly isExact: boolean };
@@ -32,8 +32,8 @@ export type ClosePlan = {
 };
 
 /**
- * How to sell a holding at a price on the market's grid. An empty plan: nothing is held, or other orders hold
- * all of it.
+ * How to sell a holding at a price on the market's grid. An empty plan: nothing is held, or orders hold all
+ * of it.
  */
 export function closePlan(holding: ShareHolding, rules: PredictionRules, price: DecimalString): ClosePlan {
   const free = unheldShares(holding);
@@ -47,7 +47,7 @@ export function closePlan(holding: ShareHolding, rules: PredictionRules, price: 
     units: unitsAt(free, places) - (unitsAt(free, places) % unitsAt(step, places)),
     places,
   };
-  // Too little is free for an ordinary order, and it is not the whole holding.
+  // Fewer free shares than the minimum order, and not the entire holding.
   if (compareScaled(sold, min) < 0)
     return { stays: { size: text(free), reason: scaled(holding.hold).units > 0n ? 'held' : 'tooLittle' } };
   const rest: Scaled = { units: unitsAt(free, places) - sold.units, places };

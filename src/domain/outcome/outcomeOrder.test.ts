@@ -116,7 +116,7 @@ describe('an amount to spend', () => {
     expect(plan({})).toMatchObject({ side: 'buy', size: '56.75', price: '0.44', tif: 'FrontendMarket' });
   });
 
-  test('a fee comes out of the amount: at one per cent 24.75 are left for 56.25 shares', () => {
+  test('a fee is part of the amount: at one per cent 24.75 are left for 56.25 shares', () => {
     // 25 / 1.01 = 24.752475; 24.75 / 0.11 = 225 steps: 56.25 shares for 24.75, and 0.2475 of fee: 24.9975
     expect(numbers({}, { taker: '0.01' })).toEqual(['56.25', '0.44']);
     expect(receipt({}, { taker: '0.01' }).maxCost?.toFixed()).toBe('24.9975');
@@ -131,7 +131,7 @@ describe('an amount to spend', () => {
     expect(numbers({ size: '50', sizeUnit: 'percent' })).toEqual(['56.75', '0.44']);
   });
 
-  test('what reaches no order says what the least one costs', () => {
+  test('an amount below every order names the cost of the smallest one', () => {
     // Five shares, the least: at 0.43 (steps of one) 2.15; at 0.44 they cost 2.20
     expect(refusals({ size: '2' })).toMatchObject([
       {
@@ -236,7 +236,7 @@ describe('a number of shares', () => {
     expect(refusedAt('0.6', '10')[0]).not.toHaveProperty('above');
   });
 
-  test('where no limit does, the orders around it are offered; what rests waits at the best bid', () => {
+  test('where no limit is legal, nearby orders are offered; the resting one at the best bid', () => {
     // 3,737 hundredths have no factor in common with ten: no price makes them whole cents. At 0.45 steps of
     // 0.2; resting 0.42 × 37.37 = 15.6954
     const offers = offersFor(
@@ -251,7 +251,7 @@ describe('a number of shares', () => {
     });
   });
 
-  test('what rests never meets an ask: a limit that crosses waits one tick under it, as does a market order without bids', () => {
+  test('a resting offer never crosses: a crossing limit, or a market order without bids, rests one tick below the best ask', () => {
     const resting = (changes: Partial<OrderDraft>, book = BOOK) =>
       offersFor(draft(changes), { ...context(), book }, planOutcome(draft(changes), { ...context(), book }))
         ?.resting;
@@ -276,7 +276,7 @@ describe('a number of shares', () => {
     ).toBeUndefined();
   });
 
-  test('post-only is an order that rests, without whole cents, and is refused where it would meet an ask', () => {
+  test('post-only is an order that rests, without whole cents, and is refused where it would cross', () => {
     expect(
       plan({ type: 'limit', price: '0.42', size: '10.5', sizeUnit: 'base', postOnly: true }),
     ).toMatchObject({ tif: 'Alo', size: '10.5' });
@@ -321,7 +321,7 @@ describe('pUSD', () => {
     ]);
   });
 
-  test('a deficit blocks buying before anything is typed, and never a sell', () => {
+  test('a deficit blocks buys before anything is typed, and never a sell', () => {
     expect(refusals({ size: '' }, { pusd: { localDeficit: '3.2' } }).map(({ code }) => code)).toEqual([
       'NUMBER_MISSING',
       'LOCAL_DEFICIT',
@@ -354,7 +354,7 @@ describe('selling', () => {
     expect(refusals({ side: 'sell', size: '3.456789', sizeUnit: 'base' }, holding('3.456789'))).toEqual([]);
   });
 
-  test('the most is what no order holds', () => {
+  test('the maximum is the holding without holds', () => {
     expect(maxShares(draft({ side: 'sell' }), context(holding('20', '8')))?.toFixed()).toBe('12');
   });
 
@@ -364,7 +364,7 @@ describe('selling', () => {
   });
 });
 
-describe('what it pays', () => {
+describe('the receipt', () => {
   test('56.75 shares for 10 × 0.43 + 46.75 × 0.44 = 24.87: pays 56.75, gains 31.88, breaks even at 43.82 % (both cut)', () => {
     const { expected, payout, profit, returnOnCost, breakEven } = receipt({});
     expect([expected, payout, profit].map((value) => value?.toFixed())).toEqual(['24.87', '56.75', '31.88']);
@@ -384,7 +384,7 @@ describe('outcomes of the perpetuals venue', () => {
     return [size, price];
   };
 
-  test('whole shares, five significant figures, eight decimals; no cents and no least order', () => {
+  test('whole shares, five significant figures, eight decimals; no whole cents and no minimum shares', () => {
     // 0.425 × 1.05 = 0.44625; 25 / 0.44625 = 56.02
     expect(whole({})).toEqual(['56', '0.44625']);
     expect(whole({ type: 'limit', price: '0.00001234', size: '3', sizeUnit: 'base' })).toEqual([

@@ -1,4 +1,4 @@
-// outcomeOrder.ts: the order that the ticket of an outcome market stands for: its limit, its shares, and what could be ordered instead.
+// outcomeOrder.ts: computes the order of an outcome ticket: limit, shares, and legal alternatives.
 import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import { closePlan, type ClosePlan } from './closeShares.ts';
 import { QUOTE_DECIMALS } from '../market/fees.ts';
@@ -28,22 +28,22 @@ import {
   type LegalBuy,
 } from './wholeCent.ts';
 
-/** A ticket's surroundings in an outcome market. */
+/** The ticket context of an outcome market. */
 export type OutcomeContext = TicketContext & { readonly market: OutcomeMarket };
 
-/** What is wanted: shares, or an amount of quote to spend or to raise. */
+/** The wanted shares, or the quote amount to spend or raise. */
 type Wish = { readonly shares: DecimalString } | { readonly money: Decimal };
 
-/** The rules of the prediction venue, once its book read gave them; undefined for outcomes of the perpetuals venue. */
+/** Rules of the prediction venue once read; undefined for outcomes of the perpetuals venue. */
 export function predictionRulesOf(market: OutcomeMarket): PredictionRules | undefined {
   const rules = orderRulesOf(market);
   return rules && isPredictionRules(rules) ? rules : undefined;
 }
 
 /**
- * Works out the order. At the market, a size in shares gets the highest limit within the slippage that makes
- * it legal, and an amount of pUSD the legal order that gets the most shares: never for more than was typed,
- * fees included. Shares typed stay as they are, legal or not.
+ * Computes the order. For a market order in shares: the highest limit within the slippage at which the size is
+ * legal. For an amount of pUSD: the legal order with the most shares, never above the amount, fees included. Typed
+ * shares are kept as typed, legal or not.
  */
 export function planOutcome(draft: ParsedDraft, context: OutcomeContext): PlannedOrder {
   const wish = wishOf(draft, context);
@@ -61,15 +61,12 @@ export function planOutcome(draft: ParsedDraft, context: OutcomeContext): Planne
   };
 }
 
-/** The worst price the order may trade at: as typed, or the slippage limit. Undefined while the inputs are missing. */
+/** The worst price of the order: as typed, or the slippage limit. Undefined while inputs are missing. */
 export function boundOf(draft: ParsedDraft, context: OutcomeContext): DecimalString | undefined {
   return isMarket(draft) ? marketLimit(draft, context) : numberOf(draft.price);
 }
 
-/**
- * What could be ordered instead of an immediate buy that breaks a rule for its amount alone; undefined when
- * nothing of the kind is wrong.
- */
+/** Alternatives to an immediate buy whose only fault is its amount; undefined otherwise. */
 export function offersFor(
   draft: ParsedDraft,
   context: OutcomeContext,
@@ -97,9 +94,8 @@ export function offersFor(
 }
 
 /**
- * Where a buy rests instead of filling at once: at the price that was typed while that is below every ask;
- * otherwise, as a market order, at the best bid, or one tick under the best ask. Undefined where no such
- * price is known.
+ * The price at which a buy would rest instead: the typed price while below every ask; otherwise the best bid, or
+ * one tick below the best ask. Undefined where no such price is known.
  */
 function restingPrice(
   typed: DecimalString | undefined,
@@ -119,7 +115,7 @@ const AMOUNT_RULES: readonly string[] = [
   'QUOTE_PRECISION',
 ];
 
-/** An order near the cheapest that this market takes now, for a buy whose amount reaches none. */
+/** An order close to the cheapest legal one, for a buy whose amount is below every order. */
 export function cheapestBuy(draft: ParsedDraft, context: OutcomeContext): LegalBuy | undefined {
   const rules = predictionRulesOf(context.market);
   const bound = boundOf(draft, context);
@@ -130,7 +126,7 @@ export function cheapestBuy(draft: ParsedDraft, context: OutcomeContext): LegalB
     : minBuy(rules, { from, to: bound }, isMarket(draft) || (!draft.postOnly && draft.tif !== 'Gtc'));
 }
 
-/** How everything that is free could be sold at the ticket's price; undefined while the inputs are missing. */
+/** How all free shares could be sold at the ticket's price; undefined while inputs are missing. */
 export function closingOf(draft: ParsedDraft, context: OutcomeContext): ClosePlan | undefined {
   const rules = predictionRulesOf(context.market);
   const shares = context.funds?.shares;
@@ -140,7 +136,7 @@ export function closingOf(draft: ParsedDraft, context: OutcomeContext): ClosePla
   return closePlan(shares, rules, bound !== undefined && isPriceOnGrid(grid, bound) ? bound : rules.tickSize);
 }
 
-/** The most shares that this side can trade at the ticket's price; undefined without an account or a price. */
+/** Maximum shares of this side at the ticket's price; undefined without an account or a price. */
 export function maxShares(draft: ParsedDraft, context: OutcomeContext): Decimal | undefined {
   const { size } = planOutcome(
     { ...draft, sizeUnit: 'percent', size: { kind: 'number', text: '100' } },
@@ -168,7 +164,7 @@ function numbersOf(
   };
 }
 
-/** A limit order is what was typed; a market order may choose its limit between what it needs and what it may pay. */
+/** A limit order keeps the typed price; a market order may choose any limit up to its bound. */
 function buyShares(
   size: DecimalString,
   bound: DecimalString,
@@ -182,7 +178,7 @@ function buyShares(
   return { price: limitForSize(size, rules, { from: worstPrice, to: bound }) ?? bound, size };
 }
 
-/** `0` shares where the money does not reach the least order. */
+/** `0` shares where the amount is below the minimum order. */
 function buyFor(
   money: Decimal,
   bound: DecimalString,
@@ -208,7 +204,7 @@ function buyFor(
   return found ? { price: found.price, size: found.size } : { price: bound, size: '0' as DecimalString };
 }
 
-/** Shares that raise an amount, or that it pays for on the perpetuals venue: rounded down to what can be ordered. */
+/** Shares that raise an amount, or that it buys on the perpetuals venue, rounded down to a legal size. */
 function sizeForMoney(
   money: Decimal,
   bound: DecimalString,
@@ -242,7 +238,7 @@ function buyShare(share: Decimal, { market, funds, spot }: OutcomeContext): Wish
   return spendable && { money: spendable.mul(share).toDecimalPlaces(QUOTE_DECIMALS, Decimal.ROUND_DOWN) };
 }
 
-/** All of it closes with the exact quantity where only that is allowed. */
+/** 100% closes with the exact quantity where only that is allowed. */
 function sellShare(share: Decimal, draft: ParsedDraft, context: OutcomeContext): Wish | undefined {
   const { market, funds, spot } = context;
   const all = share.eq(1) ? closingOf(draft, context)?.order : undefined;
@@ -257,10 +253,7 @@ function freeShares(shares: Parameters<typeof unheldShares>[0]): Decimal {
   return dec(scaledText(units, places));
 }
 
-/**
- * What of an amount is left for the shares when the fee comes on top of them; both together are never more
- * than the amount.
- */
+/** The part of an amount left for the shares when the fee is added; both together never exceed the amount. */
 function beforeFee(money: Decimal, rate: DecimalString): DecimalString {
   return toDecimalString(
     dec(rate).gt(0)

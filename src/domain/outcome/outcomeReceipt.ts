@@ -1,4 +1,4 @@
-// outcomeReceipt.ts: what an order for outcome shares costs, draws, pays and has to be right for.
+// outcomeReceipt.ts: cost, pUSD draw, payout and break-even of an order for outcome shares.
 import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import { feeOfNotional } from '../market/fees.ts';
 import type { OrderSummary } from '../order/orderSummary.ts';
@@ -7,21 +7,21 @@ import { refusal, type Refusal } from '../order/refusals/refusal.ts';
 import type { PlannedOrder } from '../order/orderPlan.ts';
 import { parseScaled } from '../market/scaled.ts';
 
-/** A share that comes true pays one. */
+/** Payout of a share that resolves true. */
 const PAYOUT_PER_SHARE = 1;
 
-/** Amounts in what the market is paid in. Undefined: not known yet. */
+/** Amounts in the market's quote currency. Undefined: not known yet. */
 export type OutcomeReceipt = {
-  /** What a buy keeps aside: every share at its limit, and the fee on that. Undefined for sells. */
+  /** Amount that a buy reserves: every share at its limit, plus the fee. Undefined for sells. */
   readonly maxCost: Decimal | undefined;
-  /** What a buy is expected to take by the book as it stands, or a sell to bring, fee counted. */
+  /** Expected cost of a buy, or proceeds of a sell, by the current book, fee included. */
   readonly expected: Decimal | undefined;
-  /** What all of it pays if the outcome comes true. */
+  /** Payout of all shares if the outcome resolves true. */
   readonly payout: Decimal | undefined;
   readonly profit: Decimal | undefined;
   /** Profit over cost, a fraction. */
   readonly returnOnCost: Decimal | undefined;
-  /** The probability from which on the buy gains on average, or below which the sell does: a fraction. */
+  /** The probability above which a buy, or below which a sell, gains on average: a fraction. */
   readonly breakEven: Decimal | undefined;
   readonly draw: PusdDraw | undefined;
 };
@@ -29,7 +29,7 @@ export type OutcomeReceipt = {
 /** Local pUSD first, then confirmed (Limits, "Balance use"). */
 export type PusdDraw = { readonly local: DecimalString; readonly confirmed: DecimalString };
 
-/** `funds` on the prediction venue, for the draw. */
+/** `funds`: prediction venue only, for the pUSD draw. */
 export function outcomeReceipt(
   summary: OrderSummary,
   fees: { makerRate: DecimalString; takerRate: DecimalString },
@@ -56,8 +56,8 @@ export function outcomeReceipt(
 }
 
 /**
- * What a buy keeps aside; undefined while its numbers are not known. The fee is the higher of both rates:
- * nobody knows yet which will be paid.
+ * Amount that a buy reserves; undefined while numbers are missing. At the higher of both fee rates, because
+ * either may apply.
  */
 export function maxCostOf(
   { price, size }: Pick<PlannedOrder, 'price' | 'size'>,
@@ -73,10 +73,7 @@ export function maxCostOf(
   return cost.plus(feeOfNotional(cost, toDecimalString(rate)));
 }
 
-/**
- * What pUSD says against a buy: a deficit comes first, pending never counts. Told also before a price or a
- * size is typed.
- */
+/** pUSD refusals of a buy, also before price and size are typed: a deficit comes first; pending never counts. */
 export function pusdRefusals(
   plan: PlannedOrder,
   fees: { makerRate: DecimalString; takerRate: DecimalString },

@@ -1,4 +1,4 @@
-// outcomeRefusals.ts: every reason we already know why an order for outcome shares would be refused, and what its owner should be warned of.
+// outcomeRefusals.ts: reasons for which an order for outcome shares would be refused, and warnings.
 import { dec, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import { numberOf, type ParsedDraft } from '../order/orderDraft.ts';
 import type { PlannedOrder } from '../order/orderPlan.ts';
@@ -9,20 +9,20 @@ import { isPriceOnGrid } from '../market/precision.ts';
 import { refusal, type Refusal } from '../order/refusals/refusal.ts';
 
 /**
- * A price counts as a slip of the finger only when it is also this far from the mark, in pUSD: small prices
- * double every day.
+ * A price looks like a typing error only when it is also this far from the mark, in pUSD: small prices may
+ * double in a day.
  */
 const FAR_IN_MONEY: DecimalString = '0.05';
 
-/** Refusals first, then warnings, which block nothing. Empty: nothing known speaks against the order. */
+/** Refusals first, then warnings, which block nothing. Empty: no known objection. */
 export function outcomeRefusals(draft: ParsedDraft, plan: PlannedOrder, context: OutcomeContext): Refusal[] {
-  // pUSD is judged here, fee included; margin by the service.
+  // pUSD is checked here, fee included; margin by the service.
   const judged = { ...context, account: undefined, funds: { shares: context.funds?.shares } };
   const known = refusalsOf(draft, judged, plan).filter((each) => isMeant(each));
   const hard = known
     .filter(({ severity }) => severity === 'refusal')
     .map((each) => asTyped(each, draft, context));
-  // What a price costs that is none of this market's is of no interest.
+  // The cost of an illegal price is irrelevant.
   const priced = hard.some(({ field }) => field === 'price') ? { ...plan, price: undefined } : plan;
   return [
     ...hard,
@@ -43,8 +43,8 @@ function isMeant({ code, data }: Refusal): boolean {
 }
 
 /**
- * What suits the way it was typed: 43 for a price means 43 cents, and an amount that buys nothing has a least
- * one that does.
+ * Adapts a refusal to the typed unit: 43 as a price means 43 cents, and a too small amount is offered the
+ * smallest one.
  */
 function asTyped(each: Refusal, draft: ParsedDraft, context: OutcomeContext): Refusal {
   if (each.code === 'PRICE_RANGE') return withCents(each, draft, context);

@@ -1,4 +1,4 @@
-// wholeCent.test.ts: whole-cent buys against brute force: whatever is offered is legal, and nothing legal lies nearer.
+// wholeCent.test.ts: whole-cent buys compared with brute force: every offer is legal, and no legal one is nearer.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -14,8 +14,8 @@ const text = ({ units, places }: Scaled) => scaledText(units, places);
 const isLegalNow = (tick: DecimalString, price: string, size: string) =>
   checkOrder(rules(tick), { side: 'buy', tif: 'Ioc', price, size }).ok;
 /**
- * The letter of the rules in whole numbers, for searches through thousands: at least five shares and one
- * pUSD, whole cents. The price is on the grid.
+ * The rules in integers, for brute-force searches: at least five shares and 1 pUSD, whole cents. The price is
+ * on the grid.
  */
 function isLegalHundredth(price: Scaled, hundredths: number): boolean {
   const cost = price.units * BigInt(hundredths);
@@ -52,7 +52,7 @@ function ticksBetween(tick: DecimalString, from: DecimalString, to: DecimalStrin
   );
 }
 
-describe('what is offered instead of an illegal immediate buy', () => {
+describe('alternatives to an illegal immediate buy', () => {
   test('37 shares at 0.4321 need steps of 100: none below, 100 for 43.21; at 0.44 the 37 themselves cost 16.28; resting they cost 15.9877', () => {
     // 0.4321 × 100 = 43.21. Same size: n × 3700 must be a multiple of 10^4 × 10^2 / 10^2, so n of 10,000 /
     // gcd(3,700, 10,000) = 100: 4,400.
@@ -72,7 +72,7 @@ describe('what is offered instead of an illegal immediate buy', () => {
     });
   });
 
-  test('37.37 shares fit no price at all: a worse limit with a size at most a hundredth smaller, 37 at 0.44', () => {
+  test('37.37 shares are legal at no price: a worse limit with a size at most 1% smaller, 37 at 0.44', () => {
     // 3,737 = 37 × 101 shares no factor with ten; 36.9963 is the least that counts: 0.4325 has steps of 4
     // (36), 0.44 of 0.25 (37.25); between them 0.435 = 87/200 has steps of 2 (36) and 0.4375 = 7/16 of 0.16
     // (37.28), which comes first.
@@ -83,7 +83,7 @@ describe('what is offered instead of an illegal immediate buy', () => {
     });
   });
 
-  test('no worse limit beyond the allowance, beyond what the person allows, or beyond one minus the tick', () => {
+  test('no worse limit beyond the allowance, the person’s bound, or one minus the tick', () => {
     expect(centOffers({ price: '0.4321', size: '37' }, rules('0.0001'), '0.4399')).not.toHaveProperty(
       'worsePrice.cost',
       '16.28',
@@ -110,7 +110,7 @@ describe('what is offered instead of an illegal immediate buy', () => {
     expect(centOffers({ price: '0.335', size: '10' }, rules('0.01'))).toEqual({});
   });
 
-  test('every offer is legal as it stands, costs price × size, and no legal one lies nearer: against a search through every price and hundredth', () => {
+  test('every offer is legal, costs price × size, and no legal one is nearer: compared with a search of every price and hundredth', () => {
     fc.assert(
       fc.property(tickAndPrice, shares, ({ tick, price }, size) => {
         const { below, above, worsePrice, resting } = centOffers({ price, size }, rules(tick));
@@ -119,7 +119,7 @@ describe('what is offered instead of an illegal immediate buy', () => {
         expect(offered.map(({ cost }) => cost)).toEqual(
           offered.map((offer) => text(times(scaled(offer.price), scaled(offer.size)))),
         );
-        // The same price: no legal hundredth between what is offered and what was wished.
+        // Same price: no legal hundredth between the offer and the wish.
         const hundredths = inHundredths(size);
         const exact = scaled(price);
         const legalAt = (each: number) => isLegalHundredth(exact, each);
@@ -127,7 +127,7 @@ describe('what is offered instead of an illegal immediate buy', () => {
         expect(below?.size).toBe(lower && scaledText(BigInt(lower), 2));
         const reach = Math.min(12_000, above ? inHundredths(above.size) - hundredths : 12_000);
         expect(Array.from({ length: reach }, (_, index) => hundredths + index).filter(legalAt)).toEqual([]);
-        // A worse limit with the same size: no lower one would do.
+        // Worse limit with the same size: no lower one is legal.
         const cap = worsePrice?.size === size ? worsePrice.price : price;
         const between = ticksBetween(tick, price, cap).filter((each) => each !== price && each !== cap);
         expect(between.filter((each) => isLegalHundredth(scaled(each), hundredths))).toEqual([]);
@@ -138,7 +138,7 @@ describe('what is offered instead of an illegal immediate buy', () => {
     );
   });
 
-  test('a missed worse limit is truly not there: no price up to five per cent or a cent away takes the same size', () => {
+  test('where no worse limit is offered, no price up to 5% or one cent away takes the same size', () => {
     fc.assert(
       fc.property(tickAndPrice, shares, ({ tick, price }, size) => {
         const { worsePrice } = centOffers({ price, size }, rules(tick));
@@ -163,7 +163,7 @@ describe('what is offered instead of an illegal immediate buy', () => {
   });
 });
 
-describe('the limit of a market order with a size of its own', () => {
+describe('the limit of a market order with a given size', () => {
   test('the highest price up to the slippage limit that makes the size legal: 37 between 0.4321 and 0.4537 is 0.45', () => {
     expect(limitForSize('37', rules('0.0001'), { from: '0.4321', to: '0.4537' })).toBe('0.45');
     expect(limitForSize('37', rules('0.0001'), { from: '0.4321', to: '0.4399' })).toBeUndefined();
@@ -199,7 +199,7 @@ describe('spending an amount', () => {
     });
   });
 
-  test('a level too thin for the money is passed: 10 shares at 0.43, then 1,000 at 0.44', () => {
+  test('a level too thin for the amount is skipped: 10 shares at 0.43, then 1,000 at 0.44', () => {
     // 0.44: steps of 0.25 at 0.11; 25 / 0.11 = 227.27: 56.75 for 24.97; 0.45: 0.2 at 0.09, 277 × 0.2 = 55.4.
     // At 0.43 only 10 would fill.
     expect(spend('25', asks(['0.43', '10'], ['0.44', '1000']), rules('0.01'), '0.46')).toEqual({
@@ -210,7 +210,7 @@ describe('spending an amount', () => {
     });
   });
 
-  test('too little for the least order is no order: 0.99 pUSD, and 2.49 for five shares at a half', () => {
+  test('an amount below the minimum order is no order: 0.99 pUSD, and 2.49 for five shares at a half', () => {
     expect(spend('0.99', asks(['0.01', '1000']), rules('0.01'), '0.02')).toBeUndefined();
     expect(spend('2.49', asks(['0.5', '1000']), rules('0.01'), '0.52')).toBeUndefined();
     expect(spend('2.5', asks(['0.5', '1000']), rules('0.01'), '0.52')).toMatchObject({
@@ -219,7 +219,7 @@ describe('spending an amount', () => {
     });
   });
 
-  test('no order above what may be paid, and none from an empty book', () => {
+  test('no order above the worst allowed price, and none from an empty book', () => {
     expect(spend('25', asks(['0.6', '10']), rules('0.01'), '0.59')).toBeUndefined();
     expect(spend('25', [], rules('0.01'), '0.59')).toBeUndefined();
   });
@@ -229,7 +229,7 @@ describe('spending an amount', () => {
     expect(spendAtPrice('25', '0.335', rules('0.01'))).toBeUndefined();
   });
 
-  test('is legal, never costs more than was typed, and no other order gets more shares: against every price and its largest legal size', () => {
+  test('is legal, never costs more than was typed, and no other order gets more shares: compared with every price', () => {
     const levels = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 50_000 })), {
       minLength: 1,
       maxLength: 4,

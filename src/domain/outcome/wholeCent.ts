@@ -1,4 +1,4 @@
-// wholeCent.ts: immediate buys on the prediction venue that cost a whole number of cents (Limits, "Prediction venue rules", 6): the orders nearest to a wish.
+// wholeCent.ts: immediate buys on the prediction venue, which must cost whole cents (Limits, "Prediction venue rules", 6).
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { BookLevel } from '../book/book.ts';
 import {
@@ -23,40 +23,40 @@ import {
 } from '../market/scaled.ts';
 import { MAX_TICK_PRICE_DECIMALS } from '../market/tickGrid.ts';
 
-/** An order that keeps every rule. Price in pUSD per share, `cost` in pUSD: price × size, the most it can take. */
+/** A legal order. Price in pUSD per share, `cost` in pUSD: price × size, its maximum cost. */
 export type LegalBuy = {
   readonly price: DecimalString;
   readonly size: DecimalString;
   readonly cost: DecimalString;
 };
 
-/** Ways out of a wish that no immediate buy can fulfil to the letter; one is absent where there is none. */
+/** Alternatives to an immediate buy that is not legal; each is absent where it does not exist. */
 export type CentOffers = {
   /** The nearest sizes at the same price. */
   readonly below?: LegalBuy;
   readonly above?: LegalBuy;
-  /** The least worse limit at which the same size, or failing that one at most a hundredth smaller, is legal. */
+  /** The nearest worse limit at which the same size, or one at most 1% smaller, is legal. */
   readonly worsePrice?: LegalBuy;
-  /** The same wish as an order that rests: it needs no whole cents. */
+  /** The same order resting on the book, which needs no whole cents. */
   readonly resting?: LegalBuy;
 };
 
-/** What an amount buys, and how much of it the visible book would fill. Sizes in shares. */
+/** The buy for an amount, and how much of it the visible book would fill. Sizes in shares. */
 export type SpentBuy = LegalBuy & { readonly fills: DecimalString };
 
 /**
- * A limit is slightly worse up to this part of the price, or up to one cent a share, whichever is more; one
- * tick is always allowed.
+ * Maximum worsening of a limit: this fraction of the price or one cent a share, whichever is more; one tick
+ * is always allowed.
  */
 const SLIGHTLY: Scaled = { units: 5n, places: 2 };
 const ONE_CENT: Scaled = { units: 1n, places: 2 };
 
-/** How much smaller than wished a size may be for a worse limit to be worth offering: a hundredth of it. */
+/** A size offered with a worse limit may be smaller by at most one part in this many. */
 const NEAR_ENOUGH = 100n;
 
 /**
- * What could be ordered instead of an immediate buy of `size` shares at `price`, both plain decimals. Nothing
- * is offered for a price that is not on the market's grid, and no worse limit above `atMost`.
+ * Alternatives to an immediate buy of `size` shares at `price`, both plain decimals. None for a price off the
+ * market's grid; no worse limit above `atMost`.
  */
 export function centOffers(
   wish: { readonly price: DecimalString; readonly size: DecimalString },
@@ -78,10 +78,7 @@ export function centOffers(
   };
 }
 
-/**
- * The highest legal limit in [from, to] at which exactly this size may be bought at once; undefined when
- * there is none.
- */
+/** The highest legal limit in [from, to] for an immediate buy of exactly this size; undefined where there is none. */
 export function limitForSize(
   size: DecimalString,
   rules: PredictionRules,
@@ -100,8 +97,8 @@ export function limitForSize(
 }
 
 /**
- * The largest immediate buy at this price for at most `budget` pUSD; undefined when the budget does not reach
- * the least one, or the price is not legal.
+ * The largest immediate buy at this price for at most `budget` pUSD; undefined below the minimum or for an
+ * illegal price.
  */
 export function spendAtPrice(
   budget: DecimalString,
@@ -132,12 +129,12 @@ export function spend(
   let depth: Scaled = { units: 0n, places: 0 };
   for (const [index, level] of asks.entries()) {
     const from = unitsUp(scaled(level.priceText));
-    // At this price and above, the money buys no more than that.
+    // At this price and above, the budget buys no more than this.
     const isBest =
       best !== undefined && compareScaled(times({ units: from, places: PLACES }, best.fills), money) >= 0;
     if (from > highest || isBest) break;
     depth = plus(depth, scaled(level.sizeText));
-    // As far as the next level the depth stays the same, and of each grid the first price gives the most.
+    // Up to the next level the depth is constant, and the first price of each step buys the most.
     const next = asks[index + 1];
     const until = next ? min(highest, unitsUp(scaled(next.priceText)) - 1n) : highest;
     for (const step of steps)
@@ -147,8 +144,8 @@ export function spend(
 }
 
 /**
- * A legal buy with a price in [from, to] that costs little: of the first price of every size step the
- * cheapest. Undefined when there is none.
+ * A cheap legal buy with a price in [from, to]: the cheapest among the first prices of each size step.
+ * Undefined without one.
  */
 export function minBuy(
   rules: PredictionRules,
@@ -193,7 +190,7 @@ function better(best: Candidate | undefined, next: Candidate | undefined): Candi
   return byCost < 0 ? next : best;
 }
 
-/** The most whole steps that the money pays for, when that is a legal order. */
+/** The largest number of whole steps within the budget, if that is a legal order. */
 function affordable(money: Scaled, price: Scaled, rules: PredictionRules): Scaled | undefined {
   const step = shareStep(price, true);
   const costOfStep = times(price, step);
@@ -221,7 +218,7 @@ function worseLimit(
     a > b ? a : b,
   );
   const until = min(ceiling, from + slack);
-  // Of each grid the first price above, and the first at which the size is worth an immediate buy.
+  // Of each step the first price above, and the first price at which the size reaches the minimum cost.
   const starts = [from + 1n, ...worthwhilePrices(size)];
   const prices = [
     ...new Set(
@@ -241,8 +238,8 @@ function worseLimit(
 }
 
 /**
- * The prices from which on an immediate buy of this size, and of one near enough to it, reaches its least
- * cost, in units.
+ * The prices, in units, from which an immediate buy of this size, and of one 1% smaller, reaches the minimum
+ * cost.
  */
 function worthwhilePrices(size: Scaled): bigint[] {
   if (size.units === 0n) return [];
@@ -257,10 +254,10 @@ function isNear(size: Scaled, wanted: Scaled): boolean {
   return (unitsAt(wanted, places) - unitsAt(size, places)) * NEAR_ENOUGH <= unitsAt(wanted, places);
 }
 
-/** Prices as whole units of the finest decimal that a price may have. */
+/** Prices as integers of the finest decimal place. */
 const PLACES = MAX_TICK_PRICE_DECIMALS;
 
-/** The price step in units; a tick finer than a unit leaves the multiples that units can hold. */
+/** The tick in units; a finer tick leaves the multiples that units can express. */
 function tickUnits(tickSize: DecimalString): bigint {
   const tick = scaled(tickSize);
   const places = Math.max(PLACES, tick.places);
@@ -268,9 +265,8 @@ function tickUnits(tickSize: DecimalString): bigint {
 }
 
 /**
- * Every distance at which legal prices with a finer size step can lie: the size step depends on the price
- * only through its greatest common divisor with 10^8, so that the multiples of each divisor are all there is
- * to try.
+ * Every possible distance between legal prices with a finer size step. The size step depends on the price only
+ * through gcd(price, 10^8), so the multiples of each divisor are the only candidates.
  */
 function gridSteps(tickSize: DecimalString): bigint[] {
   const tick = tickUnits(tickSize);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { presetWord, readPreset, readPresets } from './presets.ts';
 
-test('sizes in the asset, in the quote currency and as a share', () => {
+test('sizes in the asset, in the quote currency and in percent', () => {
   expect(readPresets('0.1 500$ $1k 25%')).toEqual({
     ok: true,
     presets: [
@@ -13,13 +13,13 @@ test('sizes in the asset, in the quote currency and as a share', () => {
   });
 });
 
-test('the first word that is no size is named, and so is one too many', () => {
+test('the first word that is no size is reported, and so is an excess word', () => {
   expect(readPresets('100$ lots 0')).toEqual({ ok: false, wrong: 'lots' });
   expect(readPresets('100$ 101%')).toEqual({ ok: false, wrong: '101%' });
   expect(readPresets('1 2 3 4 5 6 7')).toEqual({ ok: false, wrong: '7' });
 });
 
-test('a preset is written as it is read', () => {
+test('presets print as they are parsed', () => {
   for (const word of ['0.1', '500$', '25%', '100%']) {
     const preset = readPreset(word);
     expect(preset && presetWord(preset)).toBe(word);

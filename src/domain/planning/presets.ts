@@ -1,4 +1,4 @@
-// presets.ts: sizes one press away, written as in a command: 0.1, 500$ or 25%.
+// presets.ts: preset sizes, written as in a command: 0.1, 500$ or 25%.
 import type { DecimalString } from '#protocol/decimal.ts';
 import { readAmount, readSize, wordsOf } from '../command/commandWords.ts';
 
@@ -9,7 +9,7 @@ export interface SizePreset {
 
 export const MAX_PRESETS = 6;
 
-/** One preset; undefined where the word is no size, or more than everything. */
+/** One preset; undefined where the word is no size, or more than 100%. */
 export function readPreset(word: string): SizePreset | undefined {
   if (word.endsWith('%')) {
     const share = readAmount(word.slice(0, -1));
@@ -23,7 +23,7 @@ export function presetWord({ unit, value }: SizePreset): string {
   return unit === 'base' ? value : `${value}${unit === 'quote' ? '$' : '%'}`;
 }
 
-/** A line of presets; `wrong` is the first word that is none, or the first too many. */
+/** A line of presets; `wrong` is the first invalid or excess word. */
 export function readPresets(
   line: string,
 ): { ok: true; presets: SizePreset[] } | { ok: false; wrong: string } {

@@ -1,4 +1,4 @@
-// rewardToRisk.ts: how many times the loss at the stop the profit at the take-profit is.
+// rewardToRisk.ts: profit at the take-profit divided by loss at the stop.
 import type { Decimal } from '#protocol/decimal.ts';
 import type { EntryTpsl } from '../order/entryTpsl.ts';
 

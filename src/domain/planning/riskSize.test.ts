@@ -64,7 +64,7 @@ test.each([
   expect(found.loss.lte(100) && found.loss.gt(99.8)).toBe(true);
 });
 
-test('the stop of an entry that waits is judged by its trigger, and nothing is worked out without one', () => {
+test('the stop of a trigger entry is compared with the trigger; without one there is no result', () => {
   expect(sized({ triggerPrice: '95000' }, 96_000)).toEqual({ ok: false, reason: 'side' });
   expect(sized({ triggerPrice: '' }, 96_000)).toEqual({ ok: false, reason: 'noPrice' });
 });

@@ -1,4 +1,4 @@
-// riskSize.ts: the largest size whose loss at a stop, fees included, stays within a risk.
+// riskSize.ts: the largest size whose loss at a stop, fees included, is within a risk amount.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { bestOpposite } from '../book/book.ts';
 import { feeOfNotional } from '../market/fees.ts';
@@ -14,20 +14,20 @@ export type RiskSize =
       readonly ok: true;
       /** Whole lots, in base. */
       readonly size: DecimalString;
-      /** At the stop, both fees included; never more than the risk. Quote. */
+      /** Loss at the stop with both fees; never above the risk. Quote. */
       readonly loss: Decimal;
-      /** As the receipt has it. */
+      /** As in the receipt. */
       readonly entryPrice: Decimal;
-      /** Why less than the risk is taken: margin allows no more, or the visible book fills no more. */
+      /** Why the size is below the risk: insufficient margin, or the end of the visible book. */
       readonly limitedBy: 'margin' | 'book' | undefined;
     }
-  /** `side`: the stop does not lie on the losing side of the entry. `belowLot`: one lot would lose more. */
+  /** `side`: the stop is not on the losing side of the entry. `belowLot`: one lot would lose more. */
   | { readonly ok: false; readonly reason: 'noPrice' | 'side' | 'belowLot' };
 
 /** `percent` is of the account's equity. */
 export type Risk = { readonly unit: 'quote' | 'percent'; readonly value: DecimalString };
 
-/** In quote; undefined for a share of an equity that is not known, or that is nothing. */
+/** The risk in quote; undefined for a percentage of an unknown or zero equity. */
 export function riskAmount(
   { unit, value }: Risk,
   { account }: Pick<TicketContext, 'account'>,
@@ -38,8 +38,8 @@ export function riskAmount(
 }
 
 /**
- * Works on the ticket as it stands but for its size: entry and entry fee are those of the receipt at that size, so a large market
- * order counts with the levels it takes. The stop is assumed to fill at its trigger, as a taker.
+ * Uses the ticket except for its size: entry and entry fee are those of the receipt at each size, so a large
+ * market order counts at the levels it reaches. The stop is assumed to fill at its trigger, as a taker.
  */
 export function riskSize(
   ticket: ParsedDraft,
@@ -54,7 +54,7 @@ export function riskSize(
   const decimals = orderSizeDecimals(context.market);
   const lot = new Decimal(10).pow(-decimals);
   const max = maxSizeOf(draft, context);
-  // Fees and worse levels only add to the loss, so no more than this can fit.
+  // An upper bound: fees and worse levels only add to the loss.
   const wanted = risk.div(distance).div(lot).floor();
   const bound = max ? Decimal.min(wanted, max.div(lot).floor()) : wanted;
   const lots = largest(
@@ -82,7 +82,10 @@ function limitOf(
   return more ? undefined : 'book';
 }
 
-/** What the order loses when its stop fills at the trigger, with both fees; undefined without a price, and where the book does not fill it. */
+/**
+ * Loss when the stop fills at its trigger, with both fees; undefined without a price, or where the book does
+ * not fill the order.
+ */
 export function lossAt(
   size: Decimal,
   draft: ParsedDraft,
@@ -106,7 +109,7 @@ export function lossAt(
   return { loss: gross.plus(fee).plus(exitFee), entryPrice: averagePrice };
 }
 
-/** The best price at which any of it can trade. */
+/** The best price at which any part can fill. */
 function bestEntry(draft: ParsedDraft, context: TicketContext): Decimal | undefined {
   if (isTrigger(draft)) return waitingEntry(draft);
   const touch = context.book && bestOpposite(context.book, draft.side)?.priceText;
@@ -117,14 +120,14 @@ function bestEntry(draft: ParsedDraft, context: TicketContext): Decimal | undefi
   return draft.side === 'buy' ? Decimal.min(dec(price), dec(touch)) : Decimal.max(dec(price), dec(touch));
 }
 
-/** What waits for a trigger takes nothing of the book as it is now: it counts at the trigger, with a limit at that, as in the receipt. */
+/** Entry of a trigger order: its trigger, or its limit, as in the receipt; it takes nothing from the current book. */
 function waitingEntry(draft: ParsedDraft): Decimal | undefined {
   const text = numberOf(isMarket(draft) ? draft.triggerPrice : draft.price);
   const price = text === undefined ? undefined : dec(text);
   return price?.gt(0) ? price : undefined;
 }
 
-/** The largest count up to `bound` that fits; what fits at a count fits at every smaller one. */
+/** The largest count up to `bound` that fits, by bisection: if a count fits, so does every smaller one. */
 function largest(bound: Decimal, fits: (count: Decimal) => boolean): Decimal {
   let [low, high] = [dec('0'), bound];
   while (low.lt(high)) {

@@ -39,7 +39,7 @@ test('a payment that leaves exactly the maintenance margin does not liquidate ye
   expect(liquidatedByFundingAt(account('0', own), own, terms('0.001'), NOW)).toBe(13 * HOUR);
 });
 
-test('on cross margin the account answers, and what one position receives pays for another', () => {
+test('on cross margin the whole account counts, and received funding offsets paid funding', () => {
   const [long, short] = [exposure('1'), { ...exposure('-0.5'), assetId: '9' }];
   // 30 an hour on balance; maintenance 750 + 375 of 2,000: 875 / 30 = 29.17
   expect(liquidatedByFundingAt(account('2000', long, short), long, terms('0.001'), NOW)).toBe(
@@ -47,7 +47,7 @@ test('on cross margin the account answers, and what one position receives pays f
   );
 });
 
-test('nothing is told for who receives, beyond a year, without a rate, and once the margin is gone', () => {
+test('undefined for a receiver, beyond a year, without a rate, and once the margin is gone', () => {
   const own = exposure('-1', '6000');
   expect(liquidatedByFundingAt(account('0', own), own, terms('0.001'), NOW)).toBeUndefined();
   const long = exposure('1', '6000');

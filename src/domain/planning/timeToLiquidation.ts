@@ -1,4 +1,4 @@
-// timeToLiquidation.ts: when funding alone would liquidate a position, prices and rates standing still.
+// timeToLiquidation.ts: when funding alone would liquidate a position at constant prices and rates.
 import type { Decimal, DecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { fundingPayment, nextFundingAt } from '../margin/funding.ts';
@@ -10,7 +10,7 @@ import {
   totalMaintenanceMargin,
 } from '../margin/margin.ts';
 
-/** Of a market with funding: what its payments hang on. */
+/** The funding inputs of a market. */
 export interface FundingTerms {
   fundingRate: DecimalString;
   oraclePrice: Decimal;
@@ -18,13 +18,13 @@ export interface FundingTerms {
 }
 
 const HOUR_MS = 3_600_000;
-/** Later than this it says nothing: rates change every hour. */
+/** A later time is not reported: rates change every hour. */
 const MAX_HOURS = 24 * 365;
 
 /**
- * The settlement that leaves less than the maintenance margin. On cross margin all positions of the account pay and receive
- * together; an isolated one answers for itself. Undefined where nothing is paid on balance, where the funding of a position is not
- * known, and beyond a year.
+ * The settlement that leaves less than the maintenance margin. On cross margin the payments of all positions count;
+ * an isolated position counts alone. Undefined where the net payment is not negative, where a position's funding is
+ * unknown, and beyond a year.
  */
 export function liquidatedByFundingAt(
   account: MarginAccount,
@@ -39,7 +39,7 @@ export function liquidatedByFundingAt(
     : account.exposures.filter((each) => each.isolatedMargin === undefined && !each.size.isZero());
   const terms = exposures.map((each) => ({ size: each.size, terms: termsOf(each) }));
   const intervalHours = terms[0]?.terms?.intervalHours;
-  // Different intervals have no common step.
+  // Markets with different intervals have no common step.
   if (intervalHours === undefined || terms.some((each) => each.terms?.intervalHours !== intervalHours))
     return undefined;
   const paid = terms.reduce<Decimal | undefined>((total, each) => {

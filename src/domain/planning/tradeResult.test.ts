@@ -34,14 +34,14 @@ test('a 10× long of 0.5 BTC from 60,000 to 63,000', () => {
   expect(result.isLiquidatedFirst).toBe(false);
 });
 
-test('a short that is liquidated before its exit says so', () => {
+test('a short that is liquidated before its exit is marked', () => {
   const result = of({ direction: 'short', entry: '60000', exit: '66000', size: '0.5', leverage: 20 });
   // 1,500 - 0.5 × (p - 60,000) = 0.5 × p / 80, p = 63,000 / (1 + 1/80)
   expect(result.liquidationPrice?.toFixed(2)).toBe('62222.22');
   expect([result.pnl.toFixed(), result.isLiquidatedFirst]).toEqual(['-3000', true]);
 });
 
-test('at the break-even the move pays the fees, to the millionths that fees are rounded by', () => {
+test('at break-even the move pays the fees, within the rounding of fees', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('long' as const, 'short' as const),

@@ -1,4 +1,4 @@
-// tradeResult.ts: what a trade from an entry to an exit brings, by itself on isolated margin.
+// tradeResult.ts: PnL, fees and liquidation of a single trade from entry to exit, on isolated margin.
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { MarginMarket } from '../market/market.ts';
 import { type FeeRates, feeOf } from '../market/fees.ts';
@@ -27,11 +27,11 @@ export interface TradeResult {
   margin: Decimal;
   /** Net over margin, a fraction. */
   roi: Decimal;
-  /** Of the position alone with that margin; undefined where no price liquidates it. */
+  /** Liquidation price with that margin only; undefined where there is none. */
   liquidationPrice: Decimal | undefined;
   /** Liquidation comes before the exit. */
   isLiquidatedFirst: boolean;
-  /** Exit at which fees are just paid. */
+  /** Exit price at which the net PnL is zero. */
   breakEven: Decimal;
 }
 
@@ -78,7 +78,7 @@ export function tradeResult(
   };
 }
 
-/** Where the move pays both fees: entry × (1 + rate) / (1 - rate) for a long, the other way round for a short. */
+/** Price at which the move pays both fees: entry × (1 + rate) / (1 - rate) for a long, reversed for a short. */
 function breakEven(entry: Decimal, isLong: boolean, rate: Decimal): Decimal {
   const [up, down] = [rate.plus(1), dec('1').minus(rate)];
   return isLong ? entry.mul(up).div(down) : entry.mul(down).div(up);

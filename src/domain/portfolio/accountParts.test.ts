@@ -71,7 +71,7 @@ test('all kinds together: 1,000 USDC, 10 HYPE at 25, +40 and −15 on positions,
   });
 });
 
-test('pUSD that the account lists among its balances counts once, as the prediction venue tells it', () => {
+test('pUSD listed among the account’s balances counts once, as the prediction venue reports it', () => {
   const account = {
     balances: [
       balance('USDC', { total: '10', usdValue: '10' }),
@@ -84,7 +84,7 @@ test('pUSD that the account lists among its balances counts once, as the predict
   ).toEqual(['cash 10', 'pusd 60']);
 });
 
-test('segregated funds of an asset without a price are named too, once', () => {
+test('segregated funds of an asset without a price are listed once', () => {
   const account = {
     balances: [balance('HYPE', { segregated: '4' }), balance('PURR', { total: '5', segregated: '1' })],
     positions: [],
@@ -97,7 +97,7 @@ test('segregated funds of an asset without a price are named too, once', () => {
   });
 });
 
-test('what is owed is taken off, and what has no price is named instead of counted as nothing', () => {
+test('debt is subtracted, and assets without a price are listed instead of counted as zero', () => {
   const account = {
     balances: [balance('USDC', { borrowed: '30', usdValue: '0' }), balance('PURR', { total: '5' })],
     positions: [],

@@ -1,4 +1,4 @@
-// accountParts.ts: what an account is made of, over all venues and kinds, and what that is worth.
+// accountParts.ts: the parts of an account's value, over all venues and kinds.
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Account, Balance, Position } from '#protocol/info/account/account.ts';
@@ -6,37 +6,37 @@ import type { PredictionBalance } from '#protocol/info/account/predictionBalance
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 
 export const PART_KINDS = ['cash', 'spot', 'perp', 'pusd', 'outcome'] as const;
-/** `perp`: unrealized profit of positions, and what isolated ones have set aside. */
+/** `perp`: unrealized PnL of positions, and the margin of isolated ones. */
 export type PartKind = (typeof PART_KINDS)[number];
 
 export interface AccountPart {
   kind: PartKind;
-  /** Quote; negative when it is owed or lost. */
+  /** Quote; negative for debt or loss. */
   value: Decimal;
 }
 
 export interface AccountParts {
-  /** Every kind of which there is something, in the order of PART_KINDS. */
+  /** Every kind that is held, in the order of PART_KINDS. */
   parts: AccountPart[];
   total: Decimal;
-  /** Names of what is held and has no price: in none of the sums. */
+  /** Names of held assets without a price: not in the sums. */
   unpriced: string[];
-  /** Funds of deposits that were not let in: not part of the value, never margin. */
+  /** Segregated deposits: not part of the value, never margin. */
   segregated: Decimal;
 }
 
 export interface Holdings {
   account: Account;
-  /** Undefined where the deployment does not say. */
+  /** Undefined where the deployment does not report them. */
   predictionBalances: readonly PredictionBalance[] | undefined;
   predictionPositions: readonly PredictionPosition[] | undefined;
-  /** What counts as money: quote and margin assets. */
+  /** Whether an asset counts as cash: quote and margin assets. */
   isCash: (balance: Pick<Balance, 'assetId' | 'coin'>) => boolean;
 }
 
 /**
- * Everything together. pUSD counts once, as the prediction venue tells it, also where the account lists it
- * among its balances.
+ * All parts and their sum. pUSD counts once, as the prediction venue reports it, even if the account lists it
+ * too.
  */
 export function accountParts({
   account,
@@ -105,12 +105,12 @@ function sumOf(values: readonly Decimal[]): Decimal {
   return values.reduce((sum, value) => sum.plus(value), new Decimal(0));
 }
 
-/** Segregated funds of an asset of which nothing else is held: the account tells no price of it. */
+/** Segregated funds of an asset without another balance: the account names no price for it. */
 function isApartUnpriced(balance: Balance, isCash: Holdings['isCash']): boolean {
   return !dec(balance.segregated).isZero() && unitValue(balance, isCash) === undefined;
 }
 
-/** What a balance is worth, less what is owed of it; undefined without a price. */
+/** Value of a balance less its debt; undefined without a price. */
 export function balanceValue(balance: Balance, isCash: Holdings['isCash']): Decimal | undefined {
   const owed = dec(balance.borrowed);
   if (balance.usdValue !== null)
@@ -119,23 +119,23 @@ export function balanceValue(balance: Balance, isCash: Holdings['isCash']): Deci
   return each && dec(balance.total).minus(owed).mul(each);
 }
 
-/** A cross position adds its profit; an isolated one all that is set aside for it, which its margin tells. */
+/** Value of a position: unrealized PnL on cross margin, the whole allocated margin on isolated margin. */
 export function positionValue({ leverage, marginUsed, unrealizedPnl }: Position): Decimal {
   return dec(leverage.mode === 'isolated' ? marginUsed : unrealizedPnl);
 }
 
-/** What is there in whatever state of settlement, less what is owed. */
+/** pUSD in every state of settlement, less the deficit. */
 export function pusdValue({ local, pending, confirmed, localDeficit }: PredictionBalance): Decimal {
   return dec(local).plus(dec(pending)).plus(dec(confirmed)).minus(dec(localDeficit));
 }
 
-/** Shares at what one of them is worth now; undefined without a price. */
+/** Shares at their current price; undefined without one. */
 export function outcomeValue({ size, value, markPrice }: PredictionPosition): Decimal | undefined {
   if (value !== null) return dec(value);
   return markPrice === null ? undefined : dec(size).mul(dec(markPrice));
 }
 
-/** Of one unit; money is worth itself. */
+/** Price of one unit; cash is 1. */
 function unitValue(balance: Balance, isCash: Holdings['isCash']): Decimal | undefined {
   const total = dec(balance.total);
   if (balance.usdValue !== null && !total.isZero()) return dec(balance.usdValue).div(total);

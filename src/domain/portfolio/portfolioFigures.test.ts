@@ -31,14 +31,14 @@ test('the deepest fall, not the last one: from 300 down to 120, when the account
   expect([drawdown?.fromAt, drawdown?.toAt]).toEqual([1_000, 2_000]);
 });
 
-test('an account that began with nothing has no rate of return, and a line without points says nothing', () => {
+test('an account that began with zero has no rate of return, and a line without points no figures', () => {
   expect(
     periodFigures({ equityHistory: line('0', '0'), pnlHistory: line('0', '0') })?.returnRate,
   ).toBeUndefined();
   expect(periodFigures({ equityHistory: [], pnlHistory: [] })).toBeUndefined();
 });
 
-test('a deployment that tells only one of the two lines still tells that one, and nothing is made up for the other', () => {
+test('with only one of the two lines its figures are shown, and the others are undefined', () => {
   const worth = periodFigures({ equityHistory: line('1000', '1100'), pnlHistory: [] });
   expect([worth?.start, worth?.end].map(String)).toEqual(['1000', '1100']);
   expect([worth?.pnl, worth?.flows, worth?.returnRate, worth?.drawdown]).toEqual([

@@ -1,34 +1,34 @@
-// portfolioFigures.ts: what a value and a profit line say about a period.
+// portfolioFigures.ts: figures of a period from its value and PnL history.
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { HistoryPoint, Portfolio } from '#protocol/portfolio.ts';
 
-/** The deepest fall of profit below an earlier height. */
+/** The largest fall of PnL below an earlier peak. */
 export interface Drawdown {
   /** Quote, never negative. */
   amount: Decimal;
-  /** Of what the account was worth at the height; undefined when that was nothing. */
+  /** As a fraction of the account's value at the peak; undefined when that was zero. */
   rate: Decimal | undefined;
   fromAt: UnixMs;
   toAt: UnixMs;
 }
 
-/** Amounts in quote; undefined where the line that tells it has no point. */
+/** Amounts in quote; undefined where the history has no points. */
 export interface PeriodFigures {
   fromAt: UnixMs;
   toAt: UnixMs;
   start: Decimal | undefined;
   end: Decimal | undefined;
   pnl: Decimal | undefined;
-  /** Brought in less taken out: what changed the value and was no profit. */
+  /** Net deposits: the change in value that is not PnL. */
   flows: Decimal | undefined;
-  /** Profit over what there was at the start and what came in since; undefined when that was nothing. */
+  /** PnL divided by initial value plus deposits; undefined when that is zero. */
   returnRate: Decimal | undefined;
-  /** Undefined while nothing was ever lost. */
+  /** Undefined without a loss. */
   drawdown: Drawdown | undefined;
 }
 
-/** Undefined while no line has a point. A deployment that tells one line only still tells that one. */
+/** Undefined while no history has a point. Figures of one history do not need the other. */
 export function periodFigures({
   equityHistory,
   pnlHistory,
@@ -52,15 +52,15 @@ export function periodFigures({
   };
 }
 
-/** The first and the last point; none of a line that has none. */
+/** First and last point; empty without points. */
 function ends(history: readonly HistoryPoint[]): HistoryPoint[] {
   const [first, last] = [history[0], history.at(-1)];
   return first && last ? [first, last] : [];
 }
 
 /**
- * Measured on profit, not on value: money that was taken out is no loss. The rate is of what the account was
- * worth at the height it fell from.
+ * Measured on PnL and not on value, because a withdrawal is no loss. The rate is relative to the value at the
+ * peak.
  */
 export function drawdownOf(
   equityHistory: readonly HistoryPoint[],
@@ -79,7 +79,7 @@ export function drawdownOf(
   return { ...deepest, rate: worth?.gt(0) ? deepest.amount.div(worth) : undefined };
 }
 
-/** Of the last point up to that time. */
+/** Value of the last point up to that time. */
 function valueAt(history: readonly HistoryPoint[], at: UnixMs): Decimal | undefined {
   const point = history.findLast((each) => each.at <= at);
   return point && dec(point.value);

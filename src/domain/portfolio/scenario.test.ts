@@ -41,7 +41,7 @@ test('a strike is a step in the line, not a slope', () => {
   );
 });
 
-test('where the whole is worth the same again: short 1 from 100 with 2 of the asset is level at no other price than now', () => {
+test('even prices: short 1 from 100 with 2 of the asset has no other price of equal value', () => {
   const legs: ScenarioLegs = { perps: [{ size: d(-1), entryPrice: d(100) }], spot: d(2), outcomes: [] };
   const now = scenarioAt(d(80), legs).total;
   expect(
@@ -53,7 +53,7 @@ test('where the whole is worth the same again: short 1 from 100 with 2 of the as
   expect(evenPrices(scenarioLine(level, { from: d(50), to: d(150), steps: 7 }), d(100))).toEqual([]);
 });
 
-test('the whole is always the sum of its parts', () => {
+test('the total is always the sum of its parts', () => {
   const amount = fc.integer({ min: -1_000, max: 1_000 });
   fc.assert(
     fc.property(

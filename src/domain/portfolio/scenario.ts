@@ -1,7 +1,7 @@
-// scenario.ts: what an account's holdings would be worth at another price of one asset: profit of perpetuals, value of spot, payoffs of outcomes.
+// scenario.ts: value of an account's holdings at another price of one asset: PnL of perpetuals, value of spot, payout of outcomes.
 import { Decimal } from '#protocol/decimal.ts';
 
-/** An outcome is paid from a price on, up to a price, in full, not at all, or is left at what it is worth now. */
+/** An outcome pays at or above a price, below a price, always, never, or keeps its current value. */
 export type PayoffRule =
   | { kind: 'above' | 'below'; strike: Decimal }
   | { kind: 'pays' | 'nothing' | 'asNow' };
@@ -14,7 +14,7 @@ export interface PerpLeg {
 
 export interface OutcomeLeg {
   shares: Decimal;
-  /** Quote per share; undefined when nobody tells: then it counts for nothing as long as it is left as it is. */
+  /** Quote per share; undefined when unknown: then it counts as zero while its rule keeps the current value. */
   markPrice: Decimal | undefined;
   rule: PayoffRule;
 }
@@ -52,8 +52,8 @@ export function scenarioAt(price: Decimal, { perps, spot, outcomes }: ScenarioLe
 }
 
 /**
- * A line over the price axis: even steps, and on either side of every strike, so that steps are steps. `from`
- * < `to`, at least one step. Between two neighbouring points everything is straight.
+ * Points over the price axis: even steps, plus one on either side of every strike, so that payouts are steps.
+ * `from` < `to`, at least one step. The values are linear between neighbouring points.
  */
 export function scenarioLine(
   legs: ScenarioLegs,
@@ -75,10 +75,7 @@ export function scenarioLine(
     .map((price) => scenarioAt(price, legs));
 }
 
-/**
- * Prices at which the whole is worth what it is worth at `now`, found between neighbouring points; a stretch
- * that stays level is none.
- */
+/** Prices at which the total equals its value at `now`, interpolated between points; level segments are skipped. */
 export function evenPrices(line: readonly ScenarioPoint[], now: Decimal): Decimal[] {
   return line.flatMap((point, index) => {
     const next = line[index + 1];
@@ -93,7 +90,7 @@ export function evenPrices(line: readonly ScenarioPoint[], now: Decimal): Decima
   });
 }
 
-/** One share pays one unit of quote, or nothing. At the strike itself it counts as reached. */
+/** One share pays one unit of quote or nothing; exactly at the strike it pays. */
 function payoffOf(price: Decimal, { shares, markPrice, rule }: OutcomeLeg): Decimal {
   switch (rule.kind) {
     case 'above':

@@ -13,7 +13,7 @@ const fill = (assetId: string, price: `${number}`, size: `${number}`, rest: Part
   ({ assetId, price, size, closedPnl: '0', fee: '0', feeToken: 'USDC', direction: '', ...rest }) as Fill;
 const paid = (amount: `${number}`) => ({ amount }) as FundingPayment;
 
-test('kind by kind; a fee in the base is priced by its own fill; funding paid and received apart', () => {
+test('per kind; a fee in the base asset is valued by its own fill; funding paid and received separately', () => {
   const { kinds, fees, fundingPaid, fundingReceived, otherFees } = tradingResults(
     [
       fill('perp', '60000', '0.1', { fee: '2.7' }),
@@ -48,7 +48,7 @@ test('kind by kind; a fee in the base is priced by its own fill; funding paid an
   expect(otherFees.map(({ token, amount }) => `${amount.toFixed()} ${token}`)).toEqual(['1 BONUS']);
 });
 
-test('what a kind brought: realised less fees, and funding belongs to perpetuals alone', () => {
+test('result of a kind: realized PnL less fees; funding belongs to perpetuals only', () => {
   const results = tradingResults(
     [
       fill('perp', '60000', '0.1', { fee: '2.7', closedPnl: '100' }),
@@ -61,7 +61,7 @@ test('what a kind brought: realised less fees, and funding belongs to perpetuals
   expect(results.kinds.map((kind) => resultOf(kind, results).toFixed())).toEqual(['96.2', '-3.02']);
 });
 
-test('a market that is gone: what opened or closed was a perpetual, the rest was spot', () => {
+test('an unknown market: fills that open or close are perpetuals, others spot', () => {
   const { kinds } = tradingResults(
     [fill('gone', '1', '1', { direction: 'Close Short' }), fill('gone', '1', '1', { direction: 'Buy' })],
     [],

@@ -1,4 +1,4 @@
-// tradingResults.ts: what trading brought and cost over a stretch of time: realized profit, fees, funding, kind by kind.
+// tradingResults.ts: realized PnL, fees and funding of a period, per kind of market.
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
@@ -18,21 +18,21 @@ export interface KindResult {
 }
 
 export interface TradingResults {
-  /** Every kind that was traded. */
+  /** Every traded kind. */
   kinds: KindResult[];
   fees: Decimal;
-  /** Positive figures both. */
+  /** Both positive. */
   fundingPaid: Decimal;
   fundingReceived: Decimal;
-  /** Fees in tokens that the fill itself does not price: in none of the sums. */
+  /** Fees in tokens that the fill does not price: not in the sums. */
   otherFees: { token: string; amount: Decimal }[];
 }
 
 const ORDER: readonly TradedKind[] = ['perp', 'spot', 'outcome'];
 
 /**
- * `marketOf` tells the kind; what trades in no known market counts as perpetual when it opened or closed
- * something, else as spot.
+ * `marketOf` gives the kind; a fill of an unknown market counts as perpetual when it opens or closes, else as
+ * spot.
  */
 export function tradingResults(
   fills: readonly Fill[],
@@ -74,7 +74,7 @@ export function tradingResults(
   };
 }
 
-/** What a kind brought in all: realised less fees, and of perpetuals the funding. */
+/** Net result of a kind: realized PnL less fees, for perpetuals plus funding. */
 export function resultOf(
   { kind, realizedPnl, fees }: KindResult,
   { fundingPaid, fundingReceived }: Pick<TradingResults, 'fundingPaid' | 'fundingReceived'>,
@@ -83,7 +83,7 @@ export function resultOf(
   return traitsOf({ kind }).funding ? net.plus(fundingReceived).minus(fundingPaid) : net;
 }
 
-/** In quote: as it is in money, at the fill's own price in the base; undefined where the fill does not price it. */
+/** Fee in quote: unchanged for cash, at the fill's price for the base asset; undefined for other tokens. */
 export function feeOf(
   { fee, feeToken, price }: Fill,
   market: Pick<Market, 'base' | 'quote'> | undefined,

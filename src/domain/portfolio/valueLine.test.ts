@@ -10,7 +10,7 @@ const texts = ({ points }: ReturnType<typeof drawnLine>): [number, string][] =>
   points.map(({ at, value }) => [at / MINUTE, value.toString()]);
 const many = (value: string): string[] => Array.from({ length: 12 }, () => value);
 
-test('a few looks are points with steps in between, not a slope from one to the next', () => {
+test('few observations are dots with steps in between, not a slope', () => {
   const drawn = drawnLine(line(['10', '12', '9']));
   expect(drawn.hasDots).toBe(true);
   expect(texts(drawn)).toEqual([
@@ -22,7 +22,7 @@ test('a few looks are points with steps in between, not a slope from one to the 
   ]);
 });
 
-test('money that came in is a step at its time; what was earned meanwhile is not part of it', () => {
+test('a deposit is a step at its time; PnL earned meanwhile is not part of it', () => {
   const value = [...many('100'), '601', '601'];
   const profit = [...many('0'), '1', '1'];
   const drawn = drawnLine(line(value), line(profit));
@@ -35,7 +35,7 @@ test('money that came in is a step at its time; what was earned meanwhile is not
   ]);
 });
 
-test('a stretch nobody looked into is held, not sloped', () => {
+test('a gap without observations is flat, not sloped', () => {
   const history = [...line(many('100')), { at: 600 * MINUTE, value: '200' as const }];
   expect(texts(drawnLine(history)).slice(11)).toEqual([
     [11, '100'],
@@ -52,7 +52,7 @@ const portfolio = (equity: HistoryPoint[], pnl: HistoryPoint[]): Portfolio => ({
   warnings: [],
 });
 
-test('a fall that was told stays, however the service samples it afterwards', () => {
+test('an extreme once reported is kept, however the service samples later', () => {
   const before = portfolio(line(['100', '110', '90']), line(['0', '10', '-10']));
   const after = portfolio([...line(['100']), ...line(['101'], 3)], [...line(['0']), ...line(['1'], 3)]);
   const both = withToldPoints(before, after);
@@ -60,7 +60,7 @@ test('a fall that was told stays, however the service samples it afterwards', ()
   expect(drawdownOf(both.equityHistory, both.pnlHistory)?.amount.toString()).toBe('20');
 });
 
-test('profits of an earlier answer count from the start of the newer one; where they share no moment they are left out', () => {
+test('PnL points of an earlier answer are rebased to the newer one; without a common time they are dropped', () => {
   const before = portfolio(line(['100', '110', '90']), line(['0', '10', '-10']));
   const rolled = portfolio(
     [...line(['110'], 1), ...line(['95'], 3)],

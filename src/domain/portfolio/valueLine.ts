@@ -1,23 +1,23 @@
-// valueLine.ts: the line of a value or a profit as it is drawn: money that came in is a step, and what nobody looked at is no slope.
+// valueLine.ts: value and PnL history as drawn: deposits are steps, and gaps without observations are flat.
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { HistoryPoint, Portfolio } from '#protocol/portfolio.ts';
 
-/** Fewer looks than this are single observations: shown as points, with steps in between. */
+/** Fewer observations than this are drawn as dots with steps in between. */
 const FEW = 12;
-/** A gap of so many usual distances is one nobody looked into. */
+/** A distance of this many median distances is a gap. */
 const GAP = 6;
-/** Points of earlier answers that are kept at most. */
+/** Maximum number of kept points of earlier answers. */
 const MAX_TOLD = 2_000;
 
 export interface DrawnLine {
-  /** In order; where a step is drawn, two points have one time, the later one the true one. */
+  /** In order; a step is two points of the same time, of which the later one is the true value. */
   points: { at: UnixMs; value: Decimal }[];
   /** Marks every observation. */
   hasDots: boolean;
 }
 
-/** `profit`: the profit at the same times, where money that came or went is to be a step. */
+/** `profit`: PnL at the same times, where deposits are to be drawn as steps. */
 export function drawnLine(history: readonly HistoryPoint[], profit?: readonly HistoryPoint[]): DrawnLine {
   const isFew = history.length < FEW;
   const longest = GAP * usualGap(history);
@@ -43,16 +43,15 @@ function differenceOf(profits: ReadonlyMap<UnixMs, Decimal>, from: UnixMs, to: U
   return before && after?.minus(before);
 }
 
-/** The median. */
+/** Median distance between points. */
 function usualGap(history: readonly HistoryPoint[]): number {
   const gaps = history.slice(1).map(({ at }, index) => at - (history[index]?.at ?? at));
   return gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0;
 }
 
 /**
- * The newest answer with the points that earlier ones have told within its period: an extreme that was seen
- * stays seen, however the service samples. Profits count from the start of the answer; they are moved to the
- * new one's start.
+ * The newest answer merged with points of earlier ones within its period, so that extremes stay visible however the
+ * service samples. PnL counts from the start of an answer, so older points are rebased.
  */
 export function withToldPoints(before: Portfolio | undefined, now: Portfolio): Portfolio {
   if (before === undefined) return now;
@@ -71,7 +70,7 @@ export function withToldPoints(before: Portfolio | undefined, now: Portfolio): P
   };
 }
 
-/** What the same moment is more in the newer line; undefined where they share none. */
+/** Offset of the newer history at a common time; undefined where there is none. */
 function shiftOf(before: readonly HistoryPoint[], now: readonly HistoryPoint[]): Decimal | undefined {
   const known = new Map(before.map(({ at, value }) => [at, value]));
   const shared = now.find(({ at }) => known.has(at));

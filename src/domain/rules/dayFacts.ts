@@ -1,10 +1,10 @@
-// dayFacts.ts: what a day has brought an account, from its history and open positions.
+// dayFacts.ts: an account's result of the day, from its history and open positions.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
 
-/** Quote; fees in tokens that a fill does not price count as nothing. */
+/** In quote; fees in tokens that a fill does not price count as zero. */
 export function realizedSince(
   { fills, funding }: { readonly fills: readonly Fill[]; readonly funding: readonly FundingPayment[] },
   since: UnixMs,
@@ -18,7 +18,7 @@ export function realizedSince(
     .reduce((sum, { amount }) => sum.plus(dec(amount)), ofFills);
 }
 
-/** Of positions at their marks, quote; without a mark, as the service last told it. */
+/** Unrealized PnL at the marks, in quote; without a mark, as last reported by the service. */
 export function unrealizedOf(
   positions: readonly {
     assetId: string;
@@ -34,11 +34,11 @@ export function unrealizedOf(
   }, new Decimal(0));
 }
 
-/** When the local day of a moment began, and when the next one begins. */
+/** Start of the local day of `now`, and of the next one. */
 export function dayAround(now: UnixMs): { startAt: UnixMs; nextAt: UnixMs } {
   const day = new Date(now);
   const start = new Date(day.getFullYear(), day.getMonth(), day.getDate());
-  // Not 24 hours: clocks are changed.
+  // Not 24 hours: daylight saving time.
   const next = new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1);
   return { startAt: start.getTime(), nextAt: next.getTime() };
 }

@@ -31,12 +31,12 @@ const trip = (closedAt: number | undefined, net: DecimalString): RoundTrip =>
   ({ closedAt, realizedPnl: dec(net), fees: dec('0'), funding: dec('0') }) as RoundTrip;
 
 describe('a change of rules', () => {
-  test('without a delay it holds at once, in both directions', () => {
+  test('without a delay it takes effect immediately, in both directions', () => {
     const changed = changeRules(kept({ dailyLoss: '100' }), { ...NO_RULES, dailyLoss: '500' }, 0);
     expect(changed).toEqual({ rules: { ...NO_RULES, dailyLoss: '500' }, pending: null });
   });
 
-  test('what tightens holds at once, what loosens after the delay', () => {
+  test('tightening takes effect immediately, loosening after the delay', () => {
     const before = kept({ dailyLoss: '100', losses: 3, delayHours: 24 });
     const changed = changeRules(before, { ...before.rules, dailyLoss: '500', losses: 2 }, 0);
     expect(rulesAt(changed, 0)).toMatchObject({ dailyLoss: '100', losses: 2 });
@@ -46,7 +46,7 @@ describe('a change of rules', () => {
     expect(pendingOf(changed, 'losses', 0)).toBeUndefined();
   });
 
-  test('the delay itself is not shortened before it is over, and a rule is not removed by it', () => {
+  test('shortening the delay waits for the delay, and does not remove another rule earlier', () => {
     const before = kept({ isStopRequired: true, delayHours: 24 });
     const changed = changeRules(before, NO_RULES, 0);
     expect(rulesAt(changed, HOUR)).toMatchObject({ isStopRequired: true, delayHours: 24 });
@@ -58,7 +58,7 @@ describe('a change of rules', () => {
     expect(rulesAt(less, 24 * HOUR)).toEqual({ ...NO_RULES, isStopRequired: true });
   });
 
-  test('whatever is changed how often, nothing is looser than before until the delay in force has passed', () => {
+  test('no sequence of changes loosens a rule before the current delay has passed', () => {
     const amount = fc.option(
       fc.integer({ min: 1, max: 5 }).map((n): DecimalString => `${n}`),
       { nil: null },
@@ -94,7 +94,7 @@ describe('a change of rules', () => {
 describe('a pause', () => {
   const rules: OwnRules = { ...NO_RULES, dailyLoss: '100', losses: 2, coolingMinutes: 30 };
 
-  test('begins when the day has lost the limit: realized results and open losses count, open gains do not', () => {
+  test('begins when the day’s loss reaches the limit: realized results and open losses count, open gains do not', () => {
     expect(pauseOf(rules, facts('-99.99'), 1)).toBeUndefined();
     expect(pauseOf(rules, facts('-60', '-40'), 1)).toEqual({
       rule: 'dailyLoss',
@@ -106,7 +106,7 @@ describe('a pause', () => {
     expect(pauseOf(rules, facts('50', '-120'), 1)).toBeUndefined();
   });
 
-  test('follows losing positions in a row, from the last of them on; one that came out at nothing breaks no row', () => {
+  test('follows consecutive losing positions, from the last one; a break-even position does not end the series', () => {
     const lost = [trip(10, '5'), trip(20, '-1'), trip(30, '0'), trip(40, '-2'), trip(undefined, '-9')];
     expect(pauseOf(rules, facts('0', '0', lost), 41)).toEqual({
       rule: 'losses',
@@ -117,12 +117,12 @@ describe('a pause', () => {
     expect(pauseOf(rules, facts('0', '0', [...lost, trip(50, '1')]), 51)).toBeUndefined();
   });
 
-  test('of two the longer one counts', () => {
+  test('of two pauses the longer one counts', () => {
     const lost = [trip(900_000, '-1'), trip(950_000, '-1')];
     expect(pauseOf(rules, facts('-200', '0', lost), 960_000)).toMatchObject({ rule: 'losses' });
   });
 
-  test('that has begun stays although the loss was made good, and ends with its time or its rule', () => {
+  test('stays after the loss is recovered, and ends with its time or its rule', () => {
     const pause = pauseOf(rules, facts('-150'), 1);
     if (!pause) throw new Error('no pause');
     expect(holdsOn(pause, rules, 999_999)).toBe(true);
@@ -132,14 +132,14 @@ describe('a pause', () => {
     expect(holdsOn(pause, NO_RULES, 2)).toBe(false);
   });
 
-  test('to cool off is not longer than the rule has it by now', () => {
+  test('for cooling off is not longer than the current rule allows', () => {
     const pause = { rule: 'losses', untilAt: 1_800_000, count: 2 } as const;
     expect(holdsOn(pause, rules, 0)).toBe(true);
     expect(holdsOn(pause, { ...rules, coolingMinutes: 5 }, 0)).toBe(false);
     expect(holdsOn(pause, { ...rules, coolingMinutes: 5 }, 1_500_000)).toBe(true);
   });
 
-  test('a position that a split or merge took away counts neither way', () => {
+  test('a position removed by a split or merge counts neither way', () => {
     const lost = [trip(10, '-1'), { ...trip(20, '-1'), isInterrupted: true }];
     expect(pauseOf(rules, facts('0', '0', lost), 21)).toBeUndefined();
   });

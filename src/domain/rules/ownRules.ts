@@ -1,24 +1,24 @@
-// ownRules.ts: rules a trader sets against new risk: how a change takes effect, and when trading pauses. Pure: time and results are arguments.
+// ownRules.ts: a trader's own rules against new risk: when changes take effect, and when trading pauses. Pure: time and results are arguments.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { netOf, type RoundTrip } from '../journal/roundTrips.ts';
 
-/** Rules of one account. Amounts in quote. None of them stops a cancel, an order that only reduces, or a withdrawal. */
+/** Rules of one account. Amounts in quote. Cancels, reducing orders and withdrawals are always allowed. */
 export interface OwnRules {
-  /** A day that loses this much pauses new risk until the next one. */
+  /** Daily loss that pauses new risk until the next day. */
   readonly dailyLoss: DecimalString | null;
-  /** So many losing positions in a row pause it for `coolingMinutes`. */
+  /** Number of consecutive losing positions that pauses it for `coolingMinutes`. */
   readonly losses: number | null;
   readonly coolingMinutes: number;
-  /** Orders that may open or add to a position bring a stop-loss. */
+  /** Orders that may open or increase a position need a stop-loss. */
   readonly isStopRequired: boolean;
-  /** A change that loosens a rule takes effect after so long; 0: at once. */
+  /** Delay before a loosened rule takes effect; 0: immediately. */
   readonly delayHours: number;
 }
 
 export interface KeptRules {
   readonly rules: OwnRules;
-  /** What was asked for and takes effect at `at`. */
+  /** The requested rules, which take effect at `at`. */
   readonly pending: { readonly rules: OwnRules; readonly at: UnixMs } | null;
 }
 
@@ -38,12 +38,12 @@ export function rulesAt({ rules, pending }: KeptRules, now: UnixMs): OwnRules {
   return pending !== null && pending.at <= now ? pending.rules : rules;
 }
 
-/** What tightens holds at once; what loosens waits for the delay that is in force now. A later change replaces one that waits. */
+/** Tightening takes effect immediately, loosening after the current delay. A later change replaces a pending one. */
 export function changeRules(kept: KeptRules, next: OwnRules, now: UnixMs): KeptRules {
   const current = rulesAt(kept, now);
   const strict = strictest(current, next);
   if (isSame(strict, next) || current.delayHours === 0) return { rules: next, pending: null };
-  // What was asked for before, or less of it, waits no longer than it would have.
+  // A change already requested, or a smaller one, keeps its earlier time.
   const { pending } = kept;
   const isWithin = pending !== null && pending.at > now && isSame(strictest(pending.rules, next), next);
   return {
@@ -52,7 +52,7 @@ export function changeRules(kept: KeptRules, next: OwnRules, now: UnixMs): KeptR
   };
 }
 
-/** What of one rule is in force, and what will be: undefined unless a change of it waits. */
+/** Current and future value of one rule; undefined unless a change is pending. */
 export function pendingOf<Name extends keyof OwnRules>(
   kept: KeptRules,
   name: Name,
@@ -89,11 +89,11 @@ const isSame = (one: OwnRules, other: OwnRules): boolean =>
   one.isStopRequired === other.isStopRequired &&
   one.delayHours === other.delayHours;
 
-/** What a day has brought, and what was closed lately. */
+/** The day's results, and recently closed positions. */
 export interface RuleFacts {
   /** Realized PnL less fees plus funding since the day began, quote. */
   readonly realized: Decimal;
-  /** Of all open positions together, quote. */
+  /** All open positions together, quote. */
   readonly unrealized: Decimal;
   /** Positions of the last day or more, closed and open, in any order. */
   readonly trips: readonly RoundTrip[];
@@ -110,11 +110,11 @@ export type RulePause =
     }
   | { readonly rule: 'losses'; readonly untilAt: UnixMs; readonly count: number };
 
-/** The result of a day as the limit counts it: an open gain does not make up for a realized loss, an open loss counts. */
+/** The day's result for the limit: open losses count, open gains do not offset a realized loss. */
 export const dayResult = ({ realized, unrealized }: Pick<RuleFacts, 'realized' | 'unrealized'>): Decimal =>
   realized.plus(Decimal.min(0, unrealized));
 
-/** The pause that the rules ask for now, the longest of several; undefined when there is none. */
+/** The pause that applies now, the longest of several; undefined without one. */
 export function pauseOf(rules: OwnRules, facts: RuleFacts, now: UnixMs): RulePause | undefined {
   return [...lossPauses(rules, facts), ...coolingPauses(rules, facts)]
     .filter(({ untilAt }) => untilAt > now)
@@ -143,7 +143,7 @@ function coolingPauses({ losses, coolingMinutes }: OwnRules, { trips }: RuleFact
   return [{ rule: 'losses', untilAt: last + coolingMinutes * MINUTE_MS, count: row.length }];
 }
 
-/** The positions that lost since the last one that did not, newest first. What came out at nothing breaks no row and belongs to none. */
+/** Consecutive losing positions, newest first. Break-even positions neither end the series nor count. */
 function lossesInRow(trips: readonly RoundTrip[]): RoundTrip[] {
   const closed = trips
     .filter((trip) => trip.closedAt !== undefined && !trip.isInterrupted && !netOf(trip).isZero())
@@ -152,12 +152,12 @@ function lossesInRow(trips: readonly RoundTrip[]): RoundTrip[] {
   return firstWin < 0 ? closed : closed.slice(0, firstWin);
 }
 
-/** Whether a pause that has begun goes on: a day’s limit that was reached stays reached, until its end or until the rule itself gives way. */
+/** Whether a pause continues: a reached daily limit stays reached until its end, or until the rule is removed. */
 export function holdsOn(pause: RulePause, rules: OwnRules, now: UnixMs): boolean {
   if (pause.untilAt <= now) return false;
   if (pause.rule === 'dailyLoss')
     return rules.dailyLoss !== null && dec(pause.loss).gte(dec(rules.dailyLoss));
-  // No longer than the rule itself would have it, should its time have been shortened.
+  // Not longer than the current rule allows, if its time was shortened.
   const isTime = pause.untilAt - now <= rules.coolingMinutes * MINUTE_MS;
   return isTime && rules.losses !== null && pause.count >= rules.losses;
 }

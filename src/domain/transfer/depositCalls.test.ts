@@ -23,7 +23,7 @@ const read = (given: DepositStep) => {
   return result.ok ? result.call : result.problem;
 };
 
-test('an approval is one, of the token, of what is deposited at most', () => {
+test('an approval calls `approve` of the token, for at most the deposited amount', () => {
   expect(read(step('approve', TOKEN, call('0x095ea7b3', VAULT, 0x5f5e100n)))).toEqual({
     kind: 'approve',
     spender: VAULT,
@@ -47,7 +47,7 @@ test('a transfer moves exactly the amount, or calls another contract', () => {
   expect(read(step('transfer', VAULT, '0xb6b55f25'))).toEqual({ kind: 'contract', contract: VAULT });
 });
 
-test('nothing else is handed to a wallet', () => {
+test('no other call is sent to a wallet', () => {
   expect(read({ index: 0, kind: 'credit', chainId: null, transaction: null })).toEqual({ kind: 'credit' });
   expect(read({ index: 0, kind: 'bridge', chainId: 1, transaction: null })).toBe('unknownKind');
   expect(read({ ...step('transfer', VAULT, '0x'), transaction: null })).toBe('noTransaction');

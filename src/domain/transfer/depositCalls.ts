@@ -1,18 +1,18 @@
-// depositCalls.ts: what a step of a deposit quote would really do in the wallet, read from its bytes and held against what it is called.
+// depositCalls.ts: decodes the wallet call of a deposit step and checks it against the step's name.
 import type { DepositQuote } from '#protocol/info/funds/deposits.ts';
 import type { DepositStep, DepositTransaction } from '#protocol/exchange/deposit.ts';
 import type { Address } from '#protocol/ids.ts';
 
-/** `spender` and `receiver` are who the token may be taken by, or goes to. */
+/** `spender` may withdraw the token, `receiver` gets it. */
 export type DepositCall =
   | { kind: 'approve'; spender: Address; amount: bigint }
   | { kind: 'transfer'; receiver: Address; amount: bigint }
-  /** A call of a contract other than the token, by which what was approved is taken. */
+  /** A call of another contract than the token, which withdraws the approved amount. */
   | { kind: 'contract'; contract: Address }
   /** Nothing for the wallet to do. */
   | { kind: 'credit' };
 
-/** Why a step is not handed to the wallet. */
+/** Why a step is not sent to the wallet. */
 export type CallProblem =
   | 'unknownKind'
   | 'noTransaction'
@@ -69,7 +69,7 @@ function no(problem: CallProblem): ReadCall {
   return { ok: false, problem };
 }
 
-/** A call with an address and an amount, as approve and transfer of ERC-20 have them. */
+/** Decodes a call with an address and an amount, as ERC-20's approve and transfer. */
 function wordsOf(data: string): { method: string; address: Address; amount: bigint } | undefined {
   const [, method, address, amount] = /^(0x[0-9a-f]{8})0{24}([0-9a-f]{40})([0-9a-f]{64})$/i.exec(data) ?? [];
   if (method === undefined || address === undefined || amount === undefined) return undefined;

@@ -1,14 +1,14 @@
-// depositMatch.ts: which of the service's records is the deposit that was begun here.
+// depositMatch.ts: finds a deposit started here in the service's records.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Deposit } from '#protocol/info/funds/transferHistory.ts';
 
-/** A deposit as it was signed and quoted, with the span of time in which the service can have taken it up. */
+/** A signed deposit, and the time span in which the service can have received it. */
 export interface SignedDeposit {
   assetId: AssetId;
-  /** As quoted: what is credited. */
+  /** The quoted amount, which is credited. */
   amount: DecimalString;
-  /** Ids that belong to other deposits begun here. */
+  /** Ids already matched to other deposits started here. */
   taken: ReadonlySet<string>;
   signedAt: UnixMs;
   lastSentAt: UnixMs;
@@ -16,14 +16,14 @@ export interface SignedDeposit {
 
 type Listed = Pick<Deposit, 'depositId' | 'assetId' | 'amount' | 'time'>;
 
-/** Clocks disagree a little, and records may be in whole seconds. */
+/** Tolerance for clock differences and timestamps in whole seconds. */
 const BEFORE_MS = 5_000;
-/** How long after it was last sent a request may have been taken up. */
+/** How long after the last attempt a request may still be received. */
 const AFTER_MS = 300_000;
 
 /**
- * The only one equal in asset, amount and time. Undefined proves nothing: a record may be missing, and of two
- * either may be it.
+ * The only record equal in asset, amount and time. Undefined proves nothing: a record may be missing, and two
+ * are ambiguous.
  */
 export function findDeposit<Row extends Listed>(
   records: readonly Row[],

@@ -54,17 +54,17 @@ test('a reverted transaction stops the run until it is taken back', () => {
   ).toEqual({ act: 'step', step: TRANSFER });
 });
 
-test('the credit of the practice exchange has nothing for a wallet, and no hash', () => {
+test('a credit on the practice exchange needs no wallet and has no hash', () => {
   expect(act([CREDIT], [])).toEqual({ act: 'settle', depositId: '0xd1' });
   expect(depositHash({ steps: [CREDIT], sends: [] })).toBeUndefined();
 });
 
-test('signed and not answered, it has no step yet; refused, it has ended', () => {
+test('unanswered, it has no step yet; refused, it has ended', () => {
   expect(act([APPROVE, TRANSFER], [], { depositId: null })).toEqual({ act: 'unanswered' });
   expect(act([APPROVE, TRANSFER], [], { depositId: null, status: 'notBegun' })).toEqual({ act: 'ended' });
 });
 
-test('nothing has moved before the transfer was asked for, and after it was reverted; a credit without a chain moves by itself', () => {
+test('no funds have moved before the transfer, or after it was reverted; a credit without a chain moves by itself', () => {
   const movedNothing = (sends: StepSend[], steps = [APPROVE, TRANSFER]) =>
     hasMovedNothing({ steps, sends, status: 'pending' });
   expect([
@@ -79,7 +79,7 @@ test('nothing has moved before the transfer was asked for, and after it was reve
   ]).toEqual([false, false, false]);
 });
 
-test('a run with a transfer is settled as that transfer is, not as another one that was counted for its id', () => {
+test('a run with a transfer settles as that transfer does, not as another one credited to its id', () => {
   const run = { steps: [APPROVE, TRANSFER], sends: [{ index: 1, state: 'mined', hash: '0xb' }] } as const;
   const progress = (transactionHashes: `0x${string}`[], status = 'credited') => ({
     depositId: '0xd1',

@@ -1,12 +1,12 @@
-// depositRun.ts: one deposit from its quote to its credit, as far as this browser has carried it, and what comes next.
+// depositRun.ts: the state of one deposit from quote to credit, and its next action.
 import type { DepositStep } from '#protocol/exchange/deposit.ts';
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
 import type { DepositOption, DepositProgress, DepositQuote } from '#protocol/info/funds/deposits.ts';
 import type { Deposit } from '#protocol/info/funds/transferHistory.ts';
 
 /**
- * asked: the wallet has been asked and has not answered; it may have sent. sent: it has said under which
- * hash. mined, reverted: what the chain made of it.
+ * asked: requested from the wallet without an answer; it may have been sent. sent: the wallet returned a hash.
+ * mined, reverted: the result on the chain.
  */
 export type SendState = 'asked' | 'sent' | 'mined' | 'reverted';
 
@@ -16,7 +16,7 @@ export interface StepSend {
   readonly hash: Hex | null;
 }
 
-/** Kept in this browser from the signature on, before every act that cannot be taken back. */
+/** Stored in this browser from the signature on, before every irreversible step. */
 export interface DepositRun {
   readonly id: string;
   readonly serviceUrl: string;
@@ -24,11 +24,11 @@ export interface DepositRun {
   readonly option: Pick<DepositOption, 'chainId' | 'chainName' | 'token' | 'symbol' | 'decimals' | 'toAsset'>;
   readonly quote: Pick<DepositQuote, 'quoteId' | 'fromAmount' | 'toAmount' | 'fee'>;
   readonly steps: readonly DepositStep[];
-  /** Null until the service has answered: it may have been begun. */
+  /** Null until the service has answered: the deposit may have been created. */
   readonly depositId: string | null;
   readonly sends: readonly StepSend[];
   readonly isReported: boolean;
-  /** As depositStatus said last; `notBegun` where the service has refused the request, or never got it. */
+  /** The last depositStatus; `notBegun` where the service refused or never received the request. */
   readonly status: string;
   readonly reason: string | null;
   readonly startedAt: UnixMs;
@@ -52,7 +52,7 @@ export type DepositAct =
 
 const ENDED: ReadonlySet<string> = new Set(['credited', 'segregated', 'failed', 'rejected', 'notBegun']);
 
-/** What a deposit waits for. One at a time, in the order of its steps. */
+/** The next action of a deposit: one at a time, in the order of its steps. */
 export function nextDepositAct({
   steps,
   sends,
@@ -74,23 +74,23 @@ export function nextDepositAct({
   return hash === undefined || isReported ? { act: 'settle', depositId } : { act: 'report', hash };
 }
 
-/** Of the transaction that moves the money: the last one. Undefined where there is none, or not yet. */
+/** Hash of the transaction that moves the funds, the last one. Undefined where there is none yet. */
 export function depositHash({ steps, sends }: Pick<DepositRun, 'steps' | 'sends'>): Hex | undefined {
   const last = steps.filter(({ kind }) => kind === 'transfer').at(-1);
   return sends.find(({ index }) => index === last?.index)?.hash ?? undefined;
 }
 
-/** The run with the newest word on one step. */
+/** The run with the latest state of one step. */
 export function withSend(run: DepositRun, send: StepSend): DepositRun {
   return { ...run, sends: [...run.sends.filter(({ index }) => index !== send.index), send] };
 }
 
-/** The run with a step as if it had not been tried: only where nothing can come of the first try. */
+/** The run with one step reset; only where the first attempt can have no effect. */
 export function withoutSend(run: DepositRun, index: number): DepositRun {
   return { ...run, sends: run.sends.filter((send) => send.index !== index) };
 }
 
-/** True while no funds can have moved: no step but, at most, an approval has been asked of the wallet. */
+/** True while no funds can have moved: at most an approval was requested from the wallet. */
 export function hasMovedNothing({
   steps,
   sends,
@@ -107,9 +107,9 @@ export function hasMovedNothing({
 }
 
 /**
- * How the service has met a run. Deposits of one amount cannot be told apart by their ids: whichever transfer
- * comes first is counted for the one that was begun first. What counts for a run with a transfer is that
- * transfer. Undefined: nothing is known of it yet.
+ * How the service settled a run. Deposits of equal amounts cannot be told apart by id: the first transfer is
+ * credited to the deposit created first. A run with a transfer therefore follows its transfer. Undefined: not
+ * known yet.
  */
 export function settledAs(
   run: Pick<DepositRun, 'steps' | 'sends'>,

@@ -21,14 +21,14 @@ const kinds = (text: string, facts = NOTHING) => {
   return read.kind === 'address' ? read.warnings.map(({ kind }) => kind) : read.kind;
 };
 
-test('the own address and a saved one need no second look', () => {
+test('the own address and a saved one have no warning', () => {
   expect(kinds(EIP55)).toEqual([]);
   expect(kinds(OWNER)).toEqual([]);
   expect(kinds(`  ${SAVED} `)).toEqual([]);
   expect(readDestination(EIP55, NOTHING)).toMatchObject({ address: OWNER, isConfirmable: false });
 });
 
-test('fault-26: mixed case is held to EIP-55; without capitals there is nothing to hold it to, which is said', () => {
+test('fault-26: mixed case must match EIP-55; without capitals there is no checksum, which is reported', () => {
   expect(kinds(EIP55.replace('aA', 'Aa'))).toBe('checksum');
   const stranger = `0x${'c1'.repeat(20)}` as Address;
   expect(kinds(stranger)).toEqual(['new', 'noChecksum']);
@@ -36,7 +36,7 @@ test('fault-26: mixed case is held to EIP-55; without capitals there is nothing 
   expect(kinds(`0x${'C1'.repeat(20)}`)).toEqual(['new', 'noChecksum']);
 });
 
-test('what is no address says how many digits are missing', () => {
+test('an invalid address reports how many digits are missing', () => {
   expect(readDestination('0x1234', NOTHING)).toEqual({ kind: 'malformed', missing: 36 });
   expect(readDestination(`${OWNER}00`, NOTHING)).toEqual({ kind: 'malformed', missing: -2 });
   expect(readDestination('vitalik.eth', NOTHING)).toEqual({ kind: 'malformed', missing: null });
@@ -44,7 +44,7 @@ test('what is no address says how many digits are missing', () => {
   expect(kinds(`0x${'0'.repeat(40)}`)).toBe('zero');
 });
 
-test('an own trading key is named, however well it is known', () => {
+test('an own trading key is reported, even when it is saved', () => {
   expect(kinds(AGENT)).toContain('agent');
   expect(readDestination(AGENT, { ...NOTHING, used: [AGENT] })).toMatchObject({ isConfirmable: true });
 });
@@ -67,13 +67,13 @@ test('fault-26: every address that shares the ends of a known one, and nothing e
   expect(isLookAlike(SAVED, `0x1235${SAVED.slice(6)}`)).toBe(false);
 });
 
-test('somebody sent to before is known; the look-alike of such a one is not', () => {
+test('an address used before is known; its look-alike is not', () => {
   const used: Address = `0x9999${'01'.repeat(16)}8888`;
   expect(kinds(used, { ...NOTHING, used: [used] })).toEqual([]);
   expect(kinds(`0x9999${'02'.repeat(16)}8888`, { ...NOTHING, used: [used] })).toContain('lookAlike');
 });
 
-test('keys that could not be read are not taken for none: any address but a known one may be among them', () => {
+test('unread trading keys do not count as none: any unknown address may be one', () => {
   const warned = (text: string) => {
     const read = readDestination(text, { ...NOTHING, agents: undefined });
     return read.kind === 'address' ? read.warnings.map(({ kind }) => kind) : read.kind;

@@ -1,8 +1,8 @@
-// destination.ts: where money is to be sent: whether the text is an address, and everything that should make one look twice.
+// destination.ts: validates the destination of a withdrawal and lists its warnings.
 import { checksummed } from '#protocol/signing/checksum.ts';
 import { type Address, parseAddress } from '#protocol/ids.ts';
 
-/** An address somebody has a name for. */
+/** A named address. */
 export interface NamedAddress {
   readonly address: Address;
   readonly name: string;
@@ -14,27 +14,24 @@ export interface DestinationFacts {
   readonly saved: readonly NamedAddress[];
   /** Keys that trade for the account; undefined where that could not be read. */
   readonly agents: readonly NamedAddress[] | undefined;
-  /** Where the account has sent funds before, as far as the service tells. */
+  /** Earlier destinations of the account, as reported by the service. */
   readonly used: readonly Address[];
 }
 
 export type DestinationWarning =
-  /** One letter more or less goes unnoticed in an address without capitals. */
+  /** Without capitals an address has no checksum that would reveal a typing error. */
   | { kind: 'noChecksum' }
   | { kind: 'new' }
-  /** The ends, which are all that most people compare, are those of an address that is known. */
+  /** Its first and last digits, all that most people compare, are those of a known address. */
   | { kind: 'lookAlike'; of: NamedAddress }
   | { kind: 'agent'; name: string }
-  /** Nobody can tell now whether it is a trading key. */
+  /** The trading keys could not be read, so it may be one. */
   | { kind: 'unchecked' };
 
-/**
- * What a typed destination is. Only `address` can be sent to; every warning but `noChecksum` asks for a
- * confirmation.
- */
+/** The parsed destination. Only `address` can receive; every warning except `noChecksum` needs a confirmation. */
 export type Destination =
   | { kind: 'empty' }
-  /** `missing`: digits short of forty, or negative for too many. */
+  /** `missing`: number of digits short of forty, negative for too many. */
   | { kind: 'malformed'; missing: number | null }
   | { kind: 'checksum' }
   | { kind: 'zero' }
@@ -44,8 +41,8 @@ const ZERO = /^0x0{40}$/;
 const ENDS = 4;
 
 /**
- * Reads a destination as it was typed or pasted. Mixed case is held to EIP-55: what does not fit it was
- * mistyped or tampered with.
+ * Parses a typed or pasted destination. Mixed case must match the EIP-55 checksum: anything else was mistyped
+ * or tampered with.
  */
 export function readDestination(typed: string, facts: DestinationFacts): Destination {
   const text = typed.trim();
@@ -64,7 +61,7 @@ export function readDestination(typed: string, facts: DestinationFacts): Destina
   };
 }
 
-/** Equal at both ends and different between them. */
+/** Equal at both ends, different in the middle. */
 export function isLookAlike(one: Address, other: Address): boolean {
   return (
     one !== other &&
@@ -94,7 +91,7 @@ function warningsFor(
   ];
 }
 
-/** Without letters of both cases there is no checksum to hold it to. */
+/** Without letters of both cases there is no checksum. */
 function isOneCase(text: string): boolean {
   const digits = text.slice(2);
   return digits === digits.toLowerCase() || digits === digits.toUpperCase();

@@ -14,13 +14,13 @@ const balance = (parts: Partial<Balance>): Balance => ({
   ...parts,
 });
 
-test('of the quote as much leaves as is withdrawable and not held', () => {
+test('of the quote asset, what is withdrawable and not held is available', () => {
   expect(availableToSend(balance({}), 'balance', { withdrawable: '9028.77' }, 6)).toBe('9028.77');
   expect(availableToSend(balance({ hold: '9500' }), 'balance', { withdrawable: '9028.77' }, 6)).toBe('500');
   expect(availableToSend(balance({}), 'balance', { withdrawable: '-5' }, 6)).toBe('0');
 });
 
-test('of collateral each unit counts with its share: 100 units worth 2,500 at 0.75 give 18.75 of margin each', () => {
+test('each unit of collateral counts with its loan-to-value: 100 units worth 2,500 at 0.75 give 18.75 of margin each', () => {
   // 1,000 withdrawable / 18.75 = 53.333…, cut to two decimals.
   const held = balance({ coin: 'HYPE', total: '100', usdValue: '2500', ltv: '0.75' });
   expect(availableToSend(held, 'balance', { withdrawable: '1000' }, 2)).toBe('53.33');
@@ -28,14 +28,14 @@ test('of collateral each unit counts with its share: 100 units worth 2,500 at 0.
   expect(availableToSend({ ...held, ltv: '0' }, 'balance', { withdrawable: '0' }, 2)).toBe('100');
 });
 
-test('segregated funds are apart from margin', () => {
+test('segregated funds are separate from margin', () => {
   expect(availableToSend(balance({ segregated: '12.3456789' }), 'segregated', { withdrawable: '0' }, 6)).toBe(
     '12.345678',
   );
   expect(availableToSend(undefined, 'segregated', { withdrawable: '0' }, 6)).toBe('0');
 });
 
-test('an amount is never rounded, only proposed anew', () => {
+test('an amount is never rounded; a shorter one is proposed', () => {
   const limits = { decimals: 6, available: '100', min: '5' } as const;
   const problem = (text: string) => {
     const read = readTransferAmount(text, limits);
@@ -51,7 +51,7 @@ test('an amount is never rounded, only proposed anew', () => {
   expect(problem(' ')).toEqual({ kind: 'empty' });
 });
 
-test('base units are exact or not at all', () => {
+test('base units are exact or undefined', () => {
   expect(toBaseUnits('100.5', 6)).toBe('100500000');
   expect(toBaseUnits('0.000001', 6)).toBe('1');
   expect(toBaseUnits('0.0000001', 6)).toBeUndefined();

@@ -1,4 +1,4 @@
-// transferAmount.ts: amounts that leave or arrive: their precision, the most there is, and base units.
+// transferAmount.ts: amounts of transfers: precision, maximum, base units.
 import { dec, Decimal, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Account, Balance } from '#protocol/info/account/account.ts';
 
@@ -8,7 +8,7 @@ export type AmountProblem =
   | { kind: 'empty' }
   | { kind: 'notANumber' }
   | { kind: 'zero' }
-  /** `nearest`: the same amount cut to what can be transferred; never more. */
+  /** `nearest`: the amount truncated to the asset's precision. */
   | { kind: 'decimals'; decimals: number; nearest: DecimalString }
   | { kind: 'tooMuch'; available: DecimalString }
   | { kind: 'tooLittle'; min: DecimalString };
@@ -16,8 +16,8 @@ export type AmountProblem =
 export type ReadAmount = { ok: true; amount: DecimalString } | { ok: false; problem: AmountProblem };
 
 /**
- * Reads a typed amount (already in wire spelling: a point, no groups). Nothing is rounded: too many decimals
- * is a problem with a proposal.
+ * Parses an amount in wire notation (point, no groups). Nothing is rounded: too many decimals are refused
+ * with a proposal.
  */
 export function readTransferAmount(
   text: string,
@@ -38,9 +38,9 @@ export function readTransferAmount(
 }
 
 /**
- * The most of one asset that can leave, cut to its transfer precision. From the balance: what is not held,
- * and no more than the account's withdrawable value allows, each unit counting with its collateral share
- * (Account record). The service has the last word.
+ * Maximum transferable amount of an asset, truncated to its precision. From the balance: what is not held, limited
+ * by the account's withdrawable value, to which each unit counts with its loan-to-value (Account record). The
+ * service decides.
  */
 export function availableToSend(
   balance: Balance | undefined,
@@ -56,20 +56,20 @@ export function availableToSend(
   return cut(Decimal.min(free, byMargin), decimals);
 }
 
-/** Units of an asset as base units of a token; undefined when it has more decimals than the token. */
+/** Converts an amount to the token's base units; undefined when it has more decimals than the token. */
 export function toBaseUnits(amount: DecimalString, decimals: number): string | undefined {
   const units = dec(amount).mul(new Decimal(10).pow(decimals));
   return units.isInteger() ? units.toFixed(0) : undefined;
 }
 
-/** Base units as units of the token. */
+/** Converts base units to units of the token. */
 export function unitsOf(baseUnits: string, decimals: number): Decimal {
   return dec(baseUnits).div(new Decimal(10).pow(decimals));
 }
 
 /**
- * What one unit takes from the account's margin when it leaves; zero for what counts as none, or whose worth
- * is not told.
+ * Margin that one unit removes from the account when it leaves; zero where it counts as none or its value is
+ * unknown.
  */
 function worthOfUnit({ total, usdValue, ltv }: Balance): Decimal {
   if (usdValue === null || ltv === null || dec(total).isZero()) return new Decimal(0);

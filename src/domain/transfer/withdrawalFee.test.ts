@@ -4,7 +4,7 @@ import { isEnoughToWithdraw, withdrawalCost } from './withdrawalFee.ts';
 
 const TERMS: WithdrawalTerms = { activationFee: '1', minimumAfterFee: '1', isActivated: false };
 
-test('a first transfer pays the activation fee, and what arrives is the rest', () => {
+test('a first transfer pays the activation fee, and the rest is received', () => {
   expect(withdrawalCost('15.000001', TERMS)).toEqual({
     amount: '15.000001',
     fee: '1',
@@ -29,7 +29,7 @@ test('an address that has received before pays nothing, whether the service or t
   expect(withdrawalCost('15', TERMS, true)).toEqual(free);
 });
 
-test('where it is not told whether the address is new, both figures are there; where no amount is told, none is made up', () => {
+test('an address of unknown history shows both figures; an unknown fee stays unknown', () => {
   expect(withdrawalCost('15', { ...TERMS, isActivated: null })).toMatchObject({
     fee: '1',
     applies: 'possible',
@@ -46,7 +46,7 @@ test('where it is not told whether the address is new, both figures are there; w
   });
 });
 
-test('a fee of zero is no fee, and nothing negative arrives', () => {
+test('a fee of zero is no fee, and the received amount is never negative', () => {
   expect(withdrawalCost('15', { ...TERMS, activationFee: '0' })).toMatchObject({
     fee: '0',
     applies: 'none',
@@ -56,7 +56,7 @@ test('a fee of zero is no fee, and nothing negative arrives', () => {
   expect(withdrawalCost('0.5', TERMS)).toMatchObject({ receives: '0' });
 });
 
-test('fee and minimum together are the least', () => {
+test('the minimum is fee plus minimum', () => {
   expect(isEnoughToWithdraw(withdrawalCost('1.999999', TERMS))).toBe(false);
   expect(isEnoughToWithdraw(withdrawalCost('2', TERMS))).toBe(true);
   expect(isEnoughToWithdraw(withdrawalCost('0.1', undefined))).toBe(true);

@@ -1,22 +1,22 @@
-// withdrawalFee.ts: what a withdrawal costs and what arrives: one function for the form, the confirmation and the gateway.
+// withdrawalFee.ts: fee and received amount of a withdrawal, shared by the form, the confirmation and the gateway.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { WithdrawalTerms } from '#protocol/info/funds/withdrawalTerms.ts';
 
 /** Amounts in units of the asset. */
 export interface WithdrawalCost {
   readonly amount: DecimalString;
-  /** What is deducted, or may be; null where nobody tells how much that would be. */
+  /** The fee that is, or may be, deducted; null where unknown. */
   readonly fee: DecimalString | null;
   /**
    * `none`: nothing is deducted. `certain`: `fee` is. `possible`: only on the first transfer to the address,
    * which this may be.
    */
   readonly applies: 'none' | 'certain' | 'possible';
-  /** What arrives where the fee is deducted; null where its amount is not known. Never negative. */
+  /** Received amount with the fee deducted; null where the fee is unknown. Never negative. */
   readonly receives: DecimalString | null;
-  /** What arrives where no fee is deducted. */
+  /** Received amount without a fee. */
   readonly receivesWithoutFee: DecimalString;
-  /** The smallest amount the service takes, as far as it is known: fee and minimum of a first transfer. */
+  /** Minimum amount, where known: fee plus minimum of a first transfer. */
   readonly minimum: DecimalString | null;
 }
 
@@ -45,7 +45,7 @@ export function withdrawalCost(
   };
 }
 
-/** Whether the service will take the amount, as far as its minimum is known. */
+/** Whether an amount reaches the minimum, where that is known. */
 export function isEnoughToWithdraw({ amount, minimum }: Pick<WithdrawalCost, 'amount' | 'minimum'>): boolean {
   return minimum === null || dec(amount).gte(dec(minimum));
 }

@@ -1,22 +1,19 @@
-// withdrawalMatch.ts: which of the service's records is the withdrawal that was signed here, and how that one stands.
+// withdrawalMatch.ts: finds a withdrawal signed here in the service's records, and its state.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
 import type { Withdrawal } from '#protocol/info/funds/transferHistory.ts';
 import { endedPhase, type HistoryAnswer, pendingPhase, type WithdrawalPhase } from './withdrawalProgress.ts';
 
-/** A withdrawal as it was signed, with the span of time in which the service can have taken it up. */
+/** A signed withdrawal, and the time span in which the service can have received it. */
 export interface SignedWithdrawal {
   assetId: AssetId;
   amount: DecimalString;
   destination: Address;
   source: 'balance' | 'segregated';
-  /**
-   * As the service has answered, or as it follows from the signature by our own derivation; a service may
-   * derive it differently.
-   */
+  /** The service's id, or ids derived here from the signature; a service may derive them differently. */
   ids: readonly string[];
-  /** Ids that belong to other withdrawals signed here. */
+  /** Ids already matched to other withdrawals signed here. */
   taken: ReadonlySet<string>;
   signedAt: UnixMs;
   lastSentAt: UnixMs;
@@ -27,13 +24,13 @@ type Listed = Pick<
   'transactionId' | 'assetId' | 'amount' | 'destination' | 'source' | 'initiatedAt'
 >;
 
-/** Clocks disagree a little, and records may be in whole seconds. */
+/** Tolerance for clock differences and timestamps in whole seconds. */
 const BEFORE_MS = 5_000;
-/** How long after it was last sent a request may have been taken up. */
+/** How long after the last attempt a request may still be received. */
 const AFTER_MS = 300_000;
 
 /**
- * By its id; else the first one equal in asset, amount, destination, source and time. Undefined proves
+ * By id; else the first record equal in asset, amount, destination, source and time. Undefined proves
  * nothing: a record may be missing.
  */
 export function findWithdrawal<Row extends Listed>(
@@ -63,15 +60,15 @@ function isEqual(
 
 export interface SignedProgress {
   phase: WithdrawalPhase;
-  /** The service's id of it, once a record is found. */
+  /** The service's id, once a record is found. */
   transactionId: Hex | undefined;
-  /** While it is pending: its earliest release. */
+  /** Earliest release while pending. */
   releaseAt: UnixMs | undefined;
-  /** The history's record. */
+  /** Its record in the history. */
   ended: Withdrawal | undefined;
 }
 
-/** How a withdrawal that the service has accepted stands now. `list`: undefined until it is read. */
+/** State of an accepted withdrawal. `list`: undefined until read. */
 export function progressOfSigned(
   signed: SignedWithdrawal,
   list: PendingWithdrawals | undefined,
@@ -81,7 +78,7 @@ export function progressOfSigned(
   const pending = list && findWithdrawal(list.pending, signed);
   const ended = history?.offered === true ? findWithdrawal(history.withdrawals, signed) : undefined;
   const isOver = ended !== undefined && ended.status !== 'pending';
-  // One that has ended in the history has ended, however old the list is.
+  // A withdrawal that the history reports as ended has ended, however old the list is.
   if (pending !== undefined && !isOver)
     return {
       phase: pendingPhase(pending, list?.isPaused === true, now),

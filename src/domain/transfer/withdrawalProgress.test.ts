@@ -50,7 +50,7 @@ test('the clock decides between waiting and due, a pause or a review above it', 
   expect(phase(list([pending({ isHeldForManualReview: true })], true), [], undefined, T)).toBe('review');
 });
 
-test('fault-42: one that has left the list is what the history says, or not reported', () => {
+test('fault-42: one missing from the list has the state of the history, or is unreported', () => {
   const seen = remember([], [pending()]);
   const gone = list([]);
   expect(phase(gone, seen, { offered: true, withdrawals: [ended('completed')] }, T)).toBe('completed');
@@ -59,17 +59,17 @@ test('fault-42: one that has left the list is what the history says, or not repo
   expect(phase(gone, seen, { offered: true, withdrawals: [] }, T)).toBe('unreported');
   expect(phase(gone, seen, { offered: false }, T)).toBe('unreported');
   expect(phase(gone, seen, undefined, T)).toBe('asking');
-  // What could not be read is not what is gone: only the history can say so then.
+  // A list with unreadable records proves nothing missing: only the history can.
   expect(withdrawalsOnTheirWay(gone, seen, { offered: false }, T, false)).toEqual([]);
   expect(
     withdrawalsOnTheirWay(gone, seen, { offered: true, withdrawals: [ended('completed')] }, T, false)[0]
       ?.phase,
   ).toBe('completed');
-  // Nothing is missing from a list that has not been read.
+  // An unread list proves nothing missing.
   expect(withdrawalsOnTheirWay(undefined, seen, { offered: false }, T)).toEqual([]);
 });
 
-test('a release that is moved is told with the time that was first given, also on later visits', () => {
+test('a moved release keeps the time first given, also on later visits', () => {
   const first = remember([], [pending()]);
   const moved = remember(first, [pending({ releaseAt: T + 90_000 })]);
   expect(moved).toHaveLength(1);
@@ -79,7 +79,7 @@ test('a release that is moved is told with the time that was first given, also o
   expect(withdrawalsOnTheirWay(list([pending()]), first, undefined, T)[0]?.movedFrom).toBeNull();
 });
 
-test('what a person holds, what a pause holds, what moves and what has left stand apart, in this order', () => {
+test('groups: under review, paused, moving, ended, in this order', () => {
   const held = pending({ transactionId: '0x02', isHeldForManualReview: true });
   const seen = remember([], [pending({ transactionId: '0x03' })]);
   const lanes = (isPaused: boolean) =>

@@ -1,9 +1,9 @@
-// withdrawalProgress.ts: how far a withdrawal has come, from what the service lists now, what it listed before, and its history.
+// withdrawalProgress.ts: the state of withdrawals, from the service's current list, earlier lists and the history.
 import type { Hex, UnixMs } from '#protocol/ids.ts';
 import type { PendingWithdrawal, PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
 import type { Withdrawal } from '#protocol/info/funds/transferHistory.ts';
 
-/** A withdrawal that has been seen pending here, with the release it was first given. */
+/** A withdrawal seen pending here, with the release time first given. */
 export type SeenWithdrawal = Omit<PendingWithdrawal, 'remainingSeconds' | 'isHeldForManualReview'> & {
   readonly firstReleaseAt: UnixMs;
 };
@@ -24,18 +24,15 @@ export type WithdrawalPhase =
   | 'unreported'
   | 'asking';
 
-/**
- * What stands together: what a person looks at, what a pause holds back, what goes on by itself, what has
- * left the list.
- */
+/** Groups on screen: under review, held by a pause, moving by itself, ended. */
 export type WithdrawalLane = 'review' | 'paused' | 'moving' | 'ended';
 
 export interface WithdrawalProgress {
   readonly withdrawal: SeenWithdrawal;
   readonly phase: WithdrawalPhase;
-  /** The release it was first given, where the service has moved it since. */
+  /** The release time first given, where the service has moved it since. */
   readonly movedFrom: UnixMs | null;
-  /** As the history has it. */
+  /** Its record in the history. */
   readonly ended: Withdrawal | null;
 }
 
@@ -46,9 +43,8 @@ export type HistoryAnswer =
   | undefined;
 
 /**
- * Everything that is on its way or has left the list since it was seen, newest first. `now`: the service's
- * time. `isWhole`: false where records of the list could not be read; then only the history can say that one
- * has left it.
+ * Pending withdrawals, and those that left the list since they were seen, newest first. `now`: the service's time.
+ * `isWhole`: false where records of the list could not be read; then only the history can show that one has left.
  */
 export function withdrawalsOnTheirWay(
   list: PendingWithdrawals | undefined,
@@ -62,7 +58,7 @@ export function withdrawalsOnTheirWay(
     progressOf(pending, firsts.get(pending.transactionId), list?.isPaused === true, now),
   );
   const ids = new Set(list?.pending.map(({ transactionId }) => transactionId));
-  // Before the list itself has been read, nothing can be missing from it.
+  // Before the list is read nothing can be missing from it.
   const gone =
     list === undefined
       ? []
@@ -85,7 +81,7 @@ const LANE_OF: Readonly<Record<WithdrawalPhase, WithdrawalLane>> = {
   unreported: 'ended',
 };
 
-/** The lanes that have something in them, what needs patience first; the order inside each stays. */
+/** The non-empty lanes, those that need patience first; the order within each is kept. */
 export function inLanes(
   withdrawals: readonly WithdrawalProgress[],
 ): { lane: WithdrawalLane; withdrawals: WithdrawalProgress[] }[] {
@@ -95,7 +91,7 @@ export function inLanes(
   })).filter(({ withdrawals: own }) => own.length > 0);
 }
 
-/** What is remembered after a list has been read: each withdrawal once, with the release it was first given. */
+/** The seen withdrawals after a new list: each once, with its first release time. */
 export function remember(
   seen: readonly SeenWithdrawal[],
   pending: readonly PendingWithdrawal[],
@@ -110,7 +106,7 @@ export function remember(
   return [...known.values()];
 }
 
-/** Of one that the service lists. */
+/** Phase of a listed withdrawal. */
 export function pendingPhase(
   { isHeldForManualReview, releaseAt }: PendingWithdrawal,
   isPaused: boolean,
@@ -144,7 +140,7 @@ function vanished(withdrawal: SeenWithdrawal, history: HistoryAnswer): Withdrawa
   return { withdrawal, phase: endedPhase(ended, history), movedFrom: null, ended };
 }
 
-/** Of one that the service no longer lists. */
+/** Phase of a withdrawal that is no longer listed. */
 export function endedPhase(ended: Withdrawal | null, history: HistoryAnswer): WithdrawalPhase {
   if (history === undefined) return 'asking';
   switch (ended?.status) {

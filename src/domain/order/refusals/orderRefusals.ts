@@ -1,4 +1,4 @@
-// orderRefusals.ts: every reason we already know why the order on the ticket would be refused, and what its owner should be warned of.
+// orderRefusals.ts: reasons for which the ticket's order would be refused, and warnings.
 import { dec, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import { admissionRefusal, type Intent } from '../../margin/admission.ts';
 import { bestOpposite } from '../../book/book.ts';
@@ -36,8 +36,8 @@ import { triggerSide } from '../triggerSide.ts';
 import type { TypedNumber } from '../typedNumber.ts';
 
 /**
- * Refusals first, in the order a person fills the ticket; then warnings, which block nothing. Empty: nothing
- * known speaks against the order. `plan` where it was worked out by other means than `planOrder`.
+ * Refusals first, in the order of the ticket's fields; then warnings, which block nothing. Empty: no known
+ * objection. `plan` is given where it was not computed by `planOrder`.
  */
 export function refusalsOf(
   draft: ParsedDraft,
@@ -55,7 +55,7 @@ export function refusalsOf(
     ...ownLimitRefusals(plan, context),
     ...marginRefusals(draft, plan, context),
   ];
-  // What an order would do that cannot be placed as it stands is of no interest.
+  // Warnings about the effect of an order that cannot be placed are noise.
   const warnings = warningsOf(draft, plan, context).filter(
     ({ code }) => refusals.length === 0 || !CROSSING.has(code),
   );
@@ -67,7 +67,7 @@ const CROSSING: ReadonlySet<Refusal['code']> = new Set<Refusal['code']>([
   'CROSSES_OWN_ORDER',
 ]);
 
-/** True when nothing but warnings is left: the order may be reviewed. */
+/** True when there are only warnings: the order may be reviewed. */
 export function canSubmit(refusals: readonly Refusal[]): boolean {
   return refusals.every(({ severity }) => severity === 'warning');
 }
@@ -130,10 +130,7 @@ function slippageRange(draft: ParsedDraft): Refusal[] {
     : [];
 }
 
-/**
- * The venue's rules for the numbers, asked with the texts that would be signed. Fields that were never read
- * are not judged.
- */
+/** The venue's number rules, applied to the texts to be signed. Empty fields are skipped. */
 function ruleRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {
   const rules = orderRulesOf(context.market);
   if (!rules) return [];
@@ -146,7 +143,7 @@ function ruleRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketCon
   return [refusal('SIZE_BELOW_LOT', 'size', { lot: lotSize(orderSizeDecimals(context.market)) }), ...others];
 }
 
-/** An amount or a share that does not reach a single lot. */
+/** An amount or a percentage that is less than one lot. */
 function isSizedToNothing({ size }: ParsedDraft, plan: PlannedOrder): boolean {
   return plan.size === '0' && size.kind === 'number' && dec(size.text).gt(0);
 }
@@ -161,8 +158,8 @@ function fromRule(
 }
 
 /**
- * A stop fires on the losing side of the mark, a take-profit on the winning side; on the wrong side it would
- * fire at once.
+ * A stop must be on the losing side of the mark, a take-profit on the winning side; else it would fire
+ * immediately.
  */
 function triggerRefusals(draft: ParsedDraft, plan: PlannedOrder, { markPrice }: TicketContext): Refusal[] {
   if (plan.triggerPrice === undefined || !markPrice) return [];
@@ -179,7 +176,7 @@ function triggerRefusals(draft: ParsedDraft, plan: PlannedOrder, { markPrice }: 
   ];
 }
 
-/** Post-only orders must not meet the other side; the nearest price that does not is offered. */
+/** Post-only orders must not cross the book; the nearest price that does not is offered. */
 function crossingRefusals(plan: PlannedOrder, { market, book }: TicketContext): Refusal[] {
   const touch = book && bestOpposite(book, plan.side)?.priceText;
   if (plan.tif !== 'Alo' || plan.price === undefined || touch === undefined) return [];
@@ -191,7 +188,7 @@ function crossingRefusals(plan: PlannedOrder, { market, book }: TicketContext): 
   return [refusal('POST_ONLY_WOULD_MATCH', 'price', { touch }, offered)];
 }
 
-/** A market order whose slippage limit ends before the other side of the book begins would fill nothing. */
+/** A market order whose slippage limit ends before the best opposite price would fill nothing. */
 function reachRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {
   const touch = context.book && bestOpposite(context.book, plan.side)?.priceText;
   const mid = referencePrice(context);
@@ -237,10 +234,7 @@ function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketC
   return [refusal('INSUFFICIENT_MARGIN', 'size', data, inTypedUnit(below, draft, context))];
 }
 
-/**
- * A spot order that the balances do not carry (`asset` says which of them), or that spends what the account's
- * perpetuals need.
- */
+/** A spot order that exceeds the balances (`asset` names which), or the margin that the account's perpetuals need. */
 function spotRefusals(
   draft: ParsedDraft,
   context: TicketContext,

@@ -1,4 +1,4 @@
-// orderWarnings.ts: what an order would do that its owner may not mean. Nothing here blocks it.
+// orderWarnings.ts: warnings about effects that the owner may not intend. They block nothing.
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import {
   exposureIn,
@@ -16,8 +16,8 @@ import type { FillEstimate } from '../../book/fillEstimate.ts';
 import { warning, type Refusal } from './refusal.ts';
 
 /**
- * A limit this much worse than the mark looks like a slip of the finger, unless its owner set another share;
- * so does one ten times further on the harmless side.
+ * A limit this much worse than the mark looks like a typing error, unless its owner set another distance; on the
+ * harmless side, ten times as much.
  */
 export const FAR_FROM_MARK: DecimalString = '0.05';
 const BETTER_FACTOR = 10;
@@ -54,7 +54,7 @@ function farFromMark(draft: Kind, plan: PlannedOrder, { markPrice, guards }: Tic
           limit,
           isTrigger(draft),
         );
-  // A trigger may be far on either side and mean it: only what no stop would be is pointed out.
+  // A trigger may be far from the mark on purpose: only implausible distances are reported.
   const trigger = triggerOf(plan);
   const ofTrigger = trigger
     ? far('triggerPrice', plan.side, trigger, markPrice, limit.mul(BETTER_FACTOR), false)
@@ -62,7 +62,7 @@ function farFromMark(draft: Kind, plan: PlannedOrder, { markPrice, guards }: Tic
   return [...ofPrice, ...ofTrigger];
 }
 
-/** `reference` is the mark, or the trigger that lets the order go. */
+/** `reference` is the mark, or the order's trigger. */
 function far(
   field: 'price' | 'triggerPrice',
   side: 'buy' | 'sell',
@@ -101,15 +101,15 @@ function positionWarnings(plan: PlannedOrder, context: TicketContext): Refusal[]
 }
 
 /**
- * Against what the visible book gives up to the limit: a resting order that trades at once after all, an
- * immediate one that cannot.
+ * Compared with the visible book up to the limit: a resting order that fills immediately, an immediate one
+ * that cannot.
  */
 function bookWarnings(plan: PlannedOrder, context: TicketContext): Refusal[] {
   if (plan.tif === undefined || plan.tif === 'Alo') return [];
   const fill = fillNow(plan, context);
   if (plan.tif === 'Gtc') return fill?.averagePrice ? [fillsAtOnce(plan, fill, fill.averagePrice)] : [];
   if (!fill || fill.shortfall.isZero()) return [];
-  // Of a market order that reaches nobody the refusal tells.
+  // A market order that fills nothing is refused elsewhere.
   if (plan.isMarket && fill.filledSize.isZero()) return [];
   const data = { filled: toDecimalString(fill.filledSize), shortfall: toDecimalString(fill.shortfall) };
   if (plan.tif === 'Fok') return [warning('FOK_NOT_FILLED', 'size', data)];
@@ -131,10 +131,7 @@ function fillsAtOnce(
   return warning('FILLS_AT_ONCE', 'price', data);
 }
 
-/**
- * An own order that this one meets on its way: it is cancelled, not traded with. An order that waits for a
- * trigger meets nothing yet.
- */
+/** An own order that this one would match: it is cancelled instead. A trigger order matches nothing yet. */
 function ownOrderWarnings(
   { side, tif, price }: PlannedOrder,
   { ownOrders = [], book }: TicketContext,

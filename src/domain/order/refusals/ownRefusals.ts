@@ -1,5 +1,4 @@
-// ownRefusals.ts: reasons against an order that its owner has set: a largest size, a stop-loss with whatever
-// may open something.
+// ownRefusals.ts: refusals by the owner's own rules: maximum order size, mandatory stop-loss.
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { hasTrait } from '../../market/hasTrait.ts';
 import { exposureIn, type TicketContext } from '../orderDraft.ts';
@@ -8,12 +7,12 @@ import { reducible } from '../orderSizing.ts';
 import { orderValue } from '../orderSummary.ts';
 import { refusal, type Refusal } from './refusal.ts';
 
-/** What its owner never wants to order at once. Closing is never in the way of it. */
+/** Refusals by the owner's maximum order size. Closing orders are exempt. */
 export function ownLimitRefusals(plan: PlannedOrder, context: TicketContext): Refusal[] {
   return plan.reduceOnly ? [] : ownLimitRefusal(orderValue(plan, context), context);
 }
 
-/** A refusal when an order of this value, in quote, is more than its owner allows themselves. */
+/** The refusal of an order of this value, in quote, above the owner's maximum. */
 export function ownLimitRefusal(
   value: Decimal | undefined,
   { guards }: Pick<TicketContext, 'guards'>,
@@ -24,7 +23,7 @@ export function ownLimitRefusal(
     : [];
 }
 
-/** A refusal when its owner wants a stop-loss with every order like this one, and it brings none. */
+/** The refusal of an order without the stop-loss that its owner requires. */
 export function ownStopRefusal(
   plan: Pick<PlannedOrder, 'side' | 'size' | 'reduceOnly'>,
   hasStop: boolean,
@@ -35,7 +34,7 @@ export function ownStopRefusal(
   return [refusal('OWN_STOP_MISSING', 'order', {})];
 }
 
-/** Whether an order can by itself only make smaller what is held: own rules never stand in its way. */
+/** Whether an order can only reduce the position: the owner's rules never block it. */
 export function onlyReduces(
   { side, size, reduceOnly }: Pick<PlannedOrder, 'side' | 'size' | 'reduceOnly'>,
   context: TicketContext,

@@ -1,9 +1,9 @@
-// refusal.ts: one reason against an order, as data: the words are found where it is shown.
+// refusal.ts: one reason against an order, as data; the text is chosen where it is shown.
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { OrderField, RuleData } from '../orderText.ts';
 import type { Neighbours } from '../../market/tickGrid.ts';
 
-/** Reasons that only a ticket knows; all others are the service's own codes. */
+/** Reasons specific to the ticket; all others are the service's error codes. */
 export type TicketCode =
   | 'NUMBER_MISSING'
   | 'PERCENT_RANGE'
@@ -28,8 +28,8 @@ export type TicketCode =
   | 'REDUCE_ONLY_CLIPPED';
 
 /**
- * `data` holds what the sentence needs: amounts and prices as decimal text, counts as numbers. `below` and
- * `above` are values to offer for `field`, in the unit it is typed in. A warning blocks nothing.
+ * `data` holds the values of the message: amounts and prices as decimal text, counts as numbers. `below` and
+ * `above` are values to offer for `field`, in its typed unit. A warning blocks nothing.
  */
 export type Refusal = {
   readonly severity: 'refusal' | 'warning';

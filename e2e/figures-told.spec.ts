@@ -1,5 +1,5 @@
 // figures-told.spec.ts: notices of orders, drawdowns and the steps of an outcome's book say what is so.
-import { bookTable, placeQuietly } from './screenParts.ts';
+import { placeQuietly } from './screenParts.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { rainMarket } from './outcomeFloor.ts';
@@ -101,15 +101,17 @@ test('margin, fills, the words of the history, the book of an outcome and the li
   await page.keyboard.press('Escape');
   await test.step('the book of an outcome: steps, prices and spread in cents, between 0 and 100', async () => {
     await follow(page, '/trade/test-ends-dry-yes');
-    await expect(bookTable(page)).toHaveAccessibleName(/spread 1¢/);
+    // At this width both sides have a book of their own.
+    const book = page.getByRole('region', { name: 'Yes book' }).getByRole('table');
+    await expect(book).toHaveAccessibleName(/spread 1¢/);
     const steps = page.getByRole('combobox', { name: 'Price step of the order book' });
     await expect(steps.getByRole('option').first()).toHaveText('1¢');
     const offered = await steps.getByRole('option').allTextContents();
     for (const step of offered) {
       expect(step).toMatch(/^\d+(\.\d+)?¢$/);
       await steps.selectOption({ label: step });
-      await expect(bookTable(page).locator('tbody tr').first()).toBeAttached();
-      for (const row of await bookTable(page).locator('tbody tr').all()) {
+      await expect(book.locator('tbody tr').first()).toBeAttached();
+      for (const row of await book.locator('tbody tr').all()) {
         const price = Number.parseFloat((await row.locator('td').nth(1).textContent()) ?? '');
         expect(price, `${step}: ${price}`).toBeGreaterThan(0);
         expect(price, `${step}: ${price}`).toBeLessThan(100);

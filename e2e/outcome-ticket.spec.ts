@@ -238,6 +238,16 @@ test('by the keyboard alone; then the question is answered and the winner is pai
   const { address } = await giveTrader(context, app);
   await app.gateway.practice.outcomes.setPusd(address, { local: '10' });
   await openRain(page, app.url);
+  // Each side has a book of its own: No is offered at 58¢ where Yes is bid at 42¢. A price picked there opens its side.
+  const ladderOf = (side: string) => page.getByRole('region', { name: `${side} book` }).getByRole('group');
+  await expect(page.getByRole('region', { name: 'No book' }).getByRole('table')).toContainText('58¢');
+  await ladderOf('No').press('ArrowUp');
+  await page.keyboard.press('Enter');
+  const onNo = page.getByRole('form', { name: /^Order in No · / });
+  await expect(onNo.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('58');
+  await ladderOf('Yes').press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('43');
   await form(page).getByRole('combobox', { name: 'Unit of the size' }).press('Home');
   await page.getByRole('radio', { name: 'Buy Yes' }).focus();
   await page.keyboard.press('m');

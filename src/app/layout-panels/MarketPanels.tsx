@@ -2,6 +2,7 @@
 import { BookPanel } from './BookPanel.tsx';
 import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
 import type { Market } from '#domain/market/market.ts';
+import type { AssetId } from '#protocol/ids.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { useState } from 'react';
@@ -10,14 +11,20 @@ import { usePicks } from './usePicks.ts';
 interface MarketPanelsProps {
   market: Market;
   arrangement: 'stacked' | 'tabs';
+  onPickMarket: (assetId: AssetId) => void;
   /** False on a phone: a thumb is no pointer for it. */
   canHaveLadder?: boolean;
 }
 
-export function MarketPanels({ market, arrangement, canHaveLadder = false }: MarketPanelsProps) {
+export function MarketPanels({
+  market,
+  arrangement,
+  onPickMarket,
+  canHaveLadder = false,
+}: MarketPanelsProps) {
   const [selected, select] = useState<'book' | 'trades'>('book');
   const { onPickPrice } = usePicks(market);
-  const book = <BookPanel market={market} ladder={canHaveLadder} />;
+  const book = <BookPanel market={market} ladder={canHaveLadder} onPickMarket={onPickMarket} />;
   const tape = <TradeTape key={market.assetId} market={market} onPickPrice={onPickPrice} />;
   if (arrangement === 'stacked') {
     return (

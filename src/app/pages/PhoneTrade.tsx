@@ -52,7 +52,7 @@ export function PhoneTrade({ market, onPickMarket, onGate }: TradePanelProps) {
     <>
       <div className="flex min-h-0 flex-1 flex-col overflow-hidden bg-surface">
         {view === 'chart' && <ChartPanel market={market} onTicket={() => setTicketSheet(true)} />}
-        {view === 'book' && <MarketPanels market={market} arrangement="tabs" />}
+        {view === 'book' && <MarketPanels market={market} arrangement="tabs" onPickMarket={onPickMarket} />}
         {view === 'positions' && (
           <AccountTablesPanel market={market} onPickMarket={onPickMarket} onConnect={onGate} />
         )}

@@ -2,6 +2,7 @@
 import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
 import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverageDialog.tsx';
 import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { setPanelSizes, usePreference } from '#state/preferences/preferences.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Split } from '#ui/display/Split.tsx';
@@ -20,8 +21,10 @@ export function WideTrade({
   const isTall = useIsTall();
   const layout = `trade-${breakpoint}`;
   const sizes = usePreference((preferences) => preferences.panelSizes[layout]);
-  const remember = (name: 'book' | 'tables') => (size: number) =>
+  const remember = (name: 'book' | 'books' | 'tables') => (size: number) =>
     setPanelSizes(layout, { ...sizes, [name]: size });
+  // Room for a book of either side.
+  const book = breakpoint === 'wide' && hasTrait(market, 'question') ? 'books' : 'book';
   return (
     <div className="flex min-h-0 flex-1 gap-px">
       <Split
@@ -39,11 +42,11 @@ export function WideTrade({
             orientation="horizontal"
             label={i18n.t({ id: 'trade.resizeBook', message: 'Resize the order book' })}
             unit="px"
-            defaultSize={300}
+            defaultSize={book === 'books' ? 440 : 300}
             minSize={240}
             maxSize={560}
-            size={sizes?.['book']}
-            onSize={remember('book')}
+            size={sizes?.[book]}
+            onSize={remember(book)}
             className="flex-1"
             start={<ChartPanel market={market} />}
             end={
@@ -51,6 +54,7 @@ export function WideTrade({
                 <MarketPanels
                   canHaveLadder
                   market={market}
+                  onPickMarket={onPickMarket}
                   arrangement={isTall && breakpoint === 'wide' ? 'stacked' : 'tabs'}
                 />
               </div>

@@ -73,9 +73,9 @@ function Content({ api, params, market }: ContentProps) {
     case 'depth':
       return <DepthChart key={market.assetId} market={market} views={null} />;
     case 'book':
-      return <BookPanel market={market} ladder />;
+      return <BookPanel market={market} ladder onPickMarket={pick} />;
     case 'ladder':
-      return <BookPanel market={market} ladder="always" />;
+      return <BookPanel market={market} ladder="always" onPickMarket={pick} />;
     case 'tape':
       return <TradeTape key={market.assetId} market={market} onPickPrice={onPickPrice} />;
     case 'ticket':

@@ -8,36 +8,29 @@ import { formatCents } from '#ui/text/format/price.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
-import type { BookPreferences } from '#state/preferences/preferenceTypes.ts';
+import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import type { Grouping } from './useGrouping.ts';
 
 interface BookControlsProps {
   market: Market;
-  unit: BookPreferences['unit'];
-  layout: BookPreferences['layout'];
-  grouping: DecimalString;
-  groupings: readonly DecimalString[];
-  onUnit: (unit: BookPreferences['unit']) => void;
-  onLayout: (layout: BookPreferences['layout']) => void;
-  onGrouping: (step: DecimalString) => void;
+  grouping: Grouping;
+  /** What sizes are counted in, where it is not one side's shares. */
+  base?: string;
 }
 
 export function BookControls({
   market,
-  unit,
-  layout,
-  grouping,
-  groupings,
-  onUnit,
-  onLayout,
-  onGrouping,
+  grouping: { grouping, groupings, setGrouping },
+  base = market.base,
 }: BookControlsProps) {
+  const book = usePreference((preferences) => preferences.book);
   return (
     <div className="flex h-8 shrink-0 items-center gap-1 border-b border-line px-1 compact:h-12">
       <Select
         size="sm"
         aria-label={i18n.t({ id: 'book.grouping', message: 'Price step of the order book' })}
         value={grouping}
-        onChange={onGrouping}
+        onChange={setGrouping}
         options={groupings.map((step) => ({ id: step, label: stepText(market, step) }))}
       />
       <Segments
@@ -48,19 +41,19 @@ export function BookControls({
           { id: 'bids', label: i18n.t({ id: 'book.layout.bids', message: 'Bids' }) },
           { id: 'asks', label: i18n.t({ id: 'book.layout.asks', message: 'Asks' }) },
         ]}
-        selected={layout}
-        onSelect={onLayout}
+        selected={book.layout}
+        onSelect={(layout) => setPreferences({ book: { ...book, layout } })}
       />
       <Segments
         size="sm"
         className="ms-auto"
         label={i18n.t({ id: 'book.unit', message: 'Unit of sizes' })}
         items={[
-          { id: 'base', label: market.base },
+          { id: 'base', label: base },
           { id: 'quote', label: market.quote },
         ]}
-        selected={unit}
-        onSelect={onUnit}
+        selected={book.unit}
+        onSelect={(unit) => setPreferences({ book: { ...book, unit } })}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 // useGrouping.ts: the chosen price step of a market, offered from the tick at the price it first shows.
 import type { BookFeed } from '#client/feeds/book.ts';
 import { type BookScale, midPrice, unitsText } from '#domain/book/book.ts';
-import { groupingFor } from '#domain/book/bookGrouping.ts';
+import { type BookGrouping, groupingFor } from '#domain/book/bookGrouping.ts';
 import { gridOf, type Market } from '#domain/market/market.ts';
 import { tickSizeAt } from '#domain/market/precision.ts';
 import type { Decimal, DecimalString } from '#protocol/decimal.ts';
@@ -9,7 +9,15 @@ import { bookGroupingOf, preferences, setBookGrouping } from '#state/preferences
 import { useEffect, useMemo, useState } from 'react';
 import { groupingsFor } from './groupings.ts';
 
-export function useGrouping(market: Market, feed: BookFeed, scale: BookScale) {
+export interface Grouping {
+  grouping: DecimalString;
+  /** What the service is asked for, so that a coarse ladder is as long as a fine one. */
+  served: BookGrouping;
+  groupings: readonly DecimalString[];
+  setGrouping: (step: DecimalString) => void;
+}
+
+export function useGrouping(market: Market, feed: BookFeed, scale: BookScale): Grouping {
   const [seen, setSeen] = useState<{ mid: Decimal; tick: DecimalString }>();
   const tick = seen?.tick;
   const [chosen, setChosen] = useState(() => bookGroupingOf(preferences.getState(), market.assetId));
@@ -38,7 +46,6 @@ export function useGrouping(market: Market, feed: BookFeed, scale: BookScale) {
   const served = useMemo(() => (seen ? groupingFor(seen.mid, grouping, seen.tick) : {}), [seen, grouping]);
   return {
     grouping,
-    /** What the service is asked for, so that a coarse ladder is as long as a fine one. */
     served,
     groupings,
     setGrouping: (step: DecimalString) => {

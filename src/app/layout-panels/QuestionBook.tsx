@@ -1,0 +1,54 @@
+// QuestionBook.tsx: the books of a question: Yes and No side by side where both fit, else one of them.
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { OutcomeMarket } from '#domain/market/market.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import { BookPair } from '#features/order-book/BookPair.tsx';
+import { OneSideBook } from '#features/order-book/OneSideBook.tsx';
+import { useMarket } from '#state/market/useMarkets.ts';
+import { useElementWidth } from '#ui/hooks/useElementWidth.ts';
+import { useRef } from 'react';
+import { usePicks } from './usePicks.ts';
+
+/** In px: two ladders with price, size and total. */
+const PAIR_WIDTH = 400;
+
+interface QuestionBookProps {
+  market: OutcomeMarket;
+  onPickMarket: (assetId: AssetId) => void;
+}
+
+/** A pick in the other side's book opens that side, with the price in its ticket. */
+export function QuestionBook({ market, onPickMarket }: QuestionBookProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(host);
+  const found = useMarket(market.opposite ?? undefined);
+  const other = found && hasTrait(found, 'question') ? found : undefined;
+  const own = usePicks(market);
+  const others = usePicks(other ?? market);
+  const withMarket =
+    <Value,>(put: (value: Value) => void, of: OutcomeMarket) =>
+    (value: Value) => {
+      put(value);
+      onPickMarket(of.assetId);
+    };
+  return (
+    <div ref={host} className="flex min-h-0 flex-1 flex-col">
+      {width === undefined ? null : other && width >= PAIR_WIDTH ? (
+        <BookPair
+          sides={(market.outcome === 'yes' ? [market, other] : [other, market]).map((side) => ({
+            market: side,
+            isChosen: side === market,
+            ...(side === market
+              ? own
+              : {
+                  onPickPrice: withMarket(others.onPickPrice, side),
+                  onPickSize: withMarket(others.onPickSize, side),
+                }),
+          }))}
+        />
+      ) : (
+        <OneSideBook key={market.assetId} market={market} {...own} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+// BookSide.tsx: one live ladder. React mounts it; from then on a painter draws from the feed, at most once a frame.
+import { besideFirstScreen } from '#client/browser/stages.ts';
+import type { BookFeed } from '#client/feeds/book.ts';
+import { accountQuery } from '#client/queries/account/account.ts';
+import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
+import { useGateway } from '#client/react.tsx';
+import type { BookScale } from '#domain/book/book.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { useOwner } from '#state/account/session.ts';
+import { queryWhen } from '#state/queryWhen.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+import { late } from '#ui/hooks/late.tsx';
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { BookAge } from './BookAge.tsx';
+import type { HoverAt } from './HoverCard.tsx';
+import { groupUnits } from './groupings.ts';
+import { Ladder } from './Ladder.tsx';
+import { ladderFeed } from './ladderFeed.ts';
+import { ownInRow, ownPrices } from './ownPrices.ts';
+import type { Grouping } from './useGrouping.ts';
+
+/** For screen readers, once a second: it may come after the picture. */
+const BookTable = late(
+  retryImport(besideFirstScreen(() => import('./BookTable.tsx').then((module) => module.BookTable))),
+);
+const HoverCard = lazy(
+  retryImport(() => import('./HoverCard.tsx').then((module) => ({ default: module.HoverCard }))),
+);
+
+interface BookSideProps {
+  market: Market;
+  scale: BookScale;
+  whole: BookFeed;
+  /** False where the book of another market is seen from this one: own orders do not rest there. */
+  isOwn: boolean;
+  grouping: Pick<Grouping, 'grouping' | 'served'>;
+  onPickPrice: (price: DecimalString) => void;
+  onPickSize: (size: DecimalString) => void;
+}
+
+export function BookSide({
+  market,
+  scale,
+  whole,
+  isOwn,
+  grouping: { grouping, served },
+  onPickPrice,
+  onPickSize,
+}: BookSideProps) {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const { unit, layout } = usePreference((preferences) => preferences.book);
+  // A question's prices run from 0 to 1: twenty rows of each side say enough, grouped here.
+  const feed = useMemo(
+    () =>
+      hasTrait(market, 'question') ? whole : ladderFeed(gateway.feeds.book(market.assetId, served), whole),
+    [gateway, market, served, whole],
+  );
+  const { data: orders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
+  const { data: account } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
+  const own = useMemo(
+    () => ownPrices(isOwn ? (orders ?? []) : [], market.assetId, scale),
+    [isOwn, orders, market.assetId, scale],
+  );
+  const [hover, setHover] = useState<HoverAt>();
+  const view = useMemo(
+    () => ({ group: groupUnits(grouping, scale), unit, own }),
+    [grouping, scale, unit, own],
+  );
+  return (
+    <>
+      <div
+        dir="ltr"
+        className="tabular grid h-6 shrink-0 grid-cols-3 items-center px-2 text-label text-muted"
+        aria-hidden="true"
+      >
+        <span>
+          {i18n.t({
+            id: 'book.price',
+            message: 'Price ({quote})',
+            values: { quote: hasTrait(market, 'cents') ? '¢' : market.quote },
+          })}
+        </span>
+        <span className="text-end">
+          {i18n.t({
+            id: 'book.size',
+            message: 'Size ({unit})',
+            values: { unit: unit === 'base' ? market.base : market.quote },
+          })}
+        </span>
+        <span className="text-end">{i18n.t({ id: 'book.total', message: 'Total' })}</span>
+      </div>
+      <Ladder
+        market={market}
+        feed={feed}
+        whole={whole}
+        scale={scale}
+        view={view}
+        layout={layout}
+        onPickPrice={onPickPrice}
+        onPickSize={onPickSize}
+        onHover={setHover}
+      />
+      <BookAge feed={feed} />
+      <Suspense fallback={null}>
+        {hover && (
+          <HoverCard
+            at={hover}
+            market={market}
+            own={ownInRow(orders ?? [], market.assetId, {
+              ...hover,
+              price: hover.row.price,
+              group: view.group,
+            })}
+            position={account?.positions.find(({ assetId }) => assetId === market.assetId)}
+          />
+        )}
+      </Suspense>
+      <BookTable market={market} feed={feed} whole={whole} scale={scale} view={view} fallback={null} />
+    </>
+  );
+}

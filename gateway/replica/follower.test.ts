@@ -20,23 +20,27 @@ const owner = (number: number): Address => `0x${number.toString(16).padStart(40,
 let folder: string;
 let database: Database;
 let store: Store;
+let exchanges: Sequencer[];
 beforeEach(async () => {
+  exchanges = [];
   folder = mkdtempSync(join(tmpdir(), 'trine-follower-'));
-  database = await openPglite(folder);
+  const opened = await openPglite(folder);
+  database = opened;
   store = await createSqlStore(
-    () => Promise.resolve(database),
+    () => Promise.resolve(opened),
     () => START,
   );
 });
 afterEach(async () => {
+  for (const exchange of exchanges) await exchange.close();
   await store.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** The exchange on the database; `practiceBalance` is a setting of this start. */
-function open(practiceBalance: string): Promise<Sequencer> {
+async function open(practiceBalance: string): Promise<Sequencer> {
   const settings = { ...practiceSettings(service), practiceBalance };
-  return openSequencer({
+  const exchange = await openSequencer({
     engine: createEngine(settings),
     settings,
     store,
@@ -44,6 +48,8 @@ function open(practiceBalance: string): Promise<Sequencer> {
     log: () => undefined,
     idleCommitMs: 0,
   });
+  exchanges.push(exchange);
+  return exchange;
 }
 
 async function accept(sequencer: Sequencer, ...numbers: number[]): Promise<void> {

@@ -42,7 +42,7 @@ describe('starting', () => {
     expect([service.connections, service.reads]).toEqual([[], []]);
   });
 
-  test('learns from the service what it is and what time it is there', async () => {
+  test('reads the service’s identity and time', async () => {
     void client.start();
     await pass(50);
     expect(client.config.getSnapshot()).toMatchObject({ source: 'service', termsVersion: '2026-01' });
@@ -60,7 +60,7 @@ describe('starting', () => {
     },
   );
 
-  test('is over after three seconds even when nothing answers', async () => {
+  test('ends after three seconds even when nothing answers', async () => {
     service.faults.info.push({ at: 'neverAnswers' });
     let isStarted = false;
     void client.start().then(() => (isStarted = true));
@@ -76,7 +76,7 @@ describe('reading', () => {
     expect(await client.info(orderStatus, { owner, orderId: `0x${'00'.repeat(16)}` })).toBeNull();
   });
 
-  test('an answer of another shape is unreadable, one with an error in it a refusal', async () => {
+  test('an answer of another shape is unreadable, one with an error is a refusal', async () => {
     service.faults.info.push(
       { at: 'status', status: 200, body: { role: 'king' } },
       { at: 'status', status: 200, body: { error: 'Not today', code: 'X' } },
@@ -91,7 +91,7 @@ describe('reading', () => {
 });
 
 describe('while the stream is lost', () => {
-  test('a read that is answered makes it try again at once instead of waiting out its backoff', async () => {
+  test('an answered read makes the stream reconnect immediately', async () => {
     void client.start();
     await pass(50);
     service.isDown = true;
@@ -107,7 +107,7 @@ describe('while the stream is lost', () => {
 });
 
 describe('after a reconnect', () => {
-  test('what was read before is read again, and so is what the service says about itself', async () => {
+  test('earlier reads and the service info are read again', async () => {
     void client.start();
     await pass(50);
     await queries.fetchQuery(termsQuery(client, owner));

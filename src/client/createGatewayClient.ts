@@ -1,4 +1,4 @@
-// createGatewayClient.ts: the one object that reaches the outside.
+// createGatewayClient.ts: builds the client, the only object through which the app reaches the network.
 import type { QueryClient } from '@tanstack/query-core';
 import { candleSnapshot } from '#protocol/info/market/candleSnapshot.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
@@ -34,12 +34,12 @@ import type { ClientConfig } from './deployment/clientConfig.ts';
 export interface ClientDeps {
   queries: QueryClient;
   environment?: ClientEnvironment;
-  /** How long an unwatched stream stays subscribed. */
+  /** How long a stream without listeners stays subscribed, in ms. */
   lingerMs?: number;
 }
 
-/** Everything below is made once per page. Nothing happens before `start`. */
-// A list of parts and what each is given: cut in two, both halves would have to name the parts of the other.
+/** Creates every part once per page. Nothing connects before `start`. */
+// A list of parts and their dependencies: two halves would have to name the parts of each other.
 // oxlint-disable-next-line max-lines-per-function
 export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): GatewayClient {
   const environment = deps.environment ?? browserEnvironment();
@@ -145,7 +145,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     venueBook,
     venueRules: watchVenueRules(queries),
     exchange,
-    // Seldom wanted: it comes late.
+    // Rarely used, hence loaded on demand.
     reportDeposit: async (action) =>
       (await import('./actions/reportDeposit.ts')).reportDeposit(http, PATHS.exchange, action),
     submissions: board,
@@ -185,10 +185,10 @@ async function start(parts: {
   await Promise.race([Promise.all([loaded, parts.probe.ask()]), patience]);
 }
 
-/** Kept complete by the stream and by its own reading after a reconnect. */
+/** Queries kept complete by the stream and by reconcile.ts after a reconnect. */
 const LIVE_KEYS = new Set(['account', 'openOrders', 'userFills']);
 
-/** Nothing is trusted while the connection is down; when it is back, everything that was read before is read again. */
+/** Marks account data as untrusted while disconnected; after a reconnect every earlier read is repeated. */
 function watchConnection(parts: {
   socket: Socket;
   live: Live;

@@ -1,4 +1,4 @@
-// gatewayClient.ts: the object through which the app reaches a deployment.
+// gatewayClient.ts: the interface through which the app reaches a deployment.
 import type { QueryClient } from '@tanstack/query-core';
 import type { TokenId } from '#protocol/ids.ts';
 import type { ReportDeposit } from '#protocol/exchange/deposit.ts';
@@ -24,30 +24,33 @@ import type { Exchange } from './actions/exchange.ts';
 import type { ClientConfig } from './deployment/clientConfig.ts';
 
 export interface GatewayClient extends ServiceReader, ReplicaReader {
-  /** The file's configuration, overridden by what the service says about itself. */
+  /** The configuration file, overridden by the service info. */
   config: Readable<ClientConfig>;
   /** Whether this page may sign for the deployment. */
   trust: DeploymentTrust;
   connection: Readable<ConnectionStatus>;
   clock: ServiceClock;
-  /** `memory`: tabs do not know of each other and a reload forgets; say so. */
+  /** `memory`: nothing is shared between tabs or kept across a reload; the person must be told. */
   storage: Readable<StorageMode>;
-  /** Paths the service asked to be left alone on. */
+  /** Paths that the service asked not to request for a while. */
   pauses: Readable<readonly Pause[]>;
   queries: QueryClient;
   feeds: Feeds;
   live: Live;
-  /** For what is listened to only where it is shown, or late (accountSubscriptions.ts). */
+  /** For streams listened to only where they are shown, or loaded late (accountSubscriptions.ts). */
   streams: Pick<Streams, 'listen'>;
-  /** The prediction venue's public book of one outcome. Throws GatewayError; `refused` with status 404 when it has none. */
+  /**
+   * The prediction venue's public book of one outcome. Throws GatewayError; `refused` with status 404 when it
+   * has none.
+   */
   venueBook: (tokenId: TokenId, options?: ReadOptions) => Promise<PredictionBook>;
   /** Tick and minimum of every outcome whose book was read. */
   venueRules: Readable<ReadonlyMap<TokenId, VenueRules>>;
   exchange: Exchange;
-  /** Tells the service of a transfer on a chain; see reportDeposit.ts. */
+  /** Reports an on-chain transfer to the service; see reportDeposit.ts. */
   reportDeposit: (action: ReportDeposit) => Promise<void>;
   submissions: Submissions;
-  /** Held while a request that nobody is asked about is about to leave: what is only shown waits for it. */
+  /** Delays rendering while a request signed without a prompt is being sent. */
   quiet: Pick<Quiet, 'run'>;
   outbox: Outbox;
   nonces: NonceAllocator;
@@ -55,13 +58,16 @@ export interface GatewayClient extends ServiceReader, ReplicaReader {
   /** Fills, order changes and rejections as they happen. */
   onLiveEvent: (listener: (event: LiveEvent) => void) => Unsubscribe;
   counters: () => StreamCounters;
-  /** What the service sent and could not be read: it is missing wherever it would be shown. */
+  /** Records that could not be decoded: they are missing wherever they would be shown. */
   droppedRecords: Readable<readonly DroppedRecords[]>;
-  /** Milliseconds since anything was heard on the stream; undefined before the first message. */
+  /** Milliseconds since the last message on the stream; undefined before the first. */
   silenceMs: () => number | undefined;
-  /** Connects, reads what the service says about itself and what earlier sessions left. Resolves when both are known, or after 3 s. */
+  /**
+   * Connects, reads the service info and the stored requests of earlier sessions. Resolves when both are
+   * known, or after 3 s.
+   */
   start: () => Promise<void>;
   stop: () => void;
-  /** Tries to connect now instead of waiting. */
+  /** Reconnects immediately instead of waiting for the backoff. */
   retryConnection: () => void;
 }

@@ -55,7 +55,7 @@ function frames(): { schedule: (job: () => void) => void; run: () => void } {
 }
 
 describe('useFeed', () => {
-  test('paints once at the start and once a frame after changes, and never renders', () => {
+  test('paints once at the start and once a frame after changes, without rendering', () => {
     const feed = fakeFeed();
     const { schedule, run } = frames();
     const painted: string[] = [];
@@ -78,7 +78,7 @@ describe('useFeed', () => {
     expect(onRender).toHaveBeenCalledTimes(1);
   });
 
-  test('lets go of the feed when it is gone or hidden, and a frame that was due paints nothing', () => {
+  test('unsubscribes when unmounted or hidden, and a pending frame then paints nothing', () => {
     const feed = fakeFeed();
     const { schedule, run } = frames();
     const painter = vi.fn<() => void>();
@@ -97,7 +97,7 @@ describe('useFeed', () => {
     expect(feed.listening()).toBe(0);
   });
 
-  test('uses the newest painter without subscribing anew, also in strict mode', () => {
+  test('uses the newest painter without subscribing again, also in strict mode', () => {
     const feed = fakeFeed();
     const { schedule, run } = frames();
     const painted: string[] = [];
@@ -141,7 +141,7 @@ describe('useFeedValue', () => {
 });
 
 describe('the provider', () => {
-  test('hands the client down; without it the hook says what is missing', () => {
+  test('provides the client; without the provider the hook throws', () => {
     const client = createGatewayClient(testConfig, {
       queries: new QueryClient(),
       environment: fakeEnvironment(fakeBrowser(), fakeService()),

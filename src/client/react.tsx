@@ -1,4 +1,4 @@
-// react.tsx: the client's only acquaintance with React.
+// react.tsx: the client's React hooks, the only file of the client that imports React.
 // oxlint-disable-next-line no-restricted-imports -- this is the one file of the layer that may
 import {
   createContext,
@@ -35,7 +35,7 @@ export function useGateway(): GatewayClient {
   return client;
 }
 
-/** Renders whenever a watched value changes: for what changes at a person's pace. */
+/** The value of a Readable, rendered at each change: for values that change rarely. */
 export function useReadable<T>(source: Readable<T>): T {
   return useSyncExternalStore(source.subscribe, source.getSnapshot);
 }
@@ -55,8 +55,8 @@ export function useOutbox(): readonly OutboxItem[] {
 }
 
 /**
- * Runs a job in a coming frame; the job given is always the same function for one painter, so that a
- * scheduler may merge repetitions.
+ * Runs a job in the next frame. Each painter passes the same function every time, so that repetitions can be
+ * merged.
  */
 export type FrameScheduler = (job: () => void) => void;
 
@@ -65,9 +65,8 @@ const onAnimationFrame: FrameScheduler = (job) => {
 };
 
 /**
- * Paints a feed without rendering: the painter runs at most once a frame and only after a change, and once at
- * the start. Hidden pages get no frames and hence no work. Pass `isVisible: false` for a panel that cannot be
- * seen: it lets go of its feed.
+ * Paints a feed without rendering: the painter runs once at the start, then at most once a frame and only after a
+ * change. Hidden pages get no frames. Pass `isVisible: false` for a hidden panel, which unsubscribes it.
  */
 export function useFeed<F extends Feed>(
   feed: F,
@@ -102,9 +101,9 @@ export function useFeed<F extends Feed>(
 }
 
 /**
- * One value out of a feed, rendered at most every `everyMs` (default 250) and only when it differs: for
- * labels and titles, never for ladders and tapes. `select` should return a string, number or the feed's own
- * object, so that equal values are equal.
+ * One value of a feed, rendered at most every `everyMs` (default 250) and only when it differs: for labels and
+ * titles, not for order books and trade lists. `select` should return a string, a number or an object of the feed,
+ * because values are compared by identity.
  */
 export function useFeedValue<F extends Feed, T>(feed: F, select: (feed: F) => T, everyMs: number = 250): T {
   const [value, setValue] = useState(() => select(feed));

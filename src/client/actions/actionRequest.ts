@@ -1,4 +1,4 @@
-// actionRequest.ts: the actions this client can ask for, each with what is asked.
+// actionRequest.ts: the types of actions this client can request, with their parameters.
 import { acceptTermsAction, type AcceptTerms } from '#protocol/exchange/acceptTerms.ts';
 import { type ApproveAgent, approveAgentAction } from '#protocol/exchange/approveAgent.ts';
 import type { Accepted } from '#protocol/exchange/accepted.ts';
@@ -47,35 +47,35 @@ export type ActionRequest =
   | { type: 'twapCancel'; action: TwapCancel }
   | { type: 'updateLeverage'; action: UpdateLeverage }
   | { type: 'updateIsolatedMargin'; action: UpdateIsolatedMargin }
-  /** Approves an agent, or with the zero address revokes the one of that name; the nonce is put in when it is prepared. */
+  /** Approves an agent, or with the zero address revokes the one of that name; the nonce is added by prepare.ts. */
   | { type: 'approveAgent'; action: Omit<ApproveAgent, 'nonce'> }
-  /** Its time is its nonce, put in when it is prepared. */
+  /** Its `time` is its nonce, added by prepare.ts. */
   | { type: 'withdraw'; action: Omit<Withdraw, 'time'> }
   | { type: 'executeDeposit'; action: ExecuteDeposit; quoted?: QuotedDeposit }
-  /** Split or merge; taken up at once, carried out later. */
+  /** Split or merge; accepted first, carried out later. */
   | { type: 'userOutcome'; action: UserOutcome }
   | { type: 'createReferralCode'; action: { code: string } }
   | { type: 'getReferralCode'; action: Record<never, never> }
   | { type: 'acceptTerms'; action: AcceptTerms };
 
-/** What the quote of a deposit promised; the signature names the quote by its id alone. Absent in what a file has brought. */
+/** The quote of a deposit; the signature covers only the quote's id. Absent in imported requests. */
 export interface QuotedDeposit {
-  /** In units of the token that is paid. */
+  /** In units of the paid token. */
   amount: DecimalString;
   coin: string;
   chainName: string;
-  /** In units of the asset that is credited. */
+  /** In units of the credited asset. */
   fee: DecimalString;
   credited: DecimalString;
-  /** The account that is credited. */
+  /** The credited account. */
   account: Address;
-  /** The wallet has to send a transfer first: until then there is no record of it. */
+  /** The wallet has to send a transfer first; the service has no record before. */
   awaitsTransfer: boolean;
 }
 
 export type ActionType = ActionRequest['type'];
 
-/** What the service answered, per order or per cancel where there are several; TWAPs and operations that finish later are named by their ids. */
+/** The service's results, one per order or cancel; TWAPs and later operations are identified by their ids. */
 export type ActionResults =
   | { type: 'orders'; results: readonly OrderResult[] }
   | { type: 'cancels'; results: readonly CancelResult[] }
@@ -89,7 +89,7 @@ export type ActionResults =
       referralCode?: string | null;
     };
 
-/** What signing and reading an answer need to know about an action. */
+/** How an action is signed, and how its answer is decoded. */
 export interface ActionHandling extends ActionRules {
   decodeResults: (body: unknown) => ActionResults;
 }
@@ -174,7 +174,7 @@ export function handlingOf(type: ActionType): ActionHandling {
   return HANDLING[type];
 }
 
-/** The action as it will be signed and sent; `nonce` for those that repeat the envelope's. Throws EncodeError. */
+/** The action in its signed wire form; `nonce` for actions that repeat the envelope's. Throws EncodeError. */
 export function encodeRequest(request: ActionRequest, nonce: number | null): WireAction {
   switch (request.type) {
     case 'order':
@@ -212,7 +212,7 @@ export function encodeRequest(request: ActionRequest, nonce: number | null): Wir
   }
 }
 
-/** An answer that says no without saying why is none that can be read. */
+/** An answer that refuses without a reason counts as unreadable. */
 function committed({ success, transactionId }: WithdrawAccepted): ActionResults {
   if (!success) throw new RangeError('Not committed, and no reason');
   return { type: 'done', transactionId };
@@ -223,7 +223,7 @@ function begun({ success, depositId }: DepositAccepted): ActionResults {
   return { type: 'done', depositId };
 }
 
-/** Where the deployment carries it out later, it names the operation. */
+/** The operation id, where the deployment carries the action out later. */
 function underWay({ operationId }: Accepted): ActionResults {
   return operationId === undefined ? { type: 'done' } : { type: 'done', operationId };
 }

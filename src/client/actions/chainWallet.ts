@@ -1,16 +1,16 @@
-// chainWallet.ts: what a deposit needs of a wallet: transactions on its own chain, and what became of them.
+// chainWallet.ts: wallet calls of a deposit: transactions on the source chain and their receipts.
 import type { DepositTransaction } from '#protocol/exchange/deposit.ts';
 import { isObject } from '#protocol/guards.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import type { WalletRequest } from './signer.ts';
 import { readWalletError, SignError } from './walletErrors.ts';
 
-/** Null while it is not mined. */
+/** Null until mined. */
 export type Receipt = { isSuccess: boolean } | null;
 
 const HASH = /^0x[0-9a-f]{64}$/;
 
-/** The chain the wallet is on. Throws SignError. */
+/** The wallet's current chain. Throws SignError. */
 export async function walletChainId(request: WalletRequest): Promise<number> {
   const answer = await asked(request({ method: 'eth_chainId' }));
   const id = Number(answer);
@@ -18,7 +18,7 @@ export async function walletChainId(request: WalletRequest): Promise<number> {
   return id;
 }
 
-/** Asks the wallet to send a transaction; its own window shows what it would do. Throws SignError. */
+/** Asks the wallet to send a transaction; the wallet shows it to the person. Throws SignError. */
 export async function sendTransaction(
   request: WalletRequest,
   from: Address,
@@ -36,7 +36,7 @@ export async function sendTransaction(
   return text as Hex;
 }
 
-/** What the wallet's chain says of a transaction. Throws SignError. */
+/** The receipt of a transaction from the wallet's chain. Throws SignError. */
 export async function receiptOf(request: WalletRequest, hash: Hex): Promise<Receipt> {
   const receipt = await asked(request({ method: 'eth_getTransactionReceipt', params: [hash] }));
   if (!isObject(receipt) || receipt['blockNumber'] === null || receipt['blockNumber'] === undefined)
@@ -44,7 +44,10 @@ export async function receiptOf(request: WalletRequest, hash: Hex): Promise<Rece
   return { isSuccess: Number(receipt['status']) === 1 };
 }
 
-/** What an account holds of a token, in base units; the wallet must be on its chain. Throws SignError, also where the answer is no amount. */
+/**
+ * Token balance of an account in base units; the wallet must be on its chain. Throws SignError, also for an
+ * invalid answer.
+ */
 export async function tokenBalanceOf(
   request: WalletRequest,
   token: Address,

@@ -49,8 +49,8 @@ let browser: FakeBrowser;
 let wallet: FakeWallet;
 let tabs: Tab[];
 
-// The parts that come late in a browser are here from the start: these tests are about time, not about loading. A part that loads
-// while the clock is turned by hand takes as much of its time as the machine is busy.
+// Lazily loaded parts are loaded before the tests: loading during fake time would take an unpredictable part of
+// it.
 beforeAll(async () => {
   const evidence = import.meta.glob('../evidence/*Evidence.ts');
   await Promise.all([
@@ -62,7 +62,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** Moves the clock in small steps and lets storage, which works in real time, keep up: finely at first, coarsely later. */
+/** Advances fake time in small steps, then larger ones, so that storage, which runs in real time, keeps up. */
 async function pass(ms: number): Promise<void> {
   for (let spent = 0; spent < ms;) {
     const step = Math.min(spent < 2_000 ? 25 : 500, ms - spent);
@@ -84,7 +84,7 @@ async function openTab(config: ClientConfig = testConfig): Promise<Tab> {
   return tab;
 }
 
-/** Lets time pass in small steps until the promise settles. */
+/** Advances fake time in small steps until the promise settles. */
 async function settled<T>(promise: Promise<T>, limitMs = 240_000, stepMs = 100): Promise<T> {
   let result: { value: T } | undefined;
   void promise.then((value) => (result = { value }));
@@ -184,9 +184,9 @@ describe('an order', () => {
     expect([add.mock.calls, claim.mock.calls]).toEqual([[], []]);
   });
 
-  test('signed by a key, is shown to nobody before it has left', async () => {
+  test('signed by a key, causes no render before it was sent', async () => {
     const { client, environment } = await openTab();
-    // What signs has been loaded by then.
+    // The signing code is loaded by then.
     await settled(place(client));
     const { fetch } = environment;
     let left = 0;
@@ -204,7 +204,7 @@ describe('an order', () => {
       signer,
       request: { type: 'order', action: { orders: [buy], grouping: 'na' } },
     });
-    // The clock stands still meanwhile: storage and signature take no time.
+    // Fake time does not advance: storage and signature take none.
     for (let turn = 0; left === 0 && turn < 2_000; turn += 1)
       await new Promise((resolve) => setImmediate(resolve));
     expect((await settled(submission)).stage.name).toBe('confirmed');
@@ -212,7 +212,7 @@ describe('an order', () => {
     expect(new Set(leftWhenTold)).toEqual(new Set([1]));
   });
 
-  test('the bytes that leave are the bytes that were stored, in the order in which they were signed', async () => {
+  test('the sent bytes are the stored bytes, in the order of signing', async () => {
     const tab = await openTab();
     await settled(place(tab.client));
     const text = service.posts[0]?.text ?? '';
@@ -249,7 +249,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('fault-19: of a batch, every order has its own result; some refused is not a failure of the rest', async () => {
+  test('fault-19: each order of a batch has its own result; some refusals do not fail the rest', async () => {
     const tab = await openTab();
     service.results.push({
       kind: 'refused',
@@ -264,7 +264,7 @@ describe('an order', () => {
     });
   });
 
-  test('fault-13: HTTP 200 with nothing but refusals in it is a refusal', async () => {
+  test('fault-13: HTTP 200 with only refusals is a refusal', async () => {
     const tab = await openTab();
     service.results.push({
       kind: 'refused',
@@ -284,7 +284,7 @@ describe('an order', () => {
     });
   });
 
-  test('that has left is never called failed, whatever goes wrong here afterwards', async () => {
+  test('once sent is never reported as failed, whatever fails here afterwards', async () => {
     const tab = await openTab();
     const original = tab.client.outbox.record;
     tab.client.outbox.record = () => Promise.reject(new Error('Out of memory'));
@@ -296,7 +296,7 @@ describe('an order', () => {
     expect(orders()).toBe(1);
   });
 
-  test('is not lost to a screen that breaks while it is told how the order stands', async () => {
+  test('survives a listener that throws', async () => {
     const broken = vi.spyOn(console, 'error').mockImplementation(() => {});
     const tab = await openTab();
     tab.client.submissions.subscribe(() => {
@@ -419,7 +419,7 @@ describe('fault-11: when the connection is cut', () => {
     }
   }
 
-  test('a lost answer is looked for in the service’s state, not sent again', async () => {
+  test('after a lost answer the service’s state is read and nothing is sent again', async () => {
     const tab = await openTab();
     service.faults.exchange.push({ at: 'afterAcceptance' });
     const id = createIntentId();
@@ -446,7 +446,7 @@ describe('fault-11: when the connection is cut', () => {
     },
   );
 
-  test('nor does a repetition that comes too late for its nonce: the service’s state tells', async () => {
+  test('after a repetition whose nonce is too old the service’s state decides', async () => {
     const tab = await openTab();
     service.faults.exchange.push(
       { at: 'afterAcceptance' },
@@ -459,7 +459,7 @@ describe('fault-11: when the connection is cut', () => {
     expect((await settled(acceptTerms(tab.client))).stage.name).toBe('confirmed');
   });
 
-  test('a lost request is sent once more, byte for byte, after the state has shown nothing', async () => {
+  test('a lost request is repeated once, byte for byte, when the state shows nothing', async () => {
     const tab = await openTab();
     service.faults.exchange.push({ at: 'beforeArrival' });
     await settled(place(tab.client));
@@ -470,7 +470,7 @@ describe('fault-11: when the connection is cut', () => {
     expect(itemOf(tab)?.sends).toHaveLength(2);
   });
 
-  test('twice in a row leaves it unknown, never sent a third time, and dead once it has expired', async () => {
+  test('two losses leave it unknown, never sent a third time, and dead once expired', async () => {
     const tab = await openTab();
     service.faults.exchange.push({ at: 'beforeArrival' }, { at: 'beforeArrival' });
     const submission = await settled(place(tab.client));
@@ -512,7 +512,7 @@ describe('fault-11: when the connection is cut', () => {
     expect((service.posts[1]?.at ?? 0) - (service.posts[0]?.at ?? 0)).toBeGreaterThanOrEqual(pauseMs);
   });
 
-  test('an order that the service turns out to have rejected is told as refused, with its reason', async () => {
+  test('an order found rejected is reported as refused, with its reason', async () => {
     const tab = await openTab();
     service.remembersRefused = true;
     service.results.push({
@@ -532,7 +532,7 @@ describe('fault-11: when the connection is cut', () => {
     });
   });
 
-  test('a repetition that is turned away at the door says nothing about the first copy, which may still arrive', async () => {
+  test('a repetition refused before processing says nothing about the first copy', async () => {
     const tab = await openTab();
     service.faults.exchange.push(
       { at: 'late', ms: 40_000 },
@@ -546,7 +546,7 @@ describe('fault-11: when the connection is cut', () => {
     expect(tab.client.submissions.get(submission.id)?.stage.name).toBe('confirmed');
   });
 
-  test('nothing is called impossible on the strength of a look from before the expiry', async () => {
+  test('a read from before the expiry does not prove absence', async () => {
     const tab = await openTab();
     service.faults.exchange.push({ at: 'late', ms: 100_000 }, { at: 'beforeArrival' });
     const submission = await settled(place(tab.client));
@@ -555,7 +555,7 @@ describe('fault-11: when the connection is cut', () => {
     service.isDown = true;
     service.connections.at(-1)?.close();
     await pass(200_000);
-    // The first copy came through meanwhile; nobody could look yet.
+    // The first copy arrived meanwhile, before any read.
     expect(orders()).toBe(1);
     expect(safeNextStep(itemOf(tab) as OutboxItem, Date.now()).step).toBe('readState');
     service.isDown = false;
@@ -563,7 +563,7 @@ describe('fault-11: when the connection is cut', () => {
     expect(tab.client.submissions.get(submission.id)?.stage.name).toBe('confirmed');
   });
 
-  test('a request whose fate was open is settled by the next visit, however much later that is', async () => {
+  test('an open request is resolved by the next visit, however late', async () => {
     const before = await openTab();
     service.isDown = true;
     void place(before.client);
@@ -577,7 +577,7 @@ describe('fault-11: when the connection is cut', () => {
     expect(itemOf(after)?.state).toEqual({ status: 'dead', because: 'expired' });
   });
 
-  test('a request to another service is not judged by what this one knows', async () => {
+  test('a request to another service is not resolved by this one', async () => {
     const before = await openTab();
     service.faults.exchange.push({ at: 'beforeArrival' }, { at: 'beforeArrival' });
     await settled(place(before.client));
@@ -595,7 +595,7 @@ describe('fault-11: when the connection is cut', () => {
     expect(elsewhere.outbox.get(id)?.state.status).toBe('unknown');
   });
 
-  test('while the service is away altogether, the request waits as unknown and is found when the service is back', async () => {
+  test('while the service is down the request stays unknown, and is found when it is back', async () => {
     const tab = await openTab();
     service.faults.exchange.push({ at: 'afterAcceptance' });
     void place(tab.client);
@@ -648,7 +648,7 @@ describe('fault-14: a cancel', () => {
     });
   }
 
-  test('the user may ask for it anew, as a new intention, and the first one ends by itself', async () => {
+  test('may be repeated as a new intention, and the first one ends by itself', async () => {
     const tab = await openTab();
     const orderId = await resting(tab);
     service.faults.exchange.push({ at: 'beforeArrival' });
@@ -663,7 +663,7 @@ describe('fault-14: a cancel', () => {
     });
   });
 
-  test('whose answer was lost, of an order that was filled first, is a refusal: nothing was cancelled', async () => {
+  test('with a lost answer for an order that was filled first is a refusal', async () => {
     const tab = await openTab();
     const orderId = await resting(tab);
     service.faults.exchange.push({ at: 'beforeArrival' });
@@ -686,7 +686,7 @@ describe('fault-14: a cancel', () => {
     });
   });
 
-  test('of an order that is gone is a refusal', async () => {
+  test('of a closed order is a refusal', async () => {
     const tab = await openTab();
     const orderId = await resting(tab);
     await settled(cancel(tab.client, orderId));
@@ -716,7 +716,7 @@ describe('one intention', () => {
     ).toBe(26);
   });
 
-  test('submitted once more after it was carried out is still one request, in this tab and in another', async () => {
+  test('submitted again after completion is still one request, in this tab and in another', async () => {
     const [one, two] = [await openTab(), await openTab()];
     const intentId = createIntentId();
     const first = await settled(place(one.client, { intentId }));
@@ -733,7 +733,7 @@ describe('one intention', () => {
     expect(orders()).toBe(2);
   });
 
-  test('declined in the wallet may be tried again at once', async () => {
+  test('declined in the wallet may be retried immediately', async () => {
     const tab = await openTab();
     wallet.errors.push(Object.assign(new Error('no'), { code: 4001 }));
     const intentId = createIntentId();
@@ -743,7 +743,7 @@ describe('one intention', () => {
     expect((await settled(place(tab.client, { intentId }))).stage.name).toBe('confirmed');
   });
 
-  test('is not sent again by a reload in the middle; the new page finds out what became of it', async () => {
+  test('is not sent again after a reload; the new page finds its result', async () => {
     const before = await openTab();
     service.faults.exchange.push({ at: 'neverAnswers' });
     void place(before.client);
@@ -784,7 +784,7 @@ describe('the review', () => {
     expect([body.nonce, body.expiresAfter]).toEqual([stage.review.nonce, stage.review.expiresAfter]);
   });
 
-  test('is not reached by what the form does to its own objects meanwhile', async () => {
+  test('is unaffected by later changes to the form’s objects', async () => {
     const tab = await openTab();
     const id = createIntentId();
     const draft = { orders: [{ ...buy }], grouping: 'na' as const };
@@ -812,7 +812,7 @@ describe('the review', () => {
     expect([wallet.calls, service.posts]).toEqual([[], []]);
   });
 
-  test('open for more than a minute is made anew, and the old digest cannot be approved any more', async () => {
+  test('open for more than a minute is renewed, and the old digest can no longer be approved', async () => {
     const tab = await openTab();
     const id = createIntentId();
     const submission = place(tab.client, { intentId: id, review: true });
@@ -831,7 +831,7 @@ describe('the review', () => {
     expect((await settled(submission)).stage.name).toBe('confirmed');
   });
 
-  test('made anew asks what is wanted by now: a market order does not keep the price of a minute ago', async () => {
+  test('renewed builds the request again: a market order gets a current price', async () => {
     const tab = await openTab();
     const id = createIntentId();
     const asked = (price: DecimalString) => ({
@@ -850,7 +850,7 @@ describe('the review', () => {
     await pass(61_000);
     const stage = tab.client.submissions.get(id)?.stage;
     if (stage?.name !== 'review') throw new Error('Not in review');
-    // What is shown, what is signed and what is sent are the same.
+    // Shown, signed and sent are the same.
     expect(stage.review.action).toMatchObject({ orders: [{ p: '62000' }] });
     expect(tab.client.submissions.get(id)?.request).toMatchObject({
       action: { orders: [{ price: '62000' }] },
@@ -866,7 +866,7 @@ describe('the review', () => {
 });
 
 describe('the wallet', () => {
-  test('on the wrong chain is not asked to sign; after the switch it goes on where it was', async () => {
+  test('on the wrong chain is not asked to sign; after the switch the submission continues', async () => {
     const tab = await openTab();
     wallet.chainId = 1;
     const id = createIntentId();
@@ -909,7 +909,7 @@ describe('the wallet', () => {
     });
   });
 
-  test('fault-05: that never answers: slow after a minute, can be given up, and a late signature is thrown away', async () => {
+  test('fault-05: that never answers: slow after a minute, can be cancelled, and a late signature is discarded', async () => {
     const tab = await openTab();
     wallet.isSilent = true;
     const id = createIntentId();
@@ -925,7 +925,7 @@ describe('the wallet', () => {
     expect([service.posts, tab.client.outbox.getSnapshot()]).toEqual([[], []]);
   });
 
-  test('fault-45: that takes so long that the request has expired: it is not sent', async () => {
+  test('fault-45: that answers after the expiry: the request is not sent', async () => {
     const tab = await openTab();
     wallet.isSilent = true;
     const submission = place(tab.client);
@@ -935,7 +935,7 @@ describe('the wallet', () => {
     expect(service.posts).toEqual([]);
   });
 
-  test('accepting terms is signed as of when the wallet is asked, not as of a click long before', async () => {
+  test('acceptance of terms carries the time of the wallet request, not of the click', async () => {
     const tab = await openTab();
     const id = createIntentId();
     const asked = {
@@ -955,7 +955,7 @@ describe('the wallet', () => {
     expect(tab.client.clock.now() - action.signedAt).toBeLessThan(65_000);
   });
 
-  test('nor is an acceptance sent that the service would call too old', async () => {
+  test('an acceptance that is too old for the service is not sent', async () => {
     const tab = await openTab();
     wallet.isSilent = true;
     const submission = acceptTerms(tab.client);
@@ -965,7 +965,7 @@ describe('the wallet', () => {
     expect(service.posts).toEqual([]);
   });
 
-  test('is shown one request at a time', async () => {
+  test('gets one request at a time', async () => {
     const tab = await openTab();
     wallet.isSilent = true;
     const both = Promise.all([place(tab.client), place(tab.client)]);
@@ -978,7 +978,7 @@ describe('the wallet', () => {
   });
 });
 
-describe('fault-10: something on the page that tampers', () => {
+describe('fault-10: a page script that tampers with requests', () => {
   const attacks: [string, (tab: Tab) => void, object][] = [
     [
       'the wallet signs another message',
@@ -1088,7 +1088,7 @@ describe('fault-10: something on the page that tampers', () => {
   }
 });
 
-describe('where actions are hashed', () => {
+describe('hashed actions', () => {
   const signing = defaultSigning('phantomAgent');
   const hashed: ClientConfig = { ...testConfig, signing, pins: { network: 'Testnet', ...signing } };
   const open = async (): Promise<Tab> => {
@@ -1101,7 +1101,7 @@ describe('where actions are hashed', () => {
     tab.client.outbox.addAndClaim = (item) => original(change(item));
   };
 
-  test('an order is signed as one hash, shown with the action it stands for, and confirmed', async () => {
+  test('an order is signed as a hash, shown with its action, and confirmed', async () => {
     const tab = await open();
     const id = createIntentId();
     const submission = place(tab.client, { intentId: id, review: true });
@@ -1142,7 +1142,7 @@ describe('where actions are hashed', () => {
     expect(service.posts).toEqual([]);
   });
 
-  test('a wallet that signs another hash is found out', async () => {
+  test('a wallet that signs another hash is detected', async () => {
     const tab = await open();
     wallet.tamper = (typed) => ({
       ...typed,
@@ -1169,8 +1169,8 @@ describe('where actions are hashed', () => {
   });
 });
 
-describe('many at once', () => {
-  test('leave in the order of their nonces, at most eight in flight', async () => {
+describe('many requests', () => {
+  test('are sent in nonce order, at most eight in flight', async () => {
     const tab = await openTab();
     service.latencyMs = 400;
     await settled(Promise.all(Array.from({ length: 24 }, () => place(tab.client))));
@@ -1195,13 +1195,13 @@ describe('many at once', () => {
 });
 
 describe('fault-35: the device clock', () => {
-  test('three days slow: refused here with the offset, nothing is signed', async () => {
+  test('three days slow: refused locally with the offset, nothing is signed', async () => {
     const tab = await openTab();
     tab.environment.setSkew(-3 * 86_400_000);
     const done = await settled(place(tab.client));
     expect(done.stage).toMatchObject({ name: 'failed', failure: { kind: 'nonce', reason: 'deviceClock' } });
     expect([wallet.calls, service.posts]).toEqual([[], []]);
-    // A cancel leaves: numbered by the service's time, and without an end that only a right clock could set.
+    // A cancel is sent with a nonce from the service's time, and without an expiry, which would need a correct clock.
     await settled(
       tab.client.exchange.submit({
         ...intent(),
@@ -1215,7 +1215,7 @@ describe('fault-35: the device clock', () => {
     expect(JSON.parse(service.posts[0]?.text ?? '{}')).not.toHaveProperty('expiresAfter');
   });
 
-  test('set back ten minutes in the middle: the next order goes through with a higher nonce', async () => {
+  test('set back ten minutes: the next order is accepted with a higher nonce', async () => {
     const tab = await openTab();
     await settled(place(tab.client));
     tab.environment.setSkew(-600_000);
@@ -1234,7 +1234,7 @@ describe('fault-35: the device clock', () => {
 });
 
 describe('fault-40: without storage', () => {
-  test('trading goes on, and the mode says that tabs do not know of each other', async () => {
+  test('trading continues in storage mode memory', async () => {
     browser = { ...browser, indexedDB: undefined as never };
     const tab = await openTab();
     expect((await settled(place(tab.client))).stage.name).toBe('confirmed');
@@ -1242,12 +1242,12 @@ describe('fault-40: without storage', () => {
   });
 });
 
-describe('a page that reloads in the middle', () => {
+describe('a reload during a submission', () => {
   beforeEach(() => {
     browser.locks = fakeLocks();
   });
 
-  test('leaves what it has sent to the next one, which looks at once and does not wait for its hold to end', async () => {
+  test('leaves sent requests to the next page, which checks them without waiting for the lease', async () => {
     const gone = await openTab();
     service.faults.exchange.push({ at: 'neverAnswers' });
     void place(gone.client);
@@ -1261,7 +1261,7 @@ describe('a page that reloads in the middle', () => {
     expect([orders(), service.posts.length]).toEqual([1, 1]);
   });
 
-  test('leaves what it has signed and not sent: nobody will send it', async () => {
+  test('leaves signed, unsent requests, which are never sent', async () => {
     const gone = await openTab();
     service.faults.exchange.push({ at: 'neverAnswers' });
     void place(gone.client);
@@ -1281,7 +1281,7 @@ describe('a page that reloads in the middle', () => {
     expect(tab.client.outbox.get('left')?.state).toEqual({ status: 'dead', because: 'neverSent' });
   });
 
-  test('is not taken for gone while it lives: its request stays its own', async () => {
+  test('does not give up requests while the page is alive', async () => {
     const busy = await openTab();
     service.faults.exchange.push({ at: 'neverAnswers' });
     void place(busy.client);
@@ -1293,8 +1293,8 @@ describe('a page that reloads in the middle', () => {
   });
 });
 
-describe('asked to send again by hand', () => {
-  test('a page waits until the one that is gone has lost its hold on the request, and then sends it', async () => {
+describe('a manual repetition', () => {
+  test('waits for the lease of a closed page, then sends', async () => {
     const gone = await openTab();
     service.faults.exchange.push({ at: 'beforeArrival' }, { at: 'beforeArrival' });
     void acceptTerms(gone.client);
@@ -1314,7 +1314,7 @@ describe('asked to send again by hand', () => {
 });
 
 describe('the terms', () => {
-  test('are signed on whatever chain the wallet is on, once, with one string as signature and no nonce', async () => {
+  test('are signed on any chain, once, with the signature as one string and no nonce', async () => {
     const tab = await openTab();
     wallet.chainId = 10;
     const done = await settled(acceptTerms(tab.client, 10));

@@ -1,4 +1,4 @@
-// createExchange.ts: the one way in which anything is asked of the service that changes something.
+// createExchange.ts: submits signed actions to the service: review, signing, storing, sending, and following the result.
 import type { SigningPlace } from '#protocol/profile.ts';
 import type { ActionRequest } from './actionRequest.ts';
 import type { DeploymentTrust } from '../deployment/deploymentTrust.ts';
@@ -32,23 +32,23 @@ export interface ExchangeDeps extends Omit<FollowUpDeps, 'mark'> {
   nonces: NonceAllocator;
   idempotency: IdempotencyGuard;
   environment: Pick<ClientEnvironment, 'randomBytes' | 'wall'>;
-  /** Where signatures are valid now. */
+  /** The network and domain for which signatures are valid now. */
   place: () => SigningPlace;
-  /** Looks at orders before they are signed and after they were refused; none in a client without outcomes. */
+  /** Checks orders before signing and after a refusal; absent in a client without outcomes. */
   guard?: OrderGuard | undefined;
-  /** Makes sure that the service's time is known. */
+  /** Resolves once the service's time is known. */
   settleClock: () => Promise<void>;
-  /** Whose signatures may be asked for (deploymentTrust.ts). */
+  /** Whether signatures may be requested (deploymentTrust.ts). */
   trust: Pick<DeploymentTrust, 'settle' | 'check' | 'getSnapshot'>;
-  /** Held until a request that nobody is asked about has left. */
+  /** Held until a request signed without a prompt was sent. */
   quiet: Quiet;
   serviceUrl: () => string;
   tabId: string;
-  /** Submissions that were begun while this was being loaded, and still have to run. */
+  /** Submissions started while this module was loading, which still have to run. */
   begun?: Set<string>;
 }
 
-/** Time a request needs to arrive: one that expires sooner is not sent. */
+/** Time in ms a request needs to arrive: one that expires sooner is not sent. */
 const ARRIVAL_MS = 2_000;
 
 export function createExchange(deps: ExchangeDeps): Exchange {
@@ -71,7 +71,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   async function submit(intent: Intent): Promise<Submission> {
     const id = intent.intentId;
     const now = clock.now();
-    // Nobody is asked first: what the screens make of it waits until it has left.
+    // Without a review, rendering waits until the request was sent.
     const end = intent.review ? () => {} : deps.quiet.hold();
     board.begin({
       id,
@@ -88,7 +88,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       await carryOut(intent, end, { deps, followUpDeps, signingQueue, working });
       showOutbox();
     } catch (error) {
-      // What has been stored may have left: the outbox tells how it stands, and somebody will look after it.
+      // A stored request may have been sent: the outbox shows its state, and recovery will check it.
       if (board.get(id)?.itemId == null) board.change(id, { stage: stageOfError(error) });
     }
     end();
@@ -97,7 +97,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     return submission as Submission;
   }
 
-  /** Only the service that the request was signed for can say what happened to it. */
+  /** Only the service for which a request was signed can report on it. */
   function isHere(itemId: string): boolean {
     return outbox.get(itemId)?.serviceUrl === deps.serviceUrl();
   }
@@ -138,13 +138,13 @@ interface Carrying {
   deps: ExchangeDeps;
   followUpDeps: FollowUpDeps;
   signingQueue: SigningQueue;
-  /** Counts the item as being worked on for as long as the job lasts. */
+  /** Marks the item as busy while the job runs. */
   working: <T>(itemId: string, job: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Prepares, has signed, stores, sends and follows one intention. `end`: called once a wallet has been asked, or the request has left.
- * Throws Declined, SubmissionError.
+ * Prepares, signs, stores, sends and follows one intention. `end` is called once a wallet was asked, or the
+ * request was sent. Throws Declined, SubmissionError.
  */
 async function carryOut(
   intent: Intent,
@@ -188,7 +188,7 @@ async function carryOut(
   });
 }
 
-/** The actions of one intention, ready to be signed: the first, and a new one each time the last is out of date. */
+/** Prepares the action of one intention for signing, again each time the last one is out of date. */
 function createPreparation(
   intent: Intent,
   deps: ExchangeDeps,
@@ -201,12 +201,12 @@ function createPreparation(
     return prepare(request, intent.signer.address, { clock, nonces, ...deps.place() }, intent.lifeMs);
   };
   return {
-    // The idempotency guard and the first nonce are two writes that do not wait for each other, unless the service has to be asked something in between.
+    // The guard and the first nonce are two independent writes, unless the service has to be asked in between.
     begin: async () => {
       const held = deps.idempotency.hold(id);
       const isSettled = clock.getSnapshot().isSettled && deps.trust.getSnapshot().trust.kind === 'agreed';
       const early = isSettled ? prepareNow(intent.request) : undefined;
-      // Its failure is reported below, unless another tab handles the intention.
+      // A failure is reported below, unless another tab has the intention.
       early?.catch(() => {});
       if (!(await held) || isAtWork(deps.outbox, id)) throw new SubmissionError({ kind: 'duplicate' });
       if (early !== undefined) return await early;
@@ -219,7 +219,7 @@ function createPreparation(
   };
 }
 
-/** The signed request as it is stored. */
+/** The signed request in stored form. */
 function itemOf(intent: Intent, prepared: Prepared, body: string, deps: ExchangeDeps): OutboxItem {
   const now = deps.clock.now();
   return {
@@ -243,7 +243,7 @@ function itemOf(intent: Intent, prepared: Prepared, body: string, deps: Exchange
   };
 }
 
-/** A request for this intention is signed, and it may still take effect. */
+/** Whether a signed request of this intention may still take effect. */
 function isAtWork(outbox: ExchangeDeps['outbox'], intentId: string): boolean {
   return outbox
     .getSnapshot()
@@ -252,14 +252,14 @@ function isAtWork(outbox: ExchangeDeps['outbox'], intentId: string): boolean {
     );
 }
 
-/** Tells the guard how the service took the order. */
+/** Reports the service's answer to the guard. */
 function tellGuard(guard: OrderGuard | undefined, item: OutboxItem | undefined): void {
   if (item?.state.status === 'refused') guard?.afterRefusal(item.request, item.state);
   if (item?.state.status === 'accepted')
     guard?.afterRefusal(item.request, { failure: null, results: item.state.results });
 }
 
-/** How long the item still is another page's to look after. */
+/** For how many ms the item is still leased by another page. */
 function leftToOtherMs(itemId: string, deps: ExchangeDeps): number {
   const lease = deps.outbox.get(itemId)?.lease ?? null;
   const wall = deps.environment.wall();
@@ -275,7 +275,7 @@ function stageOfError(error: unknown): Stage {
   };
 }
 
-/** Nothing came of it, for certain: the same intention may be tried once more. */
+/** Whether it certainly had no effect: the same intention may be tried again. */
 function mayBeTriedAgain(stage: Stage | undefined): boolean {
   return (
     stage === undefined || stage.name === 'declined' || stage.name === 'refused' || stage.name === 'failed'

@@ -1,4 +1,4 @@
-// deliver.ts: sending a stored request, once, after looking at its bytes one last time.
+// deliver.ts: sends a stored request once, after verifying its bytes a last time.
 import type { WireAction } from '#protocol/action.ts';
 import { parseSignature, type Signature } from '#protocol/signing/envelope.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
@@ -22,28 +22,29 @@ export interface DeliverDeps {
   http: Http;
   clock: ServiceClock;
   exchangePath: string;
-  /** Whether what is written outlives the page. */
+  /** Whether written data survives the page. */
   storage: Readable<StorageMode>;
 }
 
 const TURN_CHECK_MS = 50;
-/** Statuses of refusals that look at what is asked for (Errors). */
+/** HTTP statuses of refusals that concern the action itself (Errors). */
 const ABOUT_THE_ACTION: ReadonlySet<number> = new Set([200, 400, 409, 422]);
-/** No copy of it will be taken any more; whether the first was, only the service’s state can tell. */
+/** No further copy will be accepted; whether the first was, only the service's state shows. */
 const TOO_LATE: ReadonlySet<string | undefined> = new Set(['NONCE_TOO_LOW', 'NONCE_OUT_OF_WINDOW']);
 
-/** What a delivery of a request that was just signed tells of. */
+/** Context of delivering a request that was just signed. */
 interface NewDelivery {
-  /** How storage stood when the submission began. */
+  /** The storage mode at the start of the submission. */
   mode: StorageMode;
   onStored: () => void;
-  /** The request was handed to the browser. */
+  /** The request was passed to fetch. */
   onLeft: () => void;
 }
 
 /**
- * Stores what was just signed and sends it, in one write where it is its turn. Its signature has been checked over what was shown; the bytes
- * are checked against both while they are being stored, and those that leave are exactly the bytes that were checked. Throws SubmissionError.
+ * Stores and, if it is its turn, claims a request in one write, then sends it. Its signature was checked over the
+ * shown digest; the bytes are checked against both while being stored, and exactly those bytes are sent. Throws
+ * SubmissionError.
  */
 export async function deliverNew(
   item: OutboxItem,
@@ -57,7 +58,7 @@ export async function deliverNew(
     : outbox.add(item).then(() => undefined);
   const isTrue = bytesSayWhatWasSigned(item, signature);
   const claim = await storing;
-  // Storage was lost on the way: its owner has to know before anything is sent that a reload would forget.
+  // Storage was lost meanwhile: report it before sending anything that a reload would forget.
   if (storage.getSnapshot() !== deps.mode) {
     await outbox.record(item.id, { kind: 'unstore' });
     throw new SubmissionError({ kind: 'notStored' });
@@ -74,12 +75,12 @@ export async function deliverNew(
   return await outbox.record(item.id, await post(claim.item, deps, deps.onLeft));
 }
 
-/** Waits for the item's turn, claims it, verifies it, sends it and records the answer. Returns the item as it is afterwards. */
+/** Waits for the item's turn, claims, verifies and sends it, and records the answer. Returns the item afterwards. */
 export async function deliver(id: string, deps: DeliverDeps): Promise<OutboxItem | undefined> {
   const mode = deps.storage.getSnapshot();
   const claimed = await claimInTurn(id, deps);
   if (claimed === undefined) return deps.outbox.get(id);
-  // Storage was lost before the first sending was noted in it: after a reload it would say that nothing was sent.
+  // Storage was lost before the first attempt was recorded: after a reload it would count as never sent.
   if (deps.storage.getSnapshot() !== mode && claimed.sends.length === 1)
     return await deps.outbox.record(id, { kind: 'unstore' });
   if (!(await isAsSigned(claimed))) return await deps.outbox.record(id, { kind: 'alter' });
@@ -113,8 +114,9 @@ async function post(
     const answered = await answering;
     const answer = storedAnswer(answered, clock.now());
     const event = { ...interpretAnswer(handling, answered, clock.now()), answer };
-    // Refused as a whole, a repetition was turned away before it was looked at: the first copy may be on its way or in all the same. Where
-    // the service keeps its answers, that holds for what is said before it looks for one: too often, not signed by whom it should be, switched off.
+    // A repetition refused as a whole was not processed: the first copy may still be on its way, or have
+    // arrived. Where
+    // the service saves answers, this applies to refusals before the lookup: rate limit, wrong signer, disabled.
     const isRefused = event.kind === 'refuse' && event.results === null && item.sends.length > 1;
     if (isRefused && TOO_LATE.has(event.failure.code))
       return { kind: 'lose', because: 'nonceUsed', retryAt: null, answer };
@@ -125,12 +127,12 @@ async function post(
   }
 }
 
-// Taken before any other module could put its own in their place.
+// Captured before any other module can replace it.
 const { parse } = JSON;
 
 /**
- * True when the bytes about to leave say exactly what was shown: their digest, derived again, is the digest that was reviewed, and their
- * signature is by the account that was named. Whatever changed the request in between is caught here.
+ * True when the bytes to send match what was shown: the digest derived from them is the reviewed digest, and their
+ * signature is by the named account. Any tampering in between is detected here.
  */
 export async function isAsSigned(item: OutboxItem): Promise<boolean> {
   try {
@@ -143,7 +145,7 @@ export async function isAsSigned(item: OutboxItem): Promise<boolean> {
   }
 }
 
-/** The same for a signature that was checked over this digest a moment ago: it is the one in the bytes. */
+/** The same for a signature already checked over this digest: the bytes must contain it. */
 function bytesSayWhatWasSigned(item: OutboxItem, checked: Signature): boolean {
   try {
     const signature = signatureOver(item);
@@ -153,7 +155,7 @@ function bytesSayWhatWasSigned(item: OutboxItem, checked: Signature): boolean {
   }
 }
 
-/** The signature in the bytes; undefined when they do not say what was shown. Throws where they cannot be read. */
+/** The signature in the bytes; undefined when they differ from what was shown. Throws where they cannot be parsed. */
 function signatureOver(item: OutboxItem): Signature | undefined {
   const { action, nonce, expiresAfter, signature } = parse(item.body) as {
     action: WireAction;

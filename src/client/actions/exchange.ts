@@ -1,37 +1,40 @@
-// exchange.ts: an intent to act, and the interface that carries it out.
+// exchange.ts: the types of an intention, and the interface that submits it.
 import type { Address } from '#protocol/ids.ts';
 import type { ActionRequest } from './actionRequest.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import type { Signer } from './signer.ts';
 import type { Submission } from './submission.ts';
 
-/** What somebody wants done, by whom and for whom. */
+/** A requested action, its signer and its account. */
 export interface Intent {
-  /** One per intention (createIntentId): whatever is clicked how often, in whichever tab, one id acts at most once. */
+  /** Idempotency key (createIntentId): one id acts at most once, across clicks and tabs. */
   intentId: string;
   request: ActionRequest;
-  /** The request as of now, asked each time an open review is renewed: a market price must not be a minute old. */
+  /** Builds a current request each time an open review is renewed: a market price must not be a minute old. */
   renew?: (() => ActionRequest | undefined) | undefined;
-  /** Whose account it is about; differs from the signer's address when an agent signs. */
+  /** The account acted on; differs from the signer's address when an agent signs. */
   owner: Address;
   signer: Signer;
-  /** Aborts when the signer's account is no longer the one on screen: what is not signed by then is given up. */
+  /** Aborts when the signer's account is no longer the shown one: what is not yet signed is cancelled. */
   abandon?: AbortSignal | undefined;
-  /** Show the review sheet first and wait for `approve`. */
+  /** Shows the review first and waits for `approve`. */
   review: boolean;
-  /** Time until the request expires, for actions that can expire; three minutes by default. */
+  /** Validity in ms, for actions that can expire; three minutes by default. */
   lifeMs?: number | undefined;
 }
 
 export interface Exchange {
   /**
-   * Carries an intention out and tells every stage on `submissions`. Resolves when it has ended or nothing more happens by itself; never
-   * rejects. Submitting an intention that is under way returns the running one.
+   * Submits an intention and publishes every stage on `submissions`. Resolves when it has ended or needs the person;
+   * never rejects. Submitting a running intention returns the running one.
    */
   submit: (intent: Intent) => Promise<Submission>;
-  /** Reads the service's state about an item of the outbox, in whichever tab it was sent, and records the answer. */
+  /** Reads the service's state of an outbox item, from whichever tab, and records the result. */
   check: (itemId: string) => Promise<OutboxItem | undefined>;
-  /** Sends the identical bytes again, if that is the safe step; otherwise changes nothing. Waits while they still belong to another page, or to one that is gone. */
+  /**
+   * Sends the identical bytes again if that is the safe step, else does nothing. Waits for the lease of
+   * another page to end.
+   */
   resend: (itemId: string) => Promise<OutboxItem | undefined>;
   /** True while this tab is working on the item. */
   isBusy: (itemId: string) => boolean;

@@ -11,7 +11,7 @@ const T = 1_760_000_000_000;
 const ORDER: ActionRequest = { type: 'order', action: { grouping: 'na', orders: [] } };
 const CANCEL: ActionRequest = { type: 'cancel', action: { cancels: [] } };
 
-/** Its answer is lost; it expires a minute after T, and for good five seconds later. */
+/** An item with a lost answer; it expires one minute after T, and counts as dead five seconds later. */
 const lost = (request: ActionRequest): OutboxItem => ({
   id: 'a',
   intentId: 'i',
@@ -43,12 +43,12 @@ const seen = (seconds: number, found: Evidence['found'], updates: Evidence['upda
   updates,
 });
 
-test('only a look that began after the expiry proves that nothing will come of it, however late its answer is', () => {
+test('only a read started after the expiry proves that it had no effect, however late its answer', () => {
   expect(conclude(lost(ORDER), seen(65, 'none')).kind).toBe('read');
   expect(conclude(lost(ORDER), seen(66, 'none')).kind).toBe('expire');
 });
 
-test('orders that were all rejected are refused, each with its reason; one that was not makes it a confirmation', () => {
+test('if all orders were rejected it is refused, each with its reason; one that was not confirms it', () => {
   expect(
     conclude(
       lost(ORDER),
@@ -69,7 +69,7 @@ test('orders that were all rejected are refused, each with its reason; one that 
   expect(conclude(lost(ORDER), seen(1, 'all', [update('canceled')])).kind).toBe('confirm');
 });
 
-test('a cancel of what had been filled cancelled nothing; one order that it did take back, or an unknown end, is a confirmation', () => {
+test('a cancel of filled orders is refused; one cancelled order, or one with an unknown end, confirms it', () => {
   expect(conclude(lost(CANCEL), seen(1, 'all', [update('filled')])).kind).toBe('refuse');
   expect(conclude(lost(CANCEL), seen(1, 'all', [update('filled'), update('canceled')])).kind).toBe('confirm');
   expect(conclude(lost(CANCEL), seen(1, 'all', [null])).kind).toBe('confirm');

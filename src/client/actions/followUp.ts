@@ -1,4 +1,4 @@
-// followUp.ts: after a request has left: until its effect is seen, or it is certain that there is none.
+// followUp.ts: follows a sent request until its effect is seen, or is certain not to exist.
 import { type ErrorCode, ERRORS, errorText } from '#protocol/errors.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
@@ -13,21 +13,24 @@ import { concludeTransfer, isTransfer, isTransferOnItsWay } from '../live/transf
 
 export interface FollowUpDeps extends DeliverDeps {
   client: ServiceReader;
-  /** Marks for the screens: the state is being read; the effect should have been seen by now. */
+  /** Display flags: the state is being read; the effect should have been seen by now. */
   mark: (id: string, what: { isChecking?: boolean; isOverdue?: boolean }) => void;
 }
 
-/** How long the stream is given to show an accepted request before the state is read, three times over: ten seconds in all. */
+/** Waiting times for the stream to show an accepted request, before each read of the state: ten seconds in total. */
 const CONFIRM_WAITS_MS = [1_500, 3_000, 5_500];
-/** An exact repetition goes out by itself only this long after signing; later the user decides. */
+/** An exact repetition is sent automatically only within this time after signing; later the person decides. */
 const RESEND_BY_ITSELF_MS = 90_000;
 const READ_RETRY_MS = [1_000, 2_000, 4_000, 8_000];
 
-/** Takes an item as far as it goes by itself. Returns it confirmed, refused, dead, accepted but not yet seen, or unknown and up to the user. */
+/**
+ * Follows an item as far as possible without the person. Returns it confirmed, refused, dead, accepted but
+ * unseen, or unknown.
+ */
 export async function followUp(id: string, deps: FollowUpDeps): Promise<OutboxItem | undefined> {
   for (;;) {
     const item = deps.outbox.get(id);
-    // What is carried out later is followed for as long as it takes: see isolatedWatch.ts and transferWatch.ts.
+    // Operations carried out later are followed by isolatedWatch.ts and transferWatch.ts.
     if (item !== undefined && (isOnItsWay(item) || isTransferOnItsWay(item))) return item;
     if (item?.state.status === 'accepted') return await confirm(item, deps);
     if (item?.state.status !== 'unknown') return item;
@@ -48,7 +51,7 @@ async function confirm(item: OutboxItem, deps: FollowUpDeps): Promise<OutboxItem
   return deps.outbox.get(item.id);
 }
 
-/** Evidence the stream brings within the time; undefined when it does not, or at once for actions it says nothing about. */
+/** Evidence from the stream within the time; undefined without, or at once for actions the stream does not report. */
 function seenOnStream(
   item: OutboxItem,
   { client, clock }: FollowUpDeps,
@@ -75,7 +78,7 @@ function seenOnStream(
   });
 }
 
-/** One step towards certainty. False when there is nothing more to do by itself. */
+/** One step towards a certain result. False when nothing more can be done automatically. */
 async function clarify(item: OutboxItem, deps: FollowUpDeps): Promise<boolean> {
   const now = deps.clock.now();
   const next = safeNextStep(item, now);
@@ -100,11 +103,11 @@ function goesByItself(item: OutboxItem, now: UnixMs): boolean {
   return item.sends.length < MAX_SENDS && now - item.signedAt <= RESEND_BY_ITSELF_MS;
 }
 
-/** Reads the state, patiently, and records what it says. False when it could not be read or leaves the question open. */
+/** Reads the state with retries, and records the result. False when it could not be read or proves nothing. */
 async function check(item: OutboxItem, deps: FollowUpDeps): Promise<boolean> {
   deps.mark(item.id, { isChecking: true });
   try {
-    // What is read in the millisecond of the sending is not known to be younger than it.
+    // A read in the same millisecond as the sending is not certain to be later.
     await sleep((item.sends.at(-1)?.at ?? 0) + 1 - deps.clock.now());
     for (const wait of [0, ...READ_RETRY_MS]) {
       await sleep(wait);
@@ -125,12 +128,13 @@ async function check(item: OutboxItem, deps: FollowUpDeps): Promise<boolean> {
   }
 }
 
-/** What evidence means for a request whose answer is lost, or whose effect was awaited. */
+/** The outbox event that follows from evidence, for a lost answer or an awaited effect. */
 export function conclude(item: OutboxItem, evidence: Evidence): OutboxEvent {
   if (isTransfer(item)) return concludeTransfer(item, evidence);
   const isOver = canBeOver(item, evidence) && isExpired(item, evidence.readAt);
   if (evidence.found === 'all') return refusalSeen(item, evidence) ?? { kind: 'confirm', evidence };
-  // A batch of orders or changes is taken as a whole: where one of them exists, the request has arrived, and the others were refused.
+  // A batch of orders or changes is processed as a whole: if one exists, the request arrived and the others
+  // were refused.
   if (evidence.found === 'some' && (isTakenAsAWhole(item) || isOver)) return { kind: 'confirm', evidence };
   if (isOver) return { kind: 'expire' };
   const hasArrived = item.state.status === 'unknown' && item.state.because === 'nonceUsed';
@@ -144,7 +148,10 @@ export function conclude(item: OutboxItem, evidence: Evidence): OutboxEvent {
   return { kind: 'read', evidence };
 }
 
-/** Nothing the service shows tells whether margin was moved, and some show nothing of a lost order: their owner has to look. */
+/**
+ * False where absence proves nothing: moved margin leaves no trace, and some services show nothing of a lost
+ * order.
+ */
 function canBeOver({ request }: OutboxItem, { provesNothing }: Evidence): boolean {
   return request.type !== 'updateIsolatedMargin' && provesNothing !== true;
 }
@@ -157,9 +164,12 @@ function isTakenAsAWhole({ request }: OutboxItem): boolean {
   return request.type === 'order' || request.type === 'batchModify';
 }
 
-/** The service knows all of it and did none of it: orders it rejected, or cancels of orders that had ended otherwise. */
+/**
+ * The refusal when the service knows all of it and carried out none: rejected orders, or cancels of orders
+ * that ended otherwise.
+ */
 function refusalSeen({ request }: OutboxItem, { updates }: Evidence): OutboxEvent | undefined {
-  // A change that is seen was made, whatever became of the order afterwards.
+  // A visible change was made, whatever happened to the order afterwards.
   if (request.type === 'modify' || request.type === 'batchModify') return undefined;
   const refuses: readonly string[] =
     request.type === 'order' ? ['rejected'] : ['filled', 'rejected', 'triggered'];
@@ -183,7 +193,7 @@ function refusalSeen({ request }: OutboxItem, { updates }: Evidence): OutboxEven
   };
 }
 
-/** `insufficientMargin` is what the history keeps of INSUFFICIENT_MARGIN; other words are kept as received. */
+/** The history's `insufficientMargin` is INSUFFICIENT_MARGIN; other reasons are kept as received. */
 function reasonIn({ statusReason }: OrderUpdate): { message: string; code?: ErrorCode } {
   const code = (statusReason ?? '').replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
   return Object.hasOwn(ERRORS, code) ? said(code as ErrorCode) : { message: statusReason ?? '' };

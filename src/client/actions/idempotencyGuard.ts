@@ -1,20 +1,20 @@
-// idempotencyGuard.ts: one intention, one request, whatever is clicked how often and in which tab.
+// idempotencyGuard.ts: one request per intention, across clicks and tabs.
 import type { Database } from '../browser/database.ts';
 import type { ClientEnvironment } from '../browser/environment.ts';
 import { randomId, type TabChannel } from '../browser/tabChannel.ts';
 
 export interface IdempotencyGuard {
-  /** True when this tab may go on; false when the intention is at work elsewhere, or done. */
+  /** True when this tab may proceed; false when the intention is running elsewhere, or done. */
   hold: (id: string) => Promise<boolean>;
-  /** Nothing came of it: the same intention may be tried again. */
+  /** Without effect: the same intention may be tried again. */
   release: (id: string) => Promise<void>;
-  /** It was carried out, or may have been: never again under this id. */
+  /** Carried out, or possibly: this id is never used again. */
   spend: (id: string) => Promise<void>;
-  /** Forgets intentions of long ago: nobody has their forms open any more. */
+  /** Removes old intentions, whose forms are long closed. */
   clean: () => Promise<void>;
 }
 
-/** Longer than a wallet prompt stays sensible; renewed while the user is thinking. */
+/** Longer than a wallet prompt is useful; renewed while the person decides. */
 const HOLD_MS = 120_000;
 const RENEW_MS = 40_000;
 const KEPT_MS = 7 * 86_400_000;
@@ -77,7 +77,7 @@ export function createIdempotencyGuard(deps: {
   };
 }
 
-/** A new intention: make one per form, and another once the form has had its answer. */
+/** Creates an intention id: one per form, and a new one once the form has its answer. */
 export function createIntentId(
   randomBytes: ClientEnvironment['randomBytes'] = (length) => crypto.getRandomValues(new Uint8Array(length)),
 ): string {

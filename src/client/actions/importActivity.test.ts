@@ -61,7 +61,7 @@ function desk(known: readonly string[] = []) {
   };
 }
 
-test('a saved request comes back with its exact bytes, marked as imported', async () => {
+test('a saved request is imported with its exact bytes and marked', async () => {
   const item = await signed({ type: 'createReferralCode', action: { code: 'ALPHA' } });
   const { added, outbox } = desk();
   expect(await importActivity(JSON.stringify([item]), outbox)).toEqual({ added: 1, known: 0, refused: 0 });
@@ -83,7 +83,7 @@ test('what the signature does not cover is left out', async () => {
   expect(added[0]?.request).toEqual({ type: 'createReferralCode', action: { code: 'ALPHA' } });
 });
 
-test('what the signature does not prove is refused: other words, another digest, another signer, an altered body', async () => {
+test('data that the signature does not cover is refused: other request, other digest, other signer, altered body', async () => {
   const item = await signed({ type: 'createReferralCode', action: { code: 'ALPHA' } });
   const altered: unknown[] = [
     { ...item, request: { type: 'createReferralCode', action: { code: 'OTHER' } } },
@@ -104,7 +104,7 @@ test('what the signature does not prove is refused: other words, another digest,
   expect(added).toEqual([]);
 });
 
-test('what is here stays as it is, what was still open has to be looked at, and a text that is no such file is none', async () => {
+test('known requests stay unchanged, open ones have to be checked, and other files are refused', async () => {
   const item = await signed({ type: 'getReferralCode', action: {} });
   expect(await importActivity(JSON.stringify({ activity: [item] }), desk(['one']).outbox)).toEqual({
     added: 0,
@@ -123,11 +123,11 @@ test('what is here stays as it is, what was still open has to be looked at, and 
   expect(await importActivity('no json', outbox)).toBeUndefined();
 });
 
-test('how far it has come is told, and what is beyond the most a file may hold is refused', async () => {
+test('progress is reported, and rows beyond the maximum are refused', async () => {
   const item = await signed({ type: 'getReferralCode', action: {} });
   const { outbox } = desk(['one']);
   const told: [number, number][] = [];
-  // 26 rows are told of twice: at the first and at the twenty-sixth.
+  // 26 rows report progress twice: at the first and at the 26th.
   expect(
     await importActivity(
       JSON.stringify([item, ...Array.from({ length: 25 }, () => 7)]),
@@ -146,7 +146,7 @@ test('how far it has come is told, and what is beyond the most a file may hold i
   });
 });
 
-test('one request is taken in once, under however many ids a file lists it', async () => {
+test('one request is imported once, under however many ids the file lists it', async () => {
   const item = await signed({ type: 'createReferralCode', action: { code: 'ALPHA' } });
   const { added, outbox } = desk();
   expect(

@@ -1,4 +1,4 @@
-// importActivity.ts: requests that were saved as a file, taken back in. Nothing in the file is believed that its signature does not prove.
+// importActivity.ts: imports requests saved as a file, trusting only what their signatures prove.
 import { parseAddress } from '#protocol/ids.ts';
 import { type ActionRequest, encodeRequest } from './actionRequest.ts';
 import { isAsSigned } from './deliver.ts';
@@ -7,17 +7,20 @@ import type { Outbox } from './outbox.ts';
 
 export interface ImportReport {
   added: number;
-  /** Here already: left as they are. */
+  /** Already known: left unchanged. */
   known: number;
-  /** Not what was signed, or not readable. */
+  /** Unreadable, or different from what was signed. */
   refused: number;
 }
 
-/** The most a file may hold: a mistake must not fill the disk. */
+/** Maximum number of rows, so that a wrong file does not fill the disk. */
 const MAX = 5_000;
 const TOLD_EVERY = 25;
 
-/** Undefined for a text that is no such file at all. Each signature is checked, which takes its time: `onProgress` hears how many are done. */
+/**
+ * Undefined for a text that is no such file. Checking each signature takes time: `onProgress` gets the number
+ * done.
+ */
 export async function importActivity(
   text: string,
   outbox: Pick<Outbox, 'getSnapshot' | 'add'>,
@@ -31,7 +34,7 @@ export async function importActivity(
   for (const [index, row] of wanted.entries()) {
     if (index % TOLD_EVERY === 0) {
       onProgress(index, wanted.length);
-      // Checking signatures keeps the page busy: between some of them it may draw.
+      // Yields between signature checks so that the page can render.
       await new Promise((resolve) => setTimeout(resolve));
     }
     const item = await readItem(row);
@@ -47,7 +50,7 @@ export async function importActivity(
   return report;
 }
 
-/** By id, and by the bytes: one request is one, under whatever id a file lists it. */
+/** Keys of known requests: id and bytes, because a file may list one request under another id. */
 function knownIn(items: readonly OutboxItem[]): Set<string> {
   return new Set(items.flatMap(({ id, body }) => [id, body]));
 }
@@ -64,7 +67,7 @@ function rowsOf(text: string): unknown[] | undefined {
   }
 }
 
-/** Undefined unless bytes, digest, signer and what the request says all belong together. */
+/** Undefined unless bytes, digest, signer and request all match. */
 async function readItem(row: unknown): Promise<OutboxItem | undefined> {
   try {
     const given = row as OutboxItem;
@@ -99,7 +102,7 @@ async function readItem(row: unknown): Promise<OutboxItem | undefined> {
             },
           }),
     };
-    // The words on the screen are made from the request: it must be the one whose bytes were signed.
+    // Texts on screen are made from `request`: it must be the one in the signed bytes.
     const action = (JSON.parse(item.body) as { action: unknown }).action;
     const isSame = JSON.stringify(encodeRequest(item.request, item.nonce)) === JSON.stringify(action);
     return isSame && (await isAsSigned(item)) ? item : undefined;
@@ -108,12 +111,12 @@ async function readItem(row: unknown): Promise<OutboxItem | undefined> {
   }
 }
 
-/** Without what the signature does not cover. */
+/** The request without the parts that the signature does not cover. */
 function provenIn({ type, action }: ActionRequest): ActionRequest {
   return { type, action } as ActionRequest;
 }
 
-/** Only the file says how the request ended. An open one may have arrived since then and has to be checked. */
+/** The result is known only from the file. An open request may have arrived since and has to be checked. */
 function stateIn(state: OutboxState): OutboxState {
   switch (state.status) {
     case 'confirmed':

@@ -1,4 +1,4 @@
-// interpret.ts: what an answer to an action means. HTTP 200 alone means nothing: the body decides.
+// interpret.ts: interprets the answer to an action. HTTP 200 alone means nothing: the body decides.
 import { decodeErrorBody, type ServiceError } from '#protocol/errors.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { ActionHandling, ActionResults } from './actionRequest.ts';
@@ -6,10 +6,10 @@ import { asFailure, failureOf } from '../transport/gatewayError.ts';
 import type { HttpAnswer } from '../transport/http.ts';
 import type { OutboxEvent } from './outboxItem.ts';
 
-/** Switched off: said before anything was done, and not worth a repetition. */
+/** Disabled operations: refused before processing, and not worth a retry. */
 const REFUSED_THOUGH_503 = new Set(['OPERATION_DISABLED']);
 
-/** Reads an answer of any status. `now` is the service's time. */
+/** Interprets an answer of any status. `now` is the service's time. */
 export function interpretAnswer(handling: ActionHandling, answer: HttpAnswer, now: UnixMs): OutboxEvent {
   const error = decodeErrorBody(answer.body, answer.status);
   if (error !== undefined) return interpretError(error, answer, now);
@@ -27,13 +27,13 @@ export function interpretAnswer(handling: ActionHandling, answer: HttpAnswer, no
   }
 }
 
-/** What it means that no answer came, or none that can be read. */
+/** Interprets a missing or unreadable answer. */
 export function interpretLoss(error: unknown): OutboxEvent {
   return { kind: 'lose', because: asFailure(error).cause ?? 'network', retryAt: null };
 }
 
 function interpretError(error: ServiceError, answer: HttpAnswer, now: UnixMs): OutboxEvent {
-  // A browser may repeat a request on a connection that broke: the first copy can have been carried out.
+  // A browser may repeat a request on a broken connection: the first copy may have been carried out.
   if (error.code === 'NONCE_USED') return { kind: 'lose', because: 'nonceUsed', retryAt: null };
   if (answer.status === 429)
     return { kind: 'refuse', failure: failureOf('unavailable', error, answer.retryAfterMs), results: null };
@@ -45,7 +45,7 @@ function interpretError(error: ServiceError, answer: HttpAnswer, now: UnixMs): O
       retryAt: answer.retryAfterMs === undefined ? null : now + answer.retryAfterMs,
     };
   }
-  // A refusal without a word in it may come from something in between that never asked the service.
+  // A refusal without a reason may come from a proxy that never reached the service.
   if (error.message === '' && error.code === undefined)
     return { kind: 'lose', because: 'shape', retryAt: null };
   return { kind: 'refuse', failure: failureOf('refused', error), results: null };
@@ -57,7 +57,7 @@ function isAllRefused(results: ActionResults): boolean {
   return kinds.length > 0 && kinds.every((kind) => kind === 'refused');
 }
 
-/** Where there was one thing to refuse, its reason is the reason. */
+/** The reason of a single refused item is the reason of the request. */
 function onlyRefusal(results: ActionResults): { message?: string; code?: string } {
   const [only, ...others] = results.type === 'done' ? [] : results.results;
   if (only?.kind !== 'refused' || others.length > 0) return {};

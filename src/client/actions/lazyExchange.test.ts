@@ -16,7 +16,7 @@ function lazyExchange(load: () => Promise<{ createExchange: () => Exchange }>) {
   return { board, exchange };
 }
 
-test('a submission is under way before the exchange is loaded, and the same one runs once', async () => {
+test('a submission starts before the exchange is loaded, and runs once', async () => {
   const ran: string[] = [];
   const { board, exchange } = lazyExchange(async () => ({
     createExchange: () =>
@@ -32,7 +32,7 @@ test('a submission is under way before the exchange is loaded, and the same one 
   expect(ran).toEqual(['one']);
 });
 
-test('what cannot be loaded fails the submission, says that nothing was sent, and is loaded again by the next', async () => {
+test('a load failure fails the submission as not sent, and the next submission loads again', async () => {
   let loads = 0;
   const { board, exchange } = lazyExchange(() => {
     loads += 1;

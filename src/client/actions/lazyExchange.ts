@@ -1,4 +1,4 @@
-// lazyExchange.ts: the exchange of exchange.ts, loaded after the first screen: typed data, hashing and delivery are needed when somebody signs.
+// lazyExchange.ts: loads createExchange.ts after the first screen: typed data, hashing and delivery are needed only for signing.
 import type { ExchangeDeps } from './createExchange.ts';
 import type { Submission } from './submission.ts';
 import type { Exchange, Intent } from './exchange.ts';
@@ -9,8 +9,8 @@ const NOT_LOADED =
 type Load = () => Promise<Pick<typeof import('./createExchange.ts'), 'createExchange'>>;
 
 /**
- * As `createExchange`: a submission begins before `submit` returns, also while the exchange is still being loaded. A part that cannot be
- * loaded fails the submission before anything is signed; the next one loads it again.
+ * Like `createExchange`: a submission is listed before `submit` returns, even while the exchange is loading. A load
+ * failure fails the submission before anything is signed; the next one loads again.
  */
 export function createLazyExchange(
   deps: Omit<ExchangeDeps, 'begun'>,
@@ -33,7 +33,7 @@ export function createLazyExchange(
     return loading;
   }
 
-  /** A second press in the meantime finds the submission that has begun. */
+  /** Lists the submission, so that a second press meanwhile finds it. */
   function begin({ intentId: id, request, owner, signer }: Intent): void {
     const now = clock.now();
     begun.add(id);

@@ -1,11 +1,11 @@
-// mirrorOutbox.ts: the submissions on screen, kept in step with the outbox.
+// mirrorOutbox.ts: keeps the shown submissions in step with the outbox.
 import type { ServiceClock } from '../browser/clock.ts';
 import type { FollowUpDeps } from './followUp.ts';
 import type { Outbox } from './outbox.ts';
 import { isEnded, type Stage, stageOf } from './submission.ts';
 import type { SubmissionBoard } from './submissions.ts';
 
-/** Once something is signed, the outbox item is the truth and the submission its picture, whichever tab moves it. */
+/** After signing, the submission's stage is derived from its outbox item, whichever tab changes it. */
 export function mirrorOutbox({
   board,
   outbox,

@@ -17,7 +17,7 @@ function tab(
     elapsed: () => performance.now(),
   });
   const database = openDatabase({ indexedDB });
-  // A device whose clock is days off is believed to be so once three answers agree.
+  // A clock offset of days is accepted once three answers agree.
   for (let answers = 0; answers < 3; answers += 1)
     clock.sample({
       serviceAt: Date.now(),
@@ -33,7 +33,7 @@ function tab(
 }
 
 describe('the next nonce', () => {
-  test('is the time, unless that was given out already', () => {
+  test('is the time, unless that was already used', () => {
     expect(nextNonce(1_000)).toBe(1_000);
     expect(nextNonce(1_000, 999)).toBe(1_000);
     expect(nextNonce(1_000, 1_000)).toBe(1_001);
@@ -42,7 +42,7 @@ describe('the next nonce', () => {
 });
 
 describe('fault-33: four tabs', () => {
-  test('asking for 200 nonces each get 800 different ones, rising in every tab', async () => {
+  test('allocating 200 nonces each get 800 different ones, rising in every tab', async () => {
     const indexedDB = new IDBFactory();
     const bursts = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -56,12 +56,12 @@ describe('fault-33: four tabs', () => {
       expect(burst.every((nonce, index) => index === 0 || nonce > (burst[index - 1] ?? 0))).toBe(true);
   });
 
-  test('reloading 20 times in the middle of a burst never gives one out twice', async () => {
+  test('reloading 20 times during a burst never repeats a nonce', async () => {
     const indexedDB = new IDBFactory();
     const seen: number[] = [];
     for (let reload = 0; reload < 20; reload += 1) {
       const { nonces } = tab(indexedDB);
-      // Ten are asked for; the tab is closed while the later ones are under way, so their answers are never seen.
+      // Ten are allocated; the tab closes while the later ones are pending, so their results are never seen.
       const burst = Array.from({ length: 10 }, () => nonces.allocate(signer));
       seen.push(await (burst[0] as Promise<number>), await (burst[3] as Promise<number>));
     }
@@ -100,25 +100,25 @@ describe('fault-35: the device clock', () => {
     });
   });
 
-  test('a cancel gets its nonce all the same', async () => {
+  test('a cancel gets a nonce nevertheless', async () => {
     const { nonces } = tab(new IDBFactory(), { skew: -3 * DAY });
     expect(await nonces.allocate(signer, true)).toBeGreaterThan(0);
   });
 
-  test('jumping back ten minutes in the middle of a session gives out nothing twice', async () => {
+  test('jumping back ten minutes repeats no nonce', async () => {
     const indexedDB = new IDBFactory();
     const { nonces, setSkew } = tab(indexedDB);
     const before = await nonces.allocate(signer);
     setSkew(-600_000);
     const after = await nonces.allocate(signer);
     expect(after).toBeGreaterThan(before);
-    // A tab that was opened after the jump and has not heard the service yet goes on above the stored one too.
+    // A tab opened after the jump, before it knows the service's time, also continues above the stored nonce.
     const late = openDatabase({ indexedDB });
     const clock = createServiceClock({ wall: () => Date.now() - 600_000, elapsed: () => performance.now() });
     expect(await createNonceAllocator(late, clock).allocate(signer)).toBe(after + 1);
   });
 
-  test('works again as soon as it is put right', async () => {
+  test('works again once the clock is corrected', async () => {
     const { nonces, setSkew } = tab(new IDBFactory());
     setSkew(-3 * DAY);
     await expect(nonces.allocate(signer)).rejects.toMatchObject({ reason: 'deviceClock' });
@@ -126,7 +126,7 @@ describe('fault-35: the device clock', () => {
     expect(await nonces.allocate(signer)).toBeGreaterThan(0);
   });
 
-  test('a counter that is beyond the window is refused here, not by the service', async () => {
+  test('a counter beyond the window is refused locally, not by the service', async () => {
     const indexedDB = new IDBFactory();
     const database = openDatabase({ indexedDB });
     await database.nonces.update(signer, () => ({
@@ -138,14 +138,14 @@ describe('fault-35: the device clock', () => {
 });
 
 describe('fault-40: without IndexedDB', () => {
-  test('nonces rise in this tab, and the mode says that they are not shared', async () => {
+  test('nonces rise in this tab, in mode memory', async () => {
     const { nonces, mode } = tab(undefined);
     const burst = await Promise.all(Array.from({ length: 50 }, () => nonces.allocate(signer)));
     expect(new Set(burst).size).toBe(50);
     expect(mode()).toBe('memory');
   });
 
-  test('storage that refuses to open is the same as none', async () => {
+  test('storage that fails to open counts as none', async () => {
     const blocked = {
       open: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -156,7 +156,7 @@ describe('fault-40: without IndexedDB', () => {
     expect(mode()).toBe('memory');
   });
 
-  test('storage that fails half-way: memory goes on above what was given out', async () => {
+  test('storage that fails later: memory continues above the used nonces', async () => {
     const factory = new IDBFactory();
     let isBroken = false;
     const failing = {

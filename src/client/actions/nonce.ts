@@ -1,10 +1,10 @@
-// nonce.ts: one strictly rising counter per signer, shared by all tabs.
+// nonce.ts: one strictly increasing nonce counter per signer, shared by all tabs.
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import { nonceRefusal } from '#protocol/signing/nonce.ts';
 import type { ServiceClock } from '../browser/clock.ts';
 import type { Database } from '../browser/database.ts';
 
-/** No nonce would be accepted now. `deviceSkewMs` is how slow (positive) or fast (negative) the device's clock is. */
+/** No nonce would be accepted now. `deviceSkewMs`: how slow (positive) or fast (negative) the device's clock is. */
 export class NonceUnavailable extends Error {
   readonly reason: 'deviceClock' | 'outOfWindow';
   readonly deviceSkewMs: number;
@@ -17,22 +17,25 @@ export class NonceUnavailable extends Error {
 }
 
 export interface NonceAllocator {
-  /** A nonce nobody was given before, stored before it is returned. Throws NonceUnavailable; `isCancel`: whatever the clock says. */
+  /**
+   * Allocates an unused nonce, stored before it is returned. `isCancel`: allowed whatever the clock. Throws
+   * NonceUnavailable.
+   */
   allocate: (signer: Address, isCancel?: boolean) => Promise<number>;
-  /** The highest nonce given out for this signer, for the status bar. */
+  /** The highest allocated nonce of this signer, for the status bar. */
   last: (signer: Address) => Promise<number | undefined>;
 }
 
 /**
- * max(service time, last + 1), in one `readwrite` transaction (Authentication, Nonces, 4: every process that uses a signer shares one counter).
- * A device whose own clock is outside the window is refused with the measured offset although the offset would repair it: with such a clock,
- * either it or the measurement is wrong, and only the user can tell which.
+ * max(service time, last + 1), in one `readwrite` transaction (Authentication, Nonces, 4: every process that uses a
+ * signer shares one counter). A device clock outside the window is refused with the measured offset, although the
+ * offset could correct it: either the clock or the measurement is wrong, and only the person can tell which.
  */
 export function createNonceAllocator(
   database: Pick<Database, 'nonces'>,
   clock: ServiceClock,
 ): NonceAllocator {
-  // When storage fails half-way through a session, memory goes on above everything this tab has handed out.
+  // If storage fails during a session, memory continues above every nonce of this tab.
   const floors = new Map<string, number>();
 
   function refuse(): void {
@@ -59,7 +62,7 @@ export function createNonceAllocator(
   };
 }
 
-/** The smallest nonce that is not in the past and above all given out before. */
+/** The smallest nonce that is neither in the past nor used. */
 export function nextNonce(now: UnixMs, ...givenOut: readonly (number | undefined)[]): number {
   return givenOut.reduce<number>(
     (highest, given) => (given !== undefined && given >= highest ? given + 1 : highest),

@@ -47,7 +47,7 @@ function item(id: string, nonce: number, change: Partial<OutboxItem> = {}): Outb
 }
 
 describe('the outbox', () => {
-  test('keeps the exact bytes over a reload', async () => {
+  test('keeps the exact bytes across a reload', async () => {
     const browser = fakeBrowser();
     await tab(browser).outbox.add(item('a', 1));
     const { outbox } = tab(browser);
@@ -55,7 +55,7 @@ describe('the outbox', () => {
     expect(outbox.get('a')).toMatchObject({ body: '{"exact":  "bytes"}', state: { status: 'signed' } });
   });
 
-  test('tells other tabs at once', async () => {
+  test('notifies other tabs immediately', async () => {
     const browser = fakeBrowser();
     const [one, two] = [tab(browser), tab(browser)];
     await one.outbox.add(item('a', 1));
@@ -65,7 +65,7 @@ describe('the outbox', () => {
     await expect.poll(() => two.outbox.get('a')?.state.status).toBe('accepted');
   });
 
-  test('stores and claims in one write, and in another tab it is on its way as well', async () => {
+  test('stores and claims in one write, which other tabs see', async () => {
     const browser = fakeBrowser();
     const [one, two] = [tab(browser), tab(browser)];
     const claim = await one.outbox.addAndClaim(item('a', 1));
@@ -82,7 +82,7 @@ describe('the outbox', () => {
     expect((await two.outbox.claim('a')).kind).toBe('taken');
   });
 
-  test('what is claimed is handed back as it was stored: a row rewritten on the way shows', async () => {
+  test('a claim returns the stored row, so that tampering is detected', async () => {
     const { outbox } = tab(fakeBrowser());
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, row: { body?: string }, ...rest) {
@@ -96,7 +96,7 @@ describe('the outbox', () => {
     }
   });
 
-  test('where an earlier nonce has to go first it is stored, and not claimed', async () => {
+  test('an item behind an earlier nonce is stored but not claimed', async () => {
     const { outbox, tabId } = tab(fakeBrowser());
     const lease = { by: tabId, until: Date.now() + 3_000 };
     await outbox.add(item('first', 1, { lease }));
@@ -112,7 +112,7 @@ describe('the outbox', () => {
     expect(JSON.parse(outbox.export())).toHaveLength(2);
   });
 
-  test('an event that cannot follow changes nothing', async () => {
+  test('an event that is not allowed changes nothing', async () => {
     const { outbox } = tab(fakeBrowser());
     await outbox.add(item('a', 1));
     await outbox.record('a', { kind: 'accept', results: { type: 'done' } });
@@ -134,7 +134,7 @@ describe('the right to send', () => {
     expect(one.outbox.get('a')?.sends).toHaveLength(1);
   });
 
-  test('is not given for what another tab is sending, even after that tab is gone', async () => {
+  test('is not given for an item that another tab is sending, even after that tab closed', async () => {
     const browser = fakeBrowser();
     const [one, two] = [tab(browser), tab(browser)];
     await one.outbox.add(item('a', 1));
@@ -159,7 +159,7 @@ describe('the right to send', () => {
     expect((await one.outbox.claim('a10')).kind).toBe('busy');
   });
 
-  test('goes to the lower nonce first, as long as somebody is waiting with it', async () => {
+  test('goes to the lower nonce first, while a tab is waiting with it', async () => {
     const { outbox, tabId } = tab(fakeBrowser());
     const waiting = { lease: { by: tabId, until: Date.now() + 3_000 } };
     await outbox.add(item('late', 20, waiting));
@@ -170,7 +170,7 @@ describe('the right to send', () => {
     expect((await outbox.claim('late')).kind).toBe('claimed');
   });
 
-  test('is not lost by waiting long: whoever waits keeps saying so', async () => {
+  test('is not lost by waiting: a waiting tab renews its lease', async () => {
     const { outbox, tabId, setSkew } = tab(fakeBrowser());
     const waiting = { lease: { by: tabId, until: Date.now() + 3_000 } };
     for (let nonce = 1; nonce <= 8; nonce += 1) await outbox.add(item(`a${nonce}`, nonce));
@@ -195,7 +195,7 @@ describe('the right to send', () => {
     expect((await outbox.claim('nobody')).kind).toBe('taken');
   });
 
-  test('to look after an item is with one tab until its lease ends, also when the clock is set back', async () => {
+  test('to check an item belongs to one tab until its lease ends, also when the clock is set back', async () => {
     const browser = fakeBrowser();
     const [one, two] = [tab(browser), tab(browser)];
     await one.outbox.add(item('a', 1));
@@ -206,7 +206,8 @@ describe('the right to send', () => {
     expect(await two.outbox.watch('a')).toBeUndefined();
     two.setSkew(25_000);
     expect(await two.outbox.watch('a')).toBeDefined();
-    // The lease of tab two now ends 40 s from here. No lease lasts that long: the clock was set back since, and the lease counts as over.
+    // The lease of tab two now ends in 40 s, longer than any lease: the clock was set back, so the lease
+    // counts as over.
     expect(await one.outbox.watch('a')).toBeDefined();
   });
 });

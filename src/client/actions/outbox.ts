@@ -1,4 +1,4 @@
-// outbox.ts: every signed request of this browser, stored before it is sent.
+// outbox.ts: stores every signed request of this browser before it is sent.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Database, Decision } from '../browser/database.ts';
 import type { ClientEnvironment } from '../browser/environment.ts';
@@ -8,40 +8,40 @@ import { safeNextStep } from './safeNextStep.ts';
 import type { TabChannel } from '../browser/tabChannel.ts';
 
 export type Claim =
-  /** The item is this tab's to send, and is marked as sent. */
+  /** This tab may send the item, which is marked as sent. */
   | { kind: 'claimed'; item: OutboxItem }
-  /** Too many requests of this signer are in flight, or an earlier nonce has to go first. */
+  /** Too many requests of this signer are in flight, or an earlier nonce goes first. */
   | { kind: 'busy' }
   /** Another tab has it, or it must not be sent. */
   | { kind: 'taken'; item: OutboxItem | undefined };
 
 export interface Outbox extends Readable<readonly OutboxItem[]> {
-  /** Resolves once the request is stored for good. */
+  /** Resolves once the request is stored durably. */
   add: (item: OutboxItem) => Promise<void>;
-  /** Both in one write: resolves once the request is stored for good, and marked as sent where it is its turn. */
+  /** `add` and `claim` in one write: resolves once stored durably, and marked as sent if it is its turn. */
   addAndClaim: (item: OutboxItem) => Promise<Claim>;
-  /** Takes the right to send the item, once, for this tab. */
+  /** Claims the right to send the item, once, for this tab. */
   claim: (id: string) => Promise<Claim>;
-  /** Takes the right to look after an unresolved item, or undefined when another tab does. */
+  /** Claims the right to check an open item; undefined when another tab has it. */
   watch: (id: string) => Promise<OutboxItem | undefined>;
-  /** What happened to it. Returns the item as it is now; an event that cannot follow changes nothing. */
+  /** Records an event. Returns the item afterwards; an event that is not allowed changes nothing. */
   record: (id: string, event: OutboxEvent) => Promise<OutboxItem | undefined>;
-  /** A tab that is gone holds nothing any more. */
+  /** Ends the leases of a closed tab. */
   endLeases: (tabId: string) => Promise<void>;
   get: (id: string) => OutboxItem | undefined;
-  /** Reads what earlier sessions and other tabs left. */
+  /** Loads the items of earlier sessions and other tabs. */
   load: () => Promise<void>;
-  /** Everything as JSON text, newest first, for the user to keep. */
+  /** All items as JSON text, newest first, for export. */
   export: () => string;
 }
 
-/** The service remembers 20 nonces per signer; 8 leave room for whatever else uses the same signer. */
+/** The service keeps 20 nonces per signer; 8 leave room for other programs with the same signer. */
 export const MAX_IN_FLIGHT = 8;
 const SEND_LEASE_MS = 20_000;
 const WATCH_LEASE_MS = 10_000;
-/** A tab that is waiting to send an item says so this far ahead; an item nobody is waiting with any more is overtaken. */
+/** Lease of a waiting tab; an item without a waiting tab may be overtaken. */
 export const READY_LEASE_MS = 3_000;
-/** Of what is settled the newest are kept; the older ones go when the page is loaded. As many as a file may bring. */
+/** Maximum of closed items; older ones are removed when the page loads. Equal to the import limit. */
 export const MAX_KEPT = 5_000;
 
 interface OutboxDeps {
@@ -117,7 +117,7 @@ export function createOutbox({ database, channel, environment, now, quiet }: Out
         },
         item.signer,
       );
-      // Handed back as it was stored, so that whoever sends it can tell whether something rewrote it on the way.
+      // Returned as stored, so that the sender can detect tampering.
       const stored = claim.kind === 'claimed' ? await table.get(item.id) : undefined;
       return stored === undefined ? claim : { kind: 'claimed', item: stored as OutboxItem };
     },
@@ -201,7 +201,7 @@ function isHeldByOther(item: OutboxItem, at: Moment): boolean {
   return item.lease !== null && item.lease.by !== at.by && isLeaseRunning(item.lease, at.wall);
 }
 
-/** A lease that ends later than any lease can was written before the device's clock was set back: it counts as over. */
+/** A lease longer than possible was written before the device's clock was set back: it counts as over. */
 export function isLeaseRunning(lease: { until: number }, wall: number): boolean {
   return lease.until > wall && lease.until - wall <= SEND_LEASE_MS;
 }
@@ -210,7 +210,7 @@ function isInFlight(item: OutboxItem, wall: number): boolean {
   return item.state.status === 'sent' && item.lease !== null && isLeaseRunning(item.lease, wall);
 }
 
-/** Requests of one signer leave in the order of their nonces, as long as somebody is waiting with the earlier one. */
+/** Requests of one signer are sent in nonce order, while a tab is waiting with the earlier one. */
 function goesFirst(other: OutboxItem, item: OutboxItem, wall: number): boolean {
   if (other.state.status !== 'signed' || other.nonce === null || item.nonce === null || other.lease === null)
     return false;

@@ -1,4 +1,4 @@
-// outboxItem.ts: one signed request, what has become of it, and which change may follow which.
+// outboxItem.ts: one signed request, its state, and the allowed state transitions.
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
@@ -6,7 +6,7 @@ import type { ActionRequest, ActionResults } from './actionRequest.ts';
 import type { Failure, FailureCause } from '../transport/gatewayError.ts';
 import type { StoredAnswer } from './storedAnswer.ts';
 
-/** Why it is not known whether a request was carried out. `nonceUsed`: it arrived, but the answer is lost. */
+/** Why the effect of a request is unknown. `nonceUsed`: it arrived, but the answer is lost. */
 export type UnknownCause = FailureCause | 'interrupted' | 'nonceUsed';
 
 /** The service's record of a withdrawal or deposit; `segregated`: a deposit that arrived and was not credited. */
@@ -17,34 +17,34 @@ export interface TransferSeen {
   reason: string | null;
 }
 
-/** What reading the service's state said about a request, and when. */
+/** The result of reading the service's state about a request, and when it was read. */
 export interface Evidence {
   readAt: UnixMs;
-  /** `all`: everything it asked for is visible. `none`: nothing is. */
+  /** `all`: everything requested is visible. `none`: nothing is. */
   found: 'all' | 'some' | 'none';
-  /** Per order or cancel, in order: what the service says about it, or null. Empty for other actions. */
+  /** Per order or cancel, in order: its record, or null. Empty for other actions. */
   updates: readonly (OrderUpdate | null)[];
-  /** That nothing is visible does not mean that there is nothing. */
+  /** Absence does not prove that the request had no effect. */
   provesNothing?: true;
-  /** Of a withdrawal or deposit: its record. */
+  /** Withdrawals and deposits: the record. */
   transfer?: TransferSeen;
 }
 
-/** `notStored`: this browser could not store it, so it was not sent. */
+/** `notStored`: storage failed, so it was not sent. */
 export type DeathCause = 'neverSent' | 'expired' | 'altered' | 'notStored';
 
 export type OutboxState =
-  /** Stored, never left this browser. */
+  /** Stored, not sent. */
   | { status: 'signed' }
-  /** On its way: it may have arrived. */
+  /** Sent without an answer yet: it may have arrived. */
   | { status: 'sent' }
-  /** The service said yes; its state has not shown it yet. */
+  /** Accepted by the service, not yet visible in its state. */
   | { status: 'accepted'; results: ActionResults }
   | { status: 'unknown'; because: UnknownCause; retryAt: UnixMs | null; evidence: Evidence | null }
   | { status: 'refused'; failure: Failure; results: ActionResults | null }
   /** Seen in the service's state. `results` is null when the answer itself was lost. */
   | { status: 'confirmed'; results: ActionResults | null; evidence: Evidence }
-  /** Can never be carried out any more. */
+  /** Can no longer take effect. */
   | { status: 'dead'; because: DeathCause };
 
 export type OutboxStatus = OutboxState['status'];
@@ -60,24 +60,24 @@ export interface OutboxItem {
   signer: Address;
   nonce: number | null;
   expiresAfter: UnixMs | null;
-  /** The domain it was signed in; the deployment may name another one later. */
+  /** The domain it was signed for; the deployment may change it later. */
   profile: SigningProfile;
-  /** What was signed, as shown. */
+  /** The signed digest, as shown. */
   digest: Hex;
   /** The exact bytes of the request. */
   body: string;
   signedAt: UnixMs;
   updatedAt: UnixMs;
-  /** Every time it left: when, and from which tab. */
+  /** Each attempt to send: when, and by which tab. */
   sends: readonly { at: UnixMs; by: string }[];
   state: OutboxState;
-  /** The last answer, as it came; absent while there was none, and in what earlier versions stored. */
+  /** The last raw answer; absent before the first, and in items of earlier versions. */
   answer?: StoredAnswer;
-  /** Came from a file: its signature was checked; how it ended is known from the file only. */
+  /** Imported from a file: its signature was verified; its result is known from the file only. */
   isImported?: true;
-  /** Which tab is busy with it, until when (device time). */
+  /** The tab working on it, and until when (device time). */
   lease: { by: string; until: number } | null;
-  /** The signer while the item is not final; absent afterwards. */
+  /** The signer while the item is open; absent afterwards. */
   openSigner?: string;
 }
 
@@ -101,7 +101,7 @@ export function isFinal(state: OutboxState): boolean {
   return FINAL.has(state.status);
 }
 
-/** The state after an event, or undefined when that event cannot follow: the caller then leaves the item as it is. */
+/** The state after an event; undefined when the event is not allowed: the item then stays unchanged. */
 export function nextState(state: OutboxState, event: OutboxEvent): OutboxState | undefined {
   return RULES[state.status](state, event);
 }
@@ -114,7 +114,7 @@ const RULES: Record<OutboxStatus, Rule> = {
     return withheld(event);
   },
   sent: (_state, event) => {
-    // Altered bytes and lost storage are found after the item is claimed and before anything leaves.
+    // Altered bytes and lost storage are detected after the claim and before sending.
     return withheld(event) ?? answered(event);
   },
   unknown: (state, event) => {
@@ -125,7 +125,7 @@ const RULES: Record<OutboxStatus, Rule> = {
     return answered(event);
   },
   accepted: (state, event) => {
-    // Taken with its result still open, and then rejected.
+    // Accepted with an open result, then rejected.
     if (event.kind === 'refuse') return answered(event);
     if (event.kind !== 'confirm' || state.status !== 'accepted') return undefined;
     return { status: 'confirmed', results: state.results, evidence: event.evidence };
@@ -135,13 +135,13 @@ const RULES: Record<OutboxStatus, Rule> = {
   dead: () => undefined,
 };
 
-/** Found unfit to be sent. */
+/** Events of a request that must not be sent. */
 function withheld(event: OutboxEvent): OutboxState | undefined {
   if (event.kind === 'unstore') return { status: 'dead', because: 'notStored' };
   return event.kind === 'alter' ? { status: 'dead', because: 'altered' } : undefined;
 }
 
-/** An answer, or its absence. */
+/** Events of an answer, or of a missing one. */
 function answered(event: OutboxEvent): OutboxState | undefined {
   if (event.kind === 'accept') return { status: 'accepted', results: event.results };
   if (event.kind === 'refuse') return { status: 'refused', failure: event.failure, results: event.results };
@@ -150,7 +150,7 @@ function answered(event: OutboxEvent): OutboxState | undefined {
     : undefined;
 }
 
-/** The item after an event, or undefined when the event cannot follow. */
+/** The item after an event; undefined when the event is not allowed. */
 export function applyEvent(item: OutboxItem, event: OutboxEvent, now: UnixMs): OutboxItem | undefined {
   const state = nextState(item.state, event);
   if (state === undefined) return undefined;

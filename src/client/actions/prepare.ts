@@ -1,4 +1,4 @@
-// prepare.ts: from what is wanted to what is signed. Everything shown, signed, sent and stored is derived from one frozen action.
+// prepare.ts: turns a request into one frozen action, from which everything shown, signed, sent and stored is derived.
 import type { WireAction } from '#protocol/action.ts';
 import { EncodeError } from '#protocol/codec.ts';
 import { type Signature, signatureToHex } from '#protocol/signing/envelope.ts';
@@ -29,12 +29,12 @@ export interface Prepared extends SigningPlace {
   preparedAt: UnixMs;
 }
 
-/** A nonce and its review are valid for this long; then both are renewed. */
+/** Validity of a nonce and its review in ms; then both are renewed. */
 const REVIEW_LIFE_MS = 60_000;
-/** Trading actions expire: a request whose fate is unknown is dead for certain a few minutes later. Their owner may choose another time. */
+/** Default validity of trading actions in ms: afterwards a lost request is certainly dead. */
 export const ACTION_LIFE_MS = 180_000;
 
-/** How long what is shown may be approved and signed: half of a short life is left for the wallet and the way. */
+/** How long a shown request may be approved and signed: half of a short validity is left for wallet and network. */
 export function reviewLifeMs({
   expiresAfter,
   preparedAt,
@@ -42,7 +42,7 @@ export function reviewLifeMs({
   return expiresAfter === null ? REVIEW_LIFE_MS : Math.min(REVIEW_LIFE_MS, (expiresAfter - preparedAt) / 2);
 }
 
-/** Never refused for the clock; where the time is in doubt they do not expire either. */
+/** Cancels are never refused for the clock, and do not expire while the time is uncertain. */
 const CANCELS: ReadonlySet<ActionRequest['type']> = new Set<ActionRequest['type']>([
   'cancel',
   'cancelByCloid',
@@ -54,7 +54,10 @@ interface PrepareDeps extends SigningPlace {
   nonces: NonceAllocator;
 }
 
-/** Allocates the nonce, builds the typed data and its digest. `lifeMs`: until it expires, for actions that can. Throws SubmissionError. */
+/**
+ * Allocates the nonce, builds the typed data and its digest. `lifeMs`: validity, for actions that expire.
+ * Throws SubmissionError.
+ */
 export async function prepare(
   request: ActionRequest,
   signer: Address,
@@ -85,7 +88,7 @@ export async function prepare(
   });
 }
 
-/** Until when it has to arrive; null: whenever. */
+/** Latest arrival; null: no limit. */
 export function goodUntil({
   request,
   expiresAfter,
@@ -133,14 +136,14 @@ export function typedDataOf(
 }
 
 /**
- * What is asked, as it is made ready now. Every order has an id of ours, so that an order whose answer is lost can be asked about;
- * terms are accepted at this moment, not when somebody first pressed the button.
+ * The request as prepared now. Every order gets a client id, so that an order with a lost answer can be looked up;
+ * terms are accepted as of now, not as of the first press.
  */
 export function asOfNow(
   request: ActionRequest,
   { randomBytes, now }: { randomBytes: (length: number) => Uint8Array; now: UnixMs },
 ): ActionRequest {
-  // A copy: what the caller does with its own objects afterwards must not reach what is signed.
+  // A copy: later changes to the caller's objects must not reach the signed action.
   const copy = structuredClone(request);
   if (copy.type === 'acceptTerms') return { type: 'acceptTerms', action: { ...copy.action, signedAt: now } };
   if (copy.type !== 'order') return copy;
@@ -151,7 +154,7 @@ export function asOfNow(
   return { type: 'order', action: { ...copy.action, orders } };
 }
 
-// Taken before any other module could put its own in their place.
+// Captured before any other module can replace it.
 const { stringify } = JSON;
 
 function encodeOrFail(request: ActionRequest, nonce: number | null): WireAction {

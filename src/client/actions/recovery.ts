@@ -1,4 +1,4 @@
-// recovery.ts: checks signed requests whose outcome is open: of closed tabs, lost connections, earlier visits.
+// recovery.ts: checks open signed requests, of closed tabs, lost connections and earlier visits.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { ClientEnvironment } from '../browser/environment.ts';
 import { isLeaseRunning, type Outbox } from './outbox.ts';
@@ -23,20 +23,20 @@ interface RecoveryDeps {
   now: () => UnixMs;
   environment: Pick<ClientEnvironment, 'wall'>;
   channel: Pick<TabChannel, 'tabId' | 'gone'>;
-  /** Items of another deployment are left alone. */
+  /** Items of other deployments are skipped. */
   serviceUrl: () => string;
 }
 
 const ROUND_MS = 15_000;
-/** A lease counts until its last millisecond. */
+/** Margin in ms after the end of a lease. */
 const LEASE_OVER_MS = 20;
-/** Where the browser does not say which tabs are gone: after this time an unsent request counts as abandoned by its tab. */
+/** Without the Web Locks API: an unsent request counts as abandoned by its tab after this time. */
 const ORPHAN_MS = 120_000;
 
-/** A request that has had no visible effect for this long is no longer checked, unless the user asks. */
+/** A request without visible effect for this long is checked only when the person asks. */
 const GIVE_UP_MS = 30 * 60_000;
 
-/** Reads, never sends: a request from before a reload is only ever repeated by the user. */
+/** Reads only: after a reload a request is repeated by the person only. */
 export function createRecovery({
   outbox,
   exchange,
@@ -51,13 +51,13 @@ export function createRecovery({
   let isRunning = false;
   let isWanted = false;
   let unsubscribe = (): void => {};
-  /** Tabs that hold something, and those of them that are gone. */
+  /** Tabs with leases, and those of them that have closed. */
   const holders = new Set<string>([channel.tabId]);
   const gone = new Set<string>();
 
   function isOurs(item: OutboxItem): boolean {
     if (isFinal(item.state) || exchange.isBusy(item.id) || item.serviceUrl !== serviceUrl()) return false;
-    // Followed for as long as it takes: see transferWatch.ts.
+    // transferWatch.ts follows these.
     return !isTransferOnItsWay(item);
   }
 
@@ -84,7 +84,7 @@ export function createRecovery({
   }
 
   async function read(item: OutboxItem): Promise<void> {
-    // Loaded on demand: it is seldom needed at the start. An item whose check fails is checked again in the next round.
+    // Loaded on demand: rarely needed at the start. A failed check is repeated in the next round.
     const late = await Promise.all([import('../evidence/evidence.ts'), import('./followUp.ts')]).catch(
       () => undefined,
     );
@@ -104,11 +104,11 @@ export function createRecovery({
       isRunning = false;
       lookAgainInTime();
     }
-    // The item changed during the check.
+    // An item changed during the check.
     if (isWanted) await checkAll();
   }
 
-  /** The items of a closed tab are checked as soon as the browser reports that it is gone. */
+  /** Checks the items of a tab as soon as the browser reports it closed. */
   function watchHolders(): void {
     for (const { lease, state } of outbox.getSnapshot()) {
       if (lease === null || isFinal(state) || holders.has(lease.by)) continue;
@@ -123,7 +123,7 @@ export function createRecovery({
     if (timer !== undefined) await checkAll();
   }
 
-  /** The items of another tab are checked as soon as its lease ends, not a round later: the tab may be gone. */
+  /** Checks the items of another tab as soon as its lease ends: the tab may be gone. */
   function lookAgainInTime(): void {
     clearTimeout(early);
     if (timer === undefined) return;
@@ -152,7 +152,7 @@ export function createRecovery({
   };
 }
 
-/** One look after the expiry settles a lost request for good, however long ago the request was sent, unless a look proves nothing. */
+/** A read after the expiry resolves a lost request, however old it is, unless the read proves nothing. */
 function isSettledByOneLook(item: OutboxItem, now: UnixMs): boolean {
   if (item.state.status === 'sent') return true;
   return (
@@ -160,7 +160,7 @@ function isSettledByOneLook(item: OutboxItem, now: UnixMs): boolean {
   );
 }
 
-/** The state has been read to the end and does not show it; only its expiry can settle it. */
+/** The full state was read and does not show it; only its expiry can resolve it. */
 function isWaitingForExpiry(item: OutboxItem, now: UnixMs): boolean {
   return (
     item.state.status === 'unknown' && safeNextStep(item, now).step === 'newIntent' && !isExpired(item, now)

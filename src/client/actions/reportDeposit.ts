@@ -1,11 +1,11 @@
-// reportDeposit.ts: telling the service of a transfer. The one action nobody signs: the service looks at the chain itself.
+// reportDeposit.ts: reports an on-chain transfer to the service: the only unsigned action, because the service reads the chain.
 import { decodeErrorBody } from '#protocol/errors.ts';
 import { type ReportDeposit, reportDepositAction } from '#protocol/exchange/deposit.ts';
 import { failureOf, GatewayError } from '../transport/gatewayError.ts';
 import type { Http } from '../transport/http.ts';
 
 /**
- * Asks for a transfer to be credited to the account it came from. It may be asked as often as one likes: nothing is credited twice. Throws
+ * Asks for a transfer to be credited to its sender's account. Idempotent: nothing is credited twice. Throws
  * GatewayError: `refused` with code DEPOSIT_NOT_FOUND while the chain does not show it yet.
  */
 export async function reportDeposit(

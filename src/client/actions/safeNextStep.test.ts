@@ -87,7 +87,7 @@ const unknown = (
   ...change,
 });
 
-describe('what is safe', () => {
+describe('the safe next step', () => {
   const accepted: OutboxState = { status: 'accepted', results: { type: 'done' } };
   const refused: OutboxState = { status: 'refused', failure: { kind: 'refused' }, results: null };
   const confirmed: OutboxState = {
@@ -103,7 +103,7 @@ describe('what is safe', () => {
   };
 
   test.each<[string, string, OutboxState, number, Partial<OutboxItem>, string]>([
-    // what happened, action, state, seconds after signing, extra, what is safe
+    // case, action, state, seconds after signing, changes, expected step
     ['stored, never sent', 'order', { status: 'signed' }, 1, {}, 'resend'],
     ['stored, never sent, expired', 'order', { status: 'signed' }, 66, {}, 'newIntent'],
     ['on its way', 'order', { status: 'sent' }, 2, {}, 'wait'],
@@ -160,7 +160,7 @@ describe('what is safe', () => {
     expect(safeNextStep(item(type, state, change), T + seconds * 1_000).step).toBe(step);
   });
 
-  test('fault-14: a cancel that has left is never to be sent again, whatever is known', () => {
+  test('fault-14: a sent cancel is never sent again, whatever is known', () => {
     const states = [null, 'all', 'some', 'none'].flatMap((found) =>
       (['timeout', 'network', 'serverError', 'nonceUsed', 'interrupted', 'shape'] as const).map((because) =>
         unknown(found as never, { because }),
@@ -174,7 +174,7 @@ describe('what is safe', () => {
     }
   });
 
-  test('an order is to be sent at most twice, whatever is known', () => {
+  test('an order is sent at most twice, whatever is known', () => {
     const state = unknown('none', { evidence: { readAt: T + 50_000, found: 'none', updates: [] } });
     for (const seconds of [51, 59, 61, 99_999])
       expect(safeNextStep(item('order', state, twice), T + seconds * 1_000).step).not.toBe('resend');
@@ -187,7 +187,7 @@ describe('what is safe', () => {
   });
 });
 
-describe('which change may follow which', () => {
+describe('state transitions', () => {
   const evidence = { readAt: T, found: 'all' as const, updates: [] };
   const events: Record<OutboxEvent['kind'], OutboxEvent> = {
     send: { kind: 'send', at: T, by: 'x' },
@@ -210,7 +210,7 @@ describe('which change may follow which', () => {
     confirmed: { status: 'confirmed', results: null, evidence },
     dead: { status: 'dead', because: 'expired' },
   };
-  /** Everything that is not in here cannot happen. */
+  /** All allowed transitions. */
   const table: Record<OutboxStatus, Partial<Record<OutboxEvent['kind'], OutboxStatus>>> = {
     signed: { send: 'sent', abandon: 'dead', expire: 'dead', alter: 'dead', unstore: 'dead' },
     sent: { accept: 'accepted', refuse: 'refused', lose: 'unknown', alter: 'dead', unstore: 'dead' },
@@ -238,7 +238,7 @@ describe('which change may follow which', () => {
     }
   }
 
-  test('every time it leaves is written down, and a final item is in no signer’s group any more', () => {
+  test('every attempt is recorded, and a final item leaves its signer’s group', () => {
     const sent = applyEvent(
       item('order', { status: 'signed' }),
       { kind: 'send', at: T + 7, by: 'tab 1' },

@@ -17,12 +17,15 @@ export type SafeStep =
   | { step: 'newIntent' }
   | { step: 'nothing' };
 
-/** Sends an order, a change of one, a TWAP or a leverage change may have: the first, and one exact repetition. */
+/** Maximum attempts for an order, a change, a TWAP or a leverage change: the first, and one exact repetition. */
 export const MAX_SENDS = 2;
-/** Clocks disagree a little, and a request may be under way: only this long after its expiry a request counts as dead. */
+/** Margin for clock differences and network delay: a request counts as dead this long after its expiry. */
 export const EXPIRY_MARGIN_MS = 5_000;
 
-/** How an action behaves when its bytes arrive twice (the retry rules behind Nonces, 5, and the saved answers of acceptTerms, withdraw, executeDeposit and userOutcome). */
+/**
+ * What a second copy of an action does (retry rules of Nonces, 5; saved answers of acceptTerms, withdraw,
+ * executeDeposit, userOutcome).
+ */
 const RETRY: Record<ActionType, 'readFirst' | 'never' | 'replay'> = {
   order: 'readFirst',
   modify: 'readFirst',
@@ -42,14 +45,14 @@ const RETRY: Record<ActionType, 'readFirst' | 'never' | 'replay'> = {
   acceptTerms: 'replay',
 };
 
-/** Carried out later, under an id the service derives: its lists prove that one is there, never that none is. */
+/** Carried out later under an id of the service: its lists can prove presence, never absence. */
 const MOVES_FUNDS: ReadonlySet<ActionType> = new Set<ActionType>([
   'withdraw',
   'executeDeposit',
   'userOutcome',
 ]);
 
-/** What is safe now. `now` is the service's time; leases are the caller's business. */
+/** The safe next step. `now` is the service's time; the caller checks leases. */
 export function safeNextStep(item: OutboxItem, now: UnixMs): SafeStep {
   switch (item.state.status) {
     case 'signed':
@@ -68,7 +71,7 @@ export function safeNextStep(item: OutboxItem, now: UnixMs): SafeStep {
   }
 }
 
-/** True once the request can no longer be accepted. Requests without an expiry never count as expired here. */
+/** True once the request can no longer be accepted; never for requests without an expiry. */
 export function isExpired(item: Pick<OutboxItem, 'expiresAfter'>, now: UnixMs): boolean {
   return item.expiresAfter !== null && now > item.expiresAfter + EXPIRY_MARGIN_MS;
 }
@@ -78,7 +81,7 @@ type Unknown = Extract<OutboxState, { status: 'unknown' }>;
 function afterUnknown(item: OutboxItem, state: Unknown, now: UnixMs): SafeStep {
   const retry = RETRY[item.request.type];
   if (state.retryAt !== null && now < state.retryAt) return { step: 'wait', until: state.retryAt };
-  // It arrived, but this service keeps no answers: from here on only its state can tell.
+  // It arrived, but this service saves no answers: only its state can tell.
   if (retry === 'replay' && state.because !== 'nonceUsed') return { step: 'resend', until: null };
   const evidence = freshEvidence(item, state);
   if (evidence === null) return { step: 'readState' };
@@ -97,27 +100,30 @@ function afterLook(item: OutboxItem, { because }: Unknown, evidence: Evidence, n
   return { step: mayRepeat ? 'resend' : 'wait', until: item.expiresAfter };
 }
 
-/** The nonce decides: identical bytes take effect once, or are refused because the first ones have arrived. */
+/**
+ * Whether the state shows no trace. The nonce then decides: identical bytes take effect once, or are refused
+ * because the first arrived.
+ */
 function isWithoutTrace({ found, provesNothing }: Evidence): boolean {
   return found === 'none' && provesNothing === true;
 }
 
-/** A transfer that may be pending is never requested again because a list does not show it. */
+/** Whether absence is proven; never for transfers, whose list may lack a pending one. */
 function isProvenAbsent({ request }: OutboxItem, { found, provesNothing }: Evidence): boolean {
   return found === 'none' && provesNothing !== true && !MOVES_FUNDS.has(request.type);
 }
 
-/** A request may have arrived between the read and its expiry: only a read after the expiry proves that it did not. */
+/** A request may arrive between the read and its expiry: only a read after the expiry proves that it did not. */
 function afterExpiry(item: OutboxItem, readAt: UnixMs): SafeStep {
   return { step: isExpired(item, readAt) ? 'newIntent' : 'readState' };
 }
 
-/** An order that is still open may be cancelled again: a second cancel is harmless, and waiting is not. */
+/** A still open order may be cancelled again: a second cancel is harmless, waiting is not. */
 function afterLostCancel({ found }: Evidence): SafeStep {
   return { step: found === 'all' ? 'readState' : 'newIntent' };
 }
 
-/** Evidence counts only when it was read after the request was last sent. */
+/** The evidence, if it was read after the last attempt. */
 function freshEvidence(item: OutboxItem, { evidence }: Unknown): Evidence | null {
   const lastSendAt = item.sends.at(-1)?.at ?? 0;
   return evidence !== null && evidence.readAt > lastSendAt ? evidence : null;

@@ -28,7 +28,7 @@ describe('a wallet signer', () => {
     await expect(verifySignature(digestOf(typedData), signature, wallet.address)).resolves.toBeUndefined();
   });
 
-  test('hands the wallet the domain type in the order in which it is hashed, and the chain id as a number', async () => {
+  test('passes the domain type in hashing order, and the chain id as a number', async () => {
     const wallet = fakeWallet();
     let seen: { types: Record<string, unknown>; domain: { chainId: unknown } } | undefined;
     wallet.tamper = (typed) => {
@@ -45,7 +45,7 @@ describe('a wallet signer', () => {
     expect(seen?.domain.chainId).toBe(42_161);
   });
 
-  test('does not ask for a signature on another chain, and names both', async () => {
+  test('does not request a signature on another chain, and names both chains', async () => {
     const wallet = fakeWallet();
     wallet.chainId = 1;
     expect(await failureOf(walletSigner(wallet).sign(typedData))).toEqual({
@@ -72,7 +72,7 @@ describe('a wallet signer', () => {
     ).toEqual({ kind: 'disconnected' });
   });
 
-  test('stops waiting when told to, and what the wallet says later reaches nobody', async () => {
+  test('stops waiting when cancelled, and a later answer is discarded', async () => {
     const wallet = fakeWallet();
     wallet.isSilent = true;
     const wait = new AbortController();
@@ -129,7 +129,7 @@ describe('fault-01, fault-02, fault-03, fault-04: what a wallet throws', () => {
   });
 });
 
-test('a wallet that throws nothing at all has failed all the same', () => {
+test('a wallet that throws undefined has failed too', () => {
   expect(readWalletError(undefined)).toEqual({ kind: 'walletFailure', message: '', code: null });
 });
 
@@ -138,7 +138,7 @@ describe('fault-07, fault-08, fault-09: a signature', () => {
   const withS = (signature: string, value: bigint): string =>
     signature.slice(0, 66) + value.toString(16).padStart(64, '0') + signature.slice(130);
 
-  test('with v 0 or 1 is brought to 27 or 28 and still recovers', async () => {
+  test('with v 0 or 1 is normalized to 27 or 28 and still recovers', async () => {
     const wallet = fakeWallet();
     wallet.spoil = (signature) => signature.slice(0, 130) + (signature.endsWith('1b') ? '00' : '01');
     const signature = await walletSigner(wallet).sign(typedData);
@@ -209,7 +209,7 @@ describe('fault-06: switching the chain', () => {
     return { request, calls };
   }
 
-  test('goes there and looks whether it arrived', async () => {
+  test('switches and verifies the chain', async () => {
     const { request, calls } = walletOn(1, true);
     expect(await switchChain(request, chain)).toBe(42_161);
     expect(calls.map((call) => call.method)).toEqual(['wallet_switchEthereumChain', 'eth_chainId']);
@@ -226,7 +226,7 @@ describe('fault-06: switching the chain', () => {
     ]);
   });
 
-  test('says so when the user refuses, and when the wallet says yes but stays', async () => {
+  test('fails when the user refuses, and when the wallet agrees but does not switch', async () => {
     const refusing: WalletRequest = async () =>
       Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
     expect(await failureOf(switchChain(refusing, chain))).toEqual({ kind: 'declined' });

@@ -1,4 +1,4 @@
-// signer.ts: who signs, and the one place that talks to a wallet.
+// signer.ts: signers, and the only code that requests signatures from a wallet.
 import type { WireAction } from '#protocol/action.ts';
 import { parseSignature, type Signature } from '#protocol/signing/envelope.ts';
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
@@ -10,7 +10,7 @@ import { readWalletError, SignError } from './walletErrors.ts';
 /** EIP-1193, as any wallet offers it. */
 export type WalletRequest = (args: { method: string; params?: unknown }) => Promise<unknown>;
 
-/** What typed data was made from: signers that check what they sign build the typed data again from it. */
+/** The inputs of typed data: a signer that verifies what it signs rebuilds the typed data from them. */
 export interface SigningSource extends SigningPlace {
   action: WireAction;
   nonce: number | null;
@@ -26,22 +26,22 @@ interface SignOptions {
 
 /** Signs typed data with one account. Throws SignError. */
 export interface Signer {
-  /** `wallet`: a person is asked. `agent`: an approved key signs by itself. */
+  /** `wallet`: prompts a person. `agent`: an approved key signs without a prompt. */
   readonly kind: 'wallet' | 'agent';
   readonly address: Address;
   /**
-   * What comes back is well-formed; whether it is by this account over this data is for `verifySignature` to say, unless `isVerified`: then
-   * it has been recovered already, over exactly the digest that is given. `onAsked`: the wallet has been asked to sign.
+   * Returns a well-formed signature; `verifySignature` checks account and data, unless `isVerified`: then it was
+   * already recovered over the given digest. `onAsked`: the wallet was asked.
    */
   sign: (typedData: TypedData, options?: SignOptions) => Promise<Signature>;
   readonly isVerified?: true;
-  /** The chain the signer is on, or null when chains mean nothing to it. */
+  /** The signer's chain; null when chains do not apply to it. */
   chainId: (options?: { signal?: AbortSignal }) => Promise<number | null>;
 }
 
 /**
- * A signer over a wallet's `request`. The wallet's chain is asked immediately before signing; on another chain than the domain's the wallet
- * is not asked to sign. An aborted wait throws `waitCanceled`, and what the wallet says afterwards is thrown away.
+ * A signer over a wallet's `request`. The chain is read immediately before signing; on another chain than the
+ * domain's the wallet is not asked. An aborted wait throws `waitCanceled`, and a later answer is discarded.
  */
 export function walletSigner(wallet: { request: WalletRequest; address: Address }): Signer {
   const { request, address } = wallet;
@@ -73,8 +73,8 @@ export function walletSigner(wallet: { request: WalletRequest; address: Address 
 }
 
 /**
- * The only way to a signature: the gate is asked before the signer and again when it has answered, and the signature is by the signer over
- * exactly this digest. `onSigned`: there is one, not yet checked. Throws SignError.
+ * The only way to obtain a signature: checks the gate before and after signing, and that the signature is by the
+ * signer over this digest. `onSigned`: there is a signature, not yet checked. Throws SignError.
  */
 export async function signChecked(
   signer: Signer,
@@ -103,12 +103,15 @@ export async function verifySignature(digest: Hex, signature: Signature, expecte
   if (recovered !== expected) throw new SignError({ kind: 'mismatch', expected, recovered });
 }
 
-/** The curve's code is heavy and is needed only once somebody signs: call this when a wallet connects, and the first signature need not wait. */
+/**
+ * Preloads the large elliptic curve code: call it when a wallet connects, so that the first signature does
+ * not wait.
+ */
 export function loadRecovery(): Promise<typeof import('#protocol/signing/recover.ts')> {
   return import('#protocol/signing/recover.ts');
 }
 
-/** The wallet's answer, unless the wait is given up first. Throws SignError. */
+/** The wallet's answer, unless the wait is aborted first. Throws SignError. */
 export async function answered(answer: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
   const wait = givenUp(signal);
   try {

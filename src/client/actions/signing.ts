@@ -1,4 +1,4 @@
-// signing.ts: from a prepared action to a signature: the review, the wallet, and everything that can interrupt them.
+// signing.ts: obtains the signature of a prepared action: review, wallet, and every interruption.
 import type { Signature } from '#protocol/signing/envelope.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { SigningPlace } from '#protocol/profile.ts';
@@ -9,7 +9,7 @@ import { type ReviewSheet, type Stage, SubmissionError } from './submission.ts';
 import type { SubmissionBoard } from './submissions.ts';
 import { isRecoverable, readWalletError, type SignFailure } from './walletErrors.ts';
 
-/** The user said no, or stopped waiting. */
+/** The user declined, or stopped waiting. */
 export class Declined extends Error {
   readonly by: 'review' | 'wallet' | 'waiting';
   constructor(by: Declined['by']) {
@@ -23,11 +23,11 @@ export interface Signing {
   id: string;
   owner: Address;
   signer: Signer;
-  /** Whether the user wants to see and approve it before the wallet is asked. */
+  /** Whether the user reviews and approves before the wallet is asked. */
   review: boolean;
   /** See Intent.abandon. */
   abandon?: AbortSignal | undefined;
-  /** The wallet has been asked. */
+  /** Called once the wallet was asked. */
   onAsked?: () => void;
 }
 
@@ -47,18 +47,21 @@ interface SigningDeps {
   /** One wallet shows one request at a time. */
   signingQueue: SigningQueue;
   now: () => UnixMs;
-  /** A last look at what is about to be signed. Throws SubmissionError. */
+  /** A last check before signing. Throws SubmissionError. */
   beforeSigning: (prepared: Prepared) => Promise<void>;
   /** Whether this page may sign for the deployment now. Throws SignError. */
   gate: (place: SigningPlace) => void;
-  /** Held until the wallet has been asked. */
+  /** Held until the wallet was asked. */
   quiet: Quiet;
 }
 
-/** After this the user is offered to stop waiting for the wallet. */
+/** After this time the user may stop waiting for the wallet. */
 const SLOW_MS = 60_000;
 
-/** Reviews, asks the signer, and checks that the signature is by it over what was shown. Throws Declined, SubmissionError. */
+/**
+ * Runs the review, asks the signer and verifies the signature over what was shown. Throws Declined,
+ * SubmissionError.
+ */
 export async function obtainSignature(
   first: Prepared,
   signing: Signing,
@@ -77,7 +80,7 @@ export async function obtainSignature(
   }
 }
 
-/** Shows the sheet until it is answered. A review that was open for a minute is renewed, so that no outdated request is approved. */
+/** Shows the review until it is answered. It is renewed every minute, so that no outdated request is approved. */
 async function review(first: Prepared, signing: Signing, deps: SigningDeps): Promise<Prepared> {
   const { board, prepareAgain, now } = deps;
   let prepared = first;
@@ -113,7 +116,7 @@ async function askOnce(
   const sheet = sheetOf(prepared, signing, 0);
   const show = (stage: Stage): void => board.change(signing.id, { stage });
   const speak = quiet.hold();
-  // A trading key signs without asking: there is nothing to wait for and nothing to show.
+  // A trading key signs without a prompt: nothing to wait for or show.
   show(
     signing.signer.kind === 'agent'
       ? { name: 'verifying' }
@@ -191,7 +194,7 @@ function sheetOf(prepared: Prepared, signing: Signing, refreshes: number): Revie
   };
 }
 
-/** Lets jobs under the same name run one after the other. */
+/** Runs jobs of the same name one after the other. */
 export interface SigningQueue {
   take: <T>(name: string, job: () => Promise<T>) => Promise<T>;
 }

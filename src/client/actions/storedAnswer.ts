@@ -1,11 +1,11 @@
-// storedAnswer.ts: what the service answered to a request, kept beside it to be read again.
+// storedAnswer.ts: the service's answer to a request, stored for later display.
 import type { UnixMs } from '#protocol/ids.ts';
 
 export interface StoredAnswer {
   at: UnixMs;
-  /** HTTP. */
+  /** HTTP status. */
   status: number;
-  /** JSON text of the body, cut where it is very long. */
+  /** JSON text of the body, truncated when very long. */
   body: string;
 }
 

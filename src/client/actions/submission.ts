@@ -1,4 +1,4 @@
-// submission.ts: one attempt to do something, from the click to its end.
+// submission.ts: one submission of a request, from the click to its end.
 import type { WireAction } from '#protocol/action.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
@@ -11,7 +11,7 @@ import { type SafeStep, safeNextStep } from './safeNextStep.ts';
 import type { Signer } from './signer.ts';
 import type { SignFailure } from './walletErrors.ts';
 
-/** Everything the review sheet shows; all of it is derived from what will be signed. */
+/** Everything the review shows, derived from what will be signed. */
 export interface ReviewSheet {
   action: WireAction;
   typedData: TypedData;
@@ -31,17 +31,17 @@ export type SubmissionFailure =
   | { kind: 'sign'; failure: SignFailure }
   /** The device's clock is outside the window in which the service takes nonces. */
   | { kind: 'nonce'; reason: 'deviceClock' | 'outOfWindow'; deviceSkewMs: number }
-  /** Not a request the interface allows; `path` in wire names. A fault of ours. */
+  /** Not a valid request; `path` in wire names. A bug of the app. */
   | { kind: 'invalid'; path: string; message: string }
   /** The venue's tick or minimum has changed and the order does not fit; null where they could not be read. */
   | { kind: 'venueRules'; tickSize: DecimalString | null; minOrderSize: DecimalString | null }
   /** Its expiry passed while the wallet was open. */
   | { kind: 'expired' }
-  /** What was about to leave is not what was shown and signed. Something on this page tampers with requests. */
+  /** The bytes to send differ from what was shown and signed: something on the page tampers with requests. */
   | { kind: 'altered' }
   /** The same intent is being submitted in another tab, or was submitted before. */
   | { kind: 'duplicate' }
-  /** Stored, but the page went away before it was sent. */
+  /** Stored, but the page closed before sending. */
   | { kind: 'neverSent' }
   /** Storage failed before the request was stored, so it was not sent. */
   | { kind: 'notStored' }
@@ -50,15 +50,18 @@ export type SubmissionFailure =
 export type Stage =
   | { name: 'preparing' }
   | { name: 'review'; review: ReviewSheet }
-  /** The wallet was asked. `isSlow` after a minute: offer to stop waiting. */
+  /** The wallet was asked. `isSlow`: after a minute, offer to stop waiting. */
   | { name: 'wallet'; review: ReviewSheet; isSlow: boolean }
-  /** The wallet cannot sign now; remove the cause, then `resume`. */
+  /** The wallet cannot sign now; resolve the cause, then `resume`. */
   | { name: 'blocked'; review: ReviewSheet; failure: SignFailure }
   | { name: 'verifying' }
   | { name: 'sending' }
-  /** Accepted by the service. `isOverdue`: its state should have shown it by now. */
+  /** Accepted by the service. `isOverdue`: its state should show it by now. */
   | { name: 'accepted'; results: ActionResults; isOverdue: boolean }
-  /** Seen in the service's state. `results` is null when its answer was lost; `updates` has one entry per order or cancel. */
+  /**
+   * Seen in the service's state. `results` is null when its answer was lost; `updates` has one entry per
+   * order or cancel.
+   */
   | { name: 'confirmed'; results: ActionResults | null; updates: readonly (OrderUpdate | null)[] }
   | { name: 'refused'; failure: Failure; results: ActionResults | null }
   | { name: 'declined'; by: 'review' | 'wallet' | 'waiting' }
@@ -74,16 +77,16 @@ export interface Submission {
   request: ActionRequest;
   owner: Address;
   signer: Address;
-  /** `agent`: signed by a key in this browser, without anybody having been asked. */
+  /** `agent`: signed by a key in this browser without a prompt. */
   signerKind: Signer['kind'];
   stage: Stage;
   startedAt: UnixMs;
   updatedAt: UnixMs;
-  /** The outbox item, once something was signed. */
+  /** Id of the outbox item, once signed. */
   itemId: string | null;
 }
 
-/** A submission that ends before anything was sent. */
+/** Ends a submission before anything was sent. */
 export class SubmissionError extends Error {
   readonly failure: SubmissionFailure;
   constructor(failure: SubmissionFailure, cause?: unknown) {
@@ -95,12 +98,12 @@ export class SubmissionError extends Error {
 
 const ENDED: ReadonlySet<StageName> = new Set<StageName>(['confirmed', 'refused', 'declined', 'failed']);
 
-/** True when nothing more will happen to it. */
+/** True when the stage is final. */
 export function isEnded(stage: Stage): boolean {
   return ENDED.has(stage.name);
 }
 
-/** What an outbox item's state means for its submission. */
+/** The submission stage of an outbox item's state. */
 export function stageOf(
   item: OutboxItem,
   now: UnixMs,

@@ -1,19 +1,19 @@
-// submissions.ts: what this tab is doing right now, and where the user's answers come in.
+// submissions.ts: the running submissions of this tab, and the user's answers to them.
 import type { Hex, UnixMs } from '#protocol/ids.ts';
 import { createObservable, type Quiet, type Readable } from '../browser/observable.ts';
 import { isEnded, type Stage, type Submission } from './submission.ts';
 
 export interface Submissions extends Readable<readonly Submission[]> {
   get: (id: string) => Submission | undefined;
-  /** Approves what the review showed under this digest; a review that was renewed in the meantime stays open. */
+  /** Approves the review with this digest; a review renewed meanwhile stays open. */
   approve: (id: string, digest: Hex) => void;
-  /** Closes a review, or gives up a blocked submission. */
+  /** Declines a review, or cancels a blocked submission. */
   decline: (id: string) => void;
   /** Tries a blocked submission again. */
   resume: (id: string) => void;
-  /** Stops waiting for the wallet; what it says later is thrown away. */
+  /** Stops waiting for the wallet; a later answer is discarded. */
   cancelWait: (id: string) => void;
-  /** Takes an ended submission off the list. */
+  /** Removes an ended submission from the list. */
   dismiss: (id: string) => void;
 }
 
@@ -23,12 +23,12 @@ export type Answer = 'approve' | 'decline' | 'resume' | 'cancelWait';
 export interface SubmissionBoard extends Submissions {
   begin: (submission: Submission) => void;
   change: (id: string, change: Partial<Pick<Submission, 'stage' | 'itemId' | 'request'>>) => void;
-  /** The next of these answers to the submission; undefined when the signal aborts first. */
+  /** The next answer of the expected kinds; undefined when the signal aborts first. */
   answer: (id: string, expected: readonly Answer[], signal?: AbortSignal) => Promise<Answer | undefined>;
 }
 
 const KEPT = 100;
-/** Which answers make sense at which stage. */
+/** The answers allowed at each stage. */
 const ANSWERS: Partial<Record<Stage['name'], readonly Answer[]>> = {
   review: ['approve', 'decline'],
   blocked: ['resume', 'decline'],

@@ -1,10 +1,10 @@
-// walletAsks.ts: what a wallet is asked beside signatures: to change its chain, to let this page use accounts. Loaded when somebody presses for it.
+// walletAsks.ts: wallet requests other than signatures: switching the chain, requesting accounts. Loaded on demand.
 import { type Address, parseAddress } from '#protocol/ids.ts';
 import type { ChainConfig } from '../deployment/clientConfig.ts';
 import { answered, readChainId, type WalletRequest } from './signer.ts';
 import { SignError } from './walletErrors.ts';
 
-/** Asks the wallet to go to a chain, adding it first where the wallet does not know it. Returns the chain it is on afterwards. Throws SignError. */
+/** Switches the wallet to a chain, adding it first if unknown. Returns the chain afterwards. Throws SignError. */
 export async function switchChain(
   request: WalletRequest,
   chain: ChainConfig,
@@ -26,7 +26,7 @@ export async function switchChain(
   return id;
 }
 
-/** Asks the wallet to let this page use accounts (EIP-2255, else EIP-1102). Returns those it allows. Throws SignError. */
+/** Requests accounts (EIP-2255, else EIP-1102). Returns the allowed ones. Throws SignError. */
 export async function requestAccounts(request: WalletRequest): Promise<Address[]> {
   try {
     await answered(

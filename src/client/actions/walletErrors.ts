@@ -1,16 +1,16 @@
-// walletErrors.ts: what a wallet's refusal means.
+// walletErrors.ts: classifies errors thrown by wallets.
 import type { OneClickRefusal } from '#domain/order/oneClick.ts';
 import type { SignatureProblem } from '#protocol/signing/envelope.ts';
 import type { Address } from '#protocol/ids.ts';
 
 /**
- * Why there is no usable signature. In none of these cases was anything sent to the service. Some can be cured without starting over
- * (isRecoverable): switch the chain, open the wallet, connect again.
+ * Why there is no usable signature. In every case nothing was sent. Some can be resolved without starting over
+ * (isRecoverable): switch the chain, unlock the wallet, reconnect.
  */
 export type SignFailure =
-  /** The user said no in the wallet (4001). */
+  /** The user declined in the wallet (4001). */
   | { kind: 'declined' }
-  /** The wallet does not let this page use that account (4100). */
+  /** The wallet does not allow this page to use the account (4100). */
   | { kind: 'notAuthorized' }
   /** The wallet cannot sign typed data (4200, -32601). */
   | { kind: 'unsupported' }
@@ -22,17 +22,20 @@ export type SignFailure =
   | { kind: 'wrongChain'; walletChainId: number | null; domainChainId: number | null }
   /** The wallet signed, but not with a plain key: contract wallets, compact or malleable signatures. */
   | { kind: 'unusableSignature'; problem: SignatureProblem }
-  /** The signature is not over what was shown, or by another account. `recovered` is null when nobody can be recovered. */
+  /**
+   * The signature is not over what was shown, or by another account. `recovered` is null when nobody can be
+   * recovered.
+   */
   | { kind: 'mismatch'; expected: Address; recovered: Address | null }
-  /** The user stopped waiting; an answer that comes later is thrown away. */
+  /** The user stopped waiting; a later answer is discarded. */
   | { kind: 'waitCanceled' }
-  /** The trading key is locked, was erased, or its time ran out just now. */
+  /** The trading key is locked, erased, or has just timed out. */
   | { kind: 'keyLocked' }
-  /** The trading key does not sign this: its owner's limits, or an action that is the owner's own. */
+  /** The trading key does not sign this: limits, or an action only for the owner. */
   | { kind: 'keyRefused'; refusal: OneClickRefusal }
-  /** This page may not sign for the deployment, or what its signatures are bound to changed on the way (deploymentTrust.ts). */
+  /** This page may not sign for the deployment, or its signing domain changed meanwhile (deploymentTrust.ts). */
   | { kind: 'otherDeployment' }
-  /** The wallet's account changed, or it was disconnected, before the signature was there. */
+  /** The wallet's account changed, or it disconnected, before it signed. */
   | { kind: 'accountChanged'; expected: Address }
   | { kind: 'walletFailure'; message: string; code: number | string | null };
 
@@ -45,7 +48,7 @@ export class SignError extends Error {
   }
 }
 
-/** True when the same request may simply be tried again once the cause is cured. */
+/** True when the same request may be retried once the cause is resolved. */
 export function isRecoverable(failure: SignFailure): boolean {
   return RECOVERABLE.has(failure.kind);
 }
@@ -68,13 +71,16 @@ const BY_CODE: ReadonlyMap<number | string, SignFailure> = new Map<number | stri
   [-32002, { kind: 'alreadyPending' }],
 ]);
 
-/** MetaMask: `Provided chainId "1337" must match the active chainId "1"`. Rabby: `chainId should be same as current chainId`. */
+/**
+ * MetaMask: `Provided chainId "1337" must match the active chainId "1"`. Rabby: `chainId should be same as
+ * current chainId`.
+ */
 const CHAIN_TEXTS = [
   /provided chainid "?(\w+)"? must match the active chainid "?(\w+)"?/i,
   /chainid should be(?: same as current chainid)?/i,
 ];
 
-/** Reads whatever a wallet threw. Wallets wrap each other's errors: causes and `data.originalError` are looked at as well. */
+/** Classifies any thrown value. Wallets wrap each other's errors: causes and `data.originalError` are read too. */
 export function readWalletError(error: unknown): SignFailure {
   if (error instanceof SignError) return error.failure;
   const layers = layersOf(error);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createServiceClock, isClockTolerable, readStamp } from './clock.ts';
 
-/** A device whose two clocks are moved by hand. */
+/** A device whose two clocks are set by the test. */
 function device(wallAt = 1_760_000_000_000) {
   let wall = wallAt;
   let elapsed = 5_000;
@@ -22,13 +22,13 @@ function device(wallAt = 1_760_000_000_000) {
 }
 
 describe('the service clock', () => {
-  test('is the device clock until the service has been heard, and says that it is not settled', () => {
+  test('is the device clock until the first sample, and not settled', () => {
     const clock = createServiceClock(device());
     expect(clock.now()).toBe(1_760_000_000_000);
     expect(clock.getSnapshot()).toMatchObject({ isSettled: false, samples: 0 });
   });
 
-  test('takes the median of the last five samples, so one wild answer moves nothing', () => {
+  test('takes the median of the last five samples, so an outlier has no effect', () => {
     const d = device();
     const clock = createServiceClock(d);
     // Offsets in order: +100, +110, +90, +600000, +105. Sorted: 90 100 105 110 600000; the median is 105.
@@ -92,7 +92,7 @@ describe('the service clock', () => {
     expect(clock.getSnapshot()).toMatchObject({ deviceSkewMs: 0, isSkewed: false });
   });
 
-  test('fault-35: a clock that was days slow and is set right is believed at the next answer', () => {
+  test('fault-35: a clock corrected by days is accepted at the next answer', () => {
     const d = device();
     const clock = createServiceClock(d);
     const service = d.wall();
@@ -110,7 +110,7 @@ describe('the service clock', () => {
     expect(clock.now()).toBe(service);
   });
 
-  test('after a sleep in which `elapsed` stood still it goes with the wall clock and asks for a new sample', () => {
+  test('after a sleep in which `elapsed` stopped it follows the wall clock and needs a new sample', () => {
     const d = device();
     const clock = createServiceClock(d);
     clock.sample({
@@ -124,7 +124,7 @@ describe('the service clock', () => {
     expect(clock.getSnapshot().isSettled).toBe(false);
   });
 
-  test('does not run backwards when a better sample says that it was a little fast', () => {
+  test('does not run backwards when a sample shows that it was slightly fast', () => {
     const d = device();
     const clock = createServiceClock(d);
     clock.sample({
@@ -140,7 +140,7 @@ describe('the service clock', () => {
     expect(clock.now()).toBe(1_760_000_002_000);
   });
 
-  test('ignores samples that cannot be true', () => {
+  test('ignores impossible samples', () => {
     const d = device();
     const clock = createServiceClock(d);
     clock.sample({ serviceAt: Number.NaN, sentAt: 1, receivedAt: 2, source: 'timestamp' });
@@ -204,7 +204,7 @@ describe('a time stamp', () => {
     },
   );
 
-  test('days away is believed when three answers in a row agree, and taken back by the next good ones', () => {
+  test('days away is accepted when three consecutive answers agree, and reverted by later good ones', () => {
     const d = device();
     const clock = createServiceClock(d);
     const hear = (offset: number) =>

@@ -1,4 +1,4 @@
-// clock.ts: what time it is at the service.
+// clock.ts: estimates the service's time.
 import type { UnixMs } from '#protocol/ids.ts';
 import { isNonceInWindow } from '#protocol/signing/nonce.ts';
 import type { ClientEnvironment } from './environment.ts';
@@ -7,21 +7,21 @@ import { createListeners, type Readable } from './observable.ts';
 export interface ClockReading {
   /** How far the device's clock is from the service's: positive when the device is slow. */
   deviceSkewMs: number;
-  /** True when the skew is worth telling the user about (more than 5 s). */
+  /** True when the skew exceeds 5 s, which is shown to the user. */
   isSkewed: boolean;
-  /** True once the service's time was heard, and nothing has put it in doubt since. */
+  /** True once the service's time is known, and until a clock jump puts it in doubt. */
   isSettled: boolean;
   samples: number;
 }
 
-/** One time stamp of the service, and the device's `elapsed` readings around the request that brought it. */
+/** One timestamp of the service, and the device's `elapsed` at the start and end of its request. */
 export interface TimeSample {
   serviceAt: UnixMs;
   sentAt: number;
   receivedAt: number;
-  /** A time stamp is exact to the millisecond; a Date header is cut to the second. */
+  /** A timestamp is exact to the millisecond; a Date header is truncated to seconds. */
   source: 'timestamp' | 'dateHeader';
-  /** The Date header of the answer a time stamp came with: the two must agree. */
+  /** The Date header of the same answer, which must agree with the timestamp. */
   dateAt?: UnixMs | undefined;
 }
 
@@ -33,23 +33,22 @@ export interface ServiceClock extends Readable<ClockReading> {
 }
 
 const SAMPLES = 5;
-/** A time stamp and the Date header of one answer may differ by this much: the second lost, and a proxy's own clock. */
+/** Allowed difference between timestamp and Date header of one answer: truncation, and the clock of a proxy. */
 const DATE_TOLERANCE_MS = 60_000;
-/** A time outside the nonce window is believed once this many answers in a row agree on it. */
+/** A time outside the nonce window is accepted after this many consecutive answers that agree. */
 const AGREEING = 3;
 const JUMP_MS = 2_000;
 const NOTABLE_SKEW_MS = 5_000;
-/** A correction larger than this is believed even though it turns time back. */
+/** A larger correction is applied even though time runs backwards. */
 const STEP_BACK_MS = 5_000;
 const HALF_SECOND_MS = 500;
 const WORTH_TELLING_MS = 100;
 
 /**
- * The offset is the median of the last five samples; time stamps push Date headers out. Between samples time
- * runs on `elapsed`, which the user cannot set. `elapsed` may stand still while the device sleeps, so when
- * the wall clock runs ahead of it the difference is believed for the time being. After any jump the next
- * sample decides (`isSettled` is false until then). One answer whose time is outside the nonce window changes
- * nothing.
+ * The offset is the median of the last five samples; timestamps replace Date headers. Between samples time runs on
+ * `elapsed`, which the user cannot set. `elapsed` may stop while the device sleeps, so a lead of the wall clock is
+ * applied provisionally. After any jump the next sample decides (`isSettled` is false until then). A single answer
+ * outside the nonce window has no effect.
  */
 export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' | 'elapsed'>): ServiceClock {
   const { notify, subscribe } = createListeners();
@@ -61,9 +60,9 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
   });
   let offset = 0;
   let samples: { offset: number; source: TimeSample['source'] }[] = [];
-  /** Offsets that are too large to believe of one answer, while nothing contradicts them. */
+  /** Offsets too large to accept from one answer, while none contradicts them. */
   let doubted: typeof samples = [];
-  /** Where the offset is if the jump ahead was no sleep but a clock set right. */
+  /** The offset if a forward jump was a corrected clock and not a sleep. */
   let unslept: number | undefined;
   let isSettled = false;
   let last = 0;
@@ -97,7 +96,7 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
     return isNear && next.isSettled === reading.isSettled && next.isSkewed === reading.isSkewed;
   }
 
-  /** What an answer adds to `samples`: itself, nothing, or all the answers that agree with it. */
+  /** The samples that a new answer adds: itself, none, or all answers that agree with it. */
   function believed(mine: (typeof samples)[number]): typeof samples {
     const isPlausible = [offset, unslept].some(
       (each) => each !== undefined && isNonceInWindow(MIDDLE + mine.offset, MIDDLE + each),
@@ -136,14 +135,14 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
     subscribe,
   };
 
-  /** A jump of the device's clock is found at the next check; no event reports it. */
+  /** Publishes a clock jump found at the next check; no event reports it. */
   function publishQuietly(): void {
     const next = read();
     if (!isAsGood(next)) reading = next;
   }
 }
 
-/** The device's time, run on `elapsed`. A jump of its wall clock, in milliseconds, is reported when the time is next asked for. */
+/** The device's time based on `elapsed`. A jump of the wall clock, in ms, is reported at the next call. */
 function createDeviceTime(
   environment: Pick<ClientEnvironment, 'wall' | 'elapsed'>,
   onJump: (jump: number) => void,
@@ -154,8 +153,7 @@ function createDeviceTime(
   function watchForJumps(): void {
     const wallLead = environment.wall() - (base + environment.elapsed());
     const jump = wallLead - lead;
-    // Ahead of where `elapsed` says it should be: a sleep. Set back, or set right again after that: `elapsed`
-    // knows better.
+    // Ahead of `elapsed`: the device slept. Set back, or corrected after that: `elapsed` is right.
     if (jump > JUMP_MS && wallLead > JUMP_MS) base += jump;
     else lead = wallLead;
     if (Math.abs(jump) > JUMP_MS) onJump(jump);
@@ -170,18 +168,17 @@ function createDeviceTime(
   };
 }
 
-/** Any moment serves: only distances matter. */
+/** An arbitrary base: only differences matter. */
 const MIDDLE = 1_000_000_000_000;
 
-/** Whether nonces made from the device's own clock would be taken. */
+/** Whether nonces from the device's clock would be accepted. */
 export function isClockTolerable({ deviceSkewMs }: Pick<ClockReading, 'deviceSkewMs'>): boolean {
   return isNonceInWindow(MIDDLE - deviceSkewMs, MIDDLE);
 }
 
 /**
- * The time a stamp means: milliseconds, or seconds where only that fits. It has to fit the Date header of the
- * same answer, which is taken in its place where it does not, or without one the time that is expected; where
- * nothing fits it is left as it is.
+ * The time of a timestamp: milliseconds, or seconds where only those fit. It must agree with the Date header of the
+ * same answer, which replaces it otherwise; without one, with the expected time. If nothing fits it is unchanged.
  */
 export function readStamp(
   stamp: number,

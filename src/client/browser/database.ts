@@ -1,8 +1,8 @@
-// database.ts: what outlives the page, as tables whose only write is one read-modify-write transaction.
+// database.ts: persistent tables, each with a single read-modify-write transaction.
 import type { ClientEnvironment } from './environment.ts';
 import { createObservable, type Readable } from './observable.ts';
 
-/** What a decision does to the row it was shown: put a new one, remove it, or leave it. */
+/** The result of a decision on a row: write a new one, delete it, or keep it. */
 export interface Decision<Row, Result> {
   put?: Row;
   remove?: true;
@@ -13,9 +13,8 @@ export interface Table<Row> {
   get: (key: string) => Promise<Row | undefined>;
   getAll: () => Promise<Row[]>;
   /**
-   * Reads one row, and with `group` all rows of that group, lets `decide` choose, and writes, in one
-   * transaction: what two tabs do to the same table happens one after the other. `decide` must be synchronous
-   * and may run twice.
+   * Reads one row, with `group` all rows of that group, calls `decide` and writes, in one transaction: changes of two
+   * tabs are serialized. `decide` must be synchronous and may run twice.
    */
   update: <Result>(
     key: string,
@@ -24,7 +23,7 @@ export interface Table<Row> {
   ) => Promise<Result>;
 }
 
-/** `shared`: IndexedDB, seen by every tab and kept. `memory`: this tab only, gone with it. */
+/** `shared`: IndexedDB, shared by all tabs and persistent. `memory`: this tab only, lost on reload. */
 export type StorageMode = 'shared' | 'memory';
 
 export interface Database {
@@ -47,7 +46,7 @@ export interface IntentRow {
   isSpent: boolean;
 }
 
-/** The outbox's rows as storage sees them; outbox.ts knows the rest. */
+/** The part of an outbox item that storage uses. */
 export interface StoredItem {
   id: string;
   openSigner?: string;
@@ -62,9 +61,8 @@ const GROUP_INDEX = 'openSigner';
 const OPEN_TIMEOUT_MS = 4_000;
 
 /**
- * Opens storage when it is first needed. Where IndexedDB is missing, blocked or stops working, everything
- * goes on in memory and `mode` says so: trading works, but tabs no longer know of each other and a reload
- * forgets.
+ * Opens storage at first use. Where IndexedDB is missing, blocked or fails, everything continues in memory and
+ * `mode` shows it: trading works, but tabs are not coordinated and a reload loses the data.
  */
 export function openDatabase(environment: Pick<ClientEnvironment, 'indexedDB'>): Database {
   const mode = createObservable<StorageMode>(environment.indexedDB === undefined ? 'memory' : 'shared');
@@ -75,7 +73,7 @@ export function openDatabase(environment: Pick<ClientEnvironment, 'indexedDB'>):
     return connection;
   }
 
-  /** Runs on IndexedDB; a connection that died in between is opened once more; then memory takes over for good. */
+  /** Runs on IndexedDB; reopens a broken connection once, then switches to memory permanently. */
   async function attempt<T>(onDisk: (db: IDBDatabase) => Promise<T>, inMemory: () => T): Promise<T> {
     for (let tries = 0; mode.getSnapshot() === 'shared' && tries < 2; tries += 1) {
       try {
@@ -130,8 +128,9 @@ export function openDatabase(environment: Pick<ClientEnvironment, 'indexedDB'>):
   }
 
   return {
-    // A nonce lost with the machine's power is no loss: time has moved past it. A signed request must be on
-    // disk before it is sent.
+    // A nonce lost in a power failure is harmless, because time moves past it. A signed request must be on
+    // disk before
+    // it is sent.
     nonces: table('nonces', 'relaxed'),
     intents: table('intents', 'relaxed'),
     outbox: table('outbox', 'strict'),
@@ -152,7 +151,7 @@ function groupOf(row: object): unknown {
   return (row as Record<string, unknown>)[GROUP_INDEX];
 }
 
-/** A decision that threw is the caller's error, not the storage's. */
+/** An error of `decide` is the caller's, not the storage's. */
 class DecideError extends Error {}
 
 function transact<Row, Result>(
@@ -167,7 +166,7 @@ function transact<Row, Result>(
     let failure: unknown;
     const own = store.get(at.key);
     const group = at.group === undefined ? undefined : store.index(GROUP_INDEX).getAll(at.group);
-    // Requests of one transaction answer in order: when the last one is there, so is the first.
+    // Requests of one transaction complete in order: after the last one, all have.
     (group ?? own).onsuccess = () => {
       try {
         decision = decide(own.result as Row | undefined, (group?.result ?? []) as Row[]);
@@ -175,7 +174,7 @@ function transact<Row, Result>(
         failure = new DecideError('The decision failed', { cause: error });
         return transaction.abort();
       }
-      // A write that is refused on the spot is the storage's fault, as one that is refused at the end is.
+      // A write that throws is a storage failure, like one that fails later.
       try {
         if (decision.remove === true) store.delete(at.key);
         else if (decision.put !== undefined) store.put(decision.put);

@@ -6,15 +6,15 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-test('fault-10: a script that replaces fetch after the page has loaded does not see our requests', async () => {
+test('fault-10: a script that replaces fetch after the page has loaded sees no request', async () => {
   const hook = vi.fn<typeof fetch>();
   globalThis.fetch = hook;
-  // A port nobody listens on: the point is only who is asked.
+  // A closed port: the test is about which fetch is called.
   await expect(browserEnvironment().fetch('http://127.0.0.1:9/', {})).rejects.toThrow('fetch failed');
   expect(hook).not.toHaveBeenCalled();
 });
 
-test('fault-40: a browser that refuses to name its storage counts as one without', () => {
+test('fault-40: a browser that throws on access to its storage counts as one without', () => {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB');
   Object.defineProperty(globalThis, 'indexedDB', {
     configurable: true,

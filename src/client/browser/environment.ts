@@ -1,6 +1,6 @@
-// environment.ts: everything outside this folder that the client touches, in one object, so that tests can hand in their own.
+// environment.ts: every browser API that the client uses, in one object that tests replace.
 
-/** The part of a WebSocket that is used here. */
+/** The used part of a WebSocket. */
 export interface SocketLike {
   readyState: number;
   send: (text: string) => void;
@@ -11,14 +11,14 @@ export interface SocketLike {
   onmessage: ((event: { data: unknown }) => void) | null;
 }
 
-/** The part of a BroadcastChannel that is used here. */
+/** The used part of a BroadcastChannel. */
 export interface ChannelLike {
   postMessage: (message: unknown) => void;
   close: () => void;
   onmessage: ((event: { data: unknown }) => void) | null;
 }
 
-/** The part of the Web Locks API that is used here. */
+/** The used part of the Web Locks API. */
 export interface LocksLike {
   request: (
     name: string,
@@ -30,30 +30,29 @@ export interface LocksLike {
 export interface ClientEnvironment {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   openSocket: (url: string) => SocketLike;
-  /** Undefined where the browser offers no storage. */
+  /** Undefined where the browser has no storage. */
   indexedDB: IDBFactory | undefined;
   openChannel: ((name: string) => ChannelLike) | undefined;
-  /** Undefined where the browser offers none: in older ones, and on pages that came over plain http. */
+  /** Undefined in older browsers, and on pages served over plain http. */
   locks: LocksLike | undefined;
   /** The device's clock, Unix milliseconds; the user may set it at any time. */
   wall: () => number;
-  /** Milliseconds since some fixed moment; never jumps back, may stand still while the device sleeps. */
+  /** Monotonic milliseconds; may stop while the device sleeps. */
   elapsed: () => number;
   /** 0 ≤ x < 1, for jitter only. */
   random: () => number;
   randomBytes: (length: number) => Uint8Array;
   isOnline: () => boolean;
   /**
-   * Calls back when the device says it went on or off line, and when the page comes back to the front.
-   * Returns how to stop.
+   * Calls back when the device goes online or offline, and when the page becomes visible. Returns a function
+   * that stops it.
    */
   onWake: (listener: (what: 'online' | 'offline' | 'shown') => void) => () => void;
-  /** Runs the job before the next paint, or soon when nothing is painted. */
+  /** Runs the job before the next paint, or soon while nothing is painted. */
   nextFrame: (job: () => void) => void;
 }
 
-// Taken before any other module can put its own in their place: a script that rewrites requests later does
-// not reach these.
+// Captured before any other module can replace them: a script that rewrites requests later does not affect these.
 const capturedFetch = globalThis.fetch;
 const CapturedWebSocket = globalThis.WebSocket;
 
@@ -78,7 +77,7 @@ export function browserEnvironment(): ClientEnvironment {
   };
 }
 
-/** Some privacy settings make the mere mention of indexedDB throw. */
+/** With some privacy settings, reading indexedDB throws. */
 function readIndexedDB(): IDBFactory | undefined {
   try {
     return globalThis.indexedDB;
@@ -106,7 +105,7 @@ function onWake(listener: (what: 'online' | 'offline' | 'shown') => void): () =>
 
 const HIDDEN_FRAME_MS = 100;
 
-/** Hidden pages get no animation frames at all, and account data must not wait for the page to be shown. */
+/** Hidden pages get no animation frames, and account data must not wait for the page to be shown. */
 function nextFrame(job: () => void): void {
   if (typeof document === 'undefined' || document.visibilityState === 'hidden')
     setTimeout(job, HIDDEN_FRAME_MS);

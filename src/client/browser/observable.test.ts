@@ -13,7 +13,7 @@ function heard() {
   return { quiet, number, seen };
 }
 
-test('while it is quiet the value is new at once and its listeners hear of it once, at the end', () => {
+test('while quiet is held the value changes immediately and listeners are called once, at the end', () => {
   const { quiet, number, seen } = heard();
   const end = quiet.hold();
   number.set(1);
@@ -26,7 +26,7 @@ test('while it is quiet the value is new at once and its listeners hear of it on
   expect(seen).toEqual([2, 3]);
 });
 
-test('held by two, it ends with the second', () => {
+test('held twice, it ends with the second release', () => {
   const { quiet, number, seen } = heard();
   const [first, second] = [quiet.hold(), quiet.hold()];
   number.set(1);
@@ -37,7 +37,7 @@ test('held by two, it ends with the second', () => {
   expect(seen).toEqual([1]);
 });
 
-test('it ends by itself: a request that does not get away keeps nobody waiting', () => {
+test('it ends by itself after a time limit', () => {
   vi.useFakeTimers();
   const { quiet, number, seen } = heard();
   quiet.hold();

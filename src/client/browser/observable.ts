@@ -1,9 +1,9 @@
-// observable.ts: a value that can be watched, in the shape React's useSyncExternalStore takes.
+// observable.ts: an observable value in the form of React's useSyncExternalStore.
 
 export type Listener = () => void;
 export type Unsubscribe = () => void;
 
-/** A value others may read and watch. `getSnapshot` returns the same object until the value changes. */
+/** A readable, observable value. `getSnapshot` returns the same object until the value changes. */
 export interface Readable<T> {
   getSnapshot: () => T;
   subscribe: (listener: Listener) => Unsubscribe;
@@ -14,7 +14,7 @@ export interface Observable<T> extends Readable<T> {
   update: (change: (current: T) => T) => void;
 }
 
-/** `quiet`: when listeners are called; the value itself changes at once. */
+/** `quiet`: delays listeners; the value itself changes immediately. */
 export function createObservable<T>(initial: T, quiet?: Pick<Quiet, 'run'>): Observable<T> {
   let value = initial;
   const { notify, subscribe } = createListeners();
@@ -27,15 +27,18 @@ export function createObservable<T>(initial: T, quiet?: Pick<Quiet, 'run'>): Obs
   return { getSnapshot: () => value, subscribe, set, update: (change) => set(change(value)) };
 }
 
-/** Lets what cannot wait go before what can: a request that is about to leave before the screens that tell of it. */
+/** Delays rendering while a request is being sent. */
 export interface Quiet {
-  /** From now on jobs wait. Returns how to end it, which may be called twice; it ends by itself after `MAX_QUIET_MS`. */
+  /**
+   * Delays jobs from now on. Returns a function that ends it (idempotent); it ends by itself after
+   * `MAX_QUIET_MS`.
+   */
   hold: () => () => void;
-  /** Does the job now, or once when nobody holds it any more. */
+  /** Runs the job now, or when no hold is left. */
   run: (job: () => void) => void;
 }
 
-/** What comes within it feels like at once. */
+/** A delay that people do not notice. */
 export const MAX_QUIET_MS = 100;
 
 export function createQuiet(): Quiet {
@@ -62,7 +65,7 @@ export function createQuiet(): Quiet {
   };
 }
 
-/** The listeners of one source. `onFirst` runs when somebody starts to listen, `onNone` when nobody does any more. */
+/** The listeners of one source. `onFirst` runs at the first subscription, `onNone` when the last one ends. */
 export function createListeners(hooks: { onFirst?: () => void; onNone?: () => void } = {}): {
   notify: () => void;
   subscribe: (listener: Listener) => Unsubscribe;
@@ -85,7 +88,7 @@ export function createListeners(hooks: { onFirst?: () => void; onNone?: () => vo
   };
 }
 
-/** Calls a listener. Its errors are its own: a screen that breaks must not stop what it only watches, least of all an order on its way. */
+/** Calls a listener and isolates its errors: a broken screen must not stop an order being sent. */
 export function notifySafely(listener: Listener): void {
   try {
     listener();

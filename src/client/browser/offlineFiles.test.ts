@@ -38,7 +38,7 @@ async function install(
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('a worker of another release is an update, that of the page itself is none', async () => {
+test('a worker of another release is an update, one of the same release is not', async () => {
   const { registration, register, workers } = browserWith();
   const files = keepFilesOffline({ workers, release: PAGE });
   await vi.waitFor(() => expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' }));
@@ -50,14 +50,14 @@ test('a worker of another release is an update, that of the page itself is none'
   files.stop();
 });
 
-test('an update that was stored before this page was opened is found too', async () => {
+test('an update stored before this page was opened is found', async () => {
   const { workers } = browserWith({ waiting: workerOf('sha256-newer=') });
   const files = keepFilesOffline({ workers, release: PAGE });
   await vi.waitFor(() => expect(files.isUpdateReady.getSnapshot()).toBe(true));
   files.stop();
 });
 
-test('a page that stays open asks once an hour, until it ends', async () => {
+test('an open page checks once an hour', async () => {
   vi.useFakeTimers();
   const { registration, workers } = browserWith();
   const files = keepFilesOffline({ workers, release: PAGE });

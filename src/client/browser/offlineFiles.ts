@@ -1,25 +1,25 @@
-// offlineFiles.ts: registers public/sw.js, which keeps the files of the app, and hears when those of a newer release are there.
+// offlineFiles.ts: registers public/sw.js, which caches the app's files, and reports when a newer release is cached.
 import { createObservable, type Readable } from './observable.ts';
 
 const WORKER = '/sw.js';
-/** A page that stays open asks this often whether there is a newer release; a browser asks by itself at every start of a page only. */
+/** How often an open page checks for a new release; browsers check only when a page is loaded. */
 const ASK_EVERY_MS = 3_600_000;
 
 export interface OfflineFiles {
-  /** True once the files of another release than this page's are stored. Nothing changes until the page is reloaded. */
+  /** True once the files of another release are cached. Nothing changes until the page is reloaded. */
   isUpdateReady: Readable<boolean>;
   stop: () => void;
 }
 
-/** The parts of the browser that are used; tests hand in their own. */
+/** The used browser APIs, which tests replace. */
 export interface OfflineBrowser {
   workers: Pick<ServiceWorkerContainer, 'register'> | undefined;
-  /** The hash of the list of files the page vouches for; undefined for a page that was not built. */
+  /** Hash of the page's file list; undefined for a page that was not built. */
   release: string | undefined;
 }
 
 /**
- * Does nothing in development, on pages that came over plain http, and where the browser or its settings forbid it. The worker never takes over an
+ * Does nothing in development, over plain http, and where the browser forbids it. The worker never takes over an
  * open page: it waits until no page of the earlier release is left.
  */
 export function keepFilesOffline({ workers, release }: OfflineBrowser = browser()): OfflineFiles {
@@ -78,7 +78,7 @@ type TrustedTypes = { createPolicy: (name: string, rules: ScriptUrls) => ScriptU
 
 let urls: ScriptUrls | undefined;
 
-/** Besides the trading key's (checkedWorker.ts) the one address of a script that the page may hand to the browser. */
+/** Trusted Types: the only script URL besides the trading key's worker (checkedWorker.ts). */
 function trusted(address: typeof WORKER): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   urls ??= factory?.createPolicy('trine-offline', { createScriptURL: () => WORKER });

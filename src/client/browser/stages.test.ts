@@ -1,4 +1,4 @@
-// stages.test.ts: nothing that stands beside the first screen is asked for before it, and nothing else before that has come.
+// stages.test.ts: loading order: the first screen, then the panels beside it, then everything else.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const stages = () => import('./stages.ts');
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('what stands beside the first screen begins with it, and rest comes after both', async () => {
+test('panels beside the first screen load after it, and the rest after both', async () => {
   const { atRest, besideFirstScreen, holdForFirstScreen, showFirstScreen } = await stages();
   holdForFirstScreen();
   const order: string[] = [];
@@ -34,7 +34,7 @@ test('what stands beside the first screen begins with it, and rest comes after b
   await expect(loaded).resolves.toBe('chart');
 });
 
-test('a first screen that does not come holds nobody up for more than four seconds', async () => {
+test('a missing first screen delays the others for at most four seconds', async () => {
   const { firstScreen, holdForFirstScreen } = await stages();
   holdForFirstScreen();
   const seen = vi.fn();
@@ -45,7 +45,7 @@ test('a first screen that does not come holds nobody up for more than four secon
   expect(seen).toHaveBeenCalled();
 });
 
-test('what fails beside the first screen does not keep the rest away', async () => {
+test('a failure beside the first screen does not block the rest', async () => {
   const { atRest, besideFirstScreen, holdForFirstScreen, showFirstScreen } = await stages();
   holdForFirstScreen();
   const loaded = besideFirstScreen(() => Promise.reject(new Error('offline')))();
@@ -59,7 +59,7 @@ test('what fails beside the first screen does not keep the rest away', async () 
   expect(rested).toHaveBeenCalled();
 });
 
-test('where nobody asked for it, nothing waits', async () => {
+test('without holdForFirstScreen nothing waits', async () => {
   const { atRest, firstScreen } = await stages();
   const seen = vi.fn();
   void firstScreen().then(seen);

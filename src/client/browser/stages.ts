@@ -1,13 +1,13 @@
-// stages.ts: what comes first on the line and on the processor: the screen one looks at, then what stands beside it, then all the rest.
+// stages.ts: loading order: the first screen, then the panels beside it, then everything else.
 
 let gate: Promise<void> | undefined;
 let open = (): void => undefined;
 const running = new Set<Promise<unknown>>();
 
-/** At the latest then, whatever keeps the first screen away. */
+/** Maximum wait for the first screen. */
 const LIMIT_MS = 4_000;
 
-/** From now on everything that is not for the first screen waits for it. Until this is called nothing waits: in tests nothing does. */
+/** From now on everything else waits for the first screen. Nothing waits before this call, and hence in tests. */
 export function holdForFirstScreen(limitMs = LIMIT_MS): void {
   gate = new Promise((resolve) => {
     open = resolve;
@@ -15,19 +15,19 @@ export function holdForFirstScreen(limitMs = LIMIT_MS): void {
   });
 }
 
-/** The first screen is there, or cannot come: once it is painted, what stands beside it is asked for. */
+/** The first screen is rendered, or failed: once it is painted, the panels beside it are loaded. */
 export function showFirstScreen(): void {
-  // A page that is not looked at paints nothing.
+  // A hidden page paints nothing.
   if (typeof document === 'undefined' || document.visibilityState === 'hidden') open();
   else requestAnimationFrame(() => setTimeout(open));
 }
 
-/** Resolves once the first screen is there. */
+/** Resolves once the first screen is painted. */
 export async function firstScreen(): Promise<void> {
   await gate;
 }
 
-/** A loader of what stands beside the first screen: it begins when that is there. */
+/** Wraps a loader of a panel beside the first screen, which starts after it. */
 export function besideFirstScreen<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
     await gate;
@@ -39,10 +39,10 @@ export function besideFirstScreen<Module>(load: () => Promise<Module>): () => Pr
   };
 }
 
-/** Resolves once that has come as well: nothing anybody waits for is in the way any more. */
+/** Resolves once those panels are loaded as well. */
 export async function atRest(): Promise<void> {
   await gate;
-  // Whoever waited for the same moment begins first.
+  // Panels that waited for the same moment start first.
   await new Promise((resolve) => setTimeout(resolve));
   while (running.size > 0) await Promise.allSettled(running);
 }

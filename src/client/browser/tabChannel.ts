@@ -1,4 +1,4 @@
-// tabChannel.ts: what tabs of one browser tell each other.
+// tabChannel.ts: messages between the tabs of one browser.
 import type { ClientEnvironment } from './environment.ts';
 
 export interface TabMessage {
@@ -7,11 +7,11 @@ export interface TabMessage {
 }
 
 export interface TabChannel {
-  /** A name no other tab has. */
+  /** Unique per tab. */
   tabId: string;
   post: (message: TabMessage) => void;
   listen: (topic: TabMessage['topic'], listener: (message: TabMessage) => void) => void;
-  /** Resolves once that tab is closed or has reloaded; never where the browser has no locks to tell it by. */
+  /** Resolves once that tab was closed or reloaded; never without the Web Locks API. */
   gone: (tabId: string) => Promise<void>;
   close: () => void;
 }
@@ -19,7 +19,7 @@ export interface TabChannel {
 const NAME = 'trine';
 const lockOf = (tabId: string): string => `${NAME}.tab:${tabId}`;
 
-/** Without BroadcastChannel tabs still cannot send anything twice; they only learn of each other's work later. */
+/** Without BroadcastChannel tabs still send nothing twice, but see each other's changes later. */
 export function openTabChannel(
   environment: Pick<ClientEnvironment, 'openChannel' | 'randomBytes' | 'locks'>,
 ): TabChannel {
@@ -33,8 +33,7 @@ export function openTabChannel(
       if (isMessage(data)) for (const each of listeners) if (each.topic === data.topic) each.listener(data);
     };
   }
-  // Held for as long as the page lives: the browser itself lets it go, also after a crash. Storage settings
-  // may forbid it.
+  // Held for the life of the page: the browser releases it, also after a crash. Storage settings may forbid it.
   const held = new Promise<void>((resolve) => (letGo = resolve));
   locks?.request(lockOf(tabId), { mode: 'exclusive' }, () => held).catch(() => {});
   return {

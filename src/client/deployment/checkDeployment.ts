@@ -1,4 +1,4 @@
-// checkDeployment.ts: whether a deployment can be used from this page: what it says about itself, what time it is there, and whether its stream works.
+// checkDeployment.ts: checks whether a deployment can be used from this page: identity, time, and stream.
 import { decodeErrorBody } from '#protocol/errors.ts';
 import { serviceInfo, type ServiceInfo, type SigningClaim } from '#protocol/info/serviceInfo.ts';
 import { isNonceInWindow } from '#protocol/signing/nonce.ts';
@@ -10,7 +10,7 @@ import { asFailure } from '../transport/gatewayError.ts';
 import { checkStream, type StreamProblem } from '../transport/checkStream.ts';
 import type { Network } from './clientConfig.ts';
 
-/** In this order; each needs the ones before it. */
+/** The steps in order; each needs the ones before. */
 export const CHECK_STEPS = ['address', 'reach', 'interface', 'network', 'clock', 'stream'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
@@ -36,19 +36,19 @@ export type CheckProblem =
   | StreamProblem;
 
 export interface DeploymentCheck {
-  /** Steps that went well, in order. */
+  /** Successful steps, in order. */
   passed: readonly CheckStep[];
-  /** Where it ended; absent while it runs and when all went well. */
+  /** The failed step; absent while running, and on success. */
   failed?: { step: CheckStep; problem: CheckProblem; status?: number | undefined };
-  /** What came back, and after how long. */
+  /** The raw answer and its duration. */
   answer?: RawAnswer;
   millis?: number;
   info?: ServiceInfo;
-  /** How much later it is at the service than on this device. */
+  /** The service's time minus the device's, in ms. */
   offsetMs?: number;
   /** Round trip of a ping over the stream. */
   pingMs?: number;
-  /** Only when every step went well. */
+  /** Only when every step succeeded. */
   deployment?: ChosenDeployment;
 }
 
@@ -56,26 +56,23 @@ export interface CheckEnvironment extends Pick<
   ClientEnvironment,
   'fetch' | 'openSocket' | 'elapsed' | 'wall'
 > {
-  /** Calls back with each address the page's policy kept it from; returns how to stop. */
+  /** Calls back with each address that the page's policy blocks; returns a function that stops it. */
   onBlocked: (listener: (url: string) => void) => () => void;
-  /** Where the page came from: `https:`. */
+  /** The page's protocol: `https:`. */
   protocol: string;
 }
 
 interface Asked {
   address: string;
-  /** Empty: /ws below the address. */
+  /** Empty: /ws at the address. */
   streamAddress: string;
 }
 
 const PATIENCE_MS = 6_000;
-/** The news of a blocked request may come after its failure. */
+/** The event of a blocked request may arrive this long after its failure. */
 const NEWS_MS = 50;
 
-/**
- * Reads and connects once; nothing is signed and nothing is kept. `onStep` hears of each step that went well.
- * Never throws.
- */
+/** Runs the check once; nothing is signed or stored. `onStep` is called after each successful step. Never throws. */
 export async function checkDeployment(
   { address, streamAddress }: Asked,
   environment: CheckEnvironment,
@@ -106,7 +103,7 @@ interface StepContext {
   wsUrl: string;
   blocked: ReadonlySet<string>;
   environment: CheckEnvironment;
-  /** What the steps before have found. */
+  /** Results of the earlier steps. */
   check: DeploymentCheck;
 }
 
@@ -125,7 +122,7 @@ const STEPS: Record<CheckStep, (context: StepContext) => StepOutcome | Promise<S
     const answer = await askInfo(baseUrl, environment).catch((error: unknown) => asFailure(error));
     const millis = environment.elapsed() - before;
     if (!('kind' in answer)) return { found: { answer, millis } };
-    // Something answered, which is all this step asks for.
+    // Any answer is enough for this step.
     if (answer.kind === 'unreadable') return { found: { millis }, status: answer.status };
     return { problem: await silence(baseUrl, answer.cause === 'timeout', blocked, environment) };
   },
@@ -137,7 +134,7 @@ const STEPS: Record<CheckStep, (context: StepContext) => StepOutcome | Promise<S
   network: ({ check: { info } }) => ({ problem: networkOf(info) === undefined ? 'network' : undefined }),
   clock: ({ check: { info, millis = 0 }, environment }) => {
     const now = environment.wall();
-    // The time stamp was made about halfway through.
+    // The timestamp is from about the middle of the request.
     const offsetMs = Math.round((info?.time ?? now) - (now - millis / 2));
     return { found: { offsetMs }, problem: isNonceInWindow(now, now + offsetMs) ? undefined : 'clock' };
   },
@@ -155,7 +152,7 @@ const STEPS: Record<CheckStep, (context: StepContext) => StepOutcome | Promise<S
   },
 };
 
-/** Names it leaves out are the interface's own. */
+/** Fills in the interface's defaults. */
 export function withDefaults({
   profile,
   domainName,
@@ -203,8 +200,8 @@ function askInfo(baseUrl: string, environment: CheckEnvironment): Promise<RawAns
 }
 
 /**
- * Why nothing could be read: the browser tells a page no reasons, but what was blocked is announced, and a
- * blind request shows whether somebody is there.
+ * Why nothing could be read. fetch gives no reason, but blocked requests raise an event, and a no-cors request shows
+ * whether something answers.
  */
 async function silence(
   baseUrl: string,
@@ -224,7 +221,7 @@ async function silence(
   return isThere ? 'closed' : 'silent';
 }
 
-/** Browsers tell the whole address or only the host's part of it. */
+/** Browsers report the whole address or only its origin. */
 function isBlocked(url: string, blocked: ReadonlySet<string>): boolean {
   return [...blocked].some((each) => URL.canParse(each) && new URL(each).host === new URL(url).host);
 }
@@ -238,8 +235,8 @@ function readInfo(body: unknown): ServiceInfo | undefined {
 }
 
 /**
- * An error as this interface writes them: the service is of this kind and does not offer the read. An unknown
- * path (404) is a wrong address.
+ * An error in this interface's format: the service is of this kind but lacks the read. An unknown path (404)
+ * is a wrong address.
  */
 function isOurRefusal({ status, body }: RawAnswer): boolean {
   return status === 400 && (decodeErrorBody(body, status)?.message ?? '') !== '';

@@ -1,7 +1,7 @@
 // clientConfig.ts: the configuration of one deployment.
 import type { Feature, Limits, SigningProfile } from '#protocol/profile.ts';
 
-/** Everything that decides where a signature is valid. */
+/** Everything that signatures are bound to. */
 export interface Identity {
   network: string;
   domainName: string;
@@ -12,7 +12,7 @@ export interface Identity {
 
 export type Network = 'Mainnet' | 'Testnet';
 
-/** The description of the chain for a wallet that does not know it. */
+/** The chain's parameters, for a wallet that does not know it. */
 export interface ChainConfig {
   id: number;
   name: string;
@@ -22,26 +22,26 @@ export interface ChainConfig {
 }
 
 export interface ClientConfig {
-  /** Without a slash at the end; empty: the page's own origin. */
+  /** Without a trailing slash; empty: the page's own origin. */
   baseUrl: string;
   /** Complete: `wss://host/ws`. */
   wsUrl: string;
-  /** `{tokenId}` is filled in by the caller. */
+  /** The caller replaces `{tokenId}`. */
   predictionBookUrl: string;
   network: Network;
   signing: SigningProfile;
-  /** What config.json insists on for the service at `baseUrl`. */
+  /** Identity required by config.json for the service at `baseUrl`. */
   pins: Partial<Identity>;
-  /** What the service says of itself, as it says it; null until it has. */
+  /** Identity reported by the service; null until read. */
   claimed: Partial<Identity> | null;
-  /** config.json names the address of the service: only that one and `deployments` are talked to. */
+  /** config.json names the service's address: only that one and `deployments` are used. */
   isAddressPinned: boolean;
   chain: ChainConfig;
   termsVersion: string | null;
   termsUrl: string | null;
   isAccessRequired: boolean;
   links: readonly { name: string; url: string }[];
-  /** Others that the page may talk to, by name; an empty `wsUrl` is /ws there. */
+  /** Other allowed deployments by name; an empty `wsUrl` is /ws at their address. */
   deployments: readonly { name: string; baseUrl: string; wsUrl: string; pins: Partial<Identity> }[];
   features: readonly Feature[];
   limits: Limits;

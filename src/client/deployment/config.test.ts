@@ -41,7 +41,7 @@ describe('a configuration file', () => {
     });
   });
 
-  test('another service: the slash at the end goes, and the socket follows the address', () => {
+  test('another service: the trailing slash is removed, and the socket follows the address', () => {
     expect(parsed({ baseUrl: 'https://api.example/v1/' })).toMatchObject({
       baseUrl: 'https://api.example/v1',
       wsUrl: 'wss://api.example/v1/ws',
@@ -122,7 +122,7 @@ describe('loading it', () => {
     });
   });
 
-  test('a server that never answers is given up', async () => {
+  test('a server that never answers times out', async () => {
     const fetch = (_url: string, init: RequestInit) =>
       new Promise<Response>((_resolve, reject) =>
         init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
@@ -134,7 +134,7 @@ describe('loading it', () => {
   });
 });
 
-describe('serviceInfo', () => {
+describe('service info', () => {
   const info: ServiceInfo = {
     name: 'embedded',
     apiVersion: '1',
@@ -148,7 +148,7 @@ describe('serviceInfo', () => {
     limits: { ...DEFAULT_PROFILE.limits, minOrderValue: '25' },
   };
 
-  test('wins over the file, but not over what the file pins', () => {
+  test('overrides the file, but not its pins', () => {
     expect(withServiceInfo(parsed({ termsVersion: 'old' }), info)).toMatchObject({
       network: 'Testnet',
       signing: { tradingChainId: 42161 },
@@ -189,7 +189,7 @@ describe('serviceInfo', () => {
     expect(signatureChainIdFor(parsed(), 10)).toBe('0xa4b1');
   });
 
-  test('cannot smuggle a script in as the address of the terms', () => {
+  test('cannot inject a script as the address of the terms', () => {
     expect(
       withServiceInfo(parsed({ termsUrl: '/t' }), { ...info, termsUrl: 'javascript:alert(1)' }).termsUrl,
     ).toBe('/t');

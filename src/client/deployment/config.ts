@@ -1,4 +1,4 @@
-// config.ts: which deployment this page talks to. Read from /config.json, so that one build serves any of them.
+// config.ts: loads /config.json, which selects the deployment, so that one build serves any of them.
 import { tryDecode } from '#protocol/codec.ts';
 import type { Hex } from '#protocol/ids.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
@@ -9,7 +9,7 @@ import { asFailure } from '../transport/gatewayError.ts';
 import { type ConfigFile, configFile, isLink, isSocket } from './configFile.ts';
 import type { Network, ChainConfig, ClientConfig, Identity } from './clientConfig.ts';
 
-/** What is wrong with the configuration, for a screen that says it. `path` names the field: `chain.rpcUrls.0`. */
+/** A problem of the configuration, shown on screen. `path` names the field: `chain.rpcUrls.0`. */
 export type ConfigProblem =
   | { kind: 'missing'; url: string; status: number | null }
   | { kind: 'notJson'; url: string }
@@ -19,18 +19,18 @@ export type ConfigResult = { ok: true; config: ClientConfig } | { ok: false; pro
 
 interface LoadOptions {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Where the page was served from: `http://127.0.0.1:4173`. */
+  /** The page's origin: `http://127.0.0.1:4173`. */
   origin: string;
   url?: string;
   timeoutMs?: number;
 }
 
-/** Fetches and checks the file. Never throws: a problem is a value. */
+/** Loads and validates the file. Never throws: a problem is a value. */
 export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
   const url = options.url ?? '/config.json';
   try {
     const answer = await ask(
-      // The preload of index.html answers it: only a request with these credentials takes a preloaded answer.
+      // Uses the preload of index.html, which matches only requests with these credentials.
       (signal) => options.fetch(url, { cache: 'no-store', credentials: 'same-origin', signal }),
       { timeoutMs: options.timeoutMs ?? 10_000 },
     );
@@ -38,8 +38,8 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
     return parseConfig(answer.body, { origin: options.origin, url });
   } catch (error) {
     const failure = asFailure(error);
-    // Servers of single-page apps answer an unknown path with the page itself: HTML here means that the file
-    // is not there or not JSON.
+    // Servers of single-page apps answer unknown paths with the page: HTML means that the file is missing or
+    // not JSON.
     const isAnswered = failure.kind === 'unreadable' && (failure.status ?? 200) === 200;
     return {
       ok: false,
@@ -50,7 +50,7 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
   }
 }
 
-/** Checks a parsed file. Unknown fields are refused: they are most often misspelt ones. */
+/** Validates a parsed file. Unknown fields are refused: they are usually misspelt. */
 export function parseConfig(json: unknown, from: { origin: string; url?: string }): ConfigResult {
   const url = from.url ?? '/config.json';
   const parsed = tryDecode(configFile, json);
@@ -67,7 +67,7 @@ export function parseConfig(json: unknown, from: { origin: string; url?: string 
   return { ok: true, config: complete(parsed.value, from.origin) };
 }
 
-/** What the service says about itself wins over the file, but never over what the file pins: see deploymentTrust.ts. */
+/** The service info overrides the file, but never its pins: see deploymentTrust.ts. */
 export function withServiceInfo(config: ClientConfig, info: ServiceInfo): ClientConfig {
   const claimed = claimOf(info);
   const { network, ...signing } = { ...identityOf(config), ...claimed, ...config.pins };
@@ -86,16 +86,15 @@ export function withServiceInfo(config: ClientConfig, info: ServiceInfo): Client
   };
 }
 
-/** A chain the file does not describe can still be signed on, if the wallet knows it. */
+/** The file's chain, or only the id of another one, which the wallet may know. */
 export function chainFor(chain: ChainConfig, id: number): ChainConfig {
   return chain.id === id ? chain : { ...chain, id, name: String(id), rpcUrls: [], explorer: null };
 }
 
 /**
- * The `signatureChainId` of what a wallet signs for itself (withdraw, approveAgent), as hex. Any chain will
- * do, so the wallet's own is taken; on a test network it is the test chain, so that the signature is worth
- * nothing on a chain with money. The chain of hashed actions is none that wallets are on: there the network,
- * which is signed too, keeps test and money apart.
+ * The `signatureChainId` of user-signed actions (withdraw, approveAgent), as hex. Any chain is valid, so it is the
+ * wallet's own; on a test network the test chain, so that the signature is worthless on a chain with money. The
+ * chain of hashed actions is no wallet chain: there the signed network keeps test and money apart.
  */
 export function signatureChainIdFor(
   { network, signing }: Pick<ClientConfig, 'network' | 'signing'>,
@@ -147,7 +146,7 @@ const UNNAMED_CHAIN: ChainConfig = {
   explorer: null,
 };
 
-/** What is written is pinned, what is absent is not. */
+/** Present fields are pinned, absent ones are not. */
 function pinsOf(
   { network, signing: written }: Pick<ConfigFile, 'network' | 'signing'>,
   chainId?: number,

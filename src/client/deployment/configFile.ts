@@ -1,10 +1,10 @@
-// configFile.ts: the shape of config.json. Unknown fields are refused: they are most often misspelt ones.
+// configFile.ts: the format of config.json. Unknown fields are refused: they are usually misspelt.
 import { type Codec, list, refuse, twoWay } from '#protocol/codec.ts';
 import { DEFAULT_PROFILE, SIGNING_PROFILES } from '#protocol/profile.ts';
 import { defaulted, omittable, orNull, required, strictRecord } from '#protocol/record.ts';
 import type { ChainConfig, Network } from './clientConfig.ts';
 
-/** What a file pins of a service's identity; what is absent it leaves to the service. */
+/** The pinned parts of a service's identity; absent ones are left to the service. */
 interface Pinned {
   network?: Network;
   signing?: {
@@ -35,7 +35,7 @@ export const isSocket = (text: string): boolean => /^wss?:\/\/[^\s/]+/.test(text
 const isPath = (text: string): boolean => /^\/(?!\/)\S*$/.test(text);
 export const isLink = (text: string): boolean => isHttp(text) || isPath(text);
 
-/** A value that passes, or a problem in the words of the screen that shows it: “termsUrl” must be …. */
+/** Accepts a value, or reports a problem with its message: “termsUrl” must be …. */
 function checked<T>(message: string, isGood: (value: unknown) => boolean): Codec<T> {
   const pass = (value: unknown, sink: Parameters<typeof refuse>[0]): T =>
     isGood(value) ? (value as T) : refuse(sink, 'invalid', message);
@@ -62,7 +62,7 @@ const decimals = checked<number>(
 );
 const yesOrNo = checked<boolean>('must be true or false', (value) => typeof value === 'boolean');
 
-/** Whatever is there is pinned. */
+/** Every present field is pinned. */
 const pinned = {
   network: omittable('network', oneOf(['Mainnet', 'Testnet'])),
   signing: omittable(

@@ -20,7 +20,7 @@ const INFO = serviceInfo.encodeResponse({
 });
 
 const NOW = 1_760_000_000_000;
-/** A stream that opens and answers, one that opens and says nothing, one that does not open. */
+/** A stream that works, one that opens without answering, one that does not open. */
 const stream = (kind: 'works' | 'mute' | 'closed') => () => {
   const socket = {
     close: () => {},
@@ -37,9 +37,9 @@ const stream = (kind: 'works' | 'mute' | 'closed') => () => {
 interface Told {
   status?: number;
   streams?: 'works' | 'mute' | 'closed';
-  /** Addresses the page's policy keeps it from. */
+  /** Addresses blocked by the page's policy. */
   blocks?: string[];
-  /** Somebody is there, and does not let the page read. */
+  /** A server answers but does not allow the page to read. */
   isClosed?: boolean;
   protocol?: string;
   streamAddress?: string;
@@ -89,7 +89,7 @@ function check(
   ).then((found) => ({ ...found, steps, listeners }));
 }
 
-test('one that answers and whose stream answers is what it says it is; its clock is compared', async () => {
+test('a deployment with a working stream passes; its clock is compared', async () => {
   const found = await check('https://other.example/', { ...(INFO as object), time: NOW + 1_500 });
   expect(found).toMatchObject({
     offsetMs: 1_500,
@@ -159,7 +159,7 @@ test.each<[string, string, unknown, Told, string, string]>([
     'network',
     'network',
   ],
-  // A request of this device would count as three days old there; two are allowed.
+  // Requests of this device would be three days old there; two are allowed.
   [
     'one that lives in another time',
     'https://other.example',
@@ -185,7 +185,7 @@ test.each<[string, string, unknown, Told, string, string]>([
   expect(found.passed).toEqual(CHECK_STEPS.slice(0, CHECK_STEPS.indexOf(step as never)));
 });
 
-test('what was chosen points everything at it; a damaged choice is none', async () => {
+test('a chosen deployment replaces all addresses; a damaged choice is ignored', async () => {
   const { deployment: chosen } = await check('https://other.example', INFO_NOW);
   const stored = (text: string) => readDeployment({ getItem: () => text });
   expect(stored(JSON.stringify(chosen))).toEqual(chosen);

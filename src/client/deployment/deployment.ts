@@ -1,11 +1,11 @@
-// deployment.ts: another deployment than the page's own, chosen by a person after it has answered.
+// deployment.ts: a deployment chosen by the person instead of the page's own.
 import { SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
 import { chainFor } from './config.ts';
 import type { ClientConfig, Network } from './clientConfig.ts';
 
-/** What is needed to talk to it, as it said itself when it was checked. */
+/** Its connection settings and identity, as reported when it was checked. */
 export interface ChosenDeployment {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   wsUrl: string;
   network: Network;
@@ -14,7 +14,7 @@ export interface ChosenDeployment {
 
 const KEY = 'trine.deployment';
 
-/** Undefined when none was chosen, or what is stored is not one. */
+/** The chosen deployment; undefined when there is none, or the stored one is invalid. */
 export function readDeployment(
   storage: Pick<Storage, 'getItem'> = localStorage,
 ): ChosenDeployment | undefined {
@@ -46,13 +46,13 @@ function signingIn(stored: Partial<SigningProfile> | undefined): SigningProfile 
   };
 }
 
-/** From the next load of the page on; undefined is the page's own again. */
+/** Stores the choice for the next page load; undefined returns to the page's own. */
 export function keepDeployment(chosen: ChosenDeployment | undefined): void {
   if (chosen === undefined) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, JSON.stringify(chosen));
 }
 
-/** A page whose config.json names its service talks to that one and to those it names besides. */
+/** Whether a deployment may be chosen: a config.json that names its service allows only that and its listed ones. */
 export function mayChoose(
   { isAddressPinned, deployments }: Pick<ClientConfig, 'isAddressPinned' | 'deployments'>,
   baseUrl: string,
@@ -60,10 +60,7 @@ export function mayChoose(
   return !isAddressPinned || deployments.some((named) => named.baseUrl === baseUrl);
 }
 
-/**
- * The page's configuration, pointed at the chosen deployment: what config.json pins for its own service does
- * not hold there.
- */
+/** The page's configuration with the chosen deployment's addresses, without the pins of the page's own service. */
 export function withDeployment(config: ClientConfig, chosen: ChosenDeployment | undefined): ClientConfig {
   if (chosen === undefined || !mayChoose(config, chosen.baseUrl)) return config;
   const { baseUrl, wsUrl, network, signing } = chosen;

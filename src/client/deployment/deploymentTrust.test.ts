@@ -33,7 +33,7 @@ const HASHED = { network: 'Testnet', signing: { profile: 'phantomAgent' } };
 const claimed = (file: object, more: Partial<ServiceInfo> = {}): ClientConfig =>
   withServiceInfo(configOf(file), { ...INFO, ...more });
 
-describe('what config.json pins is law', () => {
+describe('pinned by config.json', () => {
   test.each<[string, object, Partial<ServiceInfo>, readonly [string, string, string][]]>([
     ['the same', PINNED, {}, []],
     ['nothing said of what is pinned', PINNED, { signing: SAYS_LITTLE }, []],
@@ -95,7 +95,7 @@ describe('what config.json pins is law', () => {
     );
   });
 
-  test('what is signed never follows the service past a pin', () => {
+  test('signatures never follow the service against a pin', () => {
     const config = claimed(PINNED, {
       serviceChain: 'Mainnet',
       signing: { profile: 'typed', domainName: 'Permit2', domainVersion: '9', tradingChainId: 1 },
@@ -104,8 +104,8 @@ describe('what config.json pins is law', () => {
   });
 });
 
-describe('what is not pinned', () => {
-  test('a service that turns to hashed actions is asked about with both values', () => {
+describe('not pinned', () => {
+  test('a change to hashed actions is shown with both values', () => {
     const config = claimed(
       {},
       { signing: { ...INFO.signing, profile: 'phantomAgent', tradingChainId: 1_337 } },
@@ -127,7 +127,7 @@ describe('what is not pinned', () => {
     expect(trustOf(claimed({}), remembered).kind).toBe(kind);
   });
 
-  test('waits for a person, asks the service first, and shuts the gate again when the service changes', async () => {
+  test('waits for the person, reads the service first, and closes the gate when the service changes', async () => {
     const config = createObservable(configOf({ baseUrl: 'http://service' }));
     let asked = 0;
     const trust = createDeploymentTrust(config, async () => {

@@ -1,4 +1,4 @@
-// deploymentTrust.ts: what a deployment's signatures are bound to, and whether this page may sign for it (docs/decisions/030).
+// deploymentTrust.ts: the identity that a deployment's signatures are bound to, and whether this page may sign for it (docs/decisions/030).
 import { isObject } from '#protocol/guards.ts';
 import { SIGNING_PROFILES, type SigningPlace, type SigningProfile } from '#protocol/profile.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
@@ -8,37 +8,34 @@ import type { ClientConfig, Identity } from './clientConfig.ts';
 
 export interface Difference {
   field: keyof Identity;
-  /** What config.json, or this build, insists on. */
+  /** Required by config.json or by this build. */
   pinned: string;
   claimed: string;
 }
 
 export type Trust =
   | { kind: 'agreed' }
-  /** The service contradicts what config.json pins, or asks for something this build cannot do. Nothing is signed. */
+  /** The service contradicts a pin, or needs something this build lacks. Nothing is signed. */
   | { kind: 'mismatch'; differences: readonly Difference[] }
-  /**
-   * Not pinned, and nobody has looked at it in this browser; `before` is what was agreed to earlier, if
-   * anything was.
-   */
+  /** Not pinned, and not yet confirmed in this browser; `before`: the identity confirmed earlier, if any. */
   | { kind: 'unseen'; identity: Identity; before: Identity | null };
 
 export interface TrustState {
   trust: Trust;
-  /** Something waits to be signed until a person has agreed. */
+  /** A signature waits for the person's confirmation. */
   isAsked: boolean;
 }
 
 export interface DeploymentTrust extends Readable<TrustState> {
-  /** Resolves once the deployment is agreed to, asking a person where nobody has; false when it is not. */
+  /** Resolves once the deployment is confirmed, asking the person if needed; false when declined. */
   settle: () => Promise<boolean>;
-  /** What a person says of the identity that is shown; an agreement is remembered in this browser. */
+  /** The person's answer for the shown identity; a confirmation is stored in this browser. */
   answer: (identity: Identity, isAgreed: boolean) => void;
-  /** Reads again what the service says of itself. */
+  /** Reads the service info again. */
   recheck: () => Promise<void>;
   /**
-   * The gate in front of every signature. Throws SignError `otherDeployment` unless signatures for this place
-   * may be asked for now.
+   * The gate before every signature. Throws SignError `otherDeployment` unless signatures for this place are
+   * allowed now.
    */
   check: (place: SigningPlace) => void;
 }
@@ -69,12 +66,12 @@ export function identityOf({ network, signing }: Pick<ClientConfig, 'network' | 
   return { network, ...signing };
 }
 
-/** Where signatures are valid now. */
+/** The network and domain for which signatures are valid now. */
 export function placeOf({ network, signing }: Pick<ClientConfig, 'network' | 'signing'>): SigningPlace {
   return { network, profile: signing };
 }
 
-/** `agreed`: the identity this browser's person has agreed to for this address. */
+/** `agreed`: the identity confirmed in this browser for this address. */
 export function trustOf(
   config: Pick<ClientConfig, 'network' | 'signing' | 'pins' | 'claimed'>,
   agreed: Identity | undefined,
@@ -94,7 +91,7 @@ export function trustOf(
   return isKnown ? { kind: 'agreed' } : { kind: 'unseen', identity, before: agreed ?? null };
 }
 
-/** By address of the service; empty where the browser stores nothing. */
+/** Confirmed identities by service address; empty without storage. */
 function agreements(): Record<string, Identity> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -104,10 +101,7 @@ function agreements(): Record<string, Identity> {
   }
 }
 
-/**
- * Remembers that a person has looked at what the service at this address says of itself. Returns false where
- * nothing can be stored.
- */
+/** Stores that a person confirmed the identity of the service at this address. False where nothing can be stored. */
 export function rememberService(baseUrl: string, identity: Identity): boolean {
   const { [addressOf(baseUrl)]: _before, ...others } = agreements();
   const kept = Object.entries(others).slice(1 - KEPT);
@@ -121,12 +115,12 @@ export function rememberService(baseUrl: string, identity: Identity): boolean {
 
 const addressOf = (baseUrl: string): string => baseUrl || globalThis.location.origin;
 
-/** `ask`: reads what the service says about itself. */
+/** `ask`: reads the service info. */
 export function createDeploymentTrust(
   config: Readable<ClientConfig>,
   ask: () => Promise<void>,
 ): DeploymentTrust {
-  /** For as long as the page lives, where the browser stores nothing. */
+  /** The confirmed identity in memory, for browsers without storage. */
   let forgotten: { baseUrl: string; identity: Identity } | undefined;
   let waiting: ((isAgreed: boolean) => void)[] = [];
   const state = createObservable<TrustState>({ trust: read(), isAsked: false });
@@ -155,7 +149,7 @@ export function createDeploymentTrust(
   }
 
   config.subscribe(publish);
-  // Another tab may have stored a decision.
+  // Another tab may store a confirmation.
   globalThis.addEventListener?.('storage', publish);
 
   return {
@@ -173,7 +167,7 @@ export function createDeploymentTrust(
     answer: (identity, isAgreed) => {
       const { baseUrl } = config.getSnapshot();
       if (isAgreed && !rememberService(baseUrl, identity)) forgotten = { baseUrl, identity };
-      // What was shown may be outdated by now: then the person is asked again.
+      // The shown identity may be outdated: then the person is asked again.
       if (!isAgreed) finish(false);
       publish();
     },

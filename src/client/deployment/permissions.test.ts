@@ -20,7 +20,7 @@ const refused = (code: string | undefined, message = ''): OutboxState => ({
   results: null,
 });
 
-test('accepting the terms outdates everything that was known of the account’s permissions, and its balance', () => {
+test('accepting the terms invalidates the account’s permissions and its balance', () => {
   const done: OutboxState = { status: 'accepted', results: { type: 'done' } };
   expect(outdatedReads({ request: acceptance, state: done })).toEqual([
     'terms',
@@ -31,7 +31,7 @@ test('accepting the terms outdates everything that was known of the account’s 
   expect(outdatedReads({ request: acceptance, state: { status: 'sent' } })).toEqual([]);
 });
 
-test('an approval of a key outdates the list of keys and what addresses are', () => {
+test('approving a key invalidates the list of keys and the roles', () => {
   const approval: ActionRequest = {
     type: 'approveAgent',
     action: {
@@ -59,13 +59,13 @@ test.each([
   expect(outdatedReads({ request: order, state: refused(code) })).toEqual(reads);
 });
 
-test('a refusal without a code is known by its text', () => {
+test('a refusal without a code is recognized by its text', () => {
   expect(outdatedReads({ request: order, state: refused(undefined, 'Current terms not accepted') })).toEqual([
     'terms',
   ]);
 });
 
-test('one refused order of a batch is enough, and an order that went through teaches nothing', () => {
+test('one refused order of a batch is enough; an accepted order invalidates nothing', () => {
   const state = (results: { kind: 'refused'; message: string; code: string }[]): OutboxState => ({
     status: 'accepted',
     results: { type: 'orders', results },
@@ -79,7 +79,7 @@ test('one refused order of a batch is enough, and an order that went through tea
   expect(outdatedReads({ request: order, state: state([]) })).toEqual([]);
 });
 
-test('each item is looked at once per state: the account’s terms and the signer’s role are marked, those of others are not', () => {
+test('each item counts once per state, for its own account and signer only', () => {
   const [owner, signer, other] = [1, 2, 3].map((digit) => `0x${String(digit).repeat(40)}` as Address) as [
     Address,
     Address,

@@ -1,4 +1,4 @@
-// permissions.ts: what a request teaches about who may do what, so that a screen does not wait for the next minute to say so.
+// permissions.ts: reads permissions again after a request shows that they changed, instead of a minute later.
 import type { QueryClient } from '@tanstack/query-core';
 import { type ErrorCode, ERRORS } from '#protocol/errors.ts';
 import type { ActionResults } from '../actions/actionRequest.ts';
@@ -14,17 +14,17 @@ import type { ServiceReader } from '../transport/reader.ts';
 type Read = 'access' | 'terms' | 'signerRole' | 'account' | 'agents' | 'roles';
 
 interface PermissionDeps {
-  /** Holds what every tab has signed: acceptance in one opens trading in all. */
+  /** Holds the requests of every tab: accepting the terms in one enables trading in all. */
   outbox: Readable<readonly OutboxItem[]>;
   queries: QueryClient;
   client: ServiceReader;
-  /** Asks the service about itself: deployments may name their terms only there. */
+  /** Reads the service info: some deployments name their terms only there. */
   ask: () => Promise<void>;
 }
 
 /**
- * Reads again what is out of date after an acceptance of the terms, or a refusal for want of permission.
- * Returns how to stop.
+ * Repeats outdated reads after accepted terms, or after a refusal for missing permission. Returns a function
+ * that stops it.
  */
 export function watchPermissions({ outbox, queries, client, ask }: PermissionDeps): Unsubscribe {
   const seen = new WeakSet<OutboxItem>();
@@ -39,11 +39,11 @@ export function watchPermissions({ outbox, queries, client, ask }: PermissionDep
   });
 }
 
-/** What is out of date once a request stands as it does. */
+/** The reads that a request in this state makes outdated. */
 export function outdatedReads({ request, state }: Pick<OutboxItem, 'request' | 'state'>): readonly Read[] {
   const isTaken = state.status === 'accepted' || state.status === 'confirmed';
   if (isTaken && request.type === 'acceptTerms') return ['terms', 'access', 'signerRole', 'account'];
-  // An address that becomes a key, or is none any more, is another role than it was.
+  // An address that becomes a key, or stops being one, changes its role.
   if (isTaken && request.type === 'approveAgent') return ['agents', 'roles'];
   if (state.status !== 'refused' && !isTaken) return [];
   const refusals = [state.status === 'refused' ? state.failure : undefined, ...refusedParts(state.results)];
@@ -52,7 +52,7 @@ export function outdatedReads({ request, state }: Pick<OutboxItem, 'request' | '
   ];
 }
 
-/** Refusals that say that something read before is no longer so. */
+/** Refusals that contradict an earlier read. */
 const LESSONS: readonly (readonly [ErrorCode, readonly Read[]])[] = [
   ['TERMS_NOT_ACCEPTED', ['terms']],
   ['TERMS_VERSION_MISMATCH', ['terms']],
@@ -75,7 +75,7 @@ function refusedParts(results: ActionResults | null): Refusal[] {
   return results.results.flatMap((result) => (result.kind === 'refused' ? [result] : []));
 }
 
-/** Deployments without codes are known by their text. */
+/** Deployments without codes are recognized by their text. */
 function isAbout(code: ErrorCode, refusal: Refusal | undefined): boolean {
   if (refusal?.code !== undefined) return refusal.code === code;
   return refusal?.message === ERRORS[code].text;

@@ -11,12 +11,12 @@ function page({ isMarked }: { isMarked: boolean }): void {
   });
 }
 
-test('a page is the practice exchange only where its gateway marked it and it talks to its own origin', () => {
+test('a page is on the practice exchange only when marked by its gateway and on its own origin', () => {
   page({ isMarked: false });
   expect(isPracticeExchange('')).toBe(false);
   page({ isMarked: true });
   expect(isPracticeExchange('')).toBe(true);
   expect(isPracticeExchange('http://localhost:4173')).toBe(true);
-  // A page that was served together with the practice wallet, and is configured for a real service.
+  // A page served with the practice wallet but configured for a real service.
   expect(isPracticeExchange('https://exchange.example')).toBe(false);
 });

@@ -1,4 +1,4 @@
-// serviceProbe.ts: asking the service what it is and what time it is there.
+// serviceProbe.ts: reads the service's identity and time.
 import { serviceInfo } from '#protocol/info/serviceInfo.ts';
 import { withServiceInfo } from './config.ts';
 import type { ServiceClock } from '../browser/clock.ts';
@@ -7,9 +7,9 @@ import type { Observable } from '../browser/observable.ts';
 import type { ClientConfig } from './clientConfig.ts';
 
 export interface ServiceProbe {
-  /** Asks once; a deployment that does not offer the read leaves the configuration as it is. Never rejects. */
+  /** Reads once; a deployment without the read keeps the configuration unchanged. Never rejects. */
   ask: () => Promise<void>;
-  /** Makes sure the service's time is known, as far as it can be known within 3 s. */
+  /** Resolves once the service's time is known, or after 3 s. */
   settleClock: () => Promise<void>;
 }
 
@@ -42,8 +42,9 @@ export function createServiceProbe({ http, clock, config, infoPath, elapsed }: P
       });
       config.set(keepIfSame(config.getSnapshot(), withServiceInfo(config.getSnapshot(), info)));
     } catch {
-      // Not offered, or not reachable: the file's configuration stands, and the Date header of any answer has
-      // set the clock.
+      // Not offered, or not reachable: the file's configuration remains, and the Date header of any answer
+      // has set the
+      // clock.
     }
   }
 
@@ -61,8 +62,8 @@ export function createServiceProbe({ http, clock, config, infoPath, elapsed }: P
 }
 
 /**
- * Asks for the time where it is in doubt, such as after the device's clock was set: what waits for the clock
- * sends nothing that would settle it. Returns the function that stops it.
+ * Reads the time when it is in doubt, e.g. after the device's clock was set: code that waits for the clock would send
+ * nothing that settles it. Returns a function that stops it.
  */
 export function watchClock(clock: ServiceClock, isLive: () => boolean, ask: () => Promise<void>): () => void {
   let asked = 0;
@@ -77,10 +78,10 @@ export function watchClock(clock: ServiceClock, isLive: () => boolean, ask: () =
 }
 
 const CLOCK_CHECK_MS = 1_000;
-/** A service that tells no time is not asked for ever. */
+/** Maximum attempts for a service that reports no time. */
 const MAX_ASKED = 5;
 
-/** The same object as long as nothing changed, so that no listener is called without a change. */
+/** Keeps the earlier object when nothing changed, so that no listener is called. */
 function keepIfSame(before: ClientConfig, after: ClientConfig): ClientConfig {
   return JSON.stringify(before) === JSON.stringify(after) ? before : after;
 }

@@ -29,7 +29,7 @@ const kinds = (change: Partial<GateInput>): string[] =>
   tradingGate({ ...open, ...change }).map((blocker) => blocker.kind);
 
 describe('the gate', () => {
-  test('is open when nothing is in the way', () => {
+  test('is open without a blocker', () => {
     expect(kinds({})).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('the gate', () => {
       { service: { status: 'stopped', since: 1, reason: null, kind: 'takenOver' } },
       ['serviceStopped'],
     ],
-    // It gets better by itself and refuses by itself meanwhile: its word alone keeps nobody from trying.
+    // A degraded service refuses by itself and recovers by itself: its report alone blocks nothing.
     [
       'the service says that it is degraded',
       { service: { status: 'degraded', since: 1, reason: null, kind: null } },
@@ -93,17 +93,17 @@ describe('the gate', () => {
     expect(kinds(change)).toEqual(expected);
   });
 
-  test('a device that is off by less than the window is no obstacle', () => {
+  test('a clock difference below the window does not block', () => {
     expect(kinds({ purpose: 'cancel', clock: { ...open.clock, deviceSkewMs: 20_758 * DAY } })).toEqual([]);
     expect(kinds({ clock: { ...open.clock, deviceSkewMs: 2 * DAY - 60_000 } })).toEqual([]);
     expect(kinds({ clock: { ...open.clock, deviceSkewMs: -(DAY - 60_000) } })).toEqual([]);
   });
 
-  test('a limit order does not care how old the book is', () => {
+  test('a limit order does not need a fresh book', () => {
     expect(kinds({ book: null })).toEqual([]);
   });
 
-  test('an agent trades for its owner, and for nobody else', () => {
+  test('an agent trades for its owner only', () => {
     const agent = { role: 'agent', owner: other } as const;
     expect(kinds({ role: agent, owner: other })).toEqual([]);
     expect(kinds({ role: agent, owner: me })).toEqual(['watchOnly']);
@@ -113,12 +113,12 @@ describe('the gate', () => {
     expect(kinds({ wallet: { address: me, chainId: null } })).toEqual([]);
   });
 
-  test.each<Purpose>(['cancel', 'reduce'])('access and terms never stand in the way of: %s', (purpose) => {
+  test.each<Purpose>(['cancel', 'reduce'])('access and terms never block: %s', (purpose) => {
     const shut = { access: { isAuthorized: false, reason: null }, terms: undefined };
     expect(kinds({ purpose, ...shut })).toEqual([]);
   });
 
-  test('an order can be canceled while the stream is lost or the account is being read again', () => {
+  test('a cancel is allowed while the stream is lost or the account is being read', () => {
     expect(kinds({ purpose: 'cancel', connection: 'reconnecting', isReconciled: false })).toEqual([]);
     expect(kinds({ purpose: 'cancel', isReconciled: false })).toEqual([]);
     expect(kinds({ purpose: 'reduce', connection: 'reconnecting', isReconciled: false })).toEqual([
@@ -126,7 +126,7 @@ describe('the gate', () => {
     ]);
   });
 
-  test('a position in a market that only takes reductions can be closed, and orders in a halted one canceled', () => {
+  test('reducing is allowed in a reduce-only market, and cancelling in a halted one', () => {
     expect(kinds({ purpose: 'reduce', market: { status: 'reduceOnly', isUsable: true } })).toEqual([]);
     expect(kinds({ purpose: 'reduce', market: { status: 'halted', isUsable: true } })).toEqual([
       'marketClosed',
@@ -137,7 +137,7 @@ describe('the gate', () => {
   });
 });
 
-test('fault-37: canceling is tried also where the service says that it has stopped', () => {
+test('fault-37: cancelling is allowed even when the service reports that it has stopped', () => {
   expect(
     kinds({ purpose: 'cancel', service: { status: 'stopped', since: 1, reason: null, kind: 'takenOver' } }),
   ).toEqual([]);

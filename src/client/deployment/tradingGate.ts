@@ -1,4 +1,4 @@
-// tradingGate.ts: everything that stands between the user and an order, in the order in which it is best cured.
+// tradingGate.ts: the reasons that block an action, in the order in which they are best resolved.
 import type { Address } from '#protocol/ids.ts';
 import type { AccessStatus } from '#protocol/info/account/checkAccess.ts';
 import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
@@ -8,12 +8,12 @@ import { type ClockReading, isClockTolerable } from '../browser/clock.ts';
 import { freshnessOf } from '../feeds/feed.ts';
 import type { ConnectionState } from '../transport/socket.ts';
 
-/** What somebody wants to do. `reduce`: an order that can only make a position smaller. */
+/** The intended action. `reduce`: an order that can only reduce a position. */
 export type Purpose = 'increase' | 'reduce' | 'cancel' | 'leverage';
 
 export type Blocker =
   | { kind: 'notConnected' }
-  /** An address is only being watched. */
+  /** The shown account is only watched. */
   | { kind: 'watchOnly'; owner: Address }
   | { kind: 'wrongChain'; walletChainId: number; domainChainId: number }
   | { kind: 'roleUnknown' }
@@ -22,28 +22,28 @@ export type Blocker =
   | { kind: 'termsUnknown' }
   | { kind: 'termsNotAccepted'; termsVersion: string | null; termsUrl: string | null }
   | { kind: 'offline'; state: ConnectionState }
-  /** The service says that it takes no more actions, for good. */
+  /** The service reports that it permanently accepts no more actions. */
   | { kind: 'serviceStopped'; isTakenOver: boolean }
-  /** Connected, but the account has not been read since. */
+  /** Connected, but the account was not yet read again. */
   | { kind: 'reconciling' }
   | { kind: 'servicePaused'; untilAt: number }
-  /** The device's clock is outside the window in which nonces are taken. */
+  /** The device's clock is outside the nonce window. */
   | { kind: 'deviceClock'; deviceSkewMs: number }
   | { kind: 'accountNotActive'; state: string }
-  /** A rule the owner has set pauses new risk. */
+  /** The owner's own rule pauses new risk. */
   | { kind: 'ownRule'; untilAt: number }
   | { kind: 'marketClosed'; status: string }
   | { kind: 'marketReduceOnly' }
-  /** The market's numbers are incomplete: it cannot be traded safely. */
+  /** The market's metadata is incomplete: it cannot be traded safely. */
   | { kind: 'marketUnusable' }
-  /** The book is too old to trade at the market; `ageMs` is null when there is none. Limit orders are not affected. */
+  /** The book is too old for a market order; `ageMs` is null without one. Limit orders are not affected. */
   | { kind: 'bookStale'; ageMs: number | null };
 
 export interface GateInput {
   purpose: Purpose;
-  /** The connected wallet, or null. `chainId` is null for signers that no chain matters to. */
+  /** The connected wallet, or null. `chainId` is null for signers without a chain. */
   wallet: { address: Address; chainId: number | null } | null;
-  /** The account that is shown; null before anything is connected or watched. */
+  /** The shown account; null before anything is connected or watched. */
   owner: Address | null;
   domainChainId: number;
   /** Undefined while unknown, here and below. */
@@ -51,7 +51,7 @@ export interface GateInput {
   access: AccessStatus | undefined;
   terms: TermsStatus | undefined;
   connection: ConnectionState;
-  /** What the service says of itself; null: nothing, or that all is well. */
+  /** The service's reported status; null: none, or fine. */
   service: ServiceStatus | null;
   isReconciled: boolean;
   pausedUntilAt: number | null;
@@ -59,18 +59,18 @@ export interface GateInput {
   /** The service's time. */
   now: number;
   accountState: string | undefined;
-  /** Until when the owner's rules pause new risk; null or past: they do not. */
+  /** End of a pause by the owner's rules; null or past: no pause. */
   rulesUntilAt: number | null;
-  /** The market of the order, where there is one. */
+  /** The order's market, if any. */
   market: { status: string; isUsable: boolean } | null;
-  /** Only for orders that trade at the market: the age of the book. */
+  /** For market orders only: the age of the book. */
   book: { ageMs: number | undefined } | null;
 }
 
 /**
- * All reasons why not, most fundamental first; empty when it may be done. Canceling and reducing are never
- * blocked by access, terms or a market that only takes reductions (Approval and onboarding checks); canceling
- * not by a lost stream or the clock either.
+ * All blockers, most fundamental first; empty when the action is allowed. Cancelling and reducing are never blocked
+ * by access, terms or a reduce-only market (Approval and onboarding checks); cancelling not by a lost stream or the
+ * clock either.
  */
 export function tradingGate(input: GateInput): Blocker[] {
   return [
@@ -113,7 +113,7 @@ function connectionBlockers({
   wallet,
 }: GateInput): Blocker[] {
   const blockers: Blocker[] = [];
-  // A cancel needs no news of the market, and its request goes another way than the stream: it is tried.
+  // A cancel needs no market data and is sent over HTTP, not over the stream: it is allowed.
   if (purpose !== 'cancel') {
     if (connection !== 'live') blockers.push({ kind: 'offline', state: connection });
     else if (service?.status === 'stopped')
@@ -121,7 +121,7 @@ function connectionBlockers({
     else if (!isReconciled && wallet !== null) blockers.push({ kind: 'reconciling' });
   }
   if (pausedUntilAt !== null) blockers.push({ kind: 'servicePaused', untilAt: pausedUntilAt });
-  // The device's own clock as the service would see it, if it made the nonces. A cancel is tried all the same.
+  // Nonces from a clock this wrong would be refused. A cancel is allowed nevertheless.
   if (purpose !== 'cancel' && !isClockTolerable(clock))
     blockers.push({ kind: 'deviceClock', deviceSkewMs: clock.deviceSkewMs });
   return blockers;

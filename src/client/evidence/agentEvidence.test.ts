@@ -12,7 +12,7 @@ const listing = (...agents: Pick<Agent, 'address' | 'name'>[]) =>
     info: async () => agents.map((agent) => ({ validUntil: null, approvedAt: null, ...agent })),
   }) as unknown as ServiceReader;
 
-test('an approval is seen when exactly this key has exactly this name, whatever end stands behind it', async () => {
+test('an approval is seen when this key has this name, whatever its expiry', async () => {
   const asked = { agentAddress: KEY, agentName: 'browser valid_until 1760000000000' };
   expect(await isAgentSeen(asked, OWNER, listing({ address: KEY, name: 'browser' }))).toBe(true);
   expect(await isAgentSeen(asked, OWNER, listing({ address: KEY, name: 'other' }))).toBe(false);
@@ -20,7 +20,7 @@ test('an approval is seen when exactly this key has exactly this name, whatever 
   expect(await isAgentSeen(asked, OWNER, listing())).toBe(false);
 });
 
-test('a revocation is seen when nobody has the name any more', async () => {
+test('a revocation is seen when no key has the name', async () => {
   const asked = { agentAddress: NO_AGENT, agentName: 'browser' };
   expect(await isAgentSeen(asked, OWNER, listing({ address: KEY, name: 'browser' }))).toBe(false);
   expect(await isAgentSeen(asked, OWNER, listing({ address: KEY, name: 'other' }))).toBe(true);

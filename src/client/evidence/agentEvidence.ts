@@ -1,4 +1,4 @@
-// agentEvidence.ts: whether an agent that was to be approved is in the list, or one that was to be revoked is gone.
+// agentEvidence.ts: whether an approved agent is listed, or a revoked one is gone.
 import { agentTerms, type ApproveAgent, NO_AGENT } from '#protocol/exchange/approveAgent.ts';
 import type { Address } from '#protocol/ids.ts';
 import { extraAgents } from '#protocol/info/account/extraAgents.ts';

@@ -74,7 +74,7 @@ const modify = (price: DecimalString, size: DecimalString): ActionRequest => ({
   },
 });
 
-test('a change is seen once the order has the price and the total size it was to have, filled or not', async () => {
+test('a change is seen once the order has the new price and total size, filled or not', async () => {
   const wanted = item(modify('59000', '0.2'));
   const read = (order: Partial<Order>, status?: OrderStatus) =>
     readEvidence(wanted, service(update(order, status)), () => T).then(({ found }) => found);
@@ -82,11 +82,11 @@ test('a change is seen once the order has the price and the total size it was to
   expect(await read({ price: '59000', originalSize: '0.1' })).toBe('none');
   expect(await read({ price: '59000', originalSize: '0.2' })).toBe('all');
   expect(await read({ price: '59000', originalSize: '0.2', remainingSize: '0' }, 'filled')).toBe('all');
-  // The order ended as it was before: nothing came of the change.
+  // The order ended unchanged: the change had no effect.
   expect(await read({ price: '60000', originalSize: '0.1' }, 'filled')).toBe('none');
 });
 
-test('a change of an order nobody knows is not seen, unlike a cancel of it', async () => {
+test('a change of an unknown order is not seen, unlike a cancel of it', async () => {
   const cancel: ActionRequest = {
     type: 'cancel',
     action: { cancels: [{ assetId: '00020000', orderId: ID }] },
@@ -95,14 +95,14 @@ test('a change of an order nobody knows is not seen, unlike a cancel of it', asy
   expect((await readEvidence(item(cancel), service(null), () => T)).found).toBe('all');
 });
 
-test('what the stream said of the order before the change does not stand for what the service says now', async () => {
+test('an older stream update is no evidence for the change', async () => {
   const client = service(update({ price: '59000', originalSize: '0.2' }));
   client.orderLog.apply(OWNER, update({ price: '60000', originalSize: '0.2' }), 0);
   expect(knownEvidence(item(modify('59000', '0.2')), client, T)?.found).toBe('none');
   expect((await readEvidence(item(modify('59000', '0.2')), client, () => T)).found).toBe('all');
 });
 
-test('of a batch of changes, one that was refused is not looked for', async () => {
+test('a refused change of a batch is not looked for', async () => {
   const order = {
     assetId: '00020000',
     side: 'buy',
@@ -161,18 +161,18 @@ const ORDER: ActionRequest = {
   },
 };
 
-test('a TWAP whose answer is lost is the one that is the same and younger than the signature', async () => {
+test('a TWAP with a lost answer is the equal one that is newer than the signature', async () => {
   const found = (twap: Partial<Twap>) =>
     readEvidence(item(ORDER), service([{ ...TWAP, ...twap }]), () => T).then((evidence) => evidence.found);
   expect(await found({})).toBe('all');
-  // Clocks disagree a little, and a service may count whole seconds.
+  // Clocks differ slightly, and a service may use whole seconds.
   expect(await found({ createdAt: T - 999 })).toBe('all');
   expect(await found({ createdAt: T - 60_000 })).toBe('none');
   expect(await found({ totalSize: '0.3' })).toBe('none');
   expect(await found({ side: 'sell' })).toBe('none');
 });
 
-test('a TWAP is stopped when the service says when; one that ended by itself was not', async () => {
+test('a TWAP was stopped if the service names the time; one that ended by itself was not', async () => {
   const stop: ActionRequest = { type: 'twapCancel', action: { twapOrderId: '0xtwap' } };
   const found = (twap: Partial<Twap>) =>
     readEvidence(item(stop), service({ ...TWAP, ...twap }), () => T).then((evidence) => evidence.found);
@@ -181,7 +181,7 @@ test('a TWAP is stopped when the service says when; one that ended by itself was
   expect(await found({ status: 'active' })).toBe('none');
 });
 
-test('moved margin is never said not to have moved: it leaves no trace of its own', async () => {
+test('moved margin is never proven absent, because it leaves no trace', async () => {
   const move = item({
     type: 'updateIsolatedMargin',
     action: { assetId: '00020000', isLong: true, microUsd: 1 },
@@ -190,7 +190,7 @@ test('moved margin is never said not to have moved: it leaves no trace of its ow
   expect(conclude(move, late).kind).toBe('read');
   const taken = item(move.request, { status: 'accepted', results: { type: 'done' } });
   expect((await readEvidence(taken, service({}), () => T)).found).toBe('all');
-  // Carried out later: that it was accepted says nothing of it yet.
+  // Carried out later: acceptance proves nothing yet.
   const pending = item(move.request, { status: 'accepted', results: { type: 'done', operationId: '0x5a' } });
   expect((await readEvidence(pending, service({}), () => T)).found).toBe('some');
 });
@@ -236,14 +236,14 @@ describe('an order whose answer is lost, at a service that ignores our ids', () 
     evidence: null,
   };
 
-  test('is found by what was signed', async () => {
+  test('is found by its content', async () => {
     const lost = item(request);
     const evidence = await readEvidence(lost, reads([listed()]), () => T);
     expect(evidence).toMatchObject({ found: 'all', updates: [{ order: { orderId: '0x1' } }] });
     expect(conclude(lost, evidence).kind).toBe('confirm');
   });
 
-  test('and is not listed, is not known to have failed: neither when its number is used nor after its expiry', async () => {
+  test('and not listed, is not proven to have failed, neither with a used nonce nor after its expiry', async () => {
     const used = item(request, USED);
     expect(conclude(used, await readEvidence(used, reads([]), () => T)).kind).toBe('read');
     const late = await readEvidence(item(request), reads([]), () => T + 600_000);
@@ -254,16 +254,16 @@ describe('an order whose answer is lost, at a service that ignores our ids', () 
     expect(after && safeNextStep(after, T + 600_000).step).toBe('readState');
   });
 
-  test('may be sent again to the letter while it can arrive: its number decides', async () => {
+  test('may be repeated byte for byte while valid: the nonce decides', async () => {
     const lost = { ...item(request), sends: [{ at: T - 1, by: 'tab' }] };
     const after = applyEvent(lost, conclude(lost, await readEvidence(lost, reads([]), () => T)), T);
     expect(after && safeNextStep(after, T).step).toBe('resend');
   });
 
-  test('a service that keeps our ids is believed when it knows none', async () => {
+  test('a service that keeps client ids proves absence', async () => {
     const used = item(request, USED);
     expect(conclude(used, await readEvidence(used, reads([], 'keeps'), () => T)).kind).toBe('refuse');
-    // Until one of our orders is listed without its id.
+    // Until an order of ours is listed without its client id.
     const before: OutboxItem = {
       ...item(request, {
         status: 'accepted',

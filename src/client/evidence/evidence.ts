@@ -1,4 +1,4 @@
-// evidence.ts: looking at the service's state for traces of a request.
+// evidence.ts: reads the service's state for the effect of a request.
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
 import { account } from '#protocol/info/account/account.ts';
@@ -15,21 +15,17 @@ import { isTransfer } from '../live/transferItem.ts';
 
 type OrderKey = OrderId | ClientOrderId;
 
-/**
- * One thing the request asked for: which order tells about it, what that order must look like, and whether
- * anything is to be seen at all.
- */
+/** One expected effect of a request: the order that shows it, and its expected state. */
 interface Trace {
-  /** Null: the service refused this one, so there is nothing to look for. */
+  /** Null: refused by the service, so there is nothing to look for. */
   id: OrderKey | null;
-  /** True when what is known of the order shows that the request was carried out. */
+  /** True when the order's record shows that the request was carried out. */
   shows: (update: OrderUpdate) => boolean;
 }
 
 /**
- * Reads the service's state. Throws GatewayError when it cannot be read. What it shows is as old as the
- * question, not as the answer. `others`: all signed requests of this browser; a record that belongs to one of
- * them is not another one's.
+ * Reads the service's state. Throws GatewayError when it cannot be read. Evidence is dated by the start of the read.
+ * `others`: all signed requests of this browser; a record of one of them does not match another.
  */
 export async function readEvidence(
   item: OutboxItem,
@@ -38,14 +34,14 @@ export async function readEvidence(
   others: readonly OutboxItem[] = [],
 ): Promise<Evidence> {
   const { request } = item;
-  // What could not be read is not what is not there.
+  // A list with undecodable records proves no absence: fail instead.
   const client = wholeReader(reader);
   const readAt = now();
   const traces = tracesOf(item);
   if (request.type === 'updateIsolatedMargin')
     return { readAt, found: await marginMoved(item, client), updates: [] };
   if (isTransfer(item)) {
-    // Seldom asked, and not needed for the first screen: this comes late.
+    // Rarely used, hence loaded on demand.
     const { fundsSeen } = await import('./fundsEvidence.ts');
     return { readAt, ...(await fundsSeen(item, client, others)), updates: [] };
   }
@@ -57,7 +53,7 @@ export async function readEvidence(
     return { readAt, found: (await isSeenElsewhere(item, client)) ? 'all' : 'none', updates: [] };
   const asked = await Promise.all(traces.map((trace) => askAbout(trace, item, client)));
   const { updates, provesNothing } = await seenByContent(item, traces, asked, { client, others });
-  // What the service was asked about and does not know does not exist; to a cancel that is as good as done.
+  // An order unknown to the service does not exist; for a cancel that is success.
   const evidence = summarise(
     traces,
     updates,
@@ -67,10 +63,7 @@ export async function readEvidence(
   return provesNothing ? { ...evidence, provesNothing } : evidence;
 }
 
-/**
- * What the service does not know by our own id of it is looked for by what was signed: not every service
- * keeps such ids.
- */
+/** Orders unknown by client id are matched by content: not every service keeps client ids. */
 async function seenByContent(
   item: OutboxItem,
   traces: readonly Trace[],
@@ -82,15 +75,12 @@ async function seenByContent(
     item.state.status === 'unknown' &&
     traces.some((trace, index) => trace.id !== null && asked[index] === null);
   if (!isLost) return { updates: asked, provesNothing: false };
-  // Seldom asked, and not needed for the first screen: this comes late.
+  // Rarely used, hence loaded on demand.
   const { ordersSeen } = await import('./orderEvidence.ts');
   return await ordersSeen(item, asked, client, others);
 }
 
-/**
- * What the stream has said so far, without asking; undefined for actions whose trace is no order. On the
- * stream, silence means nothing.
- */
+/** Evidence from the stream so far; undefined for actions without an order. Absence on the stream proves nothing. */
 export function knownEvidence(
   item: OutboxItem,
   client: Pick<ServiceReader, 'orderLog'>,
@@ -105,8 +95,8 @@ export function knownEvidence(
 }
 
 /**
- * Margin moves by itself too: its figure proves nothing. What the service said yes to is there as soon as the
- * account can be read; what the service carries out later is reported by its own signed read alone.
+ * Margin changes by itself too, so its amount proves nothing. An accepted change is visible as soon as the account
+ * can be read; one carried out later is reported by its own signed read only.
  */
 async function marginMoved(item: OutboxItem, client: ServiceReader): Promise<Evidence['found']> {
   await client.info(account, { owner: item.owner });
@@ -136,7 +126,7 @@ async function isSeenElsewhere(item: OutboxItem, client: ServiceReader): Promise
     const { isReferralSeen } = await import('./referralEvidence.ts');
     return await isReferralSeen(item, client);
   }
-  // Seldom asked, and the records of TWAPs are not needed before: this comes late.
+  // Rarely used, hence loaded on demand.
   const { isTwapSeen } = await import('./twapEvidence.ts');
   return await isTwapSeen(item, client);
 }
@@ -152,7 +142,7 @@ async function askAbout(
   return await client.info(orderStatus, { owner: item.owner, orderId: id });
 }
 
-/** Undefined for actions whose trace is no order. */
+/** The expected effects; undefined for actions without an order. */
 function tracesOf({ request, state }: OutboxItem): Trace[] | undefined {
   const results = state.status === 'accepted' || state.status === 'confirmed' ? state.results : null;
   const idOf = (index: number, asked: OrderKey | undefined): OrderKey | null =>
@@ -187,11 +177,11 @@ function tracesOf({ request, state }: OutboxItem): Trace[] | undefined {
 
 const hasEnded = ({ status }: OrderUpdate): boolean => !isLive(status);
 
-/** The order has the price and the total size it was to have. Decimals are canonical on both sides. */
+/** Whether the order has the requested price and total size. Decimals are canonical on both sides. */
 function isChanged({ order }: OrderUpdate, { order: wanted }: ModifyOrder): boolean {
   if (order.originalSize !== wanted.size) return false;
   if (wanted.type.kind === 'trigger' && order.triggerPrice !== wanted.type.triggerPrice) return false;
-  // A trigger at the market has no price of its own.
+  // A market trigger has no price.
   return (wanted.type.kind === 'trigger' && wanted.type.isMarket) || order.price === wanted.price;
 }
 

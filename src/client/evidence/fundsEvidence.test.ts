@@ -74,10 +74,10 @@ const record = (parts: Partial<Listed> = {}): Listed => ({
   reason: null,
   ...parts,
 });
-/** The id by a derivation that is not ours. */
+/** An id that the service derived differently. */
 const FOREIGN = `0x${'f0'.repeat(32)}`;
 
-/** A service with these withdrawals; `history: null` keeps none, as the interface allows. */
+/** A service with these withdrawals; `history: null`: no history, as the interface allows. */
 function service({
   pending = [],
   history = null,
@@ -100,7 +100,7 @@ const look = (
   has: Parameters<typeof service>[0],
   { state = LOST, others = [] }: { state?: OutboxState; others?: OutboxItem[] } = {},
 ) => readEvidence(item(state), service(has), () => T + 1_000, others);
-/** What a look makes of the item, and what may be done then. */
+/** The item's state after a read, and its safe next step. */
 async function after(state: OutboxState, has: Parameters<typeof service>[0], others: OutboxItem[] = []) {
   const before = item(state);
   const next = applyEvent(before, conclude(before, await look(has, { state, others })), T + 2_000) ?? before;
@@ -121,7 +121,7 @@ test('the time of a withdrawal is its nonce, and the action still has exactly it
   expect(encodeRequest(WITHDRAW, T)['time']).toBe(T);
 });
 
-test('the id is expected from the signature alone, before anybody has answered', () => {
+test('the id is derived from the signature alone, without an answer', () => {
   expect(expectedTransactionId(item(LOST))).toBe(ID);
   expect(expectedTransactionId(item(LOST, { type: 'cancel', action: { cancels: [] } }))).toBeUndefined();
 });
@@ -146,7 +146,7 @@ describe('a withdrawal whose answer was lost', () => {
     expect(
       (await after(NONCE_USED, { history: [record({ transactionId: FOREIGN, status: 'completed' })] })).state,
     ).toMatchObject({ status: 'confirmed' });
-    // The service's clock may be a little behind, or count whole seconds.
+    // The service's clock may be slightly behind, or use whole seconds.
     expect((await look({ pending: [record({ transactionId: FOREIGN, initiatedAt: T - 900 })] })).found).toBe(
       'all',
     );
@@ -163,7 +163,7 @@ describe('a withdrawal whose answer was lost', () => {
     expect((await look({ pending: [record({ transactionId: FOREIGN, ...parts })] })).found).toBe('some');
   });
 
-  test('is not taken for the record of another one that was signed here', async () => {
+  test('does not match the record of another withdrawal signed here', async () => {
     const second: OutboxItem = {
       ...item({ status: 'accepted', results: { type: 'done', transactionId: FOREIGN as never } }),
       id: 'b',
@@ -186,7 +186,7 @@ describe('a withdrawal whose answer was lost', () => {
     }
   });
 
-  test('calls for the identical bytes; where the number is spent and no answer kept, for a look', () => {
+  test('allows the identical bytes; with a used nonce and no saved answer, a read', () => {
     expect(safeNextStep(item(LOST), T + 10).step).toBe('resend');
     expect(safeNextStep(item(NONCE_USED), T + 10).step).toBe('readState');
   });
@@ -218,7 +218,7 @@ describe('a withdrawal that was accepted', () => {
     ).toMatchObject(failed);
   });
 
-  test('and is no longer listed by a service without a history, stays as it is', async () => {
+  test('and missing at a service without a history, stays unchanged', async () => {
     expect((await after(ACCEPTED, {})).state.status).toBe('accepted');
   });
 });
@@ -254,7 +254,7 @@ describe('a deposit', () => {
     expect((await seen(accepted, 'credited')).status).toBe('confirmed');
   });
 
-  test('that is segregated or failed says so', async () => {
+  test('that is segregated or failed is reported as such', async () => {
     expect(await seen(accepted, 'segregated')).toMatchObject({
       status: 'refused',
       failure: { code: 'DEPOSIT_SEGREGATED', message: 'cap' },
@@ -300,7 +300,7 @@ describe('a deposit', () => {
       return readEvidence(item(LOST, request), reader, () => T + 1_000, others);
     };
 
-    test('is found by asset, amount credited and time, and ends as its record does', async () => {
+    test('is found by asset, credited amount and time, and ends as its record does', async () => {
       const evidence = await lost();
       expect(evidence).toMatchObject({
         found: 'all',
@@ -325,7 +325,7 @@ describe('a deposit', () => {
       expect((await lost({}, [], rows)).found).toBe('some');
     });
 
-    test('is not known by a record of another one begun here, nor before its own transfer', async () => {
+    test('does not match a record of another deposit started here, or any before its transfer', async () => {
       const second: OutboxItem = {
         ...item({ status: 'accepted', results: { type: 'done', depositId: 'd-9' } }, DEPOSIT),
         id: 'b',
@@ -335,7 +335,7 @@ describe('a deposit', () => {
     });
   });
 
-  test('that the service does not know, or whose answer is lost, proves nothing', async () => {
+  test('absence at the service proves nothing', async () => {
     expect((await seen(accepted, null)).status).toBe('accepted');
     expect((await seen({ ...NONCE_USED }, 'credited')).status).toBe('unknown');
   });

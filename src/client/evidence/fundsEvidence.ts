@@ -1,4 +1,4 @@
-// fundsEvidence.ts: what the service's records say about a withdrawal or a deposit that was signed here.
+// fundsEvidence.ts: finds a signed withdrawal or deposit in the service's records.
 import { findDeposit, type SignedDeposit } from '#domain/transfer/depositMatch.ts';
 import { findWithdrawal, type SignedWithdrawal } from '#domain/transfer/withdrawalMatch.ts';
 import { parseSignature, type Signature, signatureToHex } from '#protocol/signing/envelope.ts';
@@ -13,9 +13,9 @@ import type { ServiceReader } from '../transport/reader.ts';
 import { answeredTransferId } from '../live/transferItem.ts';
 
 /**
- * Never `none`: no list proves that there is no record, since the id of a withdrawal is derived by the
- * service in a way the interface does not fix. Throws GatewayError when the service's state cannot be read.
- * `others`: all signed requests, which own their records.
+ * Never `none`: no list proves absence, because the interface does not specify how the service derives a
+ * withdrawal's id. Throws GatewayError when the state cannot be read. `others`: all signed requests, which own
+ * their records.
  */
 export async function fundsSeen(
   item: OutboxItem,
@@ -29,10 +29,7 @@ export async function fundsSeen(
   return transfer === undefined ? { found: 'some' } : { found: 'all', transfer };
 }
 
-/**
- * The id of a withdrawal as this app derives it from its signature, whether or not anybody has answered;
- * undefined for any other request.
- */
+/** A withdrawal's id as derived by this app from its signature, answered or not; undefined for other requests. */
 export function expectedTransactionId({
   request,
   body,
@@ -43,10 +40,7 @@ export function expectedTransactionId({
   return parsed.ok ? transactionIdOf(parsed.value) : undefined;
 }
 
-/**
- * What to look for among the service's records. Undefined for any other request. `others`: all signed
- * requests of this browser.
- */
+/** The search key of a withdrawal; undefined for other requests. `others`: all signed requests of this browser. */
 export function signedWithdrawalOf(
   item: OutboxItem,
   others: readonly OutboxItem[],
@@ -104,7 +98,7 @@ const STATUSES: ReadonlyMap<string, TransferSeen['status']> = new Map([
   ['rejected', 'failed'],
 ]);
 
-/** Not every deployment keeps one. */
+/** The history, or empty: not every deployment keeps one. */
 async function historyOf<Row>(read: Promise<readonly Row[]>): Promise<readonly Row[]> {
   try {
     return await read;
@@ -114,10 +108,7 @@ async function historyOf<Row>(read: Promise<readonly Row[]>): Promise<readonly R
   }
 }
 
-/**
- * Its id comes with the answer; where that is lost, from the only record that is equal, or with the answer to
- * the identical request.
- */
+/** By the id in the answer; if lost, the only equal record, or the answer to the repeated request. */
 async function depositSeen(
   item: OutboxItem,
   client: ServiceReader,
@@ -152,10 +143,7 @@ async function depositListed(
   );
 }
 
-/**
- * Undefined where no record can be its own: before its transfer a deposit has none, and an equal one is of
- * another transfer.
- */
+/** Undefined while the deposit can have no record: before its transfer, an equal one belongs to another transfer. */
 function signedDepositOf(item: OutboxItem, others: readonly OutboxItem[]): SignedDeposit | undefined {
   const { request, signedAt, nonce, sends } = item;
   if (request.type !== 'executeDeposit' || request.quoted === undefined || request.quoted.awaitsTransfer)

@@ -1,4 +1,4 @@
-// orderEvidence.ts: orders that the service does not know by our own ids, looked for by what was signed.
+// orderEvidence.ts: matches orders by content where the service does not know their client ids.
 import { findOrder, isSameOrder, type SignedOrder } from '#domain/order/orderMatch.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderId } from '#protocol/ids.ts';
@@ -11,11 +11,11 @@ import type { ServiceReader } from '../transport/reader.ts';
 
 export interface OrdersSeen {
   updates: (OrderUpdate | null)[];
-  /** Nothing shows that the service keeps client ids: what it does not know by one may be there all the same. */
+  /** The service is not known to keep client ids: an order unknown by its id may exist. */
   provesNothing: boolean;
 }
 
-/** `updates`: what the service says by our own ids. Throws GatewayError where its lists cannot be read. */
+/** `updates`: the records found by client id. Throws GatewayError where the lists cannot be read. */
 export async function ordersSeen(
   item: OutboxItem,
   updates: readonly (OrderUpdate | null)[],
@@ -42,7 +42,7 @@ export async function ordersSeen(
   return { updates: found, provesNothing: !keepsIds };
 }
 
-/** A record has one, or the service says that orders can be cancelled by theirs. */
+/** Whether a record has a client id, or the service offers cancels by client id. */
 async function hasClientIds(records: readonly OrderUpdate[], client: ServiceReader): Promise<boolean> {
   if (records.some(({ order }) => order.clientOrderId !== null)) return true;
   try {
@@ -65,7 +65,7 @@ async function recordsOf({ owner }: OutboxItem, client: ServiceReader): Promise<
   return [...living, ...ended.filter(({ order }) => !ids.has(order.orderId))];
 }
 
-/** Not every deployment keeps a history. */
+/** The order history, or empty: not every deployment keeps one. */
 async function endedOf(client: ServiceReader, owner: OutboxItem['owner']): Promise<readonly OrderUpdate[]> {
   try {
     return await client.info(historicalOrders, { owner });
@@ -93,7 +93,7 @@ function signedOrder(
   };
 }
 
-/** As the service has answered, or as its state has shown. */
+/** Order ids from the service's answer or its state. */
 function orderIdsIn({ state }: OutboxItem): OrderId[] {
   const results = 'results' in state && state.results?.type === 'orders' ? state.results.results : [];
   const seen = state.status === 'confirmed' ? state.evidence.updates : [];

@@ -1,16 +1,15 @@
-// outcomeEvidence.ts: what the service's state says about a split or merge that was signed here.
+// outcomeEvidence.ts: finds a signed split or merge in the service's state.
 import type { Hex } from '#protocol/ids.ts';
 import { outcomeOperationStatus } from '#protocol/info/funds/outcomeOperationStatus.ts';
 import type { Evidence, OutboxItem } from '../actions/outboxItem.ts';
 import type { ServiceReader } from '../transport/reader.ts';
 
-/** Of an operation that was accepted and could not be carried out; the service has no code for it. */
+/** Code of this app for an accepted operation that failed; the service has none. */
 export const OUTCOME_FAILED = 'OUTCOME_FAILED';
 
 /**
- * `all` once it is completed: accepted is not completed. `some` leaves the question open: while it is
- * pending, and where the answer that names the operation is lost; then the identical request brings it.
- * Throws GatewayError when the state cannot be read.
+ * `all` once completed; acceptance is not enough. `some`: undecided while pending, or while the operation's id is
+ * lost, which the repeated request returns. Throws GatewayError when the state cannot be read.
  */
 export async function outcomeSeen(item: OutboxItem, client: ServiceReader): Promise<Evidence['found']> {
   const actionId = actionIdOf(item);
@@ -19,7 +18,7 @@ export async function outcomeSeen(item: OutboxItem, client: ServiceReader): Prom
   return operation?.status === 'completed' ? 'all' : 'some';
 }
 
-/** The handle that the service answered with; undefined for another request, or while no answer has come. */
+/** The operation id from the service's answer; undefined for other requests, or without an answer. */
 export function actionIdOf({ request, state }: Pick<OutboxItem, 'request' | 'state'>): Hex | undefined {
   const results = request.type === 'userOutcome' && 'results' in state ? state.results : null;
   return results?.type === 'done' ? results.actionId : undefined;

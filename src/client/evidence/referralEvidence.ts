@@ -1,12 +1,9 @@
-// referralEvidence.ts: whether a referral code that was asked for is there.
+// referralEvidence.ts: whether a requested referral code exists.
 import { referral } from '#protocol/info/account/referral.ts';
 import type { OutboxItem } from '../actions/outboxItem.ts';
 import type { ServiceReader } from '../transport/reader.ts';
 
-/**
- * Throws GatewayError when the service's state cannot be read. A signed question leaves no trace: its answer
- * is all there is.
- */
+/** Throws GatewayError when the state cannot be read. A signed query leaves no trace: only its answer counts. */
 export async function isReferralSeen(
   { request, owner, state }: OutboxItem,
   client: ServiceReader,

@@ -1,4 +1,4 @@
-// twapEvidence.ts: whether a TWAP that was asked for is there, or one that was to be stopped has stopped.
+// twapEvidence.ts: whether a requested TWAP exists, or a cancelled one has stopped.
 import type { TwapOrder } from '#protocol/exchange/twap.ts';
 import type { TwapOrderId, UnixMs } from '#protocol/ids.ts';
 import { type Twap, twapGetById, twapListHistory } from '#protocol/info/orders/twaps.ts';
@@ -24,16 +24,10 @@ function answeredId({ state }: OutboxItem): TwapOrderId | undefined {
   return results?.type === 'done' ? (results.twapOrderId ?? undefined) : undefined;
 }
 
-/**
- * Clocks disagree a little, and records may be in whole seconds: one that is missed for that would be asked
- * for anew.
- */
+/** Tolerance for clock differences and whole seconds: a TWAP missed for that would be requested again. */
 const CLOCKS_MS = 5_000;
 
-/**
- * TWAPs carry no id of ours: where the answer is lost, one that is the same in every respect and younger than
- * the signature must be it.
- */
+/** TWAPs have no client id: with a lost answer, an equal one newer than the signature must be it. */
 function isFrom(twap: Twap, asked: TwapOrder, signedAt: UnixMs): boolean {
   return (
     twap.createdAt !== null &&

@@ -1,4 +1,4 @@
-// book.ts: the order book of one market as it is now. Whole books arrive; only the newest is decoded, and only when somebody looks.
+// book.ts: the live order book of one market. Messages are whole books; only the newest is decoded, on demand.
 import { type BookScale, type LiveBook, readBook } from '#domain/book/book.ts';
 import type { BookGrouping } from '#domain/book/bookGrouping.ts';
 import { dec } from '#protocol/decimal.ts';
@@ -10,11 +10,11 @@ import type { Book } from '#protocol/info/market/book.ts';
 
 export interface BookFeed extends Feed {
   readonly assetId: AssetId;
-  /** The newest valid book, exact text, best level first on both sides. The same object until a newer one came. */
+  /** The newest valid book as exact text, best level first. The same object until a newer one arrives. */
   latest: () => Book | undefined;
-  /** The same in whole ticks and lots, for painting. The same object for the same scale until a newer one came. */
+  /** The same in whole ticks and lots, for painting. The same object per scale until a newer one arrives. */
   read: (scale: BookScale) => LiveBook | undefined;
-  /** Books that were not valid: crossed, of another market, older than the one shown, or unreadable. */
+  /** Number of invalid books: crossed, of another market, older than the shown one, or unreadable. */
   rejected: () => number;
 }
 
@@ -28,7 +28,7 @@ export function createBookFeed(deps: FeedDeps, assetId: AssetId, grouping: BookG
     definition: bookChannel,
     params: { assetId, ...grouping },
     receive: (data, arrival) => {
-      // A first message that was never looked at passes its rank on: it may be followed by books of an older clock.
+      // Keeps `isFirst` of a message that was never decoded: later books may follow an earlier clock.
       waiting = {
         data,
         arrival: { ...arrival, isFirst: arrival.isFirst || waiting?.arrival.isFirst === true },

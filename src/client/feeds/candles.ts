@@ -1,4 +1,4 @@
-// candles.ts: candles of one market and interval: history over HTTP, the newest one live.
+// candles.ts: candles of one market and interval: history over HTTP, the newest one from the stream.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Candle, CandleInterval, CandleParams } from '#protocol/info/market/candleSnapshot.ts';
 import { candleChannel } from '#protocol/stream/candle.ts';
@@ -14,15 +14,12 @@ export type HistoryState =
 export interface CandlesFeed extends Feed {
   readonly assetId: AssetId;
   readonly interval: CandleInterval;
-  /** Oldest first, one per opening time. The same array until one changed. */
+  /** Oldest first, one per opening time. The same array until a candle changed. */
   latest: () => readonly Candle[];
-  /**
-   * Rises when anything but the newest candle changed: the chart sets all its data again; otherwise it updates
-   * the last.
-   */
+  /** Increases when anything but the newest candle changed: the chart then replaces all data, else only the last. */
   resets: () => number;
   history: () => HistoryState;
-  /** Reads a page further back. Resolves to false when there is nothing older; rejects with GatewayError. */
+  /** Reads an older page. Resolves to false when there is none; rejects with GatewayError. */
   loadOlder: () => Promise<boolean>;
   /** Reads the history again after a failure. */
   reload: () => void;
@@ -34,13 +31,13 @@ export interface CandleDeps extends FeedDeps {
 }
 
 const PAGE = 500;
-/** Charts stay quick up to this many; older ones give way to newer. */
+/** Maximum candles for a fast chart; older ones are dropped. */
 const KEPT = 20_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Length of a candle in milliseconds; a month counts as 31 days, which is only used to ask far enough back. */
+/** Duration of a candle in ms; a month counts as 31 days, used only to request far enough back. */
 export const INTERVAL_MS: Record<CandleInterval, number> = {
   '1m': MINUTE,
   '3m': 3 * MINUTE,
@@ -79,7 +76,7 @@ export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: 
       core.heard(arrival.elapsed);
       const isCatchingUp = arrival.isFirst && history.kind === 'ready';
       show(mergeCandles(candles, [candle]), candle.openAt < (candles.at(-1)?.openAt ?? 0));
-      // Between the last candle we have and a first message after a reconnect there may be others.
+      // After a reconnect, candles between the last known one and the first message may be missing.
       if (isCatchingUp) reload();
     },
   });
@@ -149,8 +146,8 @@ export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: 
 }
 
 /**
- * One candle per opening time, oldest first; `newer` replaces. The common case, a newer version of the last
- * candle, copies only the array.
+ * One candle per opening time, oldest first; `newer` replaces. In the common case, a newer last candle, only
+ * the array is copied.
  */
 export function mergeCandles(known: readonly Candle[], newer: readonly Candle[]): readonly Candle[] {
   const [only] = newer;

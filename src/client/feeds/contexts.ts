@@ -1,4 +1,4 @@
-// contexts.ts: header figures of every market: mark, mid, volume, funding, open interest.
+// contexts.ts: live figures of every market: mark, mid, volume, funding, open interest.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { marketContextsChannel } from '#protocol/stream/marketContexts.ts';
@@ -6,9 +6,9 @@ import { createFeedCore, type Feed, type FeedDeps } from './feed.ts';
 
 export interface ContextsFeed extends Feed {
   get: (assetId: AssetId) => MarketContext | undefined;
-  /** Every market that has figures. The same map until one changed. */
+  /** Every market with figures. The same map until one changed. */
   all: () => ReadonlyMap<AssetId, MarketContext>;
-  /** Rises whenever this market's figures were replaced, for tables that repaint only the rows that changed. */
+  /** Increases when this market's figures change, for tables that repaint only changed rows. */
   versionOf: (assetId: AssetId) => number;
 }
 

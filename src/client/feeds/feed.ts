@@ -1,4 +1,4 @@
-// feed.ts: what every market-rate stream has in common. A feed lives outside React: the socket writes it, mounted panels read it.
+// feed.ts: the base of every market data feed. A feed is outside React: the socket writes it, mounted panels read it.
 import type { ChannelDefinition } from '#protocol/channel.ts';
 import { createListeners, type Listener, type Unsubscribe } from '../browser/observable.ts';
 import type { Arrival, Streams, StreamState } from '../transport/streams.ts';
@@ -8,15 +8,15 @@ export type Freshness = 'live' | 'delayed' | 'stale';
 
 export interface Feed {
   /**
-   * Called synchronously for every change: do no work in it, mark something dirty. Without listeners nothing
-   * is received.
+   * Called synchronously for every change: only mark state as dirty. Without listeners the feed is not
+   * subscribed.
    */
   subscribe: (listener: Listener) => Unsubscribe;
-  /** Rises with every change. */
+  /** Increases with every change. */
   version: () => number;
   /** Milliseconds since the last valid message; undefined before the first. */
   ageMs: () => number | undefined;
-  /** `idle`: nobody listens, so nothing is due. `refused`: the service does not offer this stream. */
+  /** `idle`: no listeners. `refused`: the service does not offer this stream. */
   state: () => StreamState;
 }
 
@@ -30,28 +30,28 @@ export function freshnessOf(ageMs: number | undefined): Freshness {
 
 export interface FeedDeps {
   streams: Streams;
-  /** The device's monotone clock. */
+  /** The device's monotonic clock, in ms. */
   elapsed: () => number;
 }
 
 export interface FeedCore extends Feed {
-  /** The content changed. */
+  /** Reports a change. */
   touch: () => void;
-  /** A valid message came at this time. */
+  /** Reports a valid message at this time. */
   heard: (elapsed: number) => void;
 }
 
 interface CoreOptions<Params, Data> {
   definition: ChannelDefinition<string, Params, Data>;
   params: Params;
-  /** Throws when the message is not valid. */
+  /** Throws when the message is invalid. */
   receive: (data: unknown, arrival: Arrival) => void;
   onGap?: () => void;
-  /** The first listener came. */
+  /** Called for the first listener. */
   onStart?: () => void;
-  /** The last listener left. */
+  /** Called when the last listener has left. */
   onStop?: () => void;
-  /** Runs before the age is read, for feeds that decode late. */
+  /** Called before the age is read, for feeds that decode on demand. */
   settle?: () => void;
 }
 
@@ -64,7 +64,7 @@ export function createFeedCore<Params, Data>(deps: FeedDeps, options: CoreOption
   const listeners = createListeners({
     onFirst: () => {
       options.onStart?.();
-      // What was heard before a pause says nothing about now.
+      // A message from before a pause says nothing about the present age.
       if (lastAt !== undefined && deps.elapsed() - lastAt > LIVE_MS) lastAt = undefined;
       release = deps.streams.listen(options.definition, options.params, {
         onMessage: options.receive,

@@ -59,7 +59,7 @@ describe('the age of a stream', () => {
 describe('the book feed', () => {
   const scale = { priceDecimals: 1, sizeDecimals: 5 };
 
-  test('receives nothing until somebody listens, and stops after the last one left', async () => {
+  test('is subscribed with the first listener, and unsubscribed after the last', async () => {
     const feed = createBookFeed(deps, BTC);
     expect(sent).toEqual([]);
     const stops = [feed.subscribe(() => {}), feed.subscribe(() => {})];
@@ -69,7 +69,7 @@ describe('the book feed', () => {
     expect(subscriptions()).toEqual(['subscribe', 'unsubscribe']);
   });
 
-  test('gives exact text, and whole ticks and lots for painting', () => {
+  test('returns exact text, and whole ticks and lots', () => {
     const feed = createBookFeed(deps, BTC);
     feed.subscribe(() => {});
     receive('l2Book', bookData(1, [level('97122.5', '1.25')], [level('97123', '0.00001')]));
@@ -80,7 +80,7 @@ describe('the book feed', () => {
     expect(feed.read(scale)).toBe(feed.read({ ...scale }));
   });
 
-  test('marks every message but decodes only the newest, and only when somebody looks', () => {
+  test('marks every message, and decodes only the newest on demand', () => {
     const feed = createBookFeed(deps, BTC);
     const marks = vi.fn<() => void>();
     feed.subscribe(marks);
@@ -123,7 +123,7 @@ describe('the book feed', () => {
       });
       return performance.now() - startedAt;
     }
-    // The best of several: other processes on the machine only ever add to it.
+    // The minimum of several runs: other processes only add time.
     expect(Math.min(...Array.from({ length: 8 }, second))).toBeLessThan(100);
     expect(feed.latest()?.time).toBe(4_000);
   });
@@ -147,7 +147,7 @@ describe('the book feed', () => {
     expect(feed.rejected()).toBe(1);
   });
 
-  test('after a reconnect a book with an earlier time is taken: the service may have another clock now', () => {
+  test('after a reconnect a book with an earlier time is accepted: the service’s clock may differ', () => {
     const feed = createBookFeed(deps, BTC);
     feed.subscribe(() => {});
     receive('l2Book', bookData(100, [level('1')], []), undefined, 1);
@@ -158,7 +158,7 @@ describe('the book feed', () => {
     expect(feed.latest()?.time).toBe(50);
   });
 
-  test('ages while nothing comes', () => {
+  test('ages without messages', () => {
     const feed = createBookFeed(deps, BTC);
     feed.subscribe(() => {});
     expect(feed.ageMs()).toBeUndefined();
@@ -190,7 +190,7 @@ describe('the tape', () => {
     hash: null,
   });
 
-  test('is newest first, each trade once, whichever way a message is ordered', () => {
+  test('is newest first without duplicates, whatever the order of a message', () => {
     const feed = createTradesFeed(deps, BTC);
     feed.subscribe(() => {});
     receive('trades', [wire('3', 30), wire('2', 20), wire('1', 10)]);
@@ -198,7 +198,7 @@ describe('the tape', () => {
     expect(feed.latest().map((each) => each.tradeId)).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  test('after a new connection it tells from which trade on some may be missing', () => {
+  test('after a reconnect it reports the trade before which others may be missing', () => {
     const feed = createTradesFeed(deps, BTC);
     feed.subscribe(() => {});
     const again = (...trades: unknown[]) => {
@@ -230,7 +230,7 @@ describe('the tape', () => {
 describe('the figures of all markets', () => {
   const figures = (markPx: string) => ({ coin: 'X', kind: 'perp', markPx });
 
-  test('a snapshot replaces everything, a change only what it names', () => {
+  test('a snapshot replaces everything, an update only its own markets', () => {
     const feed = createContextsFeed(deps);
     feed.subscribe(() => {});
     receive('marketContexts', {
@@ -318,7 +318,7 @@ describe('candles', () => {
     expect(feed.history()).toEqual({ kind: 'ready' });
   });
 
-  test('a newer version of the last candle, or the next one, is no reset; anything else is', async () => {
+  test('a newer last candle, or the next one, is no reset; anything else is', async () => {
     const { feed } = feedWith([() => [candle(998), candle(999)]]);
     feed.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(0);
@@ -347,7 +347,7 @@ describe('candles', () => {
     expect(feed.latest().map((each) => each.openAt / MINUTE)).toEqual([998, 999, 1_000, 1_001, 1_002]);
   });
 
-  test('a failure is told and can be cured', async () => {
+  test('a failure is reported and can be retried', async () => {
     const { feed } = feedWith([() => new GatewayError({ kind: 'unavailable' }), () => [candle(999)]]);
     feed.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(0);
@@ -382,7 +382,7 @@ describe('candles', () => {
 });
 
 describe('the register of feeds', () => {
-  test('gives everybody the same feed, and lets go of markets nobody has looked at for long', () => {
+  test('returns the same feed to all callers, and drops markets not used for long', () => {
     const feeds = createFeeds({
       ...deps,
       streams,

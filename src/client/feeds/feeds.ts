@@ -1,4 +1,4 @@
-// feeds.ts: one feed per stream, however many panels look at it.
+// feeds.ts: the registry of feeds: one per stream, shared by all panels.
 import type { AssetId } from '#protocol/ids.ts';
 import type { BookGrouping } from '#domain/book/bookGrouping.ts';
 import type { CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
@@ -8,17 +8,14 @@ import { type ContextsFeed, createContextsFeed } from './contexts.ts';
 import { createTradesFeed, type TradesFeed } from './trades.ts';
 
 export interface Feeds {
-  /** `grouping`: merged by the service into coarser steps, twenty of them a side; left out, every price. */
+  /** `grouping`: steps merged by the service, twenty levels a side; absent: every price. */
   book: (assetId: AssetId, grouping?: BookGrouping) => BookFeed;
   trades: (assetId: AssetId) => TradesFeed;
   candles: (assetId: AssetId, interval: CandleInterval) => CandlesFeed;
   contexts: () => ContextsFeed;
 }
 
-/**
- * Markets looked at lately keep what they had, so that going back shows something at once; beyond this many
- * the oldest are let go.
- */
+/** Number of recently used feeds per kind that keep their data, so that returning shows it immediately. */
 const KEPT_PER_KIND = 12;
 
 export function createFeeds(deps: CandleDeps): Feeds {
@@ -44,7 +41,7 @@ export function createFeeds(deps: CandleDeps): Feeds {
   };
 }
 
-/** A panel that still uses a feed that was let go keeps using it; the next one to ask gets a new one. */
+/** An LRU cache of feeds. A dropped feed still works for its users; the next caller gets a new one. */
 function recent<T>(create: (key: string) => T): (key: string) => T {
   const kept = new Map<string, T>();
   return (key) => {

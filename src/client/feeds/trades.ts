@@ -1,4 +1,4 @@
-// trades.ts: the tape of one market, newest first.
+// trades.ts: the recent trades of one market, newest first.
 import type { AssetId } from '#protocol/ids.ts';
 import { tradesChannel } from '#protocol/stream/trades.ts';
 import { createFeedCore, type Feed, type FeedDeps } from './feed.ts';
@@ -6,11 +6,11 @@ import type { Trade } from '#protocol/info/market/trade.ts';
 
 export interface TradesFeed extends Feed {
   readonly assetId: AssetId;
-  /** At most 200, newest first. The same array until a trade came. */
+  /** At most 200, newest first. The same array until a new trade. */
   latest: () => readonly Trade[];
   /**
-   * The oldest trade that came after the latest interruption, when nothing says that it follows the ones
-   * known before: between them trades may be missing. Undefined while there was no such interruption.
+   * The oldest trade received after the last interruption, when trades between it and the ones before may be missing.
+   * Undefined without such an interruption.
    */
   brokenAt: () => Trade['tradeId'] | undefined;
 }
@@ -44,7 +44,7 @@ export function createTradesFeed(deps: FeedDeps, assetId: AssetId): TradesFeed {
 
 const oldestOf = (arrived: readonly Trade[]) => mergeTrades([], arrived).at(-1)?.tradeId;
 
-/** New trades on top, each once (by tradeId), newest first, at most 200. Returns the same array when nothing is new. */
+/** Merges new trades by tradeId, newest first, at most 200. Returns the same array when nothing is new. */
 export function mergeTrades(known: readonly Trade[], arrived: readonly Trade[]): readonly Trade[] {
   const seen = new Set(known.map((trade) => trade.tradeId));
   const fresh: Trade[] = [];
@@ -54,7 +54,7 @@ export function mergeTrades(known: readonly Trade[], arrived: readonly Trade[]):
     fresh.push(trade);
   }
   if (fresh.length === 0) return known;
-  // Messages come in either order; of trades of the same millisecond the one that came later is the newer.
+  // Messages may be in either order; within a millisecond the later received trade is the newer.
   if ((fresh[0]?.time ?? 0) < (fresh.at(-1)?.time ?? 0)) fresh.reverse();
   return [...fresh, ...known].sort((a, b) => b.time - a.time).slice(0, KEPT);
 }

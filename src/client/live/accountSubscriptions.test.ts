@@ -6,7 +6,7 @@ import { mergeFunding, mergeTwaps } from './accountSubscriptions.ts';
 const twap = (twapOrderId: string, status: string, updatedAt: number, createdAt = 1) =>
   ({ twapOrderId, status, updatedAt, createdAt }) as Twap;
 
-test('the younger state of a TWAP wins, and one that has ended stays ended whatever arrives late', () => {
+test('the newer state of a TWAP wins, and an ended one stays ended', () => {
   const merged = mergeTwaps(
     [twap('a', 'active', 5), twap('b', 'completed', 9, 2)],
     [twap('a', 'active', 6), twap('b', 'active', 10, 2), twap('c', 'pending', 1, 3)],
@@ -19,7 +19,7 @@ test('the younger state of a TWAP wins, and one that has ended stays ended whate
   expect(mergeTwaps([twap('a', 'active', 5)], [twap('a', 'pending', 4)])[0]?.updatedAt).toBe(5);
 });
 
-test('a payment that arrives twice is one payment; two markets may pay at the same time', () => {
+test('a payment received twice counts once; two markets may pay at the same time', () => {
   const payment = (assetId: string, time: number) =>
     ({ assetId, time, amount: '1' }) as unknown as FundingPayment;
   expect(

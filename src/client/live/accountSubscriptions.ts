@@ -1,4 +1,4 @@
-// accountSubscriptions.ts: what trading does not wait for: TWAPs as they progress, funding, and what the service wants one account to know.
+// accountSubscriptions.ts: account streams that trading does not need: TWAPs, funding, and the service's notifications.
 import type { Address } from '#protocol/ids.ts';
 import { isTwapLive, type Twap } from '#protocol/info/orders/twaps.ts';
 import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
@@ -13,7 +13,7 @@ import type { GatewayClient } from '../gatewayClient.ts';
 import { listenOwner } from './listenOwner.ts';
 
 export type AccountEvent =
-  /** `before` is undefined for one that was not known. */
+  /** `before` is undefined for a new one. */
   | { kind: 'twap'; twap: Twap; before: Twap | undefined }
   | { kind: 'notification'; notification: Notification };
 
@@ -23,8 +23,8 @@ type SubscriptionClient = Pick<
 >;
 
 /**
- * Keeps the TWAPs and the funding of an account fresh and tells what happens. A channel the service does not
- * offer stays silent.
+ * Keeps TWAPs and funding of an account up to date and reports events. A channel that is not offered stays
+ * silent.
  */
 export function followAccount(
   client: SubscriptionClient,
@@ -80,7 +80,7 @@ export function followAccount(
   return () => stops.forEach((stop) => stop());
 }
 
-/** TWAPs, each once, the younger state winning, newest first. An ended one never comes back to life. */
+/** Merges TWAPs: each once, the newer state wins, newest first. An ended one stays ended. */
 export function mergeTwaps(known: readonly Twap[], arrived: readonly Twap[]): Twap[] {
   const byId = new Map(known.map((twap) => [twap.twapOrderId, twap]));
   for (const twap of arrived) {
@@ -94,7 +94,7 @@ export function mergeTwaps(known: readonly Twap[], arrived: readonly Twap[]): Tw
   );
 }
 
-/** Payments, each once, newest first: one market pays once at a time. */
+/** Merges payments: each once, newest first; a market pays once at a time. */
 export function mergeFunding(
   known: readonly FundingPayment[],
   arrived: readonly FundingPayment[],

@@ -1,4 +1,4 @@
-// arrivals.ts: what the stream brings for accounts, put into the query cache once a frame.
+// arrivals.ts: writes account messages of the stream to the query cache, once a frame.
 import { notifyManager, type QueryClient } from '@tanstack/query-core';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import type { Account } from '#protocol/info/account/account.ts';
@@ -14,9 +14,9 @@ import { orderHistoryQuery } from '../queries/orders/orderHistory.ts';
 import type { ServiceReader } from '../transport/reader.ts';
 import { mergeFills, mergeHistory, mergeOpenOrders, newerAccount } from './liveMerge.ts';
 
-/** What one frame has brought for one account. */
+/** Messages of one frame for one account. */
 interface Arrived {
-  /** The latest snapshot and when it came; `news` are younger. */
+  /** The latest snapshot and its time; `news` are newer updates. */
   snapshot: { orders: Order[]; elapsed: number } | undefined;
   news: OrderUpdate[];
   fills: Fill[];
@@ -31,15 +31,15 @@ interface ArrivalDeps {
   elapsed: () => number;
 }
 
-/** `soon` gives the record of an account that the next frame puts into the cache. */
+/** `soon` returns the record of an account that the next frame writes to the cache. */
 export function createArrivals({ queries, client, nextFrame, elapsed }: ArrivalDeps): {
   soon: (owner: Address) => Arrived;
 } {
   let arrived = new Map<Address, Arrived>();
-  /** When the last few frames were, oldest first. */
+  /** Times of the last few flushes, oldest first. */
   let flushed: readonly number[] = [];
 
-  /** Messages of one frame become one change per query, and the screens hear of all of them at once. */
+  /** Batches the messages of one frame into one change per query, and notifies all screens at once. */
   function soon(owner: Address): Arrived {
     if (arrived.size === 0) flushSoon();
     const mine = arrived.get(owner) ?? {
@@ -53,7 +53,7 @@ export function createArrivals({ queries, client, nextFrame, elapsed }: ArrivalD
     return mine;
   }
 
-  /** What comes is shown in the next frame; of a flood nobody reads more than ten pictures a second, and each costs every table. */
+  /** Flushes in the next frame; under load at most ten times a second, because each flush renders every table. */
   function flushSoon(): void {
     const [oldest = -Infinity] = flushed.length < BURST ? [] : flushed;
     const waitMs = oldest + BURST * FLOOD_GAP_MS - elapsed();
@@ -80,7 +80,7 @@ export function createArrivals({ queries, client, nextFrame, elapsed }: ArrivalD
 
   function putOrders(owner: Address, snapshot: Arrived['snapshot'], news: readonly OrderUpdate[]): void {
     queries.setQueryData(openOrdersQuery(client, owner).queryKey, (known) => {
-      // A snapshot is the whole list, save for what the log has learnt since.
+      // A snapshot is the whole list, except for newer updates in the log.
       const base =
         snapshot === undefined ? known : client.orderLog.overlay(owner, snapshot.orders, snapshot.elapsed);
       return base && mergeOpenOrders(base, news);
@@ -94,7 +94,7 @@ export function createArrivals({ queries, client, nextFrame, elapsed }: ArrivalD
   return { soon };
 }
 
-/** Adds fills to the cache, if the list is there; otherwise the read that fills it brings them. */
+/** Adds fills to a cached list; otherwise the read that creates the list includes them. */
 export function putFills(
   queries: QueryClient,
   client: ServiceReader,
@@ -114,5 +114,5 @@ export function putAccount(
 }
 
 const FLOOD_GAP_MS = 100;
-/** So many frames may follow each other at once. */
+/** Number of consecutive frames that may flush before the rate limit. */
 const BURST = 4;

@@ -10,7 +10,7 @@ const doubts = (log: FillLog) => [...log.getSnapshot()].map(([key, { doubt }]) =
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('fault-31: a fill that a later read lacks stays, is confirming for ten seconds, then flagged, then resolved', () => {
+test('fault-31: a fill missing from a later read stays, is confirming for ten seconds, then flagged, then resolved', () => {
   const log = createFillLog();
   log.hear(OWNER, [fill('2', 20)], 100);
   expect(ids(log.overlay(OWNER, [], 150))).toEqual(['2']);
@@ -24,7 +24,7 @@ test('fault-31: a fill that a later read lacks stays, is confirming for ten seco
   expect(doubts(log)).toEqual([]);
 });
 
-test('fault-31: a read that cannot list the fill puts nothing in doubt', () => {
+test('fault-31: a read whose range excludes the fill casts no doubt', () => {
   const log = createFillLog();
   log.hear(OWNER, [fill('2', 20)], 100);
   expect(ids(log.overlay(OWNER, [], 50))).toEqual(['2']);
@@ -34,7 +34,7 @@ test('fault-31: a read that cannot list the fill puts nothing in doubt', () => {
   expect(doubts(log)).toEqual([]);
 });
 
-test('fault-31: while a fill is being confirmed the list is read again each second, and not afterwards', () => {
+test('fault-31: while a fill is confirming the list is read every second, and not afterwards', () => {
   const log = createFillLog();
   const read = vi.fn();
   const stop = watchFillDoubts(log, read);

@@ -1,22 +1,19 @@
-// fillLog.ts: fills of the stream that no read has shown yet.
+// fillLog.ts: fills received on the stream that no read has confirmed yet.
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { fillKey, mergeFills } from './liveMerge.ts';
 import { createObservable, type Readable } from '../browser/observable.ts';
 
-/** `confirming`: a read that began later lacks the fill. `unconfirmed`: for ten seconds now. */
+/** `confirming`: missing from a later read. `unconfirmed`: for more than ten seconds. */
 export type FillDoubt = 'confirming' | 'unconfirmed';
 
 type Doubts = ReadonlyMap<string, { owner: Address; doubt: FillDoubt }>;
 
 /** Its value: the doubtful fills by `fillKey`, each with its owner. */
 export interface FillLog extends Readable<Doubts> {
-  /** Fills of the stream. `heardAt` is the device's monotone clock. */
+  /** Adds fills of the stream. `heardAt`: monotonic time. */
   hear: (owner: Address, fills: readonly Fill[], heardAt: number) => void;
-  /**
-   * A read that lists everything from `since` on (by default from its oldest fill on), with the fills that it
-   * lacks.
-   */
+  /** A read that lists everything since `since` (default: its oldest fill), with the missing fills added. */
   overlay: (owner: Address, fills: readonly Fill[], readStartedAt: number, since?: UnixMs) => readonly Fill[];
 }
 
@@ -78,7 +75,7 @@ export function createFillLog(): FillLog {
   };
 }
 
-/** Reads again while anything is being confirmed. Returns the function that stops it. */
+/** Repeats the read while fills are confirming. Returns a function that stops it. */
 export function watchFillDoubts(log: FillLog, readAgain: (owner: Address) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const owners = (): Set<Address> => {

@@ -1,4 +1,4 @@
-// fundsSubscriptions.ts: keeps money on its way fresh from the stream. The service's notifications announce events (accountSubscriptions.ts).
+// fundsSubscriptions.ts: keeps transfers up to date from the stream. Events are in the service's notifications (accountSubscriptions.ts).
 import type { Address } from '#protocol/ids.ts';
 import { depositsChannel, withdrawalsChannel } from '#protocol/stream/funds.ts';
 import type { Unsubscribe } from '../browser/observable.ts';
@@ -10,7 +10,7 @@ import { listenOwner } from './listenOwner.ts';
 
 type FundsClient = TransferClient & Pick<GatewayClient, 'streams'>;
 
-/** A channel the service does not offer stays silent: the reads are asked again by themselves. */
+/** A channel that is not offered stays silent: the reads are repeated by themselves. */
 export function followFunds(client: FundsClient, owner: Address): Unsubscribe {
   const { queries, streams } = client;
   const again = (queryKey: readonly unknown[]): void => void queries.invalidateQueries({ queryKey });

@@ -46,7 +46,7 @@ const told = (status: string, error: string | null = null): IsolatedOperation =>
 });
 const ACCEPTED: OutboxState = { status: 'accepted', results: { type: 'done', operationId: ID } };
 
-/** A client whose service gives one answer after the other, the last for ever, and knows one request. */
+/** A client whose service gives these answers in turn, repeats the last, and knows one request. */
 function service(answers: (IsolatedOperation | Error | null)[], change: Partial<OutboxItem> = {}) {
   const asked: IsolatedOperationParams[] = [];
   const recorded: OutboxEvent[] = [];
@@ -86,7 +86,7 @@ function service(answers: (IsolatedOperation | Error | null)[], change: Partial<
   return { asked, recorded, client };
 }
 
-describe('which requests are carried out later', () => {
+describe('requests carried out later', () => {
   test.each<[string, boolean, string | undefined, Partial<OutboxItem>]>([
     ['accepted, with an operation', true, ID, {}],
     [
@@ -120,8 +120,8 @@ describe('which requests are carried out later', () => {
   });
 });
 
-describe('the question', () => {
-  test('is signed over its own typed data with a fresh time and no nonce, and put again as it is while it is good', async () => {
+describe('the signed query', () => {
+  test('is signed over its own typed data with a current time and no nonce, and reused while valid', async () => {
     vi.useFakeTimers({ now: 0 });
     const { asked, client } = service([told('pending')]);
     const question = await signQuestion(client, {
@@ -147,7 +147,7 @@ describe('the question', () => {
     vi.useRealTimers();
   });
 
-  test('that somebody else signed is not asked', async () => {
+  test('of another signer is not sent', async () => {
     const { asked, client } = service([]);
     await expect(
       signQuestion(client, {
@@ -190,7 +190,7 @@ describe('the question', () => {
     expect(recorded).toEqual(events);
   });
 
-  test('does not change what came from a file', async () => {
+  test('does not change imported requests', async () => {
     const { recorded, client } = service([told('completed')], { isImported: true });
     await putQuestion(client, {
       owner: OWNER,
@@ -206,7 +206,7 @@ describe('watching', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  test('an unlocked key signs once, the question is put until it has ended, and that is told once', async () => {
+  test('an unlocked key signs once, the query is repeated until the end, which is reported once', async () => {
     const { asked, recorded, client } = service([
       told('pending'),
       new Error('offline'),
@@ -230,7 +230,7 @@ describe('watching', () => {
     stop();
   });
 
-  test('nobody is asked to sign, and nothing is asked, until somebody has signed a question', async () => {
+  test('without a signed query nothing is requested and nobody is prompted', async () => {
     const { asked, client } = service([told('pending')]);
     const stop = watchIsolated(client, {
       owner: OWNER,
@@ -242,7 +242,7 @@ describe('watching', () => {
     await signQuestion(client, { owner: OWNER, operationId: ID, signer: signerWith(ACCOUNT) });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked).toHaveLength(1);
-    // It is good for four and a half minutes; then there is silence again.
+    // It is valid for four and a half minutes; then nothing is sent again.
     await vi.advanceTimersByTimeAsync(300_000);
     const then = asked.length;
     await vi.advanceTimersByTimeAsync(60_000);
@@ -250,7 +250,7 @@ describe('watching', () => {
     stop();
   });
 
-  test('a question that is refused is given up, and another one waits a minute', async () => {
+  test('a refused query is dropped, and the next one waits a minute', async () => {
     const { asked, client } = service([
       new GatewayError({ kind: 'refused', message: 'Agent not approved for user', status: 403 }),
     ]);

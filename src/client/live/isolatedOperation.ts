@@ -1,4 +1,4 @@
-// isolatedOperation.ts: the one read that is signed: over typed data of its own, without a nonce, so that it can be repeated.
+// isolatedOperation.ts: the only signed read: over its own typed data, without a nonce, so that it can be repeated.
 import {
   type IsolatedOperation,
   isolatedOperationRead,
@@ -22,13 +22,10 @@ export type OperationClient = Pick<
   'info' | 'clock' | 'config' | 'queries' | 'trust' | 'outbox' | 'orderLog' | 'fillLog' | 'elapsed'
 >;
 
-/**
- * How long the same signed question is put again: half a minute less than the five minutes for which the
- * service takes it.
- */
+/** How long a signed query is reused: half a minute less than the five minutes of the service. */
 const FRESH_MS = 270_000;
 
-/** Signs the question how far an operation is, and keeps it for as long as it is good. Throws SignError. */
+/** Signs the status query of an operation and keeps it while valid. Throws SignError. */
 export async function signQuestion(
   client: Pick<OperationClient, 'clock' | 'config' | 'queries' | 'trust'>,
   { owner, operationId, signer }: { owner: Address; operationId: string; signer: Signer },
@@ -49,7 +46,7 @@ export async function signQuestion(
   return question;
 }
 
-/** A question that was signed before and may be put again as it is. */
+/** An earlier signed query that is still valid. */
 export function freshQuestion(
   { queries, clock }: Pick<OperationClient, 'queries' | 'clock'>,
   operationId: string,
@@ -59,9 +56,8 @@ export function freshQuestion(
 }
 
 /**
- * Puts a signed question, and notes the answer: beside the operation, and for one that has ended in every
- * item of the outbox that it is about. Null for an operation that the service does not know of this account.
- * Throws GatewayError.
+ * Sends a signed query and stores the answer: in the cache, and for an ended operation in its outbox items. Null for
+ * an operation that the service does not know for this account. Throws GatewayError.
  */
 export async function putQuestion(
   client: OperationClient,
@@ -78,7 +74,7 @@ export async function putQuestion(
   return operation;
 }
 
-/** What a file tells of an item stays what the file tells. */
+/** Imported items are not changed. */
 async function conclude(
   { outbox, clock }: OperationClient,
   { id, state, isImported }: OutboxItem,

@@ -1,4 +1,4 @@
-// isolatedWatch.ts: changes of isolated margin until they are completed or failed, asked about without bothering anybody.
+// isolatedWatch.ts: follows changes of isolated margin until completed or failed, without prompting anybody.
 import type { Address } from '#protocol/ids.ts';
 import type { IsolatedOperation } from '#protocol/info/funds/isolatedOperationStatus.ts';
 import { GatewayError } from '../transport/gatewayError.ts';
@@ -12,9 +12,9 @@ import type { Signer } from '../actions/signer.ts';
 
 interface WatchOptions {
   owner: Address;
-  /** A signer that asks nobody, while there is one: an unlocked trading key. */
+  /** A signer without a prompt, if there is one: an unlocked trading key. */
   quietSigner: () => Signer | undefined;
-  /** Once for each item that ends while this looks. */
+  /** Called once for each item that ends while watching. */
   onEnd: (item: OutboxItem, operation: IsolatedOperation) => void;
 }
 
@@ -22,9 +22,8 @@ const LOOK_MS = 1_000;
 const REFUSED_MS = 60_000;
 
 /**
- * Follows every change that this browser signed for the account and the service carries out later: with a
- * question somebody has signed, while that is good, or one that an unlocked key signs. Where there is
- * neither, it waits until somebody asks.
+ * Follows every change signed in this browser for the account that the service carries out later, with a valid
+ * signed query or one signed by an unlocked key. Without either it waits until somebody asks.
  */
 export function watchIsolated(
   client: OperationClient,
@@ -63,8 +62,8 @@ export function watchIsolated(
       plans.set(operationId, { asked: asked + 1, dueAt: client.elapsed() + pollDelayMs(asked) });
       if (operation !== null && !isPending(operation.status)) onEnd(item, operation);
     } catch (error) {
-      // A question that was refused is not put again, another one not at once; a lost answer or a key that
-      // was locked meanwhile matters little.
+      // A refused query is not repeated, and the next one is delayed; a lost answer or a key locked meanwhile
+      // is ignored.
       const isRefused = error instanceof GatewayError && error.kind === 'refused';
       if (isRefused) client.queries.removeQueries({ queryKey: isolatedQuestionKey(operationId) });
       plans.set(operationId, {

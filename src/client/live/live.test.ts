@@ -65,29 +65,29 @@ function fill(id: number, side: Fill['side'] = 'buy'): Fill {
   };
 }
 
-describe('which update of an order counts', () => {
-  test('the later one', () => {
+describe('the update of an order that wins', () => {
+  test('is the later one', () => {
     expect(isNews(update(1, 'open', T), update(1, 'partial', T + 1))).toBe(true);
     expect(isNews(update(1, 'partial', T + 1), update(1, 'open', T))).toBe(false);
     expect(isNews(undefined, update(1, 'open', T))).toBe(true);
   });
 
-  test('at the same time, an ended order beats a live one, in whichever order they come', () => {
+  test('for equal times an ended order wins over a live one, in any order', () => {
     expect(isNews(update(1, 'open', T), update(1, 'filled', T))).toBe(true);
     expect(isNews(update(1, 'filled', T), update(1, 'open', T))).toBe(false);
   });
 
-  test('an ended order never comes back to life', () => {
+  test('an ended order stays ended', () => {
     expect(isNews(update(1, 'canceled', T), update(1, 'open', T + 1_000))).toBe(false);
   });
 
-  test('the same once more is no news', () => {
+  test('a repeated update changes nothing', () => {
     expect(isNews(update(1, 'open', T), update(1, 'open', T))).toBe(false);
   });
 });
 
 describe('merging', () => {
-  test('is the same done once, twice or in another order', () => {
+  test('is idempotent and independent of the order', () => {
     const updates = [
       update(1, 'open', T),
       update(2, 'open', T),
@@ -113,7 +113,7 @@ describe('merging', () => {
     ]);
   });
 
-  test('fills are told apart by trade and side and never counted twice', () => {
+  test('fills are identified by trade and side, and never counted twice', () => {
     const known = mergeFills([], [fill(1), fill(2)]);
     expect(mergeFills(known, [fill(2), fill(1)])).toBe(known);
     // A trade with oneself: one trade id, two fills.
@@ -121,14 +121,14 @@ describe('merging', () => {
     expect(mergeFills([], [fill(1), fill(1)])).toHaveLength(1);
   });
 
-  test('of two accounts the later one stays', () => {
+  test('of two account records the later one wins', () => {
     const account = (time: number): Account => ({ ...BLANK_ACCOUNT, time });
     expect(newerAccount(account(5), account(4)).time).toBe(5);
     expect(newerAccount(account(5), account(6)).time).toBe(6);
     expect(newerAccount(undefined, account(1)).time).toBe(1);
   });
 
-  test('fault-31: a read over HTTP is corrected by what the stream said while it was under way', () => {
+  test('fault-31: a read over HTTP is corrected by stream updates received meanwhile', () => {
     const log = createOrderLog();
     log.apply(owner, update(1, 'filled', T + 9), 50);
     log.apply(owner, update(2, 'partial', T + 9, { remainingSize: '0.5' }), 150);
@@ -136,8 +136,8 @@ describe('merging', () => {
     log.apply(owner, update(4, 'open', T + 1), 50);
     const listed = [1, 2].map((id) => update(id, 'open', T).order);
     const orders = log.overlay(owner, listed, 100);
-    // 1 has ended. 2 was heard of since. 3 is younger than the answer. 4 is older than the question and not
-    // in the answer: gone.
+    // 1 has ended. 2 was updated since. 3 is newer than the answer. 4 is older than the read and missing in it, so it
+    // is gone.
     expect(orders.map((order) => [order.orderId.slice(-1), order.remainingSize])).toEqual([
       ['3', '1'],
       ['2', '0.5'],
@@ -166,7 +166,7 @@ describe('a followed account', () => {
   const fillIds = (): string[] | undefined =>
     queries.getQueryData(fillsQuery(client, owner).queryKey)?.map((each) => each.tradeId);
 
-  /** What happens at the service, told or not. */
+  /** An event at the service, with or without a stream message. */
   function happens(order: OrderUpdate, isTold = true): void {
     service.orders.set(order.order.orderId, order);
     if (isTold)
@@ -268,7 +268,7 @@ describe('a followed account', () => {
     stop();
   });
 
-  test('losing the connection makes it untrusted at once; what happened meanwhile is there afterwards, each thing once', async () => {
+  test('a disconnect makes it untrusted; events meanwhile are present afterwards, each once', async () => {
     client.live.follow(owner);
     await pass(100);
     happens(update(1, 'open', T + 1));
@@ -289,7 +289,7 @@ describe('a followed account', () => {
     expect(fillIds()).toEqual(['2', '1']);
   });
 
-  test('fault-30: 50 flaps in a minute lose nothing and count nothing twice', async () => {
+  test('fault-30: 50 reconnects in a minute lose and duplicate nothing', async () => {
     client.live.follow(owner);
     await pass(100);
     for (let flap = 1; flap <= 50; flap += 1) {
@@ -316,7 +316,7 @@ describe('a followed account', () => {
     expect(service.connections.filter((each) => each.socket.readyState < 2)).toHaveLength(1);
   });
 
-  test('a read that fails is repeated until it works, and says why until then', async () => {
+  test('a failed read is repeated until it works, with its reason shown', async () => {
     const outage = {
       at: 'status',
       status: 503,
@@ -333,7 +333,7 @@ describe('a followed account', () => {
     expect(client.live.getSnapshot()[0]).toMatchObject({ isReconciled: true, failure: null });
   });
 
-  test('a channel that is refused without a name does not keep the account shut for ever', async () => {
+  test('a channel refused without its name does not block the account forever', async () => {
     service.unknownChannels.add('userOrderRejections');
     client.live.follow(owner);
     await pass(9_000);
@@ -348,7 +348,7 @@ describe('a followed account', () => {
     expect(isReconciled()).toBe(true);
   });
 
-  test('a message that cannot be read makes the account be read again', async () => {
+  test('an undecodable message triggers a new read of the account', async () => {
     client.live.follow(owner);
     await pass(100);
     happens(update(1, 'open', T), false);
@@ -359,7 +359,7 @@ describe('a followed account', () => {
     expect(openIds()).toEqual(['1']);
   });
 
-  test('a gap in the numbers makes the account be read again', async () => {
+  test('a gap in the sequence triggers a new read of the account', async () => {
     client.live.follow(owner);
     await pass(100);
     happens(update(1, 'open', T), false);
@@ -375,7 +375,7 @@ describe('a followed account', () => {
     expect(openIds()).toEqual(['1']);
   });
 
-  test('a late message of the account shown before is not taken for this one’s, where messages name no subscription', async () => {
+  test('a late message of the earlier account is not applied to this one', async () => {
     const before = `0x${'cd'.repeat(20)}` as const;
     client.live.follow(before)();
     client.live.follow(owner);
@@ -390,11 +390,11 @@ describe('a followed account', () => {
       .at(-1)
       ?.receive({ channel: 'orderUpdates', data: { isSnapshot: false, orders: [theirs] } });
     await pass(20);
-    // One that does not even name its account belongs to the only one there is.
+    // A message without an account belongs to the only followed one.
     expect(openIds()).toEqual(['9']);
   });
 
-  test('nobody following any more ends the subscriptions', async () => {
+  test('the subscriptions end with the last follower', async () => {
     const stops = [client.live.follow(owner), client.live.follow(owner)];
     await pass(100);
     stops[0]?.();

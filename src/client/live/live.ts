@@ -1,4 +1,4 @@
-// live.ts: the channels of one account, listened to until all have answered and while it is shown.
+// live.ts: subscribes to the channels of one account while it is shown.
 import type { QueryClient } from '@tanstack/query-core';
 import type { ChannelDefinition } from '#protocol/channel.ts';
 import { collectForgiven } from '#protocol/leniency.ts';
@@ -18,23 +18,23 @@ import { accountQuery } from '../queries/account/account.ts';
 import type { ServiceReader } from '../transport/reader.ts';
 import type { Arrival, Streams, StreamState } from '../transport/streams.ts';
 
-/** Something that happened to the account just now, for announcements; snapshots are not events. */
+/** An event of the account, for notices; snapshots are not events. */
 export type LiveEvent =
   | { kind: 'order'; owner: Address; update: OrderUpdate }
   | { kind: 'fill'; owner: Address; fill: Fill }
   | { kind: 'rejection'; owner: Address; rejection: OrderRejection };
 
 export interface AccountStreams {
-  /** Starts to receive an account's channels. */
+  /** Subscribes to an account's channels. */
   open: (owner: Address, watch: AccountWatch) => Unsubscribe;
   openAsset: (owner: Address, assetId: AssetId) => Unsubscribe;
 }
 
-/** Who looks after completeness (reconcile.ts). */
+/** Callbacks for completeness (reconcile.ts). */
 export interface AccountWatch {
-  /** Every channel has answered: nothing that happens from here on is missed. */
+  /** Every channel has answered: from now on no event is missed. */
   onReady: () => void;
-  /** Something may have been missed, or was unreadable: the account has to be read again. */
+  /** A message may have been missed, or was undecodable: the account must be read again. */
   onDoubt: () => void;
 }
 
@@ -107,7 +107,7 @@ export function createAccountStreams({
         channel,
         { owner },
         {
-          // The next picture of an account brings what this one lacks, or lacks it too; of what has happened nothing comes twice.
+          // A later account message repeats what this one lacks; events are never repeated.
           onMessage: (data, arrival) =>
             guarded(
               () => take(owner, data, arrival),
@@ -154,10 +154,10 @@ const OWNER_CHANNELS = [
   accountSummaryChannel.type,
 ];
 
-/** How long a channel may leave its subscription unanswered. */
+/** How long a subscription may stay unanswered. */
 const ANSWER_MS = 10_000;
 
-/** Calls `onReady` each time every channel has answered since it was last asked. */
+/** Calls `onReady` each time all channels have answered after being subscribed. */
 function awaitAnswers(
   types: readonly string[],
   onReady: () => void,
@@ -175,14 +175,14 @@ function awaitAnswers(
       if (state === 'idle' || state === 'asked') {
         stop();
         pending.add(type);
-        // A service that refuses a channel without saying which leaves it unanswered: after a while what answered has to do.
+        // A service that refuses a channel without naming it leaves it unanswered: continue after a while.
         if (state === 'asked') patience = setTimeout(settle, ANSWER_MS);
       } else if (pending.delete(type) && pending.size === 0) settle();
     },
   };
 }
 
-/** Remembers the last few thousand names, to say whether one is new. */
+/** Remembers the last few thousand names, to detect new ones. */
 function createMemory(): { isNew: (name: string) => boolean } {
   const names = new Set<string>();
   return {
@@ -198,12 +198,12 @@ function createMemory(): { isNew: (name: string) => boolean } {
 
 const REMEMBERED = 5_000;
 
-/** Where messages name no subscription, a late one of the account shown before comes here: it says whose it is. */
+/** True for a late message of an earlier account, where messages name no subscription but their account. */
 function isOthers(named: Address | null, owner: Address): boolean {
   return named !== null && named !== owner;
 }
 
-/** A message that cannot be read, or a record of it, may have said anything. */
+/** Handles a message; an undecodable one, or record, puts the account in doubt. */
 function guarded(take: () => void, onDoubt: () => void, isNews: boolean): void {
   try {
     const { forgiven } = collectForgiven(take);

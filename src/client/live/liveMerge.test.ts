@@ -9,7 +9,7 @@ const update = (of: Order, status: OrderUpdate['status'] = 'open') =>
   ({ order: of, status, statusAt: 0 }) as unknown as OrderUpdate;
 const known = [order('c', 3), order('b', 2), order('a', 1)];
 
-test('what has not changed stays the same object in the same place, what has ended goes', () => {
+test('unchanged orders stay the same objects in place, ended ones are removed', () => {
   const merged = mergeOpenOrders(known, [update(order('b', 2, '0.5')), update(order('a', 1), 'filled')]);
   expect(merged.map(({ orderId, remainingSize }) => [orderId, remainingSize])).toEqual([
     ['c', '1'],
@@ -18,7 +18,7 @@ test('what has not changed stays the same object in the same place, what has end
   expect(merged[0]).toBe(known[0]);
 });
 
-test('a new order takes its place by its age, and the last of several updates counts', () => {
+test('a new order is inserted by age, and the last of several updates counts', () => {
   const merged = mergeOpenOrders(known, [
     update(order('d', 2.5)),
     update(order('d', 2.5, '0.2')),

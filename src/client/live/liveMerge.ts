@@ -1,4 +1,4 @@
-// liveMerge.ts: how a message changes what is already known. Every merge may be repeated without harm.
+// liveMerge.ts: merges stream messages into cached data. Every merge is idempotent.
 import type { Account } from '#protocol/info/account/account.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
@@ -9,9 +9,9 @@ import { isNews, newestFirst } from './orderLog.ts';
 const FILLS_KEPT = 2_000;
 const HISTORY_KEPT = 2_000;
 
-/** Open orders, newest first as they were, after updates that were news: live ones come in or are replaced, ended ones go. */
+/** Open orders, newest first, after new updates: live ones are added or replaced, ended ones removed. */
 export function mergeOpenOrders(known: readonly Order[], updates: readonly OrderUpdate[]): Order[] {
-  // By order: how it stands after the last of them, or that it has ended. Of ten thousand others nothing is asked but the name.
+  // The last state per order, or that it ended. Other orders are only compared by id, because there may be thousands.
   const after = new Map(
     updates.map(({ order, status }) => [order.orderId, isLive(status) ? order : undefined] as const),
   );
@@ -42,7 +42,7 @@ export function mergeHistory(known: readonly OrderUpdate[], updates: readonly Or
     .slice(0, HISTORY_KEPT);
 }
 
-/** Both halves of a trade with oneself have the same trade id: the side tells them apart. */
+/** Both fills of a trade with oneself share the trade id: the side distinguishes them. */
 export function fillKey(fill: Fill): string {
   return `${fill.tradeId}:${fill.side}`;
 }

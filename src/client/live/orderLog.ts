@@ -1,4 +1,4 @@
-// orderLog.ts: the newest thing heard of each order, whichever way it came.
+// orderLog.ts: the newest state of each order, from stream and reads.
 import type { Address, ClientOrderId, OrderId } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
@@ -6,12 +6,12 @@ import { isLive } from '#protocol/info/orders/orderStates.ts';
 import { createListeners, type Listener, type Unsubscribe } from '../browser/observable.ts';
 
 export interface OrderLog {
-  /** Takes an update in; false when it says nothing new. `heardAt` is the device's monotone clock. */
+  /** Applies an update; false when it is not newer. `heardAt`: monotonic time. */
   apply: (owner: Address, update: OrderUpdate, heardAt: number) => boolean;
   find: (owner: Address, id: OrderId | ClientOrderId) => OrderUpdate | undefined;
   /**
-   * A list of open orders as read over HTTP, corrected by what the stream said: ended orders go, and what was
-   * heard after the read began replaces what the read says.
+   * A list of open orders read over HTTP, corrected by the stream: ended orders are removed, and updates received after
+   * the start of the read replace its states.
    */
   overlay: (owner: Address, orders: readonly Order[], readStartedAt: number) => Order[];
   subscribe: (listener: Listener) => Unsubscribe;
@@ -69,10 +69,7 @@ export function createOrderLog(): OrderLog {
   };
 }
 
-/**
- * The update with the larger statusAt wins; at the same time an ended order beats a live one. An ended order
- * never comes back to life.
- */
+/** The update with the larger statusAt wins; for equal times an ended order wins. An ended order stays ended. */
 export function isNews(known: OrderUpdate | undefined, update: OrderUpdate): boolean {
   if (known === undefined) return true;
   if (isLive(known.status) !== isLive(update.status)) return isLive(known.status);
@@ -87,7 +84,7 @@ export function newestFirst(orders: readonly Order[]): Order[] {
 function correct(order: Order, entry: Entry | undefined, readStartedAt: number): Order[] {
   if (entry === undefined) return [order];
   const { status } = entry.update;
-  // A word we do not know does not end an order that the service itself lists as open.
+  // An unknown status does not end an order that the service lists as open.
   if (!isLive(status)) return status === 'other' ? [order] : [];
   return [entry.heardAt >= readStartedAt ? entry.update.order : order];
 }

@@ -83,7 +83,7 @@ function desk(answers: (OutcomeOperation | Error | null)[]) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what this browser signed is asked about until it is completed; then assets and positions are read again, once', async () => {
+test('signed operations are polled until completed; then assets and positions are read again once', async () => {
   const { accept, ended, recorded, invalidated, asked, known, stop } = desk([
     told('pending'),
     new Error('offline'),
@@ -107,7 +107,7 @@ test('what this browser signed is asked about until it is completed; then assets
   stop();
 });
 
-test('fault-43: a failure is told as one, with its reason; the stream may be first', async () => {
+test('fault-43: a failure is reported with its reason, also when the stream is first', async () => {
   const { accept, push, ended, recorded, asked, stop } = desk([told('pending')]);
   accept();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -124,7 +124,7 @@ test('fault-43: a failure is told as one, with its reason; the stream may be fir
   stop();
 });
 
-test('what another browser asked for is followed too; a gap asks at once; nothing is asked once nobody follows', async () => {
+test('operations of other browsers are followed too; a gap polls immediately; polling ends with the last follower', async () => {
   const { push, gap, asked, ended, stop } = desk([null, told('pending')]);
   push([told('pending')], true);
   await vi.advanceTimersByTimeAsync(4_000);
@@ -137,11 +137,11 @@ test('what another browser asked for is followed too; a gap asks at once; nothin
   expect(asked()).toBe(5);
 });
 
-test('fault-43: asked every second at first, then every three, then every fifteen', () => {
+test('fault-43: polled every second at first, then every three, then every fifteen', () => {
   expect([0, 4, 5, 24, 25, 500].map(pollDelayMs)).toEqual([1_000, 1_000, 3_000, 3_000, 15_000, 15_000]);
 });
 
-test('what has ended never becomes pending again; the newest comes first', () => {
+test('an ended operation stays ended; the newest comes first', () => {
   const other = told('pending', { actionId: `0x${'77'.repeat(32)}` as Hex, createdAt: 9 });
   expect(mergeOperations([told('completed')], told('pending'))).toEqual([told('completed')]);
   expect(mergeOperations([told('pending')], other).map(({ createdAt }) => createdAt)).toEqual([9, 1]);

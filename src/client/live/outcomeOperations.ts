@@ -1,4 +1,4 @@
-// outcomeOperations.ts: splits and merges of one account until they are completed or failed: asked about and listened to, across reloads and tabs.
+// outcomeOperations.ts: follows splits and merges of one account by polling and stream until they end, across reloads and tabs.
 import type { Address, Hex } from '#protocol/ids.ts';
 import {
   type OutcomeOperation,
@@ -22,9 +22,9 @@ type OperationsClient = Pick<
 >;
 
 /**
- * Follows every operation that this browser signed for the account, or that the service names as pending.
- * What is known is in the query cache; `onEnd` hears once of each that ends. When one ends, everything it
- * moves is read again, and its outbox item says how it ended.
+ * Follows every operation signed in this browser for the account, or listed as pending by the service. Their state is
+ * in the query cache; `onEnd` is called once per ended operation. At the end, the affected reads are repeated and the
+ * outbox item gets the result.
  */
 export function followOperations(
   client: OperationsClient,
@@ -53,7 +53,7 @@ export function followOperations(
 
   async function ask(actionId: Hex, asked: number): Promise<void> {
     const operation = await client.info(outcomeOperationStatus, { actionId, owner }).catch(() => null);
-    // It may have ended meanwhile, by the stream.
+    // It may have ended meanwhile through the stream.
     if (isStopped || !timers.has(actionId)) return;
     if (operation !== null) take(operation);
     if (operation === null || isPending(operation.status)) watch(actionId, asked + 1);
@@ -72,7 +72,7 @@ export function followOperations(
     return outbox.getSnapshot().filter((item) => item.owner === owner && actionIdOf(item) === actionId);
   }
 
-  /** Whatever tab signed it, whenever. */
+  /** Adds operations signed in any tab. */
   function lookThroughOutbox(): void {
     const serviceUrl = client.config.getSnapshot().baseUrl;
     for (const item of outbox.getSnapshot()) {
@@ -92,7 +92,7 @@ export function followOperations(
     }
   }
 
-  // What was missed is asked about at once.
+  // After a gap everything is polled immediately.
   const askAgain = (): void => {
     const waiting = Array.from(timers.keys());
     for (const { timer } of timers.values()) clearTimeout(timer);
@@ -116,7 +116,7 @@ export function followOperations(
   };
 }
 
-/** Ends the request in the outbox as its operation ended. */
+/** Gives the outbox item the result of its operation. */
 async function conclude(
   outbox: OperationsClient['outbox'],
   item: OutboxItem,
@@ -137,7 +137,7 @@ async function conclude(
     });
 }
 
-/** Assets and positions, and what follows from them (userOutcome: "After completion or failure"). */
+/** Repeats the reads of assets and positions, and dependent ones (userOutcome: "After completion or failure"). */
 function readAgain(client: OperationsClient, owner: Address): void {
   const { queries } = client;
   for (const { queryKey } of [
@@ -150,13 +150,13 @@ function readAgain(client: OperationsClient, owner: Address): void {
   }
 }
 
-/** Often at first, then ever more patiently: most take seconds, some take very long. */
+/** Increasing polling interval: most operations take seconds, some very long. */
 export function pollDelayMs(asked: number): number {
   if (asked < 5) return 1_000;
   return asked < 25 ? 3_000 : 15_000;
 }
 
-/** Each once, newest first. What has ended never becomes pending again. */
+/** Merges operations: each once, newest first. An ended one stays ended. */
 export function mergeOperations(
   known: readonly OutcomeOperation[],
   told: OutcomeOperation,
@@ -168,7 +168,7 @@ export function mergeOperations(
   );
 }
 
-/** Any other word is an end: a word this app does not know must not be waited on for ever. */
+/** Every other status is an end: an unknown one must not be polled forever. */
 export function isPending(status: string): boolean {
   return status === 'pending';
 }

@@ -8,7 +8,7 @@ const position = (assetId: string, size: string, updatedAt: number | null) =>
 const merged = (known: PredictionPosition[], arrived: PredictionPosition[]) =>
   mergePositions({ positions: known }, arrived).positions.map(({ assetId, size }) => `${assetId}: ${size}`);
 
-test('an update replaces its outcome, brings new ones, and takes away what is down to nothing', () => {
+test('an update replaces its outcome, adds new ones, and removes empty ones', () => {
   expect(
     merged(
       [position('a', '10', 5), position('b', '3', 5)],
@@ -17,16 +17,16 @@ test('an update replaces its outcome, brings new ones, and takes away what is do
   ).toEqual(['a: 4', 'c: 1']);
 });
 
-test('a side that was paid out stays to be told, though nothing is left of it', () => {
+test('a paid-out side stays listed although it is empty', () => {
   expect(merged([position('a', '10', 5)], [{ ...position('a', '0', 6), payout: '1' }])).toEqual(['a: 0']);
 });
 
-test('what is older than what is known changes nothing; without times the last word counts', () => {
+test('an older update changes nothing; without times the last one counts', () => {
   expect(merged([position('a', '10', 5)], [position('a', '4', 4)])).toEqual(['a: 10']);
   expect(merged([position('a', '10', null)], [position('a', '4', null)])).toEqual(['a: 4']);
 });
 
-test('who comes back to listen reads again what was known before: news may have passed unheard', () => {
+test('listening again repeats the reads, because messages may have been missed', () => {
   const owner = `0x${'a1'.repeat(20)}` as const;
   const queries = new QueryClient();
   const again = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue();

@@ -1,4 +1,4 @@
-// outcomeSubscriptions.ts: what the stream says about an account's pUSD and outcome shares, put where the screens read it.
+// outcomeSubscriptions.ts: writes stream updates of an account's pUSD and outcome shares to the query cache.
 import type { QueryKey } from '@tanstack/query-core';
 import type { Address } from '#protocol/ids.ts';
 import type { PredictionPosition, PredictionPositions } from '#protocol/info/account/predictionPositions.ts';
@@ -13,8 +13,8 @@ import { listenOwner } from './listenOwner.ts';
 type OutcomeClient = Pick<GatewayClient, 'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams'>;
 
 /**
- * Keeps both reads of an account fresh. A channel the service does not offer stays silent: the reads then
- * grow old and are repeated.
+ * Keeps both reads of an account up to date. A channel that is not offered stays silent: the reads then
+ * expire and repeat.
  */
 export function followOutcomes(client: OutcomeClient, owner: Address): Unsubscribe {
   const { queries, streams } = client;
@@ -22,7 +22,7 @@ export function followOutcomes(client: OutcomeClient, owner: Address): Unsubscri
   const positions = predictionPositionsQuery(client, owner).queryKey;
   const readAgain = (queryKey: QueryKey): void => void queries.invalidateQueries({ queryKey });
 
-  // A stream that is still subscribed sends no second snapshot: messages without a listener are lost.
+  // A lingering subscription sends no new snapshot, and messages without a listener are lost.
   for (const queryKey of [balances, positions]) {
     if (queries.getQueryData(queryKey) !== undefined)
       void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
@@ -33,7 +33,7 @@ export function followOutcomes(client: OutcomeClient, owner: Address): Unsubscri
       owner,
       predictionBalancesChannel,
       ({ balances: told }) => {
-        // A read that is under way may be older than this.
+        // A running read may be older than this message.
         void queries
           .cancelQueries({ queryKey: balances })
           .then(() => queries.setQueryData(balances, { balances: told }));
@@ -60,10 +60,7 @@ export function followOutcomes(client: OutcomeClient, owner: Address): Unsubscri
   return () => stops.forEach((stop) => stop());
 }
 
-/**
- * Positions after an update: each outcome once, the younger state winning, what is down to nothing gone,
- * unless it was paid out.
- */
+/** Positions after an update: each outcome once, the newer state wins, empty ones are removed unless paid out. */
 export function mergePositions(
   { positions }: PredictionPositions,
   arrived: readonly PredictionPosition[],

@@ -1,4 +1,4 @@
-// reconcile.ts: making sure that what is shown of an account is complete. After every connect: subscribed first, then read over HTTP, then trusted.
+// reconcile.ts: keeps account data complete: after every connect, subscribe, then read over HTTP, then trust the data.
 import type { QueryClient } from '@tanstack/query-core';
 import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
 import { account as accountRead } from '#protocol/info/account/account.ts';
@@ -14,19 +14,19 @@ import type { ServiceReader } from '../transport/reader.ts';
 
 export interface FollowedAccount {
   owner: Address;
-  /** True from the moment streams and reads agree until the connection is lost: only then may orders be sent. */
+  /** True while streams and reads agree and the connection lasts: only then may orders be sent. */
   isReconciled: boolean;
-  /** Why the last attempt to read failed; the next follows by itself. */
+  /** Why the last read failed; it is retried automatically. */
   failure: Failure | null;
 }
 
 export interface Live extends Readable<readonly FollowedAccount[]> {
-  /** Keeps an account's queries fresh while anybody follows it. */
+  /** Keeps an account's queries up to date while followed. */
   follow: (owner: Address) => Unsubscribe;
-  /** Keeps one market's trading limits of an account fresh. */
+  /** Keeps an account's trading limits in one market up to date. */
   followAsset: (owner: Address, assetId: AssetId) => Unsubscribe;
   isReconciled: (owner: Address) => boolean;
-  /** The connection is lost: nothing is trusted until it is back. */
+  /** Call when the connection is lost: data is untrusted until it is back. */
   disconnected: () => void;
 }
 
@@ -47,7 +47,7 @@ interface Following {
 
 const RETRY_FIRST_MS = 1_000;
 const RETRY_LONGEST_MS = 15_000;
-/** Fills are read from a little before the last one known: clocks and commits overlap. */
+/** Overlap of consecutive reads of fills: clocks and commits are not exact. */
 const OVERLAP_MS = 5_000;
 
 export function createLive({ streams, queries, client, now, onReconciled }: ReconcileDeps): Live {
@@ -133,13 +133,13 @@ export function createLive({ streams, queries, client, now, onReconciled }: Reco
   }
 }
 
-/** Reads what streams cannot promise: the account, its fills and open orders. Throws GatewayError. */
+/** Reads account, fills and open orders, which streams alone cannot guarantee. Throws GatewayError. */
 async function readAll(
   owner: Address,
   signal: AbortSignal,
   { queries, client, now }: Pick<ReconcileDeps, 'queries' | 'client' | 'now'>,
 ): Promise<void> {
-  // A read that began before the subscriptions may have missed what came in between: it must not stand in for a new one.
+  // A read started before the subscriptions may have missed messages and must not replace a new one.
   await queries.cancelQueries({ queryKey: openOrdersQuery(client, owner).queryKey });
   await queries.cancelQueries({ queryKey: fillsQuery(client, owner).queryKey });
   const known = queries.getQueryData(fillsQuery(client, owner).queryKey);

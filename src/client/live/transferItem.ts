@@ -1,9 +1,9 @@
-// transferItem.ts: withdrawals and deposits among the signed requests: accepted is not done, and how one ends is the record's to say.
+// transferItem.ts: withdrawals and deposits among the signed requests; acceptance is not completion, the record decides.
 import type { Hex } from '#protocol/ids.ts';
 import type { ActionResults } from '../actions/actionRequest.ts';
 import type { Evidence, OutboxEvent, OutboxItem } from '../actions/outboxItem.ts';
 
-/** Codes of this app for what was accepted and ended otherwise; the service has none. */
+/** Codes of this app for accepted transfers that failed; the service has none. */
 export const TRANSFER_FAILED = 'TRANSFER_FAILED';
 export const DEPOSIT_SEGREGATED = 'DEPOSIT_SEGREGATED';
 
@@ -13,25 +13,25 @@ export function isTransfer({ request }: Requested): boolean {
   return request.type === 'withdraw' || request.type === 'executeDeposit';
 }
 
-/** True from its acceptance until it is known how it ended. */
+/** True from acceptance until the result is known. */
 export function isTransferOnItsWay(item: Pick<OutboxItem, 'request' | 'state'>): boolean {
   return item.state.status === 'accepted' && isTransfer(item);
 }
 
-/** True where it was accepted and its end is known to be another one than completed or credited. */
+/** True for accepted transfers that neither completed nor were credited. */
 export function hasTransferFailed(code: string | undefined): boolean {
   return code === TRANSFER_FAILED || code === DEPOSIT_SEGREGATED;
 }
 
-/** The id the service has answered with; undefined while no answer has come. */
+/** The id in the service's answer; undefined without an answer. */
 export function answeredTransferId({ state }: Pick<OutboxItem, 'state'>): string | undefined {
   const results = 'results' in state ? state.results : null;
   return results?.type === 'done' ? (results.transactionId ?? results.depositId) : undefined;
 }
 
 /**
- * What a look at the service's records means. Absence proves nothing: a record may be late, cut off, or under
- * an id we cannot derive.
+ * The outbox event of a read of the records. Absence proves nothing: a record may be late, cut off, or under
+ * an unknown id.
  */
 export function concludeTransfer(
   { request, state }: Pick<OutboxItem, 'request' | 'state'>,
@@ -45,7 +45,7 @@ export function concludeTransfer(
       : { type: 'done', depositId: transfer.id };
   switch (transfer.status) {
     case 'pending':
-      // The answer was lost; the record is as good as one.
+      // The answer was lost; the record replaces it.
       return state.status === 'unknown' ? { kind: 'accept', results } : { kind: 'read', evidence };
     case 'completed':
       return { kind: 'confirm', evidence };

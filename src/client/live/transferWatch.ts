@@ -1,4 +1,4 @@
-// transferWatch.ts: follows every withdrawal and deposit that this browser signed for an account until its record has ended.
+// transferWatch.ts: follows withdrawals and deposits signed in this browser for an account until their records end.
 import type { Address } from '#protocol/ids.ts';
 import { readEvidence } from '../evidence/evidence.ts';
 import type { OutboxItem } from '../actions/outboxItem.ts';
@@ -21,11 +21,11 @@ export interface TransferWatch {
 }
 
 const ROUND_MS = 15_000;
-/** What has not ended for this long is looked at in every twentieth round. */
+/** A transfer open for longer is checked only in every twentieth round. */
 const PATIENT_MS = 3_600_000;
 const PATIENT_ROUNDS = 20;
 
-/** After a reload too; what a file has brought stays what the file tells. */
+/** Works across reloads; imported requests are not changed. */
 export function watchTransfers(client: TransferClient, owner: Address): TransferWatch {
   const { outbox, clock } = client;
   let isBusy = false;
@@ -43,7 +43,7 @@ export function watchTransfers(client: TransferClient, owner: Address): Transfer
   async function look(isAll: boolean): Promise<void> {
     if (isStopped) return;
     if (isBusy) return void (isWanted ||= isAll);
-    // Lost ones of the last half hour are recovery.ts's.
+    // recovery.ts checks lost ones of the last half hour.
     const isDue = ({ signedAt, state }: OutboxItem): boolean =>
       isAll || (state.status === 'accepted' && clock.now() - signedAt < PATIENT_MS);
     const due = outbox.getSnapshot().filter((item) => isOpen(item) && isDue(item));
@@ -56,7 +56,7 @@ export function watchTransfers(client: TransferClient, owner: Address): Transfer
       isBusy = false;
     }
     if (!isWanted) return;
-    // A stream message arrived while the records were being read.
+    // A stream message may have arrived during the read.
     isWanted = false;
     await look(true);
   }
@@ -90,7 +90,7 @@ export function watchTransfers(client: TransferClient, owner: Address): Transfer
   };
 }
 
-/** The same question once, however many requests it is asked for. */
+/** A reader that shares equal reads. */
 function onceReader(client: ServiceReader): ServiceReader {
   const asked = new Map<string, Promise<unknown>>();
   return {

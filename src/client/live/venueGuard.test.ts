@@ -1,4 +1,4 @@
-// venueGuard.test.ts: no order for shares is signed by rules the venue may have changed.
+// venueGuard.test.ts: no order for shares is signed with outdated venue rules.
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -68,7 +68,7 @@ function guarded(tickSize: DecimalString | undefined) {
 }
 
 describe('before signing', () => {
-  test('rules of a moment ago are good enough; after five seconds the book is read again', async () => {
+  test('recent rules are sufficient; after five seconds the book is read again', async () => {
     const kit = guarded('0.01');
     kit.known(4_000);
     await kit.guard.beforeSigning(order());
@@ -78,7 +78,7 @@ describe('before signing', () => {
     expect(kit.reads()).toBe(1);
   });
 
-  test('fault-23: a price that the new tick does not have is not signed, and the new tick is named', async () => {
+  test('fault-23: a price off the new tick is not signed, and the new tick is named', async () => {
     const kit = guarded('0.02');
     kit.known(6_000);
     await expect(kit.guard.beforeSigning(order())).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe('before signing', () => {
     await expect(kit.guard.beforeSigning(order({ price: '0.34' }))).resolves.toBeUndefined();
   });
 
-  test('a buy below the least order is not signed; a small sell may be a close', async () => {
+  test('a buy below the minimum is not signed; a small sell may be a close', async () => {
     const kit = guarded('0.01');
     await expect(kit.guard.beforeSigning(order({ size: '4.99' }))).rejects.toMatchObject({
       failure: { kind: 'venueRules', minOrderSize: '5' },
@@ -95,7 +95,7 @@ describe('before signing', () => {
     await expect(kit.guard.beforeSigning(order({ side: 'sell', size: '3.456789' }))).resolves.toBeUndefined();
   });
 
-  test('when the book cannot be read nothing is signed; other markets never ask for it', async () => {
+  test('nothing is signed while the book cannot be read; other markets do not need it', async () => {
     const kit = guarded(undefined);
     await expect(kit.guard.beforeSigning(order())).rejects.toMatchObject({
       failure: { kind: 'venueRules', tickSize: null },
@@ -110,7 +110,7 @@ describe('before signing', () => {
   });
 });
 
-test('after a refusal for the tick the rules are doubted; after another refusal they are not', () => {
+test('a refusal for the tick invalidates the rules; another refusal does not', () => {
   const kit = guarded('0.01');
   kit.known(0);
   kit.guard.afterRefusal(order(), {

@@ -1,4 +1,4 @@
-// venueGuard.ts: no order for outcome shares is signed by rules the venue may have changed: its book is read again when what is known is old.
+// venueGuard.ts: prevents signing outcome orders with outdated venue rules: reads the book again when the known rules are old.
 import { isPriceOnGrid } from '#domain/market/precision.ts';
 import type { VenueRules } from '#domain/market/outcomeMarket.ts';
 import { dec } from '#protocol/decimal.ts';
@@ -11,11 +11,11 @@ import { predictionMetaQuery } from '../queries/market/predictionMeta.ts';
 import { invalidateRules, freshRules } from './venueRules.ts';
 import type { GatewayClient } from '../gatewayClient.ts';
 
-/** What watches over orders on their way (exchange.ts). */
+/** Checks orders before signing and after a refusal (exchange.ts). */
 export interface OrderGuard {
-  /** Just before the signer is asked. Throws SubmissionError when the order must not be signed as it stands. */
+  /** Called just before signing. Throws SubmissionError when the order must not be signed. */
   beforeSigning: (request: ActionRequest) => Promise<void>;
-  /** The service said no, to all of it or to some. */
+  /** Called when the service refused some or all orders. */
   afterRefusal: (
     request: ActionRequest,
     said: { failure: Failure | null; results: ActionResults | null },
@@ -24,7 +24,7 @@ export interface OrderGuard {
 
 type GuardClient = Pick<GatewayClient, 'venueBook' | 'queries' | 'info' | 'orderLog' | 'fillLog' | 'elapsed'>;
 
-/** Refusals that say that the tick or the minimum is another one than the app knew. */
+/** Refusals that contradict the known tick or minimum. */
 const RULE_CODES: ReadonlySet<string> = new Set([
   'PRICE_TICK',
   'PRICE_RANGE',
@@ -33,7 +33,7 @@ const RULE_CODES: ReadonlySet<string> = new Set([
 ]);
 
 export function createVenueGuard(client: GuardClient): OrderGuard {
-  /** The venue's own name of an outcome; undefined for everything that has no tick of its own. */
+  /** The venue's token id of an outcome; undefined for markets without a tick of their own. */
   const tokenOf = (assetId: AssetId): TokenId | undefined => {
     const meta = client.queries.getQueryData(predictionMetaQuery(client).queryKey);
     const side = meta?.markets
@@ -64,7 +64,7 @@ export function createVenueGuard(client: GuardClient): OrderGuard {
   };
 }
 
-/** The rest of the rules hang on the price and were judged by the ticket; a small sell may be a close. */
+/** Checks tick and minimum; the ticket checks the other rules. A small sell may be a close. */
 function judge({ price, size, side }: OrderEntry, { tickSize, minOrderSize }: VenueRules): void {
   const isSmall = side === 'buy' && dec(size).lt(dec(minOrderSize));
   if (isSmall || !isPriceOnGrid({ kind: 'tick', tickSize }, price))

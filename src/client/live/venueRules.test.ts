@@ -55,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('rules up to 5 s old are signed with; older ones are read again first', async () => {
+test('rules up to 5 s old are used; older ones are read again first', async () => {
   expect(await freshRules(client, TOKEN)).toEqual({ tickSize: '0.01', minOrderSize: '5' });
   await minutes(4_900);
   await freshRules(client, TOKEN);
@@ -66,19 +66,19 @@ test('rules up to 5 s old are signed with; older ones are read again first', asy
   expect(reads).toHaveLength(2);
 });
 
-test('two orders at once cost one read', async () => {
+test('two simultaneous orders share one read', async () => {
   await Promise.all([freshRules(client, TOKEN), freshRules(client, TOKEN)]);
   expect(reads).toHaveLength(1);
 });
 
-test('rules that cannot be read are an error, not the ones of a minute ago', async () => {
+test('unreadable rules are an error, not the earlier ones', async () => {
   await freshRules(client, TOKEN);
   await minutes(60_000);
   answer = () => Promise.reject(new Error('down'));
   await expect(freshRules(client, TOKEN)).rejects.toThrow('down');
 });
 
-test('after a rejection for the tick even young rules are read again', async () => {
+test('after a rejection for the tick even recent rules are read again', async () => {
   await freshRules(client, TOKEN);
   answer = () => Promise.resolve(book('0.005'));
   invalidateRules(client, TOKEN);
@@ -86,7 +86,7 @@ test('after a rejection for the tick even young rules are read again', async () 
   expect(await freshRules(client, TOKEN)).toMatchObject({ tickSize: '0.005' });
 });
 
-test('the map of rules is another one only when a rule changed', async () => {
+test('the map of rules changes only with a rule', async () => {
   const rules = watchVenueRules(queries);
   await freshRules(client, TOKEN);
   const first = rules.getSnapshot();
@@ -101,11 +101,11 @@ test('the map of rules is another one only when a rule changed', async () => {
   expect(rules.getSnapshot().get(TOKEN)?.tickSize).toBe('0.1');
 });
 
-test('a new tick is known at once and read again; one that is older than the book changes nothing', async () => {
+test('a new tick applies immediately and is read again; one older than the book changes nothing', async () => {
   const rules = watchVenueRules(queries);
   const stop = followVenue(client);
   await freshRules(client, TOKEN);
-  // The read that follows is still under way: what the news said stands meanwhile.
+  // The following read is pending: the new tick applies meanwhile.
   answer = () => new Promise(() => {});
   news('tickSizeChange', {
     conditionId: null,
@@ -142,7 +142,7 @@ test('a new tick is known at once and read again; one that is older than the boo
   stop();
 });
 
-test('a status is put into the metadata, both sides at once, and a resolution once told stays', () => {
+test('a status updates both sides in the metadata, and a known resolution stays', () => {
   const meta = predictionMeta.decodeResponse(INFO_BODIES.predictionMeta);
   const [record] = meta.markets;
   const update = {
@@ -169,7 +169,7 @@ test('a status is put into the metadata, both sides at once, and a resolution on
   );
 });
 
-test('the venue is asked by the decimal token id, and a book of another outcome is not taken', async () => {
+test('the venue is read by decimal token id, and a book of another outcome is refused', async () => {
   const urls: string[] = [];
   const wire = {
     asset_id: TOKEN,

@@ -1,4 +1,4 @@
-// venueRules.ts: tick and minimum size of outcomes on the prediction venue. Its public book tells them; nothing else does (rule 1).
+// venueRules.ts: tick and minimum size of prediction venue outcomes, which only its public book contains (rule 1).
 import type { QueryClient } from '@tanstack/query-core';
 import type { VenueRules } from '#domain/market/outcomeMarket.ts';
 import type { TokenId } from '#protocol/ids.ts';
@@ -12,12 +12,12 @@ import type { GatewayClient } from '../gatewayClient.ts';
 
 type VenueClient = Pick<GatewayClient, 'venueBook' | 'queries'>;
 
-/** Nothing is signed with rules older than this. */
+/** Maximum age in ms of rules used for signing. */
 const SIGNING_MS = 5_000;
 
 /**
- * Rules to sign with: those known when they are at most 5 s old and nothing has cast doubt on them, else read
- * anew. Throws GatewayError.
+ * Rules for signing: the known ones when at most 5 s old and not invalidated, else read again. Throws
+ * GatewayError.
  */
 export async function freshRules(client: VenueClient, tokenId: TokenId): Promise<VenueRules> {
   const { tickSize, minOrderSize } = await client.queries.fetchQuery({
@@ -27,7 +27,7 @@ export async function freshRules(client: VenueClient, tokenId: TokenId): Promise
   return { tickSize, minOrderSize };
 }
 
-/** The venue refused a price or a size for its tick or its minimum: the known rules are read again. */
+/** Invalidates the rules after the venue refused a price or size for its tick or minimum. */
 export function invalidateRules(client: VenueClient, tokenId: TokenId): void {
   void client.queries.invalidateQueries({
     queryKey: venueBookQuery(client, tokenId).queryKey,
@@ -35,7 +35,7 @@ export function invalidateRules(client: VenueClient, tokenId: TokenId): void {
   });
 }
 
-/** Reads the venue's book of one outcome; the shape is fetched with the first. */
+/** Creates a reader of the venue's books; the decoder is loaded with the first read. */
 export function createVenueReader(
   http: Pick<Http, 'get'>,
   template: () => string,
@@ -49,7 +49,7 @@ export function createVenueReader(
   };
 }
 
-/** What the cache knows of all books, as a map that is another one only when a rule changed. */
+/** The known rules of all books; the map changes only with a rule. */
 export function watchVenueRules(queries: QueryClient): Readable<ReadonlyMap<TokenId, VenueRules>> {
   const known = createObservable<ReadonlyMap<TokenId, VenueRules>>(new Map());
   queries.getQueryCache().subscribe(({ type, query }) => {

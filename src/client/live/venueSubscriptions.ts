@@ -1,4 +1,4 @@
-// venueSubscriptions.ts: what the venue says about outcome markets, put where everybody reads it: a new tick, another status, a resolution.
+// venueSubscriptions.ts: writes stream updates of outcome markets to the query cache: ticks, statuses, resolutions.
 import type { MarketStatusUpdate } from '#protocol/stream/marketStatus.ts';
 import { marketStatusChannel } from '#protocol/stream/marketStatus.ts';
 import type { OutcomeMarketRecord, PredictionMeta } from '#protocol/info/market/predictionMeta.ts';
@@ -14,7 +14,7 @@ type VenueClient = Pick<
   'info' | 'orderLog' | 'fillLog' | 'elapsed' | 'queries' | 'streams' | 'venueBook'
 >;
 
-/** Keeps rules and statuses fresh. A channel the service does not offer stays silent: the reads are repeated anyway. */
+/** Keeps rules and statuses up to date. A channel that is not offered stays silent: the reads are repeated anyway. */
 export function followVenue(client: VenueClient): Unsubscribe {
   const { queries, streams } = client;
 
@@ -22,7 +22,7 @@ export function followVenue(client: VenueClient): Unsubscribe {
     const { queryKey } = venueBookQuery(client, change.tokenId);
     const state = queries.getQueryState(queryKey);
     if (state?.data === undefined || change.time < (state.data.time ?? 0)) return;
-    // The news has the tick only: the book is read again for the rest, and counts as old until it came.
+    // The message has only the tick: the book is read again for the rest, and counts as outdated until then.
     queries.setQueryData(
       queryKey,
       { ...state.data, tickSize: change.newTickSize, time: change.time },
@@ -34,7 +34,7 @@ export function followVenue(client: VenueClient): Unsubscribe {
   const onStatus = (updates: readonly MarketStatusUpdate[]): void => {
     const { queryKey } = predictionMetaQuery(client);
     queries.setQueryData(queryKey, (meta) => meta && withStatuses(meta, updates));
-    // What else a change of status brings, and markets that are new, only the read tells.
+    // Other effects of a status change, and new markets, need the read.
     void queries.invalidateQueries({ queryKey });
   };
 
@@ -59,7 +59,7 @@ export function followVenue(client: VenueClient): Unsubscribe {
   return () => stops.forEach((stop) => stop());
 }
 
-/** The records with their updates; a known resolution is never removed. */
+/** The records with updates applied; a known resolution is never removed. */
 export function withStatuses(meta: PredictionMeta, updates: readonly MarketStatusUpdate[]): PredictionMeta {
   return {
     markets: meta.markets.map((record) =>

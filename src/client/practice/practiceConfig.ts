@@ -1,13 +1,10 @@
-// practiceConfig.ts: what config.json may not say where the exchange is inside the page: an address of any other.
+// practiceConfig.ts: refuses a config.json that names another service while the exchange runs inside the page.
 import type { ClientConfig } from '../deployment/clientConfig.ts';
 import type { ConfigProblem } from '../deployment/config.ts';
 
 const REASON = 'must be left out: the exchange of this page runs in the browser, and no other may be used';
 
-/**
- * Undefined: the configuration names no other service, so that nothing real can be traded on under the word
- * practice.
- */
+/** Undefined when the configuration names no other service: practice mode must never trade on a real one. */
 export function practiceProblem(
   config: Pick<ClientConfig, 'isAddressPinned' | 'wsUrl' | 'predictionBookUrl' | 'deployments'>,
   origin: string,

@@ -19,7 +19,7 @@ beforeEach(
   () => void [network.fetch, network.openSocket, link.fetch, link.openSocket].map((each) => each.mockReset()),
 );
 
-test('the service is the worker, files come from the server', async () => {
+test('service requests go to the worker, files come from the server', async () => {
   await environment().fetch(`${ORIGIN}/info?a=1`, {});
   expect(link.fetch).toHaveBeenCalledWith('/info?a=1', {});
   await environment().fetch('/config.json', {});

@@ -1,4 +1,4 @@
-// practiceEnvironment.ts: the browser the page runs in, with the service in a worker of it instead of at an address.
+// practiceEnvironment.ts: a browser environment whose service is a worker of the page.
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { browserEnvironment, type ClientEnvironment } from '../browser/environment.ts';
 import type { PracticeLink } from './practiceLink.ts';
@@ -10,9 +10,8 @@ const SERVED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is asked of the page's own origin under a path of the service goes to the worker; its files are
- * reached as ever. No other host is reached: nothing that happens under the word practice may happen at a
- * real service.
+ * Requests to service paths of the page's own origin go to the worker; files are fetched as usual. Every other host is
+ * refused, so that practice mode never reaches a real service.
  */
 export function practiceEnvironment(link: PracticeLink): ClientEnvironment {
   const browser = browserEnvironment();
@@ -28,7 +27,7 @@ export function practiceEnvironment(link: PracticeLink): ClientEnvironment {
       if (host !== location.host) throw elsewhere(host);
       return link.openSocket();
     },
-    // Without a network the exchange is as near as ever.
+    // The exchange is local and needs no network.
     isOnline: () => true,
   };
 }

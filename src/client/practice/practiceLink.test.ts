@@ -37,7 +37,7 @@ test('a request keeps its bytes, and its answer is a Response', async () => {
   ]);
 });
 
-test('a request that is given up rejects, and its late answer is left alone', async () => {
+test('an aborted request rejects, and its late answer is ignored', async () => {
   const { link } = start();
   const controller = new AbortController();
   const asked = link.fetch('/info', { ...POST, signal: controller.signal });
@@ -46,7 +46,7 @@ test('a request that is given up rejects, and its late answer is left alone', as
   link.hear({ kind: 'answer', id: 1, status: 200, headers: {}, body: '{}' });
 });
 
-test('a socket opens, hears, and says nothing once it is closed', () => {
+test('a socket opens, receives, and is silent once closed', () => {
   const { sent, link } = start();
   const socket = link.openSocket();
   const heard: unknown[] = [];
@@ -61,7 +61,7 @@ test('a socket opens, hears, and says nothing once it is closed', () => {
   expect(sent.map(({ kind }) => kind)).toEqual(['openSocket', 'frame']);
 });
 
-test('an exchange that begins anew: what was under way with the one before is lost', async () => {
+test('when the exchange restarts, pending requests fail', async () => {
   const { sent, link } = start();
   const socket = link.openSocket();
   const codes: unknown[] = [];
@@ -73,7 +73,7 @@ test('an exchange that begins anew: what was under way with the one before is lo
   expect(sent.at(-1)).toEqual({ kind: 'hello', release: '1' });
 });
 
-test('an exchange of another release: nothing waits for it', async () => {
+test('with an exchange of another release, nothing is left pending', async () => {
   const { link, onOther } = start();
   const asked = link.fetch('/info', POST);
   link.hear({ kind: 'otherRelease', release: '2' });

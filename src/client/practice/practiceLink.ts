@@ -1,17 +1,17 @@
-// practiceLink.ts: requests, sockets and an operator's words over messages to the exchange in this browser.
+// practiceLink.ts: requests, sockets and operator commands as messages to the exchange in this browser.
 import type { Deed, FromExchange, ToExchange } from '#protocol/practice/link.ts';
 import type { SocketLike } from '../browser/environment.ts';
 
 export interface PracticeLink {
-  /** As fetch has it; rejects with TypeError where no answer came. */
+  /** Like fetch; rejects with TypeError without an answer. */
   fetch: (path: string, init: RequestInit) => Promise<Response>;
-  /** As a WebSocket; `readyState` has its numbers. */
+  /** Like a WebSocket; `readyState` uses its numbers. */
   openSocket: () => SocketLike;
-  /** Says one line of words to the exchange, and what it says to that. Rejects with its sentence. */
+  /** Sends one operator command and returns its answer. Rejects with an Error whose message is a sentence. */
   say: (text: string) => Promise<string>;
-  /** Rejects with a sentence. */
+  /** Rejects with an Error whose message is a sentence. */
   deed: (deed: Deed, bytes?: Uint8Array<ArrayBuffer>) => Promise<Done>;
-  /** For whoever brings the messages. */
+  /** Receives messages of the exchange. */
   hear: (message: FromExchange) => void;
 }
 
@@ -29,11 +29,11 @@ const LOST_CODE = 1006;
 
 interface Release {
   release: string;
-  /** The exchange is of another one: nothing of this page is answered any more. */
+  /** Called when the exchange is of another release: it answers nothing of this page. */
   onOther: () => void;
 }
 
-/** `send` reaches the exchange, now or once it has started. It is told the release first. */
+/** `send` posts to the exchange, possibly before it has started. The release is sent first. */
 export function createPracticeLink(send: (message: ToExchange) => void, own: Release): PracticeLink {
   const greet = (): void => send({ kind: 'hello', release: own.release });
   greet();
@@ -104,7 +104,7 @@ export function createPracticeLink(send: (message: ToExchange) => void, own: Rel
   };
 }
 
-/** As fetch says it, which tells a page no reason either. */
+/** The error of fetch, which gives no reason. */
 const lost = (): TypeError => new TypeError('Failed to fetch');
 
 function responseOf({ status, headers, body }: Extract<FromExchange, { kind: 'answer' }>): Response {

@@ -1,5 +1,4 @@
-// practiceWorker.ts: the one worker of all pages: a shared one, else one that belongs to the page that was
-// first, with a channel to it.
+// practiceWorker.ts: the worker shared by all pages: a SharedWorker, else a worker of the first page with a channel to it.
 import {
   type FromExchange,
   type OnChannel,
@@ -9,7 +8,7 @@ import {
 } from '#protocol/practice/link.ts';
 import { createPracticeLink, type PracticeLink } from './practiceLink.ts';
 
-/** Held by the page whose worker it is, where none can be shared. */
+/** Web lock of the page that owns the worker, where SharedWorker is missing. */
 const KEEPER_LOCK = 'trine-practice-keeper';
 
 interface ScriptUrls {
@@ -19,13 +18,13 @@ type TrustedTypes = { createPolicy: (name: string, rules: ScriptUrls) => ScriptU
 
 let made: PracticeLink | undefined;
 
-/** The reason when another tab keeps an exchange of another release. */
+/** Failure reason: another tab runs an exchange of another release. */
 export const OTHER_RELEASE = 'other release';
 
 let failure: string | undefined;
 const listeners = new Set<(reason: string) => void>();
 
-/** Calls back with the reason when the worker could not be loaded, also when that was before. Returns how to stop. */
+/** Calls back when the worker could not be loaded, also for an earlier failure. Returns a function that stops it. */
 export function onPracticeFailure(listener: (reason: string) => void): () => void {
   listeners.add(listener);
   if (failure !== undefined) listener(failure);
@@ -37,20 +36,17 @@ function fail(reason: string): void {
   for (const each of listeners) each(reason);
 }
 
-/** Browsers give no reason for a worker that they do not load. */
+/** Browsers give no reason for a worker that fails to load. */
 const notLoaded = (event: Event): void => fail((event as Partial<ErrorEvent>).message || WORKER_PATH);
 
-/**
- * The way to the exchange in this browser; the same for everybody in this page. Starts the worker when it is
- * first asked for.
- */
+/** The link to the exchange in this browser, one per page. Starts the worker at the first call. */
 export function practiceLink(): PracticeLink {
   if (made === undefined) keepData();
   made ??= typeof SharedWorker === 'undefined' ? overChannel() : overSharedWorker();
   return made;
 }
 
-/** Asks the browser not to delete the exchange when it is short of room. A no changes nothing. */
+/** Requests persistent storage for the exchange. A refusal changes nothing. */
 function keepData(): void {
   void navigator.storage?.persist?.().catch(() => undefined);
 }
@@ -80,7 +76,7 @@ function overChannel(): PracticeLink {
     if (data.to === 'page' && (data.page === page || data.page === '')) link.hear(data.message);
   };
   leaveWith(() => send({ kind: 'leave' }));
-  // Whoever comes later waits here until the page before is closed, and takes its place.
+  // Later pages wait here until the owner is closed, and then replace it.
   const keep = navigator.locks.request(KEEPER_LOCK, async () => {
     const worker = new Worker(url, { type: 'module', name: WORKER_NAME });
     await new Promise<void>((resolve) => {
@@ -94,15 +90,12 @@ function overChannel(): PracticeLink {
   return link;
 }
 
-/**
- * A page that the browser keeps for going back opens its streams anew when it is shown again: it hears that
- * they were closed.
- */
+/** A page restored from the back/forward cache reopens its streams, because they were closed. */
 function leaveWith(leave: () => void): void {
   addEventListener('pagehide', leave);
 }
 
-/** The one address that the page's policy lets through for it. */
+/** The only worker URL allowed by the page's policy. */
 function workerUrl(): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   const urls = factory?.createPolicy('trine-practice', {

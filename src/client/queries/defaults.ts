@@ -1,8 +1,8 @@
-// defaults.ts: what all reads have in common as queries.
+// defaults.ts: options shared by all queries.
 
 /**
- * The client asks again by itself and knows when the service wants to be left alone, so the cache does not.
- * The device's idea of being offline is not consulted: a service on this machine answers all the same.
+ * The client retries by itself and respects the service's pauses, so the cache does not retry. The browser's offline
+ * state is ignored: a local service is reachable anyway.
  */
 export const READ_DEFAULTS = { retry: false, networkMode: 'always' } as const;
 

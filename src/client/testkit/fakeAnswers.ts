@@ -1,9 +1,9 @@
-// fakeAnswers.ts: answers as they should be, and all the ways in which they are not.
+// fakeAnswers.ts: correct answers and faulty ones, for the fake service.
 
-/** Where the connection is cut, or what is answered instead. */
+/** Where the connection breaks, or what is answered instead. */
 export type Fault =
   | { at: 'beforeArrival' | 'afterAcceptance' | 'midResponse' | 'neverAnswers' | 'emptyBody' | 'html' }
-  /** Hangs on the way for so long, even after its sender has given it up, and is then carried out. */
+  /** Arrives and is carried out this many ms later, even after the sender has given up. */
   | { at: 'late'; ms: number }
   | { at: 'status'; status: number; body: unknown; headers?: Record<string, string> };
 

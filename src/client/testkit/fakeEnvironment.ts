@@ -1,4 +1,4 @@
-// fakeEnvironment.ts: a browser for tests: clocks that are set by hand, tabs that share storage, sockets that end at a fake service.
+// fakeEnvironment.ts: a browser for tests: settable clocks, tabs with shared storage, sockets to a fake service.
 import { IDBFactory } from 'fake-indexeddb';
 import type { ChannelLike, ClientEnvironment, LocksLike, SocketLike } from '../browser/environment.ts';
 
@@ -6,11 +6,11 @@ import type { ChannelLike, ClientEnvironment, LocksLike, SocketLike } from '../b
 export interface FakeBrowser {
   indexedDB: IDBFactory;
   openChannel: (name: string) => ChannelLike;
-  /** None unless a test gives some: then nothing but time tells that a tab is gone. */
+  /** Absent by default: then only time shows that a tab is gone. */
   locks?: LocksLike;
 }
 
-/** As between the tabs of one browser: each waits until those before it under its name have let go. */
+/** Locks between simulated tabs: each request waits for earlier ones of the same name. */
 export function fakeLocks(): LocksLike {
   const last = new Map<string, Promise<void>>();
   return {
@@ -44,13 +44,13 @@ export function fakeBrowser(): FakeBrowser {
 export interface FakeEnvironment extends ClientEnvironment {
   wake: (what: 'online' | 'offline' | 'shown') => void;
   setOnline: (isOnline: boolean) => void;
-  /** Moves the device's clock without time passing. */
+  /** Shifts the device's clock without time passing. */
   setSkew: (ms: number) => void;
 }
 
 let seed = 1;
 
-/** Time is Date.now() and performance.now(), so that fake timers move both. */
+/** Uses Date.now() and performance.now(), so that fake timers move both. */
 export function fakeEnvironment(
   browser: FakeBrowser,
   service: { fetch: ClientEnvironment['fetch']; openSocket: (url: string) => SocketLike },
@@ -91,7 +91,7 @@ export function fakeEnvironment(
   };
 }
 
-/** A pair of ends: the client holds `socket`, the test drives `server`. */
+/** Two ends of a connection: the client holds `socket`, the test drives `server`. */
 export interface FakeConnection {
   socket: SocketLike;
   /** Frames the client sent. */

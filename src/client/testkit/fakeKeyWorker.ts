@@ -1,11 +1,11 @@
-// fakeKeyWorker.ts: the worker's keeper without a worker: messages are copied as they would be, and ending it ends it.
+// fakeKeyWorker.ts: the trading key's core without a worker: messages are cloned, and terminating it ends it.
 import { createKeyCore } from '../tradingKey/keyCore.ts';
 import type { NumberedRequest } from '../tradingKey/keyMessages.ts';
 import type { WorkerLike } from '../tradingKey/hiredWorker.ts';
 
 export interface FakeKeyWorkers {
   spawn: () => WorkerLike;
-  /** Everything that went in or out, as text. */
+  /** All messages in both directions, as text. */
   heard: string[];
   count: () => number;
 }

@@ -1,4 +1,4 @@
-// fakeReads.ts: what the fake service tells about its state.
+// fakeReads.ts: the reads of the fake service.
 import type { Address } from '#protocol/ids.ts';
 import { account, type Account } from '#protocol/info/account/account.ts';
 import { activeAssetData } from '#protocol/info/account/activeAssetData.ts';

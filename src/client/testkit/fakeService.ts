@@ -1,4 +1,4 @@
-// fakeService.ts: a service small enough to read and strict enough to catch a client that sends something twice.
+// fakeService.ts: a small exchange service that detects duplicate requests.
 import { cancelAction } from '#protocol/exchange/cancel.ts';
 import { orderAction, type OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';

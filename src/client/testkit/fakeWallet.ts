@@ -1,4 +1,4 @@
-// fakeWallet.ts: a wallet that signs with a throw-away key, and misbehaves on request.
+// fakeWallet.ts: a wallet with a random key that can misbehave.
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import type { WalletRequest } from '../actions/signer.ts';
@@ -8,13 +8,13 @@ export interface FakeWallet {
   request: WalletRequest;
   chainId: number;
   calls: string[];
-  /** Thrown by the next signature requests instead of signing. */
+  /** Errors thrown by the next signature requests. */
   errors: unknown[];
   /** Changes what is signed. */
   tamper: ((typed: Record<string, unknown>) => Record<string, unknown>) | undefined;
   /** Signs with another key. */
   otherKey: Hex | undefined;
-  /** Changes the signature before it is handed out. */
+  /** Changes the signature before returning it. */
   spoil: ((signature: string) => unknown) | undefined;
   /** Signature requests stay open until released. */
   isSilent: boolean;

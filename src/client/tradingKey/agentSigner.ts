@@ -1,17 +1,17 @@
-// agentSigner.ts: the page's signer over the key in the worker.
+// agentSigner.ts: a signer that uses the trading key in the worker.
 import type { Signature } from '#protocol/signing/envelope.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import type { Signer } from '../actions/signer.ts';
 import { SignError } from '../actions/walletErrors.ts';
 import type { KeyOrder } from './keyMessages.ts';
 
-/** What the worker signed, and over which digest; it has recovered its own address from the two. */
+/** The worker's signature and its digest; the worker has recovered its own address from them. */
 export interface SignedByKey {
   signature: Signature;
   digest: Hex;
 }
 
-/** A signer that has the worker sign. It signs actions of the service, and no other typed data; the worker makes their digest by itself. */
+/** A signer that delegates to the worker. It signs service actions only; the worker computes their digest itself. */
 export function agentSigner(
   address: Address,
   sign: (order: KeyOrder) => Promise<SignedByKey>,

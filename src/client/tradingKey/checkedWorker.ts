@@ -1,10 +1,10 @@
-// checkedWorker.ts: a worker made of bytes whose hash the page names. A worker that is loaded by its address is checked by no browser.
+// checkedWorker.ts: starts a worker from bytes verified by hash, because browsers do not verify workers loaded by URL.
 import type { WorkerLike } from './hiredWorker.ts';
 
-/** Put on top of the page's own policy: the worker may open no connection at all. */
+/** Added to the page's own policy: the worker may not open any connection. */
 const POLICY = "default-src 'none'; script-src blob:; worker-src blob:";
 
-/** public/appearance.js looks for files that were changed when it hears this. */
+/** On this event public/appearance.js checks for modified files. */
 const LOAD_REFUSED = 'trine:refused';
 
 interface Running {
@@ -18,8 +18,8 @@ interface ScriptUrls {
 type TrustedTypes = { createPolicy: (name: string, rules: ScriptUrls) => ScriptUrls };
 
 /**
- * Fetches the worker, has the browser compare it with the hash in the page's import map, and starts exactly those bytes. Messages wait for it.
- * Without such a hash, or with other bytes, `onerror` is called and nothing has run.
+ * Fetches the worker, lets the browser verify it against the hash in the page's import map, and starts exactly those
+ * bytes. Messages are queued meanwhile. Without a hash, or with other bytes, `onerror` is called and nothing has run.
  */
 export function checkedWorker(url: string, name: string): WorkerLike {
   const waiting: unknown[] = [];
@@ -63,7 +63,7 @@ function hashOf(path: string): string | undefined {
   return (JSON.parse(map) as { integrity?: Record<string, string> }).integrity?.[path];
 }
 
-/** From an empty frame, because a worker of this kind inherits the policy of the document that makes it. */
+/** Starts it from an empty frame, because a blob worker inherits the policy of the document that creates it. */
 function start(bytes: Blob, name: string): Running {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -80,7 +80,7 @@ function start(bytes: Blob, name: string): Running {
 
 let urls: ScriptUrls | undefined;
 
-/** The one thing the page may hand to the browser as a script: the address of such bytes. */
+/** Trusted Types: the only script URL is the blob of the verified bytes. */
 function trusted(address: string): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   urls ??= factory?.createPolicy('trine-worker', { createScriptURL: onlyBlobs });

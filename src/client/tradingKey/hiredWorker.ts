@@ -1,7 +1,7 @@
-// hiredWorker.ts: a worker that is asked questions one by one.
+// hiredWorker.ts: a worker with one answer per request.
 import type { KeyAnswer, KeyProblem, KeyRequest, NumberedAnswer, NumberedRequest } from './keyMessages.ts';
 
-/** The part of a Worker that is used here. */
+/** The used part of a Worker. */
 export interface WorkerLike {
   postMessage: (message: unknown) => void;
   terminate: () => void;
@@ -9,7 +9,7 @@ export interface WorkerLike {
   onerror: ((event: unknown) => void) | null;
 }
 
-/** A worker with its questions and answers; dismissed, it answers what is open with `locked` and is gone together with what it held. */
+/** A worker with pending requests; when dismissed, they are answered with `locked` and the worker is terminated. */
 export function hire(spawn: () => WorkerLike): {
   ask: (request: KeyRequest) => Promise<KeyAnswer>;
   dismiss: () => void;

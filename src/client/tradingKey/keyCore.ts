@@ -1,4 +1,4 @@
-// keyCore.ts: the keeper of one trading key. Runs inside the worker; nothing else ever holds the key.
+// keyCore.ts: holds one trading key inside the worker; nothing else ever holds it.
 import { secp256k1 } from '@noble/curves/secp256k1';
 import {
   KEY_ACTS,
@@ -35,7 +35,7 @@ import { addUse, readFacts, readSealed, readUses, writeKey } from './keyStore.ts
 import { lockTimer } from './lockTimer.ts';
 
 export interface KeyCore {
-  /** Never throws. Requests are carried out one after the other. */
+  /** Never throws. Requests are processed in sequence. */
   handle: (request: KeyRequest) => Promise<KeyAnswer>;
   /** Wipes the key. */
   lock: () => void;
@@ -43,7 +43,7 @@ export interface KeyCore {
 
 interface KeyCoreDeps {
   wall: () => number;
-  /** Milliseconds that nobody can set. */
+  /** Monotonic milliseconds. */
   elapsed: () => number;
 }
 
@@ -102,7 +102,7 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
     if (isOwnQuestion(order, keeper.facts)) return answerOf(keeper, signed(keeper, order));
     const act = readAct(order.action);
     if (act === undefined || order.nonce === null) return { kind: 'refused', refusal: { kind: 'ownerOnly' } };
-    // Signed while the charge is being written; without the charge it goes nowhere.
+    // Signed while the use is being stored; without a stored use the signature is not returned.
     let made: Promise<Signed> | undefined;
     const makeReady = (): void => {
       made = Promise.resolve().then(() => signed(keeper, order));
@@ -111,7 +111,7 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
     const refusal = await charge(keeper, act, order, { now: wall(), onAllowed: makeReady });
     if (refusal !== undefined) return { kind: 'refused', refusal };
     const ready = await (made ?? signed(keeper, order));
-    // The time may have run out while storage was asked.
+    // The key may have timed out meanwhile.
     if (open !== keeper) throw new Problem('locked');
     return answerOf(keeper, ready);
   }
@@ -123,7 +123,7 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
       case 'unlock':
         return unsealKey(request.place, request.passphrase).then(openWith);
       case 'change':
-        // Limits are never raised behind somebody's back while the key is open.
+        // Limits never change while the key stays unlocked.
         lock();
         return changeSettings(request.place, request.settings, request.passphrase);
       case 'sign':
@@ -143,12 +143,12 @@ export function createKeyCore({ wall, elapsed }: KeyCoreDeps): KeyCore {
   };
 }
 
-/** A new key, sealed and stored. Throws Problem. */
+/** Creates, seals and stores a key. Throws Problem. */
 async function makeKey(
   { facts: given, passphrase }: Extract<KeyRequest, { op: 'create' }>,
   createdAt: number,
 ): Promise<Unsealed> {
-  // Made in another tab, and maybe approved already. Facts without a sealed key are what is left of a lost one.
+  // Created in another tab, perhaps already approved. Facts without a sealed key remain of a lost one.
   const [made, sealed] = [await readFacts(given), await readSealed(given)];
   if (made !== undefined && sealed !== undefined) throw new Problem('exists');
   const secret = new Uint8Array(secp256k1.utils.randomPrivateKey());
@@ -171,7 +171,7 @@ async function unsealKey(place: KeyPlace, passphrase: string | null): Promise<Un
   return { secret, facts };
 }
 
-/** New limits are a new seal. Throws Problem, SealBroken. */
+/** Seals the key again with new limits. Throws Problem, SealBroken. */
 async function changeSettings(
   place: KeyPlace,
   settings: KeySettings,
@@ -184,7 +184,7 @@ async function changeSettings(
   return { kind: 'changed', facts: next };
 }
 
-/** Enters what is about to be signed, in one transaction with what other tabs sign; or says why it is not to be. */
+/** Records a use in one transaction with other tabs, or returns why it is refused. */
 async function charge(
   keeper: Open,
   act: KeyAct,
@@ -229,7 +229,7 @@ const DEFINITIONS: {
   updateIsolatedMargin: updateIsolatedMarginAction,
 };
 
-/** What an action wants, if it is one that a trading key signs. */
+/** The act of an action that a trading key may sign. */
 function readAct(wire: WireAction): KeyAct | undefined {
   if (!KEY_ACTS.has(wire.type)) return undefined;
   const type = wire.type as KeyAct['type'];
@@ -243,12 +243,12 @@ function answerOf({ uses }: Open, made: Signed): KeyAnswer {
   return { kind: 'signed', ...made, uses };
 }
 
-/** Signs, and recovers the signer from what was signed: nobody after this has to. Throws Problem. */
+/** Signs and recovers the signer, so that no later check is needed. Throws Problem. */
 function signed(
   { secret, facts }: Open,
   { action, nonce, expiresAfter, network, profile }: KeyOrder,
 ): Signed {
-  // A key that was locked meanwhile is all zeroes.
+  // A key locked meanwhile is all zeroes.
   if (secret.every((byte) => byte === 0)) throw new Problem('locked');
   const digest = digestOf(
     typedDataFor(action, {
@@ -263,7 +263,7 @@ function signed(
   return { signature, digest };
 }
 
-/** How far a change of isolated margin of the owner's is: it moves nothing and spends no number, so that no limit is about it. */
+/** Whether it is a status query of the owner's isolated margin: no effect and no nonce, so no limits apply. */
 function isOwnQuestion({ action, nonce }: KeyOrder, { owner }: KeyFacts): boolean {
   return action.type === 'isolatedOperationStatus' && nonce === null && action['user'] === owner;
 }

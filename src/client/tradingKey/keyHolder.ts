@@ -1,4 +1,4 @@
-// keyHolder.ts: what this tab knows of the trading key of one account, and the worker that holds it while it is unlocked.
+// keyHolder.ts: this tab's state of one account's trading key, and the worker that holds it while unlocked.
 import type { KeyUse } from '#domain/order/oneClick.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { createObservable, type Observable } from '../browser/observable.ts';
@@ -12,9 +12,9 @@ export type TradingKeyState =
   /** No account, or storage has not answered yet. */
   | { kind: 'unknown' }
   | { kind: 'none' }
-  /** There was a key, and this browser no longer has it: site data were cleared. Nobody can sign with it, and the service may still list it. */
+  /** The key was deleted with the site data. It can no longer sign, but the service may still list it. */
   | { kind: 'lost'; facts: LostKey }
-  /** The browser gives this page no storage or no cryptography: one-click trading is not available. */
+  /** The browser offers no storage or cryptography here: one-click trading is not available. */
   | { kind: 'unavailable' }
   | { kind: 'locked'; facts: KeyFacts }
   | { kind: 'armed'; facts: KeyFacts; lockAt: UnixMs; uses: readonly KeyUse[] };
@@ -27,21 +27,24 @@ interface KeyHolderDeps {
 
 export interface KeyHolder {
   state: Observable<TradingKeyState>;
-  /** The account whose key this is. */
+  /** The account of the key. */
   place: () => KeyPlace | undefined;
-  /** Locks the key of the account before. */
+  /** Switches the account and locks the key of the earlier one. */
   moveTo: (place: KeyPlace | undefined) => void;
-  /** After `changed` by another tab no key means that it was erased there. A read that another one or an erasure has overtaken changes nothing. */
+  /**
+   * After `changed` by another tab, a missing key was erased there. A read overtaken by another read or an
+   * erasure is ignored.
+   */
   read: (at: KeyPlace, after?: 'changed' | 'storeLost') => Promise<void>;
   refreshUses: (at: KeyPlace) => Promise<void>;
-  /** The worker has not found what it needs: with a key known to be here, that is a loss. */
+  /** Call when the worker does not find its data: with a known key, that is a loss. */
   noteLoss: (problem: KeyProblem, at: KeyPlace) => void;
-  /** The key that is known to be in this browser, or to have been. */
+  /** The key known to be, or to have been, in this browser. */
   known: () => LostKey | undefined;
   lock: () => void;
   arm: (answer: Extract<KeyAnswer, { kind: 'unlocked' }>) => void;
   forget: () => void;
-  /** Asks the worker, hiring one if there is none. */
+  /** Sends a request to the worker, starting one if needed. */
   ask: (request: KeyRequest) => Promise<KeyAnswer>;
 }
 

@@ -1,4 +1,4 @@
-// keyMessages.ts: what page and worker say to each other about a trading key. No message in either direction ever holds the key.
+// keyMessages.ts: the messages between page and worker about a trading key. None ever contains the key.
 import type { KeyUse, MarkOf, OneClickLimits, OneClickRefusal } from '#domain/order/oneClick.ts';
 import type { WireAction } from '#protocol/action.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -6,32 +6,32 @@ import type { Signature } from '#protocol/signing/envelope.ts';
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import type { SigningPlace } from '#protocol/profile.ts';
 
-/** Whose key it is, and where: one per account and service. */
+/** The account and service of a key: there is one key for each. */
 export interface KeyPlace {
   owner: Address;
   serviceUrl: string;
 }
 
-/** Everything about a key that is no secret. Sealed together with it: a change of any of this in storage makes the key unusable. */
+/** The public facts of a key. Sealed together with it: changing any of them in storage makes the key unusable. */
 export interface KeyFacts extends KeyPlace {
   address: Address;
-  /** The name it is approved under. */
+  /** The name under which it is approved. */
   name: string;
   createdAt: UnixMs;
   limits: OneClickLimits;
-  /** How long it stays unlocked. */
+  /** How long it stays unlocked, in ms. */
   lockAfterMs: number;
   hasPassphrase: boolean;
 }
 
 export type KeySettings = Pick<KeyFacts, 'limits' | 'lockAfterMs'>;
 
-/** What is signed: the action itself and not its hash, so that the worker sees what it signs. */
+/** A signing request: the action itself instead of its hash, so that the worker checks what it signs. */
 export interface KeyOrder extends SigningPlace {
   action: WireAction;
   nonce: number | null;
   expiresAfter: UnixMs | null;
-  /** Mark prices of the markets in question, as the page knows them. */
+  /** Mark prices of the markets involved, from the page. */
   marks: readonly (readonly [AssetId, DecimalString])[];
 }
 
@@ -46,7 +46,7 @@ export type KeyRequest =
   | { op: 'sign'; order: KeyOrder };
 
 export type KeyAnswer =
-  /** Unlocked from now on until `lockAt`. */
+  /** Unlocked until `lockAt`. */
   | { kind: 'unlocked'; facts: KeyFacts; lockAt: UnixMs; uses: readonly KeyUse[] }
   | { kind: 'changed'; facts: KeyFacts }
   /** The signature was recovered over this digest, and is by the key. */
@@ -55,8 +55,9 @@ export type KeyAnswer =
   | { kind: 'failed'; problem: KeyProblem };
 
 /**
- * none: there is no key here. exists: there is one, and it is not replaced. wrongPassphrase: it does not open it. damaged: what is stored is not what was sealed. locked: the time is up.
- * unsupported: the browser lacks what is needed. internal: anything else.
+ * none: there is no key. exists: there is one, which is not replaced. wrongPassphrase: it does not open the key.
+ * damaged: the stored bytes differ from the sealed ones. locked: the time is up. unsupported: the browser lacks an
+ * API. internal: anything else.
  */
 export type KeyProblem =
   | 'none'

@@ -1,21 +1,21 @@
-// keyNotes.ts: that a key was made here, kept outside IndexedDB, so that a page that finds no key knows whether one was lost. No secrets.
+// keyNotes.ts: a note outside IndexedDB that a key was created here, so that a lost key is noticed. No secrets.
 import { isObject } from '#protocol/guards.ts';
 import type { Address } from '#protocol/ids.ts';
 import { type KeyFacts, type KeyPlace, placeId } from './keyMessages.ts';
 
-/** What is still known of a key that is gone: enough to revoke it. */
+/** The facts kept of a lost key: enough to revoke it. */
 export type LostKey = KeyPlace & Pick<KeyFacts, 'address' | 'name'>;
 
 export interface KeyNotes {
   read: (place: KeyPlace) => LostKey | undefined;
   write: (key: LostKey) => void;
-  /** Without a place: every note. */
+  /** Without a place: removes every note. */
   remove: (place?: KeyPlace) => void;
 }
 
 const NAME = 'trine.keys';
 
-/** `storage` throws where the browser blocks it: then nothing is noted, and the service's list of approved keys is the only trace. */
+/** `storage` throws where the browser blocks it: then only the service's list of approved keys remains. */
 export function keyNotes(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): KeyNotes {
   const all = (): Map<string, unknown> => {
     try {
@@ -30,7 +30,7 @@ export function keyNotes(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'r
       if (notes.size === 0) storage().removeItem(NAME);
       else storage().setItem(NAME, JSON.stringify(Object.fromEntries(notes)));
     } catch {
-      // See above.
+      // Storage is blocked: see keyNotes.
     }
   };
   return {

@@ -1,4 +1,4 @@
-// keyRequests.ts: what is asked of the worker that holds the trading key, and what its answers mean for this tab and the others.
+// keyRequests.ts: requests to the worker of the trading key, and the effect of its answers on this and other tabs.
 import type { SignedByKey } from './agentSigner.ts';
 import { SignError } from '../actions/walletErrors.ts';
 import type { KeyHolder } from './keyHolder.ts';
@@ -12,10 +12,13 @@ export type NewKey = Omit<KeyFacts, 'address' | 'createdAt' | 'hasPassphrase' | 
 };
 
 export interface KeyRequests {
-  /** Makes a key, seals it and leaves it unlocked. Nothing it signs counts before the owner has approved its address. */
+  /**
+   * Creates and seals a key and leaves it unlocked. Its signatures are valid only after the owner approved
+   * its address.
+   */
   create: (wanted: NewKey) => Promise<KeyFacts | KeyProblem>;
   unlock: (passphrase: string | null) => Promise<KeyProblem | undefined>;
-  /** Other limits. The key is locked afterwards. */
+  /** Changes limits. The key is locked afterwards. */
   change: (settings: KeySettings, passphrase: string | null) => Promise<KeyProblem | undefined>;
   /** Throws SignError. */
   sign: (order: KeyOrder) => Promise<SignedByKey>;
@@ -36,7 +39,7 @@ export function createKeyRequests({ holder, notes, tell }: KeyRequestsDeps): Key
       holder.lock();
       return answer.kind === 'failed' ? answer.problem : 'internal';
     }
-    // The account may have been changed meanwhile.
+    // The account may have changed meanwhile.
     if (at !== holder.place()) holder.lock();
     else holder.arm(answer);
     notes.write(answer.facts);
@@ -65,7 +68,7 @@ export function createKeyRequests({ holder, notes, tell }: KeyRequestsDeps): Key
       const made = await unlockWith({ op: 'create', facts: { ...facts, ...at }, passphrase }, at);
       if (typeof made !== 'string') tell('changed');
       else if (made === 'exists') await read(at);
-      // Another tab, which made its key meanwhile, has had this one locked.
+      // Another tab created its key first and had this one locked.
       else if (made === 'locked' && (await readFacts(at).catch(() => undefined)) !== undefined)
         return await read(at).then(() => 'exists' as const);
       return made;

@@ -1,16 +1,16 @@
-// keySeal.ts: a key under lock: AES-GCM by a key that cannot be exported, and inside of that, if there is one, by a passphrase.
+// keySeal.ts: seals a key with AES-GCM under a non-exportable key, and inside that optionally under a passphrase.
 import type { KeyFacts } from './keyMessages.ts';
 
-/** As it lies in storage. Without `wrappingKey` the bytes say nothing, and `wrappingKey` can be used in this browser profile but not read. */
+/** The stored form. The bytes are useless without `wrappingKey`, which this browser profile can use but not read. */
 export interface SealedKey {
   wrappingKey: CryptoKey;
   iv: Uint8Array<ArrayBuffer>;
   sealed: ArrayBuffer;
-  /** Of the inner layer, for keys with a passphrase. */
+  /** Parameters of the inner layer, for keys with a passphrase. */
   passphrase: { salt: Uint8Array<ArrayBuffer>; iv: Uint8Array<ArrayBuffer>; iterations: number } | null;
 }
 
-/** Either layer did not open: a wrong passphrase, or facts or bytes that are not those that were sealed. */
+/** A layer did not open: a wrong passphrase, or facts or bytes that differ from the sealed ones. */
 export class SealBroken extends Error {
   readonly layer: 'browser' | 'passphrase';
   constructor(layer: SealBroken['layer']) {
@@ -24,7 +24,7 @@ const AES = 'AES-GCM';
 /** OWASP's figure for PBKDF2 with SHA-256. */
 const ITERATIONS = 600_000;
 
-/** Seals 32 bytes together with what they belong to. `secret` is left as it is: wiping it is the caller's business. */
+/** Seals 32 bytes together with their facts. The caller wipes `secret`. */
 export async function seal(
   secret: Uint8Array<ArrayBuffer>,
   facts: KeyFacts,
@@ -43,7 +43,7 @@ export async function seal(
   return { wrappingKey, iv, sealed: await encrypt(wrappingKey, iv, inside, bound), passphrase: inner };
 }
 
-/** The 32 bytes. Throws SealBroken. */
+/** Returns the 32 bytes. Throws SealBroken. */
 export async function unseal(
   { wrappingKey, iv, sealed, passphrase: inner }: SealedKey,
   facts: KeyFacts,
@@ -57,7 +57,7 @@ export async function unseal(
   );
 }
 
-/** One spelling of the facts, whatever order storage keeps their members in. */
+/** A canonical encoding of the facts, independent of their key order in storage. */
 function boundTo({
   owner,
   serviceUrl,

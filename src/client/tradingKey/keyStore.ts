@@ -1,10 +1,10 @@
-// keyStore.ts: where trading keys are kept: facts and use in one store, which the page reads; sealed keys in another, which only the worker opens.
+// keyStore.ts: stores trading keys: facts and uses in one store, read by the page; sealed keys in another, opened by the worker only.
 import type { KeyUse } from '#domain/order/oneClick.ts';
 import { createStore, del, get, set, update, type UseStore } from 'idb-keyval';
 import { type KeyFacts, type KeyPlace, placeId } from './keyMessages.ts';
 import type { SealedKey } from './keySeal.ts';
 
-/** Uses older than this matter to nobody. */
+/** How long uses are kept, in ms. */
 const KEPT_MS = 2 * 3_600_000;
 const REOPEN_MS = [50, 200, 750, 2_000];
 
@@ -14,7 +14,7 @@ const facts = once('trine-key-facts', () => lossListeners.forEach((listener) => 
 const uses = once('trine-key-uses');
 const sealed = once('trine-keys');
 
-/** Calls back whenever the browser takes the facts away from under the page: site data were cleared, or the disk failed. */
+/** Calls back when the store disappears under the page: site data were cleared, or the disk failed. */
 export function onStoreLost(listener: () => void): void {
   lossListeners.add(listener);
 }
@@ -23,7 +23,7 @@ export async function readFacts(place: KeyPlace): Promise<KeyFacts | undefined> 
   return await get<KeyFacts>(placeId(place), facts());
 }
 
-/** After onStoreLost: while a browser clears site data it refuses to open a database. */
+/** Reads after onStoreLost, with retries: a browser refuses to open a database while it clears site data. */
 export async function readFactsAgain(place: KeyPlace): Promise<KeyFacts | undefined> {
   for (const ms of REOPEN_MS) {
     await new Promise((resolve) => setTimeout(resolve, ms));
@@ -40,7 +40,10 @@ export async function readUses(place: KeyPlace): Promise<readonly KeyUse[]> {
   return (await get<KeyUse[]>(placeId(place), uses())) ?? [];
 }
 
-/** Adds a use and returns them all, other tabs' included, in one transaction. `decide` may refuse by returning undefined; then nothing is written. */
+/**
+ * Adds a use and returns all, other tabs' included, in one transaction. `decide` returns undefined to refuse:
+ * nothing is written.
+ */
 export async function addUse(
   place: KeyPlace,
   known: readonly KeyUse[],
@@ -51,7 +54,7 @@ export async function addUse(
   await update<KeyUse[]>(
     placeId(place),
     (stored = []) => {
-      // What this session knows counts, whatever somebody has done to storage meanwhile.
+      // Uses known to this session count even if storage was changed meanwhile.
       const all = [...new Map([...stored, ...known].map((each) => [each.id, each])).values()].filter(
         ({ at }) => at > now - KEPT_MS,
       );
@@ -69,7 +72,7 @@ export async function readSealed(place: KeyPlace): Promise<SealedKey | undefined
   return await get<SealedKey>(placeId(place), sealed());
 }
 
-/** For the worker only. The sealed key first: facts without a key would promise what is not there. */
+/** For the worker only. Writes the sealed key first: facts without a key would announce a missing key. */
 export async function writeKey(next: KeyFacts, key: SealedKey): Promise<void> {
   await set(placeId(next), key, sealed());
   await set(placeId(next), next, facts());
@@ -81,7 +84,10 @@ export async function eraseKey(place: KeyPlace): Promise<void> {
   await del(placeId(place), uses());
 }
 
-/** Nothing is opened before it is needed: some privacy settings refuse storage altogether. What was taken away is opened again at the next use. */
+/**
+ * Opens the store at first use, because some privacy settings refuse storage. A lost store is opened again at
+ * the next use.
+ */
 function once(name: string, onLost?: () => void): () => UseStore {
   let store: UseStore | undefined;
   return () => {
@@ -96,7 +102,7 @@ function once(name: string, onLost?: () => void): () => UseStore {
   };
 }
 
-/** Deleting the database, in this tab or another, waits until every connection to it is closed. */
+/** Closes the connection when the database is to be deleted, which would wait for it. */
 async function watch(store: UseStore, onLost: () => void): Promise<void> {
   const db = await store('readonly', ({ transaction }) => transaction.db);
   db.addEventListener('close', onLost);

@@ -1,4 +1,4 @@
-// keyTabs.ts: what the tabs of one browser tell each other about the trading key.
+// keyTabs.ts: messages between tabs about the trading key.
 import type { ChannelLike } from '../browser/environment.ts';
 import { type KeyPlace, placeId } from './keyMessages.ts';
 

@@ -1,4 +1,4 @@
-// keyWorker.ts: the worker that holds the trading key while it is unlocked. It is given no address to talk to: its policy forbids every connection.
+// keyWorker.ts: the worker that holds the unlocked trading key. Its policy forbids every connection.
 import { createKeyCore } from './keyCore.ts';
 import type { NumberedAnswer, NumberedRequest } from './keyMessages.ts';
 

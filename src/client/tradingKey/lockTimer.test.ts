@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('ends when the time is up, once', () => {
+test('fires once when the time is up', () => {
   const over = vi.fn();
   lockTimer(HOUR, wall, over);
   vi.advanceTimersByTime(HOUR - 1);
@@ -20,7 +20,7 @@ test('ends when the time is up, once', () => {
   expect(over).toHaveBeenCalledTimes(1);
 });
 
-test('after a sleep, in which timers stood still, it ends within seconds', () => {
+test('after a sleep, which stops timers, it fires within seconds', () => {
   const over = vi.fn();
   lockTimer(HOUR, wall, over);
   vi.advanceTimersByTime(60_000);
@@ -29,7 +29,7 @@ test('after a sleep, in which timers stood still, it ends within seconds', () =>
   expect(over).toHaveBeenCalledTimes(1);
 });
 
-test('a clock that is set back buys no time', () => {
+test('setting the clock back does not extend the time', () => {
   const over = vi.fn();
   lockTimer(HOUR, wall, over);
   shift -= 24 * HOUR;
@@ -37,7 +37,7 @@ test('a clock that is set back buys no time', () => {
   expect(over).toHaveBeenCalledTimes(1);
 });
 
-test('called off, it never ends', () => {
+test('when cancelled it never fires', () => {
   const over = vi.fn();
   const stop = lockTimer(HOUR, wall, over);
   vi.advanceTimersByTime(60_000);

@@ -1,9 +1,12 @@
-// lockTimer.ts: when the time of an unlocked key is up: also after a sleep, in which timers stand still, and on a clock that was set.
+// lockTimer.ts: times an unlocked key out, also after a sleep, which stops timers, and after a change of the clock.
 
-/** How late after a sleep at most. */
+/** Maximum delay after a sleep. */
 const LOOK_MS = 5_000;
 
-/** Calls `onOver` once, when `ms` have passed on the wall or in timers, whichever is first. Returns a way to call it off. */
+/**
+ * Calls `onOver` once after `ms` of wall time or timer time, whichever is first. Returns a function that
+ * cancels it.
+ */
 export function lockTimer(ms: number, wall: () => number, onOver: () => void): () => void {
   const endAt = wall() + ms;
   let timer: ReturnType<typeof setTimeout>;

@@ -27,7 +27,7 @@ const LIMITS: OneClickLimits = {
 const WANTED: NewKey = { name: 'browser', limits: LIMITS, lockAfterMs: 60_000, passphrase: null };
 const MARKS = [[BTC, '100000']] as const;
 
-/** Every connection to the databases that was opened, for a test to take away. */
+/** All open database connections, which a test can close. */
 const connections = new Set<IDBDatabase>();
 const openIndexedDB = indexedDB.open.bind(indexedDB);
 indexedDB.open = (...given) => {
@@ -52,7 +52,7 @@ beforeEach(() => {
   workers = fakeKeyWorkers({ wall: () => clock.now, elapsed: () => clock.elapsed });
 });
 
-/** Lets go of its database when that is to be deleted, as the stores of the app do. */
+/** Closes its connection when the database is to be deleted, as the app's stores do. */
 function storeOf(name: string): UseStore {
   const store = createStore(name, 'keys');
   void store('readonly', ({ transaction: { db } }) => {
@@ -61,7 +61,7 @@ function storeOf(name: string): UseStore {
   return store;
 }
 
-/** What this browser keeps outside IndexedDB. */
+/** Storage outside IndexedDB. */
 const storage = {
   getItem: (name: string) => noted.get(name) ?? null,
   setItem: (name: string, text: string) => void noted.set(name, text),
@@ -137,7 +137,7 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('a question about a change of isolated margin', () => {
+describe('a status query of isolated margin', () => {
   const about = (owner: string) => ({
     action: { type: 'isolatedOperationStatus', user: owner, operationId: '0x5a', time: 1_760_000_000_000 },
     nonce: null,
@@ -146,7 +146,7 @@ describe('a question about a change of isolated margin', () => {
     profile: DEFAULT_PROFILE.signing,
   });
 
-  test('is signed for its owner, whatever the limits, and uses nothing up', async () => {
+  test('is signed for its owner, whatever the limits, and uses up none', async () => {
     const { key, facts } = await withKey({ limits: { ...LIMITS, maxHourOrders: 1 } });
     await sign(key, source(wire()));
     const what = about(place.owner);
@@ -156,7 +156,7 @@ describe('a question about a change of isolated margin', () => {
     expect(key.getSnapshot()).toMatchObject({ kind: 'armed', uses: [{ orders: 1 }] });
   });
 
-  test('is not signed for another account, with a number, or once the key is locked', async () => {
+  test('is not signed for another account, with a nonce, or once the key is locked', async () => {
     const { key } = await withKey();
     expect(await failureOf(sign(key, about(`0x${'9'.repeat(40)}`)))).toEqual({
       kind: 'keyRefused',
@@ -172,7 +172,7 @@ describe('a question about a change of isolated margin', () => {
 });
 
 describe('a key', () => {
-  test('is made in the worker, signs an order for its address, and never comes out of there', async () => {
+  test('is created in the worker, signs an order for its address, and never leaves the worker', async () => {
     const { key, facts } = await withKey();
     expect(key.getSnapshot()).toMatchObject({
       kind: 'armed',
@@ -191,9 +191,9 @@ describe('a key', () => {
     await expect(crypto.subtle.exportKey('raw', mine?.wrappingKey as CryptoKey)).rejects.toThrow(
       /not extractable/i,
     );
-    // 32 bytes and the 16 of the tag: sealed, and nothing else beside it.
+    // 32 bytes and the 16-byte tag.
     expect(mine?.sealed.byteLength).toBe(48);
-    // What lies in storage is not the key: whoever takes it for one is somebody else.
+    // The stored bytes are not the key: used as one they give another address.
     const words = workers.heard.join(' ').match(/[0-9a-f]{64}/g) ?? [];
     const { secp256k1 } = await import('@noble/curves/secp256k1');
     const { keccak256 } = await import('viem');
@@ -204,7 +204,7 @@ describe('a key', () => {
     ).toEqual([]);
   });
 
-  test('is there again after a reload, locked, and signs once it is unlocked', async () => {
+  test('is present and locked after a reload, and signs once unlocked', async () => {
     const { facts } = await withKey();
     const later = await openTab();
     expect(later.getSnapshot()).toEqual({ kind: 'locked', facts });
@@ -216,7 +216,7 @@ describe('a key', () => {
     ).resolves.toBeUndefined();
   });
 
-  test('made in two tabs, the first one stays; and what the second gives up is not the first one’s', async () => {
+  test('created in two tabs, the first one stays, and closing the second does not remove it', async () => {
     const other = await openTab();
     const { facts } = await withKey();
     expect(await other.create(WANTED)).toBe('exists');
@@ -237,7 +237,7 @@ describe('a key', () => {
     expect(await later.unlock('correct horse')).toBeUndefined();
   });
 
-  test('does not open once what was sealed with it was changed in storage', async () => {
+  test('does not open once its facts were changed in storage', async () => {
     const { facts } = await withKey();
     const store = storeOf('trine-key-facts');
     await set(placeId(place), { ...facts, limits: { ...facts.limits, maxOrderValue: '1000000' } }, store);
@@ -247,14 +247,14 @@ describe('a key', () => {
     expect(await later.unlock(null)).toBeUndefined();
   });
 
-  test('belongs to one account: with another one shown it is locked and not to be seen', async () => {
+  test('belongs to one account: with another one shown it is locked and hidden', async () => {
     const { key } = await withKey();
     key.follow({ ...place, owner: `0x${'9'.repeat(40)}` });
     await expect.poll(() => key.getSnapshot()).toEqual({ kind: 'none' });
     expect(key.signer(() => MARKS)).toBeUndefined();
   });
 
-  test('that was erased is gone, from storage too', async () => {
+  test('that was erased is removed from storage too', async () => {
     const { key, facts } = await withKey();
     await key.erase(facts.address);
     expect(key.getSnapshot()).toEqual({ kind: 'none' });
@@ -264,7 +264,7 @@ describe('a key', () => {
   });
 });
 
-describe('what it signs', () => {
+describe('signing', () => {
   test.each([
     [
       'withdraw',
@@ -295,7 +295,7 @@ describe('what it signs', () => {
     ['nothing known', { type: 'constructor' }],
   ])('is never %s', async (_name, action) => {
     const { key } = await withKey();
-    // Asked directly, past everything the page would check.
+    // Asks the worker directly, bypassing the page's checks.
     const signer = key.signer(() => MARKS);
     expect(
       await failureOf(
@@ -315,14 +315,14 @@ describe('what it signs', () => {
     });
   });
 
-  test('stays within the limits, whatever the page thinks', async () => {
+  test('stays within the limits, whatever the page asks', async () => {
     const { key } = await withKey();
     const large = wire(buy(entry({ size: '0.011' })));
     expect(await failureOf(sign(key, source(large)))).toEqual({
       kind: 'keyRefused',
       refusal: { kind: 'orderValue', value: '1100', limit: '1000' },
     });
-    // 500 + 500 + 500 = 1,500 is the hour; not a dollar more, whoever asks.
+    // 500 + 500 + 500 = 1,500 is the hourly limit.
     for (let count = 0; count < 3; count += 1)
       expect(await failureOf(sign(key, source(wire())))).toBe('signed');
     const small = wire(buy(entry({ size: '0.00001' })));
@@ -333,7 +333,7 @@ describe('what it signs', () => {
     expect(key.refusalOf(buy(entry({ size: '0.00001' })), MARKS)).toMatchObject({ kind: 'hourValue' });
   });
 
-  test('counts together in all tabs and over a reload, and cannot be forgotten by clearing storage while it is unlocked', async () => {
+  test('counts uses across tabs and reloads, even when storage is cleared while unlocked', async () => {
     const { key } = await withKey();
     const other = await openTab();
     await other.unlock(null);
@@ -348,7 +348,7 @@ describe('what it signs', () => {
     expect(await failureOf(sign(key, source(wire())))).toBe('signed');
   });
 
-  test('is what was asked for: what the worker signed over another digest than the one shown is not handed out', async () => {
+  test('a signature over another digest than the shown one is not returned', async () => {
     const { key, facts } = await withKey();
     const shown = source(wire());
     const slipped = { ...shown, action: wire(buy(entry({ side: 'sell' }))) };
@@ -364,7 +364,7 @@ describe('what it signs', () => {
 });
 
 describe('locked', () => {
-  test('at once, in every tab, it signs nothing more', async () => {
+  test('locking applies immediately in every tab', async () => {
     const { key } = await withKey();
     const other = await openTab();
     await other.unlock(null);
@@ -382,7 +382,7 @@ describe('locked', () => {
     });
   });
 
-  test('by the time, also when the page does not notice: a clock that is set back helps nobody', async () => {
+  test('by timeout, also without the page, and after the clock was set back', async () => {
     const { key } = await withKey();
     clock.elapsed = 60_000;
     clock.now -= 3_600_000;
@@ -390,7 +390,7 @@ describe('locked', () => {
     expect(key.getSnapshot().kind).toBe('locked');
   });
 
-  test('after its limits were changed, which takes the passphrase', async () => {
+  test('by a change of limits, which needs the passphrase', async () => {
     const { key } = await withKey({ passphrase: 'correct horse' });
     const wider = { limits: { ...LIMITS, maxOrderValue: '2000' as const }, lockAfterMs: 60_000 };
     expect(await key.change(wider, null)).toBe('wrongPassphrase');
@@ -419,7 +419,7 @@ describe('a key that is lost', () => {
     for (const each of held) forceCloseDatabase(each as never);
   }
 
-  /** As a browser does it: the databases are empty, and who holds one hears of it. */
+  /** Empties the databases and notifies their users, as a browser does. */
   async function clearSiteData(meanwhile?: () => void): Promise<void> {
     for (const name of DATABASES) await clear(storeOf(name));
     meanwhile?.();
@@ -467,7 +467,7 @@ describe('a key that is lost', () => {
     },
   );
 
-  test('fault-40: a locked key is missed too, and again by the next page while the note of it is there', async () => {
+  test('fault-40: the loss of a locked key is reported too, also by the next page while its note exists', async () => {
     const { key, facts } = await withKey();
     key.lock();
     await clearSiteData();
@@ -480,7 +480,7 @@ describe('a key that is lost', () => {
     expect((await openTab()).getSnapshot()).toEqual({ kind: 'none' });
   });
 
-  test('fault-40: before the page is opened: the note tells, holds no secret, and is of this account only', async () => {
+  test('fault-40: a loss before the page opened is known from the note, which holds no secret and belongs to this account', async () => {
     const { key, facts } = await withKey();
     key.follow(undefined);
     expect(Object.fromEntries(noted)).toEqual({
@@ -493,7 +493,7 @@ describe('a key that is lost', () => {
     await expect.poll(() => later.getSnapshot()).toEqual({ kind: 'none' });
   });
 
-  test('fault-40: with the note gone too, or damaged, nothing is claimed', async () => {
+  test('fault-40: without a readable note no loss is reported', async () => {
     const { key } = await withKey();
     key.follow(undefined);
     await clearSiteData();
@@ -510,7 +510,7 @@ describe('a key that is lost', () => {
     }
   });
 
-  test('fault-40: a key from before there were notes is noted when it is found', async () => {
+  test('fault-40: a key without a note gets one when it is found', async () => {
     const { facts } = await withKey();
     noted.clear();
     await openTab();
@@ -518,7 +518,7 @@ describe('a key that is lost', () => {
     expect((await openTab()).getSnapshot()).toEqual(lostOf(facts));
   });
 
-  test('fault-40: the sealed key alone is gone: known when it is to be opened, and a new one takes its place', async () => {
+  test('fault-40: a missing sealed key is noticed when unlocking, and can be replaced', async () => {
     const { facts } = await withKey();
     const later = await openTab();
     await del(placeId(place), storeOf('trine-keys'));
@@ -528,14 +528,14 @@ describe('a key that is lost', () => {
     expect(later.getSnapshot().kind).toBe('armed');
   });
 
-  test('fault-40: storage that is closed and still holds the key: locked, and not lost', async () => {
+  test('fault-40: a closed store that still holds the key: locked, not lost', async () => {
     const { key, facts } = await withKey();
     closeConnections();
     await expect.poll(() => key.getSnapshot()).toEqual({ kind: 'locked', facts });
     expect(await key.unlock(null)).toBeUndefined();
   });
 
-  test('fault-40: a database that does not open at once while site data are cleared is asked again', async () => {
+  test('fault-40: a database that fails to open while site data are cleared is retried', async () => {
     const { key, facts } = await withKey();
     await clearSiteData(() => {
       vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
@@ -545,7 +545,7 @@ describe('a key that is lost', () => {
     await expect.poll(() => key.getSnapshot()).toEqual(lostOf(facts));
   });
 
-  test('fault-40: storage that cannot be read says nothing about the key', async () => {
+  test('fault-40: unreadable storage is no evidence of a loss', async () => {
     const { key } = await withKey();
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Blocked.', 'SecurityError');
@@ -556,7 +556,7 @@ describe('a key that is lost', () => {
     expect(key.signer(() => MARKS)).toBeUndefined();
   });
 
-  test('fault-40: what is erased here or in another tab, alone or with everything else, is no loss', async () => {
+  test('fault-40: an erased key, here or in another tab, alone or with all data, is no loss', async () => {
     const { key, facts } = await withKey();
     const other = await openTab();
     await other.erase(facts.address);
@@ -575,7 +575,7 @@ describe('a key that is lost', () => {
     expect(seen.at(-1)).toBe('none');
   });
 
-  test('fault-40: an erasure that is told while the key is read again: what is still there is not taken up', async () => {
+  test('fault-40: an erasure reported during a read wins over the data read', async () => {
     const { key } = await withKey();
     const other = await openTab();
     const open = vi.spyOn(indexedDB, 'open');
@@ -583,13 +583,13 @@ describe('a key that is lost', () => {
     other.forgetAll();
     await expect.poll(() => key.getSnapshot()).toEqual({ kind: 'none' });
     await expect.poll(() => open).toHaveBeenCalled();
-    // Reads after the others, and from the same databases.
+    // Reads after the others, from the same databases.
     expect((await openTab()).getSnapshot().kind).toBe('locked');
     for (const each of [key, other]) expect(each.getSnapshot()).toEqual({ kind: 'none' });
   });
 });
 
-test('a hashed action is signed by the worker over the hash it makes itself', async () => {
+test('the worker signs a hashed action over the hash it computes itself', async () => {
   const { key, facts } = await withKey();
   const what = { ...source(wire()), network: 'Testnet', profile: defaultSigning('phantomAgent') };
   expect(typed(what)).toMatchObject({ primaryType: 'Agent', message: { source: 'b' } });

@@ -1,4 +1,4 @@
-// tradingKey.ts: the page's side of one-click trading: which key there is, whether it is unlocked, and a signer over it. Never holds the key.
+// tradingKey.ts: the page's side of one-click trading: the key's state and a signer over it. It never holds the key.
 import { KEY_ACTS, type KeyAct, oneClickRefusal, type OneClickRefusal } from '#domain/order/oneClick.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { ActionRequest } from '../actions/actionRequest.ts';
@@ -15,20 +15,23 @@ import { eraseKey, onStoreLost, readFacts } from './keyStore.ts';
 import { openKeyTabs } from './keyTabs.ts';
 
 export interface TradingKey extends Readable<TradingKeyState>, Omit<KeyRequests, 'sign'> {
-  /** Looks after the key of this account; locks that of another. */
+  /** Follows the key of this account and locks that of another. */
   follow: (place: KeyPlace | undefined) => void;
-  /** At once, in every tab: the worker that holds the key is ended. */
+  /** Locks immediately in every tab: the worker that holds the key is terminated. */
   lock: () => void;
-  /** Locks the key of this address, and removes it from this browser for good, or what is known of a lost one; another one, made meanwhile, stays. */
+  /**
+   * Locks the key of this address and permanently deletes it, or the note of a lost one; a key created
+   * meanwhile stays.
+   */
   erase: (address: Address) => Promise<void>;
-  /** Before everything in this browser is erased on purpose: locks every key in every tab, and no tab takes it for a loss. */
+  /** Call before all site data are erased on purpose: locks every key in every tab, and no tab reports a loss. */
   forgetAll: () => void;
   /** Why the key would not sign this now; undefined when it would. */
   refusalOf: (
     request: ActionRequest,
     marks: KeyOrder['marks'],
   ) => OneClickRefusal | { kind: 'locked' } | undefined;
-  /** A signer over the unlocked key; undefined while there is none. `marks` is asked for with each signature. */
+  /** A signer over the unlocked key; undefined without one. `marks` is called for each signature. */
   signer: (marks: () => KeyOrder['marks']) => Signer | undefined;
 }
 

@@ -1,4 +1,4 @@
-// answer.ts: one request, one answer, read to the end under a time limit and a size limit.
+// answer.ts: sends one request and reads its answer within a time limit and a size limit.
 import { GatewayError } from './gatewayError.ts';
 
 export interface RawAnswer {
@@ -8,7 +8,7 @@ export interface RawAnswer {
   body: unknown;
 }
 
-/** No record of the interface comes near; a body beyond it is not kept in memory. */
+/** Larger answers are refused; no record of the interface comes close. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 export interface Limits {
@@ -28,7 +28,7 @@ export async function ask(
   if (limits.signal?.aborted === true) onAbort();
   limits.signal?.addEventListener('abort', onAbort);
   try {
-    // The limit holds even for a request that does not listen to its signal.
+    // The time limit applies even if fetch ignores its signal.
     return await Promise.race([
       receive(request(controller.signal), limits.maxBytes ?? MAX_ANSWER_BYTES),
       rejectOnAbort(controller.signal),
@@ -80,13 +80,13 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   return text + decoder.decode();
 }
 
-/** JSON that is announced as something else is not trusted to be the service's. */
+/** JSON with another content type is not accepted as the service's. */
 function parse(text: string, response: Response): unknown {
   const type = response.headers.get('content-type');
   try {
     if (type === null || /\bjson\b/i.test(type)) return JSON.parse(text) as unknown;
   } catch {
-    // Falls through to the same refusal.
+    // Throws the same error below.
   }
   throw new GatewayError({ kind: 'unreadable', cause: 'notJson', status: response.status });
 }

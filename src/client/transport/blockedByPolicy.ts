@@ -1,6 +1,6 @@
-// blockedByPolicy.ts: the addresses that the page's own policy keeps it from. A request that is stopped fails without a reason; the reason is announced apart.
+// blockedByPolicy.ts: addresses blocked by the page's content security policy, which fetch does not report.
 
-/** Calls back with each address, or with its host's part where the browser tells no more. Returns how to stop. */
+/** Calls back with each address, or only its origin, depending on the browser. Returns a function that stops it. */
 export function onBlocked(listener: (url: string) => void): () => void {
   const hear = (event: SecurityPolicyViolationEvent): void => {
     if (event.effectiveDirective === 'connect-src') listener(event.blockedURI);

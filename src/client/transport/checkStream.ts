@@ -7,7 +7,7 @@ export type StreamProblem = 'stream' | 'mute';
 
 export type StreamCheck = { ok: true; pingMs: number } | { ok: false; problem: StreamProblem };
 
-/** Opens the stream, asks for a sign of life and closes it again. Never rejects. */
+/** Opens the stream, pings it and closes it. Never rejects. */
 export function checkStream(
   url: string,
   { openSocket, elapsed }: Pick<ClientEnvironment, 'openSocket' | 'elapsed'>,

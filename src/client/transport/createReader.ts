@@ -1,4 +1,4 @@
-// createReader.ts: reads of the service over HTTP, decoded.
+// createReader.ts: typed reads of the service over HTTP.
 import { DecodeError } from '#protocol/codec.ts';
 import { decodeErrorBody } from '#protocol/errors.ts';
 import { isObject } from '#protocol/guards.ts';
@@ -14,7 +14,7 @@ import type { ReadOptions, ReplicaReader, ServiceReader } from './reader.ts';
 
 const { paths } = DEFAULT_PROFILE;
 
-/** Every answer is decoded; what cannot be read of it is entered in `droppedRecords`. `onAnswer`: the service has answered. */
+/** Every answer is decoded; undecodable records are entered in `droppedRecords`. `onAnswer`: the service answered. */
 export function createReader(
   http: Http,
   environment: Pick<ClientEnvironment, 'elapsed'>,
@@ -57,12 +57,12 @@ export function createReader(
   };
 }
 
-/** The read, or the path of one that has no type. */
+/** The type of the read, or its path. */
 function sourceOf(path: string, request: unknown): string {
   return isObject(request) && typeof request['type'] === 'string' ? request['type'] : path.slice(1);
 }
 
-/** The same question at another time is the same question. */
+/** Identifies equal reads, ignoring their times. */
 function keyOf(path: string, request: unknown): string {
   return `${path} ${JSON.stringify(request, (_name, value: unknown) => (typeof value === 'number' ? 0 : value))}`;
 }

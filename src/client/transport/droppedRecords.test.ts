@@ -58,7 +58,7 @@ const withdrawal = (id: string) => ({
   heldForManualReview: false,
 });
 
-test('one order that cannot be read hides no other, and is missed aloud until the list is whole again', async () => {
+test('an undecodable order hides no other, and is reported until the list is complete again', async () => {
   answers([order('0x01'), { ...order('0x02'), sz: '1e5' }, order('0x03')]);
   expect((await client.info(openOrders, { owner })).map(({ orderId }) => orderId)).toEqual(['0x01', '0x03']);
   expect(client.droppedRecords.getSnapshot()).toEqual([
@@ -69,14 +69,14 @@ test('one order that cannot be read hides no other, and is missed aloud until th
   expect(client.droppedRecords.getSnapshot()).toEqual([]);
 });
 
-test('a list none of whose records can be read is not an empty list', async () => {
+test('a list without any decodable record is not an empty list', async () => {
   answers([{ ...order('0x02'), sz: '1e5' }]);
   await expect(client.info(openOrders, { owner })).rejects.toMatchObject({ failure: { kind: 'unreadable' } });
   answers([]);
   expect(await client.info(openOrders, { owner })).toEqual([]);
 });
 
-test('who concludes from what is not there gets everything or nothing', async () => {
+test('callers that conclude from absence get complete lists or an error', async () => {
   const body = {
     paused: false,
     delayMs: 0,
@@ -90,7 +90,7 @@ test('who concludes from what is not there gets everything or nothing', async ()
   });
 });
 
-test('on a stream they add up until it begins anew', async () => {
+test('on a stream they add up until it restarts', async () => {
   const fills: unknown[] = [];
   client.streams.listen(
     userFillsChannel,
@@ -131,7 +131,7 @@ test('on a stream they add up until it begins anew', async () => {
   expect(client.droppedRecords.getSnapshot()).toEqual([]);
 });
 
-test('fault-21: a value that is no number counts once however often it comes, is no missing record, and goes with the next whole picture', async () => {
+test('fault-21: an invalid number counts once per place, is no missing record, and clears with the next complete snapshot', async () => {
   const context = { assetId: '00020000', coin: 'BTC', kind: 'perp', markPx: 'NaN', midPx: '97000' };
   client.streams.listen(
     marketContextsChannel,

@@ -1,12 +1,12 @@
-// droppedRecords.ts: records and values of the service that could not be read. They are missing on the screen, so somebody has to say so.
+// droppedRecords.ts: counts undecodable records and values of the service, so that the app can report what is missing.
 import { DecodeError } from '#protocol/codec.ts';
 import { collectForgiven, type Forgiven } from '#protocol/leniency.ts';
 import { createObservable, type Readable } from '../browser/observable.ts';
 
 /**
- * What is missing of one read or channel, by its wire type: whole records (`count`) and single values
- * (`blanked`), which the screen shows as a dash. `path`: where the first record lay, in wire names, or the
- * first value where no record is missing.
+ * Missing data of one read or channel, by wire type: whole records (`count`) and single values (`blanked`), which the
+ * screen shows as a dash. `path`: the first missing record in wire names, or the first value where no record is
+ * missing.
  */
 export interface DroppedRecords {
   source: string;
@@ -17,13 +17,13 @@ export interface DroppedRecords {
 
 export interface DroppedRecordsRegister extends Readable<readonly DroppedRecords[]> {
   /**
-   * Decodes and remembers how many records and values had to be left out, until the same question (`key`) is
-   * answered in full. Throws what `decode` throws.
+   * Decodes, and stores the number of dropped records and values until the same read (`key`) is answered completely.
+   * Throws what `decode` throws.
    */
   whole: <T>(source: string, key: string, decode: () => T) => { value: T; missing: number };
   /**
-   * The same for a message of a stream, which adds to those before it; `isFirst` starts the list again. What cannot be
-   * read at all counts too, and is not thrown.
+   * The same for stream messages, whose counts add up; `isFirst` resets them. An undecodable message is counted and
+   * does not throw.
    */
   message: (
     source: string,
@@ -43,7 +43,7 @@ export function createDroppedRecords(): DroppedRecordsRegister {
       view.set(bySource([...missing.values()]));
   }
 
-  /** A value that makes no sense comes again with every message: each place counts once. */
+  /** Invalid values are repeated in every message: each place counts once. */
   function blanksOf(key: string, isFirst: boolean, heard: readonly Heard[]): ReadonlySet<string> {
     const places = (isFirst ? undefined : blanks.get(key)) ?? new Set();
     for (const { blanked } of heard) for (const place of blanked) places.add(place);
@@ -68,7 +68,7 @@ export function createDroppedRecords(): DroppedRecordsRegister {
     },
     message: (source, key, isFirst, takes) => {
       const heard = takes.map(hear);
-      // Every listener reads the same message.
+      // Every listener decodes the same message.
       const max = Math.max(0, ...heard.map(({ count }) => count));
       const before = isFirst ? undefined : missing.get(key);
       const places = blanksOf(key, isFirst, heard);

@@ -1,4 +1,4 @@
-// gatewayError.ts: the ways in which asking the service can go wrong.
+// gatewayError.ts: the ways in which a request to the service can fail.
 import type { ServiceError } from '#protocol/errors.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { ServiceError } from '#protocol/errors.ts';
  */
 export type FailureKind = 'refused' | 'unavailable' | 'uncertain' | 'unreadable';
 
-/** What went wrong on the way, for `uncertain` and `unreadable`. */
+/** Cause of `uncertain` and `unreadable` failures. */
 export type FailureCause =
   | 'timeout'
   | 'network'
@@ -21,15 +21,15 @@ export type FailureCause =
 
 export interface Failure {
   kind: FailureKind;
-  /** The service's own words, always shown when there are any. */
+  /** The service's own message, always shown if present. */
   message?: string;
-  /** All of them, where `message` is only their beginning. */
+  /** The full message, where `message` is truncated. */
   whole?: string;
   code?: string;
   field?: string;
   status?: number;
   cause?: FailureCause;
-  /** How long the service asked to be left alone, already read and capped. */
+  /** Requested waiting time in ms, parsed and capped. */
   retryAfterMs?: number;
 }
 
@@ -47,7 +47,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** What an error body says, as a failure of the given kind. */
+/** Converts an error body to a failure of the given kind. */
 export function failureOf(kind: FailureKind, error: ServiceError, retryAfterMs?: number): Failure {
   return {
     kind,

@@ -1,10 +1,10 @@
-// heartbeat.ts: asks an open connection whether anybody is there, and measures how long the answer takes.
+// heartbeat.ts: pings an open connection and measures its latency.
 
-/** After this silence we ask whether anybody is there, and after twice that we stop believing it: a half-open connection is found in 10 s. */
+/** Ping after this silence, drop the connection after twice that: a half-open connection is found in 10 s. */
 const HEARTBEAT_MS = 5_000;
-/** The service closes connections that have not spoken for a minute. */
+/** Maximum time between pings: the service closes connections silent for a minute. */
 const PING_MS = 30_000;
-/** How long a ping may be unanswered before the connection counts as stale. */
+/** A connection is stale when a ping is unanswered for this long. */
 const STALE_MS = 1_000;
 
 interface HeartbeatDeps {
@@ -13,22 +13,22 @@ interface HeartbeatDeps {
   sendPing: () => void;
   onLatency: (ms: number) => void;
   onStale: () => void;
-  /** Nobody has answered for too long. */
+  /** Called when the connection is dead. */
   onDead: () => void;
 }
 
 export interface Heartbeat {
-  /** A connection opened or spoke. Returns the time of it. */
+  /** Call when a connection opened or sent a message. Returns the time. */
   heard: () => number;
-  /** A ping of an earlier connection, or from before a sleep, is answered by nobody. */
+  /** Forgets a ping that will not be answered: of an earlier connection, or from before a sleep. */
   forgetPing: () => void;
   pong: (now: number) => void;
   ping: () => void;
-  /** Once a second while the connection is open. */
+  /** Call once a second while the connection is open. */
   check: () => void;
-  /** Undefined before anything was heard. */
+  /** Time of the last message; undefined before the first. */
   heardAt: () => number | undefined;
-  /** Milliseconds since anything was heard; undefined before that. */
+  /** Milliseconds since the last message; undefined before the first. */
   silenceMs: () => number | undefined;
 }
 

@@ -62,7 +62,7 @@ describe('a read', () => {
     expect(sentTexts).toEqual(['{"type":"x"}']);
   });
 
-  test('asks again after a lost connection, three times in all', async () => {
+  test('retries after a lost connection, three attempts in total', async () => {
     expect(await settle(serve(lost, lost, json({ a: 1 })).read('/info', {}))).toEqual({ a: 1 });
     times = [];
     const error = await settle(serve(lost).read('/info', {}));
@@ -70,7 +70,7 @@ describe('a read', () => {
     expect(times).toHaveLength(3);
   });
 
-  test('fault-17: does not ask again after a refusal, and keeps code, field and words', async () => {
+  test('fault-17: does not retry after a refusal, and keeps code, field and message', async () => {
     const body = {
       error: "Missing 'user' parameter",
       code: 'MISSING_FIELD',
@@ -119,7 +119,7 @@ describe('a read', () => {
     },
   );
 
-  test('no other read reaches a path before its pause is over; other paths are free; the pause is visible', async () => {
+  test('other reads of a path wait for its pause; other paths do not; the pause is visible', async () => {
     const http = serve(json({ error: 'Service unavailable', retryAfter: 5 }, 503), json({ a: 1 }));
     const first = settle(http.read('/info', {}));
     await vi.advanceTimersByTimeAsync(10);
@@ -134,7 +134,7 @@ describe('a read', () => {
     expect(http.pauses.getSnapshot()).toEqual([]);
   });
 
-  test('what is switched off is not asked for again', async () => {
+  test('a disabled operation is not retried', async () => {
     const error = await settle(
       serve(json({ error: 'Read replica unavailable', code: 'REPLICA_UNAVAILABLE' }, 503)).read(
         '/portfolio',
@@ -145,7 +145,7 @@ describe('a read', () => {
     expect(times).toHaveLength(1);
   });
 
-  test('who wants to be told of a pause is told at once, whatever the service calls it', async () => {
+  test('with isPauseTold a pause fails immediately, whatever its error code', async () => {
     const error = await settle(
       serve(json({ error: 'Our replica is resting', retryAfter: 5 }, 503)).read(
         '/portfolio',
@@ -159,7 +159,7 @@ describe('a read', () => {
     expect(times).toHaveLength(1);
   });
 
-  test('and told again during the pause, without another request; after it the path is asked', async () => {
+  test('and fails again during the pause without a request; afterwards the path is requested', async () => {
     const http = serve(json({ error: 'Our replica is resting', retryAfter: 5 }, 503), json({ a: 1 }));
     await settle(http.read('/portfolio', {}, { isPauseTold: true }));
     expect(await settle(http.read('/portfolio', { n: 2 }, { isPauseTold: true }))).toMatchObject({
@@ -170,7 +170,7 @@ describe('a read', () => {
     expect(await settle(http.read('/portfolio', { n: 2 }, { isPauseTold: true }))).toEqual({ a: 1 });
   });
 
-  test('stops when nobody wants the answer any more', async () => {
+  test('stops when its signal aborts', async () => {
     const controller = new AbortController();
     const reading = serve(json({ error: 'Service unavailable', retryAfter: 50 }, 503)).read(
       '/info',
@@ -207,7 +207,7 @@ describe('fault-20: an answer that cannot be read', () => {
     expect(times).toHaveLength(1);
   });
 
-  test('a body that breaks off in the middle is uncertain', async () => {
+  test('a truncated body is uncertain', async () => {
     const broken: Reply = () =>
       new Response(
         new ReadableStream({
@@ -236,11 +236,11 @@ describe('an action', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  test('is given up after its time', async () => {
+  test('times out', async () => {
     const never: Reply = () => new Promise<Response>(() => {});
     const pending = serve(never);
     const abortable = settle(pending.send('/exchange', '{}', { timeoutMs: 1_000 }));
-    // This fetch ignores its signal, as a broken one might: the time limit must not depend on its good will.
+    // This fetch ignores its signal: the time limit must not depend on it.
     expect(
       await Promise.race([abortable, vi.advanceTimersByTimeAsync(5_000).then(() => 'hanging')]),
     ).toMatchObject({

@@ -1,4 +1,4 @@
-// http.ts: POST JSON to the service. Reads ask again by themselves, actions never do.
+// http.ts: POST JSON to the service. Reads are retried, actions never.
 import { decodeErrorBody } from '#protocol/errors.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { ask, type RawAnswer } from './answer.ts';
@@ -13,11 +13,11 @@ export interface HttpAnswer {
   body: unknown;
   /** Its Date header. */
   dateAt: UnixMs | undefined;
-  /** What the answer said about asking again, in milliseconds. */
+  /** The answer's Retry-After, in ms. */
   retryAfterMs: number | undefined;
 }
 
-/** A path the service asked to be left alone on, until this device time. */
+/** A path that must not be requested until this device time. */
 export interface Pause {
   path: string;
   untilAt: number;
@@ -26,20 +26,20 @@ export interface Pause {
 export interface SendOptions {
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
-  /** A read that is asked to come back later fails at once and says until when, instead of waiting in silence. */
+  /** A read that must wait fails immediately with the time, instead of waiting. */
   isPauseTold?: boolean;
 }
 
 export interface Http {
   /** One POST of exactly these bytes, one answer of any status. Throws GatewayError `uncertain` or `unreadable`. */
   send: (path: string, text: string, options?: SendOptions) => Promise<HttpAnswer>;
-  /** A read, asked up to three times. Returns the body of a 2xx. Throws GatewayError. */
+  /** A read with up to three attempts. Returns the body of a 2xx. Throws GatewayError. */
   read: (path: string, body: unknown, options?: SendOptions) => Promise<unknown>;
-  /** The same with GET, of an address that may be on another host. */
+  /** The same with GET, for an address that may be on another host. */
   get: (url: string, options?: SendOptions) => Promise<unknown>;
-  /** Pauses that are running, for a countdown. */
+  /** Current pauses, for a countdown. */
   pauses: Readable<readonly Pause[]>;
-  /** How long until the path may be asked again; 0 when it may now. */
+  /** Milliseconds until the path may be requested; 0 when it may now. */
   pauseLeftMs: (path: string) => number;
 }
 
@@ -47,7 +47,7 @@ const READ_TIMEOUT_MS = 10_000;
 const ACTION_TIMEOUT_MS = 15_000;
 const READ_ATTEMPTS = 3;
 const BACKOFF_MS = 300;
-/** Switched off, not overloaded: asking again soon is of no use. */
+/** Disabled, not overloaded: retrying soon is pointless. */
 const NOT_WORTH_RETRYING = new Set(['OPERATION_DISABLED', 'REPLICA_UNAVAILABLE']);
 
 type HttpDeps = Pick<ClientEnvironment, 'fetch' | 'elapsed' | 'wall' | 'random'>;
@@ -58,7 +58,7 @@ export function createHttp(
   clock: Pick<ServiceClock, 'sample'>,
 ): Http {
   const pauses = createObservable<readonly Pause[]>([]);
-  /** By path: what the service said when it last asked for a pause. */
+  /** The failure that started the last pause, by path. */
   const askedToWait = new Map<string, Failure>();
 
   function pauseLeftMs(path: string): number {
@@ -104,7 +104,7 @@ export function createHttp(
     return readWithRetry(path, () => send(path, text, { timeoutMs: READ_TIMEOUT_MS, ...options }), options);
   }
 
-  /** A host that is not the service says nothing about the service's clock. */
+  /** Another host says nothing about the service's clock. */
   function get(url: string, options: SendOptions = {}): Promise<unknown> {
     const path = url.split('?')[0] ?? url;
     const once = async (): Promise<HttpAnswer> => {
@@ -114,7 +114,7 @@ export function createHttp(
     return readWithRetry(path, once, options);
   }
 
-  /** Listeners of a pause get the service's own text with it. */
+  /** Waits for the end of a pause; with isPauseTold, throws the failure that started it. */
   async function pauseOver(path: string, { isPauseTold = false, signal }: SendOptions): Promise<void> {
     const leftMs = pauseLeftMs(path);
     if (isPauseTold && leftMs > 0)
@@ -187,8 +187,8 @@ function retryAfterOf(answer: RawAnswer, wall: number): number | undefined {
 }
 
 /**
- * Error bodies carry an exact time stamp; every answer of a page's own origin, and of others that expose it,
- * has a Date.
+ * Samples the clock: error bodies have an exact timestamp; same-origin answers, and others that expose it, a
+ * Date header.
  */
 function readClock(
   answer: RawAnswer,

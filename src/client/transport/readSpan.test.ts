@@ -9,7 +9,7 @@ interface Row {
 
 const rowsAt = (times: readonly number[]): Row[] => times.map((time, index) => ({ id: String(index), time }));
 
-/** A service that gives at most `most` rows of a stretch, from one end of it. */
+/** A service that returns at most `max` rows of a span, from one end. */
 function service(all: readonly Row[], max: number, end: 'newest' | 'oldest') {
   let reads = 0;
   const read = ({ startAt, endAt }: Span): Promise<Row[]> => {
@@ -29,18 +29,19 @@ const reading = (read: (span: Span) => Promise<Row[]>) => ({
   timeOf: ({ time }: Row) => time,
 });
 
-test('five thousand rows in pages of two thousand are all there, each once, newest first', async () => {
+test('five thousand rows in pages of two thousand are complete, without duplicates, newest first', async () => {
   const all = rowsAt(Array.from({ length: 5_000 }, (_, index) => index));
   const { read, reads } = service(all, 2_000, 'newest');
   const { rows, isIncomplete } = await readSpan({ startAt: 0, endAt: 10_000 }, reading(read));
   expect(rows.map(({ time }) => time)).toEqual(Array.from({ length: 5_000 }, (_, index) => 4_999 - index));
   expect(isIncomplete).toBe(false);
-  // 2,000, then 2,000, 1,002 and 1 rows (the row at each seam comes twice) towards the oldest; one row
-  // towards the newest, and nothing beyond it.
+  // 2,000, then 2,000, 1,002 and 1 rows (the row at each boundary comes twice) towards the oldest; one row
+  // towards the
+  // newest, and nothing beyond it.
   expect(reads()).toBe(6);
 });
 
-test('whatever the page size, whichever end it begins at: nothing is missing, nothing twice, nothing from outside', async () => {
+test('any page size and starting end: no gaps, no duplicates, no rows outside', async () => {
   const cases = fc.record({
     times: fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { maxLength: 80 }),
     max: fc.integer({ min: 1, max: 30 }),
@@ -59,21 +60,21 @@ test('whatever the page size, whichever end it begins at: nothing is missing, no
   );
 });
 
-test('more rows at one moment than an answer holds cannot all be had; that is said, and the older ones are still read', async () => {
+test('more rows in one millisecond than fit an answer are marked incomplete, and older ones are still read', async () => {
   const { rows, isIncomplete } = await readSpan(
     { startAt: 0, endAt: 200 },
     reading(service(rowsAt([...Array<number>(5).fill(100), 50]), 3, 'newest').read),
   );
   expect(rows.map(({ time }) => time)).toEqual([100, 100, 100, 50]);
   expect(isIncomplete).toBe(true);
-  // Two of one moment, and room for more in the answer: that is all of it.
+  // Two of one millisecond and space for more in the answer: complete.
   expect(
     (await readSpan({ startAt: 0, endAt: 200 }, reading(service(rowsAt([100, 100]), 3, 'newest').read)))
       .isIncomplete,
   ).toBe(false);
 });
 
-test('a service that always gives the same rows, whatever is asked, is not asked for ever', async () => {
+test('a service that always returns the same rows does not cause an endless loop', async () => {
   const all = rowsAt([10, 20, 300]);
   const { rows } = await readSpan(
     { startAt: 0, endAt: 100 },
@@ -90,7 +91,7 @@ test('a service that always gives the same rows, whatever is asked, is not asked
   ).toHaveLength(1);
 });
 
-test('an empty stretch is one read', async () => {
+test('an empty span is one read', async () => {
   const { read, reads } = service([], 10, 'newest');
   expect(await readSpan({ startAt: 0, endAt: 10 }, reading(read))).toEqual({ rows: [], isIncomplete: false });
   expect(reads()).toBe(1);

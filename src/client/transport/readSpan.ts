@@ -1,4 +1,4 @@
-// readSpan.ts: everything of a stretch of history, page by page, whatever the service gives at once and from whichever end.
+// readSpan.ts: reads a whole span of history page by page, whatever the page size and from whichever end.
 import type { UnixMs } from '#protocol/ids.ts';
 
 export interface Span {
@@ -7,26 +7,26 @@ export interface Span {
 }
 
 interface SpanReading<Row> {
-  /** How many rows `read` asks for at once. */
+  /** Number of rows that `read` requests. */
   max: number;
-  /** One read of a stretch, both ends included. It may bring fewer rows than there are, and fewer than asked for. */
+  /** Reads a span, both ends included. It may return fewer rows than exist, and fewer than requested. */
   read: (span: Span) => Promise<readonly Row[]>;
   keyOf: (row: Row) => string;
   timeOf: (row: Row) => UnixMs;
-  /** Rows known so far. */
+  /** Called with the number of rows so far. */
   onProgress?: (count: number) => void;
 }
 
 export interface SpanRows<Row> {
-  /** Newest first, each once. */
+  /** Newest first, without duplicates. */
   rows: Row[];
-  /** A page had nothing but rows of one moment, so that one could not get past it: there may be more. */
+  /** A full page had rows of one millisecond only: rows of that millisecond may be missing. */
   isIncomplete: boolean;
 }
 
 interface Page {
   isEmpty: boolean;
-  /** As many rows as were asked for. */
+  /** The page has as many rows as requested. */
   isFull: boolean;
   hasNews: boolean;
   oldest: UnixMs;
@@ -34,8 +34,8 @@ interface Page {
 }
 
 /**
- * Asks again before the oldest row and after the newest one until neither brings anything new: the interface
- * does not say how many rows an answer holds or which end it leaves out. Throws what `read` throws.
+ * Reads before the oldest row and after the newest one until neither returns new rows: the interface does not specify
+ * the page size or which end is cut. Throws what `read` throws.
  */
 export async function readSpan<Row>(
   span: Span,
@@ -46,7 +46,7 @@ export async function readSpan<Row>(
 
   const page = async (part: Span): Promise<Page> => {
     const answer = await read(part);
-    // A service that takes no notice of the bounds must not keep one asking.
+    // A service that ignores the bounds must not cause an endless loop.
     const rows = answer.filter((row) => timeOf(row) >= part.startAt && timeOf(row) <= part.endAt);
     const times = rows.map(timeOf);
     const before = known.size;
@@ -61,14 +61,11 @@ export async function readSpan<Row>(
     };
   };
 
-  /**
-   * Where to go on from a page whose edge is at `edge`: to the edge itself, or past it when the page holds
-   * nothing else.
-   */
+  /** The next bound after a page: its edge, or one past it when all its rows are at the edge. */
   const past = ({ isFull, oldest, newest }: Page, step: 1 | -1): UnixMs => {
     const edge = step < 0 ? oldest : newest;
     if (oldest !== newest) return edge;
-    // As many as were asked for, all of one moment: whatever else happened at it stays out of reach.
+    // A full page of one millisecond: further rows of it cannot be read.
     if (isFull) isIncomplete = true;
     return edge + step;
   };

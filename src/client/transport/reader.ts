@@ -1,14 +1,11 @@
-// reader.ts: what the queries need of the client.
+// reader.ts: the part of the client that queries use.
 import type { ReadDefinition } from '#protocol/read.ts';
 import type { FillLog } from '../live/fillLog.ts';
 import type { OrderLog } from '../live/orderLog.ts';
 
 export interface ReadOptions {
   signal?: AbortSignal | undefined;
-  /**
-   * Fails where a record of a list cannot be read, instead of leaving it out: for callers that conclude something
-   * from what is not there.
-   */
+  /** Fails on an undecodable record instead of dropping it, for callers that conclude something from absence. */
   isWhole?: boolean | undefined;
 }
 
@@ -21,12 +18,12 @@ export interface ServiceReader {
   ) => Promise<Result>;
   orderLog: OrderLog;
   fillLog: FillLog;
-  /** The device's monotone clock. */
+  /** The device's monotonic clock, in ms. */
   elapsed: () => number;
 }
 
 export interface ReplicaReader {
-  /** One of the reads that depend on the deployment's replica, and have a path of their own. Throws GatewayError. */
+  /** A read of the deployment's replica, which has its own path. Throws GatewayError. */
   replica: <Result>(
     read: 'portfolio' | 'leaderboard',
     body: unknown,
@@ -35,7 +32,7 @@ export interface ReplicaReader {
   ) => Promise<Result>;
 }
 
-/** The same reader, whose answers are all there or fail. */
+/** The same reader with `isWhole` for every read. */
 export function wholeReader(client: ServiceReader): ServiceReader {
   return {
     ...client,

@@ -1,11 +1,11 @@
-// retryAfter.ts: how long a service that cannot answer wants to be left alone.
+// retryAfter.ts: parses how long a service asks to wait before a retry.
 import { retryDelayMs } from '#protocol/errors.ts';
 
 export const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Reads `retryAfter` of a body, or a Retry-After header, in milliseconds, at most a minute. Undefined when it
- * says nothing usable. `wall` is the device's time.
+ * Parses `retryAfter` of a body, or a Retry-After header, to ms, at most a minute. Undefined if invalid.
+ * `wall`: device time.
  */
 export function readRetryAfter(value: unknown, wall: number = 0): number | undefined {
   if (typeof value === 'number') return fromAmount(value);
@@ -18,7 +18,7 @@ function fromAmount(amount: number): number | undefined {
   return Number.isFinite(amount) && amount >= 0 ? Math.ceil(retryDelayMs(amount)) : undefined;
 }
 
-/** Headers may carry a date instead: `Wed, 21 Oct 2026 07:28:00 GMT`. */
+/** A header may contain a date instead: `Wed, 21 Oct 2026 07:28:00 GMT`. */
 function fromDate(text: string, wall: number): number | undefined {
   const date = /^[A-Z][a-z]{2},/.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - wall), LONGEST_PAUSE_MS);

@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('the connection', () => {
-  test('fault-37: tells what the service says of itself until it says otherwise or another connection is open; words it does not know change nothing', () => {
+  test('fault-37: keeps the service’s reported status until a new one or a new connection; unknown statuses change nothing', () => {
     socket.start();
     latest().open();
     const told = () => socket.status.getSnapshot().service;
@@ -97,13 +97,13 @@ describe('the connection', () => {
     expect(socket.status.getSnapshot()).toMatchObject({ state: 'live', session: 1, latencyMs: 0 });
   });
 
-  test('comes back after 0.5 s, then 1, 2, 4, 8 and at most 15 s apart, with chance in it', () => {
+  test('reconnects after 0.5 s, then 1, 2, 4, 8 and at most 15 s, with jitter', () => {
     const full = [0, 1, 2, 3, 4, 5, 6, 60].map((attempt) => backoffMs(attempt, () => 0.9999999));
     expect(full).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
     expect([0, 5].map((attempt) => backoffMs(attempt, () => 0))).toEqual([250, 7_500]);
   });
 
-  test('tries again by itself after it was closed, and subscribes everything anew', async () => {
+  test('reconnects after it was closed, and subscribes everything again', async () => {
     streams.listen(tradesChannel, { assetId: '00020000' }, { onMessage: () => {} });
     socket.start();
     latest().open();
@@ -119,7 +119,7 @@ describe('the connection', () => {
     );
   });
 
-  test('an attempt that never opens is given up after 10 s', async () => {
+  test('a connection attempt times out after 10 s', async () => {
     socket.start();
     await pass(11_000);
     await pass(1_000);
@@ -127,7 +127,7 @@ describe('the connection', () => {
     expect(connections[0]?.socket.readyState).toBe(3);
   });
 
-  test('fault-29: a half-open connection is found within 10 s: asked at 5, doubted at 6, given up at 10', async () => {
+  test('fault-29: a half-open connection is found within 10 s: pinged at 5, stale at 6, dropped at 10', async () => {
     socket.start();
     latest().open();
     isAlive = false;
@@ -142,7 +142,7 @@ describe('the connection', () => {
     expect(state()).toBe('reconnecting');
   });
 
-  test('a silent but healthy connection stays, and is asked every few seconds', async () => {
+  test('a silent but healthy connection stays, and is pinged every few seconds', async () => {
     socket.start();
     latest().open();
     await pass(120_000);
@@ -151,7 +151,7 @@ describe('the connection', () => {
     expect(latest().sent.length).toBeGreaterThan(10);
   });
 
-  test('a busy connection is pinged every 30 s all the same, because the service hangs up on silent clients', async () => {
+  test('a busy connection is pinged every 30 s too, because the service closes silent clients', async () => {
     streams.listen(bookChannel, { assetId: '00020000' }, { onMessage: () => {} });
     socket.start();
     latest().open();
@@ -162,7 +162,7 @@ describe('the connection', () => {
     expect(latest().sent.filter((text) => text.includes('ping'))).toHaveLength(3);
   });
 
-  test('lives through text that is no JSON, unknown channels and frames without sense', () => {
+  test('survives invalid JSON, unknown channels and invalid frames', () => {
     socket.start();
     latest().open();
     for (const frame of [
@@ -180,7 +180,7 @@ describe('the connection', () => {
     expect(streams.counters()).toEqual({ ignored: 1, bad: 0, gaps: 0 });
   });
 
-  test('when the device goes off line it asks first, and only then gives up', async () => {
+  test('when the device goes offline it pings first, and then drops the connection', async () => {
     socket.start();
     latest().open();
     environment.setOnline(false);
@@ -213,7 +213,7 @@ describe('the connection', () => {
     expect(state()).toBe('live');
   });
 
-  test('a page whose timers were held back keeps a connection that answers', async () => {
+  test('a page with throttled timers keeps a connection that answers', async () => {
     socket.start();
     latest().open();
     await pass(5_000);
@@ -223,7 +223,7 @@ describe('the connection', () => {
     expect(state()).toBe('live');
   });
 
-  test('fault-30: through 50 flaps in a minute there is never more than one socket, and it ends live', async () => {
+  test('fault-30: 50 reconnects in a minute never have more than one socket, and end live', async () => {
     streams.listen(tradesChannel, { assetId: '00020000' }, { onMessage: () => {} });
     socket.start();
     for (let flap = 0; flap < 50; flap += 1) {
@@ -241,7 +241,7 @@ describe('the connection', () => {
     expect(connections.filter((each) => each.socket.readyState < 2)).toHaveLength(1);
   });
 
-  test('says nothing after it was stopped', async () => {
+  test('is silent after it was stopped', async () => {
     socket.start();
     latest().open();
     socket.stop();
@@ -275,7 +275,7 @@ describe('a stream', () => {
     return latest().sent.length;
   }
 
-  test('is subscribed once for many listeners, and let go a while after the last one left', async () => {
+  test('is subscribed once for many listeners, and unsubscribed a while after the last one left', async () => {
     socket.start();
     latest().open();
     const before = latest().sent.length;
@@ -290,7 +290,7 @@ describe('a stream', () => {
     expect(sentSince(before)).toEqual(['subscribe', 'unsubscribe']);
   });
 
-  test('is kept when somebody comes back in time', async () => {
+  test('is kept when a listener returns in time', async () => {
     const before = listening();
     const stop = streams.listen(
       candleChannel,
@@ -311,7 +311,7 @@ describe('a stream', () => {
     expect(heard.map((each) => each.isFirst)).toEqual([true, false]);
   });
 
-  test('a lost message makes it start anew; what still comes of the old subscription is dropped', () => {
+  test('a lost message restarts it; late messages of the old subscription are dropped', () => {
     const before = listening();
     latest().receive(book(1, 1));
     latest().receive(book(3, 3));
@@ -325,14 +325,14 @@ describe('a stream', () => {
     expect(streams.counters().gaps).toBe(1);
   });
 
-  test('a repeated message is dropped without a fuss', () => {
+  test('a repeated message is dropped', () => {
     const before = listening();
     for (const seq of [1, 2, 2, 3]) latest().receive(book(seq, seq));
     expect(heard).toHaveLength(3);
     expect(sentSince(before)).toEqual([]);
   });
 
-  test('fault-28: of 200 streams that lose, repeat or swap one message at random, every one ends complete', () => {
+  test('fault-28: 200 streams with a lost, repeated or swapped message all end complete', () => {
     listening();
     let random = 7;
     const next = (below: number): number => {
@@ -349,8 +349,7 @@ describe('a stream', () => {
       else numbers.splice(at, 2, (numbers[at] as number) + 1, numbers[at] as number);
       const gapsBefore = streams.counters().gaps;
       for (const seq of numbers) latest().receive(book(trial * 100 + seq, seq));
-      // A repetition needs nothing. A loss or a swap is noticed, unless it was the last message and nothing
-      // followed to show it.
+      // A repetition needs nothing. A loss or a swap is noticed, unless it was the last message.
       const isNoticed = fault !== 1 && at < numbers.length - (fault === 0 ? 0 : 1);
       expect(streams.counters().gaps - gapsBefore).toBe(isNoticed ? 1 : 0);
       latest().receive(book(trial * 100 + 50, 1));
@@ -358,7 +357,7 @@ describe('a stream', () => {
     }
   });
 
-  test('a first message that is not the first is a gap like any other', () => {
+  test('a first message with a later number is a gap', () => {
     const before = listening();
     latest().receive(book(1, 4));
     expect(heard).toEqual([]);
@@ -370,7 +369,7 @@ describe('a stream', () => {
     expect(heard.map((each) => (each.data as { time: number }).time)).toEqual([3, 4]);
   });
 
-  test('a snapshot is a start, whatever its number, and what follows it follows', () => {
+  test('a snapshot starts the sequence with any number', () => {
     listening();
     const at = (time: number, seq: number, isSnapshot: boolean) => ({
       ...book(time, seq),
@@ -383,11 +382,11 @@ describe('a stream', () => {
     expect(streams.counters().gaps).toBe(1);
   });
 
-  test('a service that never begins at one is taken as it is after three tries, instead of being asked for ever', () => {
+  test('a service that never starts at 1 is accepted after three attempts', () => {
     listening();
     for (let seq = 10; seq < 20; seq += 1) {
       latest().receive(book(seq, seq));
-      // The answer to the renewed subscription ends the draining.
+      // The answer to the new subscription ends the draining.
       for (const text of latest().sent.slice(-1)) {
         const { method, subscription } = JSON.parse(text) as { method: string; subscription: unknown };
         if (method === 'subscribe')
@@ -404,14 +403,14 @@ describe('a stream', () => {
     expect(heard).toHaveLength(3);
   });
 
-  test('a message of another market that is still under way reaches nobody', () => {
+  test('a late message of another market is not delivered', () => {
     listening();
     latest().receive({ ...book(1, 1), subKey: 'l2Book:00099999' });
     expect(heard).toEqual([]);
     expect(streams.counters().ignored).toBe(1);
   });
 
-  test('messages that do not name their subscription go where their content belongs', () => {
+  test('messages without a subscription are routed by content', () => {
     const other: unknown[] = [];
     streams.listen(bookChannel, { assetId: '00030000' }, { onMessage: (data) => void other.push(data) });
     listening();
@@ -421,7 +420,7 @@ describe('a stream', () => {
     expect(heard).toEqual([]);
   });
 
-  test('tells its state: asked, live once acknowledged, refused when the service does not offer it', () => {
+  test('reports its state: asked, live once acknowledged, refused when not offered', () => {
     const states: string[] = [];
     socket.start();
     latest().open();
@@ -442,7 +441,7 @@ describe('a stream', () => {
     expect(states).toEqual(['asked', 'live', 'refused', 'idle']);
   });
 
-  test('a listener that throws is counted and stops nobody else', () => {
+  test('a listener that throws is counted and does not affect others', () => {
     streams.listen(
       bookChannel,
       { assetId: '00020000' },

@@ -1,4 +1,4 @@
-// socket.ts: one WebSocket that comes back by itself, and knows when it is not to be trusted.
+// socket.ts: a WebSocket that reconnects by itself and detects dead connections.
 import { decodeFrame, encodeClientFrame } from '#protocol/stream/frames.ts';
 import { decodeServiceStatus, SERVICE_STATUS, type ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import type { ClientEnvironment, SocketLike } from '../browser/environment.ts';
@@ -8,9 +8,8 @@ import { createRetries } from './socketBackoff.ts';
 import type { Streams } from './streams.ts';
 
 /**
- * connecting: for the first time. live: open and heard from lately. stale: open, but silent for longer than a
- * heartbeat. reconnecting: lost, trying again. offline: the device says it has no network; tries go on,
- * slowly.
+ * connecting: first attempt. live: open with recent messages. stale: open, but silent for longer than a heartbeat.
+ * reconnecting: lost, retrying. offline: the device has no network; retries continue, slowly.
  */
 export type ConnectionState = 'connecting' | 'live' | 'stale' | 'reconnecting' | 'offline';
 
@@ -18,11 +17,11 @@ export interface ConnectionStatus {
   state: ConnectionState;
   /** Round trip of the latest ping, or null before the first. */
   latencyMs: number | null;
-  /** Device time of the next attempt, while there is none running. */
+  /** Device time of the next attempt, while none is running. */
   retryAt: number | null;
-  /** Counts every time the socket opened: a change means that everything was subscribed again. */
+  /** Number of connections so far: a change means that everything was subscribed again. */
   session: number;
-  /** What the service last said of itself on this connection; null: all is well, as far as it tells. */
+  /** The service's last reported status on this connection; null: fine, as far as known. */
   service: ServiceStatus | null;
 }
 
@@ -30,22 +29,19 @@ export interface Socket {
   status: Readable<ConnectionStatus>;
   start: () => void;
   stop: () => void;
-  /** Tries now instead of waiting for the backoff. */
+  /** Reconnects now instead of waiting for the backoff. */
   retryNow: () => void;
-  /** The service answered elsewhere: an attempt to connect is likely to succeed. */
+  /** Call when the service answered over HTTP: connecting is likely to succeed. */
   serviceSeen: () => void;
-  /** Milliseconds since anything was heard; undefined before the first message. */
+  /** Milliseconds since the last message; undefined before the first. */
   silenceMs: () => number | undefined;
 }
 
 const TICK_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A connection that lasted this long was a good one: the next backoff starts from the beginning. */
+/** After a connection of this duration the backoff starts from the beginning. */
 const GOOD_AFTER_MS = 10_000;
-/**
- * A tick that comes this much late means that the device slept, or that the page was hidden and its timers
- * held back.
- */
+/** A timer this late means that the device slept, or that the hidden page's timers were throttled. */
 const SLEEP_MS = 20_000;
 const PROBE_MS = 3_000;
 const OPEN = 1;
@@ -55,7 +51,7 @@ type SocketDeps = Pick<
   'openSocket' | 'elapsed' | 'wall' | 'random' | 'isOnline' | 'onWake'
 >;
 
-/** Listeners are called only when a value differs. */
+/** The connection's status; listeners are called only for a changed value. */
 function createStatus(): {
   status: Readable<ConnectionStatus>;
   set: (change: Partial<ConnectionStatus>) => void;
@@ -120,7 +116,7 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     heartbeat.ping();
   }
 
-  /** Gives up the present connection, if any, and plans the next. */
+  /** Drops the connection, if any, and schedules the next. */
   function lose(): void {
     if (link.drop()) streams.closed();
     if (ticker === undefined) return;
@@ -139,7 +135,7 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     } else if (environment.elapsed() - startedAt > CONNECT_TIMEOUT_MS) lose();
   }
 
-  /** A connection from before a sleep is most often dead: it gets 3 s to show that it is not. */
+  /** A connection from before a sleep is usually dead: it gets 3 s to answer a ping. */
   function probe(suspect: SocketLike): void {
     const before = heartbeat.heardAt();
     set({ state: 'stale' });
@@ -155,7 +151,7 @@ export function createSocket(url: () => string, streams: Streams, environment: S
 
   function onWake(what: 'online' | 'offline' | 'shown'): void {
     if (what === 'offline') {
-      // Not believed at once: a service on this very machine stays reachable. The heartbeat decides.
+      // Not dropped immediately: a service on this machine stays reachable. The heartbeat decides.
       heartbeat.ping();
       if (link.current() === undefined) set({ state: 'offline' });
     } else if (link.current() === undefined) retryNow();
@@ -190,7 +186,7 @@ export function createSocket(url: () => string, streams: Streams, environment: S
   };
 }
 
-/** One WebSocket at a time; after `drop` the old one can say nothing any more. */
+/** One WebSocket at a time; after `drop` the old one is ignored. */
 function createLink(
   openSocket: SocketDeps['openSocket'],
   onOpen: (socket: SocketLike) => void,
@@ -212,7 +208,7 @@ function createLink(
       mine.onerror = () => {};
       mine.onclose = () => mine === socket && onLost();
     },
-    /** False where there was none. */
+    /** False when there was no socket. */
     drop: (): boolean => {
       const old = socket;
       socket = undefined;
@@ -224,7 +220,7 @@ function createLink(
   };
 }
 
-/** Takes what an open connection says: answers to pings, the state of the service, messages of streams. */
+/** Handles the frames of an open connection: pongs, service status, stream messages. */
 function createReceiver(
   status: Readable<ConnectionStatus>,
   set: (change: Partial<ConnectionStatus>) => void,

@@ -1,11 +1,11 @@
-// socketBackoff.ts: when the next attempt to connect is made.
+// socketBackoff.ts: exponential backoff of connection attempts.
 
 const FIRST_MS = 500;
 const LONGEST_MS = 15_000;
 
 /**
- * 0.5 s, doubled per attempt up to 15 s; half of it is chance, so that a thousand browsers do not come back
- * in the same moment.
+ * 0.5 s, doubled per attempt up to 15 s, half of it random, so that many browsers do not reconnect at the
+ * same time.
  */
 export function backoffMs(attempt: number, random: () => number): number {
   const full = Math.min(FIRST_MS * 2 ** Math.min(attempt, 10), LONGEST_MS);
@@ -13,10 +13,10 @@ export function backoffMs(attempt: number, random: () => number): number {
 }
 
 interface Retries {
-  /** Plans the next attempt and returns how long it waits, in milliseconds. */
+  /** Schedules the next attempt and returns its delay in ms. */
   plan: () => number;
   cancel: () => void;
-  /** The next wait is the shortest again. */
+  /** Restarts with the shortest delay. */
   reset: () => void;
 }
 

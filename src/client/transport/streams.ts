@@ -1,4 +1,4 @@
-// streams.ts: what is subscribed on the socket, who listens, and whether anything was missed.
+// streams.ts: subscriptions of the socket, their listeners, and detection of missed messages.
 import type { ChannelDefinition, Subscription } from '#protocol/channel.ts';
 import { isObject } from '#protocol/guards.ts';
 import { encodeClientFrame, type ServerFrame } from '#protocol/stream/frames.ts';
@@ -6,32 +6,32 @@ import { createDroppedRecords, type DroppedRecordsRegister } from './droppedReco
 import type { Unsubscribe } from '../browser/observable.ts';
 
 /**
- * When a message came, on the device's monotone clock. `isFirst`: the first since the stream was
- * (re)subscribed, a snapshot where the channel has one.
+ * The monotonic time of a message. `isFirst`: the first since the stream was (re)subscribed, a snapshot where the
+ * channel has one.
  */
 export interface Arrival {
   elapsed: number;
   isFirst: boolean;
 }
 
-/** `asked`: subscribed, nothing heard yet. `refused`: the service does not offer it. */
+/** `asked`: subscribed without a message yet. `refused`: not offered by the service. */
 export type StreamState = 'idle' | 'asked' | 'live' | 'refused';
 
 export interface StreamHandler {
   /**
-   * The `data` of a frame, not yet decoded. Throws when it is not what the channel promises: the message then
-   * counts as bad, and as missing.
+   * Gets the undecoded `data` of a frame. Throws when it is invalid: the message then counts as bad, and as
+   * missing.
    */
   onMessage: (data: unknown, arrival: Arrival) => void;
-  /** Messages were missed; the stream starts again with a first message. */
+  /** Messages were missed; the stream restarts with a first message. */
   onGap?: () => void;
   onState?: (state: StreamState) => void;
 }
 
 export interface StreamCounters {
-  /** Messages of no stream we have. */
+  /** Messages of unknown streams. */
   ignored: number;
-  /** Messages that could not be decoded. */
+  /** Undecodable messages. */
   bad: number;
   gaps: number;
 }
@@ -46,7 +46,7 @@ export interface Streams {
     params: Params,
     handler: StreamHandler,
   ) => Unsubscribe;
-  /** The socket is open: everything that has listeners is subscribed again. */
+  /** Call when the socket opened: subscribes everything with listeners again. */
   opened: (send: (text: string) => void) => void;
   closed: () => void;
   receive: (frame: ServerFrame, elapsed: number) => void;
@@ -57,19 +57,16 @@ interface Stream {
   key: string;
   type: string;
   subscription: Subscription;
-  /** The stream a subscription or a message belongs to, as far as either tells. */
+  /** The stream of a subscription or message, as far as it is named. */
   keyOfSubscription: (subscription: Subscription) => string | undefined;
   keyOfData: (data: unknown) => string | undefined;
   handlers: Set<StreamHandler>;
   state: StreamState;
   seq: number | undefined;
   isFirst: boolean;
-  /**
-   * After a gap, messages of the old subscription may still be under way; they are dropped until the new one
-   * starts.
-   */
+  /** After a gap, messages of the old subscription may still arrive; they are dropped until the new one starts. */
   isDraining: boolean;
-  /** Subscriptions in a row whose first message was not the first. */
+  /** Consecutive subscriptions whose first message had a later number. */
   misses: number;
   leaving: ReturnType<typeof setTimeout> | undefined;
 }
@@ -78,8 +75,8 @@ type DataFrame = Extract<ServerFrame, { kind: 'data' }>;
 
 const LINGER_MS = 3_000;
 /**
- * So often a subscription is renewed because its first message is not the first; a service that still begins
- * elsewhere counts otherwise.
+ * Maximum renewals because of a first message with a later number; afterwards the service's numbering is
+ * accepted.
  */
 const MAX_MISSES = 3;
 
@@ -193,8 +190,8 @@ export function createStreams(
 }
 
 /**
- * What to do with a message. `seq` starts at 1 with every subscription, or wherever the snapshot says, and
- * rises by 1: anything else has lost something, also before the first message.
+ * What to do with a message. `seq` starts at 1 per subscription, or at the snapshot's number, and increases by 1:
+ * anything else means a lost message, also before the first one.
  */
 function verdictOn(stream: Stream, { seq, data }: DataFrame): 'take' | 'drop' | 'resync' {
   if (seq === undefined) return stream.isDraining ? 'drop' : 'take';
@@ -246,7 +243,7 @@ function readKey<Params, Data>(
   }
 }
 
-/** A message may not repeat everything its subscription said: `l2Book:00020000` belongs to `l2Book:00020000:5`. */
+/** A message may name its subscription incompletely: `l2Book:00020000` belongs to `l2Book:00020000:5`. */
 function belongsTo(keyOfMessage: string | undefined, key: string): boolean {
   return keyOfMessage !== undefined && (key === keyOfMessage || key.startsWith(`${keyOfMessage}:`));
 }

@@ -1,4 +1,4 @@
-// account.ts: what an owner holds and owes. The stream keeps it fresh while the account is followed.
+// account.ts: an owner's balances, positions and margin. The stream keeps it up to date while the account is followed.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
 import { account } from '#protocol/info/account/account.ts';

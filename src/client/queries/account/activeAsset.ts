@@ -1,4 +1,4 @@
-// activeAsset.ts: how much of one market an owner could still trade, and at which leverage.
+// activeAsset.ts: an owner's available trade size and leverage in one market.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import { activeAssetData } from '#protocol/info/account/activeAssetData.ts';

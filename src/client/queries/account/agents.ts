@@ -7,8 +7,8 @@ import { agentsKey } from './agentsKey.ts';
 import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
 
 /**
- * Read again after every approval and revocation (permissions.ts), and each minute while it is shown: other
- * devices approve keys too.
+ * Repeated after every approval and revocation (permissions.ts), and every minute while shown: other devices
+ * approve keys too.
  */
 export const agentsQuery = (client: ServiceReader, owner: Address) =>
   queryOptions({

@@ -1,4 +1,4 @@
-// agentsKey.ts: apart from its query, so that who only says that the list is old need not load how it is read.
+// agentsKey.ts: the query key of agents, separate from the query so that invalidating it does not load its decoder.
 import type { Address } from '#protocol/ids.ts';
 
 export const agentsKey = (owner: Address) => ['extraAgents', owner] as const;

@@ -1,4 +1,4 @@
-// fees.ts: what an owner pays for trading.
+// fees.ts: an owner's trading fees.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
 import { userFees } from '#protocol/info/account/userFees.ts';

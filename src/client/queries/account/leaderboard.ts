@@ -1,4 +1,4 @@
-// leaderboard.ts: accounts ranked by their profit over a period, as the deployment's replica tells it.
+// leaderboard.ts: accounts ranked by PnL over a period, from the deployment's replica.
 import { queryOptions } from '@tanstack/react-query';
 import { leaderboard, type LeaderboardPeriod } from '#protocol/leaderboard.ts';
 import type { ReplicaReader } from '../../transport/reader.ts';

@@ -1,4 +1,4 @@
-// portfolio.ts: what an account was worth over a period, as the deployment's replica tells it.
+// portfolio.ts: history of an account's value over a period, from the deployment's replica.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
 import { withToldPoints } from '#domain/portfolio/valueLine.ts';

@@ -1,4 +1,4 @@
-// predictionBalances.ts: an owner's pUSD, by how settled it is. The stream keeps it fresh while somebody listens (outcomeSubscriptions.ts).
+// predictionBalances.ts: an owner's pUSD by state of settlement. The stream keeps it up to date while listened to (outcomeSubscriptions.ts).
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
 import { predictionBalances } from '#protocol/info/account/predictionBalances.ts';

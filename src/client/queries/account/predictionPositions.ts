@@ -1,4 +1,4 @@
-// predictionPositions.ts: an owner's outcome shares. The stream keeps them fresh while somebody listens (outcomeSubscriptions.ts).
+// predictionPositions.ts: an owner's outcome shares. The stream keeps them up to date while listened to (outcomeSubscriptions.ts).
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
 import { predictionPositions, type PredictionPositions } from '#protocol/info/account/predictionPositions.ts';
@@ -16,7 +16,7 @@ export const predictionPositionsQuery = (client: ServiceReader, owner: Address) 
     staleTime: 30 * SECOND,
   });
 
-/** The read omits positions that were paid out; those that the stream reported stay while the page is open. */
+/** Adds paid-out positions reported by the stream, which the read omits, while the page is open. */
 function withSettled(read: PredictionPositions, known: PredictionPositions | undefined): PredictionPositions {
   const settled =
     known?.positions.filter(

@@ -1,4 +1,4 @@
-// referral.ts: an account's referral code, who brought it here and whom it has brought.
+// referral.ts: an account's referral code, its referrer, and its referred accounts.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
 import { referral } from '#protocol/info/account/referral.ts';

@@ -5,10 +5,10 @@ import { userRole } from '#protocol/info/account/userRole.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
 import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
 
-/** The beginning of the key of every role. */
+/** First element of the key of every role query. */
 export const ROLES = 'userRole';
 
-/** An agent's answer carries the owner whose account is to be shown (Approval and onboarding checks). */
+/** An agent's role names the owner whose account is shown (Approval and onboarding checks). */
 export const roleQuery = (client: ServiceReader, address: Address) =>
   queryOptions({
     ...READ_DEFAULTS,

@@ -5,7 +5,7 @@ import { checkTerms } from '#protocol/info/account/checkTerms.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
 import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
 
-/** Read again every minute: a new version of the terms closes trading in the middle of a session. */
+/** Repeated every minute: a new version of the terms stops trading during a session. */
 export const termsQuery = (client: ServiceReader, owner: Address) =>
   queryOptions({
     ...READ_DEFAULTS,

@@ -1,13 +1,13 @@
-// termsText.ts: the words of the terms, where the page may read them itself.
+// termsText.ts: the text of the terms, where it is on the page's own origin.
 import { queryOptions } from '@tanstack/react-query';
 import { browserEnvironment } from '../../browser/environment.ts';
 import { GatewayError } from '../../transport/gatewayError.ts';
 import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
 
-/** Nobody reads more than this, and nothing that large is a text of terms. */
+/** Maximum length of a text of terms. */
 const MAX_CHARACTERS = 512 * 1024;
 
-/** The text at an address of the page's own origin. Anything but plain text is refused: pages are for their own tab. */
+/** The plain text at an address of the page's own origin. Other types are refused and open in their own tab. */
 export const termsTextQuery = (url: string, version: string | null) =>
   queryOptions({
     ...READ_DEFAULTS,

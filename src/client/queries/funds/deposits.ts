@@ -1,4 +1,4 @@
-// deposits.ts: where funds can come from.
+// deposits.ts: the chains and tokens that can be deposited.
 import { queryOptions } from '@tanstack/react-query';
 import { depositOptions } from '#protocol/info/funds/deposits.ts';
 import type { ServiceReader } from '../../transport/reader.ts';

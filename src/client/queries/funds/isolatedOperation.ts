@@ -1,4 +1,4 @@
-// isolatedOperation.ts: the last known status of a change of isolated margin, and the signed read that asked for it. Filled by isolatedOperation.ts beside this folder.
+// isolatedOperation.ts: last known status of a change of isolated margin, and its signed query. Written by live/isolatedOperation.ts.
 
 export const isolatedOperationKey = (operationId: string) => ['isolatedOperation', operationId] as const;
 

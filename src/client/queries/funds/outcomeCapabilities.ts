@@ -1,4 +1,4 @@
-// outcomeCapabilities.ts: whether splits and merges are offered. Read again on every mount: an old yes does not count.
+// outcomeCapabilities.ts: whether splits and merges are offered. Read at every mount, never from the cache.
 import { queryOptions } from '@tanstack/react-query';
 import type { ConditionId } from '#protocol/ids.ts';
 import { outcomeOperationCapabilities } from '#protocol/info/funds/outcomeOperationCapabilities.ts';

@@ -1,4 +1,4 @@
-// outcomeOperations.ts: the splits and merges of an account that this page knows of. Filled by outcomeOperations.ts beside this folder, never read as a whole.
+// outcomeOperations.ts: known splits and merges of an account. Written by live/outcomeOperations.ts, never read as a whole.
 import type { Address } from '#protocol/ids.ts';
 
 export const outcomeOperationsKey = (owner: Address) => ['outcomeOperations', owner] as const;

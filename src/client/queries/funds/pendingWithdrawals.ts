@@ -1,4 +1,4 @@
-// pendingWithdrawals.ts: an owner's withdrawals that are on their way, and the rules for releases. The stream keeps them fresh (fundsSubscriptions.ts).
+// pendingWithdrawals.ts: an owner's pending withdrawals and the release rules. The stream keeps them up to date (fundsSubscriptions.ts).
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
 import { pendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';

@@ -11,7 +11,7 @@ import { GatewayError } from '../../transport/gatewayError.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
 import { READ_DEFAULTS, SECOND } from '../defaults.ts';
 
-/** Not every deployment keeps a history: one that refuses the question has none, which is an answer too. */
+/** Not every deployment keeps a history: a refused read means that there is none. */
 export type TransferHistory<Row> = { offered: true; rows: readonly Row[] } | { offered: false };
 
 export const withdrawalHistoryQuery = (client: ServiceReader, owner: Address) =>
@@ -35,7 +35,7 @@ export const depositHistoryQuery = (client: ServiceReader, owner: Address) =>
     staleTime: 15 * SECOND,
   });
 
-/** Newest first, whatever the order they came in. */
+/** Sorts newest first. */
 async function offered<Row>(
   reading: Promise<readonly Row[]>,
   timeOf: (row: Row) => number,

@@ -1,4 +1,4 @@
-// withdrawalTerms.ts: what a withdrawal to one destination costs, where the deployment tells it.
+// withdrawalTerms.ts: fee and minimum of a withdrawal to one destination, where the deployment reports them.
 import { queryOptions } from '@tanstack/react-query';
 import {
   type WithdrawalTerms,
@@ -9,7 +9,7 @@ import { GatewayError } from '../../transport/gatewayError.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
 import { READ_DEFAULTS, SECOND } from '../defaults.ts';
 
-/** Null: the deployment refuses the question, so it tells no terms. */
+/** Null: the deployment refuses the read and reports no terms. */
 export const withdrawalTermsQuery = (
   client: ServiceReader,
   { owner, assetId, destination }: WithdrawalTermsParams,

@@ -1,4 +1,4 @@
-// chances.ts: how likely a question was over a stretch of time, in about a hundred and fifty steps.
+// chances.ts: probability history of a question over a period, in about 150 steps.
 import { queryOptions } from '@tanstack/react-query';
 import type { ChancePoint } from '#domain/book/chanceHistory.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -19,10 +19,7 @@ const SPANS: Record<ChanceSpan, { interval: CandleInterval; ms: number }> = {
   all: { interval: '1d', ms: Infinity },
 };
 
-/**
- * Each point is the last price of a stretch, at its end. The stretch that is under way is not among them: the
- * feed knows better.
- */
+/** Each point is the last price of a step, at its end. The current step is omitted, because the feed has it. */
 export const chancesQuery = (
   client: ServiceReader & { clock: ServiceClock },
   assetId: AssetId,

@@ -1,4 +1,4 @@
-// fundingHistory.ts: the funding rates one perpetual has had, oldest first.
+// fundingHistory.ts: funding rates of one perpetual, oldest first.
 import { queryOptions } from '@tanstack/react-query';
 import type { AssetId } from '#protocol/ids.ts';
 import { fundingHistory } from '#protocol/info/market/fundingHistory.ts';
@@ -10,10 +10,7 @@ interface FundingDeps extends ServiceReader {
   clock: ServiceClock;
 }
 
-/**
- * The rates of the last `spanMs` milliseconds. A new one comes with each settlement: read again every five
- * minutes while somebody looks.
- */
+/** The rates of the last `spanMs` ms. Repeated every five minutes while shown. */
 export const fundingHistoryQuery = (client: FundingDeps, assetId: AssetId, spanMs: number) =>
   queryOptions({
     ...READ_DEFAULTS,

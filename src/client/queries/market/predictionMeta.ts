@@ -1,4 +1,4 @@
-// predictionMeta.ts: outcome markets and their sides. The shape is fetched with the first read: perpetuals and pairs do not wait for it, nor does the first screen.
+// predictionMeta.ts: outcome markets and their sides. The decoder is loaded with the first read, to keep the first screen small.
 import { queryOptions } from '@tanstack/react-query';
 import { firstScreen } from '../../browser/stages.ts';
 import { withReadableTexts } from '#domain/market/outcomeTexts.ts';

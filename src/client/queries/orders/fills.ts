@@ -1,4 +1,4 @@
-// fills.ts: an owner's executions, newest first. The stream adds to them while the account is followed.
+// fills.ts: an owner's fills, newest first. The stream adds to them while the account is followed.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
 import { userFills } from '#protocol/info/orders/userFills.ts';
@@ -9,7 +9,7 @@ export const fillsQuery = (client: ServiceReader, owner: Address) =>
   queryOptions({
     ...READ_DEFAULTS,
     queryKey: ['userFills', owner],
-    // An answer may lack fills that the stream has reported.
+    // An answer may lack fills already reported by the stream.
     queryFn: async ({ signal }) => {
       const startedAt = client.elapsed();
       return [

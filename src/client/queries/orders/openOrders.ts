@@ -1,4 +1,4 @@
-// openOrders.ts: an owner's orders that can still trade, newest first. The stream keeps them fresh while the account is followed.
+// openOrders.ts: an owner's open orders, newest first. The stream keeps them up to date while the account is followed.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
 import { openOrders } from '#protocol/info/orders/openOrders.ts';
@@ -9,7 +9,7 @@ export const openOrdersQuery = (client: ServiceReader, owner: Address) =>
   queryOptions({
     ...READ_DEFAULTS,
     queryKey: ['openOrders', owner],
-    // An answer may be older than what the stream has said since it was asked for.
+    // An answer may be older than stream updates received since the request.
     queryFn: async ({ signal }) => {
       const startedAt = client.elapsed();
       return client.orderLog.overlay(owner, await client.info(openOrders, { owner }, { signal }), startedAt);

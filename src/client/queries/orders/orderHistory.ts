@@ -1,4 +1,4 @@
-// orderHistory.ts: an owner's orders and what became of them, newest first.
+// orderHistory.ts: an owner's orders with their final state, newest first.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
 import { historicalOrders } from '#protocol/info/orders/historicalOrders.ts';

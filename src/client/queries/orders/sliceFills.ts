@@ -1,4 +1,4 @@
-// sliceFills.ts: executions of an owner's TWAPs, newest first.
+// sliceFills.ts: fills of an owner's TWAPs, newest first.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
 import { userTwapSliceFills } from '#protocol/info/orders/userTwapSliceFills.ts';

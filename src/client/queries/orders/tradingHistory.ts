@@ -1,4 +1,4 @@
-// tradingHistory.ts: all fills and funding payments of an owner since some time, read to their end.
+// tradingHistory.ts: all fills and funding payments of an owner since a time, over as many pages as needed.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import { type Fill, userFillsByTime } from '#protocol/info/orders/userFills.ts';
@@ -17,14 +17,14 @@ interface HistoryDeps extends ServiceReader {
 export interface TradingHistory {
   fills: Fill[];
   funding: FundingPayment[];
-  /** At one moment there was more than the service gives at once. */
+  /** One millisecond had more rows than the service returns at once. */
   isIncomplete: boolean;
 }
 
-/** Asked for at once. */
+/** Rows per request. */
 const PAGE = 1_000;
 
-/** `period` names the stretch for the cache; `startOf` says when it began, seen from the service's present. */
+/** `period` is part of the cache key; `startOf` computes its start from the service's present time. */
 export const tradingHistoryQuery = (
   client: HistoryDeps,
   owner: Address,

@@ -1,4 +1,4 @@
-// twaps.ts: an owner's TWAPs, live and ended, newest first. The stream keeps them fresh once somebody listens (accountSubscriptions.ts).
+// twaps.ts: an owner's TWAPs, live and ended, newest first. The stream keeps them up to date while listened to (accountSubscriptions.ts).
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
 import { twapListHistory } from '#protocol/info/orders/twaps.ts';

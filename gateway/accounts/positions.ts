@@ -35,8 +35,9 @@ export function settleFill(world: World, slot: Slot, side: Side, lots: bigint, p
 export function directionOf(startSize: bigint, endSize: bigint): string {
   if (startSize > 0n && endSize < 0n) return 'Long > Short';
   if (startSize < 0n && endSize > 0n) return 'Short > Long';
-  const isLong = startSize > 0n || endSize > 0n;
-  return `${abs(endSize) > abs(startSize) ? 'Open' : 'Close'} ${isLong ? 'Long' : 'Short'}`;
+  const isOpening = abs(endSize) > abs(startSize);
+  if (startSize > 0n || endSize > 0n) return isOpening ? 'Open Long' : 'Close Long';
+  return isOpening ? 'Open Short' : 'Close Short';
 }
 
 /**

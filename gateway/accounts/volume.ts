@@ -9,7 +9,9 @@ const DAYS = 14;
 export function countVolume(account: AccountState, notional: bigint, now: UnixMs): void {
   const today = dayOf(now);
   account.traded += notional;
-  account.volume.set(today, (account.volume.get(today) ?? 0n) + notional);
+  const before = account.volume.get(today);
+  account.volume.set(today, (before ?? 0n) + notional);
+  if (before !== undefined) return;
   for (const day of account.volume.keys()) if (day <= today - DAYS) account.volume.delete(day);
 }
 

@@ -9,7 +9,7 @@ import { prepareTiers } from '../accounts/margin.ts';
 import { createFunds } from '../world/fundsState.ts';
 import { createIsolated } from '../world/isolatedState.ts';
 import { createOutcomes, outcomeHolders } from '../world/outcomesState.ts';
-import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, unitsOf, RATE_DECIMALS } from '../world/units.ts';
+import { MONEY_DECIMALS, NOTIONAL_DECIMALS, power, toUnits, unitsOf, RATE_DECIMALS } from '../world/units.ts';
 import { assetsOf, spotMarkets } from './spotListing.ts';
 import { BACKSTOP, type Market, type World } from '../world/state.ts';
 import { emptyMarket } from '../world/emptyMarket.ts';
@@ -56,6 +56,7 @@ export function createWorld(options: EngineOptions): World {
     takerRate: unitsOf(takerRate, RATE_DECIMALS),
     spotMakerRate: unitsOf(spotMakerRate, RATE_DECIMALS),
     spotTakerRate: unitsOf(spotTakerRate, RATE_DECIMALS),
+    oracleDistance: toUnits(options.limits.oracleDistance, RATE_DECIMALS) ?? power(RATE_DECIMALS),
     spotBuyers: new Set(),
     orderCount: 0,
     tradeCount: 0,

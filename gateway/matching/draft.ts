@@ -60,22 +60,14 @@ export function readEntry(
   if (isFarFromOracle(world, market, numbers.price)) return refused('ORACLE_DISTANCE');
   const { clientOrderId = null } = entry;
   if (clientOrderId !== null && account.byClientId.has(clientOrderId)) return refused('DUPLICATE_CLOID');
-  const { triggerPrice, ...amounts } = numbers;
-  return {
-    market,
-    side: entry.side,
-    ...amounts,
-    reduceOnly: entry.reduceOnly,
-    clientOrderId,
-    ...kindOf(type, triggerPrice),
-  };
-}
-
-/** A trigger has the time in force of what it becomes when it fires. */
-function kindOf(type: OrderEntry['type'], triggerPrice = 0n): Pick<Draft, 'tif' | 'trigger'> {
-  if (type.kind === 'limit') return { tif: type.tif };
+  const { price, size, triggerPrice = 0n } = numbers;
+  const { side, reduceOnly } = entry;
+  if (type.kind === 'limit') return { market, side, price, size, reduceOnly, clientOrderId, tif: type.tif };
   const { isMarket, tpsl } = type;
-  return { tif: isMarket ? 'FrontendMarket' : 'Gtc', trigger: { isMarket, price: triggerPrice, tpsl } };
+  // A trigger has the time in force of what it becomes when it fires.
+  const tif = isMarket ? 'FrontendMarket' : 'Gtc';
+  const trigger = { isMarket, price: triggerPrice, tpsl };
+  return { market, side, price, size, reduceOnly, clientOrderId, tif, trigger };
 }
 
 /** Triggers watch the mark, which only perpetuals have. */
@@ -177,8 +169,9 @@ function judged(market: Market, entry: OrderEntry, isWholePosition: boolean): Nu
     : { price: units.price, size: units.size, triggerPrice };
 }
 
+const RATE_SCALE = power(RATE_DECIMALS);
+
 function isFarFromOracle(world: World, market: Market, price: bigint): boolean {
   const oracle = market.oracle ?? price;
-  const max = toUnits(world.options.limits.oracleDistance, RATE_DECIMALS) ?? power(RATE_DECIMALS);
-  return abs(price - oracle) * power(RATE_DECIMALS) > oracle * max;
+  return abs(price - oracle) * RATE_SCALE > oracle * world.oracleDistance;
 }

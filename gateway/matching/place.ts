@@ -41,7 +41,7 @@ export function placeOrder(
   const size = draft.reduceOnly ? min(draft.size, reducibleLots(slot.size, draft.side)) : draft.size;
   const refusal = bookRefusal(world, slot, draft, size);
   if (refusal !== undefined) return refusal;
-  return execute(world, effects, { ...newOrder(effects, slot, draft, size, id), slice }, hash);
+  return execute(world, effects, newOrder(effects, slot, draft, size, id, slice), hash);
 }
 
 /** Why `size` lots of a legal order cannot be placed: nothing to reduce, the book as it stands, or money. */
@@ -103,7 +103,14 @@ function moneyRefusal(
 }
 
 /** A draft as an order that is not registered yet. */
-export function newOrder(effects: Effects, slot: Slot, draft: Draft, size: bigint, id: OrderId): LiveOrder {
+export function newOrder(
+  effects: Effects,
+  slot: Slot,
+  draft: Draft,
+  size: bigint,
+  id: OrderId,
+  slice?: TwapSlice,
+): LiveOrder {
   const { side, price, reduceOnly, tif, clientOrderId } = draft;
   return {
     id,
@@ -117,6 +124,7 @@ export function newOrder(effects: Effects, slot: Slot, draft: Draft, size: bigin
     tif,
     createdAt: effects.now,
     changedAt: effects.now,
+    slice,
     previous: undefined,
     next: undefined,
   };

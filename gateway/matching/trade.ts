@@ -22,9 +22,24 @@ export function executeTrade(world: World, effects: Effects, terms: TradeTerms):
   market.last = price;
   printTrade(effects, terms, market, tradeId);
   if (market.pair !== undefined) return settleSpot(world, effects, terms, market.pair, tradeId);
-  const common = { tradeId, lots, price, execution };
-  fill(world, effects, { ...common, order: maker, isTaker: false, rate: world.makerRate });
-  fill(world, effects, { ...common, order: taker, isTaker: true, rate: world.takerRate });
+  fill(world, effects, {
+    order: maker,
+    isTaker: false,
+    rate: world.makerRate,
+    tradeId,
+    lots,
+    price,
+    execution,
+  });
+  fill(world, effects, {
+    order: taker,
+    isTaker: true,
+    rate: world.takerRate,
+    tradeId,
+    lots,
+    price,
+    execution,
+  });
 }
 
 /** One account's half of an execution. */
@@ -43,13 +58,15 @@ export interface HalfTrade {
 export function fill(world: World, effects: Effects, half: HalfTrade): void {
   const { slot, side } = half.order;
   const { account } = slot;
-  const before = isolatedMarginOf(world, slot);
+  const isIsolated = slot.mode === 'isolated';
+  const before = isIsolated ? isolatedMarginOf(world, slot) : 0n;
   const settlement = settleFill(world, slot, side, half.lots, half.price);
   const notional = half.lots * half.price;
   const fee = feeOf(notional, half.rate);
   transfer(world.quote, moneyOf(slot), world.fees, fee);
   const isLiquidation = half.execution.liquidation?.liquidatedOwner === account.owner;
-  settleIsolatedMargin(world, slot, { ...settlement, price: half.price, before, fee, isLiquidation });
+  if (isIsolated)
+    settleIsolatedMargin(world, slot, { ...settlement, price: half.price, before, fee, isLiquidation });
   countSlice(half.order.slice, half.lots, notional);
   if (account.isBot) return;
   countVolume(account, notional, effects.now);

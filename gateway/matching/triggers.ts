@@ -21,13 +21,17 @@ import { min } from '../world/units.ts';
  * waiting, and with too little the rest of it does.
  */
 export function fireTriggers(world: World, effects: Effects): void {
-  for (const market of effects.touchedMarkets()) while (fireNext(world, effects, market));
+  // By index: handling one market may touch others.
+  for (let index = 0; index < effects.touchedCount; index += 1) {
+    const market = effects.touchedMarket(index);
+    while (fireNext(world, effects, market));
+  }
 }
 
 /** Ends, as every firing takes lots off what waits and off what is offered. */
 function fireNext(world: World, effects: Effects, market: Market): boolean {
   const mark = markOf(market);
-  if (mark === undefined || !isTrading(market)) return false;
+  if (mark === undefined || !market.triggers.isAnyDue(mark) || !isTrading(market)) return false;
   for (const { order, isMarket } of market.triggers.due(mark)) {
     const wanted = sizeNow(order);
     const lots = isMarket

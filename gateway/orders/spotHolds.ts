@@ -26,6 +26,7 @@ export function spendableOf(world: World, account: AccountState, assetId: AssetI
  * can always be paid for.
  */
 export function cancelUncoveredBuys(world: World, effects: Effects): void {
+  if (world.spotBuyers.size === 0) return;
   for (const account of uncoveredIn(world)) {
     for (const order of spotBuysOf(account)) {
       cancelResting(world, effects, order, 'insufficientSpotBalance');

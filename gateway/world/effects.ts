@@ -84,11 +84,14 @@ export class Effects {
     });
   }
 
-  /** Markets whose mark may have changed, in the order in which they were touched. */
-  *touchedMarkets(): Generator<Market> {
-    // By index: handling one market may touch others.
-    for (let index = 0; index < this.#markets.length; index += 1)
-      yield (this.#markets[index] as Touched).market;
+  /** How many markets there are whose mark may have changed. */
+  get touchedCount(): number {
+    return this.#markets.length;
+  }
+
+  /** The market that was touched after `index` others. */
+  touchedMarket(index: number): Market {
+    return (this.#markets[index] as Touched).market;
   }
 
   /** Everything in order: what happened first, then the books, marks and accounts that look different now. */

@@ -35,11 +35,15 @@ export function tickText({ tick }: Question): `${number}` {
   return toText(tick, PRICE_DECIMALS) as `${number}`;
 }
 
+/** Digits of a long id. */
+const LONG_ID_LENGTH = 68;
+
 /**
  * What an order's asset is known by here: an outcome may be named by its long id, with 0x or without;
  * everything else is called what it is.
  */
 export function shortIdOf(world: World, assetId: AssetId): AssetId {
+  if (assetId.length < LONG_ID_LENGTH) return assetId;
   const [longId] = /^(?:0x)?1001[0-9a-f]{64}$/.exec(assetId) ?? [];
   return longId === undefined
     ? assetId

@@ -51,6 +51,8 @@ export interface World {
   /** The same for every spot fill. */
   readonly spotMakerRate: bigint;
   readonly spotTakerRate: bigint;
+  /** Billionths of the oracle price that an order's price may lie from it. */
+  readonly oracleDistance: bigint;
   /** Accounts whose resting spot buys keep quote aside: see spotHolds.ts. */
   readonly spotBuyers: Set<AccountState>;
   /** Unsigned orders so far: their ids. */

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { scaledText } from '#domain/market/scaled.ts';
 import { ceilDiv, floorDiv, ratioText, toText, toUnits, toUnitsDropping } from './units.ts';
 
 describe('toUnits', () => {
@@ -50,4 +52,50 @@ test('a ratio has ten places and rounds halves away from zero', () => {
 test('division rounds up and down on both sides of zero', () => {
   expect([ceilDiv(7n, 2n), ceilDiv(-7n, 2n), ceilDiv(6n, 2n)]).toEqual([4n, -3n, 3n]);
   expect([floorDiv(7n, 2n), floorDiv(-7n, 2n), floorDiv(-6n, 2n)]).toEqual([3n, -4n, -3n]);
+});
+
+/** Around fifteen digits and 2^53, where numbers take over from bigints. */
+const amounts = fc.oneof(
+  fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+  fc.bigInt({ min: -2_000_000n, max: 2_000_000n }),
+  fc.integer({ min: 0, max: 19 }).map((exponent) => 10n ** BigInt(exponent)),
+  fc.bigInt({ min: 2n ** 53n - 3n, max: 2n ** 53n + 3n }),
+);
+const places = fc.integer({ min: 0, max: 14 });
+
+test('text is that of the domain, and leads back to the number', () => {
+  fc.assert(
+    fc.property(amounts, places, (units, decimals) => {
+      const text = toText(units, decimals);
+      expect(text).toBe(scaledText(units, decimals));
+      expect(toUnits(text, decimals)).toBe(units);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('text reads as its digits say, or not at all', () => {
+  const plain = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+  const texts = fc
+    .array(fc.constantFrom('0', '0', '1', '5', '9', '.', '-'), { maxLength: 20 })
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(texts, places, (text, decimals) => {
+      const [whole = '', fraction = ''] = text.split('.');
+      const kept = fraction.replace(/0+$/, '');
+      const units =
+        plain.test(text) && kept.length <= decimals
+          ? BigInt(`${whole}${kept.padEnd(decimals, '0')}`)
+          : undefined;
+      expect(toUnits(text, decimals)).toBe(units);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('an average that comes out even is as any other', () => {
+  expect(ratioText(6n, 3n, 1)).toBe('0.2');
+  expect(ratioText(-600_000n, 10n, 4)).toBe('-6');
+  expect(ratioText(0n, 7n, 3)).toBe('0');
+  expect(ratioText(15n, 1n, 11)).toBe('0.0000000002');
 });

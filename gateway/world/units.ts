@@ -20,11 +20,50 @@ const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
  * minus is one), has more digits than that after trailing zeroes are dropped, or is absurdly long.
  */
 export function toUnits(text: string, decimals: number): bigint | undefined {
-  if (typeof text !== 'string' || text.length > MAX_LENGTH || !PLAIN.test(text)) return undefined;
+  if (typeof text !== 'string' || text.length > MAX_LENGTH) return undefined;
+  return shortUnits(text, decimals) ?? longUnits(text, decimals);
+}
+
+/** Every digit that counts of text this long fits a number, whatever the decimals. */
+const SHORT = 15;
+const ZERO = 48;
+const POINT = 46;
+
+/**
+ * The same for what most orders say: at most fifteen digits in all, no sign. Read in one go as a number,
+ * which is exact below 2^53. Undefined: ask `longUnits`.
+ */
+function shortUnits(text: string, decimals: number): bigint | undefined {
+  const { length } = text;
+  if (length === 0 || length > SHORT) return undefined;
+  let value = 0;
+  let point = -1;
+  for (let index = 0; index < length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === POINT && point < 0) point = index;
+    else if (code >= ZERO && code <= ZERO + 9) value = value * 10 + (code - ZERO);
+    else return undefined;
+  }
+  const places = point < 0 ? 0 : length - point - 1;
+  const isPlain =
+    point !== 0 && point !== length - 1 && (text.charCodeAt(0) !== ZERO || point === 1 || length === 1);
+  if (!isPlain || places > decimals) return undefined;
+  const missing = decimals - places;
+  return length + missing <= SHORT
+    ? BigInt(value * (NUMBER_POWERS[missing] as number))
+    : BigInt(value) * power(missing);
+}
+
+const NUMBER_POWERS: readonly number[] = Array.from({ length: SHORT }, (_, exponent) =>
+  Number(`1e${exponent}`),
+);
+
+function longUnits(text: string, decimals: number): bigint | undefined {
+  if (!PLAIN.test(text)) return undefined;
   const point = text.indexOf('.');
   if (point < 0) return BigInt(text) * power(decimals);
   let end = text.length;
-  while (text.charCodeAt(end - 1) === 48) end -= 1;
+  while (text.charCodeAt(end - 1) === ZERO) end -= 1;
   const places = Math.max(0, end - point - 1);
   if (places > decimals) return undefined;
   return BigInt(text.slice(0, point) + text.slice(point + 1, point + 1 + places)) * power(decimals - places);
@@ -49,11 +88,28 @@ export function toUnitsDropping(text: string, decimals: number): bigint | undefi
 
 /** The canonical text of a number of units. */
 export function toText(units: bigint, decimals: number): DecimalString {
-  return scaledText(units, decimals);
+  if (units === 0n) return '0';
+  const isNegative = units < 0n;
+  const positive = isNegative ? -units : units;
+  // Below 2^53 a number has the same digits, and is written several times faster.
+  return positive <= MAX_EXACT
+    ? shortText(Number(positive), isNegative, decimals)
+    : scaledText(units, decimals);
+}
+
+const MAX_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
+
+function shortText(units: number, isNegative: boolean, decimals: number): DecimalString {
+  const digits = String(units).padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  let end = digits.length;
+  while (end > point && digits.charCodeAt(end - 1) === ZERO) end -= 1;
+  const whole = isNegative ? `-${digits.slice(0, point)}` : digits.slice(0, point);
+  return (end === point ? whole : `${whole}.${digits.slice(point, end)}`) as DecimalString;
 }
 
 export function moneyText(money: bigint): DecimalString {
-  return scaledText(money, MONEY_DECIMALS);
+  return toText(money, MONEY_DECIMALS);
 }
 
 /**
@@ -62,6 +118,8 @@ export function moneyText(money: bigint): DecimalString {
  */
 export function ratioText(numerator: bigint, denominator: bigint, decimals: number): DecimalString {
   if (denominator === 0n) return '0';
+  if (decimals <= RATIO_PLACES && numerator % denominator === 0n)
+    return toText(numerator / denominator, decimals);
   const isNegative = numerator < 0n !== denominator < 0n;
   const top = abs(numerator) * power(RATIO_PLACES) * 2n;
   const bottom = abs(denominator) * power(decimals);

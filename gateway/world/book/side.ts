@@ -2,13 +2,13 @@
 import { Level, type Queued } from './level.ts';
 
 /**
- * The prices stand in one sorted array with the best at its end, so that what happens most (at and near the
- * best price) touches the end only; a level is found by its price in a Map.
+ * The levels stand in one sorted array with the best at its end, so that what happens most (at and near the
+ * best price) touches the end only; another level is found by its price in a Map.
  */
 export class BookSide<Order extends Queued<Order>> {
   /** True for bids: the highest price is the best. */
   readonly #isBid: boolean;
-  readonly #prices: bigint[] = [];
+  readonly #sorted: Level<Order>[] = [];
   readonly #levels = new Map<bigint, Level<Order>>();
   /** How many of the resting orders are reduce-only: see sweep. */
   reduceOnlyCount = 0;
@@ -18,43 +18,37 @@ export class BookSide<Order extends Queued<Order>> {
   }
 
   get bestPrice(): bigint | undefined {
-    return this.#prices[this.#prices.length - 1];
+    return this.best()?.price;
   }
 
   best(): Level<Order> | undefined {
-    const price = this.bestPrice;
-    return price === undefined ? undefined : this.#levels.get(price);
+    return this.#sorted[this.#sorted.length - 1];
   }
 
   add(order: Order): void {
-    let level = this.#levels.get(order.price);
-    if (level === undefined) {
-      level = new Level<Order>(order.price);
-      this.#levels.set(order.price, level);
-      this.#prices.splice(this.#indexOf(order.price), 0, order.price);
-    }
-    level.join(order);
+    (this.#levelOf(order.price) ?? this.#open(order.price)).join(order);
     if (order.reduceOnly) this.reduceOnlyCount += 1;
   }
 
   remove(order: Order): void {
-    const level = this.#levels.get(order.price);
+    const level = this.#levelOf(order.price);
     if (level === undefined) return;
     level.leave(order);
     if (order.reduceOnly) this.reduceOnlyCount -= 1;
     if (level.count > 0) return;
     this.#levels.delete(order.price);
-    this.#prices.splice(this.#indexOf(order.price), 1);
+    if (level === this.best()) this.#sorted.pop();
+    else this.#sorted.splice(this.#indexOf(order.price), 1);
   }
 
   /** Takes lots off a resting order; the caller removes it when nothing is left. */
   shrink(order: Order, lots: bigint): void {
-    this.#levels.get(order.price)?.shrink(order, lots);
+    this.#levelOf(order.price)?.shrink(order, lots);
   }
 
   /** Levels from the best price outward. */
   *levels(): Generator<Level<Order>> {
-    for (let index = this.#prices.length - 1; index >= 0; index -= 1) {
+    for (let index = this.#sorted.length - 1; index >= 0; index -= 1) {
       const level = this.levelAt(index);
       if (level !== undefined) yield level;
     }
@@ -62,21 +56,33 @@ export class BookSide<Order extends Queued<Order>> {
 
   /** How many prices there are. With `levelAt`, the way to walk without an iterator: the best has index `depth - 1`. */
   get depth(): number {
-    return this.#prices.length;
+    return this.#sorted.length;
   }
 
   levelAt(index: number): Level<Order> | undefined {
-    const price = this.#prices[index];
-    return price === undefined ? undefined : this.#levels.get(price);
+    return this.#sorted[index];
+  }
+
+  /** The best one is meant most of the time, and found without a hash of the price. */
+  #levelOf(price: bigint): Level<Order> | undefined {
+    const best = this.best();
+    return best?.price === price ? best : this.#levels.get(price);
+  }
+
+  #open(price: bigint): Level<Order> {
+    const level = new Level<Order>(price);
+    this.#levels.set(price, level);
+    this.#sorted.splice(this.#indexOf(price), 0, level);
+    return level;
   }
 
   /** Where the price stands, or would stand: bids ascend, asks descend. */
   #indexOf(price: bigint): number {
     let low = 0;
-    let high = this.#prices.length;
+    let high = this.#sorted.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const there = this.#prices[middle] as bigint;
+      const there = (this.#sorted[middle] as Level<Order>).price;
       if (this.#isBid ? there < price : there > price) low = middle + 1;
       else high = middle;
     }

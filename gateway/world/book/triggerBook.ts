@@ -22,6 +22,13 @@ export class TriggerBook<Self extends QueuedTrigger<Self>> {
     this.#sideOf(queued).remove(queued);
   }
 
+  /** Whether `due` would tell of any. */
+  isAnyDue(mark: bigint): boolean {
+    const highest = this.#below.bestPrice;
+    const lowest = this.#above.bestPrice;
+    return (highest !== undefined && mark <= highest) || (lowest !== undefined && mark >= lowest);
+  }
+
   /**
    * What this mark has reached, in the order in which a moving mark meets it, first come first served at one
    * price. Not to be changed meanwhile.

@@ -7,7 +7,9 @@ import { toText } from '../units.ts';
 /** @returns the record; an order that is or becomes a market order has price 0, as its limit is only a guard. */
 export function recordOrder(order: LiveOrder, status: OrderStatus): OrderRecord {
   const { market } = order.slot;
+  const { waiting } = order;
   const isMarket = order.tif === 'FrontendMarket';
+  const remainingSize = toText(order.remaining, market.szDecimals);
   return {
     assetId: market.assetId,
     coin: market.coin,
@@ -15,39 +17,21 @@ export function recordOrder(order: LiveOrder, status: OrderStatus): OrderRecord 
     clientOrderId: order.clientOrderId,
     side: order.side,
     price: isMarket ? '0' : toText(order.price, market.priceDecimals),
-    remainingSize: toText(order.remaining, market.szDecimals),
-    originalSize: toText(order.size, market.szDecimals),
+    remainingSize,
+    originalSize: order.size === order.remaining ? remainingSize : toText(order.size, market.szDecimals),
     tif: order.tif,
     reduceOnly: order.reduceOnly,
-    ...conditionRecord(order, isMarket),
-    children: childRecords(order),
+    orderType: orderTypeOf(isMarket, waiting?.tpsl),
+    isTrigger: waiting !== undefined,
+    triggerPrice: waiting === undefined ? null : toText(waiting.price, market.priceDecimals),
+    triggerCondition: waiting === undefined ? '' : waiting.tpsl,
+    isPositionTpsl: waiting !== undefined && waiting.isPosition,
+    children: order.childIds === undefined ? [] : childRecords(order),
     parentOrderId: order.parentId ?? null,
     twapOrderId: order.slice?.twap.id ?? null,
     twapSliceIndex: order.slice?.index ?? null,
     createdAt: order.createdAt,
     status,
-  };
-}
-
-function conditionRecord(
-  { waiting, slot }: LiveOrder,
-  isMarket: boolean,
-): Pick<OrderRecord, 'orderType' | 'isTrigger' | 'triggerPrice' | 'triggerCondition' | 'isPositionTpsl'> {
-  if (waiting === undefined)
-    return {
-      orderType: orderTypeOf(isMarket, undefined),
-      isTrigger: false,
-      triggerPrice: null,
-      triggerCondition: '',
-      isPositionTpsl: false,
-    };
-  const { price, tpsl, isPosition } = waiting;
-  return {
-    orderType: orderTypeOf(isMarket, tpsl),
-    isTrigger: true,
-    triggerPrice: toText(price, slot.market.priceDecimals),
-    triggerCondition: tpsl,
-    isPositionTpsl: isPosition,
   };
 }
 

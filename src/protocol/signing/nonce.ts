@@ -42,5 +42,13 @@ export function nonceRefusal(
 
 /** The memory after a nonce was spent: ascending, the smallest dropped beyond 20. Does not change `remembered`. */
 export function rememberNonce(remembered: readonly number[], nonce: number): number[] {
+  const kept =
+    remembered.length >= NONCES_REMEMBERED ? remembered.slice(1 - NONCES_REMEMBERED) : [...remembered];
+  const newest = remembered.at(-1);
+  // Mostly each is larger than all before it.
+  if (newest === undefined || nonce > newest) {
+    kept.push(nonce);
+    return kept;
+  }
   return [...remembered, nonce].sort((a, b) => a - b).slice(-NONCES_REMEMBERED);
 }

@@ -44,6 +44,7 @@ export const AIMS = {
   'P10.batched': ['signed orders/s over HTTP, 20 a request', '≥', 12_000],
   'P10.fanOut': ['fan-out 100 × 5, p99 ms', '≤', 60],
   'P10.memory': ['resident memory after 100,000 orders, MB', '≤', 300],
+  'P10.restart': ['start from the state after 100,000 orders, s', '≤', 1],
   'P11.book': ['market visited before: click → book p95, ms', '≤', 60],
   'P11.chart': ['market visited before: click → chart p95, ms', '≤', 80],
   'P11.firstBook': ['market not visited before: click → book p95, ms', '≤', 100],

@@ -10,6 +10,7 @@ import { openSequencer, type Sequencer } from '../../gateway/sequencer/sequencer
 import { openStore } from '../../gateway/store/openStore.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import type { Rate } from './engineRate.ts';
+import { processorTime } from './processorTime.ts';
 import { quantile } from './quantile.ts';
 import { openingCommands, signedOrders } from './traders.ts';
 
@@ -47,12 +48,15 @@ async function measure(place: 'disk' | 'memory', senders: number, seconds: numbe
     const source = signedOrders(Date.now());
     await send(sequencer, source, senders, WARM_UP_SECONDS);
     commits.count = 0;
+    const used = processorTime();
     const { waits, took } = await send(sequencer, source, senders, seconds);
+    const processor = used();
     await sequencer.close();
     return {
       what: `durable: ${senders} at once, journal ${place === 'disk' ? 'on disk' : 'in memory'}`,
       senders,
       perSecond: waits.length / took,
+      perProcessorSecond: waits.length / processor,
       p50Ms: quantile(waits, 0.5),
       p99Ms: quantile(waits, 0.99),
       ordersPerCommit: waits.length / commits.count,

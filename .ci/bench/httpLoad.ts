@@ -1,6 +1,7 @@
 // httpLoad.ts: sends ready-made requests, each person's in order over a connection of their own, the next as soon as the last was answered. A helper process.
 import { Agent, request } from 'node:http';
 import { serve } from './helpers.ts';
+import { processorTime } from './processorTime.ts';
 import { quantile } from './quantile.ts';
 
 export interface HttpLoad {
@@ -11,6 +12,8 @@ export interface HttpLoad {
 
 export interface HttpLoadReport {
   seconds: number;
+  /** Seconds of processor time of the sender itself, which the gateway cannot have on the same machine. */
+  processor: number;
   p50Ms: number;
   p99Ms: number;
   /** Answers that were not what one hopes for. */
@@ -22,6 +25,7 @@ serve<HttpLoad, HttpLoadReport>(async ({ port, bodies }) => {
   const waits: number[] = [];
   const failures: string[] = [];
   const startedAt = performance.now();
+  const used = processorTime();
   const sender = async (own: readonly string[]): Promise<void> => {
     for (const body of own) {
       const sentAt = performance.now();
@@ -34,6 +38,7 @@ serve<HttpLoad, HttpLoadReport>(async ({ port, bodies }) => {
   agent.destroy();
   return {
     seconds: (performance.now() - startedAt) / 1000,
+    processor: used(),
     p50Ms: quantile(waits, 0.5),
     p99Ms: quantile(waits, 0.99),
     failures,

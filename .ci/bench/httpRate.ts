@@ -7,6 +7,7 @@ import { limitOrder, type Person, person, startGateway } from '../../gateway/tes
 import { startHelper } from './helpers.ts';
 import type { HttpLoad, HttpLoadReport } from './httpLoad.ts';
 import type { Rate } from './engineRate.ts';
+import { processorTime } from './processorTime.ts';
 
 /** Each with a connection of their own. */
 const PEOPLE = 48;
@@ -48,19 +49,19 @@ async function measure(what: string, count: number, batch: number): Promise<Http
         signedAt: Date.now(),
       });
     await sequencer.flush();
-    const before = process.cpuUsage();
+    const used = processorTime();
     const report = await helper.ask({ port: gateway.port, bodies });
-    const { user, system } = process.cpuUsage(before);
+    const processor = used();
     if (report.failures.length > 0)
       throw new Error(`${report.failures.length} of ${count} were not accepted: ${report.failures[0]}`);
     return {
       what: `HTTP with signature: ${what}`,
       perSecond: (count * batch) / report.seconds,
-      perProcessorSecond: (count * batch) / ((user + system) / 1e6),
+      perProcessorSecond: (count * batch) / processor,
       requestsPerSecond: count / report.seconds,
       p50Ms: report.p50Ms,
       p99Ms: report.p99Ms,
-      note: `${PEOPLE} connections`,
+      note: `${PEOPLE} connections; the sender took ${((report.processor * 1e6) / count).toFixed(0)} µs a request`,
     };
   } finally {
     helper.stop();

@@ -1,7 +1,4 @@
 // memoryHeld.ts: a process that takes orders as the gateway does, onto the disk, and tells what memory it holds afterwards.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createEngine } from '../../gateway/engine/createEngine.ts';
 import { OPTIONS } from '../../gateway/engine/testkit/testEngine.ts';
 import { systemClock } from '../../gateway/sequencer/clock.ts';
@@ -11,6 +8,8 @@ import { serve } from './helpers.ts';
 import { openingCommands, signedOrders } from './traders.ts';
 
 export interface HoldOrder {
+  /** Where the data are left when it has ended. */
+  folder: string;
   orders: number;
 }
 
@@ -23,8 +22,7 @@ export interface HeldMemory {
 const SENDERS = 256;
 const MB = 2 ** 20;
 
-serve<HoldOrder, HeldMemory>(async ({ orders }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'trine-bench-'));
+serve<HoldOrder, HeldMemory>(async ({ folder, orders }) => {
   const store = await openStore(folder, () => Date.now());
   try {
     const sequencer = await openSequencer({
@@ -50,6 +48,5 @@ serve<HoldOrder, HeldMemory>(async ({ orders }) => {
     return { before, after };
   } finally {
     await store.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -34,24 +34,34 @@ const POINT = 46;
  * which is exact below 2^53. Undefined: ask `longUnits`.
  */
 function shortUnits(text: string, decimals: number): bigint | undefined {
-  const { length } = text;
-  if (length === 0 || length > SHORT) return undefined;
+  if (text.length > SHORT || !hasPlainEnds(text)) return undefined;
   let value = 0;
   let point = -1;
-  for (let index = 0; index < length; index += 1) {
+  for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code === POINT && point < 0) point = index;
-    else if (code >= ZERO && code <= ZERO + 9) value = value * 10 + (code - ZERO);
+    else if (isDigit(code)) value = value * 10 + (code - ZERO);
     else return undefined;
   }
-  const places = point < 0 ? 0 : length - point - 1;
-  const isPlain =
-    point !== 0 && point !== length - 1 && (text.charCodeAt(0) !== ZERO || point === 1 || length === 1);
-  if (!isPlain || places > decimals) return undefined;
-  const missing = decimals - places;
-  return length + missing <= SHORT
+  const missing = decimals - (point < 0 ? 0 : text.length - point - 1);
+  if (missing < 0) return undefined;
+  return text.length + missing <= SHORT
     ? BigInt(value * (NUMBER_POWERS[missing] as number))
     : BigInt(value) * power(missing);
+}
+
+/** Begins and ends with a digit, and not with a zero that more digits follow. */
+function hasPlainEnds(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return (
+    isDigit(first) &&
+    isDigit(text.charCodeAt(text.length - 1)) &&
+    (first !== ZERO || text.length === 1 || text.charCodeAt(1) === POINT)
+  );
+}
+
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= ZERO + 9;
 }
 
 const NUMBER_POWERS: readonly number[] = Array.from({ length: SHORT }, (_, exponent) =>

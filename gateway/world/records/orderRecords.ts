@@ -7,7 +7,7 @@ import { toText } from '../units.ts';
 /** @returns the record; an order that is or becomes a market order has price 0, as its limit is only a guard. */
 export function recordOrder(order: LiveOrder, status: OrderStatus): OrderRecord {
   const { market } = order.slot;
-  const { waiting } = order;
+  const { waiting, slice } = order;
   const isMarket = order.tif === 'FrontendMarket';
   const remainingSize = toText(order.remaining, market.szDecimals);
   return {
@@ -23,20 +23,25 @@ export function recordOrder(order: LiveOrder, status: OrderStatus): OrderRecord 
     reduceOnly: order.reduceOnly,
     orderType: orderTypeOf(isMarket, waiting?.tpsl),
     isTrigger: waiting !== undefined,
-    triggerPrice: waiting === undefined ? null : toText(waiting.price, market.priceDecimals),
-    triggerCondition: waiting === undefined ? '' : waiting.tpsl,
-    isPositionTpsl: waiting !== undefined && waiting.isPosition,
-    children: order.childIds === undefined ? [] : childRecords(order),
+    triggerPrice: triggerPriceOf(order),
+    triggerCondition: waiting?.tpsl ?? '',
+    isPositionTpsl: waiting?.isPosition === true,
+    children: childRecords(order),
     parentOrderId: order.parentId ?? null,
-    twapOrderId: order.slice?.twap.id ?? null,
-    twapSliceIndex: order.slice?.index ?? null,
+    twapOrderId: slice?.twap.id ?? null,
+    twapSliceIndex: slice?.index ?? null,
     createdAt: order.createdAt,
     status,
   };
 }
 
+function triggerPriceOf({ waiting, slot }: LiveOrder): OrderRecord['triggerPrice'] {
+  return waiting === undefined ? null : toText(waiting.price, slot.market.priceDecimals);
+}
+
 /** Of an entry: what it takes along and still waits. */
-function childRecords({ childIds = [], slot }: LiveOrder): OrderRecord[] {
+function childRecords({ childIds, slot }: LiveOrder): OrderRecord[] {
+  if (childIds === undefined) return [];
   const children = childIds.flatMap((id) => slot.account.orders.get(id) ?? []);
   return children.map((child) => recordOrder(child, liveStatus(child)));
 }

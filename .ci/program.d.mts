@@ -1,2 +1,4 @@
 // program.d.mts: types of program.mjs.
 export function writeProgram(out: string, app?: string): Promise<void>;
+export const NODE_FLAGS: readonly string[];
+export function bundleForNode(entry: string, outfile: string): Promise<void>;

@@ -1,5 +1,4 @@
 // start.mjs: `npm start`: installs what is missing, builds the app when its sources are newer, and serves app and embedded gateway on one port.
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDependencies, requireNode, ROOT, run } from './setup.mjs';
@@ -11,14 +10,9 @@ if (isBuildStale()) {
   const status = run('npx', ['vite', 'build', '--logLevel', 'warn']);
   if (status !== 0) process.exit(status);
 }
-// Whoever stops this process stops the server with it: the gateway closes its journal before it goes.
-const server = spawn(
-  process.execPath,
-  ['--import', 'tsx', join(ROOT, 'gateway/main.ts'), '--app', join(ROOT, 'dist'), ...process.argv.slice(2)],
-  { cwd: ROOT, stdio: 'inherit' },
-);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 0));
+// Needs what was just installed.
+const { runGateway } = await import('./gateway.mjs');
+await runGateway(['--app', join(ROOT, 'dist'), ...process.argv.slice(2)]);
 
 function isBuildStale() {
   // The last file of a build: one that was interrupted has none.

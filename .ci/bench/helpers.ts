@@ -1,8 +1,10 @@
 // helpers.ts: processes beside the one that is measured, so that whoever asks does not take time from whoever answers.
 import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-type Message<Report> = { kind: 'report'; report: Report } | { kind: 'failed'; reason: string };
+import { bundleForNode, NODE_FLAGS } from '../program.mjs';
+import { ROOT } from '../setup.mjs';
+import type { Message } from './serveParent.ts';
 
 export interface Helper<Order, Report> {
   /** Rejects when the helper failed or ended. */
@@ -12,7 +14,10 @@ export interface Helper<Order, Report> {
 
 /** `file` lies beside this one and calls `serve`. */
 export function startHelper<Order extends object, Report>(file: string): Helper<Order, Report> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)));
+  return helperOf(file, fork(fileURLToPath(new URL(file, import.meta.url))));
+}
+
+function helperOf<Order extends object, Report>(file: string, child: ChildProcess): Helper<Order, Report> {
   return {
     ask: (order) =>
       new Promise((resolve, reject) => {
@@ -29,18 +34,16 @@ export function startHelper<Order extends object, Report>(file: string): Helper<
   };
 }
 
-/** In the helper: one answer to each order. */
-export function serve<Order, Report>(work: (order: Order) => Promise<Report>): void {
-  const send = (message: Message<Report>): void => void process.send?.(message);
-  process.on('message', (order: Order) => {
-    work(order).then(
-      (report) => send({ kind: 'report', report }),
-      (error: unknown) =>
-        send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
-    );
-  });
-  // Nobody is left to report to.
-  process.on('disconnect', () => process.exit());
+/** Two folders deep, as `npm start` has it. */
+const PROGRAMS = join(ROOT, 'node_modules/.cache/bench/gateway/program');
+
+/** The same as one file and with the flags of `npm start`: without a loader of TypeScript, whose memory is not the gateway's. */
+export async function startProgram<Order extends object, Report>(
+  file: string,
+): Promise<Helper<Order, Report>> {
+  const outfile = join(PROGRAMS, file.replace('.ts', '.js'));
+  await bundleForNode(fileURLToPath(new URL(file, import.meta.url)), outfile);
+  return helperOf(file, fork(outfile, { execArgv: [...NODE_FLAGS] }));
 }
 
 function stop(child: ChildProcess): void {

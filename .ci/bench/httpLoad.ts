@@ -1,6 +1,6 @@
 // httpLoad.ts: sends ready-made requests, each person's in order over a connection of their own, the next as soon as the last was answered. A helper process.
 import { Agent, request } from 'node:http';
-import { serve } from './helpers.ts';
+import { serve } from './serveParent.ts';
 import { processorTime } from './processorTime.ts';
 import { quantile } from './quantile.ts';
 

@@ -6,7 +6,7 @@ import { decodeFrame, encodeClientFrame } from '#protocol/stream/frames.ts';
 import { bookChannel } from '#protocol/stream/l2Book.ts';
 import { marketContextsChannel } from '#protocol/stream/marketContexts.ts';
 import { tradesChannel } from '#protocol/stream/trades.ts';
-import { serve } from './helpers.ts';
+import { serve } from './serveParent.ts';
 
 export interface ListenOrder {
   port: number;
@@ -30,30 +30,77 @@ serve<ListenOrder, ListenReport>(async ({ port, clients, assetId, seconds }) => 
     candleChannel.encodeSubscription({ assetId, interval: '1m' }),
     marketContextsChannel.encodeSubscription({}),
   ];
-  const lags: number[] = [];
-  const seen = new Set<string>();
+  const count = createCount(clients);
   const hear = (text: string): void => {
     const now = Date.now();
     const frame = decodeFrame(text);
+    if (frame?.kind !== 'data' || frame.channel !== tradesChannel.type) return;
     // The first message tells what was before.
-    if (frame?.kind !== 'data' || frame.channel !== tradesChannel.type || frame.seq === 1) return;
-    for (const trade of tradesChannel.decodeData(frame.data)) {
-      lags.push(now - trade.time);
-      seen.add(trade.tradeId);
-    }
+    if (frame.seq === 1) return count.begun();
+    for (const { tradeId, time } of tradesChannel.decodeData(frame.data)) count.heard(tradeId, now - time);
   };
   const sockets = await Promise.all(Array.from({ length: clients }, () => open(port, hear)));
   for (const socket of sockets)
     for (const subscription of subscriptions)
       socket.send(encodeClientFrame({ method: 'subscribe', subscription }));
-  // The snapshots of a hundred clients at once are not what is measured.
-  await pause(1000);
-  lags.length = 0;
-  seen.clear();
+  // The snapshots of a hundred clients at once are not what is measured: on a busy machine they take seconds.
+  await count.haveBegun;
+  count.start();
   await pause(seconds * 1000);
+  // Whatever is still on its way counts too: leaving out the late ones would only flatter.
+  await Promise.race([count.rest(), pause(LAST_DELIVERIES_MS)]);
   for (const socket of sockets) socket.terminate();
-  return { subscriptions: subscriptions.length, trades: seen.size, lags };
+  return { subscriptions: subscriptions.length, trades: count.trades, lags: count.lags };
 });
+
+const LAST_DELIVERIES_MS = 20_000;
+
+interface Count {
+  readonly lags: readonly number[];
+  readonly trades: number;
+  /** A client has its first message. */
+  begun(): void;
+  /** Resolves when all have. */
+  readonly haveBegun: Promise<void>;
+  start(): void;
+  heard(tradeId: string, lag: number): void;
+  /** Counts no further trades, one at least; resolves when every client has heard of all that count. */
+  rest(): Promise<void>;
+}
+
+function createCount(clients: number): Count {
+  const [lags, trades, early] = [[] as number[], new Set<string>(), new Set<string>()];
+  let [silent, isCounting, isResting] = [clients, false, false];
+  let [allBegun, allHeard] = [(): void => undefined, (): void => undefined];
+  const haveBegun = new Promise<void>((resolve) => (allBegun = resolve));
+  const haveHeard = new Promise<void>((resolve) => (allHeard = resolve));
+  const isComplete = (): boolean => isResting && trades.size > 0 && lags.length === trades.size * clients;
+  return {
+    lags,
+    get trades() {
+      return trades.size;
+    },
+    haveBegun,
+    begun() {
+      silent -= 1;
+      if (silent === 0) allBegun();
+    },
+    start: () => void (isCounting = true),
+    heard(tradeId, lag) {
+      if (!isCounting) return void early.add(tradeId);
+      // Of what some heard before the start not all deliveries would be counted.
+      if (early.has(tradeId) || (isResting && trades.size > 0 && !trades.has(tradeId))) return;
+      trades.add(tradeId);
+      lags.push(lag);
+      if (isComplete()) allHeard();
+    },
+    rest() {
+      isResting = true;
+      if (isComplete()) allHeard();
+      return haveHeard;
+    },
+  };
+}
 
 function open(port: number, hear: (text: string) => void): Promise<WebSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { perMessageDeflate: false });

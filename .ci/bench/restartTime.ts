@@ -4,7 +4,7 @@ import { OPTIONS } from '../../gateway/engine/testkit/testEngine.ts';
 import { systemClock } from '../../gateway/sequencer/clock.ts';
 import { openSequencer } from '../../gateway/sequencer/sequencer.ts';
 import { openStore } from '../../gateway/store/openStore.ts';
-import { serve } from './helpers.ts';
+import { serve } from './serveParent.ts';
 import { processorTime } from './processorTime.ts';
 
 export interface RestartOrder {

@@ -1,0 +1,17 @@
+// serveParent.ts: what a helper process does for the one that started it (helpers.ts).
+
+export type Message<Report> = { kind: 'report'; report: Report } | { kind: 'failed'; reason: string };
+
+/** One answer to each order. */
+export function serve<Order, Report>(work: (order: Order) => Promise<Report>): void {
+  const send = (message: Message<Report>): void => void process.send?.(message);
+  process.on('message', (order: Order) => {
+    work(order).then(
+      (report) => send({ kind: 'report', report }),
+      (error: unknown) =>
+        send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+    );
+  });
+  // Nobody is left to report to.
+  process.on('disconnect', () => process.exit());
+}

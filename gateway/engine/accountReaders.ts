@@ -1,4 +1,4 @@
-// accountReaders.ts: what can be asked about accounts.
+// accountReaders.ts: reads of accounts.
 import type { Address } from '#protocol/ids.ts';
 import type { OrderUpdateRecord } from '#protocol/info/orders/historicalOrders.ts';
 import { createAccount } from '../world/account.ts';
@@ -83,14 +83,14 @@ export function accountReaders(state: () => World): AccountReaders {
   };
 }
 
-/** Live orders come first: a client order id may be used again after its order has ended, and then means the newest. */
+/** Live orders first: a client order id may be reused after its order has ended, and then names the newest. */
 function statusOf(account: AccountState, id: string): OrderUpdateRecord | undefined {
   const live = account.orders.get(id) ?? account.byClientId.get(id);
   if (live !== undefined) return liveUpdate(live);
   return account.endedOrders.newest(1, ({ order }) => order.orderId === id || order.clientOrderId === id)[0];
 }
 
-/** @returns a live order's status; it is as old as the order, or as its newest fill. */
+/** @returns a live order's status; `statusAt` is its creation, or its newest fill. */
 function liveUpdate(order: LiveOrder): OrderUpdateRecord {
   const status = liveStatus(order);
   return { order: recordOrder(order, status), status, statusReason: null, statusAt: order.changedAt };

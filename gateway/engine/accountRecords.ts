@@ -1,5 +1,5 @@
-// accountRecords.ts: an account as protocol's records. Sums are the engine's own; prices that the formulas give without end are
-// rounded to the market's price decimals, fractions to ten places.
+// accountRecords.ts: converts accounts to wire records. Sums are exact; computed prices are rounded to the market's
+// price decimals, fractions to ten places.
 import { traitsOf } from '#domain/market/hasTrait.ts';
 import { type Decimal, dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -17,7 +17,7 @@ import { abs, max, moneyText, ratioText, toText, RATE_DECIMALS } from '../world/
 import type { AccountState, Slot, World } from '../world/state.ts';
 import type { Asset } from '../world/asset.ts';
 
-/** The whole record; isolated positions count in the first summary, the second is the cross account alone. */
+/** The full record; the first summary includes isolated positions, the second is the cross account alone. */
 export function accountRecord(world: World, account: AccountState): Account {
   const totals = totalsOf(world, account);
   const free = freeOf(totals);
@@ -34,7 +34,7 @@ export function accountRecord(world: World, account: AccountState): Account {
     freeCollateral: moneyText(free),
     withdrawable: moneyText(max(0n, free - max(0n, totals.pnl))),
     borrowedUsdc: moneyText(max(0n, -balanceOf(account.wallet, world.quote))),
-    // Debts bear no interest here.
+    // Debt bears no interest here.
     borrowApr: '0',
     positions: positionRecords(world, account),
     balances: balanceRecords(world, account),
@@ -46,7 +46,7 @@ export function accountRecord(world: World, account: AccountState): Account {
   };
 }
 
-/** Open positions, in the order in which their markets were first touched. */
+/** Open positions, in the order in which their markets were first used. */
 export function positionRecords(world: World, account: AccountState): Position[] {
   const open = [...account.slots.values()].filter(({ size }) => size !== 0n);
   if (open.length === 0) return [];
@@ -60,7 +60,7 @@ export function positionSize(account: AccountState, assetId: AssetId): DecimalSt
   return slot === undefined ? '0' : toText(slot.size, slot.market.szDecimals);
 }
 
-/** The account in the form of #domain/margin/margin.ts, with an exposure for every market touched. */
+/** The account as input of #domain/margin/margin.ts, with an exposure for every used market. */
 export function marginAccountOf(world: World, account: AccountState): MarginAccount {
   const slots = [...account.slots.values()].filter(
     ({ market }) => traitsOf(market).margin && markOf(market) !== undefined,
@@ -121,7 +121,7 @@ function positionRecord(world: World, slot: Slot, margin: MarginAccount): Positi
   };
 }
 
-/** Rounded toward the mark: never later than it will happen. */
+/** The liquidation price, rounded toward the mark: never later than the real one. */
 function liquidationText({ market, size }: Slot, margin: MarginAccount): DecimalString | null {
   const price = liquidationPrice(margin, market.assetId);
   return price === undefined
@@ -138,7 +138,7 @@ function summaryOf(totals: Totals): MarginSummary {
   };
 }
 
-/** An isolated position uses all that is set aside for it. */
+/** Totals including isolated positions, each of which uses its whole margin. */
 function withIsolated(totals: Totals): MarginSummary {
   const { equity, notional, cash, initial, isolatedEquity: isolated, isolatedPnl, isolatedNotional } = totals;
   return {
@@ -153,13 +153,13 @@ function freeOf(totals: Totals): bigint {
   return max(0n, totals.equity - totals.initial - totals.spotReserve);
 }
 
-/** Null when positions stand on no equity. */
+/** Null for positions without equity. */
 function ratioOf({ equity, maintenance }: Totals): DecimalString | null {
   if (maintenance === 0n) return '0';
   return equity > 0n ? ratioText(maintenance, equity, 0) : null;
 }
 
-/** The quote, then every other asset that is held or segregated, in the order of their listing. */
+/** The quote, then every other held or segregated asset, in listing order. */
 function balanceRecords(world: World, account: AccountState): Balance[] {
   const held = [...world.assets.values()].filter(
     ({ assetId }) =>
@@ -170,7 +170,7 @@ function balanceRecords(world: World, account: AccountState): Balance[] {
   return held.map((asset) => balanceRecord(world, account, asset));
 }
 
-/** What is held of one asset, without working out anything else. */
+/** Balance of one asset, without computing anything else. */
 export function balanceIn(
   world: World,
   account: AccountState,
@@ -183,7 +183,7 @@ export function balanceIn(
   };
 }
 
-/** A debt is no negative balance: it stands under `borrowed`. */
+/** Debt is reported as `borrowed`, never as a negative balance. */
 function balanceRecord(world: World, account: AccountState, asset: Asset): Balance {
   const { assetId, coin, decimals, ltv } = asset;
   const units = balanceOf(account.wallet, assetId);

@@ -1,4 +1,4 @@
-// activeAssetRecords.ts: what an account could still trade in a market, as protocol's record, for each kind of market.
+// activeAssetRecords.ts: an account's maximum trade sizes in a market as a wire record, per kind of market.
 import { maxTradeSize } from '#domain/margin/admission.ts';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -16,9 +16,8 @@ import { max, moneyText, power, RATE_DECIMALS, toText } from '../world/units.ts'
 import { exposureRecord, marginAccountOf } from './accountRecords.ts';
 
 /**
- * What the owner could still trade in a market. Sizes are what one order at the best opposite price (or the
- * mark, if that is worse) would be admitted for, fees included; amounts are the margin there is for such an
- * order.
+ * Maximum trade sizes of the owner in a market. Sizes: what one order at the best opposite price (or the mark, if
+ * worse) would be admitted for, fees included. Amounts: the margin available for such an order.
  */
 export function activeAssetRecord(
   world: World,
@@ -43,10 +42,7 @@ export function activeAssetRecord(
   };
 }
 
-/**
- * A buy may spend the quote that is free, a sell the base that is free: `availableToTrade` is in quote and
- * base, each in its own unit.
- */
+/** A buy uses free quote, a sell free base: `availableToTrade` is in quote and base, each in its own unit. */
 function spotAssetRecord(
   world: World,
   account: AccountState,
@@ -71,8 +67,8 @@ function spotAssetRecord(
 }
 
 /**
- * A buy may spend what is free of its currency, a sell the shares that nothing keeps aside. Sizes are
- * hundredths of a share; whole ones on the perpetuals venue.
+ * A buy uses free currency, a sell shares without holds. Sizes in hundredths of a share; whole shares on the
+ * perpetuals venue.
  */
 function outcomeAssetRecord(
   world: World,
@@ -127,10 +123,7 @@ function tradePrice({ market }: Slot, side: 'buy' | 'sell'): bigint {
   return best < mark ? best : mark;
 }
 
-/**
- * Equity not needed by other markets, less what the side is already committed to; closing frees what the
- * position needs.
- */
+/** Equity not required by other markets, less this side's commitments; closing releases the position's margin. */
 function availableTo(world: World, account: AccountState, slot: Slot, side: 'buy' | 'sell'): bigint {
   const totals = totalsOf(world, account);
   revalue(slot);

@@ -6,13 +6,13 @@ import { refusal } from '../world/refusals.ts';
 import type { World } from '../world/state.ts';
 import type { AgentState } from '../world/agentState.ts';
 
-/** Approvals an owner may have at a time. */
+/** Maximum approvals per owner. */
 const AGENT_LIMIT = 8;
 
 /**
- * An agent links to exactly one user and is none itself (Resources, "User role record"); names are unique per
- * owner. Once a link was revoked or has run out, another user may name the address. Who approves has an
- * account already: this opens none.
+ * An agent belongs to exactly one user and is no user itself (Resources, "User role record"); names are unique per
+ * owner. After a revocation or expiry another user may approve the address. The approving user already has an
+ * account, so none is opened.
  */
 export function approveAgent(
   world: World,
@@ -42,7 +42,7 @@ export function revokeAgent(world: World, effects: Effects, { owner, name }: Rev
   return { kind: 'done' };
 }
 
-/** Approvals that were not revoked, expired ones included, oldest first. */
+/** Approvals that were not revoked, including expired ones, oldest first. */
 export function activeAgents(world: World, owner: Address): [Address, AgentState][] {
   return [...world.agents].filter(([, state]) => state.owner === owner && state.revokedAt === null);
 }

@@ -1,4 +1,4 @@
-// apply.ts: one command, one moment, one answer.
+// apply.ts: applies one command at one time and returns its result.
 import type { UnixMs } from '#protocol/ids.ts';
 import { settleFunding } from '../accounts/funding.ts';
 import { updateLeverage } from '../accounts/leverage.ts';
@@ -149,14 +149,17 @@ const DIGESTED: ReadonlySet<Command['type']> = new Set([
   'userOutcome',
 ]);
 
-/** Ids of orders and TWAPs follow from what was signed; a withdrawal, deposit, split or merge is known again by it. */
+/**
+ * Commands that derive ids from the signed digest: orders and TWAPs; withdrawals, deposits, splits and merges
+ * are identified by it.
+ */
 function makesIds(
   command: UserCommand,
 ): command is PlaceOrders | ModifyOrders | TwapOrder | Withdraw | ExecuteDeposit | UserOutcomeCommand {
   return DIGESTED.has(command.type);
 }
 
-/** Backwards there is no way. */
+/** Only forwards. */
 function advanceClock(world: World, _effects: Effects, { byMs }: AdvanceClock): CommandResult {
   if (!Number.isSafeInteger(byMs) || byMs < 0) return refusal('INVALID_FIELD', 'byMs');
   world.clockShift += byMs;

@@ -1,4 +1,4 @@
-// cancelOrders.ts: taking orders back.
+// cancelOrders.ts: cancels orders.
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
 import { cancelResting } from '../orders/resting.ts';
 import type { CancelByClientId, CancelOrders, CommandResult } from '../world/commands/commands.ts';
@@ -26,7 +26,7 @@ export function cancelByClientId(
   );
 }
 
-/** One result per cancel. Possible in every state of account and market. */
+/** One result per cancel. Allowed in every state of account and market. */
 function cancelAll<Cancel>(
   world: World,
   effects: Effects,
@@ -38,7 +38,7 @@ function cancelAll<Cancel>(
   if (cancels.length === 0) return refusal('INVALID_FIELD', 'action.cancels');
   if (cancels.length > limit)
     return refusal('BATCH_TOO_LARGE', 'action.cancels', { limit: String(limit), items: 'cancels' });
-  // Found before any is canceled: an entry takes its children with it, and they were live when the request came.
+  // Looked up before any is cancelled: cancelling an entry also cancels its children, which were live on arrival.
   const found = cancels.map((cancel) => account && find(account, cancel));
   const results = found.map((order, index): CancelResult => {
     if (order === undefined || found.indexOf(order) < index) return refused('ORDER_NOT_FOUND');

@@ -1,4 +1,4 @@
-// closedPositions.test.ts: positions rebuilt from fills and funding add up to what the ledger has, over random histories.
+// closedPositions.test.ts: positions rebuilt from fills and funding match the ledger, over random histories.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { netOf, roundTrips } from '#domain/journal/roundTrips.ts';
@@ -22,7 +22,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-test('the sum of all positions, open and closed, is the ledger to the last digit', () => {
+test('the sum of all positions, open and closed, equals the ledger exactly', () => {
   const seen = { closed: 0, flips: 0, funded: 0, ties: 0 };
   fc.assert(
     fc.property(steps, fc.infiniteStream(fc.integer({ min: 0, max: 1_000 })), (list, luck) => {
@@ -49,7 +49,7 @@ test('the sum of all positions, open and closed, is the ledger to the last digit
         place(BOB, limit(assetId, other, size, price, { tif: isMaker ? 'Ioc' : 'Gtc' }));
         if (!isMaker) place(ALICE, limit(assetId, side, size, price, { tif: 'Ioc' }));
       }
-      // In any order, under ids that do not count up: a service promises neither.
+      // In random order, with ids that do not increase: a service guarantees neither.
       const fills = made.engine.read
         .fills(ALICE)
         .map((fill) => ({
@@ -68,7 +68,7 @@ test('the sum of all positions, open and closed, is the ledger to the last digit
       const sum = trips.reduce((total, trip) => total.plus(netOf(trip)), new Decimal(0));
       expect(toDecimalString(sum.plus('1000000'))).toBe(toDecimalString(dec(made.balance(ALICE) ?? '0')));
       expect(unassignedFunding.isZero()).toBe(true);
-      // What is open is what the account holds.
+      // Open positions equal the account's.
       const held = new Map(
         made.engine.read.account(ALICE).positions.map((each) => [each.assetId, each.size]),
       );

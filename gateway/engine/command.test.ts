@@ -1,4 +1,4 @@
-// command.test.ts: what the preview of a command line promises is what the engine books, when nothing else trades in between.
+// command.test.ts: the preview of a command line equals what the engine books, if nothing else trades in between.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderOfCommand } from '#domain/command/commandOrder.ts';
@@ -78,7 +78,7 @@ test('size, average, fee and position of a line are booked as its preview says',
         return;
       }
       const { atOnce } = confirmOrder(entry, context);
-      // Fill or kill, and what finds nobody, is refused and books nothing.
+      // Fill-or-kill orders and unmatched ones are refused and book nothing.
       const isRefused = made.place(ALICE, entry).kind === 'refused';
       const fills = read.fills(ALICE).slice(0, read.fills(ALICE).length - count);
       const sum = (of: (fill: (typeof fills)[number]) => ReturnType<typeof dec>) =>

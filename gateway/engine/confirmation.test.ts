@@ -1,4 +1,4 @@
-// confirmation.test.ts: what the confirmation promises for the part that fills at once is what the engine books, when nothing else trades in between.
+// confirmation.test.ts: the confirmation's figures of the immediate fill equal what the engine books, if nothing else trades in between.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBook } from '#domain/book/book.ts';
@@ -41,22 +41,22 @@ const PAIRS = new Map(
 );
 
 interface Level {
-  /** Price steps away from the middle, from 1. */
+  /** Price steps from the mid, starting at 1. */
   step: number;
-  /** Lots of each order on it. */
+  /** Lots of each order at this level. */
   pieces: number[];
 }
 
 interface Scene {
   mode: 'cross' | 'isolated';
   leverage: number;
-  /** Lots that Alice holds from a trade off the middle; negative is short. */
+  /** Alice's position in lots, entered off the mid; negative is short. */
   held: number;
   entryStep: number;
   funds: DecimalString;
   bids: Level[];
   asks: Level[];
-  /** Alice's own order on the book: steps from the middle, above it a sell; none at 0. */
+  /** Alice's own order: steps from the mid, positive for a sell; 0: none. */
   ownStep: number;
 }
 
@@ -133,7 +133,7 @@ const text = (amount: Decimal | undefined) => amount && toDecimalString(amount);
 const sum = (fills: readonly Fill[], of: (fill: Fill) => Decimal) =>
   fills.reduce((total, fill) => total.plus(of(fill)), dec('0'));
 
-/** Of the part that fills at once: size, what changes hands, average, fee. */
+/** Size, notional, average price and fee of the immediate fill. */
 function promised(atOnce: OrderSummary | undefined) {
   const fill = atOnce?.fill;
   const isNothing = fill === undefined || fill.filledSize.isZero();
@@ -158,10 +158,7 @@ function booked(fills: readonly Fill[]): ReturnType<typeof promised> {
   };
 }
 
-/**
- * Of the account after it; `free` where nothing of the order rests, no own order was in its way and the mark
- * stood still.
- */
+/** The account afterwards; `free` only where nothing rests, no own order was hit and the mark did not move. */
 function promisedAccount({ account }: OrderSummary, isFreeTold: boolean) {
   const exposure = account?.position.after;
   const price = account?.liquidationPrice.after;
@@ -216,7 +213,7 @@ const tickets: fc.Arbitrary<Ticket> = fc.record({
   reduceOnly: fc.boolean(),
 });
 
-test('a perpetual, cross and isolated: size, average, fee, position, margin set aside and liquidation price are booked as confirmed', () => {
+test('a perpetual, cross and isolated: size, average, fee, position, isolated margin and liquidation price are booked as confirmed', () => {
   const market = PERPS.get(BTC);
   if (!market) throw new Error('BTC is listed');
   const seen = {
@@ -249,7 +246,7 @@ test('a perpetual, cross and isolated: size, average, fee, position, margin set 
       expect(booked(fills)).toEqual(promised(isRefused ? undefined : atOnce));
       if (isRefused || !atOnce) return;
       const isWhole = fills.length > 0 && read.openOrders(ALICE).length === own;
-      // What is free also hangs on the mark, which may move with the book.
+      // Free collateral also depends on the mark, which may move with the book.
       const isFreeTold = isWhole && own === 0 && read.mark(BTC) === mark;
       expect(bookedAccount(made, isFreeTold)).toEqual(promisedAccount(atOnce, isFreeTold));
       seen.free += isFreeTold ? 1 : 0;
@@ -281,7 +278,7 @@ test('a spot pair: size, average, fee and both balances are booked as confirmed'
       const result = made.place(ALICE, entry);
       const fills = read.fills(ALICE);
       const isRefused = result.kind === 'refused';
-      // Fees of a sale are taken from what it brings, those of a buy on top, in the quote.
+      // A sale's fee is deducted from its proceeds, a buy's is added to its cost, in quote.
       expect(booked(fills)).toEqual(promised(isRefused ? undefined : atOnce));
       if (isRefused || !atOnce || fills.length === 0) return;
       expect([made.held(ALICE, HYPE)[0], made.balance(ALICE)]).toEqual([
@@ -297,7 +294,7 @@ test('a spot pair: size, average, fee and both balances are booked as confirmed'
   for (const [what, times] of Object.entries(seen)) expect([what, times > 3]).toEqual([what, true]);
 });
 
-test('several orders on one level: size, average and position stay exact; each order rounds its own fee and margin, by a millionth at most', () => {
+test('several orders on one level: size, average and position stay exact; fee and margin are rounded per order, by a millionth at most', () => {
   const market = PERPS.get(BTC);
   if (!market) throw new Error('BTC is listed');
   const seen = { several: 0, isolated: 0 };
@@ -333,7 +330,7 @@ test('several orders on one level: size, average and position stay exact; each o
   for (const [what, times] of Object.entries(seen)) expect([what, times > 10]).toEqual([what, true]);
 });
 
-test('outcome shares, bought and sold: size, average, what is paid or received and what is held are booked as confirmed', () => {
+test('outcome shares, bought and sold: size, average, amounts and holdings are booked as confirmed', () => {
   const seen = { buy: 0, sell: 0, part: 0, levels: 0 };
   const cents = fc.uniqueArray(
     fc.record({ cent: fc.integer({ min: 1, max: 20 }), shares: fc.integer({ min: 5, max: 60 }) }),
@@ -345,7 +342,7 @@ test('outcome shares, bought and sold: size, average, what is paid or received a
       const made = testVenue();
       const { read } = made.engine;
       for (const owner of [ALICE, BOB]) made.pusd(owner, '5000');
-      // Alice has shares to sell: both buy one side of a pair.
+      // Gives Alice shares to sell: both buy one side of a pair.
       made.place(BOB, limit(YES, 'sell', '1', '0.99'));
       made.place(BOB, limit('00050001', 'buy', '100', '0.5'));
       made.place(ALICE, limit(YES, 'buy', '100', '0.5', { tif: 'Ioc' }));

@@ -1,4 +1,4 @@
-// createEngine.ts: the engine, put together.
+// createEngine.ts: creates the engine.
 import { balanceOf, sumOf } from '../world/ledger.ts';
 import { fundsReaders } from '../funds/readers.ts';
 import { isolatedReaders } from '../isolated/readers.ts';
@@ -16,8 +16,8 @@ import { createWorld, holdersOf, houseOf } from './world.ts';
 import type { EngineOptions } from '../world/options.ts';
 
 /**
- * A practice exchange in memory: a function of its options, its commands and their times. Throws RangeError
- * when an option is not a number it can work with; after that, nothing but a bad snapshot throws.
+ * A practice exchange in memory, deterministic in its options, commands and times. Throws RangeError for an invalid
+ * option; afterwards only an invalid snapshot throws.
  */
 export function createEngine(options: EngineOptions): Engine {
   let world = createWorld(options);

@@ -1,4 +1,4 @@
-// engine.ts: the engine as its users see it.
+// engine.ts: the interface of the engine.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, ClientOrderId, OrderId, TwapOrderId, UnixMs } from '#protocol/ids.ts';
 import type { Account, Balance, Position } from '#protocol/info/account/account.ts';
@@ -27,40 +27,34 @@ import type { Book } from '#protocol/info/market/book.ts';
 export interface EngineReply {
   result: CommandResult;
   events: EngineEvent[];
-  /** Parts of histories that are in memory no more: to be stored with the command. Absent when there are none. */
+  /** Parts of histories that left memory, to be stored with the command. Absent when there are none. */
   pages?: readonly HistoryPage[];
 }
 
 export interface Engine {
   /**
-   * Applies one command at one moment. Never throws on bad input: refusals come back in the result. The same
-   * commands with the same times always lead to the same state and the same replies.
+   * Applies one command at one time. Never throws on bad input: refusals are results. The same commands at the same
+   * times always lead to the same state and results.
    */
   apply(command: Command, now: UnixMs): EngineReply;
   /** The whole state as plain JSON (bigints as text). */
   snapshot(): EngineSnapshot;
-  /**
-   * Replaces the whole state. Throws when the snapshot is of another version or names a market the engine
-   * does not have.
-   */
+  /** Replaces the whole state. Throws for a snapshot of another version or with an unknown market. */
   restore(snapshot: EngineSnapshot): void;
   readonly read: EngineReaders;
 }
 
-/**
- * Everything that can be asked without changing anything. Unknown owners read as empty accounts; unknown
- * markets as undefined.
- */
+/** The reads. Unknown owners read as empty accounts; unknown markets as undefined. */
 export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeReaders, VenueReaders {
   /** The time of the newest command. */
   time(): UnixMs;
-  /** How far the practice clock was moved on, in all; milliseconds. */
+  /** Total advance of the practice clock in ms. */
   clockShift(): number;
-  /** Perpetuals, with the status as it is now. */
+  /** Perpetuals with their current status. */
   markets(): PerpMarketRecord[];
-  /** Spot pairs, likewise. */
+  /** Spot pairs with their current status. */
   pairs(): SpotPairRecord[];
-  /** A market of either kind; a spot pair in the terms of a perpetual that has no leverage. */
+  /** A market of either kind; a spot pair as a perpetual record without leverage. */
   market(assetId: AssetId): PerpMarketRecord | undefined;
   marginTables(): readonly MarginTable[];
   /** Bids descending, asks ascending, at most `depth` levels a side (default 20). */
@@ -71,27 +65,27 @@ export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeRea
   last(assetId: AssetId): DecimalString | undefined;
   bestBid(assetId: AssetId): DecimalString | undefined;
   bestAsk(assetId: AssetId): DecimalString | undefined;
-  /** What a large sale and a large purchase would get on average; undefined while a side of the book is too thin. */
+  /** Average prices of a large sell and a large buy; undefined while a side of the book is too thin. */
   impact(assetId: AssetId): [DecimalString, DecimalString] | undefined;
   /** Base units, one side. */
   openInterest(assetId: AssetId): DecimalString | undefined;
-  /** What the running interval would settle at now, for one interval. */
+  /** Funding rate that the current interval would settle at now. */
   fundingRate(assetId: AssetId): DecimalString | undefined;
-  /** The average premium of the running interval. */
+  /** Average premium of the current interval. */
   premium(assetId: AssetId): DecimalString | undefined;
   /** Settled rates, oldest first. */
   fundingHistory(assetId: AssetId, range?: HistoryRange): FundingRatePoint[];
   account(owner: Address): Account;
-  /** What the account holds of one asset; nothing when the asset is unknown. */
+  /** Balance of one asset; zero for an unknown asset. */
   balance(owner: Address, assetId: AssetId): Pick<Balance, 'total' | 'hold'>;
   positions(owner: Address): Position[];
-  /** The signed size of one position alone, without the figures that cost; 0 without one. */
+  /** Signed size of one position without the expensive figures; 0 without one. */
   positionSize(owner: Address, assetId: AssetId): DecimalString;
   /** Newest first. */
   openOrders(owner: Address): OrderRecord[];
   /**
-   * What of a range of an account's history lies in pages: memory holds the newest entries only, and the
-   * reads below tell of these. `found`: how many of the range they told. Undefined: nothing.
+   * The part of a range of an account's history that is in stored pages: the reads below cover only the newest entries,
+   * in memory. `found`: the number of entries they returned. Undefined: none.
    */
   older(owner: Address, kind: PageKind, range: HistoryRange, found: number): PageSpan | undefined;
   /** A live order or a terminal one in memory, by order id or client order id. */
@@ -105,21 +99,18 @@ export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeRea
   /** Live and ended ones, newest first. */
   twaps(owner: Address): Twap[];
   twap(owner: Address, id: TwapOrderId): Twap | undefined;
-  /** What the slices of the owner's TWAPs traded, newest first. */
+  /** Fills of the owner's TWAP slices, newest first. */
   sliceFills(owner: Address): SliceFill[];
-  /** When the next slice of any TWAP is due; undefined while there is none. */
+  /** When the next slice of any TWAP is due; undefined without one. */
   nextSliceAt(): UnixMs | undefined;
   /** Newest first. */
   fundingPayments(owner: Address, range?: HistoryRange): FundingPayment[];
   fees(owner: Address): UserFees;
   activeAsset(owner: Address, assetId: AssetId): ActiveAssetData | undefined;
   nonces(signer: Address): readonly number[];
-  /**
-   * The owner an agent signs for; undefined when the address is nobody's agent. Expired approvals still
-   * resolve: see `agents`.
-   */
+  /** The owner of an agent; undefined when the address is no agent. Expired approvals still resolve: see `agents`. */
   ownerOf(agent: Address): Address | undefined;
-  /** True for an address whose approval was revoked: its signatures are known but no longer good. */
+  /** True for an address whose approval was revoked: its signatures are recognized but invalid. */
   isRevokedAgent(address: Address): boolean;
   agents(owner: Address): Agent[];
   /** Whether the address has an account (terms accepted once, or credited once). */
@@ -127,10 +118,10 @@ export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeRea
   terms(owner: Address): { version: string; acceptedAt: UnixMs } | undefined;
   access(owner: Address): { isAuthorized: boolean; reason: string | null };
   termsVersion(): string;
-  /** Every real user's address, in the order in which the accounts were opened. */
+  /** Addresses of all real users, in the order in which their accounts were opened. */
   owners(): Address[];
-  /** The sum of all balances of an asset, the quote unless said otherwise, house accounts included: always '0'. */
+  /** Sum of all balances of an asset (default: the quote), house accounts included: always '0'. */
   ledgerSum(assetId?: AssetId): DecimalString;
-  /** House balances by name: fees, funding, withdrawals on their way, insurance, issuance, clearing. */
+  /** House balances by name: fees, funding, pending withdrawals, insurance, issuance, clearing. */
   house(): { name: string; balance: DecimalString }[];
 }

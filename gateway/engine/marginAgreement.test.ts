@@ -1,5 +1,5 @@
-// marginAgreement.test.ts: the app works out an account's figures from the reads with #domain/margin/margin.ts; the engine has its own arithmetic in whole millionths.
-// A user who is told two different numbers trusts neither, so on any state both must give the same digits.
+// marginAgreement.test.ts: the app computes account figures from the reads with #domain/margin/margin.ts, the engine in
+// integer millionths. On any state both must give the same digits.
 import { describe, expect, test } from 'vitest';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
@@ -34,7 +34,7 @@ const TRADERS = Array.from(
 );
 const REAL_TRADERS = 5;
 
-/** Tiers so low that accounts of some thousands come through all of them. */
+/** Tiers so low that accounts of a few thousand reach all of them. */
 const TIERED: EngineOptions = {
   ...OPTIONS,
   marginTables: [
@@ -52,14 +52,14 @@ const TIERED: EngineOptions = {
 
 type Figures = Record<string, string | null>;
 
-describe('the app and the engine agree to the last digit', () => {
+describe('the app and the engine agree exactly', () => {
   test('on accounts after random commands', () => {
     const seen = { isolated: 0, positions: 0, shorts: 0, orders: 0, markets: 0, tiers: 0, liquidations: 0 };
     for (const seed of [1, 2, 3, 4, 5, 6]) {
       const engine = createEngine(TIERED);
       const source = randomCommands(seed, TRADERS, REAL_TRADERS);
       for (let index = 0; index < 6_000; index += 1) {
-        // As daring as can be, so that some are liquidated.
+        // At maximum leverage, so that some are liquidated.
         if (index % 1_000 === 500)
           for (const owner of TRADERS)
             engine.apply(
@@ -71,11 +71,11 @@ describe('the app and the engine agree to the last digit', () => {
         if (index % 37 === 36) compareAll(engine, `seed ${seed} after command ${index}`, seen);
       }
     }
-    // The states are worth something only if there was everything in them.
+    // The test is meaningful only if every kind of state occurred.
     for (const [what, count] of Object.entries(seen)) expect([what, count > 0]).toEqual([what, true]);
   });
 
-  test('on a cost that no entry price can spell: a lot bought at 60,001 and two at 60,000', () => {
+  test('on a cost without an exact entry price: a lot bought at 60,001 and two at 60,000', () => {
     const exchange = testEngine();
     exchange.fund(ALICE, '1000');
     exchange.fund(BOB, '100000');
@@ -88,8 +88,8 @@ describe('the app and the engine agree to the last digit', () => {
       exchange.place(ALICE, limit(BTC, 'buy', size, price, { tif: 'Ioc' }));
     }
     const account = exchange.engine.read.account(ALICE);
-    // 60.001 + 120 = 180.001 for 0.003: an average of 60,000.333…, told as 60,000.3333333333. The mark is
-    // 60,000: worth 180, 0.001 lost.
+    // 60.001 + 120 = 180.001 for 0.003: an average of 60,000.333…, reported as 60,000.3333333333. The mark is
+    // 60,000: notional 180, loss 0.001.
     // Fees 0.00045 × 60.001 = 0.02700045 and 0.054, each rounded up to a millionth: 0.081001. Equity 1000 -
     // 0.081001 - 0.001.
     expect(account.positions[0]).toMatchObject({
@@ -147,7 +147,7 @@ function engineFigures(account: Account): Figures {
   };
 }
 
-/** The same from what the app has: the account and order reads, the metadata and the marks. */
+/** The same figures from the app's data: account and order reads, metadata and marks. */
 function appFigures(engine: Engine, account: Account, markets = marketsOf(engine)): Figures {
   const margin = marginAccountOf({
     account,
@@ -161,7 +161,7 @@ function appFigures(engine: Engine, account: Account, markets = marketsOf(engine
     notional: text(totalNotional(margin)),
     initial: text(totalInitialMargin(margin)),
     maintenance: text(totalMaintenanceMargin(margin)),
-    // The engine tells ten places of it, rounded to the nearest.
+    // The engine reports ten decimals, rounded to the nearest.
     ratio: ratio === undefined ? null : text(ratio.toDecimalPlaces(10, Decimal.ROUND_HALF_UP)),
     free: text(freeCollateral(margin)),
     withdrawable: text(withdrawable(margin)),
@@ -180,12 +180,12 @@ function positionFigures(
   const price = liquidationPrice(margin, assetId);
   return {
     pnl: text(unrealizedPnl(exposure, exposure.markPrice)),
-    // An isolated position uses all that is set aside for it, and its profit.
+    // An isolated position uses its whole margin, and its PnL.
     margin: text(
       exposure.isolatedMargin?.plus(unrealizedPnl(exposure, exposure.markPrice)) ??
         initialMargin({ ...exposure, openBuySize: dec('0'), openSellSize: dec('0') }),
     ),
-    // To the market's price decimals, toward the mark: never later than it will happen.
+    // At the market's price decimals, rounded toward the mark: never later than the real one.
     liquidation:
       price === undefined
         ? null

@@ -1,4 +1,4 @@
-// marketReaders.ts: what can be asked about markets.
+// marketReaders.ts: reads of markets.
 import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -38,9 +38,9 @@ type MarketReaders = Pick<
 
 const DEFAULT_DEPTH = 20;
 
-/** `state` gives the world of now: a restore replaces it. */
+/** `state` returns the current world: a restore replaces it. */
 export function marketReaders(state: () => World): MarketReaders {
-  /** Reads one market, undefined when there is none. */
+  /** Wraps a read of one market; undefined for an unknown one. */
   const ask =
     <Answer>(answer: (market: Market, world: World) => Answer) =>
     (assetId: AssetId): Answer | undefined => {
@@ -85,7 +85,7 @@ function impactOf(market: Market): [DecimalString, DecimalString] | undefined {
     : [toText(sale, market.priceDecimals), toText(purchase, market.priceDecimals)];
 }
 
-/** Of outcomes, the shares of one side in circulation. */
+/** For outcomes, the shares of one side in circulation. */
 function openInterestOf({ outcome, assetId, longLots, szDecimals }: Market): DecimalString {
   return toText(
     outcome === undefined ? longLots : -balanceOf(outcome.question.condition.vault, assetId),
@@ -93,7 +93,7 @@ function openInterestOf({ outcome, assetId, longLots, szDecimals }: Market): Dec
   );
 }
 
-/** With the status of now and the rates that are really charged. */
+/** The record with the current status and the rates in force. */
 function recordOf(market: Market, world: World): PerpMarketRecord {
   const { makerRate, takerRate, spotMakerRate, spotTakerRate } = world.options.feeRates;
   if (market.pair !== undefined)
@@ -111,7 +111,7 @@ function pairRecordOf({ status }: Market, { record }: SpotPair, world: World): S
   return { ...record, status, makerFeeRate: spotMakerRate, takerFeeRate: spotTakerRate };
 }
 
-/** One place more than prices have, as the middle may lie between two price units. */
+/** One decimal more than prices, because the mid may be between two price units. */
 function midText(market: Market): DecimalString | undefined {
   const double = market.book.doubleMid();
   return double === undefined ? undefined : toText(double * 5n, market.priceDecimals + 1);

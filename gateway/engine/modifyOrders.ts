@@ -1,4 +1,4 @@
-// modifyOrders.ts: a batch of changes of live orders, one after the other.
+// modifyOrders.ts: applies a batch of changes to live orders in turn.
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { cancelUncoveredBuys } from '../orders/spotHolds.ts';
 import { modifyOutcome } from '../outcomes/modify.ts';
@@ -9,7 +9,7 @@ import type { Effects } from '../world/effects.ts';
 import { refusal, refused } from '../world/refusals.ts';
 import type { AccountState, LiveOrder, World } from '../world/state.ts';
 
-/** One result per change; a refused one leaves its order as it was and does not stop those after it. */
+/** One result per change; a refused one leaves its order unchanged and does not stop later ones. */
 export function modifyOrders(
   world: World,
   effects: Effects,
@@ -27,7 +27,7 @@ export function modifyOrders(
   };
 }
 
-/** A race with a fill or a cancel ends here: the order is gone and nothing is placed in its stead. */
+/** After a race with a fill or cancel the order is gone, and nothing is placed instead. */
 function modifyOne(
   world: World,
   effects: Effects,

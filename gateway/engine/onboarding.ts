@@ -1,4 +1,4 @@
-// onboarding.ts: who may trade, under which terms, and the practice money to do it with.
+// onboarding.ts: acceptance of the terms, access, and practice balances.
 import { openAccount } from '../world/account.ts';
 import { transfer } from '../world/ledger.ts';
 import { noteFlow } from '../funds/equity.ts';
@@ -20,8 +20,8 @@ import { isActiveAgent } from '../accounts/access.ts';
 const DONE: CommandResult = { kind: 'done' };
 
 /**
- * Idempotent: accepting a version twice changes nothing, the time of acceptance included. An address that
- * signs for somebody else has this right too: whoever named it has no say in it. Its account ends the link.
+ * Idempotent: accepting a version twice changes nothing, including the time of acceptance. An agent may accept too,
+ * without its owner's consent; its own account then ends the link.
  */
 export function acceptTerms(
   world: World,

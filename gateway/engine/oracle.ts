@@ -1,4 +1,4 @@
-// oracle.ts: new prices from outside, and the states markets are put in.
+// oracle.ts: oracle prices and market statuses.
 import { traitsOf } from '#domain/market/hasTrait.ts';
 import { unwindBackstop } from '../liquidation/backstop.ts';
 import { samplePremium } from '../accounts/funding.ts';
@@ -27,7 +27,7 @@ export function setOracle(world: World, effects: Effects, { prices }: SetOracle)
     market.oracle = oracle;
     samplePremium(market);
   }
-  // Stops come before liquidations: they are there to make them unnecessary.
+  // Stops fire before liquidations, which they are meant to avoid.
   fireTriggers(world, effects);
   examineAccounts(world, effects);
   unwindBackstop(world, effects);
@@ -41,10 +41,10 @@ export function setMarketStatus(
 ): CommandResult {
   const market = world.markets.get(assetId);
   if (market === undefined) return refusal('INVALID_ASSET_ID', 'assetId');
-  // Outcome markets have words of their own: see outcomes/lifecycle.ts.
+  // Outcome markets have their own statuses: see outcomes/lifecycle.ts.
   if (!isMarketStatus(status) || traitsOf(market).question) return refusal('INVALID_FIELD', 'status');
   if (status === market.status) return { kind: 'done' };
-  // What the mark reached while the market was closed fires when it opens.
+  // Triggers reached while the market was closed fire when it opens.
   effects.markMayMove(market);
   market.status = status;
   if (status === 'delisted') endOrders(world, effects, market);
@@ -52,7 +52,7 @@ export function setMarketStatus(
   return { kind: 'done' };
 }
 
-/** What can never trade again binds no margin. */
+/** Cancels all orders of a market that will never trade again, which releases their margin. */
 function endOrders(world: World, effects: Effects, market: Market): void {
   for (const order of world.orders.values())
     if (order.slot.market === market) cancelResting(world, effects, order, 'delisted');

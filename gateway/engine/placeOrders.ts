@@ -1,4 +1,4 @@
-// placeOrders.ts: a batch of orders, one after the other.
+// placeOrders.ts: places a batch of orders in turn.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { normalizeDecimal } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
@@ -20,8 +20,8 @@ import { reasonOf, refusal, type Refused } from '../world/refusals.ts';
 import type { AccountState, Market, TwapSlice, World } from '../world/state.ts';
 
 /**
- * One result per order; a refused order does not stop those after it. The batch itself is refused while the
- * account is liquidated.
+ * One result per order; a refused order does not stop later ones. The batch is refused while the account is
+ * being liquidated.
  */
 export function placeOrders(world: World, effects: Effects, command: PlaceOrders): CommandResult {
   const { orders, grouping } = command;
@@ -45,7 +45,7 @@ export function placeOrders(world: World, effects: Effects, command: PlaceOrders
   };
 }
 
-/** An outcome may be named by its long id: it is known by the short one from here on. */
+/** Replaces an outcome's long id by its short id. */
 function shortNamed(world: World, entry: OrderEntry): OrderEntry {
   const assetId = shortIdOf(world, entry.assetId);
   return assetId === entry.assetId ? entry : { ...entry, assetId };
@@ -71,7 +71,7 @@ function placeOne(
   return result;
 }
 
-/** Each refused order of a group is reported with its own refusal. */
+/** Each refused order of a group has its own refusal. */
 function placeTogether(
   world: World,
   effects: Effects,
@@ -102,7 +102,7 @@ function idOf(world: World, digest: PlaceOrders['digest'], index: number): Order
   return countedId(world.orderCount);
 }
 
-/** Tells a real account that an order of a known market was refused, and remembers it. */
+/** Notifies a real account of a refused order of a known market, and stores it. */
 function reject(
   world: World,
   effects: Effects,
@@ -118,7 +118,7 @@ function reject(
   rememberRefused(effects, account, { market, entry, id: orderId, code });
 }
 
-/** Puts an order that was refused, or such a slice of a TWAP, among the past orders of a real account. */
+/** Adds a refused order, or TWAP slice, to the order history of a real account. */
 export function rememberRefused(
   effects: Effects,
   account: AccountState,

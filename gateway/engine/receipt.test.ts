@@ -1,4 +1,4 @@
-// receipt.test.ts: what the ticket's receipt promises is what the engine books: average price, fee, margin, liquidation price, and what is free afterwards.
+// receipt.test.ts: the ticket's receipt equals what the engine books: average price, fee, margin, liquidation price, free collateral.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { perpMarketsOf, spotMarketsOf } from '#domain/market/listedMarkets.ts';
@@ -50,7 +50,7 @@ const LIMIT: OrderDraft = {
   slippage: '',
 };
 
-/** Bob's offers; the middle is the oracle's price, and so is the mark, whatever traded last. */
+/** Bob's offers; the mid is the oracle price, and so is the mark, whatever traded last. */
 const LADDERS = [
   [BTC, '60000', ['10', '20', '50'], '0.04'],
   [HYPE_USDC, '30', ['0.01', '0.02', '0.3'], '15'],
@@ -59,7 +59,7 @@ const LADDERS = [
 interface Scene {
   mode: 'cross' | 'isolated';
   leverage: number;
-  /** Hundredths of a BTC that Alice holds from a trade at 60,000; negative is short. */
+  /** Alice's position in hundredths of a BTC, entered at 60,000; negative is short. */
   held: number;
   funds: DecimalString;
 }
@@ -88,7 +88,7 @@ function exchange({ mode, leverage, held, funds }: Scene): TestEngine {
   return made;
 }
 
-/** Bob takes his offers back: with an empty book the mark is the oracle's price. */
+/** Cancels Bob's offers: with an empty book the mark is the oracle price. */
 function settle(made: TestEngine, assetId: AssetId): void {
   for (const { orderId } of made.engine.read.openOrders(BOB).filter((order) => order.assetId === assetId))
     made.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId, orderId }] });
@@ -101,7 +101,7 @@ interface Ticket {
   tif: 'Gtc' | 'Ioc';
 }
 
-/** Judges the ticket, places the order whatever the judgement is, and tells both. */
+/** Validates the ticket, places the order regardless, and returns both results. */
 function submit(
   made: TestEngine,
   market: Market,
@@ -136,8 +136,8 @@ const scene: fc.Arbitrary<Scene> = fc.record({
   funds: fc.constantFrom('1000', '3000', '20000'),
 });
 /**
- * Sizes and prices of which every part of a notional, a fee and a margin is a whole millionth: nothing hides
- * behind a rounding.
+ * Sizes and prices for which every notional, fee and margin is exact in millionths, so that rounding hides
+ * nothing.
  */
 const ticket: fc.Arbitrary<Ticket> = fc.record({
   side: fc.constantFrom('buy', 'sell'),
@@ -148,7 +148,7 @@ const ticket: fc.Arbitrary<Ticket> = fc.record({
   tif: fc.constantFrom('Gtc', 'Ioc'),
 });
 
-test('an order in a perpetual: judged alike, and booked as the receipt says, on cross and on isolated margin', () => {
+test('an order in a perpetual: validated alike, and booked as in the receipt, on cross and on isolated margin', () => {
   const seen = { cross: 0, isolated: 0, refused: 0, rested: 0, reduced: 0, flipped: 0, taken: 0 };
   const market = PERPS.get(BTC);
   if (!market) throw new Error('BTC is listed');
@@ -169,7 +169,7 @@ test('an order in a perpetual: judged alike, and booked as the receipt says, on 
       );
       const isRefused = result === 'INSUFFICIENT_MARGIN' || result === 'MAX_POSITION';
       expect([given, order, isRefused ? result : undefined]).toEqual([given, order, refused]);
-      // One pair of figures: the refusal's are the receipt's, and what is available is what the service tells.
+      // The refusal's figures are the receipt's, and `available` is what the service reports.
       expect(text(summary.margin?.available)).toBe(free);
       const named =
         refused === 'INSUFFICIENT_MARGIN'
@@ -178,7 +178,7 @@ test('an order in a perpetual: judged alike, and booked as the receipt says, on 
       expect(named).toEqual([text(summary.margin?.required), free]);
       seen.refused += isRefused ? 1 : 0;
       if (isRefused || result === 'IOC_NO_MATCH') return;
-      // What rests is filled by Bob at its price, as the receipt supposes.
+      // Bob fills the resting part at its price, as the receipt assumes.
       settle(made, BTC);
       const rest = read.openOrders(ALICE)[0];
       if (rest)
@@ -187,7 +187,7 @@ test('an order in a perpetual: judged alike, and booked as the receipt says, on 
           limit(BTC, rest.side === 'buy' ? 'sell' : 'buy', rest.remainingSize, rest.price, { tif: 'Ioc' }),
         );
       expect(booked(made, read.fills(ALICE).length - fillsBefore)).toEqual(promised(summary));
-      // On cross margin what an order that only adds takes at once is exactly what it required.
+      // On cross margin an order that only adds takes exactly the required margin.
       const isPlain =
         given.mode === 'cross' && !rest && order.side === (heldBefore.isNegative() ? 'sell' : 'buy');
       const taken = text(dec(free).minus(dec(read.account(ALICE).freeCollateral)));
@@ -204,7 +204,7 @@ test('an order in a perpetual: judged alike, and booked as the receipt says, on 
   for (const [what, count] of Object.entries(seen)) expect([what, count > 3]).toEqual([what, true]);
 });
 
-/** What the receipt shows, in the digits that the reads have. */
+/** The receipt's figures at the precision of the reads. */
 function promised({ averagePrice, fee, account }: OrderSummary) {
   const exposure = account?.position.after;
   const price = account?.liquidationPrice.after;
@@ -239,12 +239,12 @@ function booked({ engine: { read } }: TestEngine, count: number): ReturnType<typ
   };
 }
 
-test('a spot order of an account with perpetuals: the margin they need is judged as the service does, and both balances end as told', () => {
+test('a spot order of an account with perpetuals: the perpetuals’ margin is checked as by the service, and both balances end as shown', () => {
   const market = PAIRS.get(HYPE_USDC);
   if (!market) throw new Error('HYPE/USDC is listed');
   const seen = { INSUFFICIENT_MARGIN: 0, INSUFFICIENT_SPOT_BALANCE: 0, filled: 0 };
-  // 0.11 BTC at 5× need 1,320 of 1,450 (20 HYPE count for 450), 0.09 need 1,080 of 1,150; an isolated
-  // position needs nothing more.
+  // 0.11 BTC at 5× require 1,320 of 1,450 (20 HYPE count for 450), 0.09 require 1,080 of 1,150; an isolated position
+  // requires no more.
   const spotScene: fc.Arbitrary<Scene> = fc.constantFrom(
     { leverage: 5, held: 11, mode: 'cross', funds: '1000' },
     { leverage: 5, held: -9, mode: 'cross', funds: '700' },

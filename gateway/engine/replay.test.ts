@@ -26,7 +26,7 @@ function run(engine: Engine, commands: readonly Command[], from = 0): void {
   for (const [index, command] of commands.entries()) engine.apply(command, NOW + (from + index) * 100);
 }
 
-/** What kind of thing happened, as far as the test tells kinds apart. */
+/** The kind of an event, as far as the test distinguishes kinds. */
 function wordsFor(event: EngineEvent): string {
   if (event.type === 'liquidation') return `liquidation ${event.stage} ${event.kind}`;
   if (event.type !== 'order' || (event.update.status !== 'triggered' && event.update.statusReason === null))
@@ -37,7 +37,7 @@ function wordsFor(event: EngineEvent): string {
 describe('100,000 random commands', () => {
   const commands = take(7, 100_000);
 
-  test('leave the ledger at zero and every invariant standing, all the way', () => {
+  test('keep the ledger at zero and every invariant at each step', () => {
     const engine = createEngine(OPTIONS);
     const violations: string[] = [];
     const counts = new Map<string, number>();
@@ -45,13 +45,13 @@ describe('100,000 random commands', () => {
     for (const [index, command] of commands.entries()) {
       const { events } = engine.apply(command, NOW + index * 100);
       for (const event of events) count(wordsFor(event));
-      // Every asset in turn: seven has nothing in common with their number.
+      // Every asset in turn: 7 is coprime to their number.
       if (index % 7 === 0 && engine.read.ledgerSum(ASSETS[index % ASSETS.length]) !== '0')
         violations.push(`ledger off balance by command ${index}`);
       if (index % 1000 === 999) violations.push(...findViolations(engine));
     }
     expect(violations).toEqual([]);
-    // The sequence is worth something only if it comes through everything.
+    // The sequence is meaningful only if it covers everything.
     for (const type of [
       'trade',
       'order',
@@ -80,7 +80,7 @@ describe('100,000 random commands', () => {
     }
   });
 
-  test('lead to the same state from a snapshot taken anywhere', () => {
+  test('lead to the same state from a snapshot taken at any point', () => {
     const engine = createEngine(OPTIONS);
     const random = createSeededRandom(99);
     let from = 0;
@@ -103,7 +103,7 @@ describe('100,000 random commands', () => {
   });
 });
 
-test('the same commands at the same times give the same replies and the same state', () => {
+test('the same commands at the same times give the same results and state', () => {
   const log = JSON.parse(JSON.stringify(take(11, 5000))) as Command[];
   const [one, two] = [createEngine(OPTIONS), createEngine(OPTIONS)];
   for (const [index, command] of log.entries())

@@ -1,4 +1,4 @@
-// restore.ts: a state from its snapshot.
+// restore.ts: restores a state from its snapshot.
 import { createAccount, createSlot } from '../world/account.ts';
 import { History, PagedHistory } from '../world/history.ts';
 import type { Holder } from '../world/ledger.ts';
@@ -23,7 +23,7 @@ import { terminalTwapRecord } from '../world/records/twapRecords.ts';
 import { createWorld } from './world.ts';
 import type { EngineOptions } from '../world/options.ts';
 
-/** Throws RangeError for a snapshot of another version, or one that names a market the options do not have. */
+/** Throws RangeError for a snapshot of another version, or with a market that the options lack. */
 export function restoreWorld(options: EngineOptions, snapshot: EngineSnapshot): World {
   if (snapshot.version !== SNAPSHOT_VERSION)
     throw new RangeError(`Snapshot version ${snapshot.version} is not ${SNAPSHOT_VERSION}`);

@@ -1,4 +1,4 @@
-// riskSize.test.ts: a size by risk, filled and stopped out in the engine, loses what was promised and never more than the risk.
+// riskSize.test.ts: a size by risk, filled and stopped out in the engine, loses what was shown and never more than the risk.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
@@ -70,7 +70,7 @@ test('the loss at the stop is booked to the millionth, is at most the risk, and 
       expect(sized.limitedBy !== undefined || more?.loss.gt(risk)).toBe(true);
       const plan = planOrder({ ...draft, size: number(sized.size) }, context);
       const entry = orderEntryOf(plan, draft, market);
-      // What the book does not have, and what is below the minimum, is not filled as assumed.
+      // Orders beyond the book, or below the minimum, are not filled as assumed.
       if (!entry || made.place(ALICE, entry).kind === 'refused') return;
       const { read } = made.engine;
       if (

@@ -24,7 +24,7 @@ function exchange(changes: Parameters<typeof testEngine>[0] = {}) {
 }
 
 describe('nonces', () => {
-  test('are spent once per signer, by refused actions too', () => {
+  test('are used once per signer, also by refused actions', () => {
     const { accept, sign, buy, engine } = exchange();
     accept(ALICE);
     expect(sign(buy, NOW)).toMatchObject({ kind: 'orders' });
@@ -39,7 +39,7 @@ describe('nonces', () => {
     expect(engine.read.nonces(ALICE)).toEqual([NOW, NOW + 1]);
   });
 
-  test('outside the window, or below twenty higher ones, are refused without being spent', () => {
+  test('outside the window, or below twenty higher ones, are refused without being used', () => {
     const { accept, sign, buy, engine } = exchange();
     accept(ALICE);
     expect(sign(buy, NOW - 172_800_001)).toMatchObject({ code: 'NONCE_OUT_OF_WINDOW' });
@@ -52,7 +52,7 @@ describe('nonces', () => {
 });
 
 describe('the gates', () => {
-  test('leave shares to be sold that are held; buying them waits for the terms', () => {
+  test('allow selling held shares before the terms are accepted, but not buying', () => {
     const { apply, sign, engine } = exchange();
     apply({ type: 'listOutcome', listing: RAIN });
     apply({ type: 'creditPusd', owner: ALICE, amount: '100' });
@@ -64,9 +64,9 @@ describe('the gates', () => {
         grouping: 'na',
       }) as const;
     expect(sign(order('buy'), NOW)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
-    // Nothing is held, which is another matter.
+    // Nothing is held, which is another refusal.
     expect(sign(order('sell'), NOW + 1)).toMatchObject({ results: [{ code: 'INSUFFICIENT_SHARES' }] });
-    // Whatever the shares are called.
+    // Also with the long id of the shares.
     const longId: string = engine.read.outcomeMarkets()[0]?.sides[0]?.outcomeAssetId ?? '';
     for (const [index, name] of [longId, longId.slice(2)].entries()) {
       const sell = {
@@ -79,7 +79,7 @@ describe('the gates', () => {
     }
   });
 
-  test('refuse new risk before the terms are accepted, and spend the nonce', () => {
+  test('refuse new risk before the terms are accepted, and use the nonce', () => {
     const { sign, buy, engine, accept } = exchange();
     expect(sign(buy, NOW)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
     expect(engine.read.nonces(ALICE)).toEqual([NOW]);
@@ -87,7 +87,7 @@ describe('the gates', () => {
     expect(sign(buy, NOW + 1)).toMatchObject({ kind: 'orders' });
   });
 
-  test('close again when the terms change, but let orders be canceled and positions closed', () => {
+  test('apply again when the terms change, but allow cancels and closing orders', () => {
     const { sign, buy, apply, accept, fund, place, engine } = exchange();
     accept(ALICE);
     fund(BOB, '100000');
@@ -110,7 +110,7 @@ describe('the gates', () => {
     expect(sign(buy, NOW + 5)).toMatchObject({ kind: 'orders' });
   });
 
-  test('keep out whom the operator shuts out', () => {
+  test('refuse users blocked by the operator', () => {
     const { sign, buy, apply, accept, engine } = exchange();
     accept(ALICE);
     apply({ type: 'setAccess', owner: ALICE, isAuthorized: false, reason: 'region' });
@@ -182,7 +182,7 @@ describe('agents', () => {
     expect(apply({ ...signed, nonce: NOW + 1 }, NOW + 1000).result).toMatchObject({ code: 'AGENT_EXPIRED' });
   });
 
-  test('belong to one user, and users are not agents', () => {
+  test('belong to one user and are no users themselves', () => {
     const { accept, apply } = exchange();
     accept(ALICE);
     accept(BOB);
@@ -197,7 +197,7 @@ describe('agents', () => {
     });
   });
 
-  test('are named by whom the exchange knows; a deposit of their own makes users of them too', () => {
+  test('are approved by known users; a deposit of their own makes them users', () => {
     const { accept, apply, fund, engine } = exchange();
     expect(apply(approve()).result).toMatchObject({ code: 'UNKNOWN_SIGNER', message: 'Invalid signature' });
     expect(engine.read.isKnown(ALICE)).toBe(false);
@@ -208,7 +208,7 @@ describe('agents', () => {
   });
 });
 
-test('a command for another owner than the signed one is refused', () => {
+test('a command for another owner than the signer’s is refused', () => {
   const { sign, buy } = exchange();
   expect(sign({ ...buy, owner: BOB }, NOW)).toMatchObject({ code: 'INVALID_FIELD' });
 });

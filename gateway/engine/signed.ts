@@ -1,4 +1,4 @@
-// signed.ts: what a checked signature allows (Authentication, "Validation order for signed requests", 3 to 5).
+// signed.ts: checks of signed commands (Authentication, "Validation order for signed requests", 3 to 5).
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { nonceRefusal, rememberNonce } from '#protocol/signing/nonce.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
@@ -9,7 +9,7 @@ import { refusal } from '../world/refusals.ts';
 import type { World } from '../world/state.ts';
 import { accessOf, hasAcceptedTerms } from '../accounts/access.ts';
 
-/** Authorization, then the nonce, which is spent from here on, then the gates. Undefined: go on with the command. */
+/** Authorization, then the nonce, which is used from here on, then access and terms. Undefined: continue. */
 export function signedRefusal(world: World, signed: SignedCommand): Refusal | undefined {
   const { owner, signer, nonce, command } = signed;
   if (command.type !== 'refused' && command.owner !== owner) return refusal('INVALID_FIELD', 'owner');
@@ -23,7 +23,7 @@ export function signedRefusal(world: World, signed: SignedCommand): Refusal | un
   return closed === undefined ? undefined : refusal(closed);
 }
 
-/** What no agent may ask for (Authentication, "Who may sign"). */
+/** Commands that agents may not sign (Authentication, "Who may sign"). */
 const OWNER_ONLY: ReadonlySet<UserCommand['type']> = new Set([
   'approveAgent',
   'revokeAgent',
@@ -39,7 +39,7 @@ function signerRefusal(world: World, { owner, signer, command }: SignedCommand):
   return OWNER_ONLY.has(command.type) ? 'OWNER_SIGNATURE_REQUIRED' : undefined;
 }
 
-/** Orders and TWAPs that can open something, and leverage. Canceling and closing are always possible. */
+/** Orders and TWAPs that can open a position, and leverage. Cancelling and closing are always allowed. */
 function isGated(world: World, command: UserCommand): boolean {
   const canOpen = (order: OrderEntry): boolean => !order.reduceOnly && !isShareSell(world, order);
   if (command.type === 'placeOrders') return command.orders.some(canOpen);
@@ -47,7 +47,7 @@ function isGated(world: World, command: UserCommand): boolean {
   return command.type === 'updateLeverage' || (command.type === 'twapOrder' && !command.reduceOnly);
 }
 
-/** Outcome shares are sold from what is held: there is no such thing as being short of them. */
+/** Whether it sells held outcome shares, which cannot be short. */
 function isShareSell(world: World, { assetId, side }: OrderEntry): boolean {
   return side === 'sell' && hasTrait(world.markets.get(shortIdOf(world, assetId)), 'question');
 }

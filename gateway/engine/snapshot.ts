@@ -1,4 +1,4 @@
-// snapshot.ts: the whole state as plain JSON. Bigints are decimal text; everything that can be worked out again is left out.
+// snapshot.ts: converts the state to plain JSON. Bigints are decimal text; derivable data is left out.
 import type { Side } from '#protocol/scalars.ts';
 import type { Tif } from '#protocol/exchange/order.ts';
 import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol/ids.ts';
@@ -19,7 +19,7 @@ import type { AgentState } from '../world/agentState.ts';
 
 export const SNAPSHOT_VERSION = 1;
 
-/** What a journal keeps from time to time; read by restore.ts only. */
+/** The snapshot stored periodically beside the journal; only restore.ts reads it. */
 export interface EngineSnapshot {
   readonly version: number;
   readonly now: UnixMs;
@@ -30,22 +30,19 @@ export interface EngineSnapshot {
   readonly markets: readonly MarketSnapshot[];
   readonly accounts: readonly AccountSnapshot[];
   readonly backstop: AccountSnapshot;
-  /** Oldest first: restoring them in this order gives every queue and every index its order back. */
+  /** Oldest first: restoring them in this order restores the order of every queue and index. */
   readonly orders: readonly OrderSnapshot[];
-  /** Absent in snapshots from before there were TWAPs; oldest first. */
+  /** Absent in snapshots from before TWAPs; oldest first. */
   readonly twaps?: readonly TwapSnapshot[];
   readonly house: { readonly issuance: Balances; readonly fees: Balances; readonly funding: Balances };
-  /** Absent in snapshots from before money could move out. */
+  /** Absent in snapshots from before withdrawals. */
   readonly funds?: FundsSnapshot;
-  /** Absent in snapshots from before changes of isolated margin could take time. */
+  /** Absent in snapshots from before delayed changes of isolated margin. */
   readonly isolated?: IsolatedSnapshot;
-  /**
-   * Outcome markets in the order of their listing, and how many there ever were. Absent in snapshots from
-   * before there were any.
-   */
+  /** Outcome markets in listing order, and the total ever listed. Absent in snapshots from before outcomes. */
   readonly questions?: readonly QuestionSnapshot[];
   readonly listedCount?: number;
-  /** Absent in snapshots from before there were outcome markets. */
+  /** Absent in snapshots from before outcomes. */
   readonly outcomes?: OutcomesSnapshot;
   readonly agents: readonly (readonly [Address, AgentState])[];
   readonly nonces: readonly (readonly [Address, readonly number[]])[];
@@ -78,10 +75,10 @@ export interface AccountSnapshot {
   readonly payments: readonly FundingPayment[];
   readonly endedTwaps?: readonly Twap[];
   readonly sliceFills?: readonly SliceFill[];
-  /** How many entries have left memory, by kind; absent in snapshots from before any did. */
+  /** Number of entries that left memory, by kind; absent in snapshots from before history pages. */
   readonly left?: Readonly<Record<PageKind, number>>;
   readonly volume: readonly (readonly [number, string])[];
-  /** Absent in snapshots from before it was counted. */
+  /** Traded volume; absent in older snapshots. */
   readonly traded?: string;
 }
 
@@ -93,11 +90,11 @@ export interface SlotSnapshot {
   readonly isLeverageChosen: boolean;
   /** Absent on cross margin. */
   readonly isolated?: { readonly pocket: Balances };
-  /** Since ever, since the position was opened, since it last changed. */
+  /** Funding in total, since the position was opened, since it last changed. */
   readonly funding: readonly [string, string, string];
 }
 
-/** Owner, market, then the order itself; a row, as there are thousands of them. */
+/** Owner, market, then the order's fields; a tuple, because there are thousands. */
 export type OrderSnapshot = readonly [
   owner: Address,
   assetId: AssetId,
@@ -111,11 +108,11 @@ export type OrderSnapshot = readonly [
   remaining: string,
   createdAt: UnixMs,
   changedAt: UnixMs,
-  /** Only for orders that have it. */
+  /** Only for orders with conditions. */
   conditions?: OrderConditions,
 ];
 
-/** What an order waits for, and which order it came from. */
+/** An order's trigger, and its parent. */
 export interface OrderConditions {
   readonly waiting?: {
     readonly price: string;
@@ -129,7 +126,7 @@ export interface OrderConditions {
   readonly childIds?: readonly OrderId[];
 }
 
-/** A live TWAP: its state with bigints as text, its account and its market by name. */
+/** A live TWAP: its state with bigints as text, account and market by id. */
 export type TwapSnapshot = Omit<TwapState, 'account' | 'market' | 'size' | 'filled' | 'notional'> & {
   readonly owner: Address;
   readonly assetId: AssetId;

@@ -1,4 +1,4 @@
-// spotListing.ts: assets and spot pairs as the engine trades them, from their public records.
+// spotListing.ts: creates the engine's assets and spot pairs from their public records.
 import { spotMarketsOf } from '#domain/market/listedMarkets.ts';
 import type { SpotMarket } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -12,8 +12,8 @@ import { emptyMarket } from '../world/emptyMarket.ts';
 import type { EngineOptions } from '../world/options.ts';
 
 /**
- * The quote first, then every other asset listed. The quote counts in millionths; others in their transfer
- * precision, or in lots where that is finer, so that whatever can be bought or moved is a whole number.
+ * The quote first, then every other listed asset. The quote is counted in millionths; other assets in their transfer
+ * precision, or in lots where finer, so that every tradable or transferable amount is an integer.
  */
 export function assetsOf({ quoteAsset, spot }: EngineOptions): Map<AssetId, Asset> {
   const assets = new Map<AssetId, Asset>([

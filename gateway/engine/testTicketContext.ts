@@ -1,4 +1,4 @@
-// testTicketContext.ts: what the app's ticket would know of Alice's account and a market, read from the engine.
+// testTicketContext.ts: the app's ticket context of Alice's account and a market, read from the engine.
 import { readBook } from '#domain/book/book.ts';
 import { marginAccountOf, withMarket } from '#domain/margin/marginAccount.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';

@@ -1,4 +1,4 @@
-// twapOrder.ts: starting and stopping orders that are worked off in slices.
+// twapOrder.ts: starts and cancels TWAPs.
 import { concat, keccak256, stringToHex } from 'viem';
 import { isPlainDecimal } from '#protocol/decimal.ts';
 import type { Hex, TwapOrderId } from '#protocol/ids.ts';
@@ -19,10 +19,7 @@ import { sliceEntry } from './twapSlices.ts';
 const MINUTE_MS = 60_000;
 const DIGEST = /^0x[0-9a-f]{64}$/;
 
-/**
- * Accepts a run whose slices could be placed as things stand; the first is due at once. Money is looked at
- * slice by slice, when each has its turn.
- */
+/** Accepts a TWAP whose slices could be placed now; the first is due immediately. Balances are checked per slice. */
 export function twapOrder(world: World, effects: Effects, command: TwapOrder): CommandResult {
   const market = world.markets.get(command.assetId);
   if (market === undefined) return refusal('INVALID_ASSET_ID', 'action.asset');
@@ -39,7 +36,7 @@ export function twapOrder(world: World, effects: Effects, command: TwapOrder): C
   return { kind: 'twap', twapOrderId: twap.id, status: 'pending' };
 }
 
-/** Possible in every state of account and market. */
+/** Allowed in every state of account and market. */
 export function twapCancel(
   world: World,
   effects: Effects,
@@ -58,7 +55,7 @@ export function twapCancel(
   return refusal(ended === undefined ? 'TWAP_NOT_FOUND' : 'TWAP_NOT_CANCELABLE', 'action.twapOrderId');
 }
 
-/** The schedule, the smallest slice as an order of its own, what there is to reduce, and how many there may be. */
+/** Checks the schedule, the smallest slice as an order, the reducible position, and the maximum number. */
 function termsRefusal(
   world: World,
   account: AccountState,
@@ -103,7 +100,7 @@ function sliceRefusal(
   return isWorthTooLittle ? refusal('TWAP_SLICE_TOO_SMALL', 'action.numSlices') : undefined;
 }
 
-/** Runs and resting orders together count against the limit of open orders. */
+/** TWAPs and resting orders together count towards the limit of open orders. */
 function liveCount(world: World, account: AccountState): number {
   return account.orders.size + [...world.twaps.values()].filter((twap) => twap.account === account).length;
 }
@@ -142,12 +139,12 @@ function newTwap(
   };
 }
 
-/** keccak256(digest ‖ "twap"): the id of a TWAP follows from what was signed. */
+/** keccak256(digest ‖ "twap"): the id is derived from the signed digest. */
 export function twapIdOf(digest: Hex): TwapOrderId {
   return keccak256(concat([digest, stringToHex('twap')]));
 }
 
-/** A number, as 32 bytes, for what nobody signed. */
+/** A counter as 32 bytes, for unsigned commands. */
 function freeId(world: World, digest: Hex | null): TwapOrderId {
   const id = digest !== null && DIGEST.test(digest) ? twapIdOf(digest) : undefined;
   if (id !== undefined && !world.twaps.has(id)) return id;

@@ -1,4 +1,4 @@
-// twapReaders.ts: what can be asked about TWAPs.
+// twapReaders.ts: reads of TWAPs.
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
 import { HISTORY_LENGTH } from '../world/history.ts';

@@ -1,4 +1,4 @@
-// twapSlices.ts: the scheduler of TWAPs. Time comes with the command, chance from the run's id: a replay does the same at the same times.
+// twapSlices.ts: the scheduler of TWAPs. Deterministic: the time comes with the command, randomness from the TWAP's id.
 import { concat, keccak256, numberToHex, stringToHex } from 'viem';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
@@ -18,21 +18,18 @@ import type { TwapState, World } from '../world/state.ts';
 import { endTwap } from '../orders/twapEnd.ts';
 import { liveTwapRecord } from '../world/records/twapRecords.ts';
 
-/** How far from the mark a slice may trade, as a fraction of it. */
+/** Maximum distance of a slice's price from the mark, a fraction. */
 const SLICE_SLIPPAGE: DecimalString = '0.03';
-/** Slices that come late follow each other so closely, and no closer. */
+/** Minimum time between late slices in ms. */
 const LATE_GAP_MS = 1_000;
 
-/** One slice for every run that is due, in the order in which they were started. */
+/** Executes one slice of every due TWAP, in the order in which they were started. */
 export function runTwaps(world: World, effects: Effects): CommandResult {
   for (const twap of world.twaps.values()) if (twap.nextAt <= effects.now) turn(world, effects, twap);
   return { kind: 'done' };
 }
 
-/**
- * The order that a slice is: immediate, and no worse than SLICE_SLIPPAGE from the mark. Undefined while there
- * is no mark.
- */
+/** The order of a slice: immediate, at most SLICE_SLIPPAGE from the mark. Undefined without a mark. */
 export function sliceEntry(
   { market, side, reduceOnly }: Pick<TwapState, 'market' | 'side' | 'reduceOnly'>,
   lots: bigint,
@@ -80,7 +77,7 @@ function turn(world: World, effects: Effects, twap: TwapState): void {
   effects.twapChanged(twap.account, liveTwapRecord(twap));
 }
 
-/** Trades one slice and counts what became of it. */
+/** Executes one slice and records its result. */
 function trade(world: World, effects: Effects, twap: TwapState): void {
   const before = twap.filled;
   const wanted = sliceLots(
@@ -96,10 +93,7 @@ function trade(world: World, effects: Effects, twap: TwapState): void {
   else twap.slicesFilled += 1;
 }
 
-/**
- * @returns why nothing was placed. The refused slice is among the owner's past orders, with its reason;
- * nobody is disturbed about it.
- */
+/** @returns why nothing was placed. The refused slice is in the owner's order history with its reason, without a notice. */
 function placeSlice(world: World, effects: Effects, twap: TwapState, lots: bigint): Refused | undefined {
   const entry = sliceEntry(twap, lots);
   if (entry === undefined) return refused('MARKET_CLOSED');
@@ -120,7 +114,7 @@ function sliceId(world: World, twap: TwapState): OrderId {
   return countedId(world.orderCount);
 }
 
-/** When a slice is planned for; a randomised one somewhere around it, always at the same place for the same run. */
+/** Planned time of a slice, with a random offset that is fixed per TWAP. */
 function dueAt(twap: TwapState, index: number): UnixMs {
   const planned = twap.createdAt + sliceOffsetMs(twap, index);
   const reach = twap.isRandomized ? sliceJitterMs(twap, index) : 0;

@@ -34,7 +34,7 @@ const terms = (more: Partial<TwapOrder> = {}): TwapOrder => ({
   ...more,
 });
 
-/** Alice with 100,000, Bob who sells as much as anybody wants at 60,000 and buys at 59,990. */
+/** Alice with 100,000; Bob sells any amount at 60,000 and buys at 59,990. */
 function exchange(): TestEngine {
   const made = testEngine();
   made.fund(ALICE, '100000');
@@ -53,13 +53,13 @@ function start({ apply }: TestEngine, command: TwapOrder = terms(), at = NOW): s
 }
 
 const runAt = ({ apply }: TestEngine, at: number) => apply({ type: 'runTwaps' }, at);
-/** Lets the clock look once a second, as the gateway's does more often than that. */
+/** Runs due slices once a second; the gateway does so more often. */
 function runThrough(made: TestEngine, from: number, to: number): void {
   for (let at = from; at <= to; at += 1000) runAt(made, at);
 }
 
-describe('a run', () => {
-  test('of a pair pays slice by slice from the balance, and cannot reduce', () => {
+describe('a TWAP', () => {
+  test('of a spot pair pays each slice from the balance, and cannot reduce', () => {
     const made = exchange();
     made.give(BOB, HYPE, '1000');
     made.oracle(HYPE_USDC, '30');
@@ -139,7 +139,7 @@ describe('a run', () => {
     expect(made.balance(ALICE)).toBe('99993.25');
   });
 
-  test('names itself on every fill and on the orders its slices were', () => {
+  test('is named on every fill and on its slices’ orders', () => {
     const made = exchange();
     const id = start(made);
     runThrough(made, NOW, NOW + 31 * MINUTE);
@@ -162,7 +162,7 @@ describe('a run', () => {
     ).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => [id, index]));
   });
 
-  test('tells its owner of every slice, and nobody else', () => {
+  test('notifies its owner of every slice, and nobody else', () => {
     const made = exchange();
     start(made);
     made.events.length = 0;
@@ -172,7 +172,7 @@ describe('a run', () => {
     expect(made.events.some((event) => event.type === 'rejection')).toBe(false);
   });
 
-  test('has an id that follows from what was signed', () => {
+  test('has an id derived from the signed digest', () => {
     const made = exchange();
     made.apply({ type: 'acceptTerms', owner: ALICE, version: '2026-01', signedAt: NOW });
     const signed = made.apply({
@@ -195,7 +195,7 @@ describe('a run', () => {
 });
 
 describe('a slice that cannot trade', () => {
-  test('is counted with its reason, kept among the past orders, and made up for', () => {
+  test('is counted with its reason, kept in the order history, and made up for', () => {
     const made = exchange();
     const id = start(made);
     made.apply({ type: 'setMarketStatus', assetId: BTC, status: 'halted' });
@@ -212,7 +212,8 @@ describe('a slice that cannot trade', () => {
     ]);
     made.apply({ type: 'setMarketStatus', assetId: BTC, status: 'active' });
     runThrough(made, NOW + 6 * MINUTE, NOW + 10 * MINUTE);
-    // The third slice takes what the plan has for three: 10,714 lots; less than three slices' worth, which is 3 × 3572.
+    // The third slice takes what the plan has for three: 10,714 lots; less than three slices' worth, which is
+    // 3 × 3572.
     expect(read.twap(ALICE, id)).toMatchObject({ slicesFilled: 1, slicesRejected: 2, filledSize: '0.10714' });
     runThrough(made, NOW + 10 * MINUTE, NOW + 31 * MINUTE);
     expect(read.twap(ALICE, id)).toMatchObject({
@@ -223,7 +224,7 @@ describe('a slice that cannot trade', () => {
     });
   });
 
-  test('for want of margin says so; a run that ends short is completed in part', () => {
+  test('for insufficient margin has that reason; a TWAP that ends short is partly completed', () => {
     const made = testEngine();
     // 0.03571 × 60,000 = 2,142.6 needs 214.26 at 10×: 400 carry the first slice, not the second.
     made.fund(ALICE, '400');
@@ -242,7 +243,7 @@ describe('a slice that cannot trade', () => {
     });
   });
 
-  test('takes what there is within 3 % of the mark and leaves the rest', () => {
+  test('fills what is within 3 % of the mark only', () => {
     const made = testEngine();
     made.fund(ALICE, '100000');
     made.fund(BOB, '10000000');
@@ -259,7 +260,7 @@ describe('a slice that cannot trade', () => {
     });
   });
 
-  test('a reduce-only run closes the position and no more', () => {
+  test('a reduce-only TWAP closes the position and no more', () => {
     const made = exchange();
     made.place(ALICE, limit(BTC, 'buy', '0.05', '60000', { tif: 'Ioc' }));
     const id = start(made, terms({ side: 'sell', reduceOnly: true }));
@@ -310,7 +311,7 @@ describe('refused at the start', () => {
 });
 
 describe('the minimum', () => {
-  test('is held against the mark once, whatever the worst price of a slice is and wherever the mark goes', () => {
+  test('is checked at the mark once, whatever the slice’s worst price and the later mark', () => {
     const made = exchange();
     // 17 lots a slice: 0.00017 × 59,995 = 10.2; at the worst price, 3 % lower, 9.89; after the fall to 50,000, 8.5.
     const id = start(made, terms({ side: 'sell', size: '0.00119' }));
@@ -331,7 +332,7 @@ describe('the minimum', () => {
 });
 
 describe('canceling', () => {
-  test('stops the run; what has filled stays; the second time is too late', () => {
+  test('stops the TWAP; fills stay; a second cancel is refused', () => {
     const made = exchange();
     const id = start(made);
     runThrough(made, NOW, NOW + 5 * MINUTE);
@@ -357,7 +358,7 @@ describe('canceling', () => {
     expect(made.engine.read.positions(ALICE)).toMatchObject([{ size: '0.07142' }]);
   });
 
-  test('a liquidation cancels every run of the account', () => {
+  test('a liquidation cancels every TWAP of the account', () => {
     const made = testEngine();
     made.fund(CAROL, '3000');
     made.fund(BOB, '100000');
@@ -378,11 +379,11 @@ describe('canceling', () => {
 });
 
 describe('time', () => {
-  test('slices that were missed follow a second apart, each once, and none is lost', () => {
+  test('missed slices follow a second apart, each once', () => {
     const made = exchange();
     const id = start(made);
     runAt(made, NOW);
-    // Nobody looked for 16 minutes: the slices of minutes 5, 10 and 15 are late.
+    // No slice was run for 16 minutes: those of minutes 5, 10 and 15 are late.
     const late = NOW + 16 * MINUTE;
     for (const ms of [0, 250, 500, 1000, 1250, 2000, 3000, 4000]) runAt(made, late + ms);
     const times = made.engine.read
@@ -403,7 +404,7 @@ describe('time', () => {
     });
   });
 
-  test('a run whose end lies further back than the longest interval expires without trading', () => {
+  test('a TWAP that ended longer ago than the longest interval expires without trading', () => {
     const made = exchange();
     const id = start(made);
     runAt(made, NOW);
@@ -416,7 +417,7 @@ describe('time', () => {
     });
   });
 
-  test('randomised slices lie within a fifth of the interval of their place, and elsewhere for another run', () => {
+  test('randomized slices are within a fifth of the interval, differently for each TWAP', () => {
     const timesOf = (digest: `0x${string}`): number[] => {
       const made = exchange();
       start(made, terms({ isRandomized: true, digest }));
@@ -435,7 +436,7 @@ describe('time', () => {
     expect(timesOf(`0x${'02'.repeat(32)}`)).not.toEqual(one);
   });
 
-  test('whenever it is stopped and started again, a run trades the same slices at the same times', () => {
+  test('restored at any point, a TWAP trades the same slices at the same times', () => {
     const gaps = fc.array(fc.integer({ min: 100, max: 400_000 }), { minLength: 5, maxLength: 40 });
     fc.assert(
       fc.property(gaps, fc.nat({ max: 39 }), fc.boolean(), (steps, cut, isRandomized) => {
@@ -470,7 +471,7 @@ describe('time', () => {
     );
   });
 
-  test('a snapshot from before there were TWAPs is read as one without any', () => {
+  test('a snapshot from before TWAPs is read as one without any', () => {
     const { engine } = exchange();
     const { twaps: _twaps, ...older } = engine.snapshot();
     const accounts = older.accounts.map(({ endedTwaps: _ended, sliceFills: _fills, ...account }) => account);
@@ -480,7 +481,7 @@ describe('time', () => {
     expect(engine.apply(terms(), NOW + MONTH).result).toMatchObject({ kind: 'twap' });
   });
 
-  test('one that kept the finer word as status is read in the interface’s', () => {
+  test('a snapshot with the older, finer statuses is converted to the interface’s', () => {
     const { apply, engine, fund } = exchange();
     fund(ALICE, '100000');
     const { result } = apply(terms());

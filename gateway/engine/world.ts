@@ -1,4 +1,4 @@
-// world.ts: the engine's state before anything has happened.
+// world.ts: the engine's initial state.
 import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
 import type { PerpMarket } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -15,10 +15,10 @@ import { BACKSTOP, type Market, type World } from '../world/state.ts';
 import { emptyMarket } from '../world/emptyMarket.ts';
 import type { EngineOptions } from '../world/options.ts';
 
-/** What the backstop starts with: enough that practice liquidations never run it dry. */
+/** Initial insurance fund: enough that practice liquidations never exhaust it. */
 const INSURANCE = 1_000_000n * power(MONEY_DECIMALS);
 
-/** Throws RangeError when an option is not a number it can work with: a programming error, found at the start. */
+/** Throws RangeError for an invalid option: a programming error, found at the start. */
 export function createWorld(options: EngineOptions): World {
   const { makerRate, takerRate, spotMakerRate, spotTakerRate } = options.feeRates;
   const defaults = {
@@ -76,7 +76,7 @@ export function createWorld(options: EngineOptions): World {
   return world;
 }
 
-/** The first pair of every base asset. */
+/** The first pair of every base asset, which prices it. */
 function pricingOf(markets: readonly Market[]): Map<AssetId, Market> {
   const pricing = new Map<AssetId, Market>();
   for (const market of markets)
@@ -86,8 +86,8 @@ function pricingOf(markets: readonly Market[]): Map<AssetId, Market> {
 }
 
 /**
- * House accounts by the name they are shown under, then everybody's wallet, segregated funds, pUSD and
- * shares: all there is of an asset.
+ * All holders of an asset: house accounts by their shown names, then everybody's wallet, segregated funds,
+ * pUSD and shares.
  */
 export function* holdersOf(world: World): Generator<Holder> {
   yield* houseOf(world);

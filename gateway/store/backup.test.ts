@@ -23,7 +23,7 @@ const who = person(9_001);
 let said: string;
 let kept: { state: unknown; candles: unknown; meta: unknown };
 
-/** What an exchange is: the state that its journal leads to, its charts, and its notes. */
+/** The content of an exchange: the state of its journal, its charts, its meta values. */
 async function contentOf(data: string) {
   const store = await openStore(data, Date.now);
   try {
@@ -39,7 +39,7 @@ async function contentOf(data: string) {
   }
 }
 
-/** Of yesterday, one a minute; more than are written at once. */
+/** One a minute, of yesterday; more than one batch. */
 const CANDLES: MinuteCandle[] = Array.from({ length: 2_100 }, (_, index) => ({
   assetId: '00020000',
   openAt: Math.floor(Date.now() / 60_000) * 60_000 - (index + 60) * 60_000,
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await post(running.url, '/exchange', await who.acceptTerms());
   for (const price of ['40000', '41000'])
     await post(running.url, '/exchange', await who.request(limitOrder({ price, size: '0.001' })));
-  // Between two words of the market: what is compared is what was backed up.
+  // Stops the market, so that the compared state is the backed-up one.
   await running.gateway.feed.stop();
   const { practice } = running.gateway;
   said = await runCommand(practice, ['backup', file]);
@@ -76,13 +76,13 @@ async function restoreInto(data: string): Promise<void> {
 }
 
 describe('a backup of a running exchange', () => {
-  test('is made in one word, and holds orders and charts', () => {
+  test('is made with one command, and contains orders and charts', () => {
     expect(said).toMatch(/^Everything up to command \d+ is in /);
     expect(JSON.stringify(kept.state)).toContain(who.address);
     expect((kept.candles as unknown[]).length).toBeGreaterThanOrEqual(CANDLES.length);
   });
 
-  test('in a folder is the same exchange, and opens', async () => {
+  test('restored to a folder is the same exchange and opens', async () => {
     const data = join(folder, 'second');
     await restoreInto(data);
     expect(await contentOf(data)).toEqual(kept);
@@ -99,7 +99,7 @@ describe('a backup of a running exchange', () => {
     });
     afterAll(() => server.remove());
 
-    test('is the same exchange, and a backup from there is one again', async () => {
+    test('is the same exchange, and can be backed up again', async () => {
       await restoreInto(server.url);
       expect(await contentOf(server.url)).toEqual(kept);
       const store = await openStore(server.url, Date.now);
@@ -114,7 +114,7 @@ describe('a backup of a running exchange', () => {
     });
   });
 
-  test('is for its owner alone, holds no signature, and is never written over', async () => {
+  test('is readable by its owner only, contains no signature, and is never overwritten', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(gunzipSync(readFileSync(file)).toString()).not.toMatch(/"signature"|"privateKey"/);
     await expect(writeBackup(createMemoryStore(), file, 0)).rejects.toThrow('is there already');
@@ -141,14 +141,14 @@ describe('nothing is changed by', () => {
     ]);
   });
 
-  test('a backup for a place where there is an exchange', async () => {
+  test('a restore to a place with an exchange', async () => {
     const store = createMemoryStore();
     await restoreBackup(store, file);
     await expect(restoreBackup(store, file)).rejects.toThrow('There is an exchange already');
   });
 });
 
-test('an exchange that was restored in part is not opened', async () => {
+test('a partly restored exchange is not opened', async () => {
   const store = createMemoryStore();
   let appended = 0;
   const failing = {
@@ -158,19 +158,19 @@ test('an exchange that was restored in part is not opened', async () => {
   };
   await expect(restoreBackup(failing, file)).rejects.toThrow('disk full');
   await expect(refuseUnfinished(store)).rejects.toThrow('did not get to its end');
-  // Neither is it copied: the copy would look whole.
+  // It is not backed up either, because the backup would look complete.
   const copy = join(folder, 'half.backup');
   await expect(writeBackup(store, copy, 0)).rejects.toThrow('did not get to its end');
   expect(existsSync(copy)).toBe(false);
 });
 
-test('a place without an exchange is not backed up: it is most likely the wrong one', async () => {
+test('a place without an exchange is not backed up, because it is probably wrong', async () => {
   const copy = join(folder, 'empty.backup');
   await expect(writeBackup(createMemoryStore(), copy, 0)).rejects.toThrow('There is no exchange');
   expect(existsSync(copy)).toBe(false);
 });
 
-test('a second backup to the same name leaves the file that the first is writing', async () => {
+test('a second backup to the same name does not touch the file that the first is writing', async () => {
   const store = createMemoryStore();
   await store.setMeta('opened', '1');
   const copy = join(folder, 'twice.backup');

@@ -1,4 +1,4 @@
-// backup.ts: everything a store keeps as one file, and such a file as a store.
+// backup.ts: writes a store to one file, and restores a store from it.
 import { createReadStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -9,16 +9,19 @@ import type { Store } from './store.ts';
 import { StoreError } from './storeError.ts';
 
 /**
- * Writes what the store holds into a new file that only its owner can read: all of it or no file. The store may be in use; it is read and
- * packed piece by piece, so that the exchange goes on. Throws StoreError when there is such a file already, and for a store that is empty,
- * damaged or restored in part.
+ * Writes the store to a new file readable by its owner only: completely, or no file. The store may be in use; it is
+ * read in pieces, so that the exchange keeps running. Throws StoreError when the file exists, and for a store that is
+ * empty, damaged or partly restored.
  */
 export async function writeBackup(store: Store, file: string, at: number): Promise<BackupReport> {
   if (existsSync(file)) throw new StoreError(`${file} is there already: name another file.`);
   return (await backUp(store, at, (lines) => writeWhole(file, lines))).report;
 }
 
-/** Fills an empty store with what is in the file. Throws StoreError for a file that is not whole and a store that is not empty; nothing was changed then. */
+/**
+ * Fills an empty store from the file. Throws StoreError for an incomplete file or a non-empty store, without
+ * any change.
+ */
 export function restoreBackup(store: Store, file: string): Promise<BackupReport> {
   return restoreLines(store, file, () => textsIn(file));
 }
@@ -43,7 +46,7 @@ async function* textsIn(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** On disk under its name when it resolves, or not there at all. */
+/** Resolves with the file on disk under its name; otherwise there is no file. */
 async function writeWhole(file: string, texts: AsyncIterable<string>): Promise<void> {
   const unfinished = `${file}.new`;
   let isOurs = false;
@@ -68,7 +71,7 @@ async function writeWhole(file: string, texts: AsyncIterable<string>): Promise<v
   }
 }
 
-/** A name is on disk once its folder is. Windows opens no folders, and needs no such call. */
+/** Syncs the folder, which makes the name durable. Windows cannot open folders, and does not need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -1,4 +1,4 @@
-// backupLines.ts: everything a store keeps as lines of text, and such lines as a store: of any kind, from any kind.
+// backupLines.ts: converts a store to lines of text and back, between any kinds of stores.
 import { createSHA256 } from 'hash-wasm';
 import type { HistoryPage, PageEntry, StoredPage } from '../world/history.ts';
 import { isWhole, storedPage } from './pages/pages.ts';
@@ -6,21 +6,21 @@ import { inWords, type Reach, reachOf } from './pages/reach.ts';
 import type { JournalRecord, MinuteCandle, Store, StoredSnapshot } from './store.ts';
 import { StoreError } from './storeError.ts';
 
-/** 2: with pages of histories. */
+/** Version 2: with history pages. */
 const VERSION = 2;
-/** Rows that are written at once. */
+/** Rows per write. */
 const CHUNK = 2_000;
 const PAGES = 40;
-/** Pages that are named before the rest is counted. */
+/** Number of pages listed in a message; further ones are counted. */
 const NAMED = 5;
 const UNFINISHED = 'restore.unfinished';
 
 export interface BackupReport {
-  /** The number of the newest command in it. */
+  /** Number of the newest command in the backup. */
   seq: number;
   records: number;
   candles: number;
-  /** Pages of histories that are damaged (and are in it as they are) or missing, in words. */
+  /** Texts naming history pages that are damaged (copied as they are) or missing. */
   unread: string[];
 }
 
@@ -33,13 +33,13 @@ type Line =
   | { kind: 'damagedPages'; pages: StoredPage[] }
   | { kind: 'candles'; candles: MinuteCandle[] };
 
-/** Reads the lines of a backup from its beginning, without their ends; every call begins anew. */
+/** Reads the lines of a backup from the start, without line ends; every call starts again. */
 export type ReadLines = () => AsyncIterable<string>;
 
 /**
- * Has `consume` read the lines of a backup, each with its end, and the last with the hash of those before it;
- * the report counts while they are read. The store may be in use; no page is dropped until it is done. Throws
- * StoreError for a store that is empty, damaged or restored in part.
+ * Passes the lines of a backup to `consume`, with line ends, the last with the hash of all others; the report counts
+ * them meanwhile. The store may be in use; no page is dropped until the end. Throws StoreError for a store that is
+ * empty, damaged or partly restored.
  */
 export async function backUp<Made>(
   store: Store,
@@ -60,7 +60,7 @@ async function backupOf(
   at: number,
 ): Promise<{ lines: AsyncIterable<string>; report: BackupReport }> {
   await refuseUnfinished(store);
-  // In this order: what is stored while this reads follows the snapshot without a gap.
+  // Read first: everything stored later follows the snapshot without a gap.
   const { snapshot, records } = await store.read();
   const meta = await store.allMeta();
   if (snapshot === undefined && records.length === 0 && Object.keys(meta).length === 0)
@@ -104,25 +104,22 @@ function readPage({ owner, kind, first, text }: StoredPage): HistoryPage {
   return { owner, kind, first, entries: JSON.parse(text) as PageEntry[] };
 }
 
-/**
- * All candles, oldest first. A page has room for many more markets than there are, so that a minute is never
- * split without end.
- */
+/** All candles, oldest first. A page has room for more than all markets, so that a minute is split at most once. */
 async function* candlePages({ candles }: Store): AsyncGenerator<MinuteCandle[]> {
   for (let startAt = 0; ;) {
     const page = await candles.read({ startAt, endAt: Number.MAX_SAFE_INTEGER, limit: CHUNK });
     const last = page.at(-1);
     if (last === undefined) return;
     if (page.length < CHUNK) return yield page;
-    // The last minute may go on in the next page.
+    // The last minute may continue in the next page.
     yield page.filter(({ openAt }) => openAt < last.openAt);
     startAt = last.openAt;
   }
 }
 
 /**
- * Fills an empty store with what is in the lines of `name`. Throws StoreError for lines that are not whole
- * and a store that is not empty; nothing was changed then.
+ * Fills an empty store from the lines of `name`. Throws StoreError for incomplete lines or a non-empty store,
+ * without any change.
  */
 export async function restoreLines(store: Store, name: string, read: ReadLines): Promise<BackupReport> {
   await refuseCut(name, read);
@@ -167,17 +164,14 @@ async function restoreLine(store: Store, line: Line, reach: Reach, report: Backu
   }
 }
 
-/**
- * What the report says of pages that cannot be read; nothing where there are none. A sentence, with a space
- * before it.
- */
+/** A sentence about unreadable pages, with a leading space; empty without any. */
 export function unreadText({ unread }: Pick<BackupReport, 'unread'>): string {
   if (unread.length === 0) return '';
   const more = unread.length > NAMED ? `, and ${unread.length - NAMED} more` : '';
   return ` Parts of histories cannot be read in it, as they are damaged or missing: ${unread.slice(0, NAMED).join('; ')}${more}.`;
 }
 
-/** Throws StoreError for a store into which a backup was put in part only. */
+/** Throws StoreError for a partly restored store. */
 export async function refuseUnfinished(store: Pick<Store, 'getMeta'>): Promise<void> {
   if (await store.getMeta(UNFINISHED))
     throw new StoreError(
@@ -185,7 +179,7 @@ export async function refuseUnfinished(store: Pick<Store, 'getMeta'>): Promise<v
     );
 }
 
-/** The lines as text, and a last one with the hash of those before it. */
+/** The lines as text, and a last line with the hash of the others. */
 async function* packed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
   const hash = await createSHA256();
   for await (const line of lines) {
@@ -198,7 +192,7 @@ async function* packed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
 
 const endLine = (sha256: string): string => JSON.stringify({ kind: 'end', sha256 });
 
-/** Throws StoreError for lines that are not a whole backup of a version that this one reads. */
+/** Throws StoreError for lines that are no complete backup of a supported version. */
 async function refuseCut(name: string, read: ReadLines): Promise<void> {
   const hash = await createSHA256();
   let first: string | undefined;

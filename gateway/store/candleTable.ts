@@ -1,11 +1,11 @@
-// candleTable.ts: closed minutes as rows.
+// candleTable.ts: the table of closed minute candles.
 import type { DecimalString } from '#protocol/decimal.ts';
 import { type Query, type Row, textOf, wholeOf } from './database.ts';
 import type { CandleStore, MinuteCandle } from './store.ts';
 
 const COLUMNS = 'asset_id, open_at, open, high, low, close, volume, notional, trade_count';
 
-/** `write` runs what changes something in a transaction of the holder. */
+/** `write` runs a change in a transaction of the holder. */
 export function createCandleTable(
   query: Query,
   write: (work: (inside: Query) => Promise<unknown>) => Promise<unknown>,

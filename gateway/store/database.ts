@@ -1,23 +1,23 @@
-// database.ts: the few things the gateway asks of PostgreSQL, whichever one it is.
+// database.ts: the interface to PostgreSQL, embedded or a server.
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Runs one statement; parameters are `$1`, `$2` … Whole numbers may come back as text: `wholeOf` reads both. */
+/** Runs one statement with parameters `$1`, `$2` … Integers may be returned as text: `wholeOf` reads both. */
 export type Query = (sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
 
-/** One connection. Statements run one after the other; what `query` and `transaction` have answered survives a power cut. */
+/** One connection. Statements run in sequence; whatever `query` and `transaction` have confirmed is durable. */
 export interface Database {
   query: Query;
-  /** All of it or nothing. */
+  /** Atomic. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  /** Makes the room of deleted rows usable again. Run after pruning, outside transactions. */
+  /** Makes the space of deleted rows usable again. Call after pruning, outside transactions. */
   reclaim(tables: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, alone. When another session has it, `onBusy` is asked first: it may throw the reason why waiting is in vain.
- * Throws StoreError.
+ * Opens the database exclusively. When another session has it, `onBusy` is called first, which may throw the reason
+ * why waiting is pointless. Throws StoreError.
  */
 export type Connect = (onBusy?: (query: Query) => Promise<void>) => Promise<Database>;
 

@@ -1,16 +1,16 @@
-// durableFolder.ts: PGlite's folder on disk, with the one thing it leaves out: fsync.
+// durableFolder.ts: PGlite's folder on disk with fsync, which PGlite omits.
 import { closeSync, fsyncSync, lstatSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type Init = NodeFS['init'];
 
-/** What of Emscripten's node file system is touched here. */
+/** The used part of Emscripten's node file system. */
 interface Streams {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
 }
 
-/** As PGlite's own NodeFS, but a sync that PostgreSQL asks for reaches the disk. Directories have no descriptor there and are skipped. */
+/** PGlite's NodeFS with working fsync. Directories have no descriptor there and are skipped. */
 export class DurableFolder extends NodeFS {
   override async init(...[database, options]: Parameters<Init>): ReturnType<Init> {
     const made = await super.init(database, options);
@@ -30,11 +30,11 @@ export class DurableFolder extends NodeFS {
   }
 }
 
-/** Writes a whole folder through to the disk: for files that were made before anyone asked for a sync. */
+/** Syncs a whole folder to disk, for files created before. */
 export function syncTree(path: string): void {
   const isFolder = lstatSync(path).isDirectory();
   if (isFolder) for (const name of readdirSync(path)) syncTree(join(path, name));
-  // Windows opens no folders; there the entries of a folder are synced with its files.
+  // Windows cannot open folders; their entries are synced with the files.
   if (isFolder && process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');
   try {

@@ -1,4 +1,4 @@
-// emptyDatabase.ts: an empty database to copy. Making one takes PGlite seconds; a copy takes none.
+// emptyDatabase.ts: a cached empty database to copy: creating one takes PGlite seconds.
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,12 +8,12 @@ import { syncTree } from './durableFolder.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/store', import.meta.url));
 
-/** Makes an empty database in a folder that exists, and lets go of it. */
+/** Creates an empty database in an existing folder and closes it. */
 export type Make = (folder: string) => Promise<void>;
 
 /**
- * Puts an empty database at `home`, all of it or nothing: a creation cut short leaves nothing that a later start would trip over. It is
- * a copy of the one kept in `cache`, which is made first where there is none of this version of PGlite.
+ * Puts an empty database at `home`, atomically: an interrupted creation leaves nothing that a later start would find.
+ * It is copied from `cache`, where it is created first if missing for this version of PGlite.
  */
 export async function putEmptyDatabase(home: string, make: Make, cache = CACHE): Promise<void> {
   const kept = await keptDatabase(cache, make);
@@ -23,11 +23,11 @@ export async function putEmptyDatabase(home: string, make: Make, cache = CACHE):
   });
 }
 
-/** Undefined where nothing can be kept, as in an installation that is read-only. */
+/** Undefined where nothing can be cached, as in a read-only installation. */
 async function keptDatabase(cache: string, make: Make): Promise<string | undefined> {
   const kept = join(cache, `pglite-${pgliteVersion()}`);
   if (existsSync(kept)) return kept;
-  // Others may be making one at the same time: the first that is finished is kept.
+  // Several processes may create it at once: the first to finish wins.
   const unfinished = `${kept}.${randomUUID()}.new`;
   try {
     await finished(kept, unfinished, make);

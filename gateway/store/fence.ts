@@ -1,8 +1,8 @@
-// fence.ts: who may write. A number in the database that every new holder raises, and that every write checks in its own transaction.
+// fence.ts: fencing: a number in the database that every new holder increments, and every write checks in its transaction.
 import { type Database, type Query, wholeOf } from './database.ts';
 import { StoreError, takenOver } from './storeError.ts';
 
-/** Makes this process the holder, whoever was it before. Returns its epoch. To be called while nobody else has the lock. */
+/** Makes this process the holder and returns its epoch. Call while holding the lock. */
 export async function takeHold({ query }: Pick<Database, 'query'>, now: number): Promise<number> {
   const [row] = await query(`UPDATE holder SET epoch = epoch + 1, taken_at = $1 RETURNING epoch`, [now]);
   if (row === undefined)
@@ -12,7 +12,10 @@ export async function takeHold({ query }: Pick<Database, 'query'>, now: number):
   return wholeOf(row['epoch']);
 }
 
-/** Goes on as the holder after a lost connection: a write that is still under way on the old one is refused from here on. Throws StoreLost. */
+/**
+ * Continues as the holder after a lost connection: pending writes of the old connection are refused from now
+ * on. Throws StoreLost.
+ */
 export async function renewHold(
   { query }: Pick<Database, 'query'>,
   epoch: number,
@@ -26,12 +29,12 @@ export async function renewHold(
   return wholeOf(row['epoch']);
 }
 
-/** Throws StoreLost when another has taken over. Says nothing about the next moment: writes use `holding`. */
+/** Throws StoreLost when another process has taken over. No guarantee for the next moment: writes use `holding`. */
 export async function checkHold(query: Query, epoch: number): Promise<void> {
   if ((await query(`SELECT 1 AS held FROM holder WHERE epoch = $1`, [epoch])).length === 0) throw takenOver();
 }
 
-/** One transaction that is carried out by the holder or not at all: taking over waits for its end. Throws StoreLost. */
+/** A transaction that only the holder can commit; a takeover waits for its end. Throws StoreLost. */
 export function holding<T>(
   database: Database,
   epoch: number,

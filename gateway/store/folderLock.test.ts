@@ -25,12 +25,12 @@ afterEach(() => {
 
 const lockText = () => readFileSync(join(folder, 'gateway.lock'), 'utf8');
 
-test('a folder that is not there is made, and the lock names this process', () => {
+test('a missing folder is created, and the lock names this process', () => {
   lockFolder(folder);
   expect(JSON.parse(lockText())).toMatchObject({ pid: process.pid });
 });
 
-test('fault-37: a second gateway is refused with a sentence that says who and what to do', () => {
+test('fault-37: a second gateway is refused with the holder and what to do', () => {
   lockFolder(folder);
   const before = lockText();
   expect(() => lockFolder(folder)).toThrow(
@@ -39,13 +39,13 @@ test('fault-37: a second gateway is refused with a sentence that says who and wh
   expect(lockText()).toBe(before);
 });
 
-test('after release the folder can be taken again, and nothing else is left in it', () => {
+test('after release the folder can be locked again, and is empty', () => {
   lockFolder(folder).release();
   expect(readdirSync(folder)).toEqual([]);
   lockFolder(folder).release();
 });
 
-test('releasing does not remove a lock that another has taken over', () => {
+test('releasing does not remove another process’s lock', () => {
   const mine = lockFolder(folder);
   writeFileSync(
     join(folder, 'gateway.lock'),
@@ -55,7 +55,7 @@ test('releasing does not remove a lock that another has taken over', () => {
   expect(existsSync(join(folder, 'gateway.lock'))).toBe(true);
 });
 
-test('the lock of a process that was killed is taken over', async () => {
+test('the lock of a killed process is taken over', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const { pid } = child;
   lockFolder(folder).release();
@@ -92,7 +92,7 @@ test.skipIf(!existsSync('/proc/self/ns/pid'))(
   },
 );
 
-test('the holder touches its lock', () => {
+test('the holder renews its lock', () => {
   vi.useFakeTimers();
   const lock = lockFolder(folder);
   const path = join(folder, 'gateway.lock');
@@ -103,10 +103,10 @@ test('the holder touches its lock', () => {
   lock.release();
 });
 
-test('a number that was given to another process since is not mistaken for the holder, where the system tells when processes started', () => {
+test('a reused process id is not mistaken for the holder, where start times are known', () => {
   lockFolder(folder).release();
   const tells = existsSync('/proc/self/stat');
-  // Ours is alive, but it did not start at moment 1.
+  // This process is alive but did not start at time 1.
   writeFileSync(
     join(folder, 'gateway.lock'),
     JSON.stringify({ pid: process.pid, startedAt: tells ? '1' : null, token: 'old' }),
@@ -120,14 +120,14 @@ test('a number that was given to another process since is not mistaken for the h
   expect(isTaken).toBe(tells);
 });
 
-test('a lock that cannot be read counts as left behind', () => {
+test('an unreadable lock counts as stale', () => {
   lockFolder(folder).release();
   writeFileSync(join(folder, 'gateway.lock'), '');
   lockFolder(folder);
   expect(JSON.parse(lockText())).toMatchObject({ pid: process.pid });
 });
 
-test('a folder that cannot be written is explained', () => {
+test('a folder that is not writable is reported', () => {
   lockFolder(folder).release();
   writeFileSync(join(folder, 'file'), '');
   expect(() => lockFolder(join(folder, 'file', 'data'))).toThrow(

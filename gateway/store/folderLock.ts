@@ -1,4 +1,4 @@
-// folderLock.ts: one gateway per data folder.
+// folderLock.ts: locks a data folder for one gateway.
 import { randomUUID } from 'node:crypto';
 import {
   linkSync,
@@ -16,14 +16,14 @@ import { StoreError } from './storeError.ts';
 
 interface Holder {
   pid: number;
-  /** When the process started, where the system tells: a pid is given to another process after a while. */
+  /** Start time of the process, where known: process ids are reused. */
   startedAt: string | null;
-  /** Where the pid means something: two containers, or two machines, on one volume each have a process 7. Null where the system does not tell. */
+  /** The pid namespace: two containers or machines on one volume may both have a process 7. Null where unknown. */
   world?: string | null;
   token: string;
 }
 
-/** The holder touches its lock this often; one of another world that was not touched for `STALE_MS` is taken to be dead. */
+/** How often the holder renews its lock; one of another namespace not renewed for `STALE_MS` counts as dead. */
 const BEAT_MS = 4_000;
 const STALE_MS = 15_000;
 
@@ -34,8 +34,8 @@ export interface FolderLock {
 }
 
 /**
- * Takes the folder for this process, creating it if need be. The lock of a process that no longer runs is taken over.
- * Throws StoreError while another gateway holds it, and when the folder cannot be written.
+ * Locks the folder for this process, creating it if needed. The lock of a dead process is taken over. Throws
+ * StoreError while another gateway holds it, and when the folder is not writable.
  */
 export function lockFolder(folder: string): FolderLock {
   const path = join(folder, 'gateway.lock');
@@ -48,7 +48,7 @@ export function lockFolder(folder: string): FolderLock {
   const draft = `${path}.${mine.token}`;
   writeDraft(folder, draft, mine);
   try {
-    // A second turn for the case that the first removed what a dead process left.
+    // A second attempt after removing the lock of a dead process.
     if (!place(draft, path) && !(removeStale(path, mine) && place(draft, path)))
       throw taken(folder, read(path), mine);
   } finally {
@@ -78,7 +78,7 @@ function writeDraft(folder: string, draft: string, mine: Holder): void {
   }
 }
 
-/** A link appears whole or not at all, and never replaces another's. */
+/** A hard link is created atomically and never replaces an existing one. */
 function place(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);
@@ -89,7 +89,7 @@ function place(draft: string, path: string): boolean {
   }
 }
 
-/** Moves the lock away and looks again at what was moved: another starter may have replaced it meanwhile. */
+/** Moves the lock away and checks what was moved: another process may have replaced it meanwhile. */
 function removeStale(path: string, mine: Holder): boolean {
   const holder = read(path);
   if (holder !== undefined && (isForeign(holder, mine) ? isFresh(path) : isAlive(holder))) return false;
@@ -122,11 +122,11 @@ function touch(path: string): void {
   try {
     utimesSync(path, now, now);
   } catch {
-    // Whoever took it away meanwhile is found by the next look at it.
+    // If another process removed it meanwhile, the next check finds out.
   }
 }
 
-/** Linux: this start of the system, and the process namespace in it. */
+/** Linux: the boot id and the pid namespace. */
 function worldOf(): string | null {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -139,7 +139,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, under another name.
+    // EPERM: it runs under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const started = startOf(pid);

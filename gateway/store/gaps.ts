@@ -1,8 +1,8 @@
-// gaps.ts: a journal counts without holes. What is missing from it was acknowledged once, so nothing may be built on the rest.
+// gaps.ts: detects gaps in the journal: a missing command was acknowledged once, so later ones must not be applied.
 import type { Quarantined } from './store.ts';
 import { StoreError } from './storeError.ts';
 
-/** The numbers from `after + 1` up to the last of `present` that are not in it, as the first and the last of the first hole. */
+/** First and last number of the first gap between `after + 1` and the last of `present`. */
 export function firstGap(
   after: number,
   present: readonly number[],

@@ -1,4 +1,4 @@
-// journal.ts: the commands in their order, as rows.
+// journal.ts: the journal's table of commands.
 import type { HistoryPage } from '../world/history.ts';
 import { checksumOf } from './checksum.ts';
 import { type Database, type Query, type Row, textOf, wholeOf } from './database.ts';
@@ -6,12 +6,13 @@ import { pageStatements, rowsText } from './pages/pageTable.ts';
 import type { JournalRecord, Quarantined } from './store.ts';
 import { takenOver } from './storeError.ts';
 
-/** Of one statement. */
+/** Maximum pages per statement. */
 const MOST_PAGES = 100;
 
 /**
- * One statement for the whole group, which is one transaction and one sync of the disk. It locks the holder's row, so that another
- * either takes over before it and nothing is written, or after it and finds the group. Throws StoreLost.
+ * Writes a group in one statement, which is one transaction and one disk sync. It locks the holder's row, so that
+ * another process takes over either before it, and nothing is written, or after it, and finds the group. Throws
+ * StoreLost.
  */
 export async function appendRecords(
   query: Query,
@@ -40,12 +41,12 @@ export async function appendRecords(
   if (wholeOf(written?.['count']) !== records.length) throw takenOver();
 }
 
-/** Whether there is so much with the group that one statement might be taken for a server that has gone. */
+/** Whether a group is so large that one statement could exceed the timeout. */
 export function isLarge(records: readonly JournalRecord[]): boolean {
   return pagesWith(records).length > MOST_PAGES;
 }
 
-/** The same as several statements of a transaction, which has more time. To be called by the holder. */
+/** The same in several statements of one transaction, with a longer timeout. Call as the holder. */
 export async function appendLarge(
   inside: Query,
   records: readonly JournalRecord[],
@@ -73,14 +74,14 @@ export interface ReadRecords {
   damaged: (Quarantined & { content: string | null })[];
 }
 
-/** The records after `seq` in order; the damaged ones apart. What is in neither list is not there: a gap. */
+/** The records after `seq` in order, damaged ones separately. A number in neither list is a gap. */
 export async function readRecords(database: Database, seq: number): Promise<ReadRecords> {
   const { rows, unreadable } = await readRows(database.query, seq);
   const { records, damaged } = checked(rows);
   return { records, damaged: [...unreadable, ...damaged].sort((a, b) => a.seq - b.seq) };
 }
 
-/** The same of at most `limit` records. Rejects when the database cannot read one of them. */
+/** The same for at most `limit` records. Rejects when the database cannot read one of them. */
 export async function readNext(query: Query, seq: number, limit: number): Promise<ReadRecords> {
   return checked(
     await query(`SELECT seq, at, command, checksum FROM journal WHERE seq > $1 ORDER BY seq LIMIT $2`, [
@@ -119,13 +120,13 @@ async function readRows(
   }
 }
 
-/** A damaged page makes the whole list unreadable, but not the records on other pages. */
+/** A damaged page makes the whole query fail, but not queries of records on other pages. */
 async function readOneByOne(
   query: Query,
   seq: number,
   error: unknown,
 ): Promise<{ rows: Row[]; unreadable: ReadRecords['damaged'] }> {
-  // The index knows the last number even when the page of its row is gone.
+  // The index has the last number even when the page of its row is gone.
   const last = wholeOf(
     (
       await query(`SELECT coalesce(max(seq), 0) AS last FROM journal`).catch(() => Promise.reject(error))

@@ -1,9 +1,9 @@
-// memoryStore.ts: a store that is gone with the process: for tests, demonstrations and `--data memory`.
+// memoryStore.ts: a store in memory, for tests, demonstrations and `--data memory`.
 import { type HistoryPage, PAGE_LENGTH, type PageSpan, type StoredPage } from '../world/history.ts';
 import { entriesOf, firstOf, REACH, storedPage } from './pages/pages.ts';
 import type { PageKey, JournalRecord, MinuteCandle, Store, StoredSnapshot } from './store.ts';
 
-/** Starts in no time, where an embedded PostgreSQL takes seconds and hundreds of megabytes to keep what nobody will read again. */
+/** Starts immediately, where an embedded PostgreSQL needs seconds and hundreds of megabytes. */
 export function createMemoryStore(): Store {
   const meta = new Map<string, string>();
   const candles = new Map<string, MinuteCandle>();

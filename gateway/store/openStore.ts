@@ -1,4 +1,4 @@
-// openStore.ts: from the word on the command line to a store.
+// openStore.ts: opens the store named on the command line.
 import { resolve } from 'node:path';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { createMemoryStore } from './memoryStore.ts';
@@ -9,14 +9,14 @@ import { takenOver } from './storeError.ts';
 /** `memory`, a `postgres://` or `postgresql://` address, or a folder. */
 export type DataPlace = string;
 
-/** Whether the data are on a PostgreSQL server. */
+/** Whether the place is a PostgreSQL server. */
 export function isServer(place: DataPlace): boolean {
   return /^postgres(?:ql)?:\/\//.test(place);
 }
 
 /**
- * Opens the store, alone: a second gateway on the same folder or database is refused with a StoreError. Drivers are loaded only
- * when they are used.
+ * Opens the store exclusively: a second gateway on the same data is refused with a StoreError. Drivers are
+ * loaded on demand.
  */
 export async function openStore(place: DataPlace, now: () => number): Promise<Store> {
   if (place === 'memory') return createMemoryStore();
@@ -36,8 +36,8 @@ export async function openStore(place: DataPlace, now: () => number): Promise<St
 }
 
 /**
- * The same store for as long as the folder is this process's. The epoch in the database tells nothing here, because each process has a
- * PostgreSQL of its own: the lock file is looked at before every write, and again before it counts.
+ * The store while this process holds the folder. Each process has its own embedded PostgreSQL, so the epoch does not
+ * help: the lock file is checked before every write, and again before the write counts.
  */
 function guarded(store: Store, lock: FolderLock): Store {
   const check = (): void => {
@@ -67,7 +67,7 @@ function guarded(store: Store, lock: FolderLock): Store {
     check: checked(store.check),
     reopen: checked(store.reopen),
     async close() {
-      // Closing writes as well: a folder that is another's is left as it is.
+      // Closing writes too, so another process's folder is not touched.
       if (lock.isHeld()) await store.close().finally(() => lock.release());
     },
   };

@@ -1,4 +1,4 @@
-// pglite.ts: PostgreSQL inside this process, with its files in one folder.
+// pglite.ts: embedded PostgreSQL with its files in one folder.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type Results } from '@electric-sql/pglite';
@@ -8,8 +8,8 @@ import { putEmptyDatabase } from './emptyDatabase.ts';
 import { StoreError } from './storeError.ts';
 
 /**
- * PGlite leaves fsync off; here it is on, and the log is written with `fsync` because the WebAssembly build turns `fdatasync`
- * into nothing. Small buffers: the journal is written once and read once.
+ * Turns fsync on, which PGlite disables, with method `fsync`, because `fdatasync` does nothing in the WebAssembly
+ * build. Small buffers: the journal is written once and read once.
  */
 const START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -20,8 +20,8 @@ const START = [
 ];
 
 /**
- * Opens, and on first use creates, the database in `folder`.
- * Throws StoreError when there is a database that cannot be opened; nothing is changed then.
+ * Opens, and at first use creates, the database in `folder`. Throws StoreError for one that cannot be opened,
+ * without any change.
  */
 export async function openPglite(folder: string): Promise<Database> {
   const home = join(folder, 'pg');
@@ -56,7 +56,7 @@ function wrap(database: PGlite): Database {
       ),
     async reclaim(tables) {
       for (const table of tables) await database.exec(`VACUUM ${table}`);
-      // Nothing else writes checkpoints in a single process, and without them the log of changes grows for ever.
+      // A single process writes no checkpoints by itself, and without them the WAL grows forever.
       await database.exec('CHECKPOINT');
     },
     close: () => database.close(),

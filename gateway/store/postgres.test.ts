@@ -8,7 +8,7 @@ import { limitOrder, person, type Person, post } from '../testGateway.ts';
 import { createLauncher, type GatewayProcess, kill, type Launcher, sendAll } from '../testProcess.ts';
 import { missingPostgres, startTestServer, type TestServer } from './testServer.ts';
 
-// Said aloud, so that nobody takes the silence for a pass.
+// Logged, so that a skipped test is not taken for a pass.
 if (missingPostgres !== undefined) console.log(`not run: faults of a PostgreSQL server (${missingPostgres})`);
 
 let processes: Launcher;
@@ -19,7 +19,7 @@ afterEach(() => processes.killAll());
 
 const TAKEN_OVER =
   'Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.';
-/** For what must happen, at whatever time: only where a test says how soon, it waits for less. */
+/** A generous limit: tests of durations use shorter ones. */
 const EVENTUALLY = { timeout: 30_000, interval: 100 };
 let people = 7_000;
 const newcomer = (): Person => person((people += 1));
@@ -28,7 +28,7 @@ async function health(url: string): Promise<{ status: string; since?: number; re
   return (await (await fetch(`${url}/healthz`)).json()) as { status: string };
 }
 
-/** The prices of what rests, in order: each test gives every order a price of its own. */
+/** Prices of resting orders in order: each order of a test has its own price. */
 async function pricesOf(url: string, { address }: Person): Promise<string[]> {
   const { status, body } = await post(url, '/info', { type: 'openOrders', user: address });
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -39,14 +39,14 @@ async function arrive(url: string, who: Person): Promise<void> {
   expect((await post(url, '/exchange', await who.acceptTerms())).status).toBe(200);
 }
 
-/** An order of its own price; resolves with the answer's status. */
+/** Places an order with its own price; resolves with the HTTP status. */
 async function order(url: string, who: Person, price: number): Promise<number> {
   return (
     await post(url, '/exchange', await who.request(limitOrder({ price: String(price), size: '0.001' })))
   ).status;
 }
 
-/** Notes what has ended, in its order. */
+/** Records the order in which promises settle. */
 function ends(): { names: string[]; noted<T>(name: string, work: Promise<T>): Promise<T> } {
   const names: string[] = [];
   return {
@@ -59,7 +59,7 @@ function ends(): { names: string[]; noted<T>(name: string, work: Promise<T>): Pr
   };
 }
 
-/** What a page that is connected is told, unasked. */
+/** Records the stream messages of a connected page. */
 async function listen(url: string): Promise<{ told: unknown[]; close(): void }> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { origin: url });
   const told: unknown[] = [];
@@ -141,7 +141,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
           ),
         },
       });
-      // What it knows of anybody may be out of date, so it tells nothing of it; the market it remembers is nobody's.
+      // Its account data may be outdated, so it returns none; market data is public.
       expect(await post(first.url, '/info', { type: 'openOrders', user: alice.address })).toMatchObject({
         status: 503,
         body: { error: TAKEN_OVER },
@@ -158,7 +158,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
     },
   );
 
-  test('fault-37: a gateway that stood still in the middle of its commits: what it acknowledged the next one has, what it did not is there once or not at all', async () => {
+  test('fault-37: a gateway suspended during its commits: acknowledged actions exist in the next one, others once or not at all', async () => {
     const alice = await begin();
     const requests = await Promise.all(
       Array.from({ length: 15 }, (_, number) =>
@@ -213,7 +213,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
       const answer = noted('order', order(first.url, alice, 44_000));
       try {
         expect(await pricesOf(first.url, alice)).toEqual(['40000']);
-        // What is her own waits a moment for the store, the book for nothing, and neither until the order is given up.
+        // Account reads wait a moment for the store, the book does not, and neither waits for the order's timeout.
         const [prices, book] = await Promise.all([
           noted('prices', pricesOf(first.url, alice)),
           noted('book', post(first.url, '/info', { type: 'l2Book', coin: 'BTC' })),
@@ -240,7 +240,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
       await vi.waitFor(() => expect(page.told.at(-1)).toEqual({ status: 'ok' }), EVENTUALLY);
       page.close();
       expect(await order(first.url, alice, 44_002)).toBe(200);
-      // The order whose answer was lost is there or is not, and stays so.
+      // The order with the lost answer exists or not, and stays so.
       const prices = await pricesOf(first.url, alice);
       expect(prices.filter((price) => price !== '44000')).toEqual(['40000', '44002']);
       await kill(first, 'SIGKILL');
@@ -248,7 +248,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
     },
   );
 
-  test('fault-36: health tells that the server stands still also while nobody acts', async () => {
+  test('fault-36: health reports a suspended server also without any action', async () => {
     await begin();
     server.signalAll('SIGSTOP');
     try {
@@ -262,7 +262,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
     await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), EVENTUALLY);
   });
 
-  test('fault-36: the server crashes and is started again: what was acknowledged is there, and actions are taken again', async () => {
+  test('fault-36: after a server crash acknowledged actions exist, and actions are accepted again', async () => {
     const alice = await begin();
     await server.stop('SIGQUIT');
     expect(await order(first.url, alice, 45_000)).toBe(503);
@@ -279,7 +279,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
     expect(await pricesOf((await processes.launch(data)).url, alice)).toEqual(['40000', '45001']);
   });
 
-  test('fault-36: kill -9 in the middle of a group commit: what was acknowledged is there, nothing is doubled', async () => {
+  test('fault-36: kill -9 during a group commit: acknowledged actions exist, nothing is duplicated', async () => {
     const alice = await begin();
     for (let round = 0; round < 3; round += 1) {
       const requests = await Promise.all(
@@ -304,7 +304,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
           (await post(first.url, '/info', { type: 'orderStatus', user: alice.address, oid })).body,
         ).toMatchObject({ status: 'order', order: { status: 'open' } });
       }
-      // Whoever heard nothing sends the identical request again: each has made exactly one order in the end.
+      // Clients without an answer repeat the identical request: in the end each has made exactly one order.
       for (const request of requests) await post(first.url, '/exchange', request);
       expect(
         (await pricesOf(first.url, alice)).filter((price) => Number(price) >= 46_000 + round * 100),
@@ -314,7 +314,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
 });
 
 const DISK_MB = 120;
-/** A small disk can be made by root on Linux only, and not in every container. */
+/** Mounting a small disk needs root on Linux, and is not possible in every container. */
 const mayMount = missingPostgres === undefined && process.platform === 'linux' && process.getuid?.() === 0;
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'trine-small-disk-'));
@@ -339,12 +339,12 @@ describe.skipIf(!mayMount)('on a PostgreSQL server with a small disk', () => {
   afterAll(async () => {
     if (folder === '') return;
     await server?.remove();
-    // Processes of the server may hold it for a moment after the server itself has ended.
+    // The server's processes may hold it briefly after its end.
     spawnSync('umount', ['--lazy', folder]);
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('fault-36: the disk is full: no action is accepted, reads go on, and with room again everything acknowledged is there', async (context) => {
+  test('fault-36: the disk is full: no action is accepted, reads continue, and with space again all acknowledged actions exist', async (context) => {
     if (server === undefined) return context.skip();
     const data = await server.createDatabase();
     let gateway = await processes.launch(data);
@@ -383,7 +383,7 @@ describe.skipIf(!mayMount)('on a PostgreSQL server with a small disk', () => {
   });
 });
 
-/** Writes until there is no room left. */
+/** Fills the disk. */
 function fill(path: string): void {
   const descriptor = openSync(path, 'w');
   for (const size of [1 << 20, 4_096]) {
@@ -391,7 +391,7 @@ function fill(path: string): void {
     try {
       for (;;) writeSync(descriptor, block);
     } catch {
-      // Full, for blocks of this size.
+      // Full for blocks of this size.
     }
   }
   closeSync(descriptor);

@@ -1,24 +1,25 @@
-// postgres.ts: a PostgreSQL server, through DATABASE_URL.
+// postgres.ts: the connection to a PostgreSQL server (DATABASE_URL).
 import { Socket } from 'node:net';
 import { Client } from 'pg';
 import type { Connect, Database, Query, Row } from './database.ts';
 import { StoreError } from './storeError.ts';
 
-/** Any fixed number: two gateways on one database must not both write. The server lets go of it when the connection ends. */
+/** An arbitrary fixed number: prevents two gateways on one database. The server releases it with the connection. */
 const ADVISORY_LOCK = 0x7472696e;
 
-/** Milliseconds. A server that says nothing for longer is taken to be gone, and the connection with it. */
+/** In ms. A server silent for longer counts as gone, with its connection. */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 5_000;
-/** Of transactions: a state is a few megabytes. */
+/** For transactions with a snapshot of a few megabytes. */
 const LONG_STATEMENT_MS = 30_000;
 const GOODBYE_MS = 2_000;
 const LOCK_ROUNDS = 10;
 const LOCK_PAUSE_MS = 100;
 
 /**
- * For the server's side of the same. A server may be set up to answer before the disk has it; this connection waits. Transactions of a
- * gateway that stands still are ended, so that another need not wait for it, and a broken line is noticed in half a minute.
+ * Session settings. The server may be configured to confirm before the disk has the data; this connection waits.
+ * Transactions of a suspended gateway are ended, so that another need not wait, and a broken connection is noticed in
+ * half a minute.
  */
 const SESSION = [
   'synchronous_commit = on',
@@ -30,20 +31,20 @@ const SESSION = [
   'tcp_keepalives_count = 3',
 ];
 
-/** One that this process had and lost sight of: its lock is ours to end. */
+/** A lost session of this process, which may be terminated. */
 interface Session {
   pid: number;
   startedAt: string;
 }
 
-/** Opens one connection to the server, alone with its lock. Throws StoreError when the server cannot be reached. */
+/** Opens one exclusive connection. Throws StoreError when the server cannot be reached. */
 export function openPostgres(url: string): Promise<Database> {
   return postgresAt(url)();
 }
 
 /**
- * Each call opens one connection, alone with its lock. Throws StoreError when the server cannot be reached or another gateway has the
- * database. After a lost connection, or an answer that is late, every call of the Database fails; open again then.
+ * Each call opens one exclusive connection. Throws StoreError when the server cannot be reached or another gateway has
+ * the database. After a lost connection or a timeout every call of the Database fails; open again then.
  */
 export function postgresAt(url: string): Connect {
   let former: Session | undefined;
@@ -64,7 +65,7 @@ export function postgresAt(url: string): Connect {
   };
 }
 
-/** A connection that can change nothing and takes no lock: for a standby. Throws StoreError when it cannot be reached. */
+/** A read-only connection without a lock, for a standby. Throws StoreError when it cannot be reached. */
 export async function openStandby(url: string): Promise<Database> {
   return databaseOn(
     await connect(url, 'DATABASE_REPLICA_URL', [...SESSION, 'default_transaction_read_only = on']),
@@ -72,12 +73,12 @@ export async function openStandby(url: string): Promise<Database> {
 }
 
 interface Line {
-  /** `ms`: how long the answer may take. */
+  /** `ms`: timeout. */
   send: (sql: string, parameters?: readonly unknown[], ms?: number) => Promise<Row[]>;
   close(): Promise<void>;
 }
 
-/** `variable` names the setting that the address is from. */
+/** `variable`: the name of the setting with the address. */
 async function connect(url: string, variable: string, session: readonly string[]): Promise<Line> {
   const socket = new Socket();
   const client = new Client({
@@ -129,15 +130,15 @@ function databaseOn({ send, close }: Line): Database {
   return {
     query: (sql, parameters) => queue(() => send(sql, parameters)),
     transaction: (work) => queue(() => inTransaction(sendLong, work)),
-    // A server's own autovacuum does it, and a VACUUM would hold up the commits behind it.
+    // The server's autovacuum does this; a VACUUM would delay the commits behind it.
     reclaim: () => Promise.resolve(),
     close,
   };
 }
 
 /**
- * Waits a moment for a session that is just ending. This process's own former one is ended, where the server has not noticed yet that it
- * is over. Throws what `onBusy` throws.
+ * Waits briefly for a session that is ending. This process's own lost session is terminated, if the server has not
+ * noticed its end yet. Throws what `onBusy` throws.
  */
 async function takeLock(
   send: Line['send'],
@@ -177,7 +178,7 @@ async function inTransaction<T>(send: Query, work: (query: Query) => Promise<T>)
   }
 }
 
-/** Rejects with what `onLate` makes of it when the work takes longer than `ms`. */
+/** Rejects with `onLate()` when the work takes longer than `ms`. */
 async function within<T>(work: Promise<T>, ms: number, onLate: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -190,7 +191,7 @@ async function within<T>(work: Promise<T>, ms: number, onLate: () => Error): Pro
   }
 }
 
-/** One after the other, so that nothing slips into another's transaction. */
+/** Runs work in sequence, so that no statement enters another's transaction. */
 function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -200,7 +201,7 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Without name and password: the text is printed. */
+/** The address without user and password, because it is printed. */
 function placeOf(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL';
   const { hostname, port, pathname } = new URL(url);

@@ -1,4 +1,4 @@
-// restore.ts: from what was kept to a running engine.
+// restore.ts: restores the engine from a snapshot and the journal.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Command } from '../world/commands/commands.ts';
 import type { Engine, EngineReply } from '../engine/engine.ts';
@@ -6,14 +6,14 @@ import { refuseGap } from './gaps.ts';
 import type { Quarantined, Restored } from './store.ts';
 import { StoreError } from './storeError.ts';
 
-/** A command with its place in the order, and what it led to. */
+/** A command with its number and its result. */
 export interface Applied extends EngineReply {
   seq: number;
   at: UnixMs;
   command: Command;
 }
 
-/** A state to go back to: `state` is the JSON text of the engine's snapshot after command `seq`. */
+/** A base for rebuilding: `state` is the JSON text of the snapshot after command `seq`. */
 export interface Base {
   seq: number;
   at: UnixMs;
@@ -27,7 +27,7 @@ export interface Replayed {
   quarantined: Quarantined[];
 }
 
-/** Brings the engine to the state of a snapshot. Throws StoreError when this version cannot read it. */
+/** Restores the snapshot. Throws StoreError when this version cannot read it. */
 export function restoreBase(engine: Engine, base: Base): void {
   try {
     engine.restore(JSON.parse(base.state) as Parameters<Engine['restore']>[0]);
@@ -41,8 +41,9 @@ export function restoreBase(engine: Engine, base: Base): void {
 }
 
 /**
- * Replays what was kept. `onApplied` hears of every command in order. Returns the state to go back to, the commands after it, the
- * last number in use, and whatever had to be left out. Throws StoreError when a command is neither there nor among the damaged ones.
+ * Replays the stored commands. `onApplied` is called for each in order. Returns the base, the commands after it, the
+ * last used number, and the dropped records. Throws StoreError for a command that is neither stored nor among the
+ * damaged ones.
  */
 export function replay(engine: Engine, restored: Restored, onApplied: (entry: Applied) => void): Replayed {
   const base: Base = restored.snapshot ?? { seq: 0, at: 0, state: JSON.stringify(engine.snapshot()) };
@@ -69,7 +70,10 @@ export function replay(engine: Engine, restored: Restored, onApplied: (entry: Ap
   return { base, since, seq, quarantined };
 }
 
-/** Throws away what the engine has and applies `entries` on top of `base`: commands repeat exactly, so their replies are known. */
+/**
+ * Discards the engine's state and applies `entries` on top of `base`; commands are deterministic, so results
+ * are known.
+ */
 export function rebuild(
   engine: Engine,
   base: Base,

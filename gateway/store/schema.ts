@@ -1,13 +1,13 @@
-// schema.ts: the tables, and how older ones become these.
+// schema.ts: the tables and their migrations.
 import { type Database, type Query, wholeOf } from './database.ts';
 import { StoreError } from './storeError.ts';
 
-/** Each entry takes the database from version `index` to `index + 1`. Entries are never changed once released, only added. */
+/** Each entry migrates the database from version `index` to `index + 1`. Released entries are never changed. */
 const MIGRATIONS: readonly (readonly string[])[] = [
   [
     `CREATE TABLE journal (seq bigint PRIMARY KEY, at bigint NOT NULL, command text NOT NULL, checksum bigint NOT NULL)`,
     `CREATE TABLE snapshot (seq bigint PRIMARY KEY, at bigint NOT NULL, state text NOT NULL, checksum bigint NOT NULL)`,
-    // States are a few megabytes: compressing them would hold up the market for longer than writing them.
+    // States are a few megabytes: compressing them would block the market longer than writing them.
     `ALTER TABLE snapshot ALTER COLUMN state SET STORAGE EXTERNAL`,
     `CREATE TABLE quarantine (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, kind text NOT NULL, seq bigint NOT NULL, content text,
        reason text NOT NULL, found_at bigint NOT NULL)`,
@@ -21,7 +21,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
   [
     `CREATE TABLE history (owner text NOT NULL, kind text NOT NULL, first bigint NOT NULL, oldest bigint NOT NULL, newest bigint NOT NULL,
        entries text NOT NULL, checksum bigint NOT NULL, PRIMARY KEY (owner, kind, first))`,
-    // As with states: compressing would take longer than writing.
+    // As for states: compressing would take longer than writing.
     `ALTER TABLE history ALTER COLUMN entries SET STORAGE EXTERNAL`,
   ],
 ];

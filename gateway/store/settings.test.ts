@@ -14,7 +14,7 @@ const ALICE = '0x00000000000000000000000000000000000000a1';
 const BOB = '0x00000000000000000000000000000000000000b2';
 const { service } = completeOptions();
 
-/** A gateway's engine and journal; `changes` is what a later start is configured with. */
+/** A gateway's engine and journal; `changes`: the changed settings of a later start. */
 async function open(
   store: Store,
   changes: Partial<EngineOptions> = {},
@@ -32,7 +32,7 @@ async function open(
   return { engine, sequencer };
 }
 
-/** Alice buys 0.1 BTC of Bob at 100,000; nothing is closed, as after a power cut. */
+/** Alice buys 0.1 BTC from Bob at 100,000; nothing is closed, as after a power failure. */
 async function tradeAndDie(store: Store): Promise<void> {
   const { sequencer } = await open(store);
   await sequencer.submit({ type: 'setOracle', prices: [{ assetId: BTC, price: '100000' }] });
@@ -63,7 +63,7 @@ async function tradeAndDie(store: Store): Promise<void> {
 const cash = (engine: Engine, owner: string): string =>
   engine.read.balance(owner as typeof ALICE, '00012710').total;
 
-test('what happened under other fees, grants and limits stays as it happened, and the new ones hold from now on', async () => {
+test('history under earlier fees, grants and limits is unchanged, and new ones apply from now on', async () => {
   const store = createMemoryStore();
   await tradeAndDie(store);
   const changes = {
@@ -80,7 +80,7 @@ test('what happened under other fees, grants and limits stays as it happened, an
   expect(cash(engine, carol)).toBe('5');
 });
 
-test('a start that is cut short before the new settings are noted repeats the same', async () => {
+test('a start interrupted before the new settings are stored repeats them', async () => {
   const store = createMemoryStore();
   await tradeAndDie(store);
   await expect(
@@ -90,7 +90,7 @@ test('a start that is cut short before the new settings are noted repeats the sa
   expect([cash(engine, ALICE), cash(engine, BOB)]).toEqual(['9995.5', '9998.5']);
 });
 
-test('what could not be kept under the old settings stops the start instead of being worked out anew', async () => {
+test('a failure to store the state under the old settings stops the start instead of recomputing it', async () => {
   const store = createMemoryStore();
   await tradeAndDie(store);
   await expect(
@@ -102,7 +102,7 @@ test('what could not be kept under the old settings stops the start instead of b
   expect(cash((await open(store)).engine, ALICE)).toBe('9995.5');
 });
 
-test('settings survive being written down', () => {
+test('settings survive serialization', () => {
   const settings = practiceSettings(service);
   expect(createEngine(JSON.parse(JSON.stringify(settings)) as EngineOptions).snapshot()).toEqual(
     createPracticeEngine(service).snapshot(),

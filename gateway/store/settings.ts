@@ -1,4 +1,4 @@
-// settings.ts: a journal means what it says only under the settings it was written with: fees, limits, grants, listings.
+// settings.ts: replays a journal under the settings with which it was written: fees, limits, grants, listings.
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine } from '../engine/engine.ts';
 import { storedPage } from './pages/pages.ts';
@@ -8,14 +8,13 @@ import { StoreError } from './storeError.ts';
 import type { HistoryPage } from '../world/history.ts';
 import type { EngineOptions } from '../world/options.ts';
 
-/** The name under which they are kept. */
+/** The meta key of the settings. */
 export const SETTINGS_KEY = 'engine.settings';
 
 /**
- * Brings `engine`, which works under `settings` (undefined: under those the journal was written with), to
- * where the store's journal ends. What was written under other settings is repeated under those, and the
- * state it leads to is kept before the new ones are noted: a start that is cut short in between repeats the
- * same. Throws StoreError, or what the store throws when that state cannot be kept.
+ * Brings `engine`, which has `settings` (undefined: those of the journal), to the end of the store's journal. Commands
+ * written under other settings are replayed under those, and the resulting state is stored before the new settings: an
+ * interrupted start repeats the same. Throws StoreError, or the store's error when that state cannot be stored.
  */
 export async function replayAsWritten(
   engine: Engine,
@@ -34,7 +33,7 @@ export async function replayAsWritten(
   const start = isOther
     ? carriedOver(engine, written ?? present, restored, hear)
     : replay(engine, restored, hear);
-  // They are there, unless an earlier version wrote the journal or a record was damaged.
+  // Already stored, unless the journal is from an earlier version or a record was damaged.
   await store.pages.put(pages.map(storedPage));
   if (isOther) await store.saveSnapshot(start.base);
   if (present !== undefined) await store.setMeta(SETTINGS_KEY, present);

@@ -1,12 +1,12 @@
-// snapshots.ts: whole states as rows.
+// snapshots.ts: the table of snapshots.
 import { checksumOf } from './checksum.ts';
 import { type Database, type Query, textOf, wholeOf } from './database.ts';
 import type { Quarantined, StoredSnapshot } from './store.ts';
 
-/** The one in use, and one to fall back to when it turns out damaged. */
+/** Number of kept snapshots: the current one and a fallback. */
 const KEPT = 2;
 
-/** Keeps the snapshot, forgets all but the newest two, and returns up to where the journal is no longer needed. */
+/** Stores the snapshot, deletes all but the newest two, and returns up to where the journal is no longer needed. */
 export async function writeSnapshot(query: Query, { seq, at, state }: StoredSnapshot): Promise<number> {
   await query(
     `INSERT INTO snapshot (seq, at, state, checksum) VALUES ($1, $2, $3, $4)
@@ -21,7 +21,7 @@ export async function writeSnapshot(query: Query, { seq, at, state }: StoredSnap
   return kept.length < KEPT ? 0 : oldest;
 }
 
-/** The newest snapshot that is whole, and the damaged ones before which it was found. */
+/** The newest intact snapshot, and the damaged ones newer than it. */
 export async function readNewest({
   query,
 }: Pick<Database, 'query'>): Promise<{ snapshot: StoredSnapshot | undefined; damaged: Quarantined[] }> {
@@ -35,7 +35,7 @@ export async function readNewest({
   return { snapshot: undefined, damaged };
 }
 
-/** The snapshot, or what is wrong with it. */
+/** The snapshot, or a text about its damage. */
 async function readOne(query: Query, seq: number): Promise<StoredSnapshot | string> {
   try {
     const [row] = await query(`SELECT at, state, checksum FROM snapshot WHERE seq = $1`, [seq]);

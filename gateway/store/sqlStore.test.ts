@@ -26,12 +26,12 @@ const record = (seq: number) => ({ seq, at: NOW + seq, command: command(seq) });
 const records = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => record(from + index));
 
-/** The server that DATABASE_URL names, else one of its own. The tests run beside whatever the database holds, in a schema of their own. */
+/** The server of DATABASE_URL, else one started here. Tests use their own schema beside existing data. */
 const named = process.env['DATABASE_URL'];
 const own = named === undefined && missingPostgres === undefined ? await startTestServer() : undefined;
 const servers = [named ?? own?.url].filter((url) => url !== undefined);
 afterAll(() => own?.remove());
-// Said aloud, so that nobody takes the silence for a pass.
+// Logged, so that skipped tests are not taken for passes.
 if (servers.length === 0)
   console.log(`not run: the store on a PostgreSQL server (${missingPostgres}; DATABASE_URL names one)`);
 
@@ -51,7 +51,7 @@ const drivers: [name: string, connect: () => Promise<Database>][] = [
   ...servers.map((url): [string, () => Promise<Database>] => ['a PostgreSQL server', () => openScratch(url)]),
 ];
 
-/** The same expectations for every driver: one SQL for all. */
+/** The same tests for every driver. */
 describe.each(drivers)('the store on %s', (_name, connect) => {
   let database: Database;
   let store: Store;
@@ -75,14 +75,14 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     expect(await store.load()).toEqual({ snapshot: undefined, records: [], quarantined: [] });
   });
 
-  test('a group of records comes back whole and in order, to the letter', async () => {
+  test('a group of records is read back completely, in order, unchanged', async () => {
     await store.append(records(1, 3));
     await store.append(records(4, 250));
     expect((await store.load()).records).toEqual(records(1, 250));
     expect(await store.recordsAfter(248)).toEqual(records(249, 250));
   });
 
-  test('a number that is in use is refused, and nothing of its group is kept', async () => {
+  test('a used number is refused with its whole group', async () => {
     await store.append(records(1, 3));
     await expect(store.append(records(3, 5))).rejects.toThrow(/duplicate key/);
     expect((await store.load()).records).toEqual(records(1, 3));
@@ -98,7 +98,7 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     });
   });
 
-  test('two snapshots are kept, and the journal behind the older one is not', async () => {
+  test('two snapshots are kept, without the journal before the older one', async () => {
     await store.append(records(1, 30));
     for (const seq of [10, 20, 30]) await store.saveSnapshot({ seq, at: NOW, state: `{"seq":${seq}}` });
     const kept = await database.query('SELECT seq FROM snapshot ORDER BY seq');
@@ -107,7 +107,7 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     expect([Number(rows[0]?.['first']), Number(rows[0]?.['count'])]).toEqual([21, 10]);
   });
 
-  test('a damaged snapshot is named, and the one before it is used', async () => {
+  test('a damaged snapshot is reported, and the one before it is used', async () => {
     await store.append(records(1, 30));
     for (const seq of [10, 20]) await store.saveSnapshot({ seq, at: NOW, state: `{"seq":${seq}}` });
     await database.query(`UPDATE snapshot SET state = '{"seq":21}' WHERE seq = 20`);
@@ -130,7 +130,7 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     await store.append(records(1, 4));
     expect(await store.read()).toEqual({ snapshot: undefined, records: records(1, 4) });
     await database.query(damage);
-    // A copy of it would have a hole; and reading for one changes nothing.
+    // A backup would have a gap; reading for one changes nothing.
     await expect(store.read()).rejects.toThrow(`Command 2 is damaged: ${reason}`);
     expect(await database.query('SELECT kind FROM quarantine')).toEqual([]);
     const loaded = await store.load();
@@ -167,7 +167,7 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     },
   );
 
-  test('snapshots that are all damaged are no reason to begin without them', async () => {
+  test('with only damaged snapshots the start is refused', async () => {
     await store.append(records(1, 30));
     for (const seq of [10, 20]) await store.saveSnapshot({ seq, at: NOW, state: `{"seq":${seq}}` });
     await database.query(`UPDATE snapshot SET state = '{}'`);
@@ -177,7 +177,7 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     expect(await database.query('SELECT seq FROM snapshot')).toHaveLength(2);
   });
 
-  test('what was set aside on a start that was cut short is no gap on the next one', async () => {
+  test('records quarantined by an interrupted start are no gap on the next one', async () => {
     await store.append(records(1, 4));
     await database.query(`UPDATE journal SET command = 'null and void' WHERE seq IN (2, 4)`);
     await store.load();
@@ -188,7 +188,7 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     ]);
   });
 
-  test('what became of a write is told only where it joins what is known', async () => {
+  test('the result of a write is known only without a gap', async () => {
     await store.append(records(1, 5));
     expect(await store.recordsAfter(5)).toEqual([]);
     await expect(store.recordsAfter(7)).rejects.toThrow(
@@ -205,7 +205,7 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     await expect(store.recordsAfter(5)).rejects.toThrow(/missing after command 5/);
   });
 
-  test('fault-37: whoever opens the database takes it over: nothing of the one before is written, also what it began before', async () => {
+  test('fault-37: opening the database takes it over: the earlier holder writes nothing more, including pending writes', async () => {
     await store.append(records(1, 2));
     const next = await createSqlStore(
       () => Promise.resolve({ ...database, close: () => Promise.resolve() }),
@@ -232,7 +232,7 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     store = next;
   });
 
-  test('what was quarantined is out of the journal, and found once', async () => {
+  test('quarantined records leave the journal, and are found once', async () => {
     await store.append(records(1, 4));
     await database.query(`UPDATE journal SET command = 'null and void' WHERE seq = 3`);
     await store.load();
@@ -245,14 +245,14 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     ]);
   });
 
-  test('texts are kept under their names', async () => {
+  test('meta values are stored by key', async () => {
     expect(await store.getMeta('a')).toBeUndefined();
     await store.setMeta('a', '1');
     await store.setMeta('a', '2');
     expect(await store.getMeta('a')).toBe('2');
   });
 
-  test('candles are replaced by market and minute, read by range, and forgotten', async () => {
+  test('candles are replaced by market and minute, read by range, and pruned', async () => {
     const candle = (assetId: string, minute: number, close: MinuteCandle['close']): MinuteCandle => ({
       assetId,
       openAt: minute * 60_000,
@@ -282,7 +282,7 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     expect(await store.candles.read({ startAt: 0, endAt: 1e12 })).toEqual([candle('00020000', 2, '1.4')]);
   });
 
-  test('data of a newer version is refused and left alone', async () => {
+  test('data of a newer version is refused and unchanged', async () => {
     await database.query(`UPDATE meta SET value = '99' WHERE key = 'schema'`);
     await expect(
       createSqlStore(
@@ -301,7 +301,7 @@ test.each(servers)('a second gateway on the same server is refused', async (url)
   await (await openPostgres(url)).close();
 });
 
-test('a server that cannot be reached is named without its password', async () => {
+test('an unreachable server is named without its password', async () => {
   await expect(openPostgres('postgres://trine:secret@127.0.0.1:9/practice')).rejects.toThrow(
     /at 127\.0\.0\.1:9\/practice cannot be reached/,
   );
@@ -315,7 +315,7 @@ describe('embedded PostgreSQL on disk', () => {
     return home;
   }
 
-  test('writes through to the disk before it answers', async () => {
+  test('syncs to disk before confirming', async () => {
     const database = await openPglite(folderFor('settings'));
     const settings = await database.query(
       `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'wal_sync_method') ORDER BY name`,
@@ -324,7 +324,7 @@ describe('embedded PostgreSQL on disk', () => {
     await database.close();
   });
 
-  test('what was written is there after closing and opening, and its log of changes does not grow for ever', async () => {
+  test('data survives closing, and the WAL does not grow forever', async () => {
     const home = folderFor('kept');
     const first = await createSqlStore(
       () => openPglite(home),
@@ -344,7 +344,7 @@ describe('embedded PostgreSQL on disk', () => {
     await second.close();
   });
 
-  test('bytes that rot on the disk cost the records on their page, which are named; the others are replayed and new ones are taken', async () => {
+  test('corrupted bytes lose only the records on their page, which are reported; others are replayed and new ones accepted', async () => {
     const home = folderFor('rotten');
     const first = await createSqlStore(
       () => openPglite(home),
@@ -379,7 +379,7 @@ describe('embedded PostgreSQL on disk', () => {
     await second.close();
   });
 
-  test('a database that cannot be opened is left alone, with a sentence about what to do', async () => {
+  test('a database that cannot be opened is unchanged, with an error that says what to do', async () => {
     const home = folderFor('broken');
     await (await openPglite(home)).close();
     writeFileSync(join(home, 'pg', 'global', 'pg_control'), 'not a control file');
@@ -388,7 +388,7 @@ describe('embedded PostgreSQL on disk', () => {
     );
   });
 
-  test('a creation that was cut short is begun anew', async () => {
+  test('an interrupted creation is restarted', async () => {
     const home = join(folder, 'cut');
     mkdirSync(join(home, 'pg.new', 'base'), { recursive: true });
     await (await openPglite(home)).close();
@@ -397,7 +397,7 @@ describe('embedded PostgreSQL on disk', () => {
 });
 
 describe('an empty database', () => {
-  /** Stands for PGlite: notes where it made one. */
+  /** Stands in for PGlite and records where it created a database. */
   function maker(): { made: string[]; make: (at: string) => Promise<void> } {
     const made: string[] = [];
     return {
@@ -412,7 +412,7 @@ describe('an empty database', () => {
   }
   const rowsIn = (home: string): string => readFileSync(join(home, 'base', '1'), 'utf8');
 
-  test('is made once and copied from then on; a copy that is written to leaves the kept one as it was', async () => {
+  test('is created once and then copied; writing to a copy does not change the cached one', async () => {
     const cache = join(folder, 'cache');
     const { made, make } = maker();
     const homes = ['one', 'two', 'three'].map((name) => join(folder, name));
@@ -426,7 +426,7 @@ describe('an empty database', () => {
     expect(readdirSync(cache)).toEqual([expect.stringMatching(/^pglite-\d+\.\d+\.\d+/)]);
   });
 
-  test('that two make at the same time is whole for both', async () => {
+  test('created by two processes at once is complete for both', async () => {
     const cache = join(folder, 'cache of two');
     const { make } = maker();
     const homes = ['first', 'second'].map((name) => join(folder, name));
@@ -435,7 +435,7 @@ describe('an empty database', () => {
     expect(readdirSync(cache)).toHaveLength(1);
   });
 
-  test('is made in its place where none can be kept', async () => {
+  test('is created in place where nothing can be cached', async () => {
     const cache = join(folder, 'no folder');
     writeFileSync(cache, '');
     const { made, make } = maker();
@@ -445,7 +445,7 @@ describe('an empty database', () => {
     expect(rowsIn(home)).toBe('rows');
   });
 
-  test('whose making fails is neither kept nor left behind half made', async () => {
+  test('whose creation fails is neither cached nor left behind', async () => {
     const cache = join(folder, 'cache of none');
     const home = join(folder, 'failed');
     await expect(putEmptyDatabase(home, () => Promise.reject(new Error('no space')), cache)).rejects.toThrow(

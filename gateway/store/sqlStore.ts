@@ -1,4 +1,4 @@
-// sqlStore.ts: the store on PostgreSQL, embedded or not.
+// sqlStore.ts: the store on PostgreSQL, embedded or a server.
 import { createCandleTable } from './candleTable.ts';
 import { type Connect, type Database, type Query, textOf, wholeOf } from './database.ts';
 import { checkHold, holding, renewHold, takeHold } from './fence.ts';
@@ -11,8 +11,8 @@ import type { JournalRecord, Quarantined, Restored, Store } from './store.ts';
 import { StoreError, StoreLost } from './storeError.ts';
 
 /**
- * `connect` opens the database, and opens it anew after a failure. From here on this process is the holder; whoever was it before can
- * write no more. Throws StoreError as `connect` does.
+ * `connect` opens the database, and reopens it after a failure. From now on this process is the holder, and an earlier
+ * holder can no longer write. Throws StoreError like `connect`.
  */
 export async function createSqlStore(connect: Connect, now: () => number): Promise<Store> {
   let database = await connect();
@@ -69,7 +69,7 @@ export async function createSqlStore(connect: Connect, now: () => number): Promi
     check: () => checkHold(query, epoch),
     async reopen() {
       await database.close().catch(() => undefined);
-      // Whoever has the lock now may be the one that took over: then there is nothing to wait for.
+      // The holder of the lock may have taken over: then waiting is pointless.
       database = await connect((ask) => checkHold(ask, epoch));
       epoch = await renewHold(database, epoch, now());
     },
@@ -89,7 +89,7 @@ async function load(database: Database, epoch: number, now: number): Promise<Res
     for (const each of damaged) await quarantine(query, each, each.content, now);
     if (damaged.length > 0) await emptyJournal(query, records, epoch);
   });
-  // What lies on a damaged page may not let itself be deleted either: it is left then, and found again.
+  // A row on a damaged page may not be deletable: it is left and found again.
   for (const { seq } of snapshots)
     await holding(database, epoch, (query) => query(`DELETE FROM snapshot WHERE seq = $1`, [seq])).catch(
       () => undefined,
@@ -114,7 +114,7 @@ async function read(database: Database): Promise<Pick<Restored, 'snapshot' | 're
   return { snapshot, records };
 }
 
-/** Found on an earlier start that was cut short before its snapshot: their place in the journal is empty by now. */
+/** Records quarantined by an earlier, interrupted start: they are missing from the journal. */
 async function quarantinedAfter({ query }: Database, seq: number): Promise<Quarantined[]> {
   const rows = await query(
     `SELECT DISTINCT ON (seq) seq, reason FROM quarantine WHERE kind = 'journal' AND seq > $1 ORDER BY seq, id`,
@@ -129,7 +129,7 @@ async function quarantine(
   content: string | null,
   now: number,
 ): Promise<void> {
-  // Found again on a start that was cut short before the next snapshot: once is enough.
+  // Found again by an interrupted start: stored once only.
   await query(
     `INSERT INTO quarantine (kind, seq, content, reason, found_at)
      SELECT $1::text, $2::bigint, $3::text, $4::text, $5::bigint
@@ -138,7 +138,7 @@ async function quarantine(
   );
 }
 
-/** Writes the whole records anew: a damaged page can be emptied, not repaired. */
+/** Rewrites the intact records, because a damaged page can be emptied but not repaired. */
 async function emptyJournal(query: Query, records: Restored['records'], epoch: number): Promise<void> {
   await query(`TRUNCATE journal`);
   if (records.length > 0) await appendRecords(query, records, epoch);
@@ -157,7 +157,7 @@ async function recordsAfter(database: Database, seq: number): Promise<JournalRec
   const [first] = damaged;
   if (first !== undefined) throw gapped(`command ${first.seq} is damaged: ${first.reason}`);
   const gap = firstGap(seq, [...records.map((each) => each.seq), ...(stored > seq ? [stored] : [])]);
-  // The last number may be a snapshot's: the commands up to it are gone from the journal, and so is how they led there.
+  // The last number may be a snapshot's: its commands, and the history pages they created, are gone from the journal.
   const isCut = (records.at(-1)?.seq ?? seq) < stored;
   if (gap !== undefined || isCut)
     throw gapped(`${rangeOf(gap ?? { from: seq + 1, to: stored })} missing after command ${seq}`);

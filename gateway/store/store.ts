@@ -1,14 +1,14 @@
-// store.ts: what the gateway keeps, and what it may rely on.
+// store.ts: the interface of the store, and its guarantees.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { HistoryPage, PageEntry, PageSpan, StoredPage } from '../world/history.ts';
 
-/** One command of the journal. `command` is its JSON text; `seq` counts from 1 without holes. */
+/** One command of the journal. `command`: JSON text; `seq` counts from 1 without gaps. */
 export interface JournalRecord {
   seq: number;
   at: UnixMs;
   command: string;
-  /** Parts of histories that left memory with the command; they are stored with it and not told by `load`. */
+  /** History pages that left memory with the command; stored with it, and not returned by `load`. */
   pages?: readonly HistoryPage[];
 }
 
@@ -19,7 +19,7 @@ export interface StoredSnapshot {
   state: string;
 }
 
-/** A record that is there but damaged. It is set aside and never replayed. */
+/** A damaged record. It is set aside and never replayed. */
 export interface Quarantined {
   kind: 'journal' | 'snapshot';
   seq: number;
@@ -27,67 +27,76 @@ export interface Quarantined {
 }
 
 export interface Restored {
-  /** The newest one that is whole; undefined on a new store. */
+  /** The newest intact snapshot; undefined in a new store. */
   snapshot: StoredSnapshot | undefined;
-  /** Everything whole after that snapshot, in order. */
+  /** Intact records after that snapshot, in order. */
   records: JournalRecord[];
   quarantined: Quarantined[];
 }
 
 /**
- * Keeps the journal, snapshots, and what the market remembers. Every call rejects when nothing could be kept, and with StoreLost once
- * the data are another's: no write of this one is carried out from then on.
+ * Stores the journal, snapshots and market data. Every call rejects when nothing could be stored, and with StoreLost
+ * once another process has the data: from then on this one writes nothing.
  */
 export interface Store {
   readonly candles: CandleStore;
   readonly pages: PageStore;
-  /** How often the data were opened by anybody; 0 where nobody else could. */
+  /** How often the data were opened by any process; 0 where only this one can. */
   readonly epoch: number;
-  /** Resolves when the records are on disk, all of them. */
+  /** Resolves when all records are on disk. */
   append(records: readonly JournalRecord[]): Promise<void>;
-  /** Keeps a snapshot and drops what no later start needs: all but the two newest snapshots, and the journal behind the older of them. */
+  /**
+   * Stores a snapshot and deletes what no later start needs: all but the newest two snapshots, and the
+   * journal before the older.
+   */
   saveSnapshot(snapshot: StoredSnapshot): Promise<void>;
-  /** Rejects with StoreError, and changes nothing, when a record is not there at all. Sets aside what is damaged. */
+  /** Rejects with StoreError, without any change, when a record is missing. Quarantines damaged records. */
   load(): Promise<Restored>;
-  /** What `load` gives, for a copy of a store in use: changes nothing. Rejects with StoreError when a record is damaged or not there. */
+  /**
+   * Like `load`, for a backup of a store in use: changes nothing. Rejects with StoreError when a record is
+   * damaged or missing.
+   */
   read(): Promise<Pick<Restored, 'snapshot' | 'records'>>;
   /**
-   * The records after `seq`, the last that is known to be stored: to learn what became of a write whose answer was lost. Rejects with
-   * StoreLost when they do not follow it without a gap, or when the store no longer reaches that far.
+   * The records after `seq`, the last certainly stored one: to learn the result of a write whose answer was lost. Rejects
+   * with StoreLost when they do not follow without a gap, or when the store no longer reaches that far.
    */
   recordsAfter(seq: number): Promise<JournalRecord[]>;
-  /** Small texts under a name: when the exchange began, and the like. */
+  /** Small values by key, such as the start time of the exchange. */
   getMeta(key: string): Promise<string | undefined>;
   setMeta(key: string, value: string): Promise<void>;
-  /** All of them, for a backup; the store's own notes about its form are left out. */
+  /** All of them, for a backup, without the store's own version. */
   allMeta(): Promise<Record<string, string>>;
   /** Resolves when the store answers and the data are still this gateway's. */
   check(): Promise<void>;
-  /** Tries to get a failed store to work again. Throws when it still does not, and StoreLost when another has taken over meanwhile. */
+  /**
+   * Tries to repair a failed store. Throws when it still fails, and StoreLost when another process has taken
+   * over.
+   */
   reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Older parts of people's histories. A page is known by owner, kind and first number; storing it again replaces it. */
+/**
+ * Older parts of accounts' histories. A page is identified by owner, kind and first number; storing it again
+ * replaces it.
+ */
 export interface PageStore {
   /**
-   * The newest entries of the span, newest first. Rejects with StoreError when a page that may hold one is
-   * damaged or not there.
+   * The newest entries of the span, newest first. Rejects with StoreError when a page that may contain one is
+   * damaged or missing.
    */
   read(span: PageSpan): Promise<PageEntry[]>;
   /**
-   * The newest entry of the span that `isIt`, whose JSON text contains `text`. Undefined says that there is
-   * none: rejects as `read` does when it could be in a page that is damaged or not there.
+   * The newest entry of the span that `isIt`, whose JSON contains `text`. Undefined: there is none. Rejects like `read`
+   * when it could be in a damaged or missing page.
    */
   search(span: PageSpan, text: string, isIt: (entry: PageEntry) => boolean): Promise<PageEntry | undefined>;
-  /** Stores those of the pages that are not there as they are here, and drops none. */
+  /** Stores the pages that are missing or different; deletes none. */
   put(pages: readonly StoredPage[]): Promise<void>;
-  /** All pages in an order of their own, damaged ones as they are, at most `limit`, after this one; for a backup. */
+  /** At most `limit` pages after this one in storage order, damaged ones unchanged; for a backup. */
   list(after: PageKey | undefined, limit: number): Promise<StoredPage[]>;
-  /**
-   * From here on until the returned function is called no page is dropped: for a backup, which reads them
-   * after the state.
-   */
+  /** No page is dropped until the returned function is called: for a backup, which reads pages after the state. */
   keepAll(): () => void;
 }
 
@@ -106,12 +115,15 @@ export interface MinuteCandle {
   tradeCount: number;
 }
 
-/** Candles of minutes that are over. Kept beside the journal: losing the newest ones costs a gap in a chart, never money. */
+/**
+ * Candles of past minutes. Stored beside the journal: losing the newest leaves a gap in a chart, never
+ * affects money.
+ */
 export interface CandleStore {
   /** Replaces candles with the same market and opening time. */
   put(candles: readonly MinuteCandle[]): Promise<void>;
   /** Candles that open within [startAt, endAt], oldest first; of one market or of all, at most `limit`. */
   read(range: { assetId?: AssetId; startAt: UnixMs; endAt: UnixMs; limit?: number }): Promise<MinuteCandle[]>;
-  /** Forgets candles that open before `at`. */
+  /** Deletes candles that open before `at`. */
   prune(at: UnixMs): Promise<void>;
 }

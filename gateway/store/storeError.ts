@@ -1,13 +1,13 @@
-// storeError.ts: a storage problem in words a person can act on.
+// storeError.ts: storage errors with a message that a person can act on.
 
-/** The message says what happened, what is safe and what to do. */
+/** The message says what happened, what is safe, and what to do. */
 export class StoreError extends Error {
   override readonly name: string = 'StoreError';
 }
 
 /**
- * The data are no longer this gateway's to write, for good: another one has taken them over (`takenOver`), or what is stored no longer
- * joins what this one has in memory (`gap`). Trying again is no remedy.
+ * This gateway may permanently no longer write the data: another one has taken over (`takenOver`), or the stored data
+ * do not continue this one's state (`gap`). Retrying does not help.
  */
 export class StoreLost extends StoreError {
   override readonly name = 'StoreLost';

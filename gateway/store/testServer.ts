@@ -1,21 +1,21 @@
-// testServer.ts: a PostgreSQL server of its own for a test file, with as many databases as it wants.
+// testServer.ts: a PostgreSQL server for a test file, with any number of databases.
 import { Client } from 'pg';
 import { findPostgres, type PostgresServer, startPostgres } from '../../.ci/postgres.mjs';
 
 export interface TestServer extends PostgresServer {
   /** A new, empty database; returns its address. */
   createDatabase(): Promise<string>;
-  /** The processes of the server that work for a gateway on this database. */
+  /** Process ids of the server's backends for a gateway on this database. */
   backendsOf(database: string): Promise<number[]>;
-  /** Ends the connections of gateways with this database, as an operator or a failing network would. */
+  /** Terminates the connections of gateways to this database, as an operator or a failing network would. */
   cutOff(database: string): Promise<void>;
   query(sql: string, parameters?: readonly unknown[]): Promise<Record<string, unknown>[]>;
-  /** A server that follows this one; this one is stopped for a moment. Remove it first. */
+  /** A standby of this server, which is stopped for a moment. Remove the standby first. */
   startStandby(): Promise<PostgresServer>;
 }
 
 const { bin, missing } = findPostgres();
-/** Why there is none here; undefined: there is one. */
+/** Why no server is available; undefined: there is one. */
 export const missingPostgres: string | undefined = missing;
 
 export async function startTestServer(folder?: string): Promise<TestServer> {

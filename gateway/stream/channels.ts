@@ -1,4 +1,4 @@
-// channels.ts: the channels this gateway serves: how each is understood and which topic answers it.
+// channels.ts: the served channels, their decoders and topics.
 import type { ChannelDefinition } from '#protocol/channel.ts';
 import { accountSummaryChannel } from '#protocol/stream/accountSummary.ts';
 import { activeAssetChannel } from '#protocol/stream/activeAssetData.ts';
@@ -52,8 +52,8 @@ import {
 } from './userTopics.ts';
 
 /**
- * A channel with the way to its topics. `open` gives undefined for a market nobody knows, and throws
- * RequestRefused for bad steps.
+ * A channel and its topics. `open` returns undefined for an unknown market, and throws RequestRefused for
+ * invalid steps.
  */
 export interface Channel {
   readonly definition: ChannelDefinition<string, never, never>;
@@ -61,7 +61,7 @@ export interface Channel {
   readonly everyMs: number;
 }
 
-/** By wire type. Channels that are not here are unknown to this gateway. */
+/** Channels by wire type; all others are unknown. */
 export function channelsOf({ options: { stream } }: GatewayContext): ReadonlyMap<string, Channel> {
   const { bookMs, bboMs, tradesMs, contextsMs, midsMs, accountMs } = stream;
   return new Map([
@@ -113,7 +113,7 @@ export function channelsOf({ options: { stream } }: GatewayContext): ReadonlyMap
   ]);
 }
 
-/** Only markets that exist: otherwise every made-up id would make a topic of its own. */
+/** Only existing markets: otherwise every invented id would create a topic. */
 function openContexts(
   context: GatewayContext,
   { assetIds }: { assetIds?: string[] },

@@ -1,4 +1,4 @@
-// connection.ts: one stream of one reader: its frames, answered in order, and its limits.
+// connection.ts: one stream connection: answers its frames in order and enforces its limits.
 import type { Subscription } from '#protocol/channel.ts';
 import { decodeClientFrame, encodeFrame } from '#protocol/stream/frames.ts';
 import { RequestRefused } from '../service/errors.ts';
@@ -7,18 +7,18 @@ import { createSubscriptions, type SubscriptionParts } from './subscriptions.ts'
 import type { Wire, WireEars } from './wire.ts';
 
 export interface Connection extends WireEars {
-  /** When the client was last heard, on the clock of `performance.now()`. */
+  /** Time of the client's last message, on the clock of `performance.now()`. */
   readonly heardAt: number;
-  /** How many it has. */
+  /** Number of subscriptions. */
   readonly subscriptions: number;
-  /** Says something that was not subscribed. */
+  /** Sends a frame that belongs to no subscription. */
   tell(text: string): void;
   close(code: number, reason: string): void;
   cut(): void;
 }
 
 interface Shared extends SubscriptionParts {
-  /** Hears of every frame that was answered with an error. */
+  /** Called for every frame answered with an error. */
   onRefused: () => void;
 }
 
@@ -27,7 +27,7 @@ const UNSUPPORTED_DATA = 1003;
 const POLICY = 1008;
 const TRY_LATER = 1013;
 
-/** Serves the wire until it closes; whoever has it passes on what it says. Frames are answered one after the other. */
+/** Serves the wire until it closes; its owner passes on its messages. Frames are answered in sequence. */
 export function serveConnection(wire: Wire, shared: Shared): Connection {
   const { context, onRefused } = shared;
   const { messagesPerMinute, backlog } = context.options.stream;
@@ -48,7 +48,7 @@ export function serveConnection(wire: Wire, shared: Shared): Connection {
 
   const subscriptions = createSubscriptions(reader, () => wire.isOpen(), shared);
 
-  /** A reader this slow would only ever fall further behind. */
+  /** Closes a connection whose reader is too slow to catch up. */
   function drop(): void {
     context.options.log(
       `Stream: a reader with ${subscriptions.count()} subscriptions fell too far behind and was dropped.`,

@@ -1,4 +1,4 @@
-// contextsTopic.ts: header figures: a snapshot of all, then only what changed.
+// contextsTopic.ts: market figures: a snapshot of all, then changed markets only.
 import type { AssetId } from '#protocol/ids.ts';
 import { marketContextsChannel } from '#protocol/stream/marketContexts.ts';
 import type { GatewayContext } from '../service/context.ts';
@@ -9,7 +9,7 @@ import { createBeat, type Topic, type TopicTiming } from './topic.ts';
 
 const ROUTES = ['book:*', 'mark:*', 'trade:*', 'fundingRate:*', 'marketStatus:*'];
 
-/** Whole entries of the markets that changed. A slow reader skips and gets a snapshot when it has caught up. */
+/** Full entries of changed markets. A slow reader skips messages and gets a snapshot when it has caught up. */
 export function contextsTopic(
   context: GatewayContext,
   assetIds: readonly AssetId[] | undefined,
@@ -24,7 +24,7 @@ export function contextsTopic(
   const renewal = setInterval(renew, renewMs / 2);
   let saidAt = performance.now();
 
-  /** A quiet market says so, without entries, so that silence always means that something is wrong. */
+  /** A quiet market sends an empty message, so that silence always means a fault. */
   function renew(): void {
     if (performance.now() - saidAt < renewMs) return;
     tell(
@@ -73,7 +73,7 @@ export function contextsTopic(
       beat.request();
     },
     join(subscriber) {
-      // The snapshot marks everything as sent, so the others must have it first.
+      // The snapshot marks everything as sent, so the other subscribers must get it first.
       if (touched.size > 0 && subscribers.size > 0) flush();
       subscribers.add(subscriber);
       subscriber.seq = 0;

@@ -1,4 +1,4 @@
-// fundsTopics.ts: the streams of one owner's money on its way.
+// fundsTopics.ts: streams of one owner's transfers.
 import type { Address } from '#protocol/ids.ts';
 import type { Deposit, Withdrawal } from '#protocol/info/funds/transferHistory.ts';
 import type { WithdrawalResult } from '#protocol/stream/accountSummary.ts';
@@ -9,8 +9,8 @@ import { listTopic, type Topic, type TopicTiming } from './topic.ts';
 const FINISHED_SNAPSHOT = 20;
 
 /**
- * Every message has all that is pending, also after a change of the rules; `finished` has the newest at first
- * and what is new later.
+ * Every message has all pending withdrawals, also after a change of the rules; `finished` starts with the
+ * newest, then has new ones only.
  */
 export function withdrawalsTopic(
   { read, sequencer, clock }: GatewayContext,
@@ -42,7 +42,7 @@ export function withdrawalsTopic(
   );
 }
 
-/** What changed; the past is in depositHistory. */
+/** Changes only; the past is in depositHistory. */
 export function depositsTopic(_context: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   return listTopic<Deposit>(
     {
@@ -54,7 +54,7 @@ export function depositsTopic(_context: GatewayContext, owner: Address, timing: 
   );
 }
 
-/** What became of the withdrawal that ended last; null before any has. */
+/** Result of the withdrawal that ended last; null without one. */
 export function lastResultOf(withdrawals: readonly Withdrawal[]): WithdrawalResult | null {
   const [last] = finishedOf(withdrawals).sort(
     (one, other) => (other.finishedAt ?? 0) - (one.finishedAt ?? 0),

@@ -1,4 +1,4 @@
-// hub.ts: all topics that somebody listens to, and the way of events to them.
+// hub.ts: all topics with listeners, and the routing of events to them.
 import type { GatewayContext } from '../service/context.ts';
 import type { EngineEvent } from '../world/events.ts';
 import type { Channel } from './channels.ts';
@@ -6,10 +6,7 @@ import type { Subscriber } from './subscriber.ts';
 import type { Topic } from './topic.ts';
 
 export interface Hub {
-  /**
-   * Makes sure there is a topic to join, at once. False for a market nobody knows; throws RequestRefused as
-   * the channel does.
-   */
+  /** Ensures that the topic exists. False for an unknown market; throws RequestRefused like the channel. */
   open(channel: Channel, params: unknown, key: string): boolean;
   join(subscriber: Subscriber): void;
   leave(subscriber: Subscriber): void;
@@ -64,7 +61,7 @@ export function createHub(context: GatewayContext): Hub {
   };
 }
 
-/** Whom or what an event is about. */
+/** The subject of an event, for routing. */
 function subjectOf(event: EngineEvent): string {
   if ('owner' in event) return event.owner;
   if ('assetId' in event) return event.assetId;

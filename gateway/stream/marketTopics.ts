@@ -1,4 +1,4 @@
-// marketTopics.ts: the streams that are the same for everybody.
+// marketTopics.ts: public streams, equal for everybody.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import type { BookParams } from '#protocol/info/market/l2Book.ts';
@@ -19,10 +19,10 @@ import { bookOf, midsOf } from '../info/markets.ts';
 import { listTopic, pictureTopic, type Topic, type TopicTiming } from './topic.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
-/** Trades in the first message. */
+/** Number of trades in the first message. */
 const TAPE_SNAPSHOT = 50;
 
-/** Undefined for unknown markets. Throws RequestRefused for steps that do not exist. */
+/** Undefined for unknown markets. Throws RequestRefused for invalid steps. */
 export function bookTopic(
   context: GatewayContext,
   params: BookParams,
@@ -67,7 +67,7 @@ export function tradesTopic(
       routes: [`trade:${assetId}`],
       itemsOf: (event) => (event.type === 'trade' ? [event.trade] : []),
       encode,
-      // Oldest first, like everything that follows.
+      // Oldest first, like later messages.
       snapshot: () => encode(board.recentTrades(assetId, TAPE_SNAPSHOT).toReversed()),
       isSkippable: true,
     },
@@ -75,10 +75,7 @@ export function tradesTopic(
   );
 }
 
-/**
- * The board tells at most once a second when a candle changed, and once more when it closes: both are worth a
- * message.
- */
+/** The board reports a changed candle at most once a second, and again when it closes: each is sent. */
 export function candleTopic(
   { board }: GatewayContext,
   { assetId, interval }: CandleSubscription,
@@ -88,14 +85,14 @@ export function candleTopic(
   const encode = (candles: readonly Candle[]): string =>
     JSON.stringify(candles.at(-1) && candleChannel.encodeData(candles.at(-1) as Candle));
   const current = (): readonly Candle[] => [board.candle(assetId, interval) as Candle];
-  // One candle a message: the list only serves to tell every single one.
+  // One candle per message: a list topic, because none may be skipped.
   const topic = listTopic<Candle>(
     { routes: [], itemsOf: () => [], encode, snapshot: () => encode(current()), isSkippable: true },
     { ...timing, everyMs: 0 },
   );
   let last: Candle | undefined;
   const unwatch = board.watchCandle(assetId, interval, (candle) => {
-    // The one that closed goes out before the next one opens.
+    // The closed candle is sent before the next one opens.
     if (last !== undefined && last.openAt !== candle.openAt) topic.flush();
     last = candle;
     topic.add([candle]);
@@ -133,7 +130,7 @@ export function marketStatusTopic({ clock }: GatewayContext, timing: TopicTiming
   );
 }
 
-/** A condition is told once, for both its sides; on the perpetuals venue, which has none, each side by itself. */
+/** A condition is reported once for both sides; on the perpetuals venue, which has none, each side separately. */
 function statusUpdates(
   { assetId, status, outcome }: Extract<EngineEvent, { type: 'marketStatus' }>,
   time: UnixMs,
@@ -144,7 +141,7 @@ function statusUpdates(
   return isYes ? [{ assetId: null, conditionId, status, resolution, time }] : [];
 }
 
-/** Of one outcome, or of all. One change a message. */
+/** For one outcome or all. One change per message. */
 export function tickSizeTopic(
   { read }: GatewayContext,
   { tokenId }: TickSizeParams,

@@ -1,11 +1,11 @@
-// notices.ts: what an owner is told in words (channel notifications).
+// notices.ts: notifications to an owner (channel notifications).
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Deposit } from '#protocol/info/funds/transferHistory.ts';
 import { isTwapLive, type Twap } from '#protocol/info/orders/twaps.ts';
 import type { Notification } from '#protocol/stream/notifications.ts';
 import type { EngineEvent } from '../world/events.ts';
 
-/** Kinds and sentences are this gateway's own. The text is for people; a client decides by `kind`. */
+/** Kinds and texts are specific to this gateway. The text is for people; a client decides by `kind`. */
 export function noticeOf(event: EngineEvent, now: UnixMs): Notification[] {
   switch (event.type) {
     case 'liquidation':
@@ -67,7 +67,7 @@ function liquidationEnded(now: UnixMs): Notification {
   );
 }
 
-/** One notice for the whole run, however many slices it had. */
+/** One notification per TWAP, however many slices it had. */
 function twapEnded(
   { twapOrderId, endedAs, side, coin, filledSize, totalSize, averagePrice, reason }: Twap,
   now: UnixMs,
@@ -87,7 +87,7 @@ function twapEnded(
   };
 }
 
-/** Only the end is news: let in, kept apart, or never arrived. */
+/** Only the result: credited, segregated, or failed. */
 function depositNotice({ depositId, amount, coin, status, reason }: Deposit, now: UnixMs): Notification[] {
   const what = `Your deposit of ${amount} ${coin}`;
   const told = (level: string, text: string): Notification[] => [
@@ -104,7 +104,7 @@ function depositNotice({ depositId, amount, coin, status, reason }: Deposit, now
     : [];
 }
 
-/** The steps that an owner has to know of: kept for review, done, failed. */
+/** The steps relevant to an owner: held for review, completed, failed. */
 function withdrawalNotice(
   { withdrawal, isHeld, isEnded }: Extract<EngineEvent, { type: 'withdrawal' }>,
   now: UnixMs,

@@ -1,4 +1,4 @@
-// outcomeTopics.ts: the streams of one owner's pUSD, shares, splits and merges.
+// outcomeTopics.ts: streams of one owner's pUSD, shares, splits and merges.
 import type { Address } from '#protocol/ids.ts';
 import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
@@ -7,7 +7,7 @@ import { outcomeOperationsChannel, predictionPositionsChannel } from '#protocol/
 import type { GatewayContext } from '../service/context.ts';
 import { listTopic, type Topic, type TopicTiming } from './topic.ts';
 
-/** The full list each time, at most so often. */
+/** The full list each time, rate-limited. */
 export function predictionBalancesTopic(
   { read, sequencer }: GatewayContext,
   owner: Address,
@@ -29,7 +29,7 @@ export function predictionBalancesTopic(
   );
 }
 
-/** All that is held at first, then what changed; size 0 is closed. */
+/** All positions first, then changes; size 0 means closed. */
 export function predictionPositionsTopic(
   { read, sequencer }: GatewayContext,
   owner: Address,
@@ -41,7 +41,7 @@ export function predictionPositionsTopic(
     {
       routes: [`predictionPosition:${owner}`],
       itemsOf: (event) => (event.type === 'predictionPosition' ? [event.assetId] : []),
-      // As they are now: several changes of one side are one.
+      // Current values: several changes of one side are merged.
       encode: (assetIds) =>
         encode(
           false,
@@ -56,7 +56,7 @@ export function predictionPositionsTopic(
   );
 }
 
-/** The pending ones at first, then every change. */
+/** Pending operations first, then every change. */
 export function outcomeOperationsTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   const encode = (isSnapshot: boolean, operations: OutcomeOperation[]): string =>
     JSON.stringify(outcomeOperationsChannel.encodeData({ owner, isSnapshot, operations }));

@@ -26,7 +26,7 @@ async function start(options: GivenOptions = {}): Promise<TestGateway> {
   return gateway;
 }
 
-/** A client that keeps every frame it got. */
+/** A client that records every frame. */
 async function listen(gateway: TestGateway): Promise<{
   socket: WebSocket;
   frames: Frame[];
@@ -57,7 +57,7 @@ async function listen(gateway: TestGateway): Promise<{
 const contextsIn = (frame: Frame | undefined): object =>
   (frame?.data as { contexts: object } | undefined)?.contexts ?? {};
 
-/** The machine may be busy with other tests. */
+/** With time for a busy machine. */
 const eventually = (check: () => void, options: { timeout?: number; interval?: number } = {}) =>
   vi.waitFor(check, { timeout: 15_000, interval: 10, ...options });
 
@@ -72,14 +72,14 @@ const unsubscribe = (type: string, more: object = {}) => ({
 const move = (gateway: TestGateway, price: '98000' | '99000' | '97500') =>
   gateway.gateway.feed.setPrice(BTC, price);
 
-test('a frame with ready-made data is what protocol would have written', () => {
+test('a frame with pre-encoded data equals the protocol’s encoding', () => {
   const data = { coin: 'BTC', levels: [[], []] };
   expect(frameText('l2Book', `l2Book:${BTC}`, 17, JSON.stringify(data))).toBe(
     encodeFrame({ kind: 'data', channel: 'l2Book', subKey: `l2Book:${BTC}`, seq: 17, data }),
   );
 });
 
-/** One gateway for everything that needs no knobs of its own. */
+/** One gateway for all tests with default options. */
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway({ stream: { bookMs: 100, bboMs: 10, contextsMs: 50, accountMs: 10 } });
@@ -93,7 +93,7 @@ describe('frames', () => {
     await eventually(() => expect(client.frames).toEqual([{ channel: 'pong' }]));
   });
 
-  test('a subscription is acknowledged as understood, then comes the snapshot with seq 1', async () => {
+  test('a subscription is acknowledged in canonical form, followed by the snapshot with seq 1', async () => {
     const client = await listen(gateway);
     client.send(subscribe('l2Book', { coin: 'BTC', nSigFigs: null, mantissa: null }));
     await eventually(() => expect(client.frames).toHaveLength(2));
@@ -177,7 +177,7 @@ describe('frames', () => {
     },
   );
 
-  test('an agent cannot be listened to: its owner can', async () => {
+  test('an agent has no streams; its owner has', async () => {
     const [owner, agent] = [person(301), person(302)];
     await post(gateway.url, '/exchange', await owner.acceptTerms());
     await gateway.gateway.sequencer.submit({
@@ -205,7 +205,7 @@ describe('frames', () => {
     expect((await large.closed)[0]).toBe(1009);
   });
 
-  test('every offered channel has a snapshot or is silently taken', async () => {
+  test('every offered channel sends a snapshot or is only acknowledged', async () => {
     const user = person(303).address;
     const client = await listen(gateway);
     const channels: [string, object, boolean][] = [
@@ -247,8 +247,8 @@ describe('frames', () => {
   });
 });
 
-describe('what changes is told', () => {
-  test('a book follows in order and not too often; nothing comes after unsubscribing', async () => {
+describe('updates', () => {
+  test('a book updates in order and rate-limited, and not after unsubscribing', async () => {
     const client = await listen(gateway);
     client.send(subscribe('l2Book', { assetId: BTC }));
     await eventually(() => expect(client.of('l2Book')).toHaveLength(1));
@@ -279,7 +279,7 @@ describe('what changes is told', () => {
     expect(client.of('l2Book')).toHaveLength(before);
   });
 
-  test('subscribing again gives a new snapshot and starts counting anew', async () => {
+  test('subscribing again sends a new snapshot and restarts the sequence', async () => {
     const client = await listen(gateway);
     client.send(subscribe('l2Book', { assetId: BTC }));
     await eventually(() => expect(client.of('l2Book')).toHaveLength(1));
@@ -297,7 +297,7 @@ describe('what changes is told', () => {
     await eventually(() => expect(client.of('l2Book').at(-1)?.seq).toBe(2));
   });
 
-  test('two listeners get the same data, each with its own count', async () => {
+  test('two listeners get the same data, each with its own sequence', async () => {
     const first = await listen(gateway);
     first.send(subscribe('bbo', { assetId: BTC }));
     await eventually(() => expect(first.of('bbo')).toHaveLength(1));
@@ -324,11 +324,11 @@ describe('what changes is told', () => {
       isSnapshot: false,
       contexts: { [BTC]: { oraclePx: '98000' } },
     });
-    // The pair on the same token goes along with its perpetual.
+    // The pair of the same token is updated with its perpetual.
     expect(Object.keys(contextsIn(client.of('marketContexts')[1])).toSorted()).toEqual([BTC, '00030001']);
   });
 
-  test('an order is told to its owner from placing to the end, with fills, account and active asset; to nobody else', async () => {
+  test('an order is reported to its owner from placing to the end, with fills, account and active asset; to nobody else', async () => {
     const [owner, other] = [person(311), person(312)];
     for (const each of [owner, other]) await post(gateway.url, '/exchange', await each.acceptTerms());
     const [mine, theirs] = [await listen(gateway), await listen(gateway)];
@@ -390,7 +390,7 @@ describe('what changes is told', () => {
     }
   });
 
-  test('a stop and a take-profit of a position are told from waiting to the end, though the makers withdraw in between', async () => {
+  test('a stop and a take-profit of a position are reported from pending to the end, though the makers withdraw in between', async () => {
     const own = await start();
     const owner = person(321);
     await post(own.url, '/exchange', await owner.acceptTerms());
@@ -412,7 +412,7 @@ describe('what changes is told', () => {
       };
     };
     await act({ type: 'order', orders: [child('tp', 1.05), child('sl', 0.97)], grouping: 'positionTpsl' });
-    // Far enough for every bid to be taken back before there are new ones.
+    // Far enough that every bid is cancelled before there are new ones.
     own.gateway.feed.setPrice(BTC, `${Math.round(mark * 0.95)}`);
     const told = () =>
       client
@@ -434,7 +434,7 @@ describe('what changes is told', () => {
     expect(own.gateway.engine.read.positions(owner.address)).toEqual([]);
   });
 
-  test('new terms and lost access are told in words', async () => {
+  test('new terms and lost access are notified', async () => {
     const user = person(313).address;
     const client = await listen(gateway);
     client.send(subscribe('notifications', { user }));
@@ -458,7 +458,7 @@ describe('what changes is told', () => {
     );
   });
 
-  test('a market that is halted is told to those who listen', async () => {
+  test('a halted market is reported to listeners', async () => {
     const client = await listen(gateway);
     client.send(subscribe('marketStatus'));
     await eventually(() => expect(client.of('subscriptionResponse')).toHaveLength(1));
@@ -472,7 +472,7 @@ describe('what changes is told', () => {
   });
 });
 
-test('a quiet market says so: book and figures come again without a change', async () => {
+test('a quiet market repeats book and figures without a change', async () => {
   const quiet = await start({ stream: { renewMs: 100 } });
   const client = await listen(quiet);
   client.send(subscribe('l2Book', { assetId: BTC }));
@@ -491,7 +491,7 @@ test('a quiet market says so: book and figures come again without a change', asy
 });
 
 describe('limits', () => {
-  test('a client that says nothing is let go; one that pings stays', async () => {
+  test('a silent client is disconnected; one that pings stays', async () => {
     const own = await start({ stream: { idleCloseMs: 2_000 } });
     const startedAt = performance.now();
     const [silent, alive] = [await listen(own), await listen(own)];
@@ -503,7 +503,7 @@ describe('limits', () => {
     clearInterval(pings);
   });
 
-  test('the usual patience is sixty seconds', () => {
+  test('the default timeout is sixty seconds', () => {
     expect(gateway.gateway.options.stream.idleCloseMs).toBe(60_000);
   });
 
@@ -520,14 +520,14 @@ describe('limits', () => {
       'At most 2 accounts per connection',
       'At most 3 subscriptions per connection',
     ]);
-    // One that is held already costs nothing.
+    // An existing subscription does not count twice.
     client.send(subscribe('allMids'));
     await eventually(() => expect(client.of('allMids')).toHaveLength(2));
     for (let round = 0; round < 10; round += 1) client.send({ method: 'ping' });
     expect(await client.closed).toEqual([1008, 'Too many messages']);
   });
 
-  test('listeners of the same thing share one topic, however many they are', async () => {
+  test('listeners of the same subscription share one topic', async () => {
     const own = await start();
     const assetIds = own.gateway.engine.read.markets().map((market) => market.assetId);
     const clients = await Promise.all(Array.from({ length: 20 }, () => listen(own)));
@@ -553,7 +553,7 @@ describe('limits', () => {
     await eventually(() => expect([stream.connections, stream.topics]).toEqual([0, 0]));
   });
 
-  test('a reader who stops reading misses pictures, not memory; one who never comes back is dropped', async () => {
+  test('a stalled reader skips states without using memory, and is dropped in the end', async () => {
     const log: string[] = [];
     const own = await start({
       log: (line) => log.push(line),
@@ -575,14 +575,15 @@ describe('limits', () => {
     slow.write(subscribe('l2Book', { assetId: BTC }));
     await new Promise((resolve) => setTimeout(resolve, 100));
     slow.socket.pause();
-    // Books wait at 32 KiB: on their own they never get anybody dropped.
+    // Books pause at 32 KiB of backlog and never lead to a disconnect by themselves.
     for (let round = 0; round < 200; round += 1) {
       move(own, round % 2 === 0 ? '98000' : '99000');
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
     expect(log).toEqual([]);
-    // Two hundred orders of about 450 bytes: 90 kB a snapshot. Some megabytes go into the buffers of the
-    // system, then half a megabyte into ours.
+    // 200 orders of about 450 bytes: 90 kB per snapshot. Some megabytes fill the system's buffers, then half
+    // a megabyte
+    // ours.
     await eventually(
       () => {
         slow.write(subscribe('orderUpdates', { user: trader.address }));
@@ -593,7 +594,7 @@ describe('limits', () => {
     slow.socket.destroy();
   });
 
-  test('closing the gateway says goodbye', async () => {
+  test('closing the gateway sends a close frame', async () => {
     const own = await start();
     const client = await listen(own);
     await own.gateway.close();
@@ -601,7 +602,7 @@ describe('limits', () => {
   });
 });
 
-/** A WebSocket client made by hand, because a proper one cannot be kept from reading. */
+/** A hand-made WebSocket client that can stop reading. */
 async function stubborn(port: number): Promise<{ socket: Socket; write(frame: unknown): void }> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

@@ -1,4 +1,4 @@
-// stream.ts: all open streams: how many there may be, and how long one stays open without a word.
+// stream.ts: all open stream connections, their maximum number, and the timeout of silent ones.
 import { encodeFrame } from '#protocol/stream/frames.ts';
 import { encodeServiceStatus, SERVICE_STATUS, type ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import { inBackground } from '../sequencer/timers.ts';
@@ -11,23 +11,23 @@ import type { Wire, WireEars } from './wire.ts';
 export const STREAM_PATH = '/ws';
 
 export interface Stream {
-  /** Serves a wire that has just opened. Its owner passes on what it says. */
+  /** Serves a newly opened wire. Its owner passes on its messages. */
   open(wire: Wire): WireEars;
-  /** Whether no more are taken: there are as many as there may be, or it is closing. */
+  /** Whether no more connections are accepted: the maximum is reached, or it is closing. */
   isFull(): boolean;
   readonly connections: number;
   /** Topics with at least one listener. */
   readonly topics: number;
-  /** Of all connections together. */
+  /** All connections together. */
   readonly subscriptions: number;
-  /** Frames that were answered with an error, since the start. */
+  /** Number of frames answered with an error since the start. */
   readonly refused: number;
   close(): void;
 }
 
 const GOING_AWAY = 1001;
 
-/** `onPresence` hears when the first connection opens and when the last one is gone. */
+/** `onPresence` is called when the first connection opens and when the last one closes. */
 export function createStream(context: GatewayContext, onPresence: (isAnybodyThere: boolean) => void): Stream {
   const { idleCloseMs, connections: max } = context.options.stream;
   const hub = createHub(context);
@@ -82,7 +82,7 @@ export function createStream(context: GatewayContext, onPresence: (isAnybodyTher
       hub.close();
       for (const connection of open) {
         connection.close(GOING_AWAY, 'The gateway is closing');
-        // Whoever does not answer the goodbye is not waited for.
+        // A client that does not answer the close frame is cut off.
         inBackground(setTimeout(() => connection.cut(), 1_000));
       }
     },

@@ -1,7 +1,7 @@
-// subscriber.ts: one subscription of one connection, as its topic sees it.
+// subscriber.ts: one subscription of one connection.
 import { encodeFrame } from '#protocol/stream/frames.ts';
 
-/** A reader at the other end. `backlog`: bytes that wait for it. */
+/** The remote reader. `backlog`: unsent bytes. */
 export interface Reader {
   readonly backlog: number;
   send(text: string): void;
@@ -11,13 +11,13 @@ export interface Subscriber {
   readonly reader: Reader;
   readonly channel: string;
   readonly key: string;
-  /** Counts the messages of this subscription; its snapshot is 1 (defaults for ordering: a gap shows by the number). */
+  /** Number of messages of this subscription, the snapshot being 1: a gap shows a loss. */
   seq: number;
-  /** True while it missed a picture because it read too slowly. */
+  /** True while it has skipped a state because it reads too slowly. */
   isBehind: boolean;
 }
 
-/** Sends one message. The data is encoded once for everybody; only the head differs. */
+/** Sends one message. The data is encoded once for all; only the header differs. */
 export function deliver(subscriber: Subscriber, dataText: string): void {
   subscriber.seq += 1;
   subscriber.isBehind = false;
@@ -26,9 +26,9 @@ export function deliver(subscriber: Subscriber, dataText: string): void {
 
 const EMPTY = 'null';
 
-/** As protocol writes a frame, with text that is JSON already in the place of the data. */
+/** The protocol's encoding of a frame, with pre-encoded JSON as data. */
 export function frameText(channel: string, subKey: string, seq: number, dataText: string): string {
   const frame = encodeFrame({ kind: 'data', channel, seq, subKey, data: null });
-  // `data` is the last member, so the frame ends in `null}`.
+  // `data` is the last property, so the frame ends with `null}`.
   return `${frame.slice(0, -EMPTY.length - 1)}${dataText}}`;
 }

@@ -1,4 +1,4 @@
-// subscriptions.ts: what one WebSocket is subscribed to, and how much that may be.
+// subscriptions.ts: the subscriptions of one connection, and their limits.
 import type { Subscription } from '#protocol/channel.ts';
 import { EncodeError } from '#protocol/codec.ts';
 import { isObject } from '#protocol/guards.ts';
@@ -11,7 +11,7 @@ import type { Channel } from './channels.ts';
 import type { Hub } from './hub.ts';
 import type { Reader, Subscriber } from './subscriber.ts';
 
-/** What all connections share. */
+/** Shared by all connections. */
 export interface SubscriptionParts {
   context: GatewayContext;
   hub: Hub;
@@ -32,7 +32,7 @@ interface Held {
 
 const AGENT_TEXT = "Subscriptions use the account owner's address";
 
-/** `isOpen`: whether the reader can still be told anything. */
+/** `isOpen`: whether the connection can still be written. */
 export function createSubscriptions(
   reader: Reader,
   isOpen: () => boolean,
@@ -56,7 +56,7 @@ export function createSubscriptions(
     return { channel, params, subscription: confirmed(channel, params), key: channel.definition.key(params) };
   }
 
-  /** The subscription as it is confirmed: with ids only. A symbol that is still there is one that no market has. */
+  /** The confirmed form of a subscription, with ids only. A remaining symbol belongs to no market. */
   function confirmed({ definition }: Channel, params: never): Subscription {
     try {
       return definition.encodeSubscription(params);
@@ -92,7 +92,7 @@ export function createSubscriptions(
     hub.join(subscriber);
   }
 
-  /** An account's snapshot tells nothing that is not on disk yet, and nothing once the account is another gateway's. */
+  /** Waits until the account's state is stored; throws once another gateway has the account. */
   async function settle(owner: Address): Promise<void> {
     const { sequencer } = context;
     await sequencer.settled(owner);

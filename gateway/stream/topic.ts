@@ -1,43 +1,40 @@
-// topic.ts: one stream of messages and everybody who listens to it.
+// topic.ts: one stream of messages and its subscribers.
 import type { EngineEvent } from '../world/events.ts';
 import { deliver, type Subscriber } from './subscriber.ts';
 
-/** What every topic can do; the kinds below say when it speaks. */
+/** The interface of all topics; the kinds below differ in when they send. */
 export interface Topic {
-  /** Events it wants to hear: `book:00020000`, `mark:*`. */
+  /** Routes of the events it needs: `book:00020000`, `mark:*`. */
   readonly routes: readonly string[];
   hear(event: EngineEvent): void;
-  /**
-   * Lets a subscriber in, with the snapshot as its first message. The same subscriber may come again: it
-   * starts anew.
-   */
+  /** Adds a subscriber and sends it the snapshot. The same subscriber may join again, which restarts it. */
   join(subscriber: Subscriber): void;
   leave(subscriber: Subscriber): void;
   readonly size: number;
-  /** Stops timers and watches. */
+  /** Stops timers and watchers. */
   close(): void;
 }
 
 export interface TopicTiming {
-  /** The least time between two messages. */
+  /** Minimum time between two messages, in ms. */
   everyMs: number;
-  /** Bytes of backlog from which on a reader gets no more pictures. */
+  /** Bytes of backlog at which a reader gets no more states. */
   pauseAt: number;
 }
 
-/** What only the last state of matters: a slow reader skips pictures and gets the newest one when it has caught up. */
+/**
+ * A topic of which only the latest state matters: a slow reader skips states and gets the latest when it has
+ * caught up.
+ */
 export interface PictureShape {
   routes: readonly string[];
-  /** The data as JSON text, and what must differ for it to be worth sending again (the text itself, if not given). */
+  /** The data as JSON text, and the part that must differ for it to be sent again (default: the text). */
   picture: () => { text: string; sameness?: string };
-  /** A longer pause than usual for events that change little. */
+  /** A longer interval for events that change little. */
   pauseAfter?: (event: EngineEvent) => number | undefined;
-  /**
-   * Said again after this long without a change: silence then means that something is wrong, not that the
-   * market is quiet.
-   */
+  /** Repeated after this many ms without a change, so that silence means a fault and not a quiet market. */
   renewMs?: number;
-  /** Whether all that the picture shows is certain to stay; it is taken later otherwise. */
+  /** Whether everything in the state is durable; it is sent later otherwise. */
   certainty?: Certainty | undefined;
 }
 
@@ -76,7 +73,7 @@ export function pictureTopic(shape: PictureShape, timing: TopicTiming): Topic {
     hear: (event) => beat.request(shape.pauseAfter?.(event)),
     join(subscriber) {
       const first = shape.picture();
-      // Nobody else is left with an older picture, so this one is what the next must differ from.
+      // Without other subscribers, the next state is compared with this one.
       if (subscribers.size === 0) sameness = first.sameness ?? first.text;
       subscribers.add(subscriber);
       subscriber.seq = 0;
@@ -93,25 +90,22 @@ export function pictureTopic(shape: PictureShape, timing: TopicTiming): Topic {
   };
 }
 
-/** What every single one of matters. */
+/** A topic of which every item matters. */
 export interface ListShape<Item> {
   routes: readonly string[];
   /** The items an event adds. */
   itemsOf: (event: EngineEvent) => readonly Item[];
-  /** The data of a message with these items, oldest first, as JSON text. */
+  /** JSON data of a message with these items, oldest first. */
   encode: (items: readonly Item[]) => string;
-  /** The data of the first message; undefined: there is none until something happens. */
+  /** Data of the first message; undefined: none until there is an item. */
   snapshot?: () => string;
-  /** A slow reader may miss items and gets a snapshot later instead. */
+  /** A slow reader may skip items and get a snapshot later instead. */
   isSkippable?: boolean;
-  /**
-   * For messages that tell how things are instead of what has happened: whether that is certain to stay. They
-   * are made later otherwise.
-   */
+  /** For messages that describe a state instead of an event: whether it is durable. They are sent later otherwise. */
   certainty?: Certainty | undefined;
 }
 
-/** Takes items from elsewhere than events too, and can be made to tell what it has at once. */
+/** Accepts items other than from events, and can be flushed. */
 export interface ListTopic<Item> extends Topic {
   add(items: readonly Item[]): void;
   flush(): void;
@@ -150,7 +144,7 @@ export function listTopic<Item>(shape: ListShape<Item>, timing: TopicTiming): Li
     add,
     flush,
     join(subscriber) {
-      // What is waiting is part of the snapshot: the others get it now, so that nobody gets it twice.
+      // Waiting items are part of the snapshot: the other subscribers get them now, so that nobody gets them twice.
       if (waiting.length > 0) flush();
       subscribers.add(subscriber);
       subscriber.seq = 0;
@@ -166,13 +160,13 @@ export function listTopic<Item>(shape: ListShape<Item>, timing: TopicTiming): Li
 
 type Certainty = () => 'certain' | 'underWay' | 'stalled';
 
-/** An owner who never pauses is told after so long all the same. */
+/** Maximum wait for durability, for an owner whose state changes all the time. */
 const SETTLING_MS = 1_000;
 const SETTLING_LOOK_MS = 10;
 
 /**
- * Holds messages back while what they would show is still being written, which takes milliseconds; and while
- * the store does not answer, however long.
+ * Delays messages while their state is being stored, which takes milliseconds, or as long as the store does
+ * not answer.
  */
 function createPatience(certainty: Certainty | undefined): () => boolean {
   let since: number | undefined;
@@ -187,12 +181,12 @@ function createPatience(certainty: Certainty | undefined): () => boolean {
 }
 
 export interface Beat {
-  /** Asks for a beat; the first after a quiet while comes at once, later ones keep their distance. */
+  /** Requests a call; the first after a pause comes immediately, later ones keep the interval. */
   request(gapMs?: number): void;
   stop(): void;
 }
 
-/** Calls back at most once every `everyMs`, however often it is asked. Real time, whatever clock the market runs on. */
+/** Calls back at most once every `everyMs`. In real time, whatever clock the market uses. */
 export function createBeat(everyMs: number, callback: () => void): Beat {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;

@@ -1,4 +1,4 @@
-// userTopics.ts: the streams of one owner.
+// userTopics.ts: the account streams of one owner.
 import type { Address } from '#protocol/ids.ts';
 import type { ActiveAssetParams } from '#protocol/info/account/activeAssetData.ts';
 import { orderUpdateOf, type OrderUpdateRecord } from '#protocol/info/orders/historicalOrders.ts';
@@ -22,7 +22,7 @@ import { listTopic, pictureTopic, type Topic, type TopicTiming } from './topic.t
 const FILLS_SNAPSHOT = 100;
 const FUNDINGS_SNAPSHOT = 50;
 
-/** The snapshot holds all live orders, even when there are none. */
+/** The snapshot has all live orders, possibly none. */
 export function ordersTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   const encode = (isSnapshot: boolean, orders: readonly OrderUpdateRecord[]): string =>
     JSON.stringify(orderUpdatesChannel.encodeData({ owner, isSnapshot, orders: orders.map(orderUpdateOf) }));
@@ -55,7 +55,7 @@ export function fillsTopic({ read }: GatewayContext, owner: Address, timing: Top
   );
 }
 
-/** The snapshot holds the newest payments. */
+/** The snapshot has the newest payments. */
 export function fundingsTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   const encode = (isSnapshot: boolean, payments: readonly FundingPayment[]): string =>
     JSON.stringify(
@@ -72,7 +72,7 @@ export function fundingsTopic({ read }: GatewayContext, owner: Address, timing: 
   );
 }
 
-/** The snapshot holds the live ones, even when there are none. */
+/** The snapshot has the live TWAPs, possibly none. */
 export function twapsTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   const encode = (isSnapshot: boolean, twaps: readonly Twap[]): string =>
     JSON.stringify(twapUpdatesChannel.encodeData({ owner, isSnapshot, twaps: [...twaps] }));
@@ -119,7 +119,7 @@ export function notificationsTopic({ clock }: GatewayContext, owner: Address, ti
   );
 }
 
-/** The whole account. What only moved with the marks is told less often. */
+/** The whole account. Changes by the marks alone are sent less often. */
 export function accountTopic(
   { read, sequencer, options }: GatewayContext,
   owner: Address,

@@ -1,4 +1,4 @@
-// webSockets.ts: the stream over WebSockets of a server of Node: who may open one.
+// webSockets.ts: the stream over WebSockets of a Node server.
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -8,9 +8,9 @@ import type { GatewayOptions } from '../service/options.ts';
 import { type Stream, STREAM_PATH } from './stream.ts';
 
 export interface WebSockets {
-  /** Serves STREAM_PATH on this server; upgrades of other paths are left to others. */
+  /** Serves STREAM_PATH on this server; upgrades of other paths are ignored. */
   attach(server: Server): void;
-  /** Takes no more; those that are open are the stream's to close. */
+  /** Accepts no more connections; the stream closes the open ones. */
   close(): void;
 }
 

@@ -1,21 +1,21 @@
-// wire.ts: one open line to a reader, whatever it runs over.
+// wire.ts: one connection to a reader, over any transport.
 
 export interface Wire {
-  /** Bytes that were sent and have not left yet. */
+  /** Bytes queued but not yet sent. */
   readonly backlog: number;
   isOpen(): boolean;
   send(text: string): void;
-  /** Says goodbye first; codes of RFC 6455. */
+  /** Closes with a close frame; codes of RFC 6455. */
   close(code: number, reason: string): void;
-  /** At once and without a word. */
+  /** Closes immediately, without a close frame. */
   cut(): void;
 }
 
-/** What a wire tells whoever serves it. */
+/** Callbacks of a wire. */
 export interface WireEars {
-  /** A whole message; undefined: it was no text. */
+  /** A complete message; undefined: not text. */
   onMessage(text: string | undefined): void;
-  /** A sign of life that is no message. */
+  /** A ping. */
   onPing(): void;
   onClose(): void;
 }

@@ -57,7 +57,7 @@ const command = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Command>({ type: 'settleFunding' }) },
 );
 
-test('whatever is asked: books never cross, positions and costs cancel out, the ledger is zero, no lots are negative', () => {
+test('for any commands: books never cross, positions and costs cancel out, the ledger is zero, no lots are negative', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 80 }), (commands) => {
       const { engine, apply, fund } = testEngine();
@@ -78,11 +78,11 @@ test('whatever is asked: books never cross, positions and costs cancel out, the 
   );
 });
 
-test('an order that was refused leaves the state as it was', () => {
+test('a refused order leaves the state unchanged', () => {
   fc.assert(
     fc.property(fc.array(order, { maxLength: 40 }), (commands) => {
       const { engine, apply, fund } = testEngine();
-      // Simulated participants keep no record of refusals, so nothing at all may change.
+      // Simulated traders keep no record of refusals, so nothing may change.
       for (const owner of [ALICE, BOB, CAROL]) fund(owner, '700', true);
       apply({
         type: 'setOracle',
@@ -102,7 +102,7 @@ test('an order that was refused leaves the state as it was', () => {
   );
 });
 
-/** Looking at a market opens a slot in it. */
+/** Reading a market creates a slot in it. */
 function withoutEmptySlots(
   snapshot: ReturnType<ReturnType<typeof testEngine>['engine']['snapshot']>,
 ): unknown {

@@ -1,11 +1,11 @@
-// invariants.ts: what must be true of the engine's state at any time, checked through its public reads and its snapshot. For tests.
+// invariants.ts: the engine's invariants, checked through its public reads and its snapshot. For tests.
 import type { Engine } from '../engine.ts';
 import { toText } from '../../world/units.ts';
 import type { AccountSnapshot, EngineSnapshot, OrderSnapshot } from '../snapshot.ts';
 
 type Rule = readonly [isKept: boolean, otherwise: string];
 
-/** Every broken invariant in words; none, if all is well. */
+/** A text for every broken invariant; empty if none. */
 export function findViolations(engine: Engine): string[] {
   const snapshot = engine.snapshot();
   const rules: Rule[] = [
@@ -28,7 +28,7 @@ export function findViolations(engine: Engine): string[] {
   return rules.flatMap(([isKept, otherwise]) => (isKept ? [] : [otherwise]));
 }
 
-/** An agent links to one user, who has an account, and has none itself. */
+/** An agent belongs to one user, who has an account; the agent has none. */
 function agentRules({ accounts, agents }: EngineSnapshot): Rule[] {
   const known = new Set(accounts.map(({ owner }) => owner));
   const linked = agents.filter(([, { revokedAt }]) => revokedAt === null);
@@ -38,7 +38,7 @@ function agentRules({ accounts, agents }: EngineSnapshot): Rule[] {
   ]);
 }
 
-/** Every asset by itself: nothing is made or lost, nobody owes anything but quote, and what orders hold is there. */
+/** Per asset: the sum is zero, only quote can be owed, and holds are covered. */
 function ledgerRules(engine: Engine, { accounts, house }: EngineSnapshot): Rule[] {
   const assetIds = new Set(house.issuance.map(([assetId]) => assetId));
   const sums = [...assetIds].map((assetId): Rule => [
@@ -62,7 +62,7 @@ function ledgerRules(engine: Engine, { accounts, house }: EngineSnapshot): Rule[
   return [...sums, ...holds, ...debts];
 }
 
-/** What is on its way out is what was taken for it, asset by asset; nobody's segregated funds are negative. */
+/** Pending withdrawals equal the amounts taken, per asset; segregated funds are not negative. */
 function fundsRules({ funds }: EngineSnapshot): Rule[] {
   if (funds === undefined) return [];
   const assetIds = new Set([
@@ -88,7 +88,7 @@ function fundsRules({ funds }: EngineSnapshot): Rule[] {
   ];
 }
 
-/** Nothing that has ended is still due, and only what failed says why. */
+/** No ended operation is still due, and only failed ones have a reason. */
 function isolatedRules({ isolated }: EngineSnapshot): Rule[] {
   return (isolated?.operations ?? []).map(({ operationId, status, dueAt, error }): Rule => [
     (status === 'pending' || dueAt === null) && (status === 'failed') === (error !== null),
@@ -96,10 +96,7 @@ function isolatedRules({ isolated }: EngineSnapshot): Rule[] {
   ]);
 }
 
-/**
- * Every pair of shares has its pUSD, or its quote on the perpetuals venue, and nobody keeps aside or owes
- * what is not there.
- */
+/** Every pair of shares is backed by its pUSD, or quote on the perpetuals venue, and holds never exceed balances. */
 function outcomeRules({ outcomes }: EngineSnapshot): Rule[] {
   if (outcomes === undefined) return [];
   const vaults = outcomes.conditions.map(({ id, yes, no, payouts, vault }): Rule => {
@@ -144,7 +141,7 @@ function outcomeRules({ outcomes }: EngineSnapshot): Rule[] {
   return [...vaults, ...purses];
 }
 
-/** What orders keep aside is at least what they need; splits and merges under way may keep more. */
+/** Holds cover at least what orders require; pending splits and merges may hold more. */
 function orderHoldRules(engine: Engine, { outcomes, orders }: EngineSnapshot): Rule[] {
   return (outcomes?.purses ?? []).flatMap(({ owner, money: [, , , , hold], stakes }): Rule[] => {
     const own = orders.filter((order) => order[0] === owner);
@@ -161,7 +158,7 @@ function orderHoldRules(engine: Engine, { outcomes, orders }: EngineSnapshot): R
   });
 }
 
-/** Price units of 10^-8 times shares of 10^-6, rounded up to a millionth. */
+/** Price in 10^-8 times shares in 10^-6, rounded up to a millionth. */
 function pusdHoldOf(engine: Engine, [, assetId, , , side, , , price, , remaining]: OrderSnapshot): bigint {
   const listing = engine.read.outcomeListing(assetId);
   if (listing?.adapter !== 'predictionvenue' || side !== 'buy') return 0n;
@@ -219,7 +216,7 @@ function orderRule([, , id, , , , , price, size, remaining, , , conditions]: Ord
   ];
 }
 
-/** A child waits for an entry that is there; what only reduces waits for the mark beside a position that is there. */
+/** A child order has a live parent; a reduce-only trigger has a position. */
 function waitingRules(
   snapshot: EngineSnapshot,
   [owner, assetId, id, , side, , reduceOnly, , , , , , conditions]: OrderSnapshot,
@@ -256,7 +253,7 @@ function isWaiting([, , , , , , , , , , , , conditions]: OrderSnapshot): boolean
   return conditions?.waiting !== undefined;
 }
 
-/** Money is set aside for positions only. */
+/** Only positions have isolated margin. */
 function isolatedMarginRules({ owner, slots }: AccountSnapshot): Rule[] {
   return slots.map(({ assetId, size, isolated }): Rule => [
     size !== '0' || sum((isolated?.pocket ?? []).map(([, amount]) => BigInt(amount))) === 0n,
@@ -268,7 +265,7 @@ function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
-/** Decimal text as a whole number: no float decides whether a book is crossed. */
+/** Decimal text as an integer, so that no float decides whether a book is crossed. */
 function units(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(8, '0'));

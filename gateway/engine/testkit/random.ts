@@ -3,7 +3,7 @@
 /** A whole number from 0 to `bound` - 1. */
 export type SeededRandom = (bound: number) => number;
 
-/** Numbers below a bound, from a seed: a 32-bit xorshift, whose whole state is one integer. */
+/** A seeded 32-bit xorshift, whose state is one integer. */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed | 0 || 1;
   return (bound) => {

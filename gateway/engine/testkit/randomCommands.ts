@@ -1,4 +1,4 @@
-// randomCommands.ts: an endless, repeatable stream of commands for tests and benchmarks.
+// randomCommands.ts: an endless, repeatable stream of random commands for tests and benchmarks.
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import type { Command } from '../../world/commands/commands.ts';
@@ -10,7 +10,7 @@ import { twapIdOf } from '../twapOrder.ts';
 import { type Walk, pick, priceAt, clientId } from './walk.ts';
 import { aboutFunds } from './randomFunds.ts';
 
-/** Mostly open: a closed market takes part in nothing. */
+/** Mostly open, because nothing happens in a closed market. */
 const STATUSES = [
   'active',
   'active',
@@ -26,10 +26,10 @@ const STATUSES = [
 const TIFS: readonly Tif[] = ['Gtc', 'Gtc', 'Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', 'FrontendMarket'];
 
 /**
- * Commands of `traders`, the first `realTraders` of whom are real users, in three perpetuals and two spot
- * pairs: mostly orders around a wandering oracle, some of them nonsense, then changes and cancels by guessed
- * client ids, oracle moves, TWAPs and time for them, leverage and isolated margin, funding, credits, closed
- * markets; and every seventh about outcome markets.
+ * Commands of `traders`, the first `realTraders` of whom are real users, in three perpetuals and two spot pairs:
+ * mostly orders around a random walk of the oracle, some of them invalid; changes and cancels by guessed client ids,
+ * oracle moves, TWAPs and time for them, leverage and isolated margin, funding, credits, closed markets; every
+ * seventh about outcome markets.
  */
 export function* randomCommands(
   seed: number,
@@ -53,7 +53,7 @@ export function* randomCommands(
       reason: 'start',
       isBot: index >= realTraders,
     };
-  // Every fourth has something to sell; with collateral in everybody's hands nobody would ever be liquidated.
+  // Only every fourth gets collateral: otherwise nobody would be liquidated.
   for (const owner of traders.filter((_, index) => index % 4 === 0)) {
     for (const { base, maxLots, szDecimals } of walks)
       if (base !== undefined)
@@ -112,7 +112,7 @@ function nextCommand(random: SeededRandom, walks: readonly Walk[], owner: Addres
   return { type: 'setMarketStatus', assetId: walk.assetId, status: pick(random, STATUSES) };
 }
 
-/** One order mostly, now and then four, or a group. */
+/** Mostly one order, sometimes four, or a group. */
 function randomPlacing(random: SeededRandom, walk: Walk, owner: Address): Command {
   const roll = random(14);
   if (roll < 2) return randomGroup(random, walk, owner);
@@ -125,8 +125,8 @@ function randomPlacing(random: SeededRandom, walk: Walk, owner: Address): Comman
 }
 
 /**
- * An entry with take-profit and stop around the oracle, or both for a position, whole or in part: those
- * mostly find none.
+ * An entry with take-profit and stop around the oracle, or both for a position, whole or partial, which
+ * mostly does not exist.
  */
 function randomGroup(random: SeededRandom, walk: Walk, owner: Address): Command {
   const entry: OrderEntry = {
@@ -164,8 +164,8 @@ function randomGroup(random: SeededRandom, walk: Walk, owner: Address): Command 
 }
 
 /**
- * Mostly a leverage, with isolated margin now and then; or some margin into or out of a position, at once or
- * later, and time for it.
+ * Mostly a leverage, sometimes with isolated margin; or margin added or removed, immediately or later, and
+ * time for it.
  */
 function aboutLeverage(random: SeededRandom, { assetId }: Walk, owner: Address): Command {
   const roll = random(10);
@@ -197,7 +197,7 @@ function aboutLeverage(random: SeededRandom, { assetId }: Walk, owner: Address):
   };
 }
 
-/** What takes time, how long, and what fails; or one of them by a guessed id. */
+/** Operator settings of delayed margin changes: which take time, how long, which fail; or one by a guessed id. */
 function isolatedRuling(random: SeededRandom): Command {
   if (random(2) === 0)
     return {
@@ -213,14 +213,14 @@ function isolatedRuling(random: SeededRandom): Command {
   };
 }
 
-/** Of few, so that guesses hit and collide. */
+/** From a small set, so that guesses hit and collide. */
 function operationId(random: SeededRandom): Hex {
   return `0x${random(256).toString(16).padStart(64, '0')}`;
 }
 
 /**
- * Time for the slices that are due, mostly; a cancel by a guessed id; or a minute in two to seven slices,
- * some too small, some reduce-only.
+ * Mostly time for due slices; a cancel by a guessed id; or a minute in two to seven slices, some too small,
+ * some reduce-only.
  */
 function aboutTwaps(random: SeededRandom, walk: Walk, owner: Address): Command {
   const roll = random(10);
@@ -243,12 +243,12 @@ function aboutTwaps(random: SeededRandom, walk: Walk, owner: Address): Command {
   };
 }
 
-/** Of few, so that guesses hit and collide. */
+/** From a small set, so that guesses hit and collide. */
 function twapDigest(random: SeededRandom): Hex {
   return `0x${random(32).toString(16).padStart(64, '0')}`;
 }
 
-/** A step of up to 0.6 %, and now and then a jump of up to 9 %, kept between half and double of the start. */
+/** A step of up to 0.6 %, sometimes a jump of up to 9 %, kept between half and double of the start. */
 function movedOracle(random: SeededRandom, walk: Walk): Command {
   const reach = random(8) === 0 ? 900 : 60;
   walk.factor = Math.min(20_000, Math.max(5000, walk.factor + random(2 * reach + 1) - reach));
@@ -272,7 +272,7 @@ function randomOrder(random: SeededRandom, walk: Walk): OrderEntry {
   };
 }
 
-/** Near the oracle, on either side of it: about half of them are refused. */
+/** Near the oracle, on either side: about half are refused. */
 function randomTrigger(random: SeededRandom, walk: Walk): OrderEntry['type'] {
   const triggerPrice = priceAt(walk, walk.factor + random(161) - 80);
   return { kind: 'trigger', isMarket: random(2) === 0, triggerPrice, tpsl: random(2) === 0 ? 'tp' : 'sl' };

@@ -6,7 +6,7 @@ import { toText } from '../../world/units.ts';
 import { HYPE, PURR, USDC } from './testEngine.ts';
 import { type Walk, pick } from './walk.ts';
 
-/** pUSD in, taken back, set and moved on. */
+/** Credits, debits, settings and settlement of pUSD. */
 function aboutPusd(random: SeededRandom, owner: Address): Command {
   const amount = toText(BigInt(1 + random(20_000_000)), 6);
   switch (random(6)) {
@@ -33,8 +33,8 @@ function aboutPusd(random: SeededRandom, owner: Address): Command {
 }
 
 /**
- * Time for what is due; amounts that are there and amounts that are not, to few addresses; deposits; rulings
- * about guessed ones.
+ * Time for due operations; withdrawals, covered or not, to few addresses; deposits; operator commands about
+ * guessed ids.
  */
 export function aboutFunds(random: SeededRandom, walk: Walk, owner: Address): Command {
   const roll = random(16);
@@ -64,7 +64,7 @@ export function aboutFunds(random: SeededRandom, walk: Walk, owner: Address): Co
   };
 }
 
-/** Found on the practice chain, proven by a real one, or begun; waiting for its transfer or not. */
+/** Detected on the practice chain, proven by a real one, or started; waiting for a transfer or not. */
 function aboutDeposits(random: SeededRandom, owner: Address, assetId: AssetId, id: Hex): Command {
   const few = toText(BigInt(1 + random(9)), 0);
   switch (random(4)) {

@@ -1,4 +1,4 @@
-// randomOutcomes.ts: an endless, repeatable stream of commands about outcome markets, for tests and benchmarks.
+// randomOutcomes.ts: an endless, repeatable stream of random commands about outcome markets.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import { type Address, type AssetId, type Hex, outcomeAssetIdOf } from '#protocol/ids.ts';
@@ -9,8 +9,8 @@ import type { Command } from '../../world/commands/commands.ts';
 import type { SeededRandom } from './random.ts';
 
 /**
- * A market that is listed at the start, and again, as another one, after each answer. Prices are whole ticks
- * around `middle`.
+ * A market listed at the start, and again as a new one after each resolution. Prices are whole ticks around
+ * `middle`.
  */
 interface Book {
   listing: OutcomeListing;
@@ -22,7 +22,7 @@ interface Book {
 
 const TIFS: readonly Tif[] = ['Gtc', 'Gtc', 'Gtc', 'Gtc', 'Alo', 'Ioc', 'Fak', 'Fok', 'FrontendMarket'];
 
-/** Ticks of every kind, and one market of the perpetuals venue. */
+/** Every kind of tick, and one market of the perpetuals venue. */
 const BOOKS: readonly (readonly [tick: number, decimals: number])[] = [
   [1, 2],
   [1, 3],
@@ -30,10 +30,10 @@ const BOOKS: readonly (readonly [tick: number, decimals: number])[] = [
   [25, 4],
 ];
 
-/** What is held, for a close of exactly all of it; nothing when it cannot be looked at. */
+/** The holding, for a close of exactly all of it; undefined where unknown. */
 export type Holding = (owner: Address, assetId: AssetId) => DecimalString | undefined;
 
-/** Opens the markets and gives everybody pUSD and pairs; then one random command after the other. */
+/** Lists the markets and gives everybody pUSD and pairs; then random commands. */
 export function createRandomOutcomes(
   random: SeededRandom,
   traders: readonly Address[],
@@ -186,7 +186,7 @@ function bookOf(listing: OutcomeListing, index: number, tick: number, decimals: 
   };
 }
 
-/** The same question under another number. */
+/** The same question with another number. */
 function listingOf(listing: OutcomeListing, number: number): OutcomeListing {
   const isOnPerps = listing.adapter === 'perpsvenue';
   const id: Hex = `0x${(number + 1).toString(16).padStart(64, '0')}`;
@@ -203,7 +203,10 @@ function listingOf(listing: OutcomeListing, number: number): OutcomeListing {
   };
 }
 
-/** Hundredths of a share mostly, now and then what only a close may have; whole shares on the perpetuals venue. */
+/**
+ * Mostly hundredths of a share, sometimes a size that only a close may have; whole shares on the perpetuals
+ * venue.
+ */
 function sizeText(random: SeededRandom, { adapter }: OutcomeListing): DecimalString {
   if (adapter === 'perpsvenue') return toText(BigInt(1 + random(60)), 0);
   const roll = random(20);
@@ -211,7 +214,7 @@ function sizeText(random: SeededRandom, { adapter }: OutcomeListing): DecimalStr
   return roll < 12 ? toText(BigInt(5 + random(60)), 0) : toText(BigInt(400 + random(6000)), 2);
 }
 
-/** Of few ids, so that guesses hit and collide. */
+/** From a small set, so that guesses hit and collide. */
 function clientId(random: SeededRandom): `0x${string}` {
   return `0x${random(96).toString(16).padStart(32, '0')}`;
 }

@@ -22,8 +22,8 @@ export const SOL: AssetId = '00020001';
 export const DOGE: AssetId = '00020002';
 
 /**
- * HYPE/USDC: szDecimals 2, so a price unit is 0.000001 and a lot 0.01; the ledger counts HYPE in 10^-8; three
- * quarters of it are collateral.
+ * HYPE/USDC: szDecimals 2, so a price unit is 0.000001 and a lot 0.01; HYPE is counted in 10^-8;
+ * loan-to-value 0.75.
  */
 export const HYPE_USDC: AssetId = '00030001';
 export const HYPE: AssetId = '00010001';
@@ -143,22 +143,22 @@ export const OPTIONS: EngineOptions = {
   termsVersion: '2026-01',
 };
 
-/** An engine that keeps its events and says what happened in few words. */
+/** An engine that records its events and has short helpers. */
 export interface TestEngine {
   readonly engine: Engine;
-  /** Events of everything so far; tests empty it with `splice`. */
+  /** All events so far; tests empty it with `splice`. */
   readonly events: EngineEvent[];
   apply(command: Command, now?: number): ReturnType<Engine['apply']>;
-  /** Gives an account this much, as a real user unless said otherwise. */
+  /** Credits an account, by default of a real user. */
   fund(owner: Address, amount: DecimalString, isBot?: boolean): void;
-  /** Gives an account so much of an asset. */
+  /** Credits an account with an asset. */
   give(owner: Address, assetId: AssetId, amount: DecimalString): void;
-  /** What an account holds of an asset: total, held by orders. */
+  /** Balance of an asset: total, and held by orders. */
   held(owner: Address, assetId: AssetId): [total: string, hold: string];
   oracle(assetId: AssetId, price: DecimalString): void;
   /** One order. */
   place(owner: Address, order: OrderEntry): OrderResult;
-  /** The order's id, whatever became of it; throws when it was refused. */
+  /** The order's id, filled or resting; throws when it was refused. */
   idOf(result: OrderResult): string;
   balance(owner: Address): string | undefined;
 }
@@ -198,7 +198,7 @@ export function testEngine(changes: Partial<EngineOptions> = {}): TestEngine {
   };
 }
 
-/** A limit order, good till canceled unless said otherwise. */
+/** A limit order, good till cancelled by default. */
 export function limit(
   assetId: AssetId,
   side: Side,
@@ -218,10 +218,7 @@ export function limit(
   };
 }
 
-/**
- * A stop or take-profit. Without a price: one that becomes a market order, with its guard a tenth beyond the
- * trigger.
- */
+/** A stop or take-profit. Without a price: a market order with its protective price 10% beyond the trigger. */
 export function trigger(
   assetId: AssetId,
   side: Side,

@@ -28,7 +28,7 @@ const COMMON = {
   openingPrice: '0.5',
 } as const;
 
-/** A cent tick, at least five shares, small holdings may be closed. */
+/** Tick 0.01, minimum five shares, exact closes allowed. */
 export const RAIN: OutcomeListing = {
   ...COMMON,
   id: CONDITION,

@@ -1,10 +1,10 @@
-// walk.ts: the state of a random walk through commands.
+// walk.ts: the state of a random walk of one market's oracle.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { SeededRandom } from './random.ts';
 import { toText } from '../../world/units.ts';
 
-/** A market whose oracle wanders: its prices are `factor` × `step` × 10^-`decimals`, the factor starting at 10,000. */
+/** A market with a random oracle: prices are `factor` × `step` × 10^-`decimals`, the factor starting at 10,000. */
 export interface Walk {
   readonly assetId: AssetId;
   readonly step: number;
@@ -13,11 +13,11 @@ export interface Walk {
   /** Largest random size, in lots. */
   readonly maxLots: number;
   factor: number;
-  /** What a spot pair sells. */
+  /** Base asset of a spot pair. */
   readonly base?: AssetId;
 }
 
-/** Of few ids, so that guesses hit and collide. */
+/** From a small set, so that guesses hit and collide. */
 export function clientId(random: SeededRandom): string {
   return `0x${random(64).toString(16).padStart(32, '0')}`;
 }

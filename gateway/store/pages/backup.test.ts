@@ -21,7 +21,7 @@ function page(first: number): HistoryPage {
 const pages = (from: number, below: number): HistoryPage[] =>
   Array.from({ length: (below - from) / PAGE_LENGTH }, (_, index) => page(from + index * PAGE_LENGTH));
 
-/** A state under which 3,000 orders have left memory and 20 are in it. */
+/** A state with 3,000 orders in pages and 20 in memory. */
 async function busy(): Promise<Store> {
   const store = createMemoryStore();
   await store.append([{ seq: 1, at: 1, command: '{}', pages: pages(0, LEFT) }]);
@@ -42,11 +42,11 @@ const span = {
 } as const;
 const file = (name: string): string => join(folder, name);
 
-test('a backup holds what its state needs, however much is stored while it is made', async () => {
+test('a backup contains what its state needs, however much is stored meanwhile', async () => {
   const store = await busy();
   const during = {
     ...store,
-    // After the state is read, and before any page is.
+    // Runs after the state is read and before any page is.
     async allMeta() {
       await store.append([{ seq: 2, at: 2, command: '{}', pages: pages(LEFT, LEFT + 4_000) }]);
       return store.allMeta();
@@ -56,14 +56,14 @@ test('a backup holds what its state needs, however much is stored while it is ma
   const copy = createMemoryStore();
   expect((await restoreBackup(copy, file('busy'))).unread).toEqual([]);
   expect(await copy.pages.read(span)).toHaveLength(HISTORY_LENGTH - 20);
-  // The journal makes those that are newer than the state anew.
+  // Newer pages are recreated by replaying the journal.
   expect((await copy.pages.list(undefined, 1_000)).at(-1)?.first).toBe(LEFT - PAGE_LENGTH);
   // Afterwards pages are dropped again.
   await store.append([{ seq: 3, at: 3, command: '{}', pages: [page(LEFT + 4_000)] }]);
   expect((await store.pages.list(undefined, 1))[0]?.first).toBeGreaterThan(0);
 });
 
-test('a damaged page is in it as it is, and a missing one is named; neither forbids it', async () => {
+test('a damaged page is copied unchanged, and a missing one is reported; neither prevents the backup', async () => {
   const store = await busy();
   await store.pages.put([{ ...storedPage(page(2_000)), text: '[{"cut' }]);
   const without = {

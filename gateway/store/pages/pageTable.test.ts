@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Entry n happened at 1000 + n. */
+/** Entry n has time 1000 + n. */
 function page(first: number): HistoryPage {
   const entries = Array.from({ length: PAGE_LENGTH }, (_, index) => ({
     time: 1000 + first + index,
@@ -52,7 +52,7 @@ const span = (below: number) =>
 const timesOf = (entries: readonly object[]): number[] =>
   entries.map((entry) => (entry as { time: number }).time);
 
-test('pages are stored with the command under which they left memory, or not at all', async () => {
+test('pages are stored atomically with the command under which they left memory', async () => {
   await store.append([{ seq: 1, at: 1, command: '{}', pages: pages(150) }]);
   expect(timesOf(await store.pages.read({ ...span(150), limit: 70 }))).toEqual(
     Array.from({ length: 70 }, (_, index) => 1149 - index),
@@ -68,7 +68,7 @@ test('pages are stored with the command under which they left memory, or not at 
   await expect(store.pages.read(span(200))).rejects.toThrow('missing');
 });
 
-test('numbers and times bound what is told', async () => {
+test('numbers and times bound the result', async () => {
   await store.pages.put(pages(200).map(storedPage));
   const told = await store.pages.read({ ...span(200), from: 70, startAt: 1060, endAt: 1180, limit: 100 });
   expect([told.length, timesOf(told)[0], timesOf(told).at(-1)]).toEqual([100, 1180, 1081]);
@@ -108,7 +108,7 @@ test.each([
   await expect(store.pages.read({ ...span(200), ...range })).rejects.toThrow('is missing');
 });
 
-test('pages that are missing where a read does not look are no matter to it', async () => {
+test('missing pages outside the read’s range do not matter', async () => {
   await without(0, 50);
   expect(await store.pages.read({ ...span(200), startAt: 1101 })).toHaveLength(99);
   expect(await store.pages.read({ ...span(200), limit: 100 })).toHaveLength(100);
@@ -116,7 +116,7 @@ test('pages that are missing where a read does not look are no matter to it', as
   await expect(store.pages.read({ ...span(200), limit: 101 })).rejects.toThrow('is missing');
 });
 
-test('an entry is not told to be nowhere while a page is damaged or missing', async () => {
+test('a search does not report absence while a page is damaged or missing', async () => {
   await store.pages.put(pages(200).map(storedPage));
   const find = (name: string) =>
     store.pages.search(span(200), name, (entry: object) =>
@@ -133,7 +133,7 @@ test('an entry is not told to be nowhere while a page is damaged or missing', as
   await expect(find('n20')).rejects.toThrow('is missing');
 });
 
-test('a read that began before 2,000 more entries were stored finds what it was to tell', async () => {
+test('a read started before 2,000 more entries were stored still finds its entries', async () => {
   await store.pages.put(pages(2_000).map(storedPage));
   const under = span(2_000);
   const more = pages(4_000).slice(40);
@@ -141,13 +141,13 @@ test('a read that began before 2,000 more entries were stored finds what it was 
   expect(await store.pages.read(under)).toHaveLength(2_000);
 });
 
-test('a page that is stored again as another replaces the first', async () => {
+test('storing a page again replaces it', async () => {
   await store.pages.put([storedPage(page(0))]);
   await store.pages.put([storedPage({ ...page(0), entries: page(50).entries })]);
   expect(timesOf(await store.pages.read(span(50)))[0]).toBe(1099);
 });
 
-test('a damaged page is listed as it is, and stored elsewhere as it is', async () => {
+test('a damaged page is listed and copied unchanged', async () => {
   await store.pages.put(pages(100).map(storedPage));
   await database.query(`UPDATE history SET entries = '[{"cut' WHERE first = 50`);
   const listed = await store.pages.list(undefined, 9);
@@ -159,7 +159,7 @@ test('a damaged page is listed as it is, and stored elsewhere as it is', async (
   await expect(store.pages.read(span(100))).rejects.toThrow('is damaged');
 });
 
-/** What a statement that has little time was given at most, in characters, while `work` was done. */
+/** Largest size, in characters, of a statement with a short timeout during `work`. */
 async function mostAtOnce(work: (at: Store) => Promise<unknown>): Promise<number> {
   let most = 0;
   const watched: Database = {
@@ -182,7 +182,7 @@ async function mostAtOnce(work: (at: Store) => Promise<unknown>): Promise<number
   return most;
 }
 
-test('many pages of one group are written with the time that they take, all or none', async () => {
+test('many pages of one group are written atomically, without a short timeout', async () => {
   const length = JSON.stringify(page(0).entries).length;
   const group = [
     { seq: 1, at: 1, command: '{}', pages: pages(15_000) },
@@ -196,7 +196,7 @@ test('many pages of one group are written with the time that they take, all or n
   expect(await store.pages.list(undefined, 1)).toEqual([]);
 });
 
-test('a start compares names and checksums, and writes what is missing piece by piece', async () => {
+test('a start compares keys and checksums, and writes missing pages in batches', async () => {
   const all = pages(15_000).map(storedPage);
   expect(await mostAtOnce((at) => at.pages.put(all))).toBeLessThan(300 * 150);
   const statements: string[] = [];
@@ -228,7 +228,7 @@ test('a start compares names and checksums, and writes what is missing piece by 
   );
 });
 
-test('what no read reaches any more is dropped, but not while a backup is made', async () => {
+test('unreachable pages are dropped, but not during a backup', async () => {
   const length = 3 * HISTORY_LENGTH;
   const release = store.pages.keepAll();
   const earlier = pages(length - PAGE_LENGTH);

@@ -1,4 +1,4 @@
-// pageTable.ts: older parts of people's histories as rows, a page each.
+// pageTable.ts: the table of history pages.
 import type { Address } from '#protocol/ids.ts';
 import {
   type HistoryPage,
@@ -15,17 +15,17 @@ const COLUMNS = 'owner, kind, first, oldest, newest, entries, checksum';
 const HEAD = 'owner text, kind text, first bigint, oldest bigint, newest bigint, checksum bigint';
 const REPLACED = `ON CONFLICT (owner, kind, first) DO UPDATE SET oldest = excluded.oldest, newest = excluded.newest,
          entries = excluded.entries, checksum = excluded.checksum`;
-/** Pages that are written at once, and names that are asked for at once: each in a statement that takes a moment. */
+/** Pages per write, and keys per query: each in one short statement. */
 const WRITTEN = 40;
 const NAMED = 1_000;
 const ALL = Number.MAX_SAFE_INTEGER;
 
 export interface PageTable extends PageStore {
-  /** Whether pages that no read reaches may be dropped now. */
+  /** Whether unreachable pages may be dropped now. */
   readonly drops: boolean;
 }
 
-/** `write` runs what changes something in a transaction of the holder. */
+/** `write` runs a change in a transaction of the holder. */
 export function createPageTable(
   query: Query,
   write: (work: (inside: Query) => Promise<unknown>) => Promise<unknown>,
@@ -42,7 +42,7 @@ export function createPageTable(
     async search(span, text, isIt) {
       const rows = await rowsOf(query, span, 'strpos(entries, $5) > 0', 6, [text, ALL]);
       const hit = newestHit(span, rows, isIt);
-      // In a damaged page the text may not have been found.
+      // The text may be in a damaged page.
       return hit ?? firstOf(span, await rowsOf(query, span, 'true', 5, [ALL]), isIt);
     },
     async put(pages) {
@@ -65,8 +65,8 @@ export function createPageTable(
 }
 
 /**
- * Statements for WITH, which write the pages that parameter $`n` holds and drop what no read reaches any
- * more, where that may be dropped. `condition`: who may. A page of the same name is replaced.
+ * Statements for WITH that write the pages in parameter $`n` and drop unreachable ones, if `drops`. `condition`: the
+ * check of the holder. A page with the same key is replaced.
  */
 export function pageStatements(n: number, condition: string, drops: boolean): string {
   const rows = `json_to_recordset($${n}::json) AS r (${HEAD}, entries json)`;
@@ -80,25 +80,25 @@ export function pageStatements(n: number, condition: string, drops: boolean): st
        DELETE FROM history h USING ${rows} WHERE ${condition} AND h.owner = r.owner AND h.kind = r.kind AND h.first < r.first - ${REACH})`;
 }
 
-/** The parameter for `pageStatements`; of two pages with the same name the later one. */
+/** The parameter of `pageStatements`; of two pages with the same key the later one. */
 export function rowsText(pages: readonly HistoryPage[]): string {
   const rows = new Map<string, string>();
   for (const page of pages) {
     const { text, ...head } = storedPage(page);
-    // As it is, not as a text in a text: every quote would be escaped and read back.
+    // Inserted as JSON and not as a JSON string, which would escape every quote.
     rows.set(nameOf(page), `${JSON.stringify(head).slice(0, -1)},"entries":${text}}`);
   }
   return `[${[...rows.values()].join(',')}]`;
 }
 
-/** Newest first; the newest of them may end after the span, and a page more may begin before it. */
+/** Number of pages to read: the newest may end after the span, and one more may begin before it. */
 function pagesFor({ limit }: PageSpan): number {
   return Math.ceil(limit / PAGE_LENGTH) + 2;
 }
 
 /**
- * All pages of the span's numbers; of the newest for which `condition` holds with their text, as many as
- * parameter $`n` says.
+ * All pages of the span's numbers; with their text the newest for which `condition` holds, as many as
+ * parameter $`n`.
  */
 async function rowsOf(
   query: Query,
@@ -120,7 +120,7 @@ async function rowsOf(
   }));
 }
 
-/** Compares names and checksums: the pages themselves stay here. */
+/** Compares keys and checksums only. */
 async function unlikeStored(query: Query, pages: readonly StoredPage[]): Promise<StoredPage[]> {
   const heads = pages.map(({ owner, kind, first, checksum }) => ({ owner, kind, first, checksum }));
   const known = await query(
@@ -133,7 +133,7 @@ async function unlikeStored(query: Query, pages: readonly StoredPage[]): Promise
   return pages.filter((page) => !names.has(nameOf(page)));
 }
 
-/** As texts: a damaged one need not be JSON. */
+/** As text, because a damaged one may be no JSON. */
 function insert(query: Query, pages: readonly StoredPage[]): Promise<unknown> {
   const rows = new Map(pages.map(({ text, ...head }) => [nameOf(head), { ...head, entries: text }]));
   return query(

@@ -1,5 +1,4 @@
-// pages.ts: pages of histories as they are stored, and what they tell a read: all that there is, or that
-// something is missing.
+// pages.ts: stored history pages, and reads over them that detect missing ones.
 import {
   HISTORY_LENGTH,
   type HistoryPage,
@@ -12,13 +11,13 @@ import {
 import { checksumOf } from '../checksum.ts';
 import { StoreError } from '../storeError.ts';
 
-/** Pages that no read reaches any more are kept as long again: one that began before may be under way. */
+/** Unreachable pages are kept for as long again, for reads that are still running. */
 export const REACH = 2 * HISTORY_LENGTH;
 
-/** Of a page that a read is not likely to need the text is left out. */
+/** A page whose text is omitted when a read will probably not need it. */
 export type PlacedPage = Omit<StoredPage, 'text'> & { readonly text: string | undefined };
 
-/** The page as it is stored. */
+/** The stored form of a page. */
 export function storedPage({ owner, kind, first, entries }: HistoryPage): StoredPage {
   const text = JSON.stringify(entries);
   const [oldest, newest] = [timeOf(entries[0] as PageEntry), timeOf(entries.at(-1) as PageEntry)];
@@ -34,9 +33,8 @@ export function isWhole({ owner, kind, first, text, checksum }: StoredPage): boo
 }
 
 /**
- * The entries of the span in these pages, newest first. Page numbers have no gaps, so each is known before it
- * is looked for: when the walk comes to one that may hold something of the span and is not there, or is not
- * as it was written, it throws StoreError.
+ * The entries of the span in these pages, newest first. Page numbers have no gaps, so the expected pages are known.
+ * Throws StoreError at a page that may contain an entry of the span and is missing or damaged.
  */
 export function* entriesOf(span: PageSpan, pages: readonly PlacedPage[]): Generator<PageEntry> {
   const { from, startAt, endAt, limit } = span;
@@ -53,11 +51,11 @@ export function* entriesOf(span: PageSpan, pages: readonly PlacedPage[]): Genera
   }
 }
 
-/** The pages that may hold something of the span, newest first. */
+/** The pages that may contain entries of the span, newest first. */
 function* pagesWithin(span: PageSpan, pages: readonly PlacedPage[]): Generator<PlacedPage> {
   const { from, below, startAt, endAt } = span;
   const known = new Map(pages.map((page) => [page.first, page]));
-  // No entry of the next page is newer than that.
+  // No entry of the next page is newer than this.
   let bound = Number.POSITIVE_INFINITY;
   for (
     let first = below - PAGE_LENGTH;
@@ -75,8 +73,8 @@ function* pagesWithin(span: PageSpan, pages: readonly PlacedPage[]): Generator<P
 }
 
 /**
- * The newest entry of the span that `isIt`, where only pages without it were left out before it. Undefined:
- * look at all of them.
+ * The newest entry of the span that `isIt`, if only pages without it were omitted before. Undefined: search
+ * all pages.
  */
 export function newestHit(
   span: PageSpan,
@@ -94,7 +92,7 @@ export function newestHit(
   return undefined;
 }
 
-/** The newest entry of the span that `isIt`, whatever the limit. Throws as `entriesOf` does. */
+/** The newest entry of the span that `isIt`, ignoring the limit. Throws like `entriesOf`. */
 export function firstOf(
   span: PageSpan,
   pages: readonly PlacedPage[],
@@ -113,10 +111,7 @@ function missing({ kind }: PageSpan, first: number): StoreError {
   return new StoreError(`A page of ${kind} (entry ${first} and after) is missing.`);
 }
 
-/**
- * The entries of a page with their numbers, newest first. Throws StoreError for a page that is not as it was
- * written.
- */
+/** The entries of a page with their numbers, newest first. Throws StoreError for a damaged page. */
 function numbered(span: PageSpan, page: PlacedPage): { number: number; entry: PageEntry }[] {
   const { first, kind, text } = page;
   if (text === undefined) throw missing(span, first);

@@ -1,4 +1,4 @@
-// reach.ts: which pages a state still needs, and which of those nobody has come across.
+// reach.ts: the history pages that a state needs, and those not yet found.
 import type { EngineSnapshot } from '../../engine/snapshot.ts';
 import { HISTORY_LENGTH, PAGE_LENGTH, type PageKind } from '../../world/history.ts';
 import type { PageKey, StoredSnapshot } from '../store.ts';
@@ -6,18 +6,15 @@ import type { PageKey, StoredSnapshot } from '../store.ts';
 const LISTS = { fills: 'fills', orders: 'endedOrders', payments: 'payments', slices: 'sliceFills' } as const;
 const KINDS = Object.keys(LISTS) as PageKind[];
 
-/**
- * The pages of the histories of one state. Those that leave memory later are made again when the journal is
- * repeated.
- */
+/** The history pages of one state. Later pages are recreated by replaying the journal. */
 export interface Reach {
-  /** Whether the state needs it; from here on it counts as there. */
+  /** Whether the state needs it; it then counts as found. */
   takes(page: PageKey): boolean;
-  /** Those that were not taken, in words. */
+  /** Texts naming the pages that were not found. */
   missing(): string[];
 }
 
-/** Without a state the journal tells everything. */
+/** Without a snapshot the journal recreates everything. */
 export function reachOf(snapshot: StoredSnapshot | undefined): Reach {
   const needed = new Map<string, string>();
   const { accounts = [], backstop } =

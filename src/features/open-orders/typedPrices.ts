@@ -2,7 +2,8 @@
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { OrderChange } from '#domain/order/orderChange.ts';
-import { dec, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
+import { dec, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { toTypedCents } from '#ui/text/format/price.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
@@ -16,8 +17,7 @@ export function typedIn(market: Market | undefined, field: EditedField, value: s
 
 /** As a sentence or a button names it: "43.5¢". */
 export function shownIn(market: Market | undefined, field: EditedField, value: string): string {
-  if (!isInCents(market, field)) return formatExact(value);
-  return `${formatExact(toDecimalString(dec(value as DecimalString).mul(100)))}¢`;
+  return isInCents(market, field) ? centsText(value) : formatExact(value);
 }
 
 export function isInCents(market: Market | undefined, field: string): boolean {

@@ -2,11 +2,12 @@
 import type { Stage } from '#client/actions/submission.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { Submit } from '#state/order/useSubmit.ts';
 import { announce } from '#ui/display/announce.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -136,10 +137,9 @@ export function useOrderMoves(
   };
 }
 
-/** As the rows of orders say it: a share's price in cents. */
+/** The price as in the rows of orders: shares in cents. */
 export function placeText(market: Market, price: DecimalString): string {
-  if (!hasTrait(market, 'cents')) return formatExact(price);
-  return `${formatExact(toDecimalString(dec(price).mul(100)))}¢`;
+  return hasTrait(market, 'cents') ? centsText(price) : formatExact(price);
 }
 
 /** The sentence for an order that did not move; undefined when the service took the change. */

@@ -10,7 +10,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { Ref } from 'react';
-import { centsText } from '../outcome/outcomeText.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import type { FieldNote } from './fieldNotes.ts';
 import { TicketFieldFrame } from './TicketFieldFrame.tsx';
 import { percentOf, typedValue } from './typedText.ts';

@@ -1,11 +1,11 @@
 // CentChoices.tsx: an immediate buy that does not come to whole cents: the legal orders around it, each with its cost, one press away.
 import type { CentOffers, LegalBuy } from '#domain/outcome/wholeCent.ts';
 import type { Ticket } from '#state/order/ticket.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { toTypedCents } from '#ui/text/format/price.ts';
 import { typedValue } from '../fields/typedText.ts';
-import { centsText } from './outcomeText.ts';
 import type { OutcomeType } from './useOutcomeModel.ts';
 
 interface CentChoicesProps {

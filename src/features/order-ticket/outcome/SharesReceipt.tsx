@@ -4,12 +4,12 @@ import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { OrderSummary } from '#domain/order/orderSummary.ts';
 import type { OutcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
-import { centsText } from './outcomeText.ts';
 
 interface SharesReceiptProps {
   market: OutcomeMarket;

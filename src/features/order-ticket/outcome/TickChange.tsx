@@ -1,11 +1,11 @@
 // TickChange.tsx: the venue changed the price step while the ticket was open: said once, until the price has been looked at.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { announce } from '#ui/display/announce.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useEffect, useState } from 'react';
 import { Warnings } from '../fields/TicketNotes.tsx';
-import { centsText } from './outcomeText.ts';
 
 /** `priceText` as typed: touching it says that the news was seen. */
 export function TickChange({ market, priceText }: { market: OutcomeMarket; priceText: string }) {

@@ -1,11 +1,11 @@
 // outcomeSentences.ts: what the rules for outcome shares say against an order, in words; what they share with other markets is said by refusalWords.
 import type { Market } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { refusalSentence } from '../submit/refusalMessages.ts';
-import { centsText } from './outcomeText.ts';
 
 export function outcomeSentence(refusal: Refusal, market: Market): string {
   const figure = (name: string) => {

@@ -2,13 +2,8 @@
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { canBePrice } from '#domain/outcome/centPrice.ts';
 import type { TypedNumber } from '#domain/order/typedNumber.ts';
-import {
-  dec,
-  type Decimal,
-  type DecimalString,
-  normalizeDecimal,
-  toDecimalString,
-} from '#protocol/decimal.ts';
+import { dec, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { unitTyped } from '#ui/text/format/typedCents.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -52,15 +47,6 @@ function canBeCents(text: DecimalString, market: OutcomeMarket): boolean {
   return cents.kind === 'number' && canBePrice(market, cents.text);
 }
 
-/** "43.5¢" */
-export function centsText(price: Decimal | DecimalString): string {
-  return i18n.t({
-    id: 'outcome.cents',
-    message: '{cents}¢',
-    values: { cents: formatExact(toDecimalString(dec(toText(price)).mul(100))) },
-  });
-}
-
 /** "43.5¢ a share, a probability of 43.5%" */
 export function meaningOfPrice(price: DecimalString): string {
   const values = { cents: centsText(price), percent: formatExact(toDecimalString(dec(price).mul(100))) };
@@ -69,8 +55,4 @@ export function meaningOfPrice(price: DecimalString): string {
     message: '{cents} a share: a probability of {percent}%',
     values,
   });
-}
-
-function toText(value: Decimal | DecimalString): DecimalString {
-  return typeof value === 'string' ? value : toDecimalString(value);
 }

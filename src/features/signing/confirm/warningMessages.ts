@@ -3,6 +3,7 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -22,16 +23,12 @@ export function warningText(warning: Refusal, market: Market): string | undefine
 /** A price or an average with its unit: at most one place more than the market has. */
 export function priceWithUnit(market: Market, price: string): string {
   const value = dec(price as `${number}`);
-  if (hasTrait(market, 'cents'))
-    return i18n.t({
-      id: 'outcome.cents',
-      message: '{cents}¢',
-      values: { cents: formatExact(toDecimalString(value.mul(100).toDecimalPlaces(CENT_PLACES))) },
-    });
+  if (hasTrait(market, 'cents')) return centsText(value.toDecimalPlaces(SHARE_PRICE_PLACES));
   return `${formatExact(toDecimalString(value.toDecimalPlaces(priceDecimals(market, value) + 1)))} ${market.quote}`;
 }
 
-const CENT_PLACES = 3;
+/** Three decimals of a cent. */
+const SHARE_PRICE_PLACES = 5;
 
 export function sizeWithUnit(market: Market, size: string): string {
   return `${formatExact(size)} ${hasTrait(market, 'question') ? i18n.t({ id: 'confirm.shares', message: '{side} shares', values: { side: market.base } }) : market.base}`;

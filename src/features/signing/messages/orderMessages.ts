@@ -4,6 +4,7 @@ import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, OrderKind, PlaceOrders } from '#protocol/exchange/order.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -24,12 +25,7 @@ export const quoteOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetI
 
 /** A price with its unit: “97,310 USDC”, of shares “46.5¢”. */
 export function priceText(assetId: AssetId, price: string, marketOf: MarketOf): string {
-  if (hasTrait(marketOf(assetId), 'cents'))
-    return i18n.t({
-      id: 'outcome.cents',
-      message: '{cents}¢',
-      values: { cents: formatExact(toDecimalString(dec(price as `${number}`).mul(100))) },
-    });
+  if (hasTrait(marketOf(assetId), 'cents')) return centsText(price);
   return `${formatExact(price)} ${quoteOf(assetId, marketOf)}`.trim();
 }
 

@@ -7,6 +7,7 @@ import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
 import type { NoticeCategory, NoticeTone } from '#state/notices.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
@@ -188,12 +189,7 @@ const sizeText = (size: Decimal): string => formatExact(toDecimalString(size));
 
 /** To the market's places and one more, for averages between two of its prices; shares in ¢. */
 function priceText({ market }: KnownOrder, price: Decimal): string {
-  if (hasTrait(market, 'cents'))
-    return i18n.t({
-      id: 'outcome.cents',
-      message: '{cents}¢',
-      values: { cents: formatExact(toDecimalString(rounded(price.mul(100), CENT_PLACES))) },
-    });
+  if (hasTrait(market, 'cents')) return centsText(rounded(price, SHARE_PRICE_PLACES));
   return formatExact(
     toDecimalString(rounded(price, market ? priceDecimals(market, price) + 1 : AVERAGE_PLACES)),
   );
@@ -203,7 +199,8 @@ function priceText({ market }: KnownOrder, price: Decimal): string {
 const rounded = (price: Decimal, places: number): Decimal =>
   price.toDecimalPlaces(places, Decimal.ROUND_HALF_UP);
 
-const CENT_PLACES = 3;
+/** Three decimals of a cent. */
+const SHARE_PRICE_PLACES = 5;
 const AVERAGE_PLACES = 8;
 
 /** The trigger of an order that waits, the limit of any other. */

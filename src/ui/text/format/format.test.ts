@@ -6,6 +6,7 @@ import { addressGroups, shortAddress } from './address.ts';
 import { formatCountdown, formatDuration, skewValues } from './duration.ts';
 import { directionOf, formatExact } from './number.ts';
 import { formatPercent } from './percent.ts';
+import { centsText } from './centsText.ts';
 import { formatCents, formatPrice } from './price.ts';
 import { formatCompact, formatSize } from './size.ts';
 import {
@@ -339,4 +340,15 @@ test('a price below one is told in cents, shifted exactly: 0.345 is 34.5¢, 0.00
     formatCents('.', 2),
     formatCents('0.34', 2, { bare: true }),
   ]).toEqual(['34.5¢', '30¢', '0.25¢', '100¢', '—', '34']);
+});
+
+test('a price in a sentence has all its digits in cents', () => {
+  expect(['0.435', '0.5', '0.0025', '1', '12.34567', '.'].map((price) => centsText(price))).toEqual([
+    '43.5¢',
+    '50¢',
+    '0.25¢',
+    '100¢',
+    '1,234.567¢',
+    '—',
+  ]);
 });

@@ -36,8 +36,8 @@ export function formatCents(
   return bare ? cents : `${cents}¢`;
 }
 
-/** The point moves by two digits; nothing is computed. */
-function hundredfold(text: string): string {
+/** Times 100, by moving the decimal point. The whole part may begin with zeroes. */
+export function hundredfold(text: string): string {
   const [whole = '0', part = ''] = text.split('.');
   const digits = part.padEnd(2, '0');
   const rest = digits.slice(2);

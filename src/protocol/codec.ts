@@ -103,10 +103,10 @@ export function leaf<T>(
   write: (value: T) => unknown = same,
   code?: ErrorCode,
 ): Codec<T> {
-  return twoWay<T>({
+  return {
     decode: (wire, sink) => orRefuse(read(wire), sink, what, code),
     encode: (value, sink) => orRefuse(write(value as T), sink, what, code),
-  });
+  };
 }
 
 /**
@@ -117,7 +117,7 @@ export function leaf<T>(
  */
 export function records<T>(item: Codec<T>): Codec<T[]> {
   const whole = list(item);
-  return twoWay<T[]>({
+  return {
     decode: (wire, sink) => {
       if (!Array.isArray(wire)) return refuse(sink, 'invalid', 'is not a list');
       const read = wire.flatMap((element, index) =>
@@ -126,7 +126,7 @@ export function records<T>(item: Codec<T>): Codec<T[]> {
       return read.length > 0 || wire.length === 0 ? read : readInner(whole, wire, sink);
     },
     encode: (values, sink) => writeInner(whole, values, sink),
-  });
+  };
 }
 
 /**
@@ -134,13 +134,13 @@ export function records<T>(item: Codec<T>): Codec<T[]> {
  * noted.
  */
 export function parts<T>(item: Codec<T>): Codec<T[]> {
-  return twoWay<T[]>({
+  return {
     decode: (wire, sink) => {
       if (!Array.isArray(wire)) return refuse(sink, 'invalid', 'is not a list');
       return wire.flatMap((element, index) => lenient.within(index, () => readOrLeaveOut(item, element)));
     },
     encode: (values, sink) => writeInner(list(item), values, sink),
-  });
+  };
 }
 
 function readOrLeaveOut<T>(item: Codec<T>, wire: unknown): T[] {
@@ -152,7 +152,7 @@ function readOrLeaveOut<T>(item: Codec<T>, wire: unknown): T[] {
 
 /** A list; every element must be good. */
 export function list<T>(item: Codec<T>): Codec<T[]> {
-  return twoWay<T[]>({
+  return {
     decode: (wire, sink) => {
       if (!Array.isArray(wire)) return refuse(sink, 'invalid', 'is not a list');
       return wire.map((element, index) => lenient.within(index, () => readInner(item, element, sink, index)));
@@ -161,7 +161,7 @@ export function list<T>(item: Codec<T>): Codec<T[]> {
       if (!Array.isArray(values)) return refuse(sink, 'invalid', 'is not a list');
       return values.map((value: T, index) => writeInner(item, value, sink, index));
     },
-  });
+  };
 }
 
 /** Runs a codec by itself. Problems, if any, are in `issues`. */
@@ -197,27 +197,22 @@ function settle<T>(
 
 /** Reads `prepare(wire)` instead of the wire, to bring another deployment's shape into ours; writing is untouched. */
 export function before<T>(codec: Codec<T>, prepare: (wire: unknown) => unknown): Codec<T> {
-  return twoWay<T>({
+  return {
     decode: (wire, sink) => readInner(codec, prepare(wire), sink),
     encode: (value, sink) => writeInner(codec, value, sink),
-  });
+  };
 }
 
 /** What another codec reads and writes, in another shape. */
 export function mapped<T, U>(codec: Codec<T>, to: (value: T) => U, from: (value: U) => T): Codec<U> {
-  return twoWay<U>({
+  return {
     decode: (wire, sink) => {
       const read = run(codec, wire, 'read');
       const value = settle(read, sink, []);
       return read.issues.length === 0 ? to(value) : NEVER;
     },
     encode: (value, sink) => writeInner(codec, from(value), sink),
-  });
-}
-
-/** A codec from two functions that report their problems to the sink. */
-export function twoWay<T>(ways: Codec<T>): Codec<T> {
-  return ways;
+  };
 }
 
 function orRefuse<T>(value: T | undefined, sink: Sink, what: string, code: ErrorCode | undefined): T {

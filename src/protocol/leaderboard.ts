@@ -8,7 +8,6 @@ import {
   readInner,
   records,
   tryDecode,
-  twoWay,
   writeInner,
 } from './codec.ts';
 import type { DecimalString } from './decimal.ts';
@@ -59,7 +58,7 @@ const ranked: Codec<LeaderboardRow[]> = before(records(row), (wire) =>
 );
 
 /** An account appears once, at its first place. */
-const rows: Codec<LeaderboardRow[]> = twoWay<LeaderboardRow[]>({
+const rows: Codec<LeaderboardRow[]> = {
   decode: (wire, sink) => {
     const read = readInner(ranked, wire, sink);
     return Array.isArray(read)
@@ -67,7 +66,7 @@ const rows: Codec<LeaderboardRow[]> = twoWay<LeaderboardRow[]>({
       : read;
   },
   encode: (values, sink) => writeInner(ranked, values, sink),
-});
+};
 
 export const leaderboard = {
   encodeRequest: (value: LeaderboardParams): unknown => encode(params, value),

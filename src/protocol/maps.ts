@@ -1,5 +1,5 @@
 // maps.ts: JSON objects keyed by ids, which become lists of records that carry their id.
-import { type Codec, refuse, run, type Sink, twoWay, writeInner } from './codec.ts';
+import { type Codec, refuse, run, type Sink, writeInner } from './codec.ts';
 import { type AssetId, parseAssetId } from './ids.ts';
 import { lenient } from './leniency.ts';
 import { isObject } from './guards.ts';
@@ -10,7 +10,7 @@ import { isObject } from './guards.ts';
  * others. Both are noted. A plain list is read too. Order: by asset id, so that equal content is equal text.
  */
 export function mapByAsset<T extends { assetId: AssetId }>(entry: Codec<T>): Codec<T[]> {
-  return twoWay<T[]>({
+  return {
     decode: (wire, sink) => {
       const entries = entriesOf(wire);
       if (entries === undefined) return refuse(sink, 'invalid', 'is neither a map nor a list');
@@ -20,7 +20,7 @@ export function mapByAsset<T extends { assetId: AssetId }>(entry: Codec<T>): Cod
       if (!Array.isArray(records)) return refuse(sink, 'invalid', 'is not a list');
       return mapOf(records as T[], sink, (each) => writeInner(entry, each, sink, each.assetId));
     },
-  });
+  };
 }
 
 /**
@@ -31,7 +31,7 @@ export function valuesByAsset<T extends { assetId: AssetId }>(
   read: (assetId: AssetId, value: unknown) => T | undefined,
   write: (record: T) => unknown,
 ): Codec<T[]> {
-  return twoWay<T[]>({
+  return {
     decode: (wire, sink) => {
       if (!isObject(wire)) return refuse(sink, 'invalid', 'is not a map');
       return tidy(Object.entries(wire).flatMap(([key, value]) => readEntry(key, value, read)));
@@ -44,7 +44,7 @@ export function valuesByAsset<T extends { assetId: AssetId }>(
         (each) => write(each) ?? refuse(sink, 'invalid', 'cannot be sent', [each.assetId]),
       );
     },
-  });
+  };
 }
 
 function readRecord<T>(entry: Codec<T>, value: unknown): T[] {

@@ -10,7 +10,6 @@ import {
   records,
   refuse,
   tryDecode,
-  twoWay,
   writeInner,
 } from './codec.ts';
 import { type DecimalString, normalizeDecimal } from './decimal.ts';
@@ -93,13 +92,13 @@ const body = record<Portfolio>({
  * An answer in which neither line is even mentioned is not an empty history: it may be a refusal that came
  * with a good status.
  */
-const answer: Codec<Portfolio> = twoWay<Portfolio>({
+const answer: Codec<Portfolio> = {
   decode: (wire, sink) =>
     isObject(wire) && !('accountValueHistory' in wire) && !('pnlHistory' in wire)
       ? refuse(sink, 'missing', 'is missing', ['accountValueHistory'])
       : readInner(body, wire, sink),
   encode: (value, sink) => writeInner(body, value, sink),
-});
+};
 
 export const portfolio = {
   encodeRequest: (value: PortfolioParams): unknown => encode(params, value),

@@ -1,5 +1,5 @@
 // record.ts: a record of ours, a JSON object of theirs, and one line per field that ties the two together.
-import { type Codec, readInner, refuse, run, type Sink, twoWay, writeInner } from './codec.ts';
+import { type Codec, readInner, refuse, run, type Sink, writeInner } from './codec.ts';
 import { isObject } from './guards.ts';
 import { lenient } from './leniency.ts';
 
@@ -76,7 +76,7 @@ function build<T extends object>(fields: Fields<T>, unknown: 'ignore' | readonly
   const isStrict = unknown !== 'ignore';
   const wireNames = new Set([...rows.flatMap(([, field]) => field.wire), ...(isStrict ? unknown : [])]);
   const ownNames = new Set(rows.map(([key]) => key));
-  return twoWay<T>({
+  return {
     decode: (wire, sink) => {
       if (!isObject(wire)) return refuse(sink, 'invalid', 'is not an object');
       const result: Wire = {};
@@ -91,7 +91,7 @@ function build<T extends object>(fields: Fields<T>, unknown: 'ignore' | readonly
       refuseUnknown(value, ownNames, sink);
       return result;
     },
-  });
+  };
 }
 
 function readField(
@@ -149,10 +149,10 @@ function refuseUnknown(object: Wire, known: ReadonlySet<string>, sink: Sink): vo
 
 /** Lets null through untouched in both directions. */
 export function orNull<V>(codec: Codec<V>): Codec<V | null> {
-  return twoWay<V | null>({
+  return {
     decode: (wire, sink) => (wire === null ? null : readInner(codec, wire, sink)),
     encode: (value, sink) => (value === null ? null : writeInner(codec, value as V, sink)),
-  });
+  };
 }
 
 function namesOf(wire: Names): readonly string[] {

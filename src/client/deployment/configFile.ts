@@ -1,5 +1,5 @@
 // configFile.ts: the format of config.json. Unknown fields are refused: they are usually misspelt.
-import { type Codec, list, refuse, twoWay } from '#protocol/codec.ts';
+import { type Codec, list, refuse } from '#protocol/codec.ts';
 import { DEFAULT_PROFILE, SIGNING_PROFILES } from '#protocol/profile.ts';
 import { defaulted, omittable, orNull, required, strictRecord } from '#protocol/record.ts';
 import type { ChainConfig, Network } from './clientConfig.ts';
@@ -39,7 +39,7 @@ export const isLink = (text: string): boolean => isHttp(text) || isPath(text);
 function checked<T>(message: string, isGood: (value: unknown) => boolean): Codec<T> {
   const pass = (value: unknown, sink: Parameters<typeof refuse>[0]): T =>
     isGood(value) ? (value as T) : refuse(sink, 'invalid', message);
-  return twoWay<T>({ decode: pass, encode: pass });
+  return { decode: pass, encode: pass };
 }
 
 const textWhere = (message: string, isGood: (text: string) => boolean): Codec<string> =>

@@ -1,6 +1,6 @@
 // acceptTerms.ts: accepting the current terms. No nonce; the signature is one string.
 import { defineAction } from '../action.ts';
-import { type Codec, readInner, refuse, twoWay, writeInner } from '../codec.ts';
+import { type Codec, readInner, refuse, writeInner } from '../codec.ts';
 import { isObject } from '../guards.ts';
 import type { UnixMs } from '../ids.ts';
 import { nullable, record, required, strictRecord } from '../record.ts';
@@ -34,14 +34,14 @@ const details = record<TermsAccepted>({
  * @assumed `{success: true, termsVersion, acceptedAt}`, by analogy with approveAgent; the wrapper of trading
  * actions is read too.
  */
-const response: Codec<TermsAccepted> = twoWay<TermsAccepted>({
+const response: Codec<TermsAccepted> = {
   decode: (wire, sink) => {
     if (!isObject(wire) || (wire['success'] !== true && wire['status'] !== 'ok'))
       return refuse(sink, 'invalid', 'is not an acceptance');
     return readInner(details, wire, sink);
   },
   encode: (value, sink) => ({ success: true, ...(writeInner(details, value, sink) as object) }),
-});
+};
 
 /** Idempotent for one signer and version. */
 export const acceptTermsAction = defineAction({

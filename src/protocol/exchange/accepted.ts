@@ -1,5 +1,5 @@
 // accepted.ts: answers that say yes and little more.
-import { type Codec, readInner, refuse, twoWay, writeInner } from '../codec.ts';
+import { type Codec, readInner, refuse, writeInner } from '../codec.ts';
 import { isObject } from '../guards.ts';
 import { omittable, record } from '../record.ts';
 import { text } from '../scalars.ts';
@@ -22,7 +22,7 @@ export function accepted(type: string): Codec<Accepted> {
 
 /** `{status: 'ok', response: {type, data}}` around any data. `empty` stands for an answer without data. */
 export function wrapped<T>(type: string, data: Codec<T>, empty?: T): Codec<T> {
-  return twoWay<T>({
+  return {
     decode: (wire, sink) => {
       if (!isObject(wire) || (wire['status'] !== 'ok' && wire['success'] !== true))
         return refuse(sink, 'invalid', 'is not an acceptance');
@@ -35,5 +35,5 @@ export function wrapped<T>(type: string, data: Codec<T>, empty?: T): Codec<T> {
       const isEmpty = isObject(inside) && Object.keys(inside).length === 0;
       return { status: 'ok', response: isEmpty ? { type } : { type, data: inside } };
     },
-  });
+  };
 }

@@ -1,6 +1,6 @@
 // approveAgent.ts: letting an API wallet trade for its owner, and taking that back. Owner only.
 import { defineAction } from '../action.ts';
-import { type Codec, refuse, twoWay } from '../codec.ts';
+import { type Codec, refuse } from '../codec.ts';
 import { isObject } from '../guards.ts';
 import type { Address, Hex, UnixMs } from '../ids.ts';
 import { required, strictRecord } from '../record.ts';
@@ -37,13 +37,13 @@ export function agentTerms(agentNameText: string): { name: string; validUntil: U
 export const NO_AGENT: Address = '0x0000000000000000000000000000000000000000';
 
 /** `{success: true}`; the wrapper of trading actions is read too. */
-const response: Codec<{ success: boolean }> = twoWay<{ success: boolean }>({
+const response: Codec<{ success: boolean }> = {
   decode: (wire, sink) =>
     isObject(wire) && (wire['success'] === true || wire['status'] === 'ok')
       ? { success: true }
       : refuse(sink, 'invalid', 'is not an acceptance'),
   encode: () => ({ success: true }),
-});
+};
 
 export const approveAgentAction = defineAction({
   signedBy: 'owner',

@@ -9,7 +9,6 @@ import {
   readInner,
   refuse,
   tryDecode,
-  twoWay,
   writeInner,
 } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
@@ -61,7 +60,7 @@ const trigger = strictRecord<{ isMarket: boolean; triggerPrice: DecimalString; t
  * @assumed `t` holds exactly one of `limit` and `trigger`; a member that is present but empty, as it is
  * signed, counts as absent.
  */
-const orderKind: Codec<OrderKind> = twoWay<OrderKind>({
+const orderKind: Codec<OrderKind> = {
   decode: (wire, sink) => {
     if (!isObject(wire)) return refuse(sink, 'invalid', 'is not an object');
     const present = Object.keys(wire).filter(
@@ -81,7 +80,7 @@ const orderKind: Codec<OrderKind> = twoWay<OrderKind>({
       kind === 'limit' ? (limit as Codec<typeof members>) : (trigger as Codec<typeof members>);
     return { [kind]: writeInner(codec, members, sink, kind) };
   },
-});
+};
 
 /** @assumed `r`, `c` and `t.trigger` are not in the interface; `r: false` and an absent client id are left out. */
 export const orderEntry: Codec<OrderEntry> = before(

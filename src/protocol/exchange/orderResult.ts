@@ -1,5 +1,5 @@
 // orderResult.ts: one result per order, in the order in which they were sent.
-import { type Codec, leaf, list, readInner, refuse, twoWay, writeInner } from '../codec.ts';
+import { type Codec, leaf, list, readInner, refuse, writeInner } from '../codec.ts';
 import { type DecimalString, normalizeDecimal } from '../decimal.ts';
 import type { ClientOrderId, OrderId } from '../ids.ts';
 import { isObject } from '../guards.ts';
@@ -43,7 +43,7 @@ const STATUSES = ['response', 'data', 'statuses'];
 /** The wrapper with any kind of status inside. */
 export function statuses<T>(type: string, status: Codec<T>): Codec<T[]> {
   const all = list(status);
-  return twoWay<T[]>({
+  return {
     decode: (wire, sink) => {
       const found = statusesIn(wire);
       return found === undefined
@@ -54,7 +54,7 @@ export function statuses<T>(type: string, status: Codec<T>): Codec<T[]> {
       status: 'ok',
       response: { type, data: { statuses: writeInner(all, results as T[], sink) } },
     }),
-  });
+  };
 }
 
 function statusesIn(wire: unknown): unknown[] | undefined {

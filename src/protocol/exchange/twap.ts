@@ -1,6 +1,6 @@
 // twap.ts: orders that are worked off in slices, and stopping them.
 import { defineAction, TRADING } from '../action.ts';
-import { type Codec, readInner, twoWay, writeInner } from '../codec.ts';
+import { type Codec, readInner, writeInner } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { AssetId, TwapOrderId } from '../ids.ts';
 import { nullable, record, required, strictRecord } from '../record.ts';
@@ -37,13 +37,13 @@ const fields = record<TwapResult>({
 });
 
 /** Optional members stay out of the answer instead of being null. */
-const result: Codec<TwapResult> = twoWay<TwapResult>({
+const result: Codec<TwapResult> = {
   decode: (wire, sink) => readInner(fields, wire, sink),
   encode: (value, sink) => {
     const wire = writeInner(fields, value, sink);
     return Object.fromEntries(Object.entries((wire ?? {}) as object).filter(([, each]) => each !== null));
   },
-});
+};
 
 /** @assumed Flat fields of the public gateway. */
 export const twapOrderAction = defineAction({

@@ -1,6 +1,6 @@
 // userOutcome.ts: splitting pUSD into outcome shares and merging them back (version 2).
 import { defineAction } from '../action.ts';
-import { type Codec, readInner, refuse, type Sink, twoWay, writeInner } from '../codec.ts';
+import { type Codec, readInner, refuse, type Sink, writeInner } from '../codec.ts';
 import { isObject } from '../guards.ts';
 import {
   type ConditionId,
@@ -59,14 +59,14 @@ const marketWire = strictRecord<MarketWire>({
 });
 
 /** The adapter is on the wire only: there is but one. */
-const marketRef: Codec<OutcomeMarketRef> = twoWay<OutcomeMarketRef>({
+const marketRef: Codec<OutcomeMarketRef> = {
   decode: (wire, sink) => {
     const { adapter: _only, ...market } = readInner(marketWire, wire, sink);
     return distinct(market, sink);
   },
   encode: (market, sink) =>
     writeInner(marketWire, { adapter: PREDICTION_ADAPTER, ...distinct(market, sink) }, sink),
-});
+};
 
 const payload = strictRecord<Payload>({
   schemaVersion: required(
@@ -82,7 +82,7 @@ const payload = strictRecord<Payload>({
 
 const NAMES = { split: 'splitOutcome', merge: 'mergeOutcome' } as const;
 
-const userOutcome: Codec<UserOutcome> = twoWay<UserOutcome>({
+const userOutcome: Codec<UserOutcome> = {
   decode: (wire, sink) => {
     if (!isObject(wire)) return refuse(sink, 'invalid', 'is not an object');
     const stranger = Object.keys(wire).find((name) => name !== NAMES.split && name !== NAMES.merge);
@@ -102,7 +102,7 @@ const userOutcome: Codec<UserOutcome> = twoWay<UserOutcome>({
     if (!Object.hasOwn(NAMES, operation)) return refuse(sink, 'missing', 'is missing', ['operation']);
     return { [NAMES[operation]]: writeInner(payload, { schemaVersion: 2, ...rest }, sink, NAMES[operation]) };
   },
-});
+};
 
 const accepted = record<OutcomeAccepted>({
   actionId: required('actionId', hex),

@@ -1,5 +1,5 @@
 // accountSummary.ts: the whole account of one owner whenever it changed.
-import { before, type Codec, readInner, run, twoWay, writeInner } from '../codec.ts';
+import { before, type Codec, readInner, run, writeInner } from '../codec.ts';
 import type { Hex } from '../ids.ts';
 import { isObject } from '../guards.ts';
 import { type Account, accountRecord } from '../info/account/account.ts';
@@ -30,7 +30,7 @@ const withdrawalResult = record<WithdrawalResult>({
 });
 
 /** An account, or null for a summary that lacks what an account needs. */
-const accountOrNull: Codec<Account | null> = twoWay<Account | null>({
+const accountOrNull: Codec<Account | null> = {
   decode: (wire) => {
     const result = run(accountRecord, wire, 'read');
     if (result.issues.length === 0) return result.value;
@@ -38,7 +38,7 @@ const accountOrNull: Codec<Account | null> = twoWay<Account | null>({
     return null;
   },
   encode: (value, sink) => writeInner(orNull(accountRecord), value, sink),
-});
+};
 
 const message = record<AccountSummary>({
   ...userFields,
@@ -47,10 +47,10 @@ const message = record<AccountSummary>({
 });
 
 /** On the wire the last withdrawal lies inside the summary. */
-const summary: Codec<AccountSummary> = twoWay<AccountSummary>({
+const summary: Codec<AccountSummary> = {
   decode: (wire, sink) => readInner(before(message, lift), wire, sink),
   encode: (value, sink) => lower(writeInner(message, value, sink)),
-});
+};
 
 export const accountSummaryChannel = defineUserChannel('accountSummary', summary);
 

@@ -1,5 +1,5 @@
 // accountShapes.ts: the other shapes an account arrives in, brought to ours before it is read.
-import { before, type Codec, readInner, twoWay, writeInner } from '../../codec.ts';
+import { before, type Codec, readInner, writeInner } from '../../codec.ts';
 import { dec, Decimal, toDecimalString } from '../../decimal.ts';
 import { isObject } from '../../guards.ts';
 import { readDecimal } from '../../scalars.ts';
@@ -8,10 +8,10 @@ type Wire = Record<string, unknown>;
 
 /** Takes a position out of its wrapper; a bare position is read too. */
 export function unwrapPosition<T>(position: Codec<T>): Codec<T> {
-  return twoWay<T>({
+  return {
     decode: (wire, sink) => readInner(position, isObject(wire) ? bare(wire) : wire, sink),
     encode: (value, sink) => ({ type: 'oneWay', position: writeInner(position, value, sink, 'position') }),
-  });
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 // leverage.ts: how much of a position's value must be put up, and whether the whole account answers for it.
-import { type Codec, leaf, readInner, refuse, twoWay, writeInner } from '../../codec.ts';
+import { type Codec, leaf, readInner, refuse, writeInner } from '../../codec.ts';
 import type { AssetId } from '../../ids.ts';
 import { isObject } from '../../guards.ts';
 import type { DecimalString } from '../../decimal.ts';
@@ -31,14 +31,14 @@ const strict = record<Leverage>({
 });
 
 /** @assumed A bare number, as one deployment streams it, means cross. */
-export const leverage: Codec<Leverage> = twoWay<Leverage>({
+export const leverage: Codec<Leverage> = {
   decode: (wire, sink) => {
     if (isObject(wire)) return readInner(strict, wire, sink);
     const value = readCount(wire);
     return value === undefined ? refuse(sink, 'invalid', 'is not a leverage') : { mode: 'cross', value };
   },
   encode: (value, sink) => writeInner(strict, value, sink),
-});
+};
 
 /** One entry of `leverageSettings`: the map's key is the asset. */
 export const leverageFields: Fields<LeverageSetting> = {

@@ -1,5 +1,5 @@
 // referral.ts: an account's code and who came by it.
-import { type Codec, readInner, records, refuse, twoWay, writeInner } from '../../codec.ts';
+import { type Codec, readInner, records, refuse, writeInner } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import { isObject } from '../../guards.ts';
 import type { Address, UnixMs } from '../../ids.ts';
@@ -62,7 +62,7 @@ const flat = record<Referral>({
  * On the wire the stage and the referred lie inside `referrerState`, and at the perpetuals venue the code
  * with them.
  */
-const referralCodec: Codec<Referral> = twoWay<Referral>({
+const referralCodec: Codec<Referral> = {
   decode: (wire, sink) => {
     // Else a refusal that came with a good status would read as an account without a code.
     if (isObject(wire) && !('referrerState' in wire) && !('code' in wire))
@@ -70,7 +70,7 @@ const referralCodec: Codec<Referral> = twoWay<Referral>({
     return readInner(flat, isObject(wire) ? lifted(wire) : wire, sink);
   },
   encode: (value, sink) => lowered(writeInner(flat, value, sink) as Record<string, unknown>),
-});
+};
 
 /** @assumed The perpetuals venue's read, reduced. */
 export const referral = defineRead({ type: 'referral', request: ownerParams, response: referralCodec });

@@ -1,5 +1,5 @@
 // userRole.ts: what an address is to the service.
-import { type Codec, readInner, refuse, twoWay, writeInner } from '../../codec.ts';
+import { type Codec, readInner, refuse, writeInner } from '../../codec.ts';
 import type { Address } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
 import { isObject } from '../../guards.ts';
@@ -9,7 +9,7 @@ import { ownerParams } from '../params.ts';
 /** A user, an agent of exactly one user, or nobody yet (Resources, "User role record"). */
 export type UserRole = { role: 'user' } | { role: 'agent'; owner: Address } | { role: 'missing' };
 
-const userRoleCodec: Codec<UserRole> = twoWay<UserRole>({
+const userRoleCodec: Codec<UserRole> = {
   decode: (wire, sink) => {
     const role = isObject(wire) ? wire['role'] : undefined;
     if (role === 'user' || role === 'missing') return { role };
@@ -25,6 +25,6 @@ const userRoleCodec: Codec<UserRole> = twoWay<UserRole>({
       ? { role: value.role }
       : refuse(sink, 'invalid', 'is not user, agent or missing', ['role']);
   },
-});
+};
 
 export const userRole = defineRead({ type: 'userRole', request: ownerParams, response: userRoleCodec });

@@ -1,5 +1,5 @@
 // candleSnapshot.ts: prices of one market over stretches of equal length.
-import { type Codec, leaf, readInner, records, twoWay, writeInner } from '../../codec.ts';
+import { type Codec, leaf, readInner, records, writeInner } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import type { AssetId, UnixMs } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
@@ -73,10 +73,10 @@ const inside = record<CandleParams>({
 });
 
 /** The parameters sit inside `req`. */
-const request: Codec<CandleParams> = twoWay<CandleParams>({
+const request: Codec<CandleParams> = {
   decode: (wire, sink) => readInner(inside, isObject(wire) ? wire['req'] : undefined, sink, 'req'),
   encode: (params, sink) => ({ req: writeInner(inside, params as CandleParams, sink, 'req') }),
-});
+};
 
 /** Candles that open within the stretch, oldest first, at most 5,000. */
 export const candleSnapshot = defineRead({ type: 'candleSnapshot', request, response: records(candle) });

@@ -1,5 +1,5 @@
 // perpMeta.ts: the perpetual markets and what each of them allows.
-import { type Codec, leaf, list, readInner, records, twoWay, writeInner } from '../../codec.ts';
+import { type Codec, leaf, list, readInner, records, writeInner } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import type { AssetId } from '../../ids.ts';
 import { mapByAsset } from '../../maps.ts';
@@ -122,13 +122,13 @@ const CONFIG_NAMES = Object.values<{ wire: readonly string[] }>(config).map((fie
  * @assumed Only `marketConfig.szDecimals` and the map's keys are certain: a market without a name is called
  * by its id. `marketConfig` is laid flat while reading and put back while writing.
  */
-const market: Codec<PerpMarketRecord> = twoWay<PerpMarketRecord>({
+const market: Codec<PerpMarketRecord> = {
   decode: (wire, sink) => readInner(flat, flatten(wire), sink),
   encode: (value, sink) => {
     const wire = writeInner(flat, value, sink);
     return isObject(wire) ? nest(wire) : wire;
   },
-});
+};
 
 const tier = record<MarginTier>({
   lowerBound: required('lowerBound', amount),
@@ -141,7 +141,7 @@ const table = record<MarginTable>({
 });
 
 /** `[id, {description, marginTiers}]` on the wire. */
-const marginTable: Codec<MarginTable> = twoWay<MarginTable>({
+const marginTable: Codec<MarginTable> = {
   decode: (wire, sink) =>
     readInner(
       table,
@@ -152,7 +152,7 @@ const marginTable: Codec<MarginTable> = twoWay<MarginTable>({
     const { id, ...rest } = writeInner(table, value, sink) as Record<string, unknown>;
     return [id, rest];
   },
-});
+};
 
 export const perpMeta = defineRead({
   type: 'perpMeta',

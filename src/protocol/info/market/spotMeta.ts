@@ -1,5 +1,5 @@
 // spotMeta.ts: assets that can be held and the pairs that exchange them.
-import { type Codec, leaf, NEVER, readInner, twoWay, writeInner } from '../../codec.ts';
+import { type Codec, leaf, NEVER, readInner, writeInner } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import { type AssetId, parseAssetId } from '../../ids.ts';
 import { mapByAsset } from '../../maps.ts';
@@ -92,7 +92,7 @@ const pairWire = record<PairWire>({
 });
 
 /** tokens[0] is the base, tokens[1] the quote (Limits, rule 4). */
-const pair: Codec<SpotPairRecord> = twoWay<SpotPairRecord>({
+const pair: Codec<SpotPairRecord> = {
   decode: (wire, sink) => {
     const read = readInner(pairWire, wire, sink);
     if (sink.issues.length > 0) return NEVER;
@@ -106,7 +106,7 @@ const pair: Codec<SpotPairRecord> = twoWay<SpotPairRecord>({
     const wire = writeInner(pairWire, { ...rest, tokens: [baseAssetId, quoteAssetId] }, sink);
     return { pairId: rest.assetId, ...(wire as object) };
   },
-});
+};
 
 const plainMeta = record<SpotMeta>({
   assets: required('assets', mapByAsset(asset)),
@@ -114,7 +114,7 @@ const plainMeta = record<SpotMeta>({
 });
 
 /** @assumed Of a pair only its tokens are certain: one without a name has those of its tokens. */
-const namedMeta: Codec<SpotMeta> = twoWay<SpotMeta>({
+const namedMeta: Codec<SpotMeta> = {
   decode: (wire, sink) => {
     const read = readInner(plainMeta, wire, sink);
     if (sink.issues.length > 0) return NEVER;
@@ -128,7 +128,7 @@ const namedMeta: Codec<SpotMeta> = twoWay<SpotMeta>({
     return { ...read, pairs };
   },
   encode: (value, sink) => writeInner(plainMeta, value, sink),
-});
+};
 
 export const spotMeta = defineRead({ type: 'spotMeta', request: noParams, response: namedMeta });
 

@@ -1,5 +1,5 @@
 // historicalOrders.ts: what became of an order.
-import { type Codec, readInner, records, refuse, twoWay, writeInner } from '../../codec.ts';
+import { type Codec, readInner, records, refuse, writeInner } from '../../codec.ts';
 import type { UnixMs } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
 import { isObject } from '../../guards.ts';
@@ -28,7 +28,7 @@ export function orderUpdateOf({ order, ...same }: OrderUpdateRecord): OrderUpdat
  * @assumed The interface shows no order history; the status stands beside the order, as the perpetuals venue
  * sends it.
  */
-export const orderUpdate: Codec<OrderUpdate> = twoWay<OrderUpdate>({
+export const orderUpdate: Codec<OrderUpdate> = {
   decode: (wire, sink) => {
     if (!isObject(wire)) return refuse(sink, 'invalid', 'is not an object');
     const { status, reason } = stateIn(wire);
@@ -45,7 +45,7 @@ export const orderUpdate: Codec<OrderUpdate> = twoWay<OrderUpdate>({
       statusTimestamp: writeInner(unixMs, statusAt, sink, 'statusTimestamp'),
     };
   },
-});
+};
 
 function stateIn(wire: Record<string, unknown>): OrderState {
   const inside = isObject(wire['order']) ? wire['order']['status'] : undefined;

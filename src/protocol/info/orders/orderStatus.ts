@@ -1,5 +1,5 @@
 // orderStatus.ts: what became of one order, asked by either of its ids.
-import { type Codec, readInner, twoWay, writeInner } from '../../codec.ts';
+import { type Codec, readInner, writeInner } from '../../codec.ts';
 import type { Address, ClientOrderId, OrderId } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
 import { isObject } from '../../guards.ts';
@@ -14,7 +14,7 @@ export interface OrderStatusParams {
 }
 
 /** @assumed `{status: 'order', order: update}` or `{status: 'unknownOid'}`; null for an order nobody knows. */
-const answer: Codec<OrderUpdate | null> = twoWay<OrderUpdate | null>({
+const answer: Codec<OrderUpdate | null> = {
   decode: (wire, sink) =>
     isObject(wire) && wire['status'] === 'order'
       ? readInner(orderUpdate, wire['order'], sink, 'order')
@@ -23,7 +23,7 @@ const answer: Codec<OrderUpdate | null> = twoWay<OrderUpdate | null>({
     update === null
       ? { status: 'unknownOid' }
       : { status: 'order', order: writeInner(orderUpdate, update as OrderUpdate, sink, 'order') },
-});
+};
 
 /** The order and its state, or null when the service does not know the id. */
 export const orderStatus = defineRead({

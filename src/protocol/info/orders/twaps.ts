@@ -1,5 +1,5 @@
 // twaps.ts: orders that are worked off in slices.
-import { type Codec, leaf, readInner, records, twoWay, writeInner } from '../../codec.ts';
+import { type Codec, leaf, readInner, records, writeInner } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import { isObject } from '../../guards.ts';
 import type { Address, AssetId, TwapOrderId, UnixMs } from '../../ids.ts';
@@ -106,10 +106,10 @@ const fields: Codec<Twap> = record<Twap>({
  * `nextSliceAt` and `endedAs` are additions of ours. A service that ends a run with another word than
  * `terminal` means that one by it.
  */
-export const twap: Codec<Twap> = twoWay<Twap>({
+export const twap: Codec<Twap> = {
   decode: (wire, sink) => readInner(fields, sorted(wire), sink),
   encode: (value, sink) => ({ ...(writeInner(fields, value, sink) as object), twapId: value.twapOrderId }),
-});
+};
 
 /** Pending and active: everything else has ended (TWAP order). */
 export function isTwapLive(status: TwapStatus): boolean {

@@ -1,5 +1,5 @@
 // userFunding.ts: funding paid and received by one account.
-import { before, type Codec, readInner, records, twoWay, writeInner } from '../../codec.ts';
+import { before, type Codec, readInner, records, writeInner } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import { isObject } from '../../guards.ts';
 import type { AssetId, UnixMs } from '../../ids.ts';
@@ -32,13 +32,13 @@ export const fundingPayment: Codec<FundingPayment> = before(
 );
 
 /** @assumed The perpetuals venue's ledger update: a zero hash, as no transaction causes it, and no count of samples. */
-const fundingUpdate: Codec<FundingPayment> = twoWay<FundingPayment>({
+const fundingUpdate: Codec<FundingPayment> = {
   decode: (wire, sink) => readInner(fundingPayment, wire, sink),
   encode: (value, sink) => {
     const { time, ...delta } = writeInner(fundingPayment, value, sink) as Record<string, unknown>;
     return { time, hash: NO_HASH, delta: { type: 'funding', ...delta, nSamples: null } };
   },
-});
+};
 
 const NO_HASH = `0x${'0'.repeat(64)}`;
 

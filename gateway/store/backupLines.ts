@@ -104,7 +104,7 @@ function readPage({ owner, kind, first, text }: StoredPage): HistoryPage {
   return { owner, kind, first, entries: JSON.parse(text) as PageEntry[] };
 }
 
-/** All candles, oldest first. A page has room for more than all markets, so that a minute is split at most once. */
+/** All candles, oldest first. A page has room for more candles than one minute has, so every page makes progress. */
 async function* candlePages({ candles }: Store): AsyncGenerator<MinuteCandle[]> {
   for (let startAt = 0; ;) {
     const page = await candles.read({ startAt, endAt: Number.MAX_SAFE_INTEGER, limit: CHUNK });

@@ -157,7 +157,8 @@ async function recordsAfter(database: Database, seq: number): Promise<JournalRec
   const [first] = damaged;
   if (first !== undefined) throw gapped(`command ${first.seq} is damaged: ${first.reason}`);
   const gap = firstGap(seq, [...records.map((each) => each.seq), ...(stored > seq ? [stored] : [])]);
-  // The last number may be a snapshot's: its commands, and the history pages they created, are gone from the journal.
+  // The last number may be a snapshot's: the commands up to it are no longer in the journal, so what they did
+  // is unknown.
   const isCut = (records.at(-1)?.seq ?? seq) < stored;
   if (gap !== undefined || isCut)
     throw gapped(`${rangeOf(gap ?? { from: seq + 1, to: stored })} missing after command ${seq}`);

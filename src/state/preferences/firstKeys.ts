@@ -20,7 +20,10 @@ export function keepFirstKeys(): void {
   document.addEventListener('keydown', keep, { capture: true });
 }
 
-/** Called once shortcuts `ids` are handled: replays the kept keystrokes in order when they begin with one of these. */
+/**
+ * To be called when shortcuts `ids` are handled: replays the kept keystrokes in order if one of these opened
+ * the search.
+ */
 export function pressFirstKeys(ids: readonly string[]): void {
   if (unheard.size === 0) return;
   unheard = new Set([...unheard].filter((id) => !ids.includes(id)));

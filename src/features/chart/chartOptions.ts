@@ -29,7 +29,10 @@ export const UNSEEN_CANDLES = {
 };
 
 /** `stepMs`: the length of a candle. */
-export function optionsOf({ background, text, line, font, accentTint }: ChartTheme, stepMs: () => number) {
+export function optionsOf(
+  { background, text, line, grid, font, accentTint }: ChartTheme,
+  stepMs: () => number,
+) {
   return {
     layout: {
       background: { color: background },
@@ -39,7 +42,7 @@ export function optionsOf({ background, text, line, font, accentTint }: ChartThe
       attributionLogo: false,
       panes: { separatorColor: line, separatorHoverColor: accentTint },
     },
-    grid: { vertLines: { color: line }, horzLines: { color: line } },
+    grid: { vertLines: { color: grid }, horzLines: { color: grid } },
     crosshair: { mode: CrosshairMode.Normal },
     rightPriceScale: { borderColor: line, scaleMargins: { top: 0.08, bottom: 0.22 } },
     timeScale: {

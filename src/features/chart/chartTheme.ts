@@ -5,6 +5,7 @@ export interface ChartTheme {
   background: string;
   text: string;
   line: string;
+  grid: string;
   gain: string;
   loss: string;
   gainFaint: string;
@@ -27,6 +28,7 @@ export function readChartTheme(): ChartTheme {
     background: tokenColor('surface'),
     text: tokenColor('muted'),
     line: tokenColor('line'),
+    grid: tokenColor('grid'),
     gain: tokenColor('gain'),
     loss: tokenColor('loss'),
     gainFaint: tokenColor('flash-up'),

@@ -88,13 +88,15 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
       ) : (
         <>
           {journal && <Limits journal={journal} />}
-          {figures && <JournalStats figures={figures} isHidden={isHidden} />}
-          <JournalCalendar
-            trips={rows.map(({ trip }) => trip)}
-            isHidden={isHidden}
-            day={day}
-            onDay={setDay}
-          />
+          <div className="flex flex-col gap-4 min-[86rem]:flex-row">
+            {figures && <JournalStats figures={figures} isHidden={isHidden} />}
+            <JournalCalendar
+              trips={rows.map(({ trip }) => trip)}
+              isHidden={isHidden}
+              day={day}
+              onDay={setDay}
+            />
+          </div>
           <JournalTable
             rows={shown}
             isHidden={isHidden}

@@ -17,7 +17,7 @@ interface JournalCalendarProps {
   onDay: (day: string | undefined) => void;
 }
 
-const WEEKS = 26;
+const WEEKS = 52;
 const DAY_MS = 86_400_000;
 
 export function JournalCalendar({ trips, isHidden, day, onDay }: JournalCalendarProps) {
@@ -29,7 +29,7 @@ export function JournalCalendar({ trips, isHidden, day, onDay }: JournalCalendar
   return (
     <section
       aria-label={i18n.t({ id: 'journal.calendar', message: 'Net PnL by day' })}
-      className="flex flex-col gap-2 card px-4 py-3"
+      className="flex min-w-0 flex-col gap-2 card px-4 py-3"
     >
       <div className="flex min-h-6 items-center gap-3">
         <h2 className="text-table font-medium">

@@ -13,24 +13,25 @@ export function JournalStats({ figures, isHidden }: { figures: JournalFigures; i
   return (
     <section
       aria-label={i18n.t({ id: 'journal.stats', message: 'Results' })}
-      className="flex flex-wrap gap-x-8 gap-y-3 card px-4 py-3"
+      className="flex min-w-0 flex-1 flex-wrap content-center gap-x-8 gap-y-3 card px-4 py-3"
     >
-      <Stat label={i18n.t({ id: 'journal.net', message: 'Net PnL' })}>
+      <Stat size="lg" label={i18n.t({ id: 'journal.net', message: 'Net PnL' })}>
         <Usd value={net} tone="gain-loss" isHidden={isHidden} />
       </Stat>
-      <Stat label={i18n.t({ id: 'journal.count', message: 'Closed positions' })}>
+      <Stat size="lg" label={i18n.t({ id: 'journal.count', message: 'Closed positions' })}>
         <span className="tabular">{count}</span>
       </Stat>
-      <Stat label={i18n.t({ id: 'journal.winRate', message: 'Win rate' })}>
+      <Stat size="lg" label={i18n.t({ id: 'journal.winRate', message: 'Win rate' })}>
         <Percent value={winRate} places={1} missing={none} />
       </Stat>
-      <Stat label={i18n.t({ id: 'journal.averageWin', message: 'Average win' })}>
+      <Stat size="lg" label={i18n.t({ id: 'journal.averageWin', message: 'Average win' })}>
         <Usd value={averageWin} tone="gain-loss" isHidden={isHidden} missing={none} />
       </Stat>
-      <Stat label={i18n.t({ id: 'journal.averageLoss', message: 'Average loss' })}>
+      <Stat size="lg" label={i18n.t({ id: 'journal.averageLoss', message: 'Average loss' })}>
         <Usd value={averageLoss} tone="gain-loss" isHidden={isHidden} missing={none} />
       </Stat>
       <Stat
+        size="lg"
         label={i18n.t({ id: 'journal.profitFactor', message: 'Profit factor' })}
         tip={i18n.t({ id: 'journal.profitFactor.tip', message: 'Sum of wins divided by sum of losses' })}
       >
@@ -40,13 +41,13 @@ export function JournalStats({ figures, isHidden }: { figures: JournalFigures; i
           missing={i18n.t({ id: 'journal.profitFactor.none', message: 'No losing position' })}
         />
       </Stat>
-      <Stat label={i18n.t({ id: 'journal.hold', message: 'Average holding time' })}>
+      <Stat size="lg" label={i18n.t({ id: 'journal.hold', message: 'Average holding time' })}>
         <span className="tabular">{formatDuration(averageHoldMs)}</span>
       </Stat>
-      <Stat label={i18n.t({ id: 'journal.fees', message: 'Fees' })}>
+      <Stat size="lg" label={i18n.t({ id: 'journal.fees', message: 'Fees' })}>
         <Usd value={fees} isHidden={isHidden} />
       </Stat>
-      <Stat label={i18n.t({ id: 'journal.funding', message: 'Funding' })}>
+      <Stat size="lg" label={i18n.t({ id: 'journal.funding', message: 'Funding' })}>
         <Usd value={funding} tone="gain-loss" isHidden={isHidden} />
       </Stat>
     </section>

@@ -1,13 +1,13 @@
 // outcomeColumns.tsx: the columns of the outcome positions table.
 import { compareFigures } from '#domain/market/marketFigures.ts';
 import { priceDecimals } from '#domain/market/market.ts';
-import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/decimal.ts';
 import { openSplitMerge } from '#state/market/splitMerge.ts';
 import { useSessionMode } from '#state/account/session.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { formatPrice } from '#ui/text/format/price.ts';
+import { formatCents } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
@@ -34,12 +34,12 @@ function count(value: Decimal | undefined, isHidden: boolean): ReactNode {
 }
 
 export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRow>[] {
-  const columns: Column<OutcomeRow>[] = [
+  return [
     {
       id: 'market',
       card: 'title',
       header: i18n.t({ id: 'outcomes.col.market', message: 'Market' }),
-      width: 'minmax(220px,2.4fr)',
+      width: 'minmax(180px,2.4fr)',
       pin: 'start',
       isKept: true,
       compare: (a, b) => questionOf(a).localeCompare(questionOf(b)),
@@ -64,7 +64,7 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
         message: 'Yes and No pairs; each merges into 1 pUSD',
       }),
       align: 'end',
-      width: 'minmax(92px,0.9fr)',
+      width: 'minmax(84px,0.9fr)',
       compare: (a, b) => compareFigures(a.mergeable, b.mergeable),
       firstDirection: 'descending',
       cell: (row) => count(row.mergeable, isHidden),
@@ -72,34 +72,26 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
     {
       id: 'status',
       header: i18n.t({ id: 'outcomes.col.status', message: 'Status' }),
-      width: 'minmax(128px,1fr)',
+      width: 'minmax(96px,1fr)',
       cell: (row) => <Standing row={row} />,
     },
     {
       id: 'acts',
       card: 'acts',
-      header: i18n.t({ id: 'outcomes.col.acts', message: 'Split and merge' }),
+      header: i18n.t({ id: 'outcomes.col.acts', message: 'Split, merge and close' }),
       isHeaderHidden: true,
       align: 'end',
-      width: '72px',
+      width: '160px',
       pin: 'end',
       isKept: true,
-      cell: (row) => <SplitMergeButton row={row} />,
+      cell: (row) => (
+        <div className="flex shrink-0 gap-2">
+          <SplitMergeButton row={row} />
+          {onClose && <CloseButton row={row} onClose={onClose} />}
+        </div>
+      ),
     },
   ];
-  if (!onClose) return columns;
-  const close: Column<OutcomeRow> = {
-    id: 'close',
-    card: 'acts',
-    header: i18n.t({ id: 'outcomes.col.close', message: 'Close' }),
-    isHeaderHidden: true,
-    pin: 'end',
-    isKept: true,
-    align: 'end',
-    width: '76px',
-    cell: (row) => <CloseButton row={row} onClose={onClose} />,
-  };
-  return [...columns, close];
 }
 
 function sizeColumns(isHidden: boolean): Column<OutcomeRow>[] {
@@ -108,7 +100,7 @@ function sizeColumns(isHidden: boolean): Column<OutcomeRow>[] {
       id: 'shares',
       header: i18n.t({ id: 'outcomes.col.shares', message: 'Shares' }),
       align: 'end',
-      width: 'minmax(92px,1fr)',
+      width: 'minmax(84px,1fr)',
       compare: (a, b) => a.size.cmp(b.size),
       firstDirection: 'descending',
       cell: (row) => count(row.size, isHidden),
@@ -121,7 +113,7 @@ function sizeColumns(isHidden: boolean): Column<OutcomeRow>[] {
         message: 'In open sell orders and pending merges',
       }),
       align: 'end',
-      width: 'minmax(76px,0.8fr)',
+      width: 'minmax(68px,0.8fr)',
       cell: (row) => count(row.held, isHidden),
     },
     {
@@ -172,7 +164,7 @@ function valueColumns(isHidden: boolean): Column<OutcomeRow>[] {
         message: 'At mark price, versus average cost. After settlement: realised.',
       }),
       align: 'end',
-      width: 'minmax(136px,1.3fr)',
+      width: 'minmax(128px,1.3fr)',
       compare: (a, b) => compareFigures(a.pnl, b.pnl),
       firstDirection: 'descending',
       cell: (row) => (
@@ -229,10 +221,10 @@ function SplitMergeButton({ row: { position, payout, mergeable } }: { row: Outco
   );
 }
 
-/** To the market's places; where its price step was not read, as many as the price has, ten-thousandths at most. */
+/** In cents, with as many places as the market's step, or as an average needs: hundredths of a cent at most. */
 function priceText({ market }: OutcomeRow, value: Decimal): string {
-  if (market?.rules) return formatPrice(value, Math.max(2, priceDecimals(market, value)));
-  return formatExact(toDecimalString(value.toDecimalPlaces(4)));
+  const step = market?.rules ? priceDecimals(market, value) : 2;
+  return formatCents(value, Math.max(step, Math.min(4, value.decimalPlaces())));
 }
 
 /** Where the market stands; once it is resolved, what a share was paid. */

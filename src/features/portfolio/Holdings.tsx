@@ -10,6 +10,7 @@ import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { csvText } from '#ui/text/format/csv.ts';
 import { formatBrief } from '#ui/text/format/number.ts';
+import { formatCents } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
@@ -156,6 +157,23 @@ function amountColumns(isHidden: boolean): Column<HoldingRow>[] {
   ];
 }
 
+/** Of a share in cents: hundredths of one at most, as everywhere. */
+function priceCell(value: Decimal | undefined, kind: HoldingRow['kind']) {
+  const isShare = kind === 'outcome';
+  return (
+    <Num
+      value={value}
+      format={() =>
+        value === undefined
+          ? ''
+          : isShare
+            ? formatCents(value, Math.max(2, Math.min(4, value.decimalPlaces())))
+            : formatBrief(value)
+      }
+    />
+  );
+}
+
 function priceColumns(): Column<HoldingRow>[] {
   return [
     {
@@ -163,14 +181,14 @@ function priceColumns(): Column<HoldingRow>[] {
       header: i18n.t({ id: 'holdings.col.average', message: 'Average price' }),
       align: 'end',
       width: 'minmax(100px,1fr)',
-      cell: ({ averagePrice }) => <Num value={averagePrice?.toSignificantDigits(7)} format={formatBrief} />,
+      cell: ({ averagePrice, kind }) => priceCell(averagePrice?.toSignificantDigits(7), kind),
     },
     {
       id: 'mark',
       header: i18n.t({ id: 'holdings.col.mark', message: 'Mark' }),
       align: 'end',
       width: 'minmax(96px,1fr)',
-      cell: ({ markPrice }) => <Num value={markPrice?.toSignificantDigits(10)} format={formatBrief} />,
+      cell: ({ markPrice, kind }) => priceCell(markPrice?.toSignificantDigits(10), kind),
     },
   ];
 }

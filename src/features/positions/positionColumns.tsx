@@ -26,7 +26,10 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
   const columns = [
     ...holdingColumns(isHidden),
     ...priceColumns(),
-    ...resultColumns(isHidden),
+    // On 1024 px a table ends after the result.
+    resultColumn(isHidden),
+    liquidationColumn(),
+    ...marginColumns(isHidden),
     protectionColumn(onAct),
     ...historyColumns(isHidden),
   ];
@@ -80,19 +83,10 @@ function holdingColumns(isHidden: boolean): Column<PositionRow>[] {
         />
       ),
     },
-    {
-      id: 'notional',
-      header: i18n.t({ id: 'positions.col.notional', message: 'Value' }),
-      align: 'end',
-      width: 'minmax(84px,1fr)',
-      compare: (a, b) => compareFigures(a.notional, b.notional),
-      firstDirection: 'descending',
-      cell: (row) => <Usd value={row.notional} isHidden={isHidden} />,
-    },
   ];
 }
 
-/** Entry, mark, and where liquidation is. */
+/** Entry and mark. */
 function priceColumns(): Column<PositionRow>[] {
   return [
     {
@@ -108,35 +102,6 @@ function priceColumns(): Column<PositionRow>[] {
       align: 'end',
       width: 'minmax(76px,1fr)',
       cell: (row) => price(row, row.mark),
-    },
-    {
-      id: 'liquidation',
-      header: i18n.t({ id: 'positions.col.liquidation', message: 'Liquidation' }),
-      headerTip: i18n.t({
-        id: 'positions.col.liquidation.tip',
-        message: 'Mark price at which the position is liquidated. Assumes other markets don’t move.',
-      }),
-      align: 'end',
-      width: 'minmax(112px,1.1fr)',
-      compare: (a, b) => compareFigures(a.liquidationDistance, b.liquidationDistance),
-      cell: (row) => (
-        <span data-tip={liquidationTip(row)}>
-          {price(
-            row,
-            row.liquidation,
-            i18n.t({
-              id: 'positions.noLiquidation',
-              message: 'No liquidation price',
-            }),
-          )}
-          {row.liquidationDistance && (
-            <span className={isNear(row.liquidationDistance) ? 'text-warn' : 'text-faint'}>
-              {' '}
-              {formatPercent(row.liquidationDistance, { places: 1 })}
-            </span>
-          )}
-        </span>
-      ),
     },
   ];
 }
@@ -154,27 +119,73 @@ function liquidationTip({ liquidationDistance, fundingEndAt }: PositionRow): str
       });
 }
 
-/** What it has brought, and the margin behind it. */
-function resultColumns(isHidden: boolean): Column<PositionRow>[] {
+/** What it has brought. */
+function resultColumn(isHidden: boolean): Column<PositionRow> {
+  return {
+    id: 'pnl',
+    card: 'lead',
+    header: i18n.t({ id: 'positions.col.pnl', message: 'PnL (return)' }),
+    headerTip: i18n.t({
+      id: 'positions.col.pnl.tip',
+      message: 'At the mark price, before fees and funding. Return on initial margin.',
+    }),
+    align: 'end',
+    width: 'minmax(132px,1.3fr)',
+    compare: (a, b) => compareFigures(a.pnl, b.pnl),
+    firstDirection: 'descending',
+    cell: (row) => (
+      <span>
+        <Usd value={row.pnl} tone="gain-loss" isHidden={isHidden} /> (
+        <Percent value={row.returnOnEquity} tone="gain-loss" />)
+      </span>
+    ),
+  };
+}
+
+/** Where liquidation is. */
+function liquidationColumn(): Column<PositionRow> {
+  return {
+    id: 'liquidation',
+    header: i18n.t({ id: 'positions.col.liquidation', message: 'Liquidation' }),
+    headerTip: i18n.t({
+      id: 'positions.col.liquidation.tip',
+      message: 'Mark price at which the position is liquidated. Assumes other markets don’t move.',
+    }),
+    align: 'end',
+    width: 'minmax(112px,1.1fr)',
+    compare: (a, b) => compareFigures(a.liquidationDistance, b.liquidationDistance),
+    cell: (row) => (
+      <span data-tip={liquidationTip(row)}>
+        {price(
+          row,
+          row.liquidation,
+          i18n.t({
+            id: 'positions.noLiquidation',
+            message: 'No liquidation price',
+          }),
+        )}
+        {row.liquidationDistance && (
+          <span className={isNear(row.liquidationDistance) ? 'text-warn' : 'text-faint'}>
+            {' '}
+            {formatPercent(row.liquidationDistance, { places: 1 })}
+          </span>
+        )}
+      </span>
+    ),
+  };
+}
+
+/** What it is worth, and the margin behind it. */
+function marginColumns(isHidden: boolean): Column<PositionRow>[] {
   return [
     {
-      id: 'pnl',
-      card: 'lead',
-      header: i18n.t({ id: 'positions.col.pnl', message: 'PnL (return)' }),
-      headerTip: i18n.t({
-        id: 'positions.col.pnl.tip',
-        message: 'At the mark price, before fees and funding. Return on initial margin.',
-      }),
+      id: 'notional',
+      header: i18n.t({ id: 'positions.col.notional', message: 'Value' }),
       align: 'end',
-      width: 'minmax(132px,1.3fr)',
-      compare: (a, b) => compareFigures(a.pnl, b.pnl),
+      width: 'minmax(84px,1fr)',
+      compare: (a, b) => compareFigures(a.notional, b.notional),
       firstDirection: 'descending',
-      cell: (row) => (
-        <span>
-          <Usd value={row.pnl} tone="gain-loss" isHidden={isHidden} /> (
-          <Percent value={row.returnOnEquity} tone="gain-loss" />)
-        </span>
-      ),
+      cell: (row) => <Usd value={row.notional} isHidden={isHidden} />,
     },
     {
       id: 'margin',
@@ -262,7 +273,7 @@ function actsColumn(onAct: NonNullable<Options['onAct']>): Column<PositionRow> {
     card: 'acts',
     isKept: true,
     align: 'end',
-    width: '104px',
+    width: '120px',
     cell: (row) => <PositionActs row={row} onAct={(act) => onAct(row, act)} />,
   };
 }

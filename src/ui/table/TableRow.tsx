@@ -218,7 +218,7 @@ const PINNED = 'sticky z-1 bg-inherit in-data-fits:relative';
 
 /** The columns beneath fade out before it: there is more to scroll to. */
 const FADED_END =
-  'end-0 shadow-[-0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] rtl:shadow-[0.75rem_0_0.75rem_-0.25rem_var(--color-surface)]';
+  'end-0 shadow-[-0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] rtl:shadow-[0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] in-data-fits:shadow-none';
 
 function pinned<Row>({ pin }: Column<Row>): string | false {
   return pin !== undefined && cx(PINNED, pin === 'start' ? 'start-0' : FADED_END);

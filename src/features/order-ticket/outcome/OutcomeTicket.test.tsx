@@ -58,6 +58,8 @@ describe('dollars first', () => {
     show();
     expect(screen.getByRole('radio', { name: 'Market' }).getAttribute('aria-checked')).toBe('true');
     expect(field('Amount').value).toBe('');
+    // No row of dashes: what it pays has a place once there is an order.
+    expect([line('Expected cost'), line('Pays if Yes')]).toEqual(['—', undefined]);
     await press('Spend 25 pUSD');
     expect(field('Amount').value).toBe('25');
     // 56.75 shares for 24.87: 31.88 more than they cost, 128.2 % of it.

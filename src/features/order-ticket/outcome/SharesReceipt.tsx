@@ -25,6 +25,16 @@ export function SharesReceipt({ market, summary, receipt, fees, averageCost, isH
   const money = (value: Decimal | undefined, missing?: string) => (
     <Num value={value} format={() => (value ? moneyText(value, market.quote) : '')} missing={missing} />
   );
+  // Before there is an order only what it costs, or brings, and its fee have a place.
+  if (summary.notional === undefined)
+    return (
+      <Rows>
+        <Row label={summary.plan.side === 'buy' ? costLabel() : proceedsLabel()}>{money(undefined)}</Row>
+        <Row label={feeLabel()} tip={feeTip(fees)}>
+          {money(undefined)}
+        </Row>
+      </Rows>
+    );
   return (
     <Rows>
       <Row
@@ -41,7 +51,7 @@ export function SharesReceipt({ market, summary, receipt, fees, averageCost, isH
           }
         />
       </Row>
-      <Row label={i18n.t({ id: 'outcome.receipt.fee', message: 'Fee' })} tip={feeTip(fees)}>
+      <Row label={feeLabel()} tip={feeTip(fees)}>
         {money(summary.fee)}
       </Row>
       {summary.plan.side === 'buy' ? (
@@ -59,6 +69,10 @@ export function SharesReceipt({ market, summary, receipt, fees, averageCost, isH
   );
 }
 
+const feeLabel = () => i18n.t({ id: 'outcome.receipt.fee', message: 'Fee' });
+const costLabel = () => i18n.t({ id: 'outcome.receipt.cost', message: 'Expected cost' });
+const proceedsLabel = () => i18n.t({ id: 'outcome.receipt.brings', message: 'You receive' });
+
 type Money = (value: Decimal | undefined, missing?: string) => React.ReactNode;
 
 function BuyRows({
@@ -74,9 +88,7 @@ function BuyRows({
 }) {
   return (
     <>
-      <Row label={i18n.t({ id: 'outcome.receipt.cost', message: 'Expected cost' })}>
-        {money(receipt.expected)}
-      </Row>
+      <Row label={costLabel()}>{money(receipt.expected)}</Row>
       <Row
         label={i18n.t({ id: 'outcome.receipt.most', message: 'Maximum cost' })}
         tip={i18n.t({
@@ -164,9 +176,7 @@ function SellRows({
       : undefined;
   return (
     <>
-      <Row label={i18n.t({ id: 'outcome.receipt.brings', message: 'You receive' })}>
-        {money(receipt.expected)}
-      </Row>
+      <Row label={proceedsLabel()}>{money(receipt.expected)}</Row>
       <Row
         label={i18n.t({ id: 'outcome.receipt.realized', message: 'Profit on cost' })}
         tip={i18n.t({

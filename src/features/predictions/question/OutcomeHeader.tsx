@@ -52,8 +52,9 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
         className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 py-1 compact:gap-x-2"
         aria-label={i18n.t({ id: 'outcome.header', message: 'Market figures' })}
       >
-        <div className="min-w-0 max-w-80 min-[120rem]:max-w-lg compact:max-w-none compact:flex-1">
-          {picker}
+        {/* A long question gives way before a figure goes into a second line. */}
+        <div className="min-w-0 max-w-max grow basis-52 compact:max-w-none compact:flex-1">
+          <div className="max-w-80 min-[120rem]:max-w-lg compact:max-w-none">{picker}</div>
         </div>
         {yes && no && <SideSwitch sides={[yes, no]} selected={market.assetId} onSelect={onPickMarket} />}
         <div className="contents compact:flex compact:w-full compact:items-center compact:gap-2">

@@ -157,7 +157,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <h2 className="text-body font-semibold">{title}</h2>
-      <ul className="flex flex-col divide-y divide-line card">{children}</ul>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(30rem,100%),1fr))] gap-2">{children}</ul>
     </section>
   );
 }
@@ -177,13 +177,13 @@ function Item({ id, title, badge, cause, safe, todo, children }: ItemProps) {
     <li
       id={id}
       tabIndex={-1}
-      className="flex flex-col gap-1.5 px-3 py-2.5 outline-none target:bg-selected focus:bg-selected"
+      className="flex flex-col gap-1.5 card px-3 py-2.5 outline-none target:bg-selected focus:bg-selected"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{title}</span>
         {badge !== '' && <Badge className="font-mono">{badge}</Badge>}
       </div>
-      <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-0.5 text-table compact:grid-cols-1">
+      <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-3 gap-y-0.5 text-table compact:grid-cols-1">
         <dt className="text-faint">{i18n.t({ id: 'errors.why', message: 'Cause' })}</dt>
         <dd>{cause}</dd>
         {safe !== undefined && (

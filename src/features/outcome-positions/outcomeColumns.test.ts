@@ -1,0 +1,11 @@
+// @vitest-environment happy-dom
+import { minWidth } from '#ui/table/TableRow.tsx';
+import { expect, test } from 'vitest';
+import { outcomeColumns } from './outcomeColumns.tsx';
+
+test('at 1440 px every column is in view; splitting and closing share one, so that neither covers the other', () => {
+  const columns = outcomeColumns({ isHidden: false, onClose: () => undefined });
+  expect(columns.filter(({ pin }) => pin === 'end')).toHaveLength(1);
+  // What the ticket leaves of the window.
+  expect(minWidth(columns)).toBeLessThanOrEqual(1440 - 321);
+});

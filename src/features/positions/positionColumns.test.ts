@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { minWidth } from '#ui/table/TableRow.tsx';
+import { expect, test } from 'vitest';
+import { positionColumns } from './positionColumns.tsx';
+
+test('on a screen of 1024 px the result is in view beside the buttons; at 1440 px all that is risked', () => {
+  const columns = positionColumns({ isHidden: false, onAct: () => undefined });
+  const inView = (last: string) => {
+    const end = columns.findIndex(({ id }) => id === last) + 1;
+    return minWidth([...columns.slice(0, end), ...columns.slice(-1)]);
+  };
+  expect(columns.at(-1)?.id).toBe('close');
+  // What the ticket leaves of the window.
+  expect(inView('pnl')).toBeLessThanOrEqual(1024 - 321);
+  expect(inView('protection')).toBeLessThanOrEqual(1440 - 321);
+});

@@ -19,7 +19,7 @@ export interface ListenReport {
   subscriptions: number;
   trades: number;
   /** Milliseconds from a trade's own time to its arrival: the journal, the fan-out and the way here. One for each trade and client. */
-  lags: number[];
+  lags: readonly number[];
 }
 
 serve<ListenOrder, ListenReport>(async ({ port, clients, assetId, seconds }) => {

@@ -1,6 +1,6 @@
 // appServer.ts: a process that serves a build as `npm start` does, until nobody asks any more.
 import { serveGateway } from '../../../gateway/serve.ts';
-import { serve } from '../helpers.ts';
+import { serve } from '../serveParent.ts';
 
 export interface ServeOrder {
   dist: string;

@@ -1,13 +1,11 @@
-// OneClickSlot.tsx: the place of one-click trading in the top bar. Its code comes once the page is at rest: nothing on screen waits for it.
+// OneClickSlot.tsx: the place of one-click trading, and of what it assists, in the top bar. Its code comes once the page is at rest: nothing on screen waits for it.
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useAtRest } from './useAtRest.ts';
 
-const OneClickBadge = lazy(
-  retryImport(() =>
-    import('#features/keys/OneClickBadge.tsx').then((module) => ({ default: module.OneClickBadge })),
-  ),
+const KeyBadges = lazy(
+  retryImport(() => import('./late/KeyBadges.tsx').then((module) => ({ default: module.KeyBadges }))),
 );
 
 export function OneClickSlot() {
@@ -16,7 +14,7 @@ export function OneClickSlot() {
   if (!isAtRest && location !== '/keys') return null;
   return (
     <Suspense fallback={null}>
-      <OneClickBadge />
+      <KeyBadges />
     </Suspense>
   );
 }

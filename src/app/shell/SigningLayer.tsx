@@ -9,7 +9,9 @@ const Signing = lazy(
 );
 
 const BackgroundWatch = lazy(
-  retryImport(() => import('./BackgroundWatch.tsx').then((module) => ({ default: module.BackgroundWatch }))),
+  retryImport(() =>
+    import('./late/BackgroundWatch.tsx').then((module) => ({ default: module.BackgroundWatch })),
+  ),
 );
 
 export function SigningLayer() {

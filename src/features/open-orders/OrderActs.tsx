@@ -10,6 +10,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Pencil, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Editing } from './editing.ts';
+import { AssistOrder } from './AssistOrder.tsx';
 import { isWholePosition, type OrderRow, priceOf } from './orderRows.ts';
 
 export interface OrderActsOptions {
@@ -68,6 +69,7 @@ export function OrderActs({
   };
   return (
     <span className="flex items-center gap-0.5">
+      <AssistOrder row={row} />
       {market && changeableOf(order) && (
         <IconButton
           icon={Pencil}

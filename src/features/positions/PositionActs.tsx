@@ -5,6 +5,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { Ellipsis } from 'lucide-react';
+import { askForAssist } from '#state/assist/asked.ts';
 import type { PositionRow } from './positionRows.ts';
 
 export type PositionAct = 'close' | 'closeLimit' | 'reverse' | 'tpsl';
@@ -29,6 +30,8 @@ export function PositionActs({
           message: 'Connection lost: figures are old and orders are off.',
         })
       : undefined);
+  const ask = (kind: 'trail' | 'breakEven') =>
+    askForAssist({ kind, assetId: position.assetId, orderId: undefined });
   return (
     <span className="flex items-center gap-0.5">
       <Button
@@ -64,6 +67,18 @@ export function PositionActs({
             label: i18n.t({ id: 'positions.tpsl', message: 'Take profit and stop …' }),
             reason,
             onSelect: () => onAct('tpsl'),
+          },
+          {
+            id: 'trail',
+            label: i18n.t({ id: 'positions.trail', message: 'Trailing stop …' }),
+            reason,
+            onSelect: () => ask('trail'),
+          },
+          {
+            id: 'breakEven',
+            label: i18n.t({ id: 'positions.breakEven', message: 'Stop to break-even …' }),
+            reason,
+            onSelect: () => ask('breakEven'),
           },
           {
             id: 'reverse',

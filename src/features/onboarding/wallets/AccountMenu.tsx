@@ -64,7 +64,7 @@ function Visitor({ onConnect }: { onConnect: () => void }) {
   );
 }
 
-/** `isShort`: on a phone the address makes room for what is still to be done, or for the way back to it. */
+/** `isShort`: on a phone the address makes room for what is still to be done, or for the way back to it; assisted orders take it as well. */
 function Account({
   wallet,
   isShort,
@@ -103,7 +103,13 @@ function Account({
               values: { wallet: visibleName(wallet.name) },
             })}
           </VisuallyHidden>
-          <span dir="ltr" className={cx('font-mono text-table', isShort && 'compact:sr-only')}>
+          <span
+            dir="ltr"
+            className={cx(
+              'font-mono text-table compact:in-[header:has([data-assist])]:sr-only',
+              isShort && 'compact:sr-only',
+            )}
+          >
             {shortAddress(wallet.account)}
           </span>
           {mode === 'agent' && (

@@ -8,6 +8,7 @@ import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { OrderRejection } from '#protocol/stream/userOrderRejections.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { isAssistStep } from '#state/assist/asked.ts';
 import { addNotice, type NoticeInput, removeNotice } from '#state/notices.ts';
 import { ownerOf, useSession } from '#state/account/session.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
@@ -68,8 +69,10 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     const title =
       request.type === 'order' ? ordersTitle(request.action, marketOf()) : requestTitle(request, marketOf());
     const notice = requestNotice(submission, titleFor(title, owner), race);
-    if (notice)
-      tell(id, entry ? { ...notice, title: withQuestion(notice.title, entry.assetId, marketOf()) } : notice);
+    if (notice === undefined) return;
+    // Nobody pressed a button for a step of an assisted order: its end is told, this is listed.
+    const told = isAssistStep(id) ? { ...notice, isQuiet: true } : notice;
+    tell(id, entry ? { ...told, title: withQuestion(told.title, entry.assetId, marketOf()) } : told);
   }
 
   /** The order of an answered request, by its own notice; false where the answer says nothing of a single order. */

@@ -1,5 +1,6 @@
-// BackgroundWatch.tsx: what goes on behind every page: news of the account, alerts, and the rules one has set.
+// BackgroundWatch.tsx: what goes on behind every page: news of the account, alerts, the rules one has set, assisted orders.
 import { AlertWatch } from '#features/alerts/AlertWatch.tsx';
+import { AssistWatch } from '#features/assist/AssistWatch.tsx';
 import { RulesWatch } from '#features/own-rules/RulesWatch.tsx';
 import { AccountNotices } from '#features/notices/AccountNotices.tsx';
 import { playTone } from '#features/notices/sounds.ts';
@@ -9,6 +10,7 @@ export function BackgroundWatch() {
     <>
       <AccountNotices />
       <RulesWatch />
+      <AssistWatch />
       <AlertWatch onHear={() => playTone('alert')} />
     </>
   );

@@ -1,0 +1,103 @@
+// assist.spec.ts: a tab that chases the touch until the order fills, and trails a stop that stays at the service when the tab is closed.
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import type { RunningApp } from './app.ts';
+import { createStranger, quietMarket } from './exchangeFloor.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
+import { giveTrader } from './quietWallet.ts';
+import { BTC, fillTicket, notice, openTable, openTrade, review, rows, sendButton } from './trader.ts';
+
+const BOOK = { oracle: '60000', asks: [['60100', '5']], bids: [['59900', '5']] } as const;
+
+const chip = (page: Page, name: RegExp): Locator => page.getByRole('banner').getByRole('button', { name });
+
+/** An unlocked trading key, and the trade screen. */
+async function armed(page: Page, app: RunningApp): Promise<void> {
+  await page.goto(`${app.url}/keys`);
+  await page.getByRole('button', { name: 'Set up one-click trading' }).click();
+  const form = page.getByRole('form', { name: 'Set up one-click trading' });
+  await form.getByLabel('Maximum order size').fill('5000');
+  await form.getByLabel('Name').press('Enter');
+  await review(page, /^Approve the key/)
+    .getByRole('button', { name: 'Sign in wallet' })
+    .click();
+  await expect(chip(page, /One-click on/)).toBeVisible();
+  // A later page would have to unlock it again.
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+}
+
+test('a chased order follows the best bid and fills; a trailing stop follows the mark and outlives the tab', async ({
+  page,
+  context,
+  app,
+}) => {
+  const errors = watchForErrors(page);
+  await quietMarket(app, BTC, BOOK);
+  const other = await createStranger(app, BTC);
+  const { address, asked } = await giveTrader(context, app);
+  const { read } = app.gateway.engine;
+  const prices = () => read.openOrders(address).map(({ price }) => price);
+  const stops = () => read.openOrders(address).map(({ triggerPrice }) => triggerPrice);
+  await armed(page, app);
+  asked.length = 0;
+
+  await test.step('chase', async () => {
+    await fillTicket(page, { side: 'buy', type: 'limit', price: '59900', size: '0.01', postOnly: true });
+    await sendButton(page).click();
+    await openTable(page, 'Open orders');
+    await rows(page, 'Open orders')
+      .getByRole('button', { name: /^Chase: buy 0\.01 BTC-USDC/ })
+      .click();
+    const form = page.getByRole('dialog', { name: 'Chase: buy 0.01 BTC-USDC' });
+    await form.getByLabel('Max price').fill('59950');
+    await form.getByLabel('Min time between changes').selectOption({ label: '1 second' });
+    await expect(form).toContainText('Only this tab moves the order.');
+    await expectAccessible(page, 'the form of a chase');
+    await form.getByRole('button', { name: 'Start chase' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(chip(page, /Assisting 1 order/)).toBeVisible();
+    await other.place('buy', '59920', '1');
+    await expect.poll(prices).toEqual(['59920']);
+    await other.place('sell', '59920', '1.01', 'Ioc');
+    await expect(notice(page, 'Chase BTC-USDC: order filled')).toBeVisible();
+    await expect.poll(() => read.positions(address).map(({ size }) => size)).toEqual(['0.01']);
+  });
+
+  await test.step('trailing stop', async () => {
+    await openTable(page, 'Positions');
+    await rows(page, 'Positions').getByRole('button', { name: 'More for BTC-USDC' }).click();
+    await page.getByRole('menuitem', { name: 'Trailing stop …' }).click();
+    const form = page.getByRole('dialog', { name: 'Trailing stop: BTC-USDC' });
+    await form.getByRole('radio', { name: 'Price' }).click();
+    await form.getByLabel('Distance from the mark').fill('500');
+    await expectAccessible(page, 'the form of a trailing stop');
+    await form.getByRole('button', { name: 'Place stop and trail' }).click();
+    await expect(form).toHaveCount(0);
+    await expect.poll(stops).toHaveLength(1);
+    const [first] = stops();
+    app.gateway.feed.setPrice(BTC, '60400');
+    await expect.poll(() => Number(stops()[0])).toBeGreaterThan(Number(first));
+    await chip(page, /Assisting 1 order/).click();
+    const list = page.getByRole('list', { name: 'Assisted orders' });
+    await expect(list).toContainText(/Moves up from 59,\d+/);
+    await expectAccessible(page, 'the list of assisted orders');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Account, / })).toBeInViewport({
+      ratio: 1,
+    });
+  });
+
+  const before = stops();
+  await page.close();
+  app.gateway.feed.setPrice(BTC, '60900');
+  const next = await context.newPage();
+  await openTrade(next, app);
+  await chip(next, /Assisted orders: stopped/).click();
+  const list = next.getByRole('list', { name: 'Assisted orders' });
+  await expect(list).toContainText('stopped, tab closed or reloaded');
+  await expect(list.getByRole('button', { name: 'Resume: Trailing stop BTC-USDC' })).toBeVisible();
+  expect(stops()).toEqual(before);
+  expect(asked).toEqual([]);
+  errors.assertNone();
+});

@@ -1,0 +1,106 @@
+// levels.ts: where an assisted order belongs by the market as it is now.
+import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { type PriceGrid, roundPrice } from '../market/precision.ts';
+import type { BreakEvenPlan, ChasePlan, TrailPlan } from './assist.ts';
+
+type Side = 'buy' | 'sell';
+
+/**
+ * The one rounding of assisted orders, to the safe side: a buy never pays more than `price`, a sell never takes
+ * less. For a stop that is the side of the market: it loses at most what its distance says.
+ */
+export function safePrice(grid: PriceGrid, side: Side, price: Decimal): DecimalString | undefined {
+  const rounded = price.gt(0) ? roundPrice(grid, price, side === 'buy' ? 'down' : 'up') : undefined;
+  return rounded && toDecimalString(rounded);
+}
+
+/** Whether `price` is nearer to trading than `than`: higher for a buy, lower for a sell. */
+export function isBolder(side: Side, price: Decimal, than: Decimal): boolean {
+  return side === 'buy' ? price.gt(than) : price.lt(than);
+}
+
+/** The side on which a stop of such a position trades. */
+export function stopSide(direction: 'long' | 'short'): Side {
+  return direction === 'long' ? 'sell' : 'buy';
+}
+
+/** Whether one stop protects more than the other: higher under a long, lower over a short. */
+export function isTighter(direction: 'long' | 'short', stop: Decimal, than: Decimal): boolean {
+  return direction === 'long' ? stop.gt(than) : stop.lt(than);
+}
+
+/**
+ * Where a chase moves its order to: the touch, never beyond its limit and never away from the market. `reached`:
+ * it rests at its limit and the touch has gone past it.
+ */
+export function chaseLevel(
+  { side, limitPrice }: ChasePlan,
+  at: DecimalString,
+  touch: DecimalString,
+  grid: PriceGrid,
+): DecimalString | 'reached' | undefined {
+  const limit = safePrice(grid, side, dec(limitPrice));
+  const best = safePrice(grid, side, dec(touch));
+  if (limit === undefined || best === undefined) return undefined;
+  const isPast = isBolder(side, dec(best), dec(limit));
+  const to = isPast ? limit : best;
+  if (isBolder(side, dec(to), dec(at))) return to;
+  return isPast ? 'reached' : undefined;
+}
+
+/** Where a stop stands behind this mark; undefined where no legal price lies between it and the mark. */
+export function trailLevel(
+  { direction, distance }: Pick<TrailPlan, 'direction' | 'distance'>,
+  mark: DecimalString,
+  grid: PriceGrid,
+): DecimalString | undefined {
+  const now = dec(mark);
+  const away = distance.unit === 'percent' ? now.mul(distance.value).div(100) : dec(distance.value);
+  const level = safePrice(grid, stopSide(direction), direction === 'long' ? now.minus(away) : now.plus(away));
+  return level !== undefined && waits(direction, dec(level), now) ? level : undefined;
+}
+
+/** Where a trailing stop moves to; undefined while the step would be too small, or a step back. */
+export function trailStep(
+  plan: TrailPlan,
+  at: DecimalString,
+  mark: DecimalString,
+  grid: PriceGrid,
+): DecimalString | undefined {
+  const level = trailLevel(plan, mark, grid);
+  if (level === undefined || !isTighter(plan.direction, dec(level), dec(at))) return undefined;
+  return dec(level).minus(at).abs().gte(plan.minStep) ? level : undefined;
+}
+
+/** The price at which a position closes without a loss: entry, with the fees of both ways. */
+export function breakEvenLevel(
+  { direction, feeRate }: Pick<BreakEvenPlan, 'direction' | 'feeRate'>,
+  entry: DecimalString,
+  grid: PriceGrid,
+): DecimalString | undefined {
+  const fee = dec(feeRate);
+  const more = fee.plus(1);
+  const less = fee.neg().plus(1);
+  if (less.lte(0)) return undefined;
+  const price = direction === 'long' ? dec(entry).mul(more).div(less) : dec(entry).mul(less).div(more);
+  return safePrice(grid, stopSide(direction), price);
+}
+
+/** Where the stop moves to once the profit is there; `done` where it protects that much already. */
+export function breakEvenStep(
+  plan: BreakEvenPlan,
+  at: DecimalString,
+  { mark, entry }: { mark: DecimalString; entry: DecimalString },
+  grid: PriceGrid,
+): DecimalString | 'done' | undefined {
+  const level = breakEvenLevel(plan, entry, grid);
+  if (level === undefined) return undefined;
+  if (!isTighter(plan.direction, dec(level), dec(at))) return 'done';
+  const gain = plan.direction === 'long' ? dec(mark).minus(entry) : dec(entry).minus(mark);
+  return gain.gte(plan.distance) && waits(plan.direction, dec(level), dec(mark)) ? level : undefined;
+}
+
+/** A stop on the far side of the mark would trade at once. */
+function waits(direction: 'long' | 'short', stop: Decimal, mark: Decimal): boolean {
+  return direction === 'long' ? stop.lt(mark) : stop.gt(mark);
+}

@@ -1,0 +1,49 @@
+// AssistDialog.tsx: the form of an assisted order: which one, with the order and the position it is about.
+import { accountQuery } from '#client/queries/account/account.ts';
+import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
+import { useGateway } from '#client/react.tsx';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import { type AssistAsked, closeAssistForm } from '#state/assist/asked.ts';
+import { useOwner } from '#state/account/session.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { queryWhen } from '#state/queryWhen.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+import { followableStops } from './assistDraft.ts';
+import { BreakEvenForm } from './BreakEvenForm.tsx';
+import { ChaseForm } from './ChaseForm.tsx';
+import { TrailForm } from './TrailForm.tsx';
+
+export function AssistDialog({ asked }: { asked: AssistAsked }) {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const { data: orders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
+  const { data: account } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
+  const market = useMarketOf()(asked.assetId);
+  const order = orders?.find(({ orderId }) => orderId === asked.orderId);
+  const position = account?.positions.find(({ assetId }) => assetId === asked.assetId);
+  const shared = { plan: asked.plan, onDone: closeAssistForm };
+  if (asked.kind === 'chase')
+    return order && market ? <ChaseForm {...shared} order={order} market={market} /> : <GoneDialog />;
+  if (!position || !hasTrait(market, 'margin')) return <GoneDialog />;
+  const stops = followableStops(orders ?? [], position);
+  if (asked.kind === 'trail')
+    return <TrailForm {...shared} position={position} market={market} stops={stops} first={asked.orderId} />;
+  return (
+    <BreakEvenForm {...shared} position={position} market={market} stops={stops} first={asked.orderId} />
+  );
+}
+
+/** What it was about ended while the form was open. */
+function GoneDialog() {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && closeAssistForm()}
+      size="sm"
+      title={i18n.t({ id: 'assist.gone.title', message: 'Order or position no longer open' })}
+      description={i18n.t({ id: 'assist.gone', message: 'Order history shows how it ended.' })}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+// AssistList.tsx: the assisted orders of an account: what each does, did last and waits for, and the way to stop it.
+import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
+import { useGateway } from '#client/react.tsx';
+import type { Assist } from '#domain/assist/assist.ts';
+import { askForAssist } from '#state/assist/asked.ts';
+import { changeAssist, removeAssist, useAssists } from '#state/assist/assists.ts';
+import { useOwner } from '#state/account/session.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { queryWhen } from '#state/queryWhen.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ended } from '#domain/assist/advance.ts';
+import { assistTitle, lastText, nextText, planText, restsText } from './assistMessages.ts';
+import { endText, isGoodEnd, isResumable } from './endMessages.ts';
+import { useFollowing } from './following.ts';
+
+/** `onClose` before a form opens. */
+export function AssistList({ onClose }: { onClose: () => void }) {
+  const owner = useOwner();
+  const list = useAssists(owner);
+  return (
+    <ul
+      aria-label={i18n.t({ id: 'assist.list', message: 'Assisted orders' })}
+      className="flex flex-col divide-y divide-line"
+    >
+      {list.map((assist) => (
+        <AssistItem key={assist.id} assist={assist} onClose={onClose} />
+      ))}
+    </ul>
+  );
+}
+
+function AssistItem({ assist, onClose }: { assist: Assist; onClose: () => void }) {
+  const { plan, end, id } = assist;
+  const market = useMarketOf()(plan.assetId);
+  const isHere = useFollowing(({ ids }) => ids.has(id));
+  const now = useNow();
+  const name = assistTitle(plan, market);
+  return (
+    <li className="flex items-start gap-2 py-2 text-table">
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="font-medium text-ink">{name}</span>
+        <span className="text-muted">{planText(plan, market)}</span>
+        {end === null ? (
+          <>
+            <span className="tabular text-ink">{nextText(assist, market)}</span>
+            <span className="text-muted">{lastText(assist, now)}</span>
+            {!isHere && (
+              <span className="text-warn">
+                {i18n.t({ id: 'assist.elsewhere', message: 'Followed by another tab' })}
+              </span>
+            )}
+          </>
+        ) : (
+          <>
+            <span className={isGoodEnd(end.reason) ? 'text-ink' : 'text-warn'}>{endText(end)}</span>
+            <span className="tabular text-muted">{restsText(assist, market)}</span>
+          </>
+        )}
+      </div>
+      <ItemActs assist={assist} name={name} onClose={onClose} />
+    </li>
+  );
+}
+
+function ItemActs({ assist, name, onClose }: { assist: Assist; name: string; onClose: () => void }) {
+  const { id, end, plan, orderId, owner } = assist;
+  const gateway = useGateway();
+  const { data: orders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
+  if (end === null)
+    return (
+      <Button
+        size="sm"
+        aria-label={i18n.t({ id: 'assist.stop.label', message: 'Stop: {name}', values: { name } })}
+        onClick={() => changeAssist(id, (each) => ended(each, 'stopped', Date.now()))}
+      >
+        {i18n.t({ id: 'assist.stop', message: 'Stop' })}
+      </Button>
+    );
+  const canResume = isResumable(end) && orders?.some((order) => order.orderId === orderId) === true;
+  return (
+    <span className="flex flex-col items-end gap-1">
+      {canResume && (
+        <Button
+          size="sm"
+          aria-label={i18n.t({ id: 'assist.resume.label', message: 'Resume: {name}', values: { name } })}
+          onClick={() => {
+            onClose();
+            askForAssist({ kind: plan.kind, assetId: plan.assetId, orderId, plan });
+          }}
+        >
+          {i18n.t({ id: 'assist.resume', message: 'Resume…' })}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        kind="quiet"
+        aria-label={i18n.t({ id: 'assist.remove.label', message: 'Remove: {name}', values: { name } })}
+        onClick={() => removeAssist(id)}
+      >
+        {i18n.t({ id: 'assist.remove', message: 'Remove' })}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+// AssistWatch.tsx: follows what this tab has begun, and opens the form of a new one. Mounted once by the app.
+import { assists, followAssists } from '#state/assist/assists.ts';
+import { useAssistAsked } from '#state/assist/asked.ts';
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { endOrphans, restLead, useFollowing } from './following.ts';
+import { whenNoneLeads } from './tabLead.ts';
+
+const Following = lazy(
+  retryImport(() => import('./Following.tsx').then((module) => ({ default: module.Following }))),
+);
+const AssistDialog = lazy(
+  retryImport(() => import('./AssistDialog.tsx').then((module) => ({ default: module.AssistDialog }))),
+);
+
+export function AssistWatch() {
+  const running = useStore(assists, (state) => state.assists).filter(({ end }) => end === null);
+  const { ids } = useFollowing();
+  const { asked } = useAssistAsked();
+  const mine = running.filter(({ id }) => ids.has(id));
+  const areOthers = running.length > mine.length;
+  useEffect(() => followAssists(), []);
+  // A tab that followed them has gone, this one before it was reloaded perhaps.
+  useEffect(() => (areOthers ? whenNoneLeads(() => endOrphans(Date.now())) : undefined), [areOthers]);
+  const isIdle = mine.length === 0;
+  useEffect(() => (isIdle ? restLead() : undefined), [isIdle]);
+  return (
+    <Suspense fallback={null}>
+      {mine.map((assist) => (
+        <Following key={assist.id} assist={assist} />
+      ))}
+      {asked && <AssistDialog key={`${asked.kind}:${asked.orderId ?? asked.assetId}`} asked={asked} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,131 @@
+// BreakEvenForm.tsx: moves a stop to break-even once the profit is there.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { feesQuery } from '#client/queries/account/fees.ts';
+import { useGateway } from '#client/react.tsx';
+import type { AssistPlan, BreakEvenPlan } from '#domain/assist/assist.ts';
+import { moveTo } from '#domain/assist/advance.ts';
+import { feeRatesOf } from '#domain/market/fees.ts';
+import type { MarginMarket } from '#domain/market/market.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { OrderId } from '#protocol/ids.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { useOwner } from '#state/account/session.ts';
+import { queryWhen } from '#state/queryWhen.ts';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Row, Rows } from '#ui/display/Rows.tsx';
+import { toTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { breakEvenDraft } from './assistDraft.ts';
+import { priceIn } from './assistMessages.ts';
+import { faultText } from './faultMessages.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { StopChoice } from './StopChoice.tsx';
+import { useBeginning, type Wanted } from './useBeginning.ts';
+import { useMark } from './useMark.ts';
+
+interface BreakEvenFormProps {
+  position: Position;
+  market: MarginMarket;
+  stops: readonly Order[];
+  first: OrderId | undefined;
+  plan: AssistPlan | undefined;
+  onDone: () => void;
+}
+
+export function BreakEvenForm({ position, market, stops, first, plan, onDone }: BreakEvenFormProps) {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const beginning = useBeginning();
+  const mark = useMark(market);
+  const { data: fees } = useQuery(queryWhen(owner, (address) => feesQuery(gateway, address)));
+  const before = plan?.kind === 'breakEven' ? plan : undefined;
+  const [stopId, setStopId] = useState<OrderId | undefined>(first);
+  const [distance, setDistance] = useState(before ? toTyped(before.distance) : '');
+  const stop = stops.find(({ orderId }) => orderId === stopId) ?? stops[0];
+  const feeRate = feeRatesOf(market, fees).takerRate;
+  const draft = stop && breakEvenDraft(position, stop, distance, { market, feeRate });
+  const ready = draft?.ok ? draft.ready : undefined;
+  return (
+    <FormFrame
+      title={i18n.t({
+        id: 'assist.even.title',
+        message: 'Stop to break-even: {market}',
+        values: { market: market.symbol },
+      })}
+      acts={[
+        i18n.t({
+          id: 'assist.even.act',
+          message:
+            'This tab moves the stop once, to the entry plus the fees of both ways. A fill beyond the stop price can still lose.',
+        }),
+      ]}
+      {...toBegin(ready, stop, market)}
+      beginning={beginning}
+      startLabel={i18n.t({ id: 'assist.even.start', message: 'Start' })}
+      onDone={onDone}
+    >
+      <EvenFigures position={position} market={market} mark={mark} level={ready?.level} />
+      {stop ? (
+        <StopChoice stops={stops} market={market} chosen={stop.orderId} onChoose={setStopId} />
+      ) : (
+        <p className="text-table text-warn">
+          {i18n.t({
+            id: 'assist.even.noStop',
+            message:
+              'Needs a market stop of a fixed size. The key cannot value a stop that follows the whole position.',
+          })}
+        </p>
+      )}
+      <Field
+        label={i18n.t({ id: 'assist.even.distance', message: 'Once the mark is in profit by' })}
+        error={draft && !draft.ok ? faultText(draft.fault) : undefined}
+      >
+        {(control) => (
+          <DecimalInput {...control} value={distance} onChange={setDistance} unit={market.quote} />
+        )}
+      </Field>
+    </FormFrame>
+  );
+}
+
+/** What would begin, and the change it leads to. */
+function toBegin(
+  ready: { plan: BreakEvenPlan; level: DecimalString } | undefined,
+  stop: Order | undefined,
+  market: MarginMarket,
+): { wanted: Wanted | undefined; sample: ActionRequest | undefined } {
+  if (!ready || !stop?.triggerPrice) return { wanted: undefined, sample: undefined };
+  const step = moveTo(stop, ready.level, market);
+  return {
+    wanted: { plan: ready.plan, order: { orderId: stop.orderId, at: stop.triggerPrice } },
+    sample: step.do === 'move' ? { type: 'modify', action: step.modify } : undefined,
+  };
+}
+
+function EvenFigures({
+  position,
+  market,
+  mark,
+  level,
+}: {
+  position: Position;
+  market: MarginMarket;
+  mark: DecimalString | undefined;
+  level: DecimalString | undefined;
+}) {
+  return (
+    <Rows>
+      <Row label={i18n.t({ id: 'protect.entry', message: 'Entry' })}>
+        {priceIn(market, position.entryPrice)}
+      </Row>
+      <Row label={i18n.t({ id: 'protect.mark', message: 'Mark' })}>{mark ? priceIn(market, mark) : '—'}</Row>
+      <Row label={i18n.t({ id: 'assist.even.level', message: 'Break-even price' })}>
+        {level ? priceIn(market, level) : '—'}
+      </Row>
+    </Rows>
+  );
+}

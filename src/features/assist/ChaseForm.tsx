@@ -1,0 +1,192 @@
+// ChaseForm.tsx: begins the chase of a resting limit order: how far, and how often.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { freshnessOf } from '#client/feeds/feed.ts';
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import type { AssistPlan } from '#domain/assist/assist.ts';
+import { moveTo } from '#domain/assist/advance.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { Row, Rows } from '#ui/display/Rows.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { toTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useMemo, useState } from 'react';
+import { chaseDraft, type DraftFault, usualLimit } from './assistDraft.ts';
+import { priceIn } from './assistMessages.ts';
+import { faultText } from './faultMessages.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { useBeginning } from './useBeginning.ts';
+
+const CHOICES_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
+const EVERY_MS = 250;
+
+interface ChaseFormProps {
+  order: Order;
+  market: Market;
+  /** What was asked for before. */
+  plan: AssistPlan | undefined;
+  onDone: () => void;
+}
+
+export function ChaseForm({ order, market, plan, onDone }: ChaseFormProps) {
+  const beginning = useBeginning();
+  const before = plan?.kind === 'chase' ? plan : undefined;
+  const touch = useTouch(market, order.side);
+  const [typed, setTyped] = useState(before && toTyped(before.limitPrice));
+  const [everyMs, setEveryMs] = useState(before?.everyMs ?? 2_000);
+  const usual = touch && usualLimit(market, order.side, touch);
+  const text = typed ?? (usual ? toTyped(usual) : '');
+  const draft = chaseDraft(order, text, everyMs, market);
+  return (
+    <FormFrame
+      title={i18n.t({
+        id: 'assist.chase.title',
+        message: 'Chase: {side, select, buy {buy} other {sell}} {size} {market}',
+        values: { side: order.side, size: formatExact(order.remainingSize), market: market.symbol },
+      })}
+      acts={actsOf(order)}
+      wanted={
+        draft.ok ? { plan: draft.ready, order: { orderId: order.orderId, at: order.price } } : undefined
+      }
+      sample={draft.ok ? sampleOf(order, draft.ready.limitPrice, market) : undefined}
+      beginning={beginning}
+      startLabel={i18n.t({ id: 'assist.chase.start', message: 'Start chase' })}
+      onDone={onDone}
+    >
+      <ChaseFigures order={order} market={market} touch={touch} />
+      <LimitField
+        side={order.side}
+        quote={market.quote}
+        text={text}
+        onType={setTyped}
+        fault={draft.ok ? undefined : draft.fault}
+      />
+      <Field label={i18n.t({ id: 'assist.chase.every', message: 'Min time between changes' })}>
+        {(control) => (
+          <Select
+            {...control}
+            value={String(everyMs)}
+            onChange={(ms) => setEveryMs(Number(ms))}
+            options={CHOICES_MS.map((ms) => ({ id: String(ms), label: secondsText(ms) }))}
+          />
+        )}
+      </Field>
+    </FormFrame>
+  );
+}
+
+/** What the tab does with such an order. */
+function actsOf({ side, tif }: Order): string[] {
+  return [
+    side === 'buy'
+      ? i18n.t({
+          id: 'assist.chase.actBuy',
+          message: 'This tab raises the order to the best bid, up to the max price. It never lowers it.',
+        })
+      : i18n.t({
+          id: 'assist.chase.actSell',
+          message: 'This tab lowers the order to the best ask, down to the min price. It never raises it.',
+        }),
+    tif === 'Alo'
+      ? i18n.t({
+          id: 'assist.chase.post',
+          message: 'Post-only: a change that would trade at once is rejected and ends the chase.',
+        })
+      : i18n.t({
+          id: 'assist.chase.take',
+          message: 'Not post-only: the order may fill as a taker when the market meets it.',
+        }),
+  ];
+}
+
+function ChaseFigures({
+  order,
+  market,
+  touch,
+}: {
+  order: Order;
+  market: Market;
+  touch: DecimalString | undefined;
+}) {
+  return (
+    <Rows>
+      <Row label={i18n.t({ id: 'assist.chase.price', message: 'Order price' })}>
+        {priceIn(market, order.price)}
+      </Row>
+      <Row
+        label={
+          order.side === 'buy'
+            ? i18n.t({ id: 'assist.chase.bid', message: 'Best bid' })
+            : i18n.t({ id: 'assist.chase.ask', message: 'Best ask' })
+        }
+      >
+        {touch ? priceIn(market, touch) : '—'}
+      </Row>
+    </Rows>
+  );
+}
+
+/** The worst price it is ever moved to. */
+function LimitField({
+  side,
+  quote,
+  text,
+  onType,
+  fault,
+}: {
+  side: Order['side'];
+  quote: string;
+  text: string;
+  onType: (text: string) => void;
+  fault: DraftFault | undefined;
+}) {
+  const near = fault?.kind === 'grid' ? fault.near : [];
+  return (
+    <Field
+      label={
+        side === 'buy'
+          ? i18n.t({ id: 'assist.chase.max', message: 'Max price' })
+          : i18n.t({ id: 'assist.chase.min', message: 'Min price' })
+      }
+      error={fault && faultText(fault, side)}
+      suggestions={near.map((value) => ({
+        text: formatExact(value),
+        label: i18n.t({ id: 'protect.use', message: 'Use {value}', values: { value: formatExact(value) } }),
+        onPick: () => onType(toTyped(value)),
+      }))}
+    >
+      {(control) => <DecimalInput {...control} value={text} onChange={onType} unit={quote} />}
+    </Field>
+  );
+}
+
+/** The best price of the order's own side; undefined while the book is old. */
+function useTouch(market: Market, side: Order['side']): DecimalString | undefined {
+  const gateway = useGateway();
+  const feed = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);
+  return useFeedValue(
+    feed,
+    (each) => {
+      const book = freshnessOf(each.ageMs()) === 'live' ? each.latest() : undefined;
+      return (side === 'buy' ? book?.bids : book?.asks)?.[0]?.price;
+    },
+    EVERY_MS,
+  );
+}
+
+function sampleOf(order: Order, to: DecimalString, market: Market): ActionRequest | undefined {
+  const step = moveTo(order, to, market);
+  return step.do === 'move' ? { type: 'modify', action: step.modify } : undefined;
+}
+
+function secondsText(ms: number): string {
+  return i18n.t({
+    id: 'assist.seconds',
+    message: '{count, plural, one {# second} other {# seconds}}',
+    values: { count: ms / 1_000 },
+  });
+}

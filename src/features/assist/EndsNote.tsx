@@ -1,0 +1,14 @@
+// EndsNote.tsx: what ends with the tab, and what stays at the service.
+import { i18n } from '#ui/text/i18n.ts';
+
+export function EndsNote() {
+  return (
+    <p className="text-table text-muted">
+      {i18n.t({
+        id: 'assist.ends',
+        message:
+          'Only this tab moves the order. Closing or reloading it, a lost connection or a locked trading key ends that. The order stays at the service, at its last price.',
+      })}
+    </p>
+  );
+}

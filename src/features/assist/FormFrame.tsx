@@ -1,0 +1,109 @@
+// FormFrame.tsx: what the forms of assisted orders share: figures, fields, what happens, what ends it, who signs, Start.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { useWhoSigns } from '#state/account/oneClick.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { keyHoldText } from '#ui/text/keyHoldText.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { EndsNote } from './EndsNote.tsx';
+import type { StartState, Wanted } from './useBeginning.ts';
+
+interface FormFrameProps {
+  title: string;
+  /** What the tab does, one sentence each. */
+  acts: readonly string[];
+  /** Undefined while the form is not complete. */
+  wanted: Wanted | undefined;
+  /** The change or the order that is worth most: the key has to sign it. */
+  sample: ActionRequest | undefined;
+  beginning: StartState;
+  startLabel: string;
+  onDone: () => void;
+  children: ReactNode;
+}
+
+export function FormFrame({
+  title,
+  acts,
+  wanted,
+  sample,
+  beginning,
+  startLabel,
+  onDone,
+  children,
+}: FormFrameProps) {
+  const who = useWhoSigns(sample);
+  const isKeyMissing = who?.by !== 'key';
+  const reason = reasonOf(wanted, sample, who);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      size="sm"
+      title={title}
+      footer={
+        <Button
+          kind="primary"
+          busy={beginning.isBusy}
+          {...(reason ? { reason } : {})}
+          onClick={() => wanted && beginning.start(wanted)}
+        >
+          {startLabel}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {children}
+        <ul className="flex list-disc flex-col gap-1 ps-4 text-table text-ink">
+          {acts.map((act) => (
+            <li key={act}>{act}</li>
+          ))}
+          <li>
+            {i18n.t({
+              id: 'assist.counts',
+              message:
+                'The trading key signs each change without asking. Each counts as an order in its hourly limits.',
+            })}
+          </li>
+        </ul>
+        <EndsNote />
+        {sample && isKeyMissing && <KeyNote reason={reason} />}
+        <p role="alert" className="text-table text-danger empty:hidden">
+          {beginning.fault}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Why Start does nothing yet. */
+function reasonOf(
+  wanted: Wanted | undefined,
+  sample: ActionRequest | undefined,
+  who: ReturnType<typeof useWhoSigns>,
+): string | undefined {
+  if (wanted === undefined || sample === undefined)
+    return i18n.t({ id: 'assist.start.incomplete', message: 'Complete the fields first.' });
+  if (who?.by === 'key') return undefined;
+  if (who?.by === 'wallet' && who.hold)
+    return i18n.t({
+      id: 'assist.start.hold',
+      comment: 'why: half a sentence, such as “exceeds the key’s 1,000 per order”.',
+      message: 'The trading key cannot sign this: {why}.',
+      values: { why: keyHoldText(who.hold) },
+    });
+  return i18n.t({ id: 'assist.start.noKey', message: 'Needs an unlocked trading key.' });
+}
+
+function KeyNote({ reason }: { reason: string | undefined }) {
+  return (
+    <p className="text-table text-warn">
+      {reason}{' '}
+      <Link href="/keys" className="text-accent underline underline-offset-2">
+        {i18n.t({ id: 'assist.start.keys', message: 'One-click trading' })}
+      </Link>
+    </p>
+  );
+}

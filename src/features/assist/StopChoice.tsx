@@ -1,0 +1,53 @@
+// StopChoice.tsx: which stop of a position is followed.
+import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
+import { dec } from '#protocol/decimal.ts';
+import type { OrderId } from '#protocol/ids.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { Field } from '#ui/controls/Field.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { formatSize } from '#ui/text/format/size.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { priceIn } from './assistMessages.ts';
+
+interface StopChoiceProps {
+  stops: readonly Order[];
+  market: MarginMarket;
+  /** Undefined: a new one. */
+  chosen: OrderId | undefined;
+  onChoose: (orderId: OrderId | undefined) => void;
+  isNewOffered?: boolean;
+}
+
+/** Nothing where there is no choice. */
+export function StopChoice({ stops, market, chosen, onChoose, isNewOffered = false }: StopChoiceProps) {
+  if (stops.length === 0) return null;
+  const options = stops.map((order) => ({ id: order.orderId as string, label: stopText(order, market) }));
+  const fresh = isNewOffered
+    ? [{ id: '', label: i18n.t({ id: 'assist.stop.new', message: 'New stop for the whole position' }) }]
+    : [];
+  return (
+    <Field label={i18n.t({ id: 'protect.stop', message: 'Stop' })}>
+      {(control) => (
+        <Select
+          {...control}
+          value={chosen ?? ''}
+          onChange={(id) => onChoose(stops.find(({ orderId }) => orderId === id)?.orderId)}
+          options={[...fresh, ...options]}
+        />
+      )}
+    </Field>
+  );
+}
+
+function stopText({ triggerPrice, remainingSize }: Order, market: MarginMarket): string {
+  return i18n.t({
+    id: 'assist.stop.present',
+    comment: 'A stop that is there. price: its trigger. size and base: how much it covers.',
+    message: '{price} · {size} {base}',
+    values: {
+      price: triggerPrice ? priceIn(market, triggerPrice) : '—',
+      size: formatSize(dec(remainingSize), sizeDecimals(market), { trim: true }),
+      base: market.base,
+    },
+  });
+}

@@ -1,0 +1,187 @@
+// TrailForm.tsx: begins a trailing stop of a position: with a new stop, or with one that is there.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import type { AssistPlan } from '#domain/assist/assist.ts';
+import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
+import { dec } from '#protocol/decimal.ts';
+import type { OrderId } from '#protocol/ids.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { Row, Rows } from '#ui/display/Rows.tsx';
+import { formatSize } from '#ui/text/format/size.ts';
+import { toTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { type DraftFault, type TrailDraft, trailDraft, type TrailTexts, usualStep } from './assistDraft.ts';
+import { priceIn } from './assistMessages.ts';
+import { faultText } from './faultMessages.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { StopChoice } from './StopChoice.tsx';
+import { useBeginning, type Wanted } from './useBeginning.ts';
+import { useMark } from './useMark.ts';
+
+interface TrailFormProps {
+  position: Position;
+  market: MarginMarket;
+  /** That could be followed. */
+  stops: readonly Order[];
+  /** The one that is chosen at first. */
+  first: OrderId | undefined;
+  plan: AssistPlan | undefined;
+  onDone: () => void;
+}
+
+export function TrailForm({ position, market, stops, first, plan, onDone }: TrailFormProps) {
+  const beginning = useBeginning();
+  const mark = useMark(market);
+  const [stopId, setStopId] = useState<OrderId | undefined>(first);
+  const [typed, setTyped] = useState(() => textsOf(plan));
+  const texts = { ...typed, minStep: typed.minStep ?? (mark ? toTyped(usualStep(market, mark)) : '') };
+  const stop = stops.find(({ orderId }) => orderId === stopId);
+  const draft = trailDraft(position, stop, texts, { market, mark });
+  const ready = draft.ok ? draft.ready : undefined;
+  return (
+    <FormFrame
+      title={i18n.t({
+        id: 'assist.trail.title',
+        message: 'Trailing stop: {market}',
+        values: { market: market.symbol },
+      })}
+      acts={actTexts()}
+      wanted={ready && wantedOf(ready, stop)}
+      sample={ready && placing(ready.order)}
+      beginning={beginning}
+      startLabel={
+        stop
+          ? i18n.t({ id: 'assist.trail.start', message: 'Start trailing' })
+          : i18n.t({ id: 'assist.trail.place', message: 'Place stop and trail' })
+      }
+      onDone={onDone}
+    >
+      <Rows>
+        <Row label={i18n.t({ id: 'protect.mark', message: 'Mark' })}>
+          {mark ? priceIn(market, mark) : '—'}
+        </Row>
+        <Row label={i18n.t({ id: 'assist.trail.size', message: 'Size' })}>
+          {formatSize(stop ? dec(stop.remainingSize) : dec(position.size).abs(), sizeDecimals(market), {
+            trim: true,
+          })}{' '}
+          {market.base}
+        </Row>
+        <Row label={i18n.t({ id: 'assist.trail.level', message: 'Stop price now' })}>
+          {levelText(ready, stop, market)}
+        </Row>
+      </Rows>
+      <StopChoice stops={stops} market={market} chosen={stop?.orderId} onChoose={setStopId} isNewOffered />
+      <TrailFields
+        texts={texts}
+        quote={market.quote}
+        onType={(more) => setTyped({ ...typed, ...more })}
+        fault={draft.ok ? undefined : draft.fault}
+      />
+    </FormFrame>
+  );
+}
+
+/** What was asked for before, or an empty form; the step follows the market until it is typed. */
+function textsOf(
+  plan: AssistPlan | undefined,
+): Omit<TrailTexts, 'minStep'> & { minStep: string | undefined } {
+  if (plan?.kind !== 'trail') return { unit: 'percent', distance: '', minStep: undefined };
+  const { distance, minStep } = plan;
+  return { unit: distance.unit, distance: toTyped(distance.value), minStep: toTyped(minStep) };
+}
+
+function actTexts(): string[] {
+  return [
+    i18n.t({
+      id: 'assist.trail.act',
+      message:
+        'The stop rests at the service and only reduces this position. This tab moves it behind the mark price, never back.',
+    }),
+    i18n.t({
+      id: 'assist.trail.looks',
+      message: 'It follows the mark as this tab receives it. A spike between two updates moves nothing.',
+    }),
+  ];
+}
+
+function TrailFields({
+  texts: { unit, distance, minStep },
+  quote,
+  onType,
+  fault,
+}: {
+  texts: TrailTexts;
+  quote: string;
+  onType: (more: Partial<TrailTexts>) => void;
+  fault: DraftFault | undefined;
+}) {
+  const wrong = fault && faultText(fault);
+  const isStepWrong = fault?.kind === 'step';
+  return (
+    <>
+      <Field
+        label={i18n.t({ id: 'assist.trail.distance', message: 'Distance from the mark' })}
+        aside={
+          <Segments<TrailTexts['unit']>
+            size="sm"
+            label={i18n.t({ id: 'assist.trail.unit', message: 'Unit of the distance' })}
+            items={[
+              { id: 'percent', label: '%' },
+              { id: 'price', label: i18n.t({ id: 'protect.unit.price', message: 'Price' }) },
+            ]}
+            selected={unit}
+            onSelect={(next) => onType({ unit: next, distance: '' })}
+          />
+        }
+        error={isStepWrong ? undefined : wrong}
+      >
+        {(control) => (
+          <DecimalInput
+            {...control}
+            value={distance}
+            onChange={(text) => onType({ distance: text })}
+            unit={unit === 'percent' ? '%' : quote}
+          />
+        )}
+      </Field>
+      <Field
+        label={i18n.t({ id: 'assist.trail.step', message: 'Min step' })}
+        error={isStepWrong ? wrong : undefined}
+      >
+        {(control) => (
+          <DecimalInput
+            {...control}
+            value={minStep}
+            onChange={(text) => onType({ minStep: text })}
+            unit={quote}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** Where it stands once begun: a stop that protects more than the distance stays where it is. */
+function levelText(ready: TrailDraft | undefined, stop: Order | undefined, market: MarginMarket): string {
+  const present = stop?.triggerPrice ?? undefined;
+  const level = present ?? ready?.level;
+  return level ? priceIn(market, level) : '—';
+}
+
+function wantedOf({ plan, level, order }: TrailDraft, stop: Order | undefined): Wanted {
+  return {
+    plan,
+    order: stop?.triggerPrice
+      ? { orderId: stop.orderId, at: stop.triggerPrice }
+      : { place: placing(order), at: level },
+  };
+}
+
+/** Belongs to the position: it goes when the position does. */
+function placing(order: TrailDraft['order']): ActionRequest {
+  return { type: 'order', action: { orders: [order], grouping: 'positionTpsl' } };
+}

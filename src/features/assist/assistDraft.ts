@@ -1,0 +1,168 @@
+// assistDraft.ts: from what is typed to the plan of an assisted order, or what speaks against it.
+import type { BreakEvenPlan, ChasePlan, TrailPlan } from '#domain/assist/assist.ts';
+import { breakEvenLevel, isBolder, isTighter, trailLevel } from '#domain/assist/levels.ts';
+import { gridOf, type MarginMarket, type Market } from '#domain/market/market.ts';
+import { isPriceOnGrid, nearestPrices, roundPrice, tickSizeAt } from '#domain/market/precision.ts';
+import { tpslOrder } from '#domain/order/tpsl.ts';
+import {
+  dec,
+  type Decimal,
+  type DecimalString,
+  normalizeDecimal,
+  toDecimalString,
+} from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { readTyped } from '#ui/text/format/typed.ts';
+
+/** `side`: the price lies on the wrong side of the order, the distance of the mark. `step`: below one tick. */
+export type DraftFault =
+  | { readonly kind: 'empty' | 'unreadable' | 'side' | 'noMark' | 'step' | 'better' }
+  | { readonly kind: 'grid'; readonly near: readonly DecimalString[] };
+
+export type Draft<Ready> =
+  | { readonly ok: true; readonly ready: Ready }
+  | { readonly ok: false; readonly fault: DraftFault };
+
+/** The chase of an order up to a typed limit. */
+export function chaseDraft(
+  { side, price, assetId }: Order,
+  text: string,
+  everyMs: number,
+  market: Market,
+): Draft<ChasePlan> {
+  const typed = amountOf(text);
+  if (typeof typed !== 'string') return no(typed);
+  const grid = gridOf(market);
+  if (!isPriceOnGrid(grid, typed)) {
+    const { below, above } = nearestPrices(grid, typed);
+    return no({ kind: 'grid', near: [below, above].filter((each) => each !== undefined) });
+  }
+  if (!isBolder(side, dec(typed), dec(price))) return no({ kind: 'side' });
+  return yes({ kind: 'chase', assetId, side, limitPrice: typed, everyMs });
+}
+
+export interface TrailTexts {
+  unit: 'price' | 'percent';
+  distance: string;
+  minStep: string;
+}
+
+export interface TrailDraft {
+  plan: TrailPlan;
+  /** Where a stop would stand now. */
+  level: DecimalString;
+  /** The order that places it; of a stop that is there, what a change would be worth. */
+  order: OrderEntry;
+}
+
+/** A trailing stop of a position: a new one of its present size, or one that is there. */
+export function trailDraft(
+  { assetId, size }: Pick<Position, 'assetId' | 'size'>,
+  present: Order | undefined,
+  { unit, distance, minStep }: TrailTexts,
+  { market, mark }: { market: MarginMarket; mark: DecimalString | undefined },
+): Draft<TrailDraft> {
+  const far = amountOf(distance);
+  if (typeof far !== 'string') return no(far);
+  if (mark === undefined) return no({ kind: 'noMark' });
+  const step = amountOf(minStep);
+  if (typeof step !== 'string' || dec(step).lt(tickSizeAt(gridOf(market), dec(mark))))
+    return no({ kind: 'step' });
+  const direction = directionOf(size);
+  const plan: TrailPlan = {
+    kind: 'trail',
+    assetId,
+    direction,
+    distance: { unit, value: far },
+    minStep: step,
+  };
+  const level = trailLevel(plan, mark, gridOf(market));
+  if (level === undefined) return no({ kind: 'side' });
+  // A fixed size: of one that follows the position the key could not tell the value.
+  const order = tpslOrder(
+    {
+      assetId,
+      kind: 'sl',
+      direction,
+      size: present?.originalSize ?? toDecimalString(dec(size).abs()),
+      triggerPrice: level,
+    },
+    market,
+  );
+  return order ? yes({ plan, level, order }) : no({ kind: 'side' });
+}
+
+/** The move of a stop to break-even. */
+export function breakEvenDraft(
+  { assetId, size, entryPrice }: Pick<Position, 'assetId' | 'size' | 'entryPrice'>,
+  present: Order,
+  text: string,
+  { market, feeRate }: { market: MarginMarket; feeRate: DecimalString },
+): Draft<{ plan: BreakEvenPlan; level: DecimalString }> {
+  const distance = amountOf(text);
+  if (typeof distance !== 'string') return no(distance);
+  const plan: BreakEvenPlan = {
+    kind: 'breakEven',
+    assetId,
+    direction: directionOf(size),
+    distance,
+    // A rebate is no cost that the price would have to bring in.
+    feeRate: dec(feeRate).isNegative() ? '0' : feeRate,
+  };
+  const level = breakEvenLevel(plan, entryPrice, gridOf(market));
+  if (level === undefined) return no({ kind: 'side' });
+  if (present.triggerPrice !== null && !isTighter(plan.direction, dec(level), dec(present.triggerPrice)))
+    return no({ kind: 'better' });
+  return yes({ plan, level });
+}
+
+/** Stops that a tab can move: at the market, of a fixed size, on the closing side of this position. */
+export function followableStops(
+  orders: readonly Order[],
+  { assetId, size }: Pick<Position, 'assetId' | 'size'>,
+): Order[] {
+  const side = directionOf(size) === 'long' ? 'sell' : 'buy';
+  return orders.filter(
+    (order) =>
+      order.assetId === assetId &&
+      order.side === side &&
+      order.reduceOnly &&
+      order.kind.tpsl === 'sl' &&
+      order.kind.isMarket &&
+      order.triggerPrice !== null &&
+      order.status !== 'pendingParentFill' &&
+      dec(order.originalSize).gt(0),
+  );
+}
+
+/** A fraction of the mark, a whole number of ticks, to begin with. */
+export function usualStep(market: Market, mark: DecimalString): DecimalString {
+  const tick = dec(tickSizeAt(gridOf(market), dec(mark)));
+  const wanted = dec(mark).mul('0.0005');
+  const step: Decimal = wanted.div(tick).ceil().mul(tick);
+  return toDecimalString(step);
+}
+
+/** A limit a tenth of a per cent beyond the touch, to begin with. */
+export function usualLimit(
+  market: Market,
+  side: 'buy' | 'sell',
+  touch: DecimalString,
+): DecimalString | undefined {
+  const wanted = dec(touch).mul(side === 'buy' ? '1.001' : '0.999');
+  const price = roundPrice(gridOf(market), wanted, side === 'buy' ? 'down' : 'up');
+  return price && toDecimalString(price);
+}
+
+function amountOf(text: string): DecimalString | DraftFault {
+  const typed = readTyped(text);
+  if (typed.status === 'empty') return { kind: 'empty' };
+  const value = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
+  return value !== undefined && dec(value).gt(0) ? value : { kind: 'unreadable' };
+}
+
+const directionOf = (size: DecimalString): 'long' | 'short' => (dec(size).isNegative() ? 'short' : 'long');
+const yes = <Ready>(ready: Ready): Draft<Ready> => ({ ok: true, ready });
+const no = (fault: DraftFault): { ok: false; fault: DraftFault } => ({ ok: false, fault });

@@ -1,0 +1,72 @@
+// followAssist.ts: looks at the market as it changes, and sends what the next step is. One request at a time.
+import {
+  type AssistAnswer,
+  type AssistFacts,
+  answered,
+  ended,
+  nextStep,
+  seenIn,
+  sent,
+} from '#domain/assist/advance.ts';
+import type { Assist } from '#domain/assist/assist.ts';
+import type { ModifyOrder } from '#protocol/exchange/modify.ts';
+import type { UnixMs } from '#protocol/ids.ts';
+import { assistOf, changeAssist } from '#state/assist/assists.ts';
+
+export interface FollowPorts {
+  facts: (assist: Assist) => AssistFacts;
+  now: () => UnixMs;
+  /** Never rejects. */
+  send: (modify: ModifyOrder) => Promise<AssistAnswer>;
+  /** Told once, when it has ended by itself. */
+  onEnd: (assist: Assist) => void;
+  /** Calls back when anything may have changed; returns the way out. */
+  listen: (soon: () => void) => () => void;
+}
+
+/** Follows until it ends, or the returned function is called. */
+export function followAssist(id: string, ports: FollowPorts): () => void {
+  let isDue = false;
+  let isGone = false;
+
+  const move = async (modify: ModifyOrder): Promise<void> => {
+    const answer = await ports.send(modify);
+    const before = assistOf(id);
+    changeAssist(id, (assist) => answered(assist, answer, ports.now()));
+    const after = assistOf(id);
+    // Read from storage, the same end is another object.
+    if (after?.end && before?.end?.reason !== after.end.reason) ports.onEnd(after);
+    soon();
+  };
+  const judge = (): void => {
+    isDue = false;
+    const assist = assistOf(id);
+    if (isGone || assist === undefined || assist.end !== null) return;
+    const facts = ports.facts(assist);
+    const { order } = facts;
+    if (order !== undefined && !('endedAs' in order) && seenIn(assist, order) !== assist)
+      changeAssist(id, (each) => seenIn(each, order));
+    const now = ports.now();
+    const step = nextStep(assist, facts, now);
+    if (step.do === 'end') {
+      changeAssist(id, (each) => ended(each, step.reason, now));
+      const after = assistOf(id);
+      if (after !== undefined) ports.onEnd(after);
+    } else if (step.do === 'move') {
+      changeAssist(id, (each) => (each.end === null ? sent(each, step.to, now) : each));
+      // Stopped in another tab just now: nothing leaves.
+      if (assistOf(id)?.end === null) void move(step.modify);
+    }
+  };
+  const soon = (): void => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(judge);
+  };
+  const stop = ports.listen(soon);
+  soon();
+  return () => {
+    isGone = true;
+    stop();
+  };
+}

@@ -1,0 +1,88 @@
+// useBeginning.ts: from the press on Start to an assisted order that runs, or the reason why not.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
+import { useGateway } from '#client/react.tsx';
+import type { AssistPlan } from '#domain/assist/assist.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { OrderId } from '#protocol/ids.ts';
+import { closeAssistForm } from '#state/assist/asked.ts';
+import { useOwner } from '#state/account/session.ts';
+import { submitByKey } from '#state/order/submitByKey.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useRef, useState } from 'react';
+import { answerOf } from './answerOf.ts';
+import { beginningText } from './endMessages.ts';
+import { begin, mayBegin, restLead } from './following.ts';
+
+export interface Wanted {
+  plan: AssistPlan;
+  /** The order to follow and where it rests, or the one to place first. */
+  order: { orderId: OrderId; at: DecimalString } | { place: ActionRequest; at: DecimalString };
+}
+
+export interface StartState {
+  isBusy: boolean;
+  fault: string | undefined;
+  start: (wanted: Wanted) => void;
+}
+
+/** One press, one beginning. */
+export function useBeginning(): StartState {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const [state, setState] = useState<{ isBusy: boolean; fault?: string | undefined }>({ isBusy: false });
+  const isRunning = useRef(false);
+
+  const run = async ({ plan, order }: Wanted): Promise<string | undefined> => {
+    if (owner === undefined) return undefined;
+    const may = await mayBegin();
+    if (may !== 'begun') return beginningText(may);
+    let orderId: OrderId;
+    if ('orderId' in order) orderId = order.orderId;
+    else {
+      const answer = answerOf(await submitByKey(gateway, order.place, owner));
+      if (answer.kind === 'refused') return rejectedText(answer.detail);
+      if (answer.kind === 'notSent') return notSentText();
+      if (answer.kind === 'uncertain' || answer.orderId === undefined) return unsureText();
+      ({ orderId } = answer);
+    }
+    const begun = await begin({ owner, plan, orderId, at: order.at });
+    if (begun !== 'begun') return beginningText(begun);
+    closeAssistForm();
+    return undefined;
+  };
+  const start = (wanted: Wanted): void => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setState({ isBusy: true });
+    void run(wanted)
+      .then((fault) => {
+        if (fault !== undefined) restLead();
+        setState({ isBusy: false, fault });
+      })
+      .finally(() => (isRunning.current = false));
+  };
+  return { isBusy: state.isBusy, fault: state.fault, start };
+}
+
+function rejectedText(detail: string | null): string {
+  return i18n.t({
+    id: 'assist.start.rejected',
+    comment: 'reason: in the words of the service; may be empty.',
+    message: 'The stop was rejected. {reason}',
+    values: { reason: detail ?? '' },
+  });
+}
+
+function notSentText(): string {
+  return i18n.t({
+    id: 'assist.start.notSent',
+    message: 'The stop was not sent: trading key locked, or its limit reached.',
+  });
+}
+
+function unsureText(): string {
+  return i18n.t({
+    id: 'assist.start.unsure',
+    message: 'The result of the stop is not known, and no tab follows it. Check Activity and open orders.',
+  });
+}

@@ -1,0 +1,52 @@
+// AssistOrder.tsx: the way to the form that has a tab chase a limit order, or trail a stop.
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import { changeableOf } from '#domain/order/orderChange.ts';
+import { askForAssist } from '#state/assist/asked.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { ChevronsRight } from 'lucide-react';
+import { isWholePosition, type OrderRow, priceOf } from './orderRows.ts';
+
+/** Nothing for an order that no tab can move. */
+export function AssistOrder({ row }: { row: OrderRow }) {
+  const { order, market } = row;
+  const kind = assistFor(row);
+  if (kind === undefined || market === undefined) return null;
+  const values = {
+    side: order.side,
+    size: formatExact(order.remainingSize),
+    market: market.symbol,
+    price: formatExact(priceOf(order)),
+  };
+  return (
+    <IconButton
+      icon={ChevronsRight}
+      label={
+        kind === 'chase'
+          ? i18n.t({
+              id: 'orders.chase',
+              message: 'Chase: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+              values,
+            })
+          : i18n.t({
+              id: 'orders.trail',
+              message: 'Trail: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+              values,
+            })
+      }
+      onClick={(event) => {
+        event.stopPropagation();
+        askForAssist({ kind, assetId: order.assetId, orderId: order.orderId });
+      }}
+    />
+  );
+}
+
+/** Limit orders of perpetuals and pairs are chased; stops at the market of a fixed size are trailed. */
+function assistFor({ order, market, parent }: OrderRow): 'chase' | 'trail' | undefined {
+  if (!market || parent || hasTrait(market, 'question') || !changeableOf(order)) return undefined;
+  if (!order.isTrigger) return 'chase';
+  const isStop = order.kind.tpsl === 'sl' && order.kind.isMarket && order.reduceOnly;
+  return isStop && hasTrait(market, 'margin') && !isWholePosition(order) ? 'trail' : undefined;
+}

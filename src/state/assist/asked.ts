@@ -1,0 +1,25 @@
+// asked.ts: which assisted order somebody wants to begin, wherever it was asked for; and which requests are steps of one.
+import type { AssistPlan } from '#domain/assist/assist.ts';
+import type { AssetId, OrderId } from '#protocol/ids.ts';
+import { create } from 'zustand';
+
+export interface AssistAsked {
+  kind: AssistPlan['kind'];
+  assetId: AssetId;
+  /** The order to follow; a trailing stop may be placed anew. */
+  orderId: OrderId | undefined;
+  /** What was asked for before, to resume it. */
+  plan?: AssistPlan | undefined;
+}
+
+export const useAssistAsked = create<{ asked: AssistAsked | undefined }>()(() => ({ asked: undefined }));
+
+/** Opens the form. */
+export const askForAssist = (asked: AssistAsked): void => useAssistAsked.setState({ asked });
+export const closeAssistForm = (): void => useAssistAsked.setState({ asked: undefined });
+
+const steps = new Set<string>();
+
+/** Says that this request is a step that nobody pressed a button for: its notice interrupts nobody. */
+export const markAssistStep = (submissionId: string): void => void steps.add(submissionId);
+export const isAssistStep = (submissionId: string): boolean => steps.has(submissionId);

@@ -10,6 +10,7 @@ import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { OrderStatus } from '#protocol/info/orders/orderStates.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { clearNotices, notices } from '#state/notices.ts';
+import { markAssistStep } from '#state/assist/asked.ts';
 import { useSession } from '#state/account/session.ts';
 import { trackNotices } from './noticeTracker.ts';
 
@@ -262,4 +263,20 @@ test('what belongs to an account that is not on screen names it', () => {
   stage({ name: 'sending' });
   stage(RESTING);
   expect(titles()).toEqual(['Sell 0.3 BTC (account 0x1111…1111): placed at 97,000']);
+});
+
+test('a step of an assisted order is listed and interrupts nobody, also when it is refused', () => {
+  const { stage } = floor();
+  markAssistStep('step');
+  const request = { type: 'modify', action: { orderId: '0x1', order: ENTRY } } as const;
+  for (const id of ['step', 'pressed'])
+    stage(
+      { name: 'refused', failure: { kind: 'refused', message: 'Post only' }, results: null },
+      request,
+      id,
+    );
+  expect(notices.getState().notices.map(({ id, isQuiet }) => [id, isQuiet === true])).toEqual([
+    ['pressed', false],
+    ['step', true],
+  ]);
 });

@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 /** The exchange on the database; `practiceBalance` is a setting of this start. */
-async function open(practiceBalance: string): Promise<Sequencer> {
+async function open(practiceBalance: `${number}`): Promise<Sequencer> {
   const settings = { ...practiceSettings(service), practiceBalance };
   const exchange = await openSequencer({
     engine: createEngine(settings),

@@ -70,7 +70,14 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   const serviceUrl = (): string => config.getSnapshot().baseUrl;
 
   const venueBook = createVenueReader(http, () => config.getSnapshot().predictionBookUrl);
+  const feeds = createFeeds({
+    streams,
+    elapsed: environment.elapsed,
+    now: clock.now,
+    readCandles: (params, signal) => reader.info(candleSnapshot, params, { signal }),
+  });
   const exchange = createLazyExchange({
+    contexts: feeds.contexts(),
     guard: createVenueGuard({ ...reader, queries, venueBook }),
     board,
     outbox,
@@ -112,12 +119,6 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     client: reader,
     now: clock.now,
     onReconciled: () => void recovery.checkAll(),
-  });
-  const feeds = createFeeds({
-    streams,
-    elapsed: environment.elapsed,
-    now: clock.now,
-    readCandles: (params, signal) => reader.info(candleSnapshot, params, { signal }),
   });
 
   const stops = [

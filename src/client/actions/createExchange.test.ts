@@ -4,6 +4,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { WireAction } from '#protocol/action.ts';
 import { defaultSigning } from '#protocol/profile.ts';
+import { marketContextsChannel } from '#protocol/stream/marketContexts.ts';
 import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { createGatewayClient } from '../createGatewayClient.ts';
 import { createIntentId } from './idempotencyGuard.ts';
@@ -1324,5 +1325,41 @@ describe('the terms', () => {
     expect(body['action']).toMatchObject({ type: 'acceptTerms', termsVersion: '2026-01', chainId: 10 });
     expect(body['signature']).toMatch(/^0x[0-9a-f]{130}$/);
     expect(service.acceptedVersion).toBe('2026-01');
+  });
+});
+
+describe('the mid at signing', () => {
+  const context = { coin: 'BTC', kind: 'perp', markPx: '95010', midPx: '95002.5' };
+  const tellMid = (): void =>
+    service.push(marketContextsChannel.key({}), 'marketContexts', {
+      time: service.serviceNow(),
+      isSnapshot: true,
+      contexts: { '00020000': context },
+    });
+
+  test('is kept with each order, as last reported', async () => {
+    const tab = await openTab();
+    tab.client.feeds.contexts().subscribe(() => undefined);
+    await pass(200);
+    tellMid();
+    await pass(50);
+    await settled(place(tab.client, {}, [buy, { ...buy, assetId: '00020009' }]));
+    expect(itemOf(tab)?.mids).toEqual(['95002.5', null]);
+  });
+
+  test('is not kept once it is no longer live', async () => {
+    const tab = await openTab();
+    tab.client.feeds.contexts().subscribe(() => undefined);
+    await pass(200);
+    tellMid();
+    await pass(3_500);
+    await settled(place(tab.client));
+    expect(itemOf(tab)?.mids).toEqual([null]);
+  });
+
+  test('belongs to orders only', async () => {
+    const tab = await openTab();
+    await settled(acceptTerms(tab.client));
+    expect(itemOf(tab)).not.toHaveProperty('mids');
   });
 });

@@ -4,6 +4,8 @@ import type { ActionRequest } from './actionRequest.ts';
 import type { DeploymentTrust } from '../deployment/deploymentTrust.ts';
 import type { ClientEnvironment } from '../browser/environment.ts';
 import type { Quiet } from '../browser/observable.ts';
+import type { ContextsFeed } from '../feeds/contexts.ts';
+import { freshnessOf } from '../feeds/feed.ts';
 import { deliver, deliverNew } from './deliver.ts';
 import { followUp, type FollowUpDeps } from './followUp.ts';
 import { sleep } from '../transport/http.ts';
@@ -44,6 +46,8 @@ export interface ExchangeDeps extends Omit<FollowUpDeps, 'mark'> {
   quiet: Quiet;
   serviceUrl: () => string;
   tabId: string;
+  /** Marks and mids, as they are shown. */
+  contexts: Pick<ContextsFeed, 'get' | 'ageMs'>;
   /** Submissions started while this module was loading, which still have to run. */
   begun?: Set<string>;
 }
@@ -238,8 +242,20 @@ function itemOf(intent: Intent, prepared: Prepared, body: string, deps: Exchange
     signedAt: now,
     updatedAt: now,
     sends: [],
+    ...midsOf(prepared.request, deps.contexts),
     state: { status: 'signed' },
     lease: { by: deps.tabId, until: deps.environment.wall() + READY_LEASE_MS },
+  };
+}
+
+/** What its orders are measured against afterwards; a mid that is no longer live says nothing. */
+function midsOf(request: ActionRequest, contexts: ExchangeDeps['contexts']): Pick<OutboxItem, 'mids'> {
+  if (request.type !== 'order') return {};
+  const isLive = freshnessOf(contexts.ageMs()) === 'live';
+  return {
+    mids: request.action.orders.map(({ assetId }) =>
+      isLive ? (contexts.get(assetId)?.midPrice ?? null) : null,
+    ),
   };
 }
 

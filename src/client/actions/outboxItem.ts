@@ -1,4 +1,5 @@
 // outboxItem.ts: one signed request, its state, and the allowed state transitions.
+import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
@@ -71,6 +72,11 @@ export interface OutboxItem {
   /** Each attempt to send: when, and by which tab. */
   sends: readonly { at: UnixMs; by: string }[];
   state: OutboxState;
+  /**
+   * Of each order: the mid of its market as last reported before the signature, null where none was live. Absent for other actions, and
+   * in what earlier versions stored.
+   */
+  mids?: readonly (DecimalString | null)[];
   /** The last raw answer; absent before the first, and in items of earlier versions. */
   answer?: StoredAnswer;
   /** Imported from a file: its signature was verified; its result is known from the file only. */

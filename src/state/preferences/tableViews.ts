@@ -18,6 +18,7 @@ const TABLES = [
   'holdings',
   'leaderboard',
   'journal',
+  'executions',
 ] as const;
 /** Names defined by the app, never taken from the wire. */
 export type TableName = (typeof TABLES)[number];

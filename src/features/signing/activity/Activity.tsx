@@ -54,6 +54,12 @@ export function Activity() {
       })}
       actions={
         <>
+          <Link
+            href="/execution"
+            className="me-2 inline-flex items-center text-body text-accent underline-offset-2 hover:underline compact:min-h-11"
+          >
+            {i18n.t({ id: 'execution.title', message: 'Execution report' })}
+          </Link>
           <ImportButton {...importing} />
           {found.length > 0 && (
             <Button onClick={save}>

@@ -1,0 +1,197 @@
+// execution.ts: one signed order beside the fills it led to.
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import type { OrderId, UnixMs } from '#protocol/ids.ts';
+import type { Fill } from '#protocol/info/orders/userFills.ts';
+
+/** How the request that carried an order ended. `uncertain`: nobody knows whether it was carried out. */
+export type RequestEnd = 'answered' | 'rejected' | 'uncertain' | 'neverExecuted';
+
+/** An order as it was signed in this browser. */
+export interface SignedOrder {
+  key: string;
+  entry: OrderEntry;
+  signer: 'wallet' | 'key';
+  /** Times of the service's clock as this browser estimates it. */
+  signedAt: UnixMs;
+  /** Null: it never left. */
+  sentAt: UnixMs | null;
+  /** When the answer came that is kept; null without one. */
+  answeredAt: UnixMs | null;
+  /** The same bytes left more than once. */
+  isResent: boolean;
+  end: RequestEnd;
+  /** What the answer said about this order; null where it is lost. */
+  result: OrderResult | null;
+  /** Quote per base as the service last reported it before the signature; null where it was not recorded. */
+  mid: DecimalString | null;
+}
+
+/**
+ * `open`: it can still trade. `partial`: ended with a part filled. `ended`: without a fill. `uncertain`: the answer is lost and no fill
+ * covers it, or the service has not said whether it is still open.
+ */
+export type ExecutionState =
+  | 'filled'
+  | 'partial'
+  | 'open'
+  | 'partlyOpen'
+  | 'ended'
+  | 'rejected'
+  | 'neverExecuted'
+  | 'uncertain';
+
+/** Which kind of order it is for a comparison with others. */
+export type ExecutionType = 'market' | 'limit' | 'immediate' | 'stop' | 'takeProfit';
+
+export interface Execution {
+  order: SignedOrder;
+  type: ExecutionType;
+  state: ExecutionState;
+  /** Base units. */
+  filledSize: Decimal;
+  /** Quote per base over all fills; undefined without any. */
+  average: Decimal | undefined;
+  fills: number;
+  /** Fills in which the order took liquidity. */
+  takerFills: number;
+  /** Average against mid, a fraction; positive: worse than mid. Undefined without fill or mid, and for orders that waited for a trigger. */
+  slippage: Decimal | undefined;
+  /** The same over the filled size, quote. */
+  slippageCost: Decimal | undefined;
+  /** Quote; negative: a rebate. Undefined where a fee was paid in a token that the fill does not price. */
+  fee: Decimal | undefined;
+  /** When the answer came that took the order; undefined where it was rejected or the answer is lost. */
+  acceptedAt: UnixMs | undefined;
+  /** Milliseconds. Fills bear the service's clock: what is shorter than the error of the estimate can be negative. */
+  signedToSentMs: number | undefined;
+  /** Undefined also where the request was sent more than once: the answer may belong to any. */
+  sentToAcceptedMs: number | undefined;
+  sentToFirstFillMs: number | undefined;
+  /** To the last fill of an order that filled in full. */
+  sentToFilledMs: number | undefined;
+}
+
+export interface ExecutionSources {
+  /** By the order's own id and by the service's. */
+  fillsOf: (order: SignedOrder) => readonly Fill[];
+  /** Undefined while it is not known which orders are open. */
+  isOpen: (order: SignedOrder) => boolean | undefined;
+  /** Quote; undefined where the fill does not price its fee's token. */
+  feeOf: (fill: Fill) => Decimal | undefined;
+}
+
+const ZERO = dec('0');
+
+export function executionOf(order: SignedOrder, sources: ExecutionSources): Execution {
+  const fills = sources.fillsOf(order).toSorted((a, b) => a.time - b.time);
+  const filledSize = sum(fills.map(({ size }) => dec(size)));
+  const notional = sum(fills.map(({ size, price }) => dec(size).mul(dec(price))));
+  const average = filledSize.gt(0) ? notional.div(filledSize) : undefined;
+  const state = stateOf(order, filledSize, sources.isOpen(order));
+  const fees = fills.map(sources.feeOf);
+  return {
+    order,
+    type: typeOf(order.entry),
+    state,
+    filledSize,
+    average,
+    fills: fills.length,
+    takerFills: fills.filter(({ isTaker }) => isTaker).length,
+    ...slippageOf(order, average, filledSize),
+    fee: fees.every((fee) => fee !== undefined) ? sum(fees) : undefined,
+    ...timesOf(order, fills, state),
+  };
+}
+
+type Times = Pick<
+  Execution,
+  'acceptedAt' | 'signedToSentMs' | 'sentToAcceptedMs' | 'sentToFirstFillMs' | 'sentToFilledMs'
+>;
+
+/** `fills`: the oldest first. */
+function timesOf(order: SignedOrder, fills: readonly Fill[], state: ExecutionState): Times {
+  const { sentAt } = order;
+  const isAccepted = order.end === 'answered' && order.result?.kind !== 'refused';
+  const acceptedAt = isAccepted ? (order.answeredAt ?? undefined) : undefined;
+  const since = (at: UnixMs | undefined): number | undefined =>
+    sentAt === null || at === undefined ? undefined : at - sentAt;
+  return {
+    acceptedAt,
+    signedToSentMs: sentAt === null ? undefined : sentAt - order.signedAt,
+    sentToAcceptedMs: order.isResent ? undefined : since(acceptedAt),
+    sentToFirstFillMs: since(fills[0]?.time),
+    sentToFilledMs: state === 'filled' ? since(fills.at(-1)?.time) : undefined,
+  };
+}
+
+/** The fills of each order, looked up once for all: by the id it was signed with, and by the one the answer gave. */
+export function fillsByOrder(fills: readonly Fill[]): ExecutionSources['fillsOf'] {
+  const byClientId = new Map<string, Fill[]>();
+  const byOrderId = new Map<string, Fill[]>();
+  for (const fill of fills) {
+    if (fill.clientOrderId !== null) add(byClientId, fill.clientOrderId, fill);
+    add(byOrderId, fill.orderId, fill);
+  }
+  return ({ entry, result }) => {
+    const orderId = orderIdIn(result);
+    const own = entry.clientOrderId === undefined ? undefined : byClientId.get(entry.clientOrderId);
+    const told = orderId === undefined ? undefined : byOrderId.get(orderId);
+    return [...new Set([...(own ?? []), ...(told ?? [])])];
+  };
+}
+
+/** The id under which the service keeps the order, where the answer gave one. */
+export function orderIdIn(result: OrderResult | null): OrderId | undefined {
+  return result !== null && 'orderId' in result ? (result.orderId ?? undefined) : undefined;
+}
+
+export function typeOf({ type }: OrderEntry): ExecutionType {
+  if (type.kind === 'trigger') return type.tpsl === 'sl' ? 'stop' : 'takeProfit';
+  if (type.tif === 'FrontendMarket') return 'market';
+  return type.tif === 'Gtc' || type.tif === 'Alo' ? 'limit' : 'immediate';
+}
+
+/** Positive: worse than the mid. */
+function slippageOf(
+  { entry, mid }: SignedOrder,
+  average: Decimal | undefined,
+  filled: Decimal,
+): Pick<Execution, 'slippage' | 'slippageCost'> {
+  const isMeasured = entry.type.kind !== 'trigger' && mid !== null && dec(mid).gt(0);
+  if (!isMeasured || average === undefined) return { slippage: undefined, slippageCost: undefined };
+  const perUnit = entry.side === 'buy' ? average.minus(dec(mid)) : dec(mid).minus(average);
+  return { slippage: perUnit.div(dec(mid)), slippageCost: perUnit.mul(filled) };
+}
+
+/** Fills are the service's own word: they outweigh a lost answer. */
+function stateOf(order: SignedOrder, filled: Decimal, isOpen: boolean | undefined): ExecutionState {
+  const { entry, end } = order;
+  const hasFill = filled.gt(0);
+  if (hasFill && filled.gte(dec(entry.size))) return 'filled';
+  if (isOpen === true) return hasFill ? 'partlyOpen' : 'open';
+  if (end === 'neverExecuted') return 'neverExecuted';
+  if (!hasFill && isRejected(order)) return 'rejected';
+  if (isOpen === undefined || !isSettled(order, filled)) return 'uncertain';
+  return hasFill ? 'partial' : 'ended';
+}
+
+const isRejected = ({ end, result }: SignedOrder): boolean =>
+  end === 'rejected' || result?.kind === 'refused';
+
+/** The answer is known, and the fills that it names have been read. */
+function isSettled({ end, result }: SignedOrder, filled: Decimal): boolean {
+  if (end === 'uncertain' || result?.kind === 'unknown') return false;
+  return result?.kind !== 'filled' || filled.gte(dec(result.filledSize));
+}
+
+function add(map: Map<string, Fill[]>, key: string, fill: Fill): void {
+  const list = map.get(key);
+  if (list) list.push(fill);
+  else map.set(key, [fill]);
+}
+
+function sum(amounts: readonly Decimal[]): Decimal {
+  return amounts.reduce((total, amount) => total.plus(amount), ZERO);
+}

@@ -1,0 +1,84 @@
+// ExecutionReport.tsx: how the orders signed in this browser were executed.
+import { useOwner } from '#state/account/session.ts';
+import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
+import { Banner } from '#ui/display/Banner.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { saveFile } from '#ui/hooks/saveFile.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { executionCsv } from './executionCsv.ts';
+import { ExecutionSummary } from './ExecutionSummary.tsx';
+import { ExecutionTable } from './ExecutionTable.tsx';
+import { type ExecutionRow, useExecutions } from './useExecutions.ts';
+
+const NO_ROWS: readonly ExecutionRow[] = [];
+
+export function ExecutionReport({ onConnect }: { onConnect: () => void }) {
+  const owner = useOwner();
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const executions = useExecutions(owner);
+  const rows = executions.kind === 'ready' ? executions.rows : NO_ROWS;
+  return (
+    <Page
+      title={i18n.t({ id: 'execution.title', message: 'Execution report' })}
+      lead={i18n.t({
+        id: 'execution.lead',
+        message:
+          'Orders signed in this browser: times, slippage against mid, fees. TWAPs and changed orders are not included.',
+      })}
+      actions={
+        owner !== undefined && (
+          <Switch
+            label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })}
+            checked={isHidden}
+            onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
+            className="items-center gap-2"
+          />
+        )
+      }
+    >
+      {owner === undefined ? (
+        <EmptyState
+          className="card min-h-60"
+          title={i18n.t({ id: 'execution.guest', message: 'The execution of your orders appears here' })}
+          action={
+            <Button onClick={onConnect}>
+              {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          {executions.kind === 'ready' && executions.isIncomplete && (
+            <Banner
+              tone="warn"
+              title={i18n.t({ id: 'journal.cut', message: 'The history is not complete' })}
+            />
+          )}
+          <ExecutionSummary rows={rows} isHidden={isHidden} />
+          <ExecutionTable
+            rows={rows}
+            isHidden={isHidden}
+            isLoading={executions.kind === 'loading'}
+            onRetry={executions.kind === 'failed' ? executions.retry : undefined}
+            actions={(shown) => (
+              <Button
+                size="sm"
+                reason={
+                  shown.length === 0
+                    ? i18n.t({ id: 'execution.csv.none', message: 'No orders to save.' })
+                    : undefined
+                }
+                onClick={() => saveFile(executionCsv(shown), 'trine-execution.csv', 'text/csv')}
+              >
+                {i18n.t({ id: 'portfolio.export', message: 'Save as CSV' })}
+              </Button>
+            )}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+// ExecutionSummary.tsx: median and 95th percentile of all orders, and of each type and signer.
+import { executionGroups, type ExecutionGroup, type Spread } from '#domain/execution/executionSummary.ts';
+import type { Decimal } from '#protocol/decimal.ts';
+import { Usd } from '#ui/display/Num.tsx';
+import { Section } from '#ui/page/Page.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { cx } from '#ui/theme/cx.ts';
+import { useMemo } from 'react';
+import { bpsText, signerName, timeText, typeName } from './executionMessages.ts';
+import { type ExecutionRow, isOutcome } from './useExecutions.ts';
+
+export function ExecutionSummary({ rows, isHidden }: { rows: readonly ExecutionRow[]; isHidden: boolean }) {
+  const groups = useMemo(() => {
+    const outcomes = new Set(rows.filter(isOutcome).map(({ execution }) => execution));
+    return executionGroups(
+      rows.map(({ execution }) => execution),
+      (execution) => outcomes.has(execution),
+    );
+  }, [rows]);
+  if (groups.length === 0) return null;
+  const label = i18n.t({ id: 'execution.summary', message: 'Summary' });
+  return (
+    <Section
+      title={label}
+      lead={i18n.t({
+        id: 'execution.summary.lead',
+        message:
+          'Median · 95th percentile (number of orders measured). Slippage against mid: positive is worse.',
+      })}
+    >
+      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
+        <table className="tabular w-full text-table whitespace-nowrap" aria-label={label}>
+          <thead>
+            <tr className="text-label text-faint">
+              {headers().map((header, index) => (
+                <th
+                  key={header}
+                  scope="col"
+                  className={cx('py-1 font-medium', index === 0 ? 'text-start' : 'ps-4 text-end')}
+                >
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => (
+              <GroupRow key={`${group.type}:${group.signer}`} group={group} isHidden={isHidden} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {groups[0]?.hasOtherFees === true && (
+        <p className="text-label text-muted">
+          {i18n.t({ id: 'journal.otherFees', message: 'Fees in other tokens are not included.' })}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const headers = (): string[] => [
+  i18n.t({ id: 'execution.col.group', message: 'Type, signer' }),
+  i18n.t({ id: 'execution.col.orders', message: 'Orders' }),
+  i18n.t({ id: 'execution.col.withFill', message: 'With a fill' }),
+  i18n.t({ id: 'execution.col.sent', message: 'Signed → sent' }),
+  i18n.t({ id: 'execution.col.accepted', message: 'Sent → accepted' }),
+  i18n.t({ id: 'execution.col.firstFill', message: 'Sent → first fill' }),
+  i18n.t({ id: 'execution.col.slippage', message: 'Slippage' }),
+  i18n.t({ id: 'execution.col.cost', message: 'Slippage cost' }),
+  i18n.t({ id: 'execution.col.fee', message: 'Fee' }),
+];
+
+function GroupRow({ group, isHidden }: { group: ExecutionGroup; isHidden: boolean }) {
+  const { type, signer } = group;
+  const cell = 'ps-4 text-end';
+  return (
+    <tr className={cx('h-6 border-t border-line', type === undefined && 'font-medium')}>
+      <th scope="row" className="text-start font-normal">
+        {type === undefined || signer === undefined
+          ? i18n.t({ id: 'execution.all', message: 'All orders' })
+          : `${typeName(type)} · ${signerName(signer)}`}
+      </th>
+      <td className={cell}>{group.orders}</td>
+      <td className={cell}>{group.filled}</td>
+      <td className={cell}>{spreadText(group.signedToSent, timeText)}</td>
+      <td className={cell}>{spreadText(group.sentToAccepted, timeText)}</td>
+      <td className={cell}>{spreadText(group.sentToFill, timeText)}</td>
+      <td className={cell}>{spreadText<Decimal>(group.slippage, bpsText)}</td>
+      <td className={cell}>
+        <Usd value={group.slippageCost} isHidden={isHidden} />
+      </td>
+      <td className={cell}>
+        <Usd value={group.fee} isHidden={isHidden} />
+      </td>
+    </tr>
+  );
+}
+
+function spreadText<Value>(spread: Spread<Value> | undefined, text: (value: Value) => string): string {
+  return spread ? `${text(spread.median)} · ${text(spread.p95)} (${spread.count})` : '—';
+}

@@ -1,0 +1,284 @@
+// ExecutionTable.tsx: one row an order, newest first.
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import { tradedPriceDecimals } from '#domain/market/market.ts';
+import type { Decimal, DecimalString } from '#protocol/decimal.ts';
+import { useTableView } from '#state/preferences/tableViews.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Num } from '#ui/display/Num.tsx';
+import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
+import { TableEmpty } from '#ui/table/TableEmpty.tsx';
+import type { Column } from '#ui/table/tableTypes.ts';
+import { formatExact, type Numeric } from '#ui/text/format/number.ts';
+import { formatCents, formatPrice } from '#ui/text/format/price.ts';
+import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
+import { formatFee } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { type ReactNode, useMemo } from 'react';
+import { noSlippage, signerName, slippageText, stateName, timeText, typeName } from './executionMessages.ts';
+import type { ExecutionRow } from './useExecutions.ts';
+
+interface ExecutionTableProps {
+  rows: readonly ExecutionRow[];
+  isHidden: boolean;
+  isLoading: boolean;
+  onRetry: (() => void) | undefined;
+  actions: (shown: readonly ExecutionRow[]) => ReactNode;
+}
+
+export function ExecutionTable({ rows, isHidden, isLoading, onRetry, actions }: ExecutionTableProps) {
+  const [view, setView] = useTableView('executions');
+  const columns = useMemo(
+    () => [...orderColumns(isHidden), ...resultColumns(isHidden), ...timeColumns()],
+    [isHidden],
+  );
+  const filters = useMemo(() => filtersOf(), []);
+  const label = i18n.t({ id: 'execution.table', message: 'Orders of this browser' });
+  return (
+    <section aria-label={label} className="flex h-120 min-h-0 flex-col overflow-hidden card">
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        view={view}
+        onView={setView}
+        filters={filters}
+        actions={actions}
+        defaultSort={{ columnId: 'signed', direction: 'descending' }}
+        isLoading={isLoading}
+        empty={
+          <TableEmpty
+            failed={{
+              when: onRetry !== undefined,
+              onRetry: onRetry ?? (() => undefined),
+              title: i18n.t({ id: 'execution.failed', message: 'Fills could not be loaded' }),
+            }}
+            guest={{ when: false, title: '', onConnect: undefined }}
+            empty={{
+              title: i18n.t({ id: 'execution.empty', message: 'No orders yet' }),
+              detail: i18n.t({
+                id: 'execution.empty.detail',
+                message: 'Orders signed in this browser appear here with their times, slippage and fees.',
+              }),
+            }}
+          />
+        }
+      />
+    </section>
+  );
+}
+
+const keyOf = ({ execution }: ExecutionRow): string => execution.order.key;
+const nameOf = ({ market, execution }: ExecutionRow): string =>
+  market?.symbol ?? execution.order.entry.assetId;
+
+function filtersOf(): TableFilter<ExecutionRow>[] {
+  return [
+    {
+      id: 'type',
+      label: i18n.t({ id: 'execution.filter.type', message: 'All types' }),
+      options: (['market', 'limit', 'immediate', 'stop', 'takeProfit'] as const).map((id) => ({
+        id,
+        label: typeName(id),
+      })),
+      keep: ({ execution }, choice) => execution.type === choice,
+    },
+    {
+      id: 'signer',
+      label: i18n.t({ id: 'execution.filter.signer', message: 'All signers' }),
+      options: (['wallet', 'key'] as const).map((id) => ({ id, label: signerName(id) })),
+      keep: ({ execution }, choice) => execution.order.signer === choice,
+    },
+  ];
+}
+
+function priceText({ market }: ExecutionRow, price: Numeric): string {
+  if (price === null || price === undefined) return '—';
+  const text = typeof price === 'string' ? price : price.toSignificantDigits(8).toFixed();
+  if (hasTrait(market, 'cents')) return formatCents(text, 4);
+  return market ? formatPrice(text, tradedPriceDecimals(market, text as DecimalString)) : formatExact(text);
+}
+
+function orderColumns(isHidden: boolean): Column<ExecutionRow>[] {
+  return [
+    {
+      id: 'signed',
+      header: i18n.t({ id: 'execution.col.signed', message: 'Signed' }),
+      width: 'minmax(124px,1fr)',
+      firstDirection: 'descending',
+      compare: (a, b) => a.execution.order.signedAt - b.execution.order.signedAt,
+      cell: ({ execution: { order } }) => (
+        <span className="tabular text-muted" data-tip={formatDateTime(order.signedAt)}>
+          {formatShortDateTime(order.signedAt)}
+        </span>
+      ),
+    },
+    {
+      id: 'market',
+      card: 'title',
+      isKept: true,
+      header: i18n.t({ id: 'journal.col.market', message: 'Market' }),
+      width: 'minmax(150px,1.4fr)',
+      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <span className="truncate font-medium">{nameOf(row)}</span>
+          <Badge tone={row.execution.order.entry.side === 'buy' ? 'gain' : 'loss'}>
+            {row.execution.order.entry.side === 'buy'
+              ? i18n.t({ id: 'execution.buy', message: 'Buy' })
+              : i18n.t({ id: 'execution.sell', message: 'Sell' })}
+          </Badge>
+        </span>
+      ),
+    },
+    {
+      id: 'type',
+      header: i18n.t({ id: 'execution.col.group', message: 'Type, signer' }),
+      width: 'minmax(130px,1fr)',
+      cell: ({ execution }) => `${typeName(execution.type)} · ${signerName(execution.order.signer)}`,
+    },
+    {
+      id: 'state',
+      card: 'lead',
+      header: i18n.t({ id: 'details.state', message: 'Status' }),
+      width: 'minmax(108px,0.9fr)',
+      cell: ({ execution }) => {
+        const { word, tone, tip } = stateName(execution.state);
+        return (
+          <Badge tone={tone} {...(tip === undefined ? {} : { tip })}>
+            {word}
+          </Badge>
+        );
+      },
+    },
+    {
+      id: 'size',
+      header: i18n.t({ id: 'execution.col.size', message: 'Filled / size' }),
+      align: 'end',
+      width: 'minmax(116px,1fr)',
+      cell: ({ execution }) => (
+        <span>
+          <Num value={execution.filledSize} format={formatExact} isHidden={isHidden} />
+          {' / '}
+          <Num value={execution.order.entry.size} format={formatExact} isHidden={isHidden} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function resultColumns(isHidden: boolean): Column<ExecutionRow>[] {
+  return [
+    {
+      id: 'average',
+      header: i18n.t({ id: 'execution.col.average', message: 'Average' }),
+      align: 'end',
+      width: 'minmax(86px,0.9fr)',
+      cell: (row) => (
+        <Num
+          value={row.execution.average}
+          format={(value) => priceText(row, value)}
+          missing={i18n.t({ id: 'execution.slippage.noFill', message: 'No fill' })}
+        />
+      ),
+    },
+    {
+      id: 'mid',
+      header: i18n.t({ id: 'execution.col.mid', message: 'Mid at signing' }),
+      headerTip: i18n.t({
+        id: 'execution.col.mid.tip',
+        message: 'As the service last reported it, max three seconds before the signature',
+      }),
+      align: 'end',
+      width: 'minmax(92px,0.9fr)',
+      cell: (row) => (
+        <Num
+          value={row.execution.order.mid}
+          format={(value) => priceText(row, value)}
+          missing={i18n.t({ id: 'execution.mid.none', message: 'Mid at signing not recorded' })}
+        />
+      ),
+    },
+    {
+      id: 'slippage',
+      header: i18n.t({ id: 'execution.col.slippage', message: 'Slippage' }),
+      headerTip: i18n.t({
+        id: 'execution.col.slippage.tip',
+        message: 'Average price against mid at signing. Positive is worse for you.',
+      }),
+      align: 'end',
+      width: 'minmax(92px,0.9fr)',
+      firstDirection: 'descending',
+      compare: (a, b) => compared(a.execution.slippage, b.execution.slippage),
+      cell: (row) => (
+        <Num
+          value={row.execution.slippage}
+          format={() => slippageText(row) ?? '—'}
+          missing={noSlippage(row.execution)}
+        />
+      ),
+    },
+    {
+      id: 'fee',
+      header: i18n.t({ id: 'execution.col.fee', message: 'Fee' }),
+      align: 'end',
+      width: 'minmax(76px,0.8fr)',
+      cell: ({ execution: { fee, fills } }) => (
+        <Num
+          value={fills === 0 ? undefined : fee}
+          format={(value) => formatFee(value)}
+          isHidden={isHidden}
+          missing={
+            fills === 0
+              ? i18n.t({ id: 'execution.slippage.noFill', message: 'No fill' })
+              : i18n.t({ id: 'execution.fee.other', message: 'Paid in another token' })
+          }
+        />
+      ),
+    },
+  ];
+}
+
+type TimeField = 'signedToSentMs' | 'sentToAcceptedMs' | 'sentToFirstFillMs' | 'sentToFilledMs';
+
+function timeColumns(): Column<ExecutionRow>[] {
+  const column = (id: TimeField, header: string, headerTip?: string): Column<ExecutionRow> => ({
+    id,
+    header,
+    ...(headerTip === undefined ? {} : { headerTip }),
+    align: 'end',
+    width: 'minmax(116px,0.9fr)',
+    firstDirection: 'descending',
+    compare: (a, b) => (a.execution[id] ?? -Infinity) - (b.execution[id] ?? -Infinity),
+    cell: ({ execution }) => {
+      const ms = execution[id];
+      return <span className="tabular">{ms === undefined ? '—' : timeText(ms)}</span>;
+    },
+  });
+  return [
+    column('signedToSentMs', i18n.t({ id: 'execution.col.sent', message: 'Signed → sent' })),
+    column(
+      'sentToAcceptedMs',
+      i18n.t({ id: 'execution.col.accepted', message: 'Sent → accepted' }),
+      i18n.t({
+        id: 'execution.col.accepted.tip',
+        message: 'Until the answer arrived. Not measured where the request was sent again.',
+      }),
+    ),
+    column(
+      'sentToFirstFillMs',
+      i18n.t({ id: 'execution.col.firstFill', message: 'Sent → first fill' }),
+      i18n.t({
+        id: 'execution.col.fill.tip',
+        message: 'Fills bear the time of the service. A clock error can make short times negative.',
+      }),
+    ),
+    column('sentToFilledMs', i18n.t({ id: 'execution.col.filled', message: 'Sent → filled' })),
+  ];
+}
+
+/** Rows without a figure come last. */
+function compared(a: Decimal | undefined, b: Decimal | undefined): number {
+  if (a === undefined || b === undefined) return (a === undefined ? 0 : 1) - (b === undefined ? 0 : 1);
+  return a.cmp(b);
+}

@@ -32,13 +32,14 @@ import {
 import type { Holdings } from './useHoldings.ts';
 import { ScenarioTable, WIDTHS, type Width, roughly } from './ScenarioTable.tsx';
 import { Legend } from './ScenarioLegend.tsx';
+import { StressTest } from './stress/StressTest.tsx';
 
 const STEPS = 80;
 
+type View = 'asset' | 'account';
+
 export function Scenario({ holdings }: { holdings: Holdings }) {
-  const assets = useMemo(() => (holdings.kind === 'ready' ? scenarioAssets(holdings) : []), [holdings]);
-  const [base, setBase] = useState<string>();
-  const chosen = assets.find((asset) => asset.base === base) ?? assets[0];
+  const [view, setView] = useState<View>('asset');
   if (holdings.kind === 'loading')
     return (
       <Skeleton
@@ -58,6 +59,29 @@ export function Scenario({ holdings }: { holdings: Holdings }) {
       />
     );
   }
+  return (
+    <>
+      <div className="flex px-3 pt-3">
+        <Segments<View>
+          label={i18n.t({ id: 'scenario.view', message: 'Scenario view' })}
+          items={[
+            { id: 'asset', label: i18n.t({ id: 'scenario.view.asset', message: 'Value by price' }) },
+            { id: 'account', label: i18n.t({ id: 'scenario.view.account', message: 'Margin stress test' }) },
+          ]}
+          selected={view}
+          onSelect={setView}
+          className="w-80 max-w-full compact:w-full"
+        />
+      </div>
+      {view === 'account' ? <StressTest holdings={holdings} /> : <ByPrice holdings={holdings} />}
+    </>
+  );
+}
+
+function ByPrice({ holdings }: { holdings: Extract<Holdings, { kind: 'ready' }> }) {
+  const assets = useMemo(() => scenarioAssets(holdings), [holdings]);
+  const [base, setBase] = useState<string>();
+  const chosen = assets.find((asset) => asset.base === base) ?? assets[0];
   if (!chosen) {
     return (
       <EmptyState

@@ -1,0 +1,314 @@
+// StressResult.tsx: margin after the move, the order of liquidations, and what would prevent them.
+import type { MarginAccount } from '#domain/margin/margin.ts';
+import { feeRatesOf } from '#domain/market/fees.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import { type Market, orderSizeDecimals } from '#domain/market/market.ts';
+import { lotSize } from '#domain/market/precision.ts';
+import {
+  crossRescue,
+  isolatedRescue,
+  liquidationOrder,
+  type Rescue,
+  type Shock,
+  stressed,
+  type StressedLiquidation,
+  stressFigures,
+} from '#domain/portfolio/stress.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { UserFees } from '#protocol/info/account/userFees.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Num, Percent, Usd } from '#ui/display/Num.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { type ReactNode, useMemo } from 'react';
+
+interface StressResultProps {
+  /** As it is now, with a drafted order where one is tried. */
+  account: MarginAccount;
+  shock: Shock;
+  markets: readonly Market[];
+  fees: UserFees | undefined;
+  /** Of everything that is held, quote. */
+  worthNow: Decimal;
+  worthChange: Decimal;
+}
+
+export function StressResult(props: StressResultProps) {
+  const { account, shock, markets } = props;
+  const order = useMemo(() => liquidationOrder(account, shock), [account, shock]);
+  const nameOf = (assetId: AssetId) =>
+    markets.find((market) => market.assetId === assetId)?.symbol ?? assetId;
+  return (
+    <div className="flex min-w-0 flex-col gap-4 p-3">
+      <Figures {...props} />
+      <Part title={i18n.t({ id: 'stress.liquidations', message: 'Order of liquidations' })}>
+        <Liquidations order={order} shock={shock} nameOf={nameOf} />
+      </Part>
+      <Rescues {...props} nameOf={nameOf} />
+      <p className="text-label text-faint">
+        {i18n.t({
+          id: 'stress.assumes',
+          message:
+            'Positions stay as they are while prices move. Funding, slippage and the closing order of the service are not included.',
+        })}
+      </p>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-1">
+      <h3 className="text-table font-medium">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Figures({ account, shock, worthNow, worthChange }: StressResultProps) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const [now, after] = [stressFigures(account), stressFigures(stressed(account, shock))];
+  const label = i18n.t({ id: 'stress.figures', message: 'Account after the move' });
+  const row = (name: string, values: readonly [ReactNode, ReactNode]) => (
+    <tr className="h-6 border-t border-line">
+      <th scope="row" className="text-start font-normal text-muted">
+        {name}
+      </th>
+      <td className="text-end">{values[0]}</td>
+      <td className="text-end">{values[1]}</td>
+    </tr>
+  );
+  const usd = (value: Decimal) => <Usd value={value} isHidden={isHidden} />;
+  const none = i18n.t({ id: 'account.ratio.none', message: 'No equity' });
+  return (
+    <Part title={label}>
+      <table className="tabular w-full text-table" aria-label={label}>
+        <thead>
+          <tr className="text-label text-faint">
+            <th scope="col" className="text-start font-medium">
+              {i18n.t({ id: 'stress.figure', message: 'Figure' })}
+            </th>
+            <th scope="col" className="text-end font-medium">
+              {i18n.t({ id: 'stress.now', message: 'Now' })}
+            </th>
+            <th scope="col" className="text-end font-medium">
+              {i18n.t({ id: 'stress.after', message: 'After' })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {row(i18n.t({ id: 'stress.worth', message: 'Value of all holdings' }), [
+            usd(worthNow),
+            usd(worthNow.plus(worthChange)),
+          ])}
+          {row(i18n.t({ id: 'stress.equity', message: 'Equity for margin' }), [
+            usd(now.equity),
+            usd(after.equity),
+          ])}
+          {row(i18n.t({ id: 'account.maintenance', message: 'Maintenance margin' }), [
+            usd(now.maintenance),
+            usd(after.maintenance),
+          ])}
+          {row(i18n.t({ id: 'account.ratio', message: 'Margin ratio' }), [
+            <Percent key="now" value={now.ratio} missing={none} />,
+            <Percent key="after" value={after.ratio} missing={none} />,
+          ])}
+          {row(i18n.t({ id: 'stress.state', message: 'Cross account' }), [
+            <StateBadge key="now" isLiquidated={now.isLiquidated} />,
+            <StateBadge key="after" isLiquidated={after.isLiquidated} />,
+          ])}
+        </tbody>
+      </table>
+    </Part>
+  );
+}
+
+function StateBadge({ isLiquidated }: { isLiquidated: boolean }) {
+  return isLiquidated ? (
+    <Badge tone="danger">{i18n.t({ id: 'stress.liquidated', message: 'Liquidated' })}</Badge>
+  ) : (
+    <Badge tone="gain">{i18n.t({ id: 'stress.safe', message: 'Safe' })}</Badge>
+  );
+}
+
+interface LiquidationsProps {
+  order: readonly StressedLiquidation[];
+  shock: Shock;
+  nameOf: (assetId: AssetId) => string;
+}
+
+function Liquidations({ order, shock, nameOf }: LiquidationsProps) {
+  if (order.length === 0)
+    return (
+      <p className="text-table text-muted">
+        {i18n.t({ id: 'stress.none', message: 'No liquidation in this direction.' })}
+      </p>
+    );
+  const moves = [...shock.moves.values(), ...shock.collateral.map(({ move }) => move)];
+  const [first] = moves;
+  const isAlike = first !== undefined && moves.every((move) => move.eq(first));
+  return (
+    <ol className="flex flex-col text-table">
+      {order.map(({ assetId, share }) => (
+        <li
+          key={assetId ?? 'cross'}
+          className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-1"
+        >
+          <span>
+            {assetId === null
+              ? i18n.t({ id: 'stress.cross', message: 'Cross account, all its positions' })
+              : i18n.t({
+                  id: 'stress.isolated',
+                  comment: 'An isolated position; {market}: its market.',
+                  message: '{market}, isolated',
+                  values: { market: nameOf(assetId) },
+                })}
+          </span>
+          <span className="tabular text-muted">
+            {isAlike
+              ? i18n.t({
+                  id: 'stress.at',
+                  comment: 'When a liquidation comes; {move}: the move of all prices in percent.',
+                  message: 'at {move}',
+                  values: { move: formatPercent(share.mul(first), { sign: 'always' }) },
+                })
+              : i18n.t({
+                  id: 'stress.atShare',
+                  comment: 'When a liquidation comes; {share}: part of the moves chosen, in percent.',
+                  message: 'at {share} of these moves',
+                  values: { share: formatPercent(share, { places: 1 }) },
+                })}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Rescues({
+  account,
+  shock,
+  markets,
+  fees,
+  nameOf,
+}: StressResultProps & { nameOf: (assetId: AssetId) => string }) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const cross = useMemo(
+    () =>
+      crossRescue(account, shock, (assetId) => {
+        const market = markets.find((each) => each.assetId === assetId);
+        return hasTrait(market, 'margin')
+          ? { lot: dec(lotSize(orderSizeDecimals(market))), takerRate: feeRatesOf(market, fees).takerRate }
+          : undefined;
+      }),
+    [account, shock, markets, fees],
+  );
+  const isolated = useMemo(
+    () =>
+      account.exposures.flatMap((exposure) => {
+        const margin =
+          exposure.isolatedMargin === undefined || exposure.size.isZero()
+            ? undefined
+            : isolatedRescue(exposure, shock);
+        return margin ? [{ assetId: exposure.assetId, margin }] : [];
+      }),
+    [account, shock],
+  );
+  if (!cross && isolated.length === 0) return null;
+  return (
+    <Part title={i18n.t({ id: 'stress.rescue', message: 'Ways to prevent it' })}>
+      <ul className="flex flex-col text-table">
+        {cross && <CrossRescue rescue={cross} nameOf={nameOf} isHidden={isHidden} />}
+        {isolated.map(({ assetId, margin }) => (
+          <Remedy
+            key={assetId}
+            text={i18n.t({
+              id: 'stress.rescue.isolated',
+              comment: 'A way to prevent a liquidation; {market}: market of the isolated position.',
+              message: 'Add margin to {market}',
+              values: { market: nameOf(assetId) },
+            })}
+          >
+            <Num value={margin} format={upUsd} isHidden={isHidden} />
+          </Remedy>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function CrossRescue({
+  rescue: { collateral, reductions },
+  nameOf,
+  isHidden,
+}: {
+  rescue: Rescue;
+  nameOf: (assetId: AssetId) => string;
+  isHidden: boolean;
+}) {
+  return (
+    <>
+      <Remedy text={i18n.t({ id: 'stress.rescue.collateral', message: 'Add collateral now' })}>
+        <Num value={collateral} format={upUsd} isHidden={isHidden} />
+      </Remedy>
+      {reductions.map(({ assetId, side, size, fee }, index) => {
+        const values = { size: isHidden ? '••••' : formatExact(size), market: nameOf(assetId) };
+        return (
+          <Remedy
+            key={assetId}
+            isBest={index === 0 && reductions.length > 1}
+            text={
+              side === 'sell'
+                ? i18n.t({ id: 'stress.rescue.sell', message: 'Or sell {size} {market} now', values })
+                : i18n.t({ id: 'stress.rescue.buy', message: 'Or buy back {size} {market} now', values })
+            }
+          >
+            {i18n.t({
+              id: 'stress.rescue.fee',
+              comment: 'What a reduction costs; {fee}: amount.',
+              message: 'Fee {fee}',
+              values: { fee: isHidden ? '••••' : formatFee(fee) },
+            })}
+          </Remedy>
+        );
+      })}
+      {reductions.length === 0 && (
+        <Remedy
+          text={i18n.t({
+            id: 'stress.rescue.noReduction',
+            message: 'Reducing one position alone is not enough.',
+          })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What must be there is never rounded down. */
+const upUsd = (value: Parameters<typeof formatUsd>[0]): string => formatUsd(value, { rounding: 'expand' });
+
+function Remedy({
+  text,
+  isBest = false,
+  children,
+}: {
+  text: string;
+  isBest?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-1">
+      <span className="flex flex-wrap items-center gap-1.5">
+        {text}
+        {isBest && (
+          <Badge tone="gain">{i18n.t({ id: 'stress.rescue.cheapest', message: 'Lowest fee' })}</Badge>
+        )}
+      </span>
+      <span className="tabular text-muted">{children}</span>
+    </li>
+  );
+}

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Redirect, Route, Switch } from 'wouter';
+import { decoded } from './pages/decoded.ts';
 import { ConnectionSlot } from './shell/ConnectionSlot.tsx';
 import { DeploymentGate } from './start/DeploymentGate.tsx';
 import { SplitMergeLayer } from './shell/SplitMergeLayer.tsx';
@@ -152,13 +153,4 @@ function Frame() {
       <Overlays />
     </div>
   );
-}
-
-/** A link with a broken escape names no market; it must not break the page. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

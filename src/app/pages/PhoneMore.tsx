@@ -11,6 +11,7 @@ import type { TradePanelProps } from './tradePanels.ts';
 export function PhoneMore({ market, onGate }: Pick<TradePanelProps, 'market' | 'onGate'>) {
   const address = new URLSearchParams(useSearch()).get('address');
   const others = [
+    { path: '/market', label: i18n.t({ id: 'details.open', message: 'Market details' }) },
     { path: '/clock', label: i18n.t({ id: 'phone.clock', message: 'Nonces and clock' }) },
     { path: '/errors', label: i18n.t({ id: 'phone.errors', message: 'Errors and solutions' }) },
   ];

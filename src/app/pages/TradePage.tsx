@@ -37,10 +37,10 @@ const TradeBars = lazy(
     besideFirstScreen(() => import('./TradeBars.tsx').then((module) => ({ default: module.TradeBars }))),
   ),
 );
-const AlertButton = lazy(
+const MarketButtons = lazy(
   retryImport(
     besideFirstScreen(() =>
-      import('#features/alerts/AlertButton.tsx').then((module) => ({ default: module.AlertButton })),
+      import('./MarketButtons.tsx').then((module) => ({ default: module.MarketButtons })),
     ),
   ),
 );
@@ -104,8 +104,8 @@ function Trade({
   const picker = (
     <div className="flex min-w-0 items-center gap-3 compact:gap-0">
       <MarketPicker current={market.assetId} onPick={pick} />
-      <Suspense fallback={<span className="size-6 shrink-0 compact:size-11" />}>
-        <AlertButton key={market.assetId} market={market} />
+      <Suspense fallback={<span className="h-6 w-12 shrink-0 compact:size-11" />}>
+        <MarketButtons key={market.assetId} market={market} address={addressIn(market, markets)} />
       </Suspense>
     </div>
   );

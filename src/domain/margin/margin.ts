@@ -94,7 +94,7 @@ export function isolatedAccount({ isolatedMargin = ZERO, ...exposure }: Exposure
  */
 export function maintenanceMargin(exposure: Pick<Exposure, 'size' | 'markPrice' | 'tiers'>): Decimal {
   const held = notional(exposure.size, exposure.markPrice);
-  const slice = slicesOf(exposure.tiers).findLast(({ lowerBound }) => held.gte(lowerBound));
+  const slice = maintenanceSlices(exposure.tiers).findLast(({ lowerBound }) => held.gte(lowerBound));
   return slice ? roundedUp(held.mul(slice.rate).minus(slice.deduction)) : ZERO;
 }
 
@@ -182,12 +182,13 @@ export function liquidationPrice(account: MarginAccount, assetId: AssetId): Deci
     exposures: account.exposures.filter((each) => each !== exposure),
   };
   const cushion = equity(others).minus(totalMaintenanceMargin(others));
-  return slicesOf(exposure.tiers)
+  return maintenanceSlices(exposure.tiers)
     .map((slice) => ({ slice, price: priceInSlice(exposure, cushion, slice) }))
     .find(({ slice, price }) => price.gt(0) && holds(slice, notional(exposure.size, price)))?.price;
 }
 
-type Slice = {
+/** One margin tier: bounds and deduction in quote, its maintenance rate a fraction of the notional. */
+export type MaintenanceSlice = {
   readonly lowerBound: Decimal;
   readonly upperBound: Decimal | undefined;
   readonly rate: Decimal;
@@ -195,16 +196,16 @@ type Slice = {
 };
 
 /** Tables change with the metadata only, so slices are computed once per table. */
-const SLICES = new WeakMap<readonly MarginTier[], Slice[]>();
+const SLICES = new WeakMap<readonly MarginTier[], MaintenanceSlice[]>();
 
 /**
  * Maintenance of a notional n inside a tier is n × rate - deduction, with the deduction that makes
  * neighbouring tiers meet at their bound.
  */
-function slicesOf(tiers: readonly MarginTier[]): Slice[] {
+export function maintenanceSlices(tiers: readonly MarginTier[]): MaintenanceSlice[] {
   const known = SLICES.get(tiers);
   if (known) return known;
-  const slices: Slice[] = [];
+  const slices: MaintenanceSlice[] = [];
   for (const [index, tier] of tiers.entries()) {
     const lowerBound = dec(tier.lowerBound);
     const upper = tiers[index + 1]?.lowerBound;
@@ -217,7 +218,7 @@ function slicesOf(tiers: readonly MarginTier[]): Slice[] {
   return slices;
 }
 
-function priceInSlice(exposure: Exposure, cushion: Decimal, { rate, deduction }: Slice): Decimal {
+function priceInSlice(exposure: Exposure, cushion: Decimal, { rate, deduction }: MaintenanceSlice): Decimal {
   const size = exposure.size.abs();
   if (exposure.size.isPositive())
     return exposure.entryNotional
@@ -230,7 +231,7 @@ function priceInSlice(exposure: Exposure, cushion: Decimal, { rate, deduction }:
     .div(size.mul(rate.plus(1)));
 }
 
-function holds(slice: Slice, positionNotional: Decimal): boolean {
+function holds(slice: MaintenanceSlice, positionNotional: Decimal): boolean {
   return (
     positionNotional.gte(slice.lowerBound) &&
     (slice.upperBound === undefined || positionNotional.lte(slice.upperBound))

@@ -3,7 +3,8 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { NameDoubt } from '#domain/market/lookAlikes.ts';
-import { priceDecimals } from '#domain/market/market.ts';
+import { type Market, priceDecimals } from '#domain/market/market.ts';
+import { addressIn } from '#domain/market/marketAddress.ts';
 import { compareFigures } from '#domain/market/marketFigures.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useNameDoubts } from '#state/market/useNameDoubts.ts';
@@ -22,8 +23,9 @@ import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
-import { Star } from 'lucide-react';
+import { Info, Star } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { type MarketFilter, matches, type MarketRow, passes, rowsOf } from './marketRows.ts';
 
 interface MarketListProps {
@@ -47,7 +49,13 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
   const rows = useMemo(() => rowsOf(markets ?? [], contexts, favourites), [markets, contexts, favourites]);
   const shown = rows.filter((row) => matches(row, search) && passes(row, filter));
   const kinds = useMemo(() => new Set(markets?.map(({ kind }) => kind)), [markets]);
-  const columns = useMemo(() => columnsOf(doubts), [doubts]);
+  const [, navigate] = useLocation();
+  const asked = useSearch();
+  const columns = useMemo(() => {
+    const open = (market: Market) =>
+      navigate(`/market/${encodeURIComponent(addressIn(market, markets ?? []))}${asked ? `?${asked}` : ''}`);
+    return [...columnsOf(doubts), detailsColumn(open)];
+  }, [doubts, markets, navigate, asked]);
   const searchField = useRef<HTMLInputElement>(null);
   // The list may arrive after the overlay around it has looked for something to focus.
   useEffect(() => {
@@ -181,6 +189,32 @@ function columnsOf(doubts: ReturnType<typeof useNameDoubts>): Column<MarketRow>[
     ...priceColumns(),
     ...activityColumns(),
   ];
+}
+
+/** The way to everything the service states about the market. */
+function detailsColumn(open: (market: Market) => void): Column<MarketRow> {
+  return {
+    id: 'details',
+    header: i18n.t({ id: 'details.open', message: 'Market details' }),
+    isHeaderHidden: true,
+    width: '36px',
+    cell: ({ market }) => (
+      <IconButton
+        size="sm"
+        icon={Info}
+        label={i18n.t({
+          id: 'command.details',
+          comment: 'Opens the page about a market; {symbol}: its name.',
+          message: 'Details of {symbol}',
+          values: { symbol: market.symbol },
+        })}
+        onClick={(event) => {
+          event.stopPropagation();
+          open(market);
+        }}
+      />
+    ),
+  };
 }
 
 function priceColumns(): Column<MarketRow>[] {

@@ -2,6 +2,7 @@
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
+import { decoded } from '../decoded.ts';
 import { NotFound } from './NotFound.tsx';
 
 const AlertsPage = lazy(
@@ -13,11 +14,17 @@ const ClockPage = lazy(
 const ErrorsPage = lazy(
   retryImport(() => import('../ErrorsPage.tsx').then((module) => ({ default: module.ErrorsPage }))),
 );
+const ExecutionPage = lazy(
+  retryImport(() => import('./ExecutionPage.tsx').then((module) => ({ default: module.ExecutionPage }))),
+);
 const JournalPage = lazy(
   retryImport(() => import('./JournalPage.tsx').then((module) => ({ default: module.JournalPage }))),
 );
 const LeaderboardPage = lazy(
   retryImport(() => import('../LeaderboardPage.tsx').then((module) => ({ default: module.LeaderboardPage }))),
+);
+const MarketPage = lazy(
+  retryImport(() => import('./MarketPage.tsx').then((module) => ({ default: module.MarketPage }))),
 );
 const ReferralsPage = lazy(
   retryImport(() => import('../ReferralsPage.tsx').then((module) => ({ default: module.ReferralsPage }))),
@@ -31,11 +38,17 @@ export function MorePages({ onGate }: { onGate: () => void }) {
   return (
     <Switch>
       <Route path="/alerts" component={AlertsPage} />
+      <Route path="/execution">
+        <ExecutionPage onGate={onGate} />
+      </Route>
       <Route path="/journal">
         <JournalPage onGate={onGate} />
       </Route>
       <Route path="/leaderboard">
         <LeaderboardPage onGate={onGate} />
+      </Route>
+      <Route path="/market/:name?">
+        {({ name }) => <MarketPage name={name === undefined ? undefined : decoded(name)} onGate={onGate} />}
       </Route>
       <Route path="/referrals">
         <ReferralsPage onGate={onGate} />

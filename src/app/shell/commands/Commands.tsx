@@ -104,6 +104,16 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
       run: () => navigate(`/trade/${encodeURIComponent(addressIn(market, markets))}`),
     })),
     ...screenCommands(navigate, keys),
+    ...markets.map((market) => ({
+      id: `details:${market.assetId}`,
+      label: i18n.t({
+        id: 'command.details',
+        comment: 'Opens the page about a market; {symbol}: its name.',
+        message: 'Details of {symbol}',
+        values: { symbol: market.symbol },
+      }),
+      run: () => navigate(`/market/${encodeURIComponent(addressIn(market, markets))}`),
+    })),
     {
       id: 'help',
       label: i18n.t({ id: 'command.keys', message: 'Keyboard shortcuts' }),
@@ -154,8 +164,10 @@ function screenCommands(navigate: (path: string) => void, keys: KeysOf): Command
       run: () => navigate('/funds/withdraw'),
     },
     ...screens().map(({ path, label, shortcut }) => ({ ...go(path, label), detail: keys(shortcut) })),
+    go('/market', i18n.t({ id: 'details.open', message: 'Market details' })),
     go('/alerts', i18n.t({ id: 'alerts.title', message: 'Alerts' })),
     go('/journal', i18n.t({ id: 'journal.title', message: 'Journal' })),
+    go('/execution', i18n.t({ id: 'execution.title', message: 'Execution report' })),
     go('/scanner', i18n.t({ id: 'scanner.title', message: 'Event scanner' })),
     {
       id: 'go:clock',

@@ -1,0 +1,24 @@
+// MarketButtons.tsx: beside the name in the market bar: the market's alerts and its details.
+import type { Market } from '#domain/market/market.ts';
+import { AlertButton } from '#features/alerts/AlertButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Info } from 'lucide-react';
+import { useLocation, useSearch } from 'wouter';
+
+/** `address`: how the market is named in links. On a phone its details are under More: the bar has no room. */
+export function MarketButtons({ market, address }: { market: Market; address: string }) {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  return (
+    <div className="flex items-center">
+      <AlertButton market={market} />
+      <IconButton
+        icon={Info}
+        label={i18n.t({ id: 'details.open', message: 'Market details' })}
+        onClick={() => navigate(`/market/${encodeURIComponent(address)}${search ? `?${search}` : ''}`)}
+        className="compact:hidden"
+      />
+    </div>
+  );
+}

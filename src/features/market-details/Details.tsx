@@ -1,0 +1,144 @@
+// Details.tsx: everything the service states about one market.
+import { accountQuery } from '#client/queries/account/account.ts';
+import { feesQuery } from '#client/queries/account/fees.ts';
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import { leverageOf } from '#domain/margin/marginAccount.ts';
+import { notional } from '#domain/margin/position.ts';
+import { type FeeRates, feeRatesOf } from '#domain/market/fees.ts';
+import { hasTrait, traitsOf } from '#domain/market/hasTrait.ts';
+import { addressIn } from '#domain/market/marketAddress.ts';
+import type { MarginMarket, Market } from '#domain/market/market.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { Account } from '#protocol/info/account/account.ts';
+import type { UserFees } from '#protocol/info/account/userFees.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import { useOwner } from '#state/account/session.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { queryWhen } from '#state/queryWhen.ts';
+import { Page, Section } from '#ui/page/Page.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useSearch } from 'wouter';
+import { Contract } from './Contract.tsx';
+import { Example } from './Example.tsx';
+import { Fees } from './Fees.tsx';
+import { FundingFacts, PriceFacts } from './FundingFacts.tsx';
+import { Limits } from './Limits.tsx';
+import { MarginFacts } from './MarginFacts.tsx';
+import { OrderRules } from './OrderRules.tsx';
+import { type MarketRecord, useMarketRecord } from './useMarketRecord.ts';
+
+interface DetailsProps {
+  market: Market;
+  markets: readonly Market[];
+  /** Of a question: its rules in full. */
+  rules?: ReactNode;
+}
+
+/** Figures move: often enough to follow them. */
+const EVERY_MS = 1_000;
+
+export function Details({ market, markets, rules }: DetailsProps) {
+  const gateway = useGateway();
+  const owner = useOwner();
+  const search = useSearch();
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const context = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), EVERY_MS).get(market.assetId);
+  const { account, fees } = useAccount(market, owner);
+  const record = useMarketRecord(market);
+  const mark = context?.markPrice ? dec(context.markPrice) : undefined;
+  const rates = ratesOf(market, record, fees);
+  return (
+    <Page
+      title={i18n.t({
+        id: 'details.title',
+        comment: 'Heading of the page; {symbol}: the market.',
+        message: 'Market details: {symbol}',
+        values: { symbol: market.symbol },
+      })}
+      actions={
+        <Link
+          href={`/trade/${encodeURIComponent(addressIn(market, markets))}${search ? `?${search}` : ''}`}
+          className="inline-flex items-center text-body text-accent underline-offset-2 hover:underline compact:min-h-11"
+        >
+          {i18n.t({ id: 'command.trade', message: 'Trade {symbol}', values: { symbol: market.symbol } })}
+        </Link>
+      }
+    >
+      <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1 compact:gap-3">
+        <div className="flex min-w-0 flex-col gap-4 compact:gap-3">
+          <Contract market={market} record={record} />
+          <OrderRules market={market} record={record} mark={mark} />
+          <Fees rates={rates} account={fees} isHidden={isHidden} />
+          {hasTrait(market, 'margin') && (
+            <>
+              <FundingFacts market={market} context={context} />
+              <PriceFacts market={market} context={context} />
+            </>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 compact:gap-3">
+          {hasTrait(market, 'margin') && (
+            <>
+              <Margin
+                key={market.assetId}
+                market={market}
+                account={account}
+                mark={mark}
+                context={context}
+                rates={rates}
+              />
+              <Limits market={market} record={record} owner={owner} isHidden={isHidden} />
+            </>
+          )}
+          {rules !== undefined && (
+            <Section title={i18n.t({ id: 'rules.label', message: 'Rules of this question' })}>
+              {rules}
+            </Section>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Of the account that is shown: rates where those of the account are charged here. */
+function useAccount(market: Market, owner: Address | undefined) {
+  const gateway = useGateway();
+  const { data: account } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
+  const { data: fees } = useQuery(queryWhen(owner, (address) => feesQuery(gateway, address)));
+  return { account, fees: traitsOf(market).feeRates === null ? undefined : fees };
+}
+
+interface MarginProps {
+  market: MarginMarket;
+  account: Account | undefined;
+  mark: Decimal | undefined;
+  context: MarketContext | undefined;
+  rates: FeeRates | undefined;
+}
+
+function Margin({ market, account, mark, context, rates }: MarginProps) {
+  const position = account?.positions.find(({ assetId }) => assetId === market.assetId);
+  return (
+    <>
+      <MarginFacts market={market} held={position && mark && notional(dec(position.size), mark)} />
+      {context && mark?.gt(0) && (
+        <Example
+          market={market}
+          leverage={leverageOf(account, market)}
+          mark={mark}
+          context={context}
+          rates={rates}
+        />
+      )}
+    </>
+  );
+}
+
+/** The account's where they hold, else the market's, else none: never a rate that only this app assumes. */
+function ratesOf(market: Market, record: MarketRecord, own: UserFees | undefined): FeeRates | undefined {
+  return own ? feeRatesOf(market, own) : record.fees;
+}

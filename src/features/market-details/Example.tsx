@@ -1,0 +1,203 @@
+// Example.tsx: a position of a size and leverage of one's choice, worked through with the figures of now.
+import type { FeeRates } from '#domain/market/fees.ts';
+import { lotSize, roundSize } from '#domain/market/precision.ts';
+import { type MarginMarket, orderSizeDecimals } from '#domain/market/market.ts';
+import { type MarketExample, marketExample } from '#domain/planning/marketExample.ts';
+import { dec, Decimal, type DecimalString, parseDecimal } from '#protocol/decimal.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Section } from '#ui/page/Page.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { readTyped, toTyped } from '#ui/text/format/typed.ts';
+import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { Fact, Facts } from './Facts.tsx';
+import { exactPercent, priceText } from './marketWords.ts';
+
+interface ExampleProps {
+  market: MarginMarket;
+  /** In force for the account, or what the market starts with. */
+  leverage: number;
+  mark: Decimal;
+  context: MarketContext;
+  /** None where the service states no rates: no fee is worked out then. */
+  rates: FeeRates | undefined;
+}
+
+/** What the example starts with, in quote. */
+const VALUE = 10_000;
+const NO_RATES: FeeRates = { makerRate: '0', takerRate: '0' };
+
+export function Example({ market, leverage: inForce, mark, context, rates }: ExampleProps) {
+  const places = orderSizeDecimals(market);
+  const [sizeText, setSizeText] = useState(() =>
+    toTyped(
+      Decimal.max(roundSize(new Decimal(VALUE).div(mark), places, 'down'), dec(lotSize(places))).toFixed(),
+    ),
+  );
+  const [leverageText, setLeverageText] = useState(`${inForce}`);
+  const size = positive(sizeText);
+  const leverage = wholeIn(leverageText, market.maxLeverage);
+  const funding = fundingIn(context);
+  const example =
+    size && leverage
+      ? marketExample({ market, size, price: mark, leverage, fees: rates ?? NO_RATES, funding })
+      : undefined;
+  return (
+    <Section
+      title={i18n.t({ id: 'details.example', message: 'Worked example' })}
+      lead={i18n.t({
+        id: 'details.example.lead',
+        message: 'A position opened at the mark price, on isolated margin.',
+      })}
+    >
+      <div className="grid grid-cols-2 gap-2">
+        <Field
+          label={i18n.t({ id: 'details.example.size', message: 'Size' })}
+          error={
+            size
+              ? undefined
+              : i18n.t({ id: 'details.example.sizeError', message: 'Enter a size above zero.' })
+          }
+        >
+          {(control) => (
+            <DecimalInput {...control} value={sizeText} onChange={setSizeText} unit={market.base} />
+          )}
+        </Field>
+        <Field
+          label={i18n.t({ id: 'details.example.leverage', message: 'Leverage' })}
+          error={
+            leverage === undefined
+              ? i18n.t({
+                  id: 'refused.leverage',
+                  message: 'Leverage is a whole number from 1 to {max}.',
+                  values: { max: `${market.maxLeverage}` },
+                })
+              : undefined
+          }
+        >
+          {(control) => (
+            <DecimalInput {...control} value={leverageText} onChange={setLeverageText} unit="×" />
+          )}
+        </Field>
+      </div>
+      {example && size && leverage && (
+        <Facts>
+          <Margins example={example} size={size} leverage={leverage} market={market} mark={mark} />
+          {rates && <FeeFacts example={example} rates={rates} />}
+          {funding && <FundingFact example={example} size={size} funding={funding} market={market} />}
+        </Facts>
+      )}
+    </Section>
+  );
+}
+
+function fundingIn({ fundingRate, oraclePrice }: MarketContext) {
+  return fundingRate === null || oraclePrice === null
+    ? undefined
+    : { rate: fundingRate, oraclePrice: dec(oraclePrice) };
+}
+
+function Margins({
+  example,
+  size,
+  leverage,
+  market,
+  mark,
+}: {
+  example: MarketExample;
+  size: Decimal;
+  leverage: number;
+  market: MarginMarket;
+  mark: Decimal;
+}) {
+  const none = i18n.t({ id: 'confirm.liquidation.none', message: 'No liquidation price at this size' });
+  const liquidation = (price: Decimal | undefined) => (price ? priceText(market, price) : none);
+  return (
+    <>
+      <Fact
+        label={i18n.t({ id: 'details.example.value', message: 'Position value' })}
+        note={`${formatExact(size)} × ${priceText(market, mark)}`}
+      >
+        {formatUsd(example.value)}
+      </Fact>
+      <Fact
+        label={i18n.t({ id: 'details.example.initial', message: 'Initial margin' })}
+        note={`${formatUsd(example.value)} ÷ ${leverage}`}
+      >
+        {formatUsd(example.initialMargin)}
+      </Fact>
+      <Fact label={i18n.t({ id: 'details.example.maintenance', message: 'Maintenance margin' })}>
+        {formatUsd(example.maintenanceMargin)}
+      </Fact>
+      <Fact
+        label={i18n.t({ id: 'details.example.long', message: 'Liquidation of a long' })}
+        note={i18n.t({
+          id: 'details.example.liquidation.note',
+          message: 'Where margin plus PnL equals the maintenance margin.',
+        })}
+      >
+        {liquidation(example.longLiquidation)}
+      </Fact>
+      <Fact label={i18n.t({ id: 'details.example.short', message: 'Liquidation of a short' })}>
+        {liquidation(example.shortLiquidation)}
+      </Fact>
+    </>
+  );
+}
+
+function FeeFacts({ example, rates }: { example: MarketExample; rates: FeeRates }) {
+  const working = (rate: FeeRates['makerRate']) => `${formatUsd(example.value)} × ${exactPercent(rate)}`;
+  return (
+    <>
+      <Fact
+        label={i18n.t({ id: 'details.example.taker', message: 'Taker fee' })}
+        note={working(rates.takerRate)}
+      >
+        {formatFee(example.takerFee)}
+      </Fact>
+      <Fact
+        label={i18n.t({ id: 'details.example.maker', message: 'Maker fee' })}
+        note={working(rates.makerRate)}
+      >
+        {formatFee(example.makerFee)}
+      </Fact>
+    </>
+  );
+}
+
+function FundingFact({
+  example,
+  size,
+  funding,
+  market,
+}: {
+  example: MarketExample;
+  size: Decimal;
+  funding: { rate: DecimalString; oraclePrice: Decimal };
+  market: MarginMarket;
+}) {
+  const amount = (value: Decimal | undefined) => formatUsd(value, { sign: 'always', places: 4 });
+  return (
+    <Fact
+      label={i18n.t({ id: 'details.example.funding', message: 'Next funding, long · short' })}
+      note={`${formatExact(size)} × ${priceText(market, funding.oraclePrice)} × ${exactPercent(funding.rate)}`}
+    >
+      {`${amount(example.longFunding)} · ${amount(example.shortFunding)}`}
+    </Fact>
+  );
+}
+
+function positive(text: string): Decimal | undefined {
+  const typed = readTyped(text);
+  const value = typed.status === 'number' ? parseDecimal(typed.value) : undefined;
+  return value?.gt(0) ? value : undefined;
+}
+
+/** A whole number from 1 to the market's largest. */
+function wholeIn(text: string, max: number): number | undefined {
+  const value = positive(text);
+  return value?.isInteger() && value.lte(max) ? Number.parseInt(value.toFixed(0), 10) : undefined;
+}

@@ -1,0 +1,68 @@
+// Fees.tsx: what trading in this market costs this account, as far as the service states it.
+import type { FeeRates } from '#domain/market/fees.ts';
+import { dec } from '#protocol/decimal.ts';
+import type { UserFees } from '#protocol/info/account/userFees.ts';
+import { Usd } from '#ui/display/Num.tsx';
+import { Section } from '#ui/page/Page.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { Fact, Facts } from './Facts.tsx';
+import { exactPercent } from './marketWords.ts';
+
+interface FeesProps {
+  /** In force for the account, or else of the market; undefined where the service states neither. */
+  rates: FeeRates | undefined;
+  /** Of the account, where its rates are those in force. */
+  account: UserFees | undefined;
+  isHidden: boolean;
+}
+
+export function Fees({ rates, account, isHidden }: FeesProps) {
+  return (
+    <Section title={i18n.t({ id: 'details.fees', message: 'Fees' })}>
+      {rates ? (
+        <Facts>
+          <Fact
+            label={i18n.t({ id: 'details.fees.maker', message: 'Maker' })}
+            note={i18n.t({
+              id: 'details.fees.maker.note',
+              message: 'For the part that rests in the book. A negative rate is a rebate.',
+            })}
+          >
+            {exactPercent(rates.makerRate)}
+          </Fact>
+          <Fact
+            label={i18n.t({ id: 'details.fees.taker', message: 'Taker' })}
+            note={i18n.t({
+              id: 'details.fees.taker.note',
+              message: 'For the part that fills immediately.',
+            })}
+          >
+            {exactPercent(rates.takerRate)}
+          </Fact>
+          {account?.volume14d != null && (
+            <Fact label={i18n.t({ id: 'details.fees.volume', message: 'Your volume, 14 days' })}>
+              <Usd value={account.volume14d} isHidden={isHidden} />
+            </Fact>
+          )}
+          {account?.activeReferralDiscount != null && dec(account.activeReferralDiscount).gt(0) && (
+            <Fact label={i18n.t({ id: 'details.fees.discount', message: 'Referral discount' })}>
+              {exactPercent(account.activeReferralDiscount)}
+            </Fact>
+          )}
+        </Facts>
+      ) : (
+        <p className="text-table text-muted">
+          {i18n.t({
+            id: 'details.fees.none',
+            message: 'The service states no rates for this market. Connect an account to see yours.',
+          })}
+        </p>
+      )}
+      <p className="text-label text-muted">
+        {account
+          ? i18n.t({ id: 'details.fees.own', message: 'Rates of your account. Fee = size × price × rate.' })
+          : i18n.t({ id: 'details.fees.market', message: 'Fee = size × price × rate.' })}
+      </p>
+    </Section>
+  );
+}

@@ -33,22 +33,45 @@ export function useMarkets(): Markets {
   // The list waits for perpetuals and spot, so that a link to a pair opens that pair. A failed spot read does not block it.
   const isSpotKnown = !isPending || failureCount > 0;
   const isComplete = !isWaiting || failures > 0;
-  // A query's result object is new at each render: memoize on its contents.
-  const perpMarkets = useMemo(() => perps && perpMarketsOf(perps, FALLBACK).map(keepSame), [perps]);
-  const spotMarkets = useMemo(() => (spots ? spotMarketsOf(spots, FALLBACK).map(keepSame) : []), [spots]);
-  const outcomeMarkets = useMemo(
-    () =>
-      outcomes
-        ? outcomeMarketsOf(outcomes, { rules, assets: spots?.assets ?? [], defaults: FALLBACK }).map(keepSame)
-        : [],
-    [outcomes, rules, spots],
-  );
+  // A query's result object is new at each render: the lists are kept by its contents.
+  const perpMarkets = perps && perpsOf(perps);
+  const spotMarkets = spots ? spotsOf(spots) : NONE;
+  const outcomeMarkets = outcomes ? outcomesOf(outcomes, rules, spots?.assets) : NONE;
   return useMemo(() => {
     if (perpMarkets && isSpotKnown)
       return { kind: 'ready', markets: [...perpMarkets, ...spotMarkets, ...outcomeMarkets], isComplete };
     if (error) return { kind: 'failed', error, retry: () => void refetch() };
     return { kind: 'loading' };
   }, [perpMarkets, spotMarkets, outcomeMarkets, isComplete, isSpotKnown, error, refetch]);
+}
+
+const NONE: readonly Market[] = [];
+
+// Many components ask for the markets: each list is made once per answer, not once per component.
+const perpsOf = keepLast((perps: Parameters<typeof perpMarketsOf>[0]) =>
+  perpMarketsOf(perps, FALLBACK).map(keepSame),
+);
+const spotsOf = keepLast((spots: Parameters<typeof spotMarketsOf>[0]) =>
+  spotMarketsOf(spots, FALLBACK).map(keepSame),
+);
+const outcomesOf = keepLast(
+  (
+    outcomes: Parameters<typeof outcomeMarketsOf>[0],
+    rules: Parameters<typeof outcomeMarketsOf>[1]['rules'],
+    assets: Parameters<typeof outcomeMarketsOf>[1]['assets'] = [],
+  ) => outcomeMarketsOf(outcomes, { rules, assets, defaults: FALLBACK }).map(keepSame),
+);
+
+/** The same list again while it is asked for with the same records. */
+function keepLast<Given extends readonly unknown[]>(
+  make: (...given: Given) => readonly Market[],
+): (...given: Given) => readonly Market[] {
+  let last: { given: Given; made: readonly Market[] } | undefined;
+  return (...given) => {
+    if (last === undefined || given.some((each, index) => each !== last?.given[index]))
+      last = { given, made: make(...given) };
+    return last.made;
+  };
 }
 
 const latest = new Map<AssetId, Market>();

@@ -10,7 +10,13 @@ import { createPainter, type Painter } from '#ui/hooks/useFrame.ts';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { BalanceBar, createBalanceWriter } from './BalanceBar.tsx';
 import type { HoverAt } from './HoverCard.tsx';
-import { createLadderCanvas, type LadderGeometry, ladderGeometry, slotAt } from './ladderCanvas.ts';
+import {
+  createLadderCanvas,
+  type LadderCanvas,
+  type LadderGeometry,
+  ladderGeometry,
+  slotAt,
+} from './ladderCanvas.ts';
 import { createLadderFormat } from './ladderFormat.ts';
 import { createLadderModel, type LadderModel, type LadderView } from './ladderModel.ts';
 import { readLadderTheme } from './ladderTheme.ts';
@@ -121,12 +127,12 @@ function createMachine(
 ): Machine {
   const { feed, whole, scale, market } = props();
   const writeBalance = createBalanceWriter(balance);
-  const ladder = createLadderCanvas(canvas, readLadderTheme());
+  let ladder: LadderCanvas | undefined;
   let modelOf = createLadderModel(scale, createLadderFormat(market));
   let language = localeRevision();
   // Kept between paints: asking the page for either makes it work out styles and layout.
   let height = 0;
-  let rowHeight = rowHeightOf();
+  let rowHeight = DEFAULT_ROW_PX;
   let geometry: LadderGeometry = ladderGeometry(0, 20, 'both');
   let model: LadderModel | undefined;
   let marked: number | undefined;
@@ -134,6 +140,12 @@ function createMachine(
   const painter: Painter = createPainter(
     host,
     (now) => {
+      if (!ladder) {
+        // With the first frame: then the page computes style and layout anyway, once for all that has come.
+        ladder = createLadderCanvas(canvas, readLadderTheme());
+        rowHeight = rowHeightOf();
+        height = fit(ladder, host);
+      }
       const { view, layout } = props();
       geometry = ladderGeometry(height, rowHeight, layout);
       const book = feed.read(scale);
@@ -148,20 +160,17 @@ function createMachine(
     },
     FLOOD_GAP_MS,
   );
-  const resize = () => {
-    height = host.clientHeight;
-    ladder.resize(host.clientWidth, height, window.devicePixelRatio);
+  const sizes = new ResizeObserver(() => {
+    if (ladder) height = fit(ladder, host);
     painter.mark();
-  };
-  const sizes = new ResizeObserver(resize);
+  });
   sizes.observe(host);
-  resize();
   const ageCheck = setInterval(painter.mark, AGE_CHECK_MS);
   const stops = [
     feed.subscribe(painter.mark),
     onAppearanceChange(() => {
       rowHeight = rowHeightOf();
-      ladder.setTheme(readLadderTheme());
+      ladder?.setTheme(readLadderTheme());
       painter.mark();
     }),
   ];
@@ -208,6 +217,13 @@ function createMachine(
       painter.stop();
     },
   };
+}
+
+/** Gives the canvas the size of its host; returns the height. */
+function fit(ladder: LadderCanvas, host: HTMLElement): number {
+  const height = host.clientHeight;
+  ladder.resize(host.clientWidth, height, window.devicePixelRatio);
+  return height;
 }
 
 /** In CSS pixels, by the density; a phone has rows for a thumb. */

@@ -11,7 +11,7 @@ import { useVenueRules } from '#state/market/useVenueRules.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { PageLoading } from '../start/PageLoading.tsx';
 import { breakpointNow, useBreakpoint } from '../shell/useBreakpoint.ts';
@@ -57,7 +57,9 @@ const Workspace = lazy(
 
 export function TradePage({ name, onGate }: { name: string | undefined; onGate: () => void }) {
   const list = useMarkets();
-  if (list.kind === 'loading') return <PageLoading />;
+  // The screen is made in pieces, between which the page answers, and only its first making: from then on every list is drawn at once.
+  const isLoading = useDeferredValue(list.kind === 'loading');
+  if (isLoading || list.kind === 'loading') return <PageLoading />;
   if (list.kind === 'failed') return <MarketsFailed onRetry={list.retry} />;
   const found = marketAt(list.markets, name ?? lastMarket());
   if (!found && !list.isComplete) return <AwaitOutcomes />;

@@ -1,5 +1,5 @@
 // late.tsx: a part of the screen whose code comes late, shown as soon as it is there: React holds back what it suspends for up to 300 ms.
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /** `load` is asked for when the part is first on the screen; until it has come `fallback` stands in its place. A failure is thrown where the part would be. */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -13,7 +13,8 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       load().then(
         (part) => {
           made = part;
-          if (isCurrent) setPart(() => part);
+          // Not in one piece: keys and prices come between.
+          if (isCurrent) startTransition(() => setPart(() => part));
         },
         (error: unknown) => isCurrent && setFailure({ error }),
       );

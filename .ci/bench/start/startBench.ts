@@ -259,6 +259,8 @@ async function watchTraffic(session: CDPSession): Promise<() => Sent[]> {
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const sent = asked.get(requestId);
     if (sent === undefined || response.fromDiskCache === true || response.fromPrefetchCache === true) return;
+    // What the page's own worker had kept.
+    if (response.serviceWorkerResponseSource === 'cache-storage') return;
     sent.status = response.status;
     left.add(requestId);
   });

@@ -34,6 +34,8 @@
   );
   for (const name of ['vite:preloadError', 'trine:refused']) addEventListener(name, () => void look());
   root.dataset.watched = '';
+  // Whose frame is drawn until the app draws its own.
+  if (/^\/(?:trade(?:\/|$)|$)/.test(location.pathname)) root.dataset.trade = '';
 
   const { wordsDe } = document.currentScript?.dataset ?? {};
   let chosen = 'auto';

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
+// The page as it is written: what it brings along is part of what is tested.
+// oxlint-disable-next-line no-restricted-imports
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientConfig } from '#client/deployment/clientConfig.ts';
 import { parseConfig } from '#client/deployment/config.ts';
@@ -38,41 +41,67 @@ afterEach(() => {
   loadConfig.mockImplementation(() => new Promise(() => undefined));
 });
 
-const SPEAKING = 'Connecting to the service…';
-const said = () => screen.queryByRole('status')?.textContent ?? '';
+const page = readFileSync('index.html', 'utf8');
+const shell = () => document.getElementById('shell');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** The body of the page as it comes, with the app in its place. */
+const open = (words: Promise<void> | undefined) => {
+  document.body.innerHTML = /<body>([^]*)<\/body>/.exec(page)?.[1] ?? '';
+  const container = document.getElementById('root');
+  if (container) render(<Boot words={words} />, { container });
+};
 
-test('in English the page speaks at once', () => {
-  render(<Boot words={undefined} />);
-  expect(said()).toBe(SPEAKING);
+test('what the page brings along says what is waited for, in both languages, until there is something to draw', async () => {
+  let answer = (_config: unknown): void => undefined;
+  loadConfig.mockImplementation(() => new Promise((resolve) => void (answer = resolve)));
+  open(undefined);
+  expect(
+    [...(shell()?.querySelectorAll('[role=status] > [lang]') ?? [])].map((each) => each.getAttribute('lang')),
+  ).toEqual(['en', 'de']);
+  await pass(60_000);
+  expect(shell()).not.toBeNull();
+  answer(parseConfig({}, { origin: location.origin }));
+  await pass(0);
+  expect(shell()).toBeNull();
 });
 
-test('in another language it says nothing until the words are there', async () => {
+test('what it brings along besides is no content: empty, and hidden from screen readers', () => {
+  open(undefined);
+  const frame = shell()?.querySelector('[aria-hidden=true]');
+  expect(frame?.children.length).toBeGreaterThan(0);
+  expect(frame?.textContent?.trim()).toBe('');
+});
+
+const CONFIGURED = () =>
+  loadConfig.mockImplementation(async () => parseConfig({}, { origin: location.origin }));
+
+test('in another language nothing of the app is drawn until the words are there', async () => {
+  CONFIGURED();
   let arrive = (): void => undefined;
-  const words = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  render(<Boot words={words} />);
+  open(
+    new Promise<void>((resolve) => {
+      arrive = resolve;
+    }),
+  );
   await pass(3_000);
-  expect(document.body.textContent).toBe('');
+  expect(shell()).not.toBeNull();
   arrive();
   await pass(0);
-  expect(said()).toBe(SPEAKING);
+  expect(shell()).toBeNull();
 });
 
 test('words that fail, or take longer than four seconds, hold nobody up', async () => {
-  const failed = Promise.reject(new Error('offline'));
-  render(<Boot words={failed} />);
+  CONFIGURED();
+  open(Promise.reject(new Error('offline')));
   await pass(0);
-  expect(said()).toBe(SPEAKING);
+  expect(shell()).toBeNull();
   cleanup();
 
-  const never = new Promise<void>(() => undefined);
-  render(<Boot words={never} />);
+  open(new Promise<void>(() => undefined));
   await pass(3_999);
-  expect(said()).toBe('');
+  expect(shell()).not.toBeNull();
   await pass(1);
-  expect(said()).toBe(SPEAKING);
+  expect(shell()).toBeNull();
 });
 
 describe('with the practice exchange inside the page', () => {

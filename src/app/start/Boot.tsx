@@ -7,9 +7,8 @@ import { practiceProblem } from '#client/practice/practiceConfig.ts';
 import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
 import { LocaleProvider } from '#ui/text/LocaleProvider.tsx';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { App } from '../App.tsx';
-import { BootScreen } from './BootScreen.tsx';
 import { ConfigScreen } from './ConfigScreen.tsx';
 import { PracticeRefused } from './PracticeRefused.tsx';
 import { createQueryClient } from './queryClient.ts';
@@ -25,7 +24,10 @@ type BootState =
 /** How long a page in another language waits for its words before it begins in English. */
 const WORDS_MS = 4_000;
 
-/** `words`: pending while those of another language than English are on their way. Nothing is drawn until then, so that nothing flashes in English. */
+/**
+ * `words`: pending while those of another language than English are on their way. Until then, and until the service has said who it is, what the
+ * page brought along stands there (index.html, `#shell`).
+ */
 export function Boot({ words }: { words: Promise<void> | undefined }) {
   const [state, setState] = useState<BootState>({ kind: 'loading' });
   const [isMute, setMute] = useState(words !== undefined);
@@ -41,8 +43,10 @@ export function Boot({ words }: { words: Promise<void> | undefined }) {
           : await prepare();
       if (next.kind === 'ready') made = next.gateway;
       if (isCurrent)
-        setState(
-          import.meta.env.MODE === 'practice' ? (now) => (now.kind === 'noPractice' ? now : next) : next,
+        startTransition(() =>
+          setState(
+            import.meta.env.MODE === 'practice' ? (now) => (now.kind === 'noPractice' ? now : next) : next,
+          ),
         );
       else made?.stop();
     };
@@ -61,10 +65,14 @@ export function Boot({ words }: { words: Promise<void> | undefined }) {
     return () => clearTimeout(timer);
   }, [words]);
 
-  if (isMute) return null;
+  const isWaiting = isMute || state.kind === 'loading';
+  useLayoutEffect(() => {
+    if (!isWaiting) document.getElementById('shell')?.remove();
+  }, [isWaiting]);
+
+  if (isWaiting) return null;
   return (
     <LocaleProvider>
-      {state.kind === 'loading' && <BootScreen />}
       {state.kind === 'refused' && (
         <ConfigScreen problem={state.problem} onRetry={() => setAttempt(attempt + 1)} />
       )}

@@ -256,7 +256,7 @@ function selectColumn(selection: Selection): Column<OrderRow> {
 function actsColumn(acts: OrderActsOptions, edits: Edits): Column<OrderRow> {
   return {
     id: 'cancel',
-    card: 'acts',
+    card: 'actsBelow',
     header: i18n.t({ id: 'orders.col.cancel', message: 'Cancel' }),
     isHeaderHidden: true,
     isKept: true,

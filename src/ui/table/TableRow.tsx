@@ -186,6 +186,7 @@ const CARD_CELLS = {
   lead: '-order-1 flex min-w-0 items-center justify-end text-end text-body',
   wide: 'order-1 col-span-4 flex min-w-0 flex-col items-start justify-start',
   acts: 'order-2 flex min-w-0 items-end justify-end',
+  actsBelow: 'order-2 col-span-6 flex min-w-0 items-end justify-end',
   pair: 'col-span-2 flex min-w-0 flex-col items-start justify-start break-words',
 };
 

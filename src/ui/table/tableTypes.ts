@@ -21,9 +21,10 @@ export interface Column<Row> {
   pin?: 'start' | 'end';
   /**
    * Its place on a phone, where a table with a `title` shows each row as a card: the title and what stands opposite it first, then a
-   * label and a value each, `wide` ones with twice the room, buttons last. `mark`: a small control before the title.
+   * label and a value each, `wide` ones with twice the room, buttons last: beside a wide value, or `actsBelow` it. `mark`: a small control
+   * before the title.
    */
-  card?: 'mark' | 'title' | 'lead' | 'wide' | 'acts';
+  card?: 'mark' | 'title' | 'lead' | 'wide' | 'acts' | 'actsBelow';
   /** Not for the person to hide: what names the row, and its buttons. */
   isKept?: boolean;
 }

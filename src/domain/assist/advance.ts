@@ -65,7 +65,8 @@ function marketStep(
 
 function isTooSoon({ plan, sentAt }: Assist, now: UnixMs): boolean {
   const everyMs = plan.kind === 'chase' ? plan.everyMs : STOP_EVERY_MS;
-  return sentAt !== null && now - sentAt < everyMs;
+  // A clock that was set back must not hold it up until the time has come round again.
+  return sentAt !== null && now >= sentAt && now - sentAt < everyMs;
 }
 
 /** The same while a change is on its way. */

@@ -266,6 +266,21 @@ describe('what ends it', () => {
     );
   });
 
+  test('a clock that is set back does not stop it until the old time has come round again', () => {
+    const moved = {
+      ...answered(sent(trail, '59900', 9_000_000), { kind: 'accepted', orderId: '0x1' }, 9_000_000),
+      before: null,
+    };
+    expect(nextStep(moved, facts({ order: STOP, mark: '60000' }), 9_000_500)).toEqual({
+      do: 'wait',
+      for: 'interval',
+    });
+    expect(nextStep(moved, facts({ order: STOP, mark: '60000' }), 1_000)).toMatchObject({
+      do: 'move',
+      to: '59950',
+    });
+  });
+
   test('after an answer that got lost nothing is sent, and where the order may rest stays said', () => {
     const lost = answered(sent(chase, '60010', 1_000), { kind: 'uncertain' }, 2_000);
     expect(lost).toMatchObject({ at: '60000', sending: '60010', end: { reason: 'uncertain' } });

@@ -1,18 +1,23 @@
 // assistFacts.ts: what is known of an assisted order now, from the caches of this page. Old figures count as not known.
 import type { GatewayClient } from '#client/gatewayClient.ts';
-import { freshnessOf } from '#client/feeds/feed.ts';
+import { type Feed, freshnessOf } from '#client/feeds/feed.ts';
 import type { Blocker } from '#client/deployment/tradingGate.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import type { AssistFacts } from '#domain/assist/advance.ts';
 import type { Assist, AssistEndReason } from '#domain/assist/assist.ts';
 import type { Market } from '#domain/market/market.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
+import { hasOtherRequest } from '#state/assist/otherRequests.ts';
 import { isArmed, useOneClick } from '#state/account/oneClick.ts';
 import { ownerOf, useSession } from '#state/account/session.ts';
 
-/** The list of orders may be a moment behind: only an order missing for this long is gone, where nobody says how it ended. */
-const MISSING_MS = 5_000;
+/**
+ * The list of orders may be a moment behind: only an order missing for this long is gone, where nobody says how it ended, and what
+ * the stream said of it before counts for no longer.
+ */
+const BEHIND_MS = 5_000;
 
 /** These pass by themselves: nothing is sent meanwhile, and nothing ends. */
 const PASSING: ReadonlySet<Blocker['kind']> = new Set<Blocker['kind']>([
@@ -31,19 +36,21 @@ export interface Around {
 
 /** Reads the facts of one assisted order, again and again. */
 export function createFacts(gateway: GatewayClient, around: () => Around): (assist: Assist) => AssistFacts {
-  let missingSince: number | undefined;
+  const isMissing = createLasting();
+  const isBehind = createLasting();
+  const isHeardNow = createHearing();
 
   const orderOf = ({ owner, orderId }: Assist): AssistFacts['order'] => {
     const listed = gateway.queries.getQueryData(openOrdersQuery(gateway, owner).queryKey);
     if (listed === undefined || !gateway.live.isReconciled(owner)) return undefined;
     const order = listed.find((each) => each.orderId === orderId);
-    if (order !== undefined) missingSince = undefined;
-    if (order !== undefined) return order;
-    const told = gateway.orderLog.find(owner, orderId)?.status;
-    if (told !== undefined && !isLive(told)) return { endedAs: told };
-    const now = Date.now();
-    missingSince ??= now;
-    return now - missingSince >= MISSING_MS ? { endedAs: undefined } : undefined;
+    const told = gateway.orderLog.find(owner, orderId);
+    const lasts = { missing: isMissing(order === undefined), behind: isBehind(isMoved(order, told?.order)) };
+    if (order === undefined) {
+      if (told !== undefined && !isLive(told.status)) return { endedAs: told.status };
+      return lasts.missing === 'long' ? { endedAs: undefined } : undefined;
+    }
+    return lasts.behind === 'yet' || hasOtherRequest(gateway, order) ? undefined : order;
   };
 
   const positionOf = ({ owner, plan }: Assist): AssistFacts['position'] => {
@@ -55,13 +62,13 @@ export function createFacts(gateway: GatewayClient, around: () => Around): (assi
   const touchOf = ({ plan }: Assist): AssistFacts['touch'] => {
     if (plan.kind !== 'chase') return undefined;
     const feed = gateway.feeds.book(plan.assetId);
-    const book = freshnessOf(feed.ageMs()) === 'live' ? feed.latest() : undefined;
+    const book = isHeardNow(feed) ? feed.latest() : undefined;
     return (plan.side === 'buy' ? book?.bids : book?.asks)?.[0]?.price;
   };
 
   const markOf = ({ plan }: Assist): AssistFacts['mark'] => {
     const contexts = gateway.feeds.contexts();
-    if (freshnessOf(contexts.ageMs()) !== 'live') return undefined;
+    if (!isHeardNow(contexts)) return undefined;
     return contexts.all().get(plan.assetId)?.markPrice ?? undefined;
   };
 
@@ -76,6 +83,46 @@ export function createFacts(gateway: GatewayClient, around: () => Around): (assi
       mark: markOf(assist),
       position: positionOf(assist),
     };
+  };
+}
+
+/** Whether the stream, which the list follows once a frame, has the order elsewhere or of another size. */
+function isMoved(listed: Order | undefined, told: Order | undefined): boolean {
+  return (
+    listed !== undefined &&
+    told !== undefined &&
+    (told.price !== listed.price ||
+      told.triggerPrice !== listed.triggerPrice ||
+      told.originalSize !== listed.originalSize)
+  );
+}
+
+/** Says of something that is looked at again and again whether it has been so for a while. */
+function createLasting(): (isSo: boolean) => 'no' | 'yet' | 'long' {
+  let since: number | undefined;
+  return (isSo) => {
+    const now = performance.now();
+    since = isSo ? (since ?? now) : undefined;
+    if (since === undefined) return 'no';
+    return now - since >= BEHIND_MS ? 'long' : 'yet';
+  };
+}
+
+/**
+ * Whether a feed is live by both clocks of the device: the one that ages are measured with may stand still while it sleeps, and what
+ * was known before would count as news when it wakes.
+ */
+function createHearing(): (feed: Feed) => boolean {
+  const heard = new WeakMap<Feed, { version: number; at: number }>();
+  return (feed) => {
+    const now = Date.now();
+    const last = heard.get(feed);
+    const version = feed.version();
+    if (last?.version !== version) heard.set(feed, { version, at: now });
+    return (
+      freshnessOf(feed.ageMs()) === 'live' &&
+      (last?.version !== version || freshnessOf(now - last.at) === 'live')
+    );
   };
 }
 

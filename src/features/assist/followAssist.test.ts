@@ -76,6 +76,7 @@ function follow() {
   const sent: ModifyOrder[] = [];
   const onEnd = vi.fn<(assist: Assist) => void>();
   let answer: ((given: AssistAnswer) => void) | undefined;
+  let fail: (() => void) | undefined;
   let soon: (() => void) | undefined;
   const settle = async () => {
     for (let round = 0; round < 8; round += 1) await Promise.resolve();
@@ -85,7 +86,10 @@ function follow() {
     now: () => world.now,
     send: (modify) => {
       sent.push(modify);
-      return new Promise((resolve) => (answer = resolve));
+      return new Promise((resolve, reject) => {
+        answer = resolve;
+        fail = () => reject(new Error('Not foreseen'));
+      });
     },
     onEnd,
     listen: (listener) => ((soon = listener), () => undefined),
@@ -102,6 +106,10 @@ function follow() {
     },
     answer: async (given: AssistAnswer) => {
       answer?.(given);
+      await settle();
+    },
+    fail: async () => {
+      fail?.();
       await settle();
     },
     prices: () => sent.map(({ order }) => order.price),
@@ -140,6 +148,31 @@ test.each<[string, AssistAnswer, string]>([
   await tick({ touch: '60050' }, 60_000);
   expect(prices()).toEqual(['60010']);
   expect(onEnd.mock.calls.map(([assist]) => assist.end?.reason)).toEqual([reason]);
+  stop();
+});
+
+test('a change that failed in an unforeseen way is the last, as its result is not known', async () => {
+  const { tick, fail, prices, onEnd, stop } = follow();
+  await tick({ touch: '60010' });
+  await fail();
+  await tick({ touch: '60050' }, 60_000);
+  expect(prices()).toEqual(['60010']);
+  expect(assistOf('a')).toMatchObject({ sending: '60010', end: { reason: 'uncertain' } });
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('another tab writes the list as it was before a change: no second one is on its way with it', async () => {
+  const { tick, answer, prices, stop } = follow();
+  await tick({ touch: '60010' });
+  changeAssist('a', (each) => ({ ...each, sending: null, sentAt: null }));
+  await tick({ touch: '60020' });
+  expect(prices()).toEqual(['60010']);
+  await answer({ kind: 'accepted', orderId: '0x1' });
+  await tick({});
+  expect(prices()).toEqual(['60010']);
+  await tick({ order: orderAt('60010') });
+  expect(prices()).toEqual(['60010', '60020']);
   stop();
 });
 

@@ -9,6 +9,7 @@ import {
   sent,
 } from '#domain/assist/advance.ts';
 import type { Assist } from '#domain/assist/assist.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { assistOf, changeAssist } from '#state/assist/assists.ts';
@@ -16,7 +17,7 @@ import { assistOf, changeAssist } from '#state/assist/assists.ts';
 export interface FollowPorts {
   facts: (assist: Assist) => AssistFacts;
   now: () => UnixMs;
-  /** Never rejects. */
+  /** A rejection counts as an unknown result. */
   send: (modify: ModifyOrder) => Promise<AssistAnswer>;
   /** Told once, when it has ended by itself. */
   onEnd: (assist: Assist) => void;
@@ -28,11 +29,16 @@ export interface FollowPorts {
 export function followAssist(id: string, ports: FollowPorts): () => void {
   let isDue = false;
   let isGone = false;
+  // Kept here as well: another tab may have written the list as it was before.
+  let isSending = false;
 
-  const move = async (modify: ModifyOrder): Promise<void> => {
-    const answer = await ports.send(modify);
+  const move = async (to: DecimalString, modify: ModifyOrder, sentAt: UnixMs): Promise<void> => {
+    isSending = true;
+    // What failed in an unforeseen way may have been sent.
+    const answer = await ports.send(modify).catch((): AssistAnswer => ({ kind: 'uncertain' }));
+    isSending = false;
     const before = assistOf(id);
-    changeAssist(id, (assist) => answered(assist, answer, ports.now()));
+    changeAssist(id, (assist) => answered(sent(assist, to, sentAt), answer, ports.now()));
     const after = assistOf(id);
     // Read from storage, the same end is another object.
     if (after?.end && before?.end?.reason !== after.end.reason) ports.onEnd(after);
@@ -52,10 +58,10 @@ export function followAssist(id: string, ports: FollowPorts): () => void {
       changeAssist(id, (each) => ended(each, step.reason, now));
       const after = assistOf(id);
       if (after !== undefined) ports.onEnd(after);
-    } else if (step.do === 'move') {
+    } else if (step.do === 'move' && !isSending) {
       changeAssist(id, (each) => (each.end === null ? sent(each, step.to, now) : each));
       // Stopped in another tab just now: nothing leaves.
-      if (assistOf(id)?.end === null) void move(step.modify);
+      if (assistOf(id)?.end === null) void move(step.to, step.modify, now);
     }
   };
   const soon = (): void => {

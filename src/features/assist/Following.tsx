@@ -41,8 +41,13 @@ export function Following({ assist }: { assist: Assist }): null {
     return followAssist(id, {
       facts: createFacts(gateway, () => around()),
       now: () => Date.now(),
-      send: async (action) =>
-        answerOf(await submitByKey(gateway, { type: 'modify', action }, owner, markAssistStep)),
+      send: async (action, unwanted) =>
+        answerOf(
+          await submitByKey(gateway, { type: 'modify', action }, owner, {
+            onStart: markAssistStep,
+            unwanted,
+          }),
+        ),
       onEnd: (ended) => tell(ended),
       listen: (soon) => {
         const stops = [

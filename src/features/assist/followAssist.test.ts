@@ -74,6 +74,7 @@ function follow() {
     } as AssistFacts,
   };
   const sent: ModifyOrder[] = [];
+  let unwanted: AbortSignal | undefined;
   const onEnd = vi.fn<(assist: Assist) => void>();
   let answer: ((given: AssistAnswer) => void) | undefined;
   let fail: (() => void) | undefined;
@@ -84,8 +85,9 @@ function follow() {
   const stop = followAssist('a', {
     facts: () => world.facts,
     now: () => world.now,
-    send: (modify) => {
+    send: (modify, signal) => {
       sent.push(modify);
+      unwanted = signal;
       return new Promise((resolve, reject) => {
         answer = resolve;
         fail = () => reject(new Error('Not foreseen'));
@@ -112,6 +114,7 @@ function follow() {
       fail?.();
       await settle();
     },
+    isUnwanted: () => unwanted?.aborted,
     prices: () => sent.map(({ order }) => order.price),
   };
 }
@@ -177,15 +180,28 @@ test('another tab writes the list as it was before a change: no second one is on
 });
 
 test('stopped by a person, here or in another tab, nothing more is sent; the answer under way is still read', async () => {
-  const { tick, answer, prices, onEnd, stop } = follow();
+  const { tick, answer, prices, onEnd, stop, isUnwanted } = follow();
   await tick({ touch: '60010' });
+  await tick({});
+  expect(isUnwanted()).toBe(false);
   endAssists(({ id }) => id === 'a', 'stopped', 3_000);
+  // Not signed by now, it never is.
+  await tick({});
+  expect(isUnwanted()).toBe(true);
   await answer({ kind: 'accepted', orderId: '0x1' });
   await tick({ touch: '60050', order: orderAt('60010') }, 60_000);
   expect(prices()).toEqual(['60010']);
   expect(assistOf('a')).toMatchObject({ at: '60010', end: { reason: 'stopped' } });
   expect(onEnd).not.toHaveBeenCalled();
   stop();
+});
+
+test('stopped and no longer followed, a change that is not signed yet never is', async () => {
+  const { tick, stop, isUnwanted } = follow();
+  await tick({ touch: '60010' });
+  endAssists(({ id }) => id === 'a', 'stopped', 3_000);
+  stop();
+  expect(isUnwanted()).toBe(true);
 });
 
 test('a later page goes on with nothing: what ran in a tab that is gone has ended, and where the order rests is kept', () => {

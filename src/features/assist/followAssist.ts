@@ -2,6 +2,7 @@
 import {
   type AssistAnswer,
   type AssistFacts,
+  type AssistStep,
   answered,
   ended,
   nextStep,
@@ -17,8 +18,8 @@ import { assistOf, changeAssist } from '#state/assist/assists.ts';
 export interface FollowPorts {
   facts: (assist: Assist) => AssistFacts;
   now: () => UnixMs;
-  /** A rejection counts as an unknown result. */
-  send: (modify: ModifyOrder) => Promise<AssistAnswer>;
+  /** Nothing is signed once `unwanted` has aborted. A rejection counts as an unknown result. */
+  send: (modify: ModifyOrder, unwanted: AbortSignal) => Promise<AssistAnswer>;
   /** Told once, when it has ended by itself. */
   onEnd: (assist: Assist) => void;
   /** Calls back when anything may have changed; returns the way out. */
@@ -30,13 +31,15 @@ export function followAssist(id: string, ports: FollowPorts): () => void {
   let isDue = false;
   let isGone = false;
   // Kept here as well: another tab may have written the list as it was before.
-  let isSending = false;
+  let sending: AbortController | undefined;
 
   const move = async (to: DecimalString, modify: ModifyOrder, sentAt: UnixMs): Promise<void> => {
-    isSending = true;
-    // What failed in an unforeseen way may have been sent.
-    const answer = await ports.send(modify).catch((): AssistAnswer => ({ kind: 'uncertain' }));
-    isSending = false;
+    sending = new AbortController();
+    const answer = await ports
+      .send(modify, sending.signal)
+      // What failed in an unforeseen way may have been sent.
+      .catch((): AssistAnswer => ({ kind: 'uncertain' }));
+    sending = undefined;
     const before = assistOf(id);
     changeAssist(id, (assist) => answered(sent(assist, to, sentAt), answer, ports.now()));
     const after = assistOf(id);
@@ -44,25 +47,34 @@ export function followAssist(id: string, ports: FollowPorts): () => void {
     if (after?.end && before?.end?.reason !== after.end.reason) ports.onEnd(after);
     soon();
   };
+  /** As it is now, while it runs here. What has ended, wherever, has its change signed no more. */
+  const present = (): Assist | undefined => {
+    const assist = assistOf(id);
+    if (assist?.end === null) return isGone ? undefined : assist;
+    sending?.abort();
+    return undefined;
+  };
+  const take = (step: AssistStep, now: UnixMs): void => {
+    if (step.do === 'end') {
+      changeAssist(id, (each) => ended(each, step.reason, now));
+      const after = assistOf(id);
+      if (after !== undefined) ports.onEnd(after);
+    } else if (step.do === 'move' && sending === undefined) {
+      changeAssist(id, (each) => (each.end === null ? sent(each, step.to, now) : each));
+      // Stopped in another tab just now: nothing leaves.
+      if (assistOf(id)?.end === null) void move(step.to, step.modify, now);
+    }
+  };
   const judge = (): void => {
     isDue = false;
-    const assist = assistOf(id);
-    if (isGone || assist === undefined || assist.end !== null) return;
+    const assist = present();
+    if (assist === undefined) return;
     const facts = ports.facts(assist);
     const { order } = facts;
     if (order !== undefined && !('endedAs' in order) && seenIn(assist, order) !== assist)
       changeAssist(id, (each) => seenIn(each, order));
     const now = ports.now();
-    const step = nextStep(assist, facts, now);
-    if (step.do === 'end') {
-      changeAssist(id, (each) => ended(each, step.reason, now));
-      const after = assistOf(id);
-      if (after !== undefined) ports.onEnd(after);
-    } else if (step.do === 'move' && !isSending) {
-      changeAssist(id, (each) => (each.end === null ? sent(each, step.to, now) : each));
-      // Stopped in another tab just now: nothing leaves.
-      if (assistOf(id)?.end === null) void move(step.to, step.modify, now);
-    }
+    take(nextStep(assist, facts, now), now);
   };
   const soon = (): void => {
     if (isDue) return;
@@ -73,6 +85,7 @@ export function followAssist(id: string, ports: FollowPorts): () => void {
   soon();
   return () => {
     isGone = true;
+    present();
     stop();
   };
 }

@@ -76,3 +76,12 @@ test.each<[string, (world: ReturnType<typeof open>) => void]>([
   expect(intent?.abandon?.aborted).toBe(true);
   expect(asked).not.toHaveBeenCalled();
 });
+
+test('given up once it is no longer wanted', () => {
+  const world = open();
+  const unwanted = new AbortController();
+  void submitByKey(world.gateway, REQUEST, OWNER, { unwanted: unwanted.signal });
+  expect(world.intents[0]?.abandon?.aborted).toBe(false);
+  unwanted.abort();
+  expect(world.intents[0]?.abandon?.aborted).toBe(true);
+});

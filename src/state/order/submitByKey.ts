@@ -18,13 +18,13 @@ export type KeySubmission =
 
 /**
  * Submits for this account. Given up, if it is not signed by then, once the key is locked, another account is on
- * screen, or a person would have to be asked. `onStart` is told its id. Never rejects.
+ * screen, a person would have to be asked, or `unwanted` aborts. `onStart` is told its id. Never rejects.
  */
 export async function submitByKey(
   gateway: GatewayClient,
   request: ActionRequest,
   owner: Address,
-  onStart?: (id: string) => void,
+  { onStart, unwanted }: { onStart?: (id: string) => void; unwanted?: AbortSignal } = {},
 ): Promise<KeySubmission> {
   if (ownerOf(useSession.getState()) !== owner) return { kind: 'held', hold: undefined };
   const byKey = keySignerFor(request, owner, gateway);
@@ -48,7 +48,7 @@ export async function submitByKey(
     signer: byKey.signer,
     review: false,
     lifeMs: LIFE_MS,
-    abandon: abandon.signal,
+    abandon: unwanted ? AbortSignal.any([abandon.signal, unwanted]) : abandon.signal,
   });
   for (const stop of stops) stop();
   return { kind: 'submitted', submission };

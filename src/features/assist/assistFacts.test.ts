@@ -5,7 +5,7 @@ import type { Submission } from '#client/actions/submission.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import { beginAssist } from '#domain/assist/assist.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
-import { markAssistStep } from '#state/assist/asked.ts';
+import { isAssistStep, markAssistStep } from '#state/assist/asked.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFacts } from './assistFacts.ts';
 
@@ -120,6 +120,11 @@ test('its own step holds up nothing', () => {
   world.submissions = [{ id: 'own', itemId: null, request: modify, stage: { name: 'verifying' } }];
   world.outbox = [{ intentId: 'own', request: modify, updatedAt: 1_000_000, state: { status: 'accepted' } }];
   expect(facts().order).toBe(ORDER);
+});
+
+test('of steps only the latest are remembered', () => {
+  for (let step = 0; step < 1_000; step += 1) markAssistStep(`step-${step}`);
+  expect(['step-0', 'step-999'].map(isAssistStep)).toEqual([false, true]);
 });
 
 test('a list that is a frame behind the stream is not acted on; after a while the list counts', () => {

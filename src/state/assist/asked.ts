@@ -18,8 +18,14 @@ export const useAssistAsked = create<{ asked: AssistAsked | undefined }>()(() =>
 export const askForAssist = (asked: AssistAsked): void => useAssistAsked.setState({ asked });
 export const closeAssistForm = (): void => useAssistAsked.setState({ asked: undefined });
 
+/** More than are under way at once; a chase asks for thousands. */
+const KEPT_STEPS = 200;
 const steps = new Set<string>();
 
 /** Says that this request is a step that nobody pressed a button for: its notice interrupts nobody. */
-export const markAssistStep = (submissionId: string): void => void steps.add(submissionId);
+export function markAssistStep(submissionId: string): void {
+  steps.add(submissionId);
+  const [oldest] = steps;
+  if (oldest !== undefined && steps.size > KEPT_STEPS) steps.delete(oldest);
+}
 export const isAssistStep = (submissionId: string): boolean => steps.has(submissionId);

@@ -79,7 +79,7 @@ function tellEnd(assist: Assist, marketOf: MarketOf): void {
     tone: isGoodEnd(end.reason) ? 'info' : 'warn',
     title: `${assistTitle(plan, market)}: ${endText(end)}`,
     detail: restsText(assist, market),
-    href: end.reason === 'uncertain' ? '/activity' : undefined,
+    href: assist.sending !== null ? '/activity' : undefined,
     at: end.at,
     key: `assist:${assist.id}`,
   });

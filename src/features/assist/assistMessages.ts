@@ -70,7 +70,8 @@ export function restsText(assist: Assist, market: Market | undefined): string | 
   const { at, sending, end, plan } = assist;
   if (end !== null && GONE.has(end.reason)) return undefined;
   const values = { price: priceIn(market, at), other: sending === null ? '' : priceIn(market, sending) };
-  if (end?.reason === 'uncertain')
+  // Until an answer comes, or for good where the tab was closed before.
+  if (end !== null && sending !== null)
     return i18n.t({
       id: 'assist.rests.unsure',
       comment: 'price and other: two prices, one of which is right.',

@@ -11,6 +11,7 @@ import { addAssist, assistOf, assists, changeAssist, endAssists } from '#state/a
 import { readAssists } from '#state/assist/assistsReader.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerOf } from './answerOf.ts';
+import { restsText } from './assistMessages.ts';
 import { endOrphans, useFollowing } from './following.ts';
 import { followAssist } from './followAssist.ts';
 
@@ -211,6 +212,17 @@ test('a later page goes on with nothing: what ran in a tab that is gone has ende
   expect(readAssists(JSON.parse(localStorage.getItem('trine.assists') ?? ''))).toMatchObject([
     { id: 'a', at: '60010', moves: 1, end: { reason: 'tabClosed', at: 9_000 } },
   ]);
+});
+
+test('closed while a change was on its way: nobody says that the order rests where it did', async () => {
+  const { tick, stop } = follow();
+  await tick({ touch: '60010' });
+  stop();
+  useFollowing.setState({ ids: new Set() });
+  endOrphans(9_000);
+  const [left] = readAssists(JSON.parse(localStorage.getItem('trine.assists') ?? ''));
+  expect(left && restsText(left, undefined)).toBe('Rests at 60,000 or 60,010. See Activity.');
+  expect(left && restsText({ ...left, sending: null }, undefined)).toBe('The order rests at 60,000.');
 });
 
 test('damaged entries are left out one by one; an end that cannot be read is an end', () => {

@@ -7,7 +7,14 @@ import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { Submission } from '#client/actions/submission.ts';
-import { addAssist, assistOf, assists, changeAssist, endAssists } from '#state/assist/assists.ts';
+import {
+  addAssist,
+  assistOf,
+  assists,
+  changeAssist,
+  endAssists,
+  followAssists,
+} from '#state/assist/assists.ts';
 import { readAssists } from '#state/assist/assistsReader.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerOf } from './answerOf.ts';
@@ -212,6 +219,23 @@ test('a later page goes on with nothing: what ran in a tab that is gone has ende
   expect(readAssists(JSON.parse(localStorage.getItem('trine.assists') ?? ''))).toMatchObject([
     { id: 'a', at: '60010', moves: 1, end: { reason: 'tabClosed', at: 9_000 } },
   ]);
+});
+
+test('stopped in another tab while this one writes the list: the stop is not lost', async () => {
+  const { tick, prices, stop } = follow();
+  const leave = followAssists();
+  const elsewhere = [{ ...CHASE, end: { reason: 'stopped', at: 1_500, detail: null } }];
+  changeAssist('a', (each) => ({ ...each, sentAt: 1 }));
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'trine.assists', newValue: JSON.stringify({ assists: elsewhere }) }),
+  );
+  await tick({ touch: '60010' });
+  expect(prices()).toEqual([]);
+  expect(assistOf('a')).toMatchObject({ sentAt: 1, end: { reason: 'stopped' } });
+  expect(localStorage.getItem('trine.assists')).toContain('stopped');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'trine.assists', newValue: '{' }));
+  leave();
+  stop();
 });
 
 test('closed while a change was on its way: nobody says that the order rests where it did', async () => {

@@ -56,11 +56,20 @@ export function removeAssist(id: string): void {
 /** Follows changes made in other tabs; returns the way out. */
 export function followAssists(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY || event.key === null)
-      assists.setState({ assists: unkept.over(readAssists(readStored())) });
+    if (event.key !== STORAGE_KEY && event.key !== null) return;
+    assists.setState({ assists: unkept.over(readAssists(readStored())) });
+    keepEnds(event.newValue);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
+}
+
+/** What another tab has ended stays ended, although this one has written the list since, as it was before. */
+function keepEnds(written: string | null): void {
+  const over = new Map(readAssists(parsed(written)).map(({ id, end }) => [id, end]));
+  const isLost = ({ id, end }: Assist) => end === null && (over.get(id) ?? null) !== null;
+  if (!assists.getState().assists.some(isLost)) return;
+  change((list) => list.map((each) => (isLost(each) ? { ...each, end: over.get(each.id) ?? null } : each)));
 }
 
 function change(next: (list: readonly Assist[]) => readonly Assist[]): void {
@@ -74,7 +83,14 @@ function change(next: (list: readonly Assist[]) => readonly Assist[]): void {
 
 function readStored(): unknown {
   try {
-    const text = localStorage.getItem(STORAGE_KEY);
+    return parsed(localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
     return text === null ? undefined : (JSON.parse(text) as unknown);
   } catch {
     return undefined;

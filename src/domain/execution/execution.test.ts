@@ -93,6 +93,7 @@ describe('what became of it', () => {
     ],
     ['still open', signed(), [], true, 'open'],
     ['open, a part filled', signed(), partly, true, 'partlyOpen'],
+    ['open with a size raised since', signed(), [fill({ size: '0.5' })], true, 'partlyOpen'],
     ['cancelled after a part', signed(), partly, false, 'partial'],
     ['cancelled without a fill', signed(), [], false, 'ended'],
     ['the answer is lost', signed({ end: 'uncertain' }), [], false, 'uncertain'],

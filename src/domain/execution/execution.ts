@@ -169,8 +169,9 @@ function slippageOf(
 function stateOf(order: SignedOrder, filled: Decimal, isOpen: boolean | undefined): ExecutionState {
   const { entry, end } = order;
   const hasFill = filled.gt(0);
-  if (hasFill && filled.gte(dec(entry.size))) return 'filled';
+  // An order whose size was raised since is open with all of its first size filled.
   if (isOpen === true) return hasFill ? 'partlyOpen' : 'open';
+  if (hasFill && filled.gte(dec(entry.size))) return 'filled';
   if (end === 'neverExecuted') return 'neverExecuted';
   if (!hasFill && isRejected(order)) return 'rejected';
   if (isOpen === undefined || !isSettled(order, filled)) return 'uncertain';

@@ -20,7 +20,8 @@ interface PairSide {
 /** `sides`: Yes, then No. Both have one price step and one unit. */
 export function BookPair({ sides }: { sides: readonly PairSide[] }) {
   const [first] = sides;
-  return first && <Pair sides={sides} yes={first.market} />;
+  // The price step is that of one question.
+  return first && <Pair key={first.market.assetId} sides={sides} yes={first.market} />;
 }
 
 function Pair({ sides, yes }: { sides: readonly PairSide[]; yes: OutcomeMarket }) {

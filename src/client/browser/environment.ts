@@ -91,7 +91,7 @@ function onWake(listener: (what: 'online' | 'offline' | 'shown') => void): () =>
   const online = (): void => listener('online');
   const offline = (): void => listener('offline');
   const shown = (): void => {
-    if (document.visibilityState === 'visible') listener('shown');
+    if (!document.hidden) listener('shown');
   };
   window.addEventListener('online', online);
   window.addEventListener('offline', offline);
@@ -105,9 +105,16 @@ function onWake(listener: (what: 'online' | 'offline' | 'shown') => void): () =>
 
 const HIDDEN_FRAME_MS = 100;
 
-/** Hidden pages get no animation frames, and account data must not wait for the page to be shown. */
+/**
+ * Hidden pages get no animation frames, nor those they asked for just before they were hidden, and account data must not wait for
+ * the page to be shown.
+ */
 function nextFrame(job: () => void): void {
-  if (typeof document === 'undefined' || document.visibilityState === 'hidden')
-    setTimeout(job, HIDDEN_FRAME_MS);
-  else requestAnimationFrame(job);
+  let left: (() => void) | undefined = job;
+  const once = (): void => {
+    left?.();
+    left = undefined;
+  };
+  setTimeout(once, HIDDEN_FRAME_MS);
+  globalThis.requestAnimationFrame?.(once);
 }

@@ -36,7 +36,7 @@ export function FormFrame({
 }: FormFrameProps) {
   const who = useWhoSigns(sample);
   const isKeyMissing = who?.by !== 'key';
-  const reason = reasonOf(wanted, sample, who);
+  const reason = beginning.isOver ? beginning.fault : reasonOf(wanted, sample, who);
   return (
     <Dialog
       open
@@ -69,7 +69,7 @@ export function FormFrame({
           </li>
         </ul>
         <EndsNote />
-        {sample && isKeyMissing && <KeyNote reason={reason} />}
+        {sample && isKeyMissing && !beginning.isOver && <KeyNote reason={reason} />}
         <p role="alert" className="text-table text-danger empty:hidden">
           {beginning.fault}
         </p>

@@ -22,6 +22,8 @@ export interface Wanted {
 export interface StartState {
   isBusy: boolean;
   fault: string | undefined;
+  /** A stop was placed, or may have been, and is not followed: a second press would place another. */
+  isOver: boolean;
   start: (wanted: Wanted) => void;
 }
 
@@ -30,6 +32,7 @@ export function useBeginning(): StartState {
   const gateway = useGateway();
   const owner = useOwner();
   const [state, setState] = useState<{ isBusy: boolean; fault?: string | undefined }>({ isBusy: false });
+  const [isOver, setOver] = useState(false);
   const isRunning = useRef(false);
 
   const run = async ({ plan, order }: Wanted): Promise<string | undefined> => {
@@ -42,6 +45,7 @@ export function useBeginning(): StartState {
       const answer = answerOf(await submitByKey(gateway, order.place, owner));
       if (answer.kind === 'refused') return rejectedText(answer.detail);
       if (answer.kind === 'notSent') return notSentText();
+      setOver(true);
       if (answer.kind === 'uncertain' || answer.orderId === undefined) return unsureText();
       ({ orderId } = answer);
     }
@@ -51,7 +55,7 @@ export function useBeginning(): StartState {
     return undefined;
   };
   const start = (wanted: Wanted): void => {
-    if (isRunning.current) return;
+    if (isRunning.current || isOver) return;
     isRunning.current = true;
     setState({ isBusy: true });
     void run(wanted)
@@ -61,7 +65,7 @@ export function useBeginning(): StartState {
       })
       .finally(() => (isRunning.current = false));
   };
-  return { isBusy: state.isBusy, fault: state.fault, start };
+  return { isBusy: state.isBusy, fault: state.fault, isOver, start };
 }
 
 function rejectedText(detail: string | null): string {

@@ -189,10 +189,12 @@ async function stop({
   replica,
 }: Pick<Core, 'stream' | 'feed' | 'sequencer' | 'store' | 'replica'> & { alarm: Alarm }): Promise<void> {
   alarm.stop();
-  await replica?.close();
+  // A standby that hangs must not keep the exchange from writing down what it has.
+  const replicaClosed = replica?.close();
   await feed.stop();
   // Whoever listens hears why before the line is cut, and actions under way are answered.
   await sequencer.close();
   stream.close();
   await store.close();
+  await replicaClosed;
 }

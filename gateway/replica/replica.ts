@@ -63,8 +63,11 @@ export function createReplica({
     let pause = pollMs;
     try {
       lag.note(newestSeq(), performance.now());
-      database ??= await connectChecked();
-      await follower.catchUp(database);
+      const connected = database ?? (await connectChecked());
+      database = connected;
+      // Closed while it connected: nobody else would let go of this connection.
+      if (isClosed) return await connected.close().catch(() => undefined);
+      await follower.catchUp(connected);
       if (failure !== undefined) log('The read replica answers: portfolio and leaderboard are read from it.');
       failure = undefined;
     } catch (error) {

@@ -19,6 +19,7 @@ import { createPageLine } from '../sequencer/pageLine.ts';
 import { refuseUnfinished } from '../store/backupLines.ts';
 import type { Database } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 import { createReplica, type Replica, type ReplicaStatus } from '../replica/replica.ts';
 import { createStream, type Stream } from '../stream/stream.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
@@ -117,17 +118,25 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
   }
 }
 
+/** The name under which the start is kept by which its standby is known. */
+const START_KEY = 'replica.start';
+
 async function replicaOf(
   { openStandby }: Place,
   store: Store,
   { health }: Sequencer,
   log: (line: string) => void,
 ): Promise<Replica | undefined> {
-  const value = await store.getMeta(GENESIS_KEY);
-  if (openStandby === undefined || value === undefined) return undefined;
+  if (openStandby === undefined) return undefined;
+  const genesis = await store.getMeta(GENESIS_KEY);
+  if (genesis === undefined)
+    throw new StoreError('The beginning of the exchange is missing in its database.');
+  const start = { key: START_KEY, value: crypto.randomUUID() };
+  await store.setMeta(start.key, start.value);
   return createReplica({
     connect: openStandby,
-    identity: { key: GENESIS_KEY, value },
+    identity: { key: GENESIS_KEY, value: genesis },
+    start,
     newestSeq: () => health.seq,
     log,
   });

@@ -5,28 +5,36 @@ import { completeOptions } from '../service/options.ts';
 import { SETTINGS_KEY } from '../store/settings.ts';
 import { createReplica, type ReplicaOptions } from './replica.ts';
 
+const START = { key: 'replica.start', value: 'today' };
 const IDENTITY = { key: 'market.genesis', value: 'this one' };
 
 /** A standby of an exchange that has done nothing yet. */
-function freshStandby(): { database: Database; close: ReturnType<typeof vi.fn> } {
+function freshStandby(): {
+  database: Database;
+  meta: Map<string, string>;
+  close: ReturnType<typeof vi.fn>;
+} {
   const close = vi.fn(() => Promise.resolve());
   const meta = new Map([
     [IDENTITY.key, IDENTITY.value],
+    [START.key, START.value],
     [SETTINGS_KEY, JSON.stringify(practiceSettings(completeOptions().service))],
   ]);
   const query: Database['query'] = (sql, [key] = []) =>
-    Promise.resolve(sql.includes('FROM meta') ? [{ value: meta.get(String(key)) }] : []);
+    Promise.resolve(
+      sql.includes('FROM meta') && meta.has(String(key)) ? [{ value: meta.get(String(key)) }] : [],
+    );
   const database: Database = {
     query,
     transaction: (work) => work(query),
     reclaim: () => Promise.resolve(),
     close,
   };
-  return { database, close };
+  return { database, meta, close };
 }
 
 function replicaOf(connect: ReplicaOptions['connect'], log: (line: string) => void = () => undefined) {
-  return createReplica({ connect, identity: IDENTITY, newestSeq: () => 0, log });
+  return createReplica({ connect, identity: IDENTITY, start: START, newestSeq: () => 0, log, pollMs: 5 });
 }
 
 test('a connection that comes about while the replica is closed is closed too', async () => {
@@ -43,4 +51,20 @@ test('a connection that comes about while the replica is closed is closed too', 
   await closed;
   expect(close).toHaveBeenCalledTimes(1);
   expect(lines).toEqual([]);
+});
+
+test('a standby is read from when it has heard of this start', async () => {
+  const { database, meta } = freshStandby();
+  meta.set(START.key, 'yesterday');
+  const replica = replicaOf(() => Promise.resolve(database));
+  await vi.waitFor(() =>
+    expect(replica.status()).toMatchObject({
+      status: 'down',
+      reason: expect.stringContaining('It has not heard of this start of the exchange'),
+    }),
+  );
+  expect(replica.read()).toBeUndefined();
+  meta.set(START.key, START.value);
+  await vi.waitFor(() => expect(replica.read()).toBeDefined());
+  await replica.close();
 });

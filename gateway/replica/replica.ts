@@ -10,8 +10,13 @@ import { createLag } from './lag.ts';
 export interface ReplicaOptions {
   /** A connection to the standby, for reading only. */
   connect: () => Promise<Database>;
-  /** A name that the exchange keeps in its database, and its value: a standby of another one is not read. */
-  identity: { key: string; value: string };
+  /** What the exchange has kept in its database from the beginning: a standby of another one is not read. */
+  identity: Kept;
+  /**
+   * What it has kept since it started this time, and nobody else has. A copy that went its own way earlier, as a
+   * standby does that still follows the database from which a backup was restored, has the same identity, but not this.
+   */
+  start: Kept;
   /** The newest command of the exchange that is on disk. */
   newestSeq: () => number;
   log: (line: string) => void;
@@ -19,6 +24,12 @@ export interface ReplicaOptions {
   retryMs?: number;
   /** A replica that is further behind is as good as away. */
   maxLagMs?: number;
+}
+
+/** A name in the database and its value. */
+export interface Kept {
+  key: string;
+  value: string;
 }
 
 export interface ReplicaStatus {
@@ -39,12 +50,16 @@ export interface Replica {
 const POLL_MS = 1_000;
 const RETRY_MS = 3_000;
 const MAX_LAG_MS = 300_000;
+const OTHER = 'It has another exchange in it, or none: it must be a standby of DATABASE_URL';
+const EARLIER =
+  'It has not heard of this start of the exchange: it is behind, or follows another database than DATABASE_URL';
 const STARTING = 'It has not been read yet';
 
 /** Begins at once and in the background: the exchange starts and trades whether the standby answers or not. */
 export function createReplica({
   connect,
   identity,
+  start,
   newestSeq,
   log,
   pollMs = POLL_MS,
@@ -74,7 +89,8 @@ export function createReplica({
       const reason = messageOf(error);
       if (failure !== reason && !isClosed) log(`The read replica is down: ${reason}.`);
       failure = reason;
-      pause = retryMs;
+      // A standby is a moment behind: it will have heard of the start when it is asked again.
+      pause = reason === EARLIER ? pollMs : retryMs;
       await database?.close().catch(() => undefined);
       database = undefined;
     }
@@ -88,9 +104,9 @@ export function createReplica({
   async function connectChecked(): Promise<Database> {
     const opened = await connect();
     try {
-      const [row] = await opened.query(`SELECT value FROM meta WHERE key = $1`, [identity.key]);
-      if (row !== undefined && textOf(row['value']) === identity.value) return opened;
-      throw new StoreError('It has another exchange in it, or none: it must be a standby of DATABASE_URL');
+      if (!(await holds(opened, identity))) throw new StoreError(OTHER);
+      if (!(await holds(opened, start))) throw new StoreError(EARLIER);
+      return opened;
     } catch (error) {
       await opened.close();
       throw error;
@@ -116,4 +132,9 @@ export function createReplica({
       await round;
     },
   };
+}
+
+async function holds({ query }: Database, { key, value }: Kept): Promise<boolean> {
+  const [row] = await query(`SELECT value FROM meta WHERE key = $1`, [key]);
+  return row !== undefined && textOf(row['value']) === value;
 }

@@ -146,6 +146,25 @@ describe.skipIf(missingPostgres !== undefined)('with a standby of the database',
     expect(await portfolio(alice)).toMatchObject(AWAY);
   });
 
+  test('a copy that went its own way before this start is not read, whatever it has in common', async () => {
+    await gateway.close();
+    const copy = await server.createDatabase();
+    await server.query(`DROP DATABASE "${new URL(copy).pathname.slice(1)}"`);
+    await server.query(
+      `CREATE DATABASE "${new URL(copy).pathname.slice(1)}" TEMPLATE "${new URL(data).pathname.slice(1)}"`,
+    );
+    gateway = await open(copy);
+    await vi.waitFor(
+      async () =>
+        expect((await health()).replica).toMatchObject({
+          status: 'down',
+          reason: expect.stringContaining('It has not heard of this start of the exchange'),
+        }),
+      EVENTUALLY,
+    );
+    expect(await portfolio(alice)).toMatchObject(AWAY);
+  });
+
   test('a standby of nothing is refused before anything starts', async () => {
     await expect(startGateway({ data: 'memory', replicaUrl: data })).rejects.toThrow(
       'DATABASE_REPLICA_URL names a standby of the server in DATABASE_URL.',

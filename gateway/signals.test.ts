@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { closeOnSignal, type Leaving } from './signals.ts';
+
+let codes: number[];
+let time: number;
+let signal: (name: NodeJS.Signals) => void;
+let leaving: Leaving;
+beforeEach(() => {
+  codes = [];
+  time = 5_000;
+  const listeners = new Map<NodeJS.Signals, (name: NodeJS.Signals) => void>();
+  signal = (name) => listeners.get(name)?.(name);
+  leaving = {
+    on: (name, listener) => listeners.set(name, listener),
+    exit: (code) => codes.push(code),
+    now: () => time,
+  };
+});
+
+test('one Ctrl-C that arrives from the terminal, from npm and from npm start closes in good order', async () => {
+  let closed: () => void = () => undefined;
+  const closing = new Promise<void>((resolve) => (closed = resolve));
+  closeOnSignal(() => closing, leaving);
+  signal('SIGINT');
+  time += 2;
+  signal('SIGINT');
+  time += 200;
+  signal('SIGTERM');
+  expect(codes).toEqual([]);
+  closed();
+  await closing;
+  expect(codes).toEqual([0]);
+});
+
+test('a second one that is meant ends it at once', () => {
+  closeOnSignal(() => new Promise(() => undefined), leaving);
+  signal('SIGTERM');
+  time += 1_000;
+  signal('SIGINT');
+  expect(codes).toEqual([130]);
+  signal('SIGTERM');
+  expect(codes).toEqual([130, 143]);
+});
+
+test('who cannot close in good order says so, and by the code too', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  closeOnSignal(() => Promise.reject(new Error('The disk is full')), leaving);
+  signal('SIGTERM');
+  await expect.poll(() => codes).toEqual([1]);
+  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('The disk is full'));
+});

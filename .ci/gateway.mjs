@@ -1,7 +1,18 @@
 // gateway.mjs: `npm run gateway -- FLAGS`: the practice exchange as one file, made from its sources and run. A loader of TypeScript in
 // its process would hold 70 MB for as long as it runs.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import {
+  accessSync,
+  constants as files,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stop } from 'esbuild';
 import { bundleProgram, NODE_FLAGS } from './program.mjs';
@@ -12,15 +23,51 @@ const FOLDER = join(ROOT, 'node_modules/.cache/exchange/gateway/program');
 
 /** Runs the gateway with these flags until it ends, and ends as it did. */
 export async function runGateway(flags) {
-  await bundleProgram(FOLDER);
+  const program = await programIn(FOLDER);
   await stop();
-  const server = spawn(process.execPath, [...NODE_FLAGS, join(FOLDER, 'main.js'), ...flags], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
+  const server = spawn(process.execPath, [...program, ...flags], { cwd: ROOT, stdio: 'inherit' });
   // Whoever stops this process stops the server with it: the gateway closes its journal before it goes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-  server.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 0));
+  server.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)));
+}
+
+/** As shells tell it: a server that was killed has not ended well, and whoever watches over it starts it again. */
+export function exitCodeOf(code, signal) {
+  return signal === null ? (code ?? 1) : 128 + constants.signals[signal];
+}
+
+/**
+ * Makes the program in `folder`; returns what Node takes to run it. In an installation that cannot be written to, that
+ * is the sources with a loader. Others may start at the same moment, or run from there: each file is replaced whole.
+ */
+export async function programIn(folder) {
+  if (!isWritable(folder)) return ['--import', 'tsx', join(ROOT, 'gateway/main.ts')];
+  const fresh = `${folder}.${randomUUID()}.new`;
+  try {
+    await bundleProgram(fresh);
+    // Not every Node that will do sees by itself what main.js is.
+    writeFileSync(join(fresh, 'package.json'), '{ "type": "module" }\n');
+    for (const { parentPath, name } of readdirSync(fresh, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile(),
+    )) {
+      const place = join(folder, parentPath.slice(fresh.length), name);
+      mkdirSync(dirname(place), { recursive: true });
+      renameSync(join(parentPath, name), place);
+    }
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  return [...NODE_FLAGS, join(folder, 'main.js')];
+}
+
+function isWritable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, files.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runGateway(process.argv.slice(2));

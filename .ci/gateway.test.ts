@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { exitCodeOf, programIn } from './gateway.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -33,3 +36,38 @@ test('the exchange runs from one file, serves its wallet, and ends with whoever 
   expect(await ended).toBe(0);
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
 }, 60_000);
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trine-program-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('the program is a module, and files that others may just be reading are replaced whole', async () => {
+  const home = temporaryFolder();
+  const folder = join(home, 'program');
+  const files = ['main.js', 'page/inject.js', 'page/main.js', 'page/wallet.css'];
+  const program = await programIn(folder);
+  expect(program.at(-1)).toBe(join(folder, 'main.js'));
+  // Not every Node finds out by itself.
+  expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toEqual({ type: 'module' });
+  const before = files.map((file) => statSync(join(folder, file)).ino);
+  await programIn(folder);
+  // Written over in place, a file is for a moment empty, or half of one.
+  for (const [index, file] of files.entries())
+    expect(statSync(join(folder, file)).ino).not.toBe(before[index]);
+  expect(readdirSync(home)).toEqual(['program']);
+}, 30_000);
+
+test('where nothing can be written the exchange runs from its sources', async () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  expect(await programIn(join(file, 'program'))).toEqual(['--import', 'tsx', join(ROOT, 'gateway/main.ts')]);
+});
+
+test('a server that was killed is not told as one that ended well', () => {
+  expect(exitCodeOf(0, null)).toBe(0);
+  expect(exitCodeOf(130, null)).toBe(130);
+  expect(exitCodeOf(null, 'SIGKILL')).toBe(137);
+  expect(exitCodeOf(null, 'SIGTERM')).toBe(143);
+});

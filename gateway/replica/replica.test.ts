@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Database } from '../store/database.ts';
 import { practiceSettings } from '../core/practiceEngine.ts';
 import { completeOptions } from '../service/options.ts';
@@ -7,6 +7,8 @@ import { createReplica, type ReplicaOptions } from './replica.ts';
 
 const START = { key: 'replica.start', value: 'today' };
 const IDENTITY = { key: 'market.genesis', value: 'this one' };
+
+afterEach(() => void vi.useRealTimers());
 
 /** A standby of an exchange that has done nothing yet. */
 function freshStandby(): {
@@ -66,5 +68,24 @@ test('a standby is read from when it has heard of this start', async () => {
   expect(replica.read()).toBeUndefined();
   meta.set(START.key, START.value);
   await vi.waitFor(() => expect(replica.read()).toBeDefined());
+  await replica.close();
+});
+
+test('a standby that cannot be followed is tried ever less often: each time it begins with a snapshot again', async () => {
+  vi.useFakeTimers();
+  const { database } = freshStandby();
+  let rounds = 0;
+  const transaction = (): Promise<never> => {
+    rounds += 1;
+    return Promise.reject(new Error('Command 7 is damaged'));
+  };
+  const replica = replicaOf(() => Promise.resolve({ ...database, transaction }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(rounds).toBe(1);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(rounds).toBe(2);
+  // After 6, 12, 24 and 48 s, then once a minute.
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(rounds).toBe(14);
   await replica.close();
 });

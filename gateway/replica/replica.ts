@@ -49,6 +49,7 @@ export interface Replica {
 
 const POLL_MS = 1_000;
 const RETRY_MS = 3_000;
+const MAX_RETRY_MS = 60_000;
 const MAX_LAG_MS = 300_000;
 const OTHER = 'It has another exchange in it, or none: it must be a standby of DATABASE_URL';
 const EARLIER =
@@ -72,6 +73,8 @@ export function createReplica({
   let database: Database | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
+  /** Rounds in a row in which it answered, but could not be followed. */
+  let unread = 0;
   let round = look();
 
   async function look(): Promise<void> {
@@ -85,16 +88,25 @@ export function createReplica({
       await follower.catchUp(connected);
       if (failure !== undefined) log('The read replica answers: portfolio and leaderboard are read from it.');
       failure = undefined;
+      unread = 0;
     } catch (error) {
       const reason = messageOf(error);
       if (failure !== reason && !isClosed) log(`The read replica is down: ${reason}.`);
       failure = reason;
-      // A standby is a moment behind: it will have heard of the start when it is asked again.
-      pause = reason === EARLIER ? pollMs : retryMs;
+      pause = pauseAfter(reason);
       await database?.close().catch(() => undefined);
       database = undefined;
     }
     if (!isClosed) timer = inBackground(setTimeout(lookAgain, pause));
+  }
+
+  function pauseAfter(reason: string): number {
+    // A standby is a moment behind: it will have heard of the start when it is asked again.
+    if (reason === EARLIER) return pollMs;
+    if (database === undefined) return retryMs;
+    // Beginning again with a snapshot takes time from the exchange, and what is damaged seldom mends itself.
+    unread += 1;
+    return Math.min(retryMs * 2 ** (unread - 1), MAX_RETRY_MS);
   }
 
   function lookAgain(): void {

@@ -2,13 +2,17 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Database } from '../store/database.ts';
 import { practiceSettings } from '../core/practiceEngine.ts';
 import { completeOptions } from '../service/options.ts';
+import { openStandby } from '../store/postgres.ts';
 import { SETTINGS_KEY } from '../store/settings.ts';
 import { createReplica, type ReplicaOptions } from './replica.ts';
 
 const START = { key: 'replica.start', value: 'today' };
 const IDENTITY = { key: 'market.genesis', value: 'this one' };
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** A standby of an exchange that has done nothing yet. */
 function freshStandby(): {
@@ -35,8 +39,12 @@ function freshStandby(): {
   return { database, meta, close };
 }
 
-function replicaOf(connect: ReplicaOptions['connect'], log: (line: string) => void = () => undefined) {
-  return createReplica({ connect, identity: IDENTITY, start: START, newestSeq: () => 0, log, pollMs: 5 });
+function replicaOf(
+  connect: ReplicaOptions['connect'],
+  log: (line: string) => void = () => undefined,
+  newestSeq = () => 0,
+) {
+  return createReplica({ connect, identity: IDENTITY, start: START, newestSeq, log, pollMs: 5 });
 }
 
 test('a connection that comes about while the replica is closed is closed too', async () => {
@@ -88,4 +96,34 @@ test('a standby that cannot be followed is tried ever less often: each time it b
   await vi.advanceTimersByTimeAsync(600_000);
   expect(rounds).toBe(14);
   await replica.close();
+});
+
+test('how far it is behind is told in whole milliseconds', async () => {
+  vi.useFakeTimers();
+  const { database } = freshStandby();
+  let newest = 0;
+  const replica = replicaOf(
+    () => Promise.resolve(database),
+    undefined,
+    () => newest,
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  newest = 1;
+  await vi.advanceTimersByTimeAsync(20);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 0.4);
+  expect(replica.status().lagMs).toBe(20);
+  await replica.close();
+});
+
+test('that it cannot be reached is told in two sentences, without a word about the start of the exchange', async () => {
+  const lines: string[] = [];
+  const replica = replicaOf(
+    () => openStandby('postgres://127.0.0.1:9/practice'),
+    (line) => lines.push(line),
+  );
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await replica.close();
+  expect(lines[0]).toMatch(
+    /^The read replica is down: The database server at 127\.0\.0\.1:9\/practice cannot be reached \(.+\)\. Check DATABASE_REPLICA_URL and that the server runs\.$/,
+  );
 });

@@ -90,7 +90,7 @@ export function createReplica({
       failure = undefined;
       unread = 0;
     } catch (error) {
-      const reason = messageOf(error);
+      const reason = messageOf(error).replace(/\.$/, '');
       if (failure !== reason && !isClosed) log(`The read replica is down: ${reason}.`);
       failure = reason;
       pause = pauseAfter(reason);
@@ -128,7 +128,8 @@ export function createReplica({
   function status(): ReplicaStatus {
     const now = performance.now();
     lag.note(newestSeq(), now);
-    const lagMs = lag.of(follower.seq, now) ?? null;
+    const behind = lag.of(follower.seq, now);
+    const lagMs = behind === undefined ? null : Math.round(behind);
     if (failure !== undefined) return { status: 'down', lagMs, reason: failure };
     if (lagMs === null || lagMs > maxLagMs) return { status: 'down', lagMs, reason: 'It is too far behind' };
     return { status: 'ok', lagMs, reason: null };

@@ -49,7 +49,11 @@ export function openPostgres(url: string): Promise<Database> {
 export function postgresAt(url: string): Connect {
   let former: Session | undefined;
   return async (onBusy) => {
-    const line = await connect(url, 'DATABASE_URL', SESSION);
+    const line = await connect(
+      url,
+      'Check DATABASE_URL and that the server runs, then start again.',
+      SESSION,
+    );
     try {
       if (!(await takeLock(line.send, former, onBusy))) {
         throw new StoreError(
@@ -68,7 +72,10 @@ export function postgresAt(url: string): Connect {
 /** A read-only connection without a lock, for a standby. Throws StoreError when it cannot be reached. */
 export async function openStandby(url: string): Promise<Database> {
   return databaseOn(
-    await connect(url, 'DATABASE_REPLICA_URL', [...SESSION, 'default_transaction_read_only = on']),
+    await connect(url, 'Check DATABASE_REPLICA_URL and that the server runs.', [
+      ...SESSION,
+      'default_transaction_read_only = on',
+    ]),
   );
 }
 
@@ -78,8 +85,8 @@ interface Line {
   close(): Promise<void>;
 }
 
-/** `variable`: the name of the setting with the address. */
-async function connect(url: string, variable: string, session: readonly string[]): Promise<Line> {
+/** `advice`: what to do when the server cannot be reached. */
+async function connect(url: string, advice: string, session: readonly string[]): Promise<Line> {
   const socket = new Socket();
   const client = new Client({
     connectionString: url,
@@ -117,10 +124,9 @@ async function connect(url: string, variable: string, session: readonly string[]
   } catch (cause) {
     socket.destroy();
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreError(
-      `The database server at ${placeOf(url)} cannot be reached (${reason}). Check ${variable} and that the server runs, then start again.`,
-      { cause },
-    );
+    throw new StoreError(`The database server at ${placeOf(url)} cannot be reached (${reason}). ${advice}`, {
+      cause,
+    });
   }
 }
 

@@ -10,7 +10,7 @@ import { signatureCauses } from './signatureCauses.ts';
 
 export interface Entry {
   code: ErrorCode;
-  /** As the service says it; {blanks} are filled in by it. */
+  /** As the service says it, with … for each value that it fills in. */
   text: string;
   /** Of the answer that carries it; 200 when it stands inside an accepted one. */
   status: number;
@@ -33,6 +33,9 @@ const CAUSES: Record<ErrorCode, () => string> = {
   ...orderCauses,
   ...moneyCauses,
 };
+
+/** Values that the service fills in, with a full stop after them: two side by side are one. */
+const BLANK = /\{\w+\}(?: \{\w+\})?\.?/g;
 
 export function dictionary(): Group[] {
   return [
@@ -69,7 +72,7 @@ function entriesOf(group: Partial<typeof CAUSES>): Entry[] {
     const { text, status } = ERRORS[code];
     return {
       code,
-      text,
+      text: text.replaceAll(BLANK, '…'),
       status,
       cause: CAUSES[code](),
       safe: safeText(code),

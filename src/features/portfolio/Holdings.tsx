@@ -98,7 +98,9 @@ function filtersFor(): TableFilter<HoldingRow>[] {
 const byMaybe = (of: (row: HoldingRow) => Decimal | undefined) => (a: HoldingRow, b: HoldingRow) =>
   (of(a) ?? a.amount.mul(0)).cmp(of(b) ?? b.amount.mul(0));
 
-const size = (value: Parameters<typeof formatSize>[0]) => formatSize(value, PLACES, { trim: true });
+/** Money in cents, all digits on hover; everything else with the digits that it has. */
+const sizeOf = (kind: HoldingRow['kind']) => (value: Parameters<typeof formatSize>[0]) =>
+  kind === 'cash' || kind === 'pusd' ? formatSize(value, 2) : formatSize(value, PLACES, { trim: true });
 
 function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
   return [
@@ -140,7 +142,7 @@ function amountColumns(isHidden: boolean): Column<HoldingRow>[] {
       cell: ({ amount, kind }) => (
         <Num
           value={amount}
-          format={size}
+          format={sizeOf(kind)}
           isHidden={isHidden}
           {...(kind === 'perp' ? { tone: 'gain-loss' as const } : {})}
         />
@@ -152,7 +154,9 @@ function amountColumns(isHidden: boolean): Column<HoldingRow>[] {
       headerTip: i18n.t({ id: 'holdings.col.held.tip', message: 'In open orders, withdrawals or splits.' }),
       align: 'end',
       width: 'minmax(96px,0.8fr)',
-      cell: ({ held }) => <Num value={held} format={size} isHidden={isHidden && held !== undefined} />,
+      cell: ({ held, kind }) => (
+        <Num value={held} format={sizeOf(kind)} isHidden={isHidden && held !== undefined} />
+      ),
     },
   ];
 }

@@ -149,7 +149,7 @@ function Ranking({
 
 function FindAccount({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
-    <div className="w-44 shrink-0 compact:w-36">
+    <div className="mx-2 w-44 shrink-0 compact:my-1 compact:w-36">
       <TextInput
         role="searchbox"
         value={value}

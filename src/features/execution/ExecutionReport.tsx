@@ -66,6 +66,7 @@ export function ExecutionReport({ onConnect }: { onConnect: () => void }) {
             actions={(shown) => (
               <Button
                 size="sm"
+                kind="quiet"
                 reason={
                   shown.length === 0
                     ? i18n.t({ id: 'execution.csv.none', message: 'No orders to save.' })

@@ -101,9 +101,14 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
           {context && <LazyDetails context={context} base={market.base} places={places} />}
         </div>
       </div>
+      <span aria-hidden="true" className={MORE_BEYOND} />
     </section>
   );
 }
+
+/** At the end of the bar: figures that are scrolled beyond it fade out there. */
+const MORE_BEYOND =
+  'sticky -end-3 -me-3 h-full w-3 shrink-0 bg-surface shadow-[-0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] compact:hidden';
 
 /** Asked for only where the service tells such figures. */
 function LazyDetails({

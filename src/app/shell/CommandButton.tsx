@@ -56,7 +56,9 @@ export function CommandButton() {
         icon={<Icon of={Search} size={14} />}
         aria-label={i18n.t({ id: 'palette.open', message: 'Search markets and commands' })}
       >
-        <span className="max-xl:hidden">{keys === '' ? null : <Kbd keys={keys} />}</span>
+        <span className="max-xl:hidden max-[112rem]:in-[header:has([data-key])]:hidden">
+          {keys === '' ? null : <Kbd keys={keys} />}
+        </span>
       </Button>
       <Suspense fallback={null}>
         {wasOpened && <Commands isOpen={isOpen} onOpenChange={setOpen} onHelp={() => setHelp(true)} />}

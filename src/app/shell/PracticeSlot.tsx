@@ -16,7 +16,10 @@ export function PracticeChip() {
   const { baseUrl } = useReadable(useGateway().config);
   if (!isPracticeExchange(baseUrl)) return null;
   return (
-    <Badge tone="accent" className="whitespace-nowrap max-sm:hidden">
+    <Badge
+      tone="accent"
+      className="whitespace-nowrap max-sm:hidden max-xl:in-[header:has([data-key])]:hidden"
+    >
       {i18n.t({ id: 'practice.chip', message: 'Practice · play money' })}
     </Badge>
   );

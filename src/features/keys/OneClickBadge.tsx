@@ -30,7 +30,7 @@ export function OneClickBadge() {
     setPanicked(true);
   };
   return (
-    <span className="flex shrink-0 items-center gap-1">
+    <span data-key="" className="flex shrink-0 items-center gap-1">
       <Popover
         label={i18n.t({ id: 'oneClick.label', message: 'One-click trading' })}
         align="end"
@@ -111,7 +111,7 @@ function Armed({ lockAt }: { lockAt: number }) {
   return (
     <span>
       {isUsable ? (
-        <span className="max-[80rem]:sr-only">
+        <span className="max-[112rem]:sr-only">
           {i18n.t({ id: 'oneClick.armed', message: 'One-click on' })}{' '}
         </span>
       ) : (

@@ -125,7 +125,9 @@ function Account({
               </span>
             </span>
           ) : (
-            <span className="text-muted max-xl:sr-only">{chain.name}</span>
+            <span className="text-muted max-xl:sr-only max-[112rem]:in-[header:has([data-key])]:sr-only">
+              {chain.name}
+            </span>
           )}
           <Icon of={ChevronDown} size={14} className="text-muted" />
         </Button>

@@ -10,6 +10,7 @@ import { queryWhen } from '#state/queryWhen.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { cx } from '#ui/theme/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ended } from '#domain/assist/advance.ts';
 import { assistTitle, lastText, nextText, planText, restsText } from './assistMessages.ts';
@@ -55,7 +56,9 @@ function AssistItem({ assist, onClose }: { assist: Assist; onClose: () => void }
           </>
         ) : (
           <>
-            <span className={isGoodEnd(end.reason) ? 'text-ink' : 'text-warn'}>{endText(end)}</span>
+            <span className={cx('first-letter:uppercase', isGoodEnd(end.reason) ? 'text-ink' : 'text-warn')}>
+              {endText(end)}
+            </span>
             <span className="tabular text-muted">{restsText(assist, market)}</span>
           </>
         )}

@@ -164,7 +164,7 @@ function valueColumns(isHidden: boolean): Column<OutcomeRow>[] {
         message: 'At mark price, versus average cost. After settlement: realised.',
       }),
       align: 'end',
-      width: 'minmax(128px,1.3fr)',
+      width: 'minmax(144px,1.3fr)',
       compare: (a, b) => compareFigures(a.pnl, b.pnl),
       firstDirection: 'descending',
       cell: (row) => (

@@ -1,6 +1,7 @@
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { expect, test } from 'vitest';
-import { isWholePosition, orderRows, priceOf, valueOf } from './orderRows.ts';
+import type { Market } from '#domain/market/market.ts';
+import { isWholePosition, orderRows, priceOf, priceText, valueOf } from './orderRows.ts';
 
 const order = (orderId: string, change: Partial<Order> = {}) =>
   ({
@@ -68,4 +69,15 @@ test('the value of a market stop is worked out at its trigger: 58,000 × 0.2; on
     remainingSize: '0',
   });
   expect([isWholePosition(whole), valueOf(whole)]).toEqual([true, undefined]);
+});
+
+test('a price of shares is in cents, with those of the order; of a market that is not known as it came', () => {
+  const shares = {
+    kind: 'outcome',
+    venue: 'prediction',
+    rules: { tickSize: '0.01', minOrderSize: '5' },
+  } as unknown as Market;
+  expect(priceText({ market: shares }, '0.44')('0.44')).toBe('44¢');
+  expect(priceText({ market: shares }, '0.445')('0.445')).toBe('44.5¢');
+  expect(priceText({ market: undefined }, '0.44')('0.44')).toBe('0.44');
 });

@@ -1,10 +1,11 @@
 // orderRows.ts: open orders one per row: the children of an order that waits for its fill come right after it.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, tableSizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { formatExact, type Numeric } from '#ui/text/format/number.ts';
-import { formatPrice } from '#ui/text/format/price.ts';
+import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 
 export interface OrderRow {
@@ -89,5 +90,7 @@ export function priceText(
   { market }: Pick<OrderRow, 'market'>,
   price: DecimalString,
 ): (value: Numeric) => string {
-  return (value) => (market ? formatPrice(value, tradedPriceDecimals(market, price)) : formatExact(value));
+  if (!market) return formatExact;
+  const write = hasTrait(market, 'cents') ? formatCents : formatPrice;
+  return (value) => write(value, tradedPriceDecimals(market, price));
 }

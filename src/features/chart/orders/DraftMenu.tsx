@@ -3,6 +3,7 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { changeDrawing } from '#state/chart/drawingHistory.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
@@ -26,17 +27,20 @@ interface DraftMenuProps {
 export function DraftMenu({ market, at, last, held, onDraft, onAlert }: DraftMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   useEffect(() => anchor.current?.click(), []);
-  const price = formatPrice(at.price, priceDecimals(market, dec(at.price)));
+  const isInCents = hasTrait(market, 'cents');
+  const price = isInCents ? centsText(at.price) : formatPrice(at.price, priceDecimals(market, dec(at.price)));
   const drafts = draftsAt(at.price, { last, held, hasTriggers: hasTrait(market, 'triggers') });
   const items: MenuItem[] = [
     {
       kind: 'heading',
       id: 'price',
-      label: i18n.t({
-        id: 'chart.menu.price',
-        message: 'At {price} {quote}',
-        values: { price, quote: market.quote },
-      }),
+      label: i18n
+        .t({
+          id: 'chart.menu.price',
+          message: 'At {price} {quote}',
+          values: { price, quote: isInCents ? '' : market.quote },
+        })
+        .trim(),
     },
     ...drafts.map((draft) => ({
       id: `${draft.kind}-${draft.side}`,

@@ -1,4 +1,5 @@
 // OrderHandle.tsx: one order's handle: a slider for its price, and the way to cancel it.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { gridOf, type Market, sizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
 import { adjacentPrices, type PriceGrid } from '#domain/market/precision.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
@@ -7,7 +8,7 @@ import { useWhoCancels } from '#state/account/oneClick.ts';
 import { announce } from '#ui/display/announce.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { formatPrice } from '#ui/text/format/price.ts';
+import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { signerTip } from '#ui/text/signerTip.ts';
 import { Icon } from '#ui/display/Icon.tsx';
@@ -37,7 +38,8 @@ interface OrderHandleProps {
 export function OrderHandle(props: OrderHandleProps) {
   const { market, order, price, note, onCancel } = props;
   const name = orderLabel(order, sizeDecimals(market));
-  const shown = formatPrice(price, tradedPriceDecimals(market, price));
+  const write = hasTrait(market, 'cents') ? formatCents : formatPrice;
+  const shown = write(price, tradedPriceDecimals(market, price));
   const who = useWhoCancels();
   return (
     <li

@@ -1,11 +1,14 @@
 // Results.tsx: what the service said about each order or cancel of a request, one by one.
 import type { ActionRequest, ActionResults } from '#client/actions/actionRequest.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { Address } from '#protocol/ids.ts';
 import { errorHref } from '#state/errorHref.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { Badge } from '#ui/display/Badge.tsx';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { saidIn } from '#ui/text/format/said.ts';
 import { formatBrief, formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -13,6 +16,9 @@ import { CancelRace } from './CancelRace.tsx';
 import { ErrorLink } from '../dictionary/ErrorLink.tsx';
 import { errorHintOf } from '../messages/errorHints.ts';
 import { requestTitle } from '../messages/requestTitles.ts';
+
+/** Three decimals of a cent, as notices round an average. */
+const SHARE_PRICE_PLACES = 5;
 
 export function Results({
   results,
@@ -35,6 +41,13 @@ export function Results({
     return order
       ? requestTitle({ type: 'order', action: { orders: [order], grouping: 'na' } }, marketOf)
       : '';
+  };
+  /** Of shares in cents; only an order of its own names its market here. */
+  const priceText = (index: number, price: DecimalString) => {
+    const assetId = request.type === 'order' ? request.action.orders[index]?.assetId : undefined;
+    return hasTrait(assetId && marketOf(assetId), 'cents')
+      ? centsText(dec(price).toDecimalPlaces(SHARE_PRICE_PLACES))
+      : formatBrief(price);
   };
   return (
     <ul
@@ -63,7 +76,7 @@ export function Results({
                     '{size} at {price} on average{rest, select, yes {, the rest stays in the book} other {}}',
                   values: {
                     size: formatExact(result.filledSize),
-                    price: formatBrief(result.averagePrice),
+                    price: priceText(index, result.averagePrice),
                     rest: result.isResting ? 'yes' : 'no',
                   },
                 })}

@@ -2,6 +2,7 @@
 import type { Failure } from '#client/transport/gatewayError.ts';
 import type { SubmissionFailure } from '#client/actions/submission.ts';
 import { formatDuration, skewValues } from '#ui/text/format/duration.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { saidIn } from '#ui/text/format/said.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -106,7 +107,7 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
                   'Title when an order no longer fits the venue’s rules. tick: a price; min: a number of shares, or “?”.',
                 message: 'The venue’s rules changed: tick size {tick}, minimum order {min} shares.',
                 values: {
-                  tick: formatExact(failure.tickSize),
+                  tick: centsText(failure.tickSize),
                   min: failure.minOrderSize === null ? '?' : formatExact(failure.minOrderSize),
                 },
               }),

@@ -50,6 +50,14 @@ export function Details({ market, markets, rules }: DetailsProps) {
   const record = useMarketRecord(market);
   const mark = context?.markPrice ? dec(context.markPrice) : undefined;
   const rates = ratesOf(market, record, fees);
+  // A pair has neither margin nor rules of its own: what it has fills both columns.
+  const hasSide = hasTrait(market, 'margin') || rules !== undefined;
+  const terms = (
+    <>
+      <OrderRules market={market} record={record} mark={mark} />
+      <Fees rates={rates} account={fees} isHidden={isHidden} />
+    </>
+  );
   return (
     <Page
       title={i18n.t({
@@ -70,8 +78,7 @@ export function Details({ market, markets, rules }: DetailsProps) {
       <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1 compact:gap-3">
         <div className="flex min-w-0 flex-col gap-4 compact:gap-3">
           <Contract market={market} record={record} />
-          <OrderRules market={market} record={record} mark={mark} />
-          <Fees rates={rates} account={fees} isHidden={isHidden} />
+          {hasSide && terms}
           {hasTrait(market, 'margin') && (
             <>
               <FundingFacts market={market} context={context} />
@@ -80,6 +87,7 @@ export function Details({ market, markets, rules }: DetailsProps) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4 compact:gap-3">
+          {!hasSide && terms}
           {hasTrait(market, 'margin') && (
             <>
               <Margin

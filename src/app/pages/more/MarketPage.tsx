@@ -39,10 +39,10 @@ export function MarketPage({ name, onGate }: { name: string | undefined; onGate:
   const market = found ?? (name === undefined ? list.markets[0] : undefined);
   if (!market) return <UnknownMarket name={name ?? ''} />;
   return (
-    <main id="main" data-live="" className="scroll-quiet min-h-0 flex-1 bg-canvas">
+    // A page of its own: another market begins at its top.
+    <main key={market.assetId} id="main" data-live="" className="scroll-quiet min-h-0 flex-1 bg-canvas">
       <WatchBanner onGate={onGate} />
       <Details
-        key={market.assetId}
         market={market}
         markets={list.markets}
         {...(hasTrait(market, 'question') ? { rules: <Rules market={market} /> } : {})}

@@ -120,7 +120,10 @@ function PlaceCell({ side, size, row, scale, largest, acts, sizeText, press }: P
     >
       <span
         aria-hidden="true"
-        className={cx('absolute inset-y-0', isBuy ? 'end-0 bg-bid' : 'start-0 bg-ask')}
+        className={cx(
+          'absolute inset-y-0 forced-color-adjust-none',
+          isBuy ? 'end-0 bg-bid' : 'start-0 bg-ask',
+        )}
         style={{ width: `${(size / largest) * 100}%` }}
       />
       <span className="relative">{size > 0 ? formatExact(unitsText(size, scale.sizeDecimals)) : ''}</span>

@@ -18,7 +18,10 @@ export function BalanceBar({ ref }: { ref: Ref<HTMLDivElement> }) {
       style={{ contain: 'strict' }}
     >
       <span data-part="bids" className="w-12 text-gain" />
-      <span aria-hidden="true" className="relative h-1 flex-1 overflow-hidden rounded-full bg-loss">
+      <span
+        aria-hidden="true"
+        className="relative h-1 flex-1 overflow-hidden rounded-full bg-loss forced-color-adjust-none"
+      >
         <span
           data-part="bar"
           className="absolute inset-0 origin-left bg-gain transition-none"

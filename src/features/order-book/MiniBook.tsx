@@ -97,7 +97,10 @@ function Level({
     <>
       <span
         aria-hidden="true"
-        className={cx('absolute inset-y-px', isBid ? 'end-0 bg-bid' : 'start-0 bg-ask')}
+        className={cx(
+          'absolute inset-y-px forced-color-adjust-none',
+          isBid ? 'end-0 bg-bid' : 'start-0 bg-ask',
+        )}
         style={{ width: `${Math.min(100, (level.size / largest) * 100)}%` }}
       />
       <span

@@ -166,6 +166,8 @@ test('where the device forces its colours, a canvas is given them by name: groun
     ['accent', 'LinkText'],
     ['warn', 'CanvasText'],
     ['danger', 'CanvasText'],
+    ['bid', '#80808066'],
+    ['ask', '#80808066'],
   ])
     expect(forced).toContain(`--color-${token}: ${color};`);
 });

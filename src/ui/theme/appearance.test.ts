@@ -41,6 +41,11 @@ test('colours that the device forces are read again under every theme, other wis
   for (const media of ['(prefers-color-scheme: light)', '(forced-colors: active)'])
     changes.get(media)?.({ media });
   expect(written).toHaveBeenCalledTimes(1);
+  // High contrast is light where the device asks for light.
+  page.applyAppearance({ theme: 'contrast', pair: 'green-red', density: 'compact' });
+  written.mockClear();
+  changes.get('(prefers-color-scheme: light)')?.({ media: '(prefers-color-scheme: light)' });
+  expect(written).toHaveBeenCalledTimes(1);
   stop();
   vi.unstubAllGlobals();
 });

@@ -57,9 +57,9 @@ function followDevice(): () => void {
     matchMedia('(prefers-contrast: more)'),
     forced,
   ];
-  // Colours that the device forces take the place of those of every theme.
+  // Colours that the device forces take the place of those of every theme; high contrast has a light face too.
   const onChange = ({ media }: MediaQueryListEvent) => {
-    if (current && (current.theme === 'system' || media === forced.media)) write(current);
+    if (current && (!/dark|light/.test(current.theme) || media === forced.media)) write(current);
   };
   for (const query of queries) query.addEventListener('change', onChange);
   return () => {

@@ -12,7 +12,8 @@ const css = readFileSync(fileURLToPath(new URL('./theme.css', import.meta.url)),
 type Tokens = Map<string, string>;
 type Rgb = [number, number, number];
 
-const THEMES = ['dark', 'light', 'contrast'] as const;
+const THEMES = ['dark', 'light', 'contrast', 'contrast on a light device'] as const;
+const ON_LIGHT = '@media (prefers-color-scheme: light)';
 const PAIRS = ['green-red', 'red-green', 'blue-orange'] as const;
 const SURFACES = ['canvas', 'surface', 'raised', 'inset', 'hover', 'selected'];
 const TEXTS = ['ink', 'muted', 'faint', 'accent', 'warn', 'danger', 'gain', 'loss'];
@@ -101,12 +102,16 @@ test('the measure itself is right: black on white is 21, #767676 on white is 4.5
 
 function tokensOf(theme: string, pair: string): Tokens {
   const tokens: Tokens = new Map();
-  for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  const [name = '', device] = theme.split(' on ');
+  const onLight = css.indexOf(ON_LIGHT);
+  for (const { index, 1: selector = '', 2: body = '' } of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const head = selector.split(/[;}]/).at(-1)?.trim() ?? '';
     const isBase = head === ':root' || head.startsWith('@theme');
-    if (!isBase && head !== `:root[data-theme='${theme}']` && head !== `:root[data-pair='${pair}']`) continue;
-    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g))
-      tokens.set(name, value.trim());
+    if (!isBase && head !== `:root[data-theme='${name}']` && head !== `:root[data-pair='${pair}']`) continue;
+    // What stands within the query for light devices.
+    if (device === undefined && index > onLight && head.startsWith(':root[data-theme')) continue;
+    for (const [, token = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g))
+      tokens.set(token, value.trim());
   }
   return tokens;
 }

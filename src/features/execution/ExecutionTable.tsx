@@ -247,7 +247,7 @@ function timeColumns(): Column<ExecutionRow>[] {
     header,
     ...(headerTip === undefined ? {} : { headerTip }),
     align: 'end',
-    width: 'minmax(116px,0.9fr)',
+    width: 'minmax(124px,0.9fr)',
     firstDirection: 'descending',
     compare: (a, b) => (a.execution[id] ?? -Infinity) - (b.execution[id] ?? -Infinity),
     cell: ({ execution }) => {

@@ -82,10 +82,11 @@ test('a chased order follows the best bid and fills; a trailing stop follows the
     await expect(list).toContainText(/Moves up from 59,\d+/);
     await expectAccessible(page, 'the list of assisted orders');
     await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByRole('banner').getByRole('button', { name: /^Account, / })).toBeInViewport({
-      ratio: 1,
-    });
+    const account = page.getByRole('banner').getByRole('button', { name: /^Account, / });
+    for (const width of [1440, 1280, 1024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(account, `${width} wide`).toBeInViewport({ ratio: 1 });
+    }
   });
 
   const before = stops();

@@ -18,7 +18,7 @@ export function PracticeChip() {
   return (
     <Badge
       tone="accent"
-      className="whitespace-nowrap max-sm:hidden max-xl:in-[header:has([data-key])]:hidden"
+      className="whitespace-nowrap max-sm:hidden max-[112rem]:in-[header:has([data-key])]:hidden"
     >
       {i18n.t({ id: 'practice.chip', message: 'Practice · play money' })}
     </Badge>

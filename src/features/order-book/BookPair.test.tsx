@@ -2,6 +2,7 @@
 // BookPair.test.tsx: each question has a price step of its own, also where its books take the place of another's.
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { DecimalString } from '#protocol/decimal.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market/market.ts';
@@ -38,7 +39,7 @@ test('the step of one question is not taken to the next, nor kept for it', async
   );
   const chosen = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Price step/ });
   const { rerender } = render(pair('A'));
-  const [finest, coarser] = [...chosen().options].map(({ value }) => value);
+  const [finest, coarser] = [...chosen().options].map(({ value }) => value as DecimalString);
   if (finest === undefined || coarser === undefined) throw new Error('There are steps');
   setBookGrouping('B1', finest);
   await userEvent.selectOptions(chosen(), coarser);

@@ -183,7 +183,7 @@ const told: Specimen[] = [
         <Usd value="9999.54" />
       </Stat>
       <Rows>
-        <Row label="Unrealised PnL">
+        <Row label="Unrealized PnL">
           <Usd value="-14.28" tone="gain-loss" /> (<Percent value="-0.0142" tone="gain-loss" />)
         </Row>
         <Row label="Liquidation">

@@ -21,7 +21,7 @@ export type Exposure = PositionState & {
 };
 
 /**
- * A cross account. `collateral` is Σ balance × price × LTV less debt, in quote, without unrealised profit;
+ * A cross account. `collateral` is Σ balance × price × LTV less debt, in quote, without unrealized profit;
  * `reserved` is the part of it that resting spot buys would cost if they filled (what they buy counts for
  * less than what they spend), none when left out.
  */

@@ -100,7 +100,7 @@ function Figures({ figures }: { figures: AccountFigures }) {
         label={i18n.t({ id: 'account.equity', message: 'Equity' })}
         tip={i18n.t({
           id: 'account.equity.tip',
-          message: 'Collateral plus the unrealised profit of your positions at the mark price.',
+          message: 'Collateral plus the unrealized profit of your positions at the mark price.',
         })}
       >
         <Usd value={figures.equity} isHidden={isHidden} />
@@ -115,7 +115,7 @@ function Figures({ figures }: { figures: AccountFigures }) {
           isHidden={isHidden}
         />
       </Row>
-      <Row label={i18n.t({ id: 'account.pnl', message: 'Unrealised PnL' })}>
+      <Row label={i18n.t({ id: 'account.pnl', message: 'Unrealized PnL' })}>
         <Usd value={figures.unrealizedPnl} tone="gain-loss" isHidden={isHidden} />
       </Row>
       <Row

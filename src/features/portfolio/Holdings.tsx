@@ -224,7 +224,7 @@ function valueColumns(isHidden: boolean): Column<HoldingRow>[] {
     },
     {
       id: 'pnl',
-      header: i18n.t({ id: 'holdings.col.pnl', message: 'Unrealised PnL' }),
+      header: i18n.t({ id: 'holdings.col.pnl', message: 'Unrealized PnL' }),
       align: 'end',
       width: 'minmax(110px,1fr)',
       compare: byMaybe(({ pnl }) => pnl),

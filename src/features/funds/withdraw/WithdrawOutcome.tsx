@@ -202,7 +202,7 @@ function Insufficient({
         {i18n.t({
           id: 'funds.out.insufficient.safe',
           message:
-            'Rejected. No funds left your account. Margin for positions and orders, and unrealised profit, cannot be withdrawn.',
+            'Rejected. No funds left your account. Margin for positions and orders, and unrealized profit, cannot be withdrawn.',
         })}
       </p>
       <Rows className="mt-1">

@@ -8,7 +8,7 @@ export const FUNDS_HINTS: readonly (readonly [code: string, hint: () => string])
       i18n.t({
         id: 'remedy.withdrawable',
         message:
-          'No funds left the account. Lower the amount: margin and unrealised profit cannot be withdrawn.',
+          'No funds left the account. Lower the amount: margin and unrealized profit cannot be withdrawn.',
       }),
   ],
   [

@@ -39,7 +39,7 @@ export function outcomeColumns({ isHidden, onClose }: Options): Column<OutcomeRo
       id: 'market',
       card: 'title',
       header: i18n.t({ id: 'outcomes.col.market', message: 'Market' }),
-      width: 'minmax(176px,2.4fr)',
+      width: 'minmax(160px,2.4fr)',
       pin: 'start',
       isKept: true,
       compare: (a, b) => questionOf(a).localeCompare(questionOf(b)),

@@ -189,7 +189,7 @@ test('fault-23: a new price step under an open ticket is named and holds: typed 
   await expect(review(page)).toBeVisible();
   await floor.setTick('0.01');
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-  await expect(page.getByRole('dialog')).toContainText('tick size 0.01');
+  await expect(page.getByRole('dialog')).toContainText('tick size 1¢');
   expect(asked).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(form(page)).toContainText('The price must be a multiple of 1¢.');

@@ -114,9 +114,8 @@ async function post(
     const answered = await answering;
     const answer = storedAnswer(answered, clock.now());
     const event = { ...interpretAnswer(handling, answered, clock.now()), answer };
-    // A repetition refused as a whole was not processed: the first copy may still be on its way, or have
-    // arrived. Where
-    // the service saves answers, this applies to refusals before the lookup: rate limit, wrong signer, disabled.
+    // A repetition refused as a whole was not processed: the first copy may still be on its way, or have arrived.
+    // Where the service saves answers, this applies to refusals before the lookup: rate limit, wrong signer, disabled.
     const isRefused = event.kind === 'refuse' && event.results === null && item.sends.length > 1;
     if (isRefused && TOO_LATE.has(event.failure.code))
       return { kind: 'lose', because: 'nonceUsed', retryAt: null, answer };

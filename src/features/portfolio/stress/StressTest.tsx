@@ -22,6 +22,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Holdings } from '../useHoldings.ts';
 import {
+  areReadable,
   movingAssets,
   movingOutcomes,
   type Moves,
@@ -121,14 +122,22 @@ function Stress({ holdings, account, margin }: StressProps) {
           </Field>
         )}
       </div>
-      <StressResult
-        account={present}
-        shock={shock}
-        markets={holdings.markets}
-        fees={fees}
-        worthNow={holdings.parts.total.plus(accountWorth(present)).minus(accountWorth(margin))}
-        worthChange={worthChange(present, assets, outcomes, moves)}
-      />
+      {areReadable(moves, assets, outcomes) ? (
+        <StressResult
+          account={present}
+          shock={shock}
+          markets={holdings.markets}
+          fees={fees}
+          worthNow={holdings.parts.total.plus(accountWorth(present)).minus(accountWorth(margin))}
+          worthChange={worthChange(present, assets, outcomes, moves)}
+        />
+      ) : (
+        <EmptyState
+          className="min-h-60"
+          title={i18n.t({ id: 'stress.unreadable', message: 'No result for these moves' })}
+          detail={i18n.t({ id: 'stress.unreadable.detail', message: 'Correct the moves marked in red.' })}
+        />
+      )}
     </div>
   );
 }

@@ -4,7 +4,15 @@ import { BLANK_TICKET } from '#state/order/ticket.ts';
 import { dec } from '#protocol/decimal.ts';
 import { expect, test } from 'vitest';
 import type { Holdings } from '../useHoldings.ts';
-import { moveOf, movingAssets, movingOutcomes, shockOf, ticketOrders, worthChange } from './stressInput.ts';
+import {
+  areReadable,
+  moveOf,
+  movingAssets,
+  movingOutcomes,
+  shockOf,
+  ticketOrders,
+  worthChange,
+} from './stressInput.ts';
 
 const HELD = {
   ...account('10000', [position('0.5', '97123')]),
@@ -68,6 +76,25 @@ test.each([
   ['much', undefined],
 ])('a typed move “%s” is %s', (text, move) => {
   expect(moveOf(text)?.toFixed()).toBe(move);
+});
+
+test.each([
+  ['a number for all', moves('-20'), true],
+  ['nothing typed', moves('', ''), true],
+  ['letters for all prices', moves('-2o'), false],
+  ['letters for all chances', moves('-20', 'x'), false],
+  ['below -100 % for one asset', moves('-20', '0', [['BTC', '-120']]), false],
+  [
+    'letters for all, a number for each',
+    moves('x', 'x', [
+      ['BTC', '5'],
+      ['y', '1'],
+      ['n', '1'],
+    ]),
+    true,
+  ],
+])('moves with %s', (_, typed, isReadable) => {
+  expect(areReadable(typed, movingAssets(READY, MARGIN), movingOutcomes(READY))).toBe(isReadable);
 });
 
 test('orders on tickets: a market order at the mark, an amount in whole lots, nothing that is not whole', () => {

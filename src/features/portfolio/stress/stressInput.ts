@@ -88,6 +88,19 @@ export function moveOf(text: string): Decimal | undefined {
   return value?.gte(-1) ? value : undefined;
 }
 
+/** Whether each move that counts can be read; otherwise no result is right. */
+export function areReadable(
+  moves: Moves,
+  assets: readonly MovingAsset[],
+  outcomes: readonly MovingOutcome[],
+): boolean {
+  const texts = [
+    ...assets.map(({ base }) => moves.own.get(base) ?? moves.all),
+    ...outcomes.map(({ assetId }) => moves.own.get(assetId) ?? moves.chance),
+  ];
+  return texts.every((text) => moveOf(text) !== undefined);
+}
+
 /** The move of an asset: its own where one is typed. */
 export const moveIn = ({ all, own }: Moves, base: string): Decimal =>
   moveOf(own.get(base) ?? all) ?? new Decimal(0);

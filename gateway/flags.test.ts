@@ -3,14 +3,14 @@ import { appHostFrom, FlagError, optionsFrom, readFlags } from './flags.ts';
 import { PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './service/options.ts';
 
 describe('command line and environment', () => {
-  test('without a word: port 4180, a folder beside the project, a living market', () => {
+  test('without arguments: port 4180, a folder beside the project, a live market', () => {
     expect(readFlags([], {})).toMatchObject({
       port: 4180,
       options: { data: '.data/gateway', market: 'live', http: { allowedOrigins: [] } },
     });
   });
 
-  test('flags are read with a space or an equals sign, and win over the environment', () => {
+  test('flags take a space or an equals sign, and override the environment', () => {
     const environment = { GATEWAY_PORT: '5000', GATEWAY_DATA: '/a', GATEWAY_SEED: 'x' };
     expect(readFlags([], environment)).toMatchObject({ port: 5000, options: { data: '/a', seed: 'x' } });
     expect(
@@ -27,14 +27,14 @@ describe('command line and environment', () => {
       data: 'memory',
     });
     expect(optionsFrom({ GATEWAY_DATA: '', GATEWAY_SEED: '' })).toEqual({});
-    // As the recipes set it: empty is unset.
+    // As set by the recipes: empty is unset.
     expect(optionsFrom({ GATEWAY_DATA: '', DATABASE_URL: 'postgres://h/d' })).toEqual({
       data: 'postgres://h/d',
     });
     expect(readFlags([], { GATEWAY_PORT: '' }).port).toBe(4180);
   });
 
-  test('a standby to read from comes from DATABASE_REPLICA_URL', () => {
+  test('DATABASE_REPLICA_URL sets a standby to read from', () => {
     expect(optionsFrom({ DATABASE_URL: 'postgres://h/d', DATABASE_REPLICA_URL: 'postgres://s/d' })).toEqual({
       data: 'postgres://h/d',
       replicaUrl: 'postgres://s/d',
@@ -42,13 +42,13 @@ describe('command line and environment', () => {
     expect(optionsFrom({ DATABASE_REPLICA_URL: '' })).toEqual({});
   });
 
-  test('several origins may be let in', () => {
+  test('several origins may be allowed', () => {
     expect(readFlags(['--origin', 'http://a:1', '--origin', 'http://b:2'], {}).options.http).toEqual({
       allowedOrigins: ['http://a:1', 'http://b:2'],
     });
   });
 
-  test('the app is at localhost, where extensions reach it, or at the name APP_HOST asks for', () => {
+  test('the app is at localhost, where extensions reach it, or at APP_HOST', () => {
     expect([{}, { APP_HOST: '' }, { APP_HOST: '127.0.0.1' }].map(appHostFrom)).toEqual([
       'localhost',
       'localhost',
@@ -57,7 +57,7 @@ describe('command line and environment', () => {
     expect(() => appHostFrom({ APP_HOST: '0.0.0.0' })).toThrow('APP_HOST takes localhost or 127.0.0.1.');
   });
 
-  test('the app is served from a folder, on its own port unless told otherwise, under the names others reach it by', () => {
+  test('the app is served from a folder, on its own port unless set, under its public names', () => {
     expect(readFlags(['--app', 'dist'], {})).toMatchObject({ app: 'dist', port: 4173, host: '127.0.0.1' });
     expect(
       readFlags([], {
@@ -82,7 +82,7 @@ describe('command line and environment', () => {
       expect(() => readFlags(['--public', wrong], {})).toThrow('takes an address without a path');
   });
 
-  test('what is counted, said and copied is asked for by flags or the environment', () => {
+  test('metrics, logging and backups are configured by flags or the environment', () => {
     expect(readFlags([], {})).toMatchObject({ metrics: undefined, log: { form: 'text', level: 'warn' } });
     expect(
       readFlags([], { GATEWAY_METRICS: '9464', GATEWAY_LOG: 'json', GATEWAY_LOG_LEVEL: 'info' }),

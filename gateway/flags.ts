@@ -1,4 +1,4 @@
-// flags.ts: what the command line and the environment say about the gateway.
+// flags.ts: the gateway's command line options and environment variables.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SigningProfile } from '#protocol/profile.ts';
@@ -6,21 +6,21 @@ import { type GivenOptions, PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './s
 import { LOG_FORMS, LOG_LEVELS, type LogForm, type LogLevel } from './service/logger.ts';
 import { APP_HOST, type AppHost } from './wallet/origins.ts';
 
-/** A command line that makes no sense; the message says what would. */
+/** An invalid command line; the message gives the valid form. */
 export class FlagError extends Error {
   override readonly name = 'FlagError';
 }
 
 export interface Flags {
   port: number;
-  /** The address that is listened on. */
+  /** The address to listen on. */
   host: string;
-  /** The folder of a build to be served beside the exchange. */
+  /** The folder of a build to serve beside the exchange. */
   app: string | undefined;
   appHost: AppHost;
-  /** Instead of serving: everything that is kept into a file, or out of one. */
+  /** Exports all data to a file, or imports it, instead of serving. */
   copy: { file: string; isRestore: boolean } | undefined;
-  /** Where /metrics is answered: a port of this computer, or `ADDRESS:PORT`. Undefined: nowhere. */
+  /** Address of /metrics: a port of this computer, or `ADDRESS:PORT`. Undefined: off. */
   metrics: { host: string; port: number } | undefined;
   log: { form: LogForm; level: LogLevel };
   options: GivenOptions;
@@ -28,14 +28,15 @@ export interface Flags {
 
 const LOOPBACK = '127.0.0.1';
 const DEFAULT_PORT = 4180;
-/** Where the app has always been. */
+/** The app's default port. */
 const APP_PORT = 4173;
-/** Where the data lies when nobody says. */
+/** The default data folder. */
 export const DEFAULT_DATA = '.data/gateway';
 
 /**
- * What USAGE lists, with GATEWAY_PORT, GATEWAY_HOST, GATEWAY_APP, GATEWAY_PUBLIC, GATEWAY_PROXIED, GATEWAY_DATA (or DATABASE_URL), DATABASE_REPLICA_URL,
- * GATEWAY_SEED, GATEWAY_CHAIN and GATEWAY_SIGNING behind them. Throws FlagError with a sentence about what cannot be understood.
+ * The options of USAGE, with GATEWAY_PORT, GATEWAY_HOST, GATEWAY_APP, GATEWAY_PUBLIC, GATEWAY_PROXIED, GATEWAY_DATA (or
+ * DATABASE_URL), DATABASE_REPLICA_URL, GATEWAY_SEED, GATEWAY_CHAIN and GATEWAY_SIGNING as defaults. Throws FlagError
+ * with a sentence on the invalid one.
  */
 export function readFlags(
   args: readonly string[],
@@ -69,7 +70,7 @@ export function readFlags(
   };
 }
 
-/** In which form it speaks, and how much. */
+/** Log format and level. */
 function logFrom(
   last: (name: string) => string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
@@ -82,7 +83,7 @@ function logFrom(
   };
 }
 
-/** Who may come, and under which names. */
+/** Allowed origins and host names. */
 function httpFrom(
   given: ReadonlyMap<string, string[]>,
   environment: Readonly<Record<string, string | undefined>>,
@@ -96,7 +97,7 @@ function httpFrom(
   };
 }
 
-/** What the environment alone says: for a gateway inside Vite. Throws FlagError. */
+/** Options from the environment alone, for a gateway inside Vite. Throws FlagError. */
 export function optionsFrom(
   environment: Readonly<Record<string, string | undefined>>,
 ): Pick<GivenOptions, 'data' | 'replicaUrl' | 'seed' | 'chainUrl' | 'service'> {
@@ -115,7 +116,7 @@ export function optionsFrom(
   };
 }
 
-/** The name the app is served under; the practice wallet has the other one. Throws FlagError for any other name. */
+/** The app's host name; the practice wallet has the other one. Throws FlagError for any other name. */
 export function appHostFrom(environment: Readonly<Record<string, string | undefined>>): AppHost {
   const host = environment['APP_HOST'] || APP_HOST;
   if (host === 'localhost' || host === '127.0.0.1') return host;
@@ -144,7 +145,7 @@ const OPTIONS = {
 const USAGE =
   '--port N --host ADDRESS --app DIR --public URL --proxied --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent --metrics PORT --log text|json --log-level error|warn|info --backup FILE --restore FILE';
 
-/** The values of each option in the order in which they are given. Not `strict`: what is wrong is told in our words. */
+/** The values of each option in order. Not `strict`: errors have our own messages. */
 function valuesOf(args: readonly string[]): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
@@ -188,7 +189,7 @@ function copyOf(backup: string | undefined, restore: string | undefined): Flags[
 
 const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean);
 
-/** Of the address under which others reach it: `https://trade.example`. */
+/** The host of the public address: `https://trade.example`. */
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '')

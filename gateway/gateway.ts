@@ -1,5 +1,5 @@
-// gateway.ts: the practice exchange in Node, as one thing: answers requests, streams, and remembers. Served
-// by serve.ts and vite.ts; tests make their own.
+// gateway.ts: the practice exchange in Node: answers requests, serves streams, stores its data. Served by serve.ts and
+// vite.ts; tests create their own.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { installNativeRecovery } from './auth/nativeRecovery.ts';
 import { type Core, gaugesOf, type Place, startCore } from './core/core.ts';
@@ -22,29 +22,25 @@ import { createWebSockets, type WebSockets } from './stream/webSockets.ts';
 installNativeRecovery();
 
 export interface Gateway {
-  /**
-   * Answers what belongs to the gateway; everything else goes to `next`, or is answered with 404 when there
-   * is none. Requests that come before the gateway is ready wait for it.
-   */
+  /** Answers the gateway's paths; others go to `next`, or get 404 without one. Requests before readiness wait. */
   handle(request: IncomingMessage, response: ServerResponse, next?: () => void): void;
   /** Serves the stream on this server. */
   attach(server: Server): void;
   /**
-   * Resolves when requests are answered. Rejects with StoreError when the data cannot be used: the message is
-   * for people.
+   * Resolves when requests are answered. Rejects with StoreError when the data are unusable; its message is readable.
    */
   readonly whenReady: Promise<void>;
-  /** Stops taking actions, writes everything down, lets go of the data. Safe to call twice. */
+  /** Stops accepting actions, saves everything and releases the data. Idempotent. */
   close(): Promise<void>;
   readonly options: GatewayOptions;
   /** These throw before `whenReady`. */
   readonly engine: Engine;
   readonly sequencer: Sequencer;
   readonly feed: MarketFeed;
-  /** For whoever runs it: prices, markets and time. No request reaches it. */
+  /** For the operator: prices, markets and time. No request reaches it. */
   readonly practice: Practice;
   readonly stream: Pick<Stream, 'connections' | 'topics' | 'subscriptions' | 'refused'>;
-  /** For whoever runs it, as Prometheus reads it. */
+  /** For the operator, in Prometheus format. */
   metrics(): string;
 }
 
@@ -53,7 +49,7 @@ interface Running extends Core {
   sockets: WebSockets;
 }
 
-/** Starts at once, or when `after` has ended; `whenReady` tells when it answers. */
+/** Starts at once, or after `after`; `whenReady` resolves when it answers. */
 export function createGateway(given: GivenOptions = {}, after: Promise<void> = Promise.resolve()): Gateway {
   const completed = completeOptions(given);
   const clock = createPracticeClock(completed.clock);
@@ -75,7 +71,7 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
       running = { ...core, sockets, http: createHttp(core.requests, options.http) };
       for (const server of servers) sockets.attach(server);
     });
-  // Whoever waits hears of it; a gateway nobody waits for must not end the process by its rejection alone.
+  // The rejection reaches whoever awaits it; unawaited, it must not end the process.
   starting.catch(() => undefined);
 
   const part = <Name extends 'engine' | 'sequencer' | 'feed' | 'practice' | 'stream'>(
@@ -140,7 +136,7 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
   };
 }
 
-/** The driver is loaded when it is used. */
+/** The driver is loaded on first use. */
 function standbyOf({ data, replicaUrl: url }: GatewayOptions): Place['openStandby'] {
   if (url === null) return undefined;
   if (!isServer(data))
@@ -150,7 +146,7 @@ function standbyOf({ data, replicaUrl: url }: GatewayOptions): Place['openStandb
   return async () => (await import('./store/postgres.ts')).openStandby(url);
 }
 
-/** What Node knows of this process. */
+/** Node's process figures. */
 function processGauges(): Gauge[] {
   const { rss, heapUsed } = process.memoryUsage();
   return [

@@ -16,7 +16,7 @@ afterAll(() => gateway.close());
 
 const read = (body: unknown) => post(gateway.url, '/info', body);
 
-describe('a long answer', () => {
+describe('a long response', () => {
   const ask = (body: unknown, encoding: string) =>
     fetch(`${gateway.url}/info`, {
       method: 'POST',
@@ -24,7 +24,7 @@ describe('a long answer', () => {
       body: JSON.stringify(body),
     });
 
-  test('is compressed for who takes that, and says the same', async () => {
+  test('is compressed for clients that accept it, with the same content', async () => {
     const [small, plain] = [
       await ask({ type: 'perpMeta' }, 'gzip, br'),
       await ask({ type: 'perpMeta' }, 'gzip'),
@@ -35,13 +35,13 @@ describe('a long answer', () => {
     expect(await small.json()).toEqual(await plain.json());
   });
 
-  test('is sent as it is when it is short', async () => {
+  test('is sent uncompressed when short', async () => {
     const answer = await ask({ type: 'serviceInfo' }, 'br');
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
   });
 });
 
-describe('requests that cannot be read', () => {
+describe('malformed requests', () => {
   const send = (path: string, init: RequestInit) =>
     fetch(`${gateway.url}${path}`, {
       method: 'POST',
@@ -94,13 +94,13 @@ describe('requests that cannot be read', () => {
     expect(await answer.json()).toMatchObject({ error, code, timestamp: expect.any(Number) });
   });
 
-  test('exactly 64 KiB are read', async () => {
+  test('exactly 64 KiB are accepted', async () => {
     const body = `{"type":"${'x'.repeat(65_525)}"}`;
     expect(body).toHaveLength(65_536);
     expect((await send('/info', { body })).status).toBe(400);
   });
 
-  test('a charset of UTF-8 is fine', async () => {
+  test('a charset of UTF-8 is accepted', async () => {
     expect(
       (
         await send('/info', {
@@ -111,20 +111,20 @@ describe('requests that cannot be read', () => {
     ).toBe(200);
   });
 
-  test('a body that only drips in is cut off', async () => {
+  test('a slowly sent body times out', async () => {
     const answer = await rawRequest('Content-Length: 100', '{"type":"');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('Request body did not arrive in time');
     expect(answer.toLowerCase()).toContain('connection: close');
   });
 
-  test('a body without an announced length is cut off at the limit', async () => {
+  test('a body without Content-Length is cut off at the limit', async () => {
     const chunk = `${(70_000).toString(16)}\r\n${'x'.repeat(70_000)}\r\n`;
     const answer = await rawRequest('Transfer-Encoding: chunked', chunk);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test('names that reach into prototypes are just names', async () => {
+  test('names of prototype members are ordinary names', async () => {
     const answer = await send('/info', {
       body: '{"type":"account","user":"0x0000000000000000000000000000000000000001","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
     });
@@ -137,7 +137,7 @@ describe('requests that cannot be read', () => {
   });
 });
 
-/** Sends a head and a part of the body, never the rest, and returns what comes back until the connection is closed. */
+/** Sends the headers and part of the body, and returns the response until the connection closes. */
 function rawRequest(header: string, part: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(gateway.port, '127.0.0.1');
@@ -189,7 +189,7 @@ describe('reads', () => {
     expect(await read(body)).toMatchObject({ status, body: expected });
   });
 
-  test('an address nobody knows reads as an empty account that is missing, may trade, and has accepted nothing', async () => {
+  test('an unknown address reads as an empty account that is missing, may trade, and has accepted nothing', async () => {
     expect((await read({ type: 'userRole', user: ADDRESS.toUpperCase().replace('0X', '0x') })).body).toEqual({
       role: 'missing',
     });
@@ -225,7 +225,7 @@ describe('reads', () => {
     });
   });
 
-  test('nothing is on its way for a stranger', async () => {
+  test('an unknown address has no pending funds', async () => {
     expect((await read({ type: 'pendingWithdrawals', user: ADDRESS })).body).toEqual({
       paused: false,
       delayMs: 60_000,
@@ -242,7 +242,7 @@ describe('reads', () => {
     ).toEqual([]);
   });
 
-  test('a market may be named by its symbol', async () => {
+  test('a market may be identified by its symbol', async () => {
     const [byId, byCoin, bySymbol] = await Promise.all(
       [{ assetId: '00020000' }, { coin: 'BTC' }, { coin: 'BTC-USDC' }].map((name) =>
         read({ type: 'l2Book', ...name }),
@@ -260,11 +260,11 @@ describe('reads', () => {
     ).not.toEqual([]);
   });
 
-  test('every market has a description, figures and a middle price', async () => {
+  test('every market has metadata, figures and a mid price', async () => {
     const meta = (await read({ type: 'perpMeta' })).body as {
       perpMarkets: Record<string, { openInterestCaps?: Record<string, string> }>;
     };
-    // How much of each cap is taken: both sides are the same, and within it.
+    // Used share of each cap: both sides are equal and below it.
     for (const { openInterestCaps: caps } of Object.values(meta.perpMarkets)) {
       expect([
         caps?.['currentLong'],
@@ -287,7 +287,7 @@ describe('reads', () => {
       true,
       true,
     ]);
-    // Every pair sells a listed asset for USDC, and the asset says in what lots.
+    // Every pair sells a listed asset for USDC, and the asset defines its lot size.
     expect(
       Object.values(spot.spotPairs).map(({ tokens: [base, quote] }) => [
         typeof (spot.assets[base] as { szDecimals?: unknown }).szDecimals,
@@ -307,7 +307,7 @@ describe('reads', () => {
     ).toEqual(['00020001']);
   });
 
-  test('the service introduces itself', async () => {
+  test('serviceInfo describes the service', async () => {
     expect((await read({ type: 'serviceInfo' })).body).toMatchObject({
       serviceChain: 'Testnet',
       apiVersion: '1',
@@ -331,7 +331,7 @@ describe('reads', () => {
   });
 
   test.each(['/portfolio', '/leaderboard'])(
-    'POST %s waits for its replica, while the rest goes on',
+    'POST %s waits for its replica, other reads do not',
     async (path) => {
       await gateway.gateway.practice.funds.switchOperation('replica', true);
       expect((await read({ type: 'serviceInfo' })).status).toBe(200);
@@ -349,7 +349,7 @@ describe('reads', () => {
   );
 });
 
-describe('the door', () => {
+describe('HTTP access', () => {
   test('unknown paths, and pages of the app, are 404 here', async () => {
     for (const [method, path] of [
       ['POST', '/other'],
@@ -367,13 +367,13 @@ describe('the door', () => {
     }
   });
 
-  test('health tells that it runs and how far it has written', async () => {
+  test('health reports that it runs and the last written sequence number', async () => {
     const answer = await fetch(`${gateway.url}/healthz`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ status: 'ok', seq: expect.any(Number), quarantined: [] });
   });
 
-  test('answers carry the time and keep strangers from using them', async () => {
+  test('responses carry the time and deny cross-origin use', async () => {
     const { headers } = await read({ type: 'serviceInfo' });
     expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(5_000);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -382,7 +382,7 @@ describe('the door', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('a configured origin may read answers, and is asked first', async () => {
+  test('a configured origin may read responses, and is checked by preflight first', async () => {
     const headers = { origin: 'http://127.0.0.1:5999', 'content-type': 'application/json' };
     const asked = await fetch(`${gateway.url}/info`, {
       method: 'OPTIONS',
@@ -401,9 +401,9 @@ describe('the door', () => {
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([400, headers.origin]);
   });
 
-  test('whoever asks too much is told how long to wait', async () => {
-    // 60 weight per userRole: two fit into 130, the third must wait for 50 more, which come back at 10 a second.
-    // Time stands still, so that nothing comes back while a busy machine is slow to answer.
+  test('a rate-limited client is told how long to wait', async () => {
+    // 60 weight per userRole: two fit into 130, the third must wait for 50 more, which refill at 10 a second. Time
+    // stands still, so that nothing refills while a busy machine is slow to answer.
     const startedAt = Date.now();
     const small = await startGateway({
       http: { rate: { burst: 130, perMinute: 600 } },
@@ -421,7 +421,7 @@ describe('the door', () => {
     await small.close();
   });
 
-  test('nothing secret is in the log', async () => {
+  test('the log contains no secrets', async () => {
     const trader = person(77);
     await post(gateway.url, '/exchange', await trader.request(limitOrder({ price: '1', size: '1' })));
     expect(log.join('\n')).not.toMatch(/signature|0x[0-9a-f]{64}/);

@@ -1,4 +1,4 @@
-// http.ts: the requests of the interface over a socket of Node.
+// http.ts: HTTP requests over Node sockets.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -11,12 +11,14 @@ import { clientAddress, corsHeaders, guard } from './service/guard.ts';
 import type { HttpOptions } from './service/options.ts';
 import type { Visit } from './service/visit.ts';
 
-/** Answers a request that belongs to the gateway and says so; false leaves it to the next handler. */
+/** Answers a request of the gateway and returns true; false leaves it to the next handler. */
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 const TOO_SLOW = 'Request body did not arrive in time';
 
-/** Everything with an effect is a POST with a JSON body; a GET of the same path is a page of the app's and is left alone. */
+/**
+ * Everything with an effect is a POST with a JSON body; a GET of the same path belongs to the app and is left alone.
+ */
 export function createHttp(requests: Requests, options: HttpOptions): HttpHandler {
   const listener = getRequestListener(
     (request, env) => requests(request, visitOf(env as HttpBindings, options)),
@@ -48,7 +50,7 @@ function visitOf({ incoming, outgoing }: HttpBindings, options: HttpOptions): Vi
       const small = await quickly(text, headers);
       return small && { body: small, headers: { 'Content-Encoding': 'br' } };
     },
-    // Straight to the socket: a Response, and one more for every header, costs more than all else of a request.
+    // Written directly: creating a Response and copying headers costs more than the rest of the request.
     send(status, answered, body) {
       outgoing.writeHead(status, {
         ...answered,
@@ -86,7 +88,7 @@ function readBytes(request: IncomingMessage, maxBytes: number, withinMs: number)
   });
 }
 
-/** For requests that never reach the handlers: unknown paths, and a gateway that has not started. */
+/** For requests without a handler: unknown paths, and a gateway that has not started. */
 export function sendRefusal(
   response: ServerResponse,
   error: unknown,

@@ -1,18 +1,18 @@
-// access.ts: who may trade, and which agents may sign.
+// access.ts: access states, accepted terms and agents of an address.
 import type { Address } from '#protocol/ids.ts';
 import type { World } from '../world/state.ts';
 
-/** What is known about an address; without a ruling, what the deployment does with strangers. */
+/** The access state of an address; without an operator's decision, the deployment's default. */
 export function accessOf(world: World, owner: Address): { isAuthorized: boolean; reason: string | null } {
   return world.access.get(owner) ?? { isAuthorized: world.options.isOpenToAll ?? true, reason: null };
 }
 
-/** True when the owner has accepted the version that is current now. */
+/** True when the owner has accepted the current version. */
 export function hasAcceptedTerms(world: World, owner: Address): boolean {
   return world.accounts.get(owner)?.terms?.version === world.termsVersion;
 }
 
-/** True while the address signs for somebody else. */
+/** True while the address is an agent of another account. */
 export function isActiveAgent(world: World, address: Address): boolean {
   const agent = world.agents.get(address);
   return agent !== undefined && agent.revokedAt === null;

@@ -64,7 +64,7 @@ test('an order is admitted exactly when the domain admits it', () => {
   expect([...seen].sort()).toEqual(['INSUFFICIENT_MARGIN', 'undefined']);
 });
 
-/** What the order meets in the book above. */
+/** Opposite orders of the book above. */
 function intent(isBuy: boolean, size: ReturnType<typeof dec>, price: ReturnType<typeof dec>): Intent {
   const levels = isBuy
     ? [

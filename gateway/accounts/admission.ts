@@ -1,4 +1,4 @@
-// admission.ts: may this order be placed, as far as money goes?
+// admission.ts: checks whether the account's margin allows an order.
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { Side } from '#protocol/scalars.ts';
 import type { Slot, World } from '../world/state.ts';
@@ -8,7 +8,7 @@ import { max } from '../world/units.ts';
 import { feeOf } from './fees.ts';
 import { exposureOf, initialMargin, marginInPlace, maxLeverageAt, totalsOf } from './margin.ts';
 
-/** What an order is about to do: what trades at once, and how many lots of it then rest at its limit. */
+/** The effect of an order: its immediate fills, and the lots that then rest at its limit. */
 export interface Intent {
   readonly side: Side;
   readonly price: bigint;
@@ -17,8 +17,8 @@ export interface Intent {
 }
 
 /**
- * Millionths of the quote: what an order takes of the free collateral, and what is free before it;
- * `marginNeed` of #domain/margin/admission.ts.
+ * In millionths of the quote: free collateral required by an order, and available before it; `marginNeed` of
+ * #domain/margin/admission.ts.
  */
 export interface MarginNeed {
   readonly required: bigint;
@@ -26,9 +26,8 @@ export interface MarginNeed {
 }
 
 /**
- * Refuses an order that would leave the account with more exposure in the market than its money carries: the
- * margin tier at the chosen leverage, the open interest cap, and the margin itself. An order that cannot
- * raise the exposure always passes.
+ * Refuses an order that would exceed the margin tier at the chosen leverage, the open interest cap or the available
+ * margin. An order that cannot raise the exposure always passes.
  */
 export function admissionRefusal(world: World, slot: Slot, intent: Intent): ErrorCode | undefined {
   const mark = markOf(slot.market) ?? 0n;
@@ -42,13 +41,12 @@ export function admissionRefusal(world: World, slot: Slot, intent: Intent): Erro
 }
 
 /**
- * Required: the initial margin that the order adds, and how much equity falls by the trades that happen at
- * once (at their prices, fees included) and by the rest if it filled at its limit. Available: equity less
- * initial margins and reserves.
+ * Required: the initial margin added by the order, plus the loss of equity by its immediate fills (at their prices,
+ * fees included) and by the rest if filled at its limit. Available: equity less initial margins and reserves.
  */
 export function marginNeed(world: World, slot: Slot, intent: Intent): MarginNeed {
   const mark = markOf(slot.market) ?? 0n;
-  // First: it brings the slot's own figures up to date.
+  // First: it updates the slot's own figures.
   const totals = totalsOf(world, slot.account);
   const added =
     initialMargin(exposureAfter(slot, intent) * mark, slot.leverage) -
@@ -72,13 +70,13 @@ function exceedsOpenInterest({ market }: Slot, added: bigint, mark: bigint): boo
 }
 
 /**
- * How much equity falls: price worse than the mark and taker fee for what trades, the same with the maker fee
- * for what rests.
+ * Loss of equity: taker fee and prices worse than the mark for immediate fills, the same with the maker fee for the
+ * resting part.
  */
 function costOf(world: World, { mode }: Slot, intent: Intent, mark: bigint): bigint {
   const { side, price, now, resting } = intent;
   const worse = side === 'buy' ? now.notional - now.lots * mark : now.lots * mark - now.notional;
-  // A good price is the isolated position's gain, not the account's.
+  // A gain against the mark belongs to the isolated position, not to the account.
   const slippage = mode === 'isolated' ? max(0n, worse) : worse;
   const adverse = max(0n, side === 'buy' ? price - mark : mark - price) * resting;
   return slippage + feeOf(now.notional, world.takerRate) + adverse + feeOf(resting * price, world.makerRate);

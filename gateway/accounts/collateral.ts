@@ -1,4 +1,4 @@
-// collateral.ts: what the assets of an account are worth to its margin, and what becomes of them when it owes more than that.
+// collateral.ts: the collateral value of an account's assets, and their liquidation when its debt exceeds it.
 import type { Effects } from '../world/effects.ts';
 import type { AccountState, Market, World } from '../world/state.ts';
 import type { Asset } from '../world/asset.ts';
@@ -11,9 +11,9 @@ import { balanceOf, transfer } from '../world/ledger.ts';
 const RATE_SCALE = power(RATE_DECIMALS);
 
 /**
- * The quote balance, confirmed pUSD that nothing keeps aside (Resources, "Prediction-market balance entry")
- * and, of every other asset, balance × mark × loan-to-value (Defaults, margin: Σ balance · price · LTV), each
- * rounded down to a millionth of the quote. An asset without a pair or a price counts for nothing.
+ * The quote balance, confirmed pUSD without holds (Resources, "Prediction-market balance entry") and, of every other
+ * asset, balance × mark × loan-to-value (Defaults, margin: Σ balance · price · LTV), each rounded down to a millionth
+ * of the quote. An asset without a pair or a price counts for nothing.
  */
 export function collateralOf(world: World, account: AccountState): bigint {
   let sum = balanceOf(account.wallet, world.quote) + confirmedPusd(world, account);
@@ -32,7 +32,7 @@ function confirmedPusd({ outcomes }: World, { owner }: AccountState): bigint {
   return pusdBalance === undefined ? 0n : freeConfirmed(pusdBalance);
 }
 
-/** Millionths of the quote that so many ledger units are worth at the mark, rounded down; undefined without a price. */
+/** Value of `units` ledger units at the mark in millionths of the quote, rounded down; undefined without a price. */
 export function valueOf(world: World, { assetId }: Asset, units: bigint): bigint | undefined {
   if (assetId === world.quote) return units;
   const market = pairOf(world, assetId);
@@ -42,7 +42,7 @@ export function valueOf(world: World, { assetId }: Asset, units: bigint): bigint
     : (units * mark) / (market.pair.unitsPerLot * market.notionalScale);
 }
 
-/** The part of it that counts as collateral. */
+/** The part of the value that counts as collateral. */
 export function loanValueOf(world: World, asset: Asset, units: bigint): bigint {
   const market = pairOf(world, asset.assetId);
   const mark = market && markOf(market);
@@ -51,8 +51,8 @@ export function loanValueOf(world: World, asset: Asset, units: bigint): bigint {
 }
 
 /**
- * An account without positions owes quote, and its other assets do not stand for it: the backstop takes them
- * all at their loan value. Holds must be gone. What is still owed after that is for `coverDeficit`.
+ * For an account without positions whose quote debt exceeds its collateral: the backstop takes all other assets at
+ * their loan value. Holds must be released first. `coverDeficit` pays the remaining debt.
  */
 export function sellCollateral(world: World, effects: Effects, account: AccountState): void {
   for (const [assetId, asset] of world.assets) {
@@ -65,7 +65,7 @@ export function sellCollateral(world: World, effects: Effects, account: AccountS
   effects.accountChanged(account);
 }
 
-/** Only as much as is owed: local and pending pUSD is no collateral. */
+/** Only up to the debt: local and pending pUSD is no collateral. */
 function sellPusd({ quote, outcomes, backstop }: World, effects: Effects, account: AccountState): void {
   const pusdBalance = outcomes.purses.get(account.owner);
   const owed = -balanceOf(account.wallet, quote);
@@ -77,7 +77,7 @@ function sellPusd({ quote, outcomes, backstop }: World, effects: Effects, accoun
   effects.pusdBalanceChanged(account);
 }
 
-/** The first listed pair in which the asset is the base prices it. */
+/** Priced by the first listed pair with the asset as base. */
 function pairOf(world: World, assetId: Asset['assetId']): Market | undefined {
   return world.pricing.get(assetId);
 }

@@ -14,7 +14,7 @@ import {
   USDC,
 } from '../engine/testkit/testEngine.ts';
 
-/** Alice is long and Bob short `size` BTC; the book's middle is `mid`, the oracle 60,000. */
+/** Alice is long and Bob short `size` BTC; the mid is `mid`, the oracle 60,000. */
 function exchange(size: DecimalString, mid: { bid: DecimalString; ask: DecimalString }) {
   const test = testEngine();
   for (const owner of [ALICE, BOB, CAROL, MAKER]) test.fund(owner, '1000000');
@@ -42,7 +42,7 @@ describe('the funding rate', () => {
     expect([engine.read.premium(BTC), engine.read.fundingRate(BTC)]).toEqual([premium, rate]);
   });
 
-  test('averages the samples of its interval and starts anew after it', () => {
+  test('averages the samples of its interval and starts over after it', () => {
     const { engine, oracle, apply } = exchange('1', { bid: '60110', ask: '60130' });
     oracle(BTC, '60000');
     oracle(BTC, '60120');
@@ -58,7 +58,7 @@ describe('the funding rate', () => {
 });
 
 describe('settlement', () => {
-  test('takes from longs and gives to shorts when the rate is positive', () => {
+  test('longs pay shorts at a positive rate', () => {
     const { apply, oracle, engine, balance, pool, events } = exchange('1', { bid: '60020', ask: '60040' });
     oracle(BTC, '60000');
     events.length = 0;
@@ -87,7 +87,7 @@ describe('settlement', () => {
     ]);
   });
 
-  test('keeps the dust of rounding in the pool', () => {
+  test('leaves rounding remainders in the pool', () => {
     const { apply, oracle, pool, engine } = exchange('0.33333', { bid: '60020', ask: '60040' });
     oracle(BTC, '60000.3');
     apply({ type: 'settleFunding' });
@@ -103,7 +103,7 @@ describe('settlement', () => {
     );
   });
 
-  test('counts anew for a position that was opened or changed since', () => {
+  test('restarts the sums of a position that was opened or changed since', () => {
     const { apply, oracle, place, engine } = exchange('1', { bid: '60020', ask: '60040' });
     oracle(BTC, '60000');
     apply({ type: 'settleFunding' });
@@ -119,7 +119,7 @@ describe('settlement', () => {
     ]);
   });
 
-  test('passes over markets without an oracle and refuses unknown ones', () => {
+  test('skips markets without an oracle price and refuses unknown ones', () => {
     const { apply, engine } = exchange('1', { bid: '60020', ask: '60040' });
     apply({ type: 'settleFunding' });
     expect(engine.read.fundingHistory(SOL)).toEqual([]);

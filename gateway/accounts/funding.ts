@@ -1,4 +1,4 @@
-// funding.ts: longs and shorts pay each other what keeps a perpetual near its oracle.
+// funding.ts: funding rates and payments of perpetuals.
 import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { CommandResult, SettleFunding } from '../world/commands/commands.ts';
@@ -10,24 +10,24 @@ import { floorDiv, max, min, moneyText, power, toText } from '../world/units.ts'
 import { moneyOf } from './isolated.ts';
 import { transfer } from '../world/ledger.ts';
 
-/** Rates and premiums are whole units of 10^-10. */
+/** Rates and premiums are integers in 10^-10. */
 const RATE_SCALE = power(PREMIUM_DECIMALS);
-/** 0.0001 for eight hours: what borrowing the quote costs more than borrowing the base. */
+/** 0.0001 per eight hours: the interest difference between quote and base. */
 const INTEREST = 1_000_000n;
-/** 0.0005: how far interest may pull the rate away from the premium. */
+/** 0.0005: the largest adjustment of the premium by interest. */
 const MAX_PULL = 5_000_000n;
 /** 0.04 an hour. */
 const MAX_PER_HOUR = 400_000_000n;
 const INTEREST_HOURS = 8n;
 
-/** The average of the premium samples of the running interval, rounded toward zero; 0 without samples. */
+/** Average premium of the current interval's samples, rounded toward zero; 0 without samples. */
 export function averagePremium(market: Market): bigint {
   return market.premiumCount === 0 ? 0n : market.premiumSum / BigInt(market.premiumCount);
 }
 
 /**
- * The rate for one interval of h hours: (P + clamp(I - P, ±0.0005)) × h / 8, at most ±0.04 an hour, where P
- * is the average premium and I the interest; rounded toward zero to ten places.
+ * The rate of an interval of h hours: (P + clamp(I - P, ±0.0005)) × h / 8, at most ±0.04 an hour; P: average premium,
+ * I: interest. Rounded toward zero to ten decimals.
  */
 export function fundingRateOf(market: Market): bigint {
   const premium = averagePremium(market);
@@ -48,7 +48,7 @@ export function samplePremium(market: Market): void {
   market.premiumCount += 1;
 }
 
-/** Settles the perpetuals named, or all that have an oracle price, at once. */
+/** Settles the named perpetuals, or all with an oracle price. */
 export function settleFunding(world: World, effects: Effects, { assetIds }: SettleFunding): CommandResult {
   const perps = new Map([...world.markets].filter(([, market]) => traitsOf(market).funding));
   const markets =
@@ -78,8 +78,8 @@ function settleMarket(world: World, effects: Effects, market: Market, oracle: bi
 }
 
 /**
- * As #domain/margin/funding.ts: minus size × oracle × rate, rounded down. Payers pay up, receivers receive
- * down; the dust stays in the pool.
+ * As #domain/margin/funding.ts: minus size × oracle × rate, rounded down. Payers are rounded up and receivers down; the
+ * remainder stays in the pool.
  */
 function pay(
   world: World,

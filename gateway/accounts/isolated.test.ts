@@ -22,7 +22,7 @@ import {
   type TestEngine,
 } from '../engine/testkit/testEngine.ts';
 
-/** Alice with 1,000 and isolated margin in BTC; Bob with plenty. BTC is at 60,000. */
+/** Alice with 1,000 and isolated margin in BTC; Bob with ample funds. BTC is at 60,000. */
 function exchange(leverage = 10): TestEngine {
   const made = testEngine();
   made.fund(ALICE, '1000');
@@ -38,7 +38,7 @@ function expectDone(made: TestEngine, leverage: number, mode: 'cross' | 'isolate
   if (result.kind !== 'done') throw new Error(JSON.stringify(result));
 }
 
-/** Alice trades against an order of Bob's that is there for her alone: the book is empty again afterwards. */
+/** Alice trades against an order placed by Bob for this trade; the book is empty afterwards. */
 function trade(made: TestEngine, side: 'buy' | 'sell', size: `${number}`, price: `${number}`) {
   made.place(BOB, limit(BTC, side === 'buy' ? 'sell' : 'buy', size, price));
   const result = made.place(ALICE, limit(BTC, side, size, price, { tif: 'Ioc' }));
@@ -59,9 +59,9 @@ const move = ({ apply }: TestEngine, microUsd: number, isLong = true) =>
   apply({ type: 'updateIsolatedMargin', owner: ALICE, assetId: BTC, isLong, microUsd }).result;
 
 describe('an isolated position', () => {
-  test('takes its margin out of the balance and answers with it alone', () => {
+  test('takes its margin out of the balance and risks nothing else', () => {
     const made = long();
-    // 6,000 / 10 = 600 set aside, 6,000 × 0.00045 = 2.7 of fees: 397.3 is left.
+    // 6,000 / 10 = 600 isolated margin, 6,000 × 0.00045 = 2.7 of fees: 397.3 is left.
     expect(made.balance(ALICE)).toBe('397.3');
     const account = made.engine.read.account(ALICE);
     expect(account.crossSummary).toEqual({
@@ -82,8 +82,8 @@ describe('an isolated position', () => {
       crossMaintenanceMargin: '0',
       leverageSettings: [{ assetId: BTC, mode: 'isolated', leverage: 10 }],
     });
-    // Worth nothing at p: 600 + (p - 60,000) × 0.1 = 0.1 p / 80, so p = 5,400 / 0.09875 = 54,683.544…, told a
-    // price unit nearer.
+    // Zero equity at p: 600 + (p - 60,000) × 0.1 = 0.1 p / 80, so p = 5,400 / 0.09875 = 54,683.544…, rounded up one
+    // price unit.
     expect(position(made)).toMatchObject({
       marginUsed: '600',
       liquidationPrice: '54683.6',
@@ -91,7 +91,7 @@ describe('an isolated position', () => {
     });
   });
 
-  test('gains and loses by itself: the account is worth what it was', () => {
+  test('its profit and loss is its own and does not change the cross account', () => {
     const made = long();
     made.oracle(BTC, '61000');
     expect(position(made)).toMatchObject({ unrealizedPnl: '100', marginUsed: '700' });
@@ -103,29 +103,28 @@ describe('an isolated position', () => {
     });
   });
 
-  test('gives back its share as it is closed, and everything at the end, to the last digit', () => {
+  test('releases margin pro rata when reduced, and all of it when closed, exactly', () => {
     const made = long();
     made.oracle(BTC, '61000');
     trade(made, 'sell', '0.04', '61000');
-    // Realised 40, fee 2,440 × 0.00045 = 1.098, four tenths of the pocket 240: 397.3 + 278.902.
+    // Realized 40, fee 2,440 × 0.00045 = 1.098, four tenths of the margin 240: 397.3 + 278.902.
     expect(made.balance(ALICE)).toBe('676.202');
     expect(position(made)).toMatchObject({ size: '0.06', marginUsed: '420', leverage: { rawUsd: '-3240' } });
     trade(made, 'sell', '0.06', '61000');
-    // Realised 60, fee 3,660 × 0.00045 = 1.647, pocket 360: 1,000 + 100 - 2.7 - 1.098 - 1.647.
+    // Realized 60, fee 3,660 × 0.00045 = 1.647, margin 360: 1,000 + 100 - 2.7 - 1.098 - 1.647.
     expect(made.balance(ALICE)).toBe('1094.555');
     expect(findViolations(made.engine)).toEqual([]);
   });
 
-  test('turned by one order starts again with the margin of what was opened', () => {
+  test('flipped by one order, it starts with the margin of the opened part', () => {
     const made = long();
     trade(made, 'sell', '0.15', '60000');
-    // Fee 9,000 × 0.00045 = 4.05 from the old pocket; 0.05 × 60,000 / 10 = 300 in the new one: 397.3 + 600 -
-    // 4.05 - 300.
+    // Fee 9,000 × 0.00045 = 4.05 from the old margin; 0.05 × 60,000 / 10 = 300 of new margin: 397.3 + 600 - 4.05 - 300.
     expect(position(made)).toMatchObject({ size: '-0.05', marginUsed: '300' });
     expect(made.balance(ALICE)).toBe('693.25');
   });
 
-  test('pays and receives funding itself', () => {
+  test('pays and receives its funding from its own margin', () => {
     const made = long();
     made.apply({ type: 'settleFunding' });
     // Without samples: interest of 0.0001 / 8 = 0.0000125 of 6,000.
@@ -133,7 +132,7 @@ describe('an isolated position', () => {
     expect(position(made)).toMatchObject({ marginUsed: '599.925', funding: { sinceOpen: '0.075' } });
   });
 
-  test('keeps an order waiting for what it would add, no more', () => {
+  test('a resting order reserves only the margin it would add', () => {
     const made = long();
     made.place(ALICE, limit(BTC, 'buy', '0.05', '60000'));
     // 0.05 × 60,000 / 10.
@@ -149,16 +148,15 @@ describe('an isolated position', () => {
 });
 
 describe('liquidation', () => {
-  test('takes the position and its pocket; what is missing the insurance pays, and the account trades on', () => {
+  test('takes the position and its margin; the insurance pays the deficit, and the account trades on', () => {
     const made = long();
     made.place(ALICE, limit(SOL, 'buy', '1', '150'));
     made.place(ALICE, limit(BTC, 'buy', '0.01', '50000'));
     const insured = insurance(made);
     made.events.length = 0;
     made.oracle(BTC, '54600');
-    // Worth 600 - 540 = 60, needs 5,460 / 80 = 68.25. Nobody bids, so the backstop takes it at 54,600 -
-    // 54,600 / 80 = 53,917.5:
-    // 608.25 lost, 8.25 more than the pocket held; and it buys at that price what is worth 68.25 more.
+    // Equity 600 - 540 = 60, maintenance 5,460 / 80 = 68.25. No bids, so the backstop takes it at 54,600 - 54,600 / 80
+    // = 53,917.5: a loss of 608.25, 8.25 more than the margin.
     expect(made.engine.read.positions(ALICE)).toEqual([]);
     expect(made.balance(ALICE)).toBe('397.3');
     expect(
@@ -174,7 +172,7 @@ describe('liquidation', () => {
       coin: 'BTC',
     });
     expect(made.events.some(({ type }) => type === 'liquidation')).toBe(false);
-    // The order that would have added to it went with it; the other market's stays.
+    // The order that would have increased it was cancelled; the other market's stays.
     expect(made.engine.read.openOrders(ALICE)).toMatchObject([{ assetId: SOL }]);
     expect(made.engine.read.fills(ALICE)[0]).toMatchObject({
       forcedClosureType: 'backstop',
@@ -184,7 +182,7 @@ describe('liquidation', () => {
     expect(findViolations(made.engine)).toEqual([]);
   });
 
-  test('a price unit above the price that is told does nothing', () => {
+  test('nothing happens one price unit above the reported liquidation price', () => {
     const made = long();
     made.oracle(BTC, '54683.6');
     expect(made.engine.read.positions(ALICE)).toHaveLength(1);
@@ -196,7 +194,7 @@ describe('liquidation', () => {
     const made = long();
     made.place(BOB, limit(SOL, 'sell', '18', '200'));
     made.place(ALICE, limit(SOL, 'buy', '18', '200', { tif: 'Ioc' }));
-    // 3,600 at 10×; equity 397.3 - 1.62 = 395.68. At 180 it is 35.68 and needs 3,240 / 40 = 81.
+    // 3,600 at 10×; equity 397.3 - 1.62 = 395.68. At 180 it is 35.68 against 3,240 / 40 = 81.
     made.oracle(SOL, '180');
     expect(made.engine.read.positions(ALICE)).toMatchObject([
       { assetId: BTC, size: '0.1', marginUsed: '600' },
@@ -204,18 +202,18 @@ describe('liquidation', () => {
     expect(findViolations(made.engine)).toEqual([]);
   });
 
-  test('a close at a bad price of its owner’s own doing is the owner’s loss, not the insurance’s', () => {
+  test('the owner pays the loss of closing at a bad price, not the insurance', () => {
     const made = long();
     const insured = insurance(made);
     trade(made, 'sell', '0.1', '53000');
-    // 700 lost, 2.385 of fees: 102.385 more than the pocket.
+    // 700 loss, 2.385 of fees: 102.385 more than the margin.
     expect(made.balance(ALICE)).toBe('294.915');
     expect(insurance(made)).toBe(insured);
   });
 });
 
 describe('moving margin', () => {
-  test('in moves the liquidation price away, out brings it back', () => {
+  test('adding moves the liquidation price away, removing brings it back', () => {
     const made = long();
     expect(move(made, 100_000_000)).toEqual({ kind: 'done' });
     // (6,000 - 700) / 0.09875 = 53,670.886….
@@ -238,7 +236,7 @@ describe('moving margin', () => {
     expect(made.engine.snapshot()).toEqual(before);
   });
 
-  test('to the last millionth that is free is accepted', () => {
+  test('all free collateral, to the millionth, is accepted', () => {
     const made = long();
     expect(move(made, 397_300_000)).toEqual({ kind: 'done' });
     expect(made.balance(ALICE)).toBe('0');
@@ -247,13 +245,13 @@ describe('moving margin', () => {
   test('unrealised profit cannot be taken out', () => {
     const made = long();
     made.oracle(BTC, '80000');
-    // Worth 2,600, needs 800: 1,800 to spare, but only 600 of it is money.
+    // Equity 2,600, initial margin 800: 1,800 in excess, but only 600 of it is cash.
     expect(move(made, -600_000_001)).toMatchObject({ code: 'INSUFFICIENT_MARGIN' });
     expect(move(made, -600_000_000)).toEqual({ kind: 'done' });
     expect(position(made)).toMatchObject({ marginUsed: '2000' });
   });
 
-  test('is for isolated positions', () => {
+  test('is refused for cross positions', () => {
     const made = exchange();
     expectDone(made, 10, 'cross');
     trade(made, 'buy', '0.01', '60000');
@@ -262,9 +260,9 @@ describe('moving margin', () => {
 });
 
 describe('leverage and mode', () => {
-  test('less leverage takes the missing margin from what is free, more leverage gives nothing back', () => {
+  test('lower leverage takes the missing margin from free collateral, higher leverage releases nothing', () => {
     const made = long();
-    // At 5×: 1,200, 600 more than there is, of which 397.3 is free.
+    // At 5×: 1,200, 600 more; 397.3 is free.
     expect(
       made.apply({ type: 'updateLeverage', owner: ALICE, assetId: BTC, mode: 'isolated', leverage: 5 })
         .result,
@@ -276,7 +274,7 @@ describe('leverage and mode', () => {
     expect(position(made)).toMatchObject({ marginUsed: '750', leverage: { value: 40 } });
   });
 
-  test('the mode stays while something is held or ordered', () => {
+  test('the mode cannot change with a position or open orders', () => {
     const made = exchange();
     const toCross = () =>
       made.apply({ type: 'updateLeverage', owner: ALICE, assetId: BTC, mode: 'cross', leverage: 10 }).result;
@@ -293,7 +291,7 @@ describe('leverage and mode', () => {
     expect(toCross()).toEqual({ kind: 'done' });
   });
 
-  test('a market for isolated margin only starts with it', () => {
+  test('a market with isolated margin only starts in isolated mode', () => {
     const made = testEngine({
       markets: OPTIONS.markets.map((market) => ({ ...market, isIsolatedOnly: true })),
     });
@@ -336,7 +334,7 @@ describe('the app’s formulas agree', () => {
     return made;
   }
 
-  test('on where a position ends and what may be taken out of it', () => {
+  test('on the liquidation price and the removable margin', () => {
     let seen = 0;
     fc.assert(
       fc.property(scene, (given) => {
@@ -358,7 +356,7 @@ describe('the app’s formulas agree', () => {
     expect(seen).toBeGreaterThan(50);
   });
 
-  test('on what an order may be', () => {
+  test('on whether an order is admitted', () => {
     const seen = { refused: 0, admitted: 0, turned: 0 };
     fc.assert(
       fc.property(
@@ -415,7 +413,7 @@ function textOf(price: ReturnType<typeof dec> | undefined, isLong: boolean): str
   return price && toDecimalString(roundSize(price, 1, isLong ? 'up' : 'down'));
 }
 
-test('a snapshot keeps what is set aside', () => {
+test('a snapshot keeps isolated margin', () => {
   const made = long();
   const text = JSON.stringify(made.engine.snapshot());
   made.engine.restore(JSON.parse(text) as ReturnType<typeof made.engine.snapshot>);

@@ -1,11 +1,11 @@
-// isolated.ts: positions with money of their own. A pocket is filled when the position grows, gives back its share when it shrinks, and
-// is all there is to lose: what a liquidation cannot recover, the insurance pays.
+// isolated.ts: isolated positions. Isolated margin grows with the position, is released pro rata when it shrinks, and
+// is the most that can be lost: the insurance pays what a liquidation cannot recover.
 import type { Slot, World } from '../world/state.ts';
 import { abs, ceilDiv, floorDiv, max, min } from '../world/units.ts';
 import { balanceOf, type Holder, transfer } from '../world/ledger.ts';
 import { initialMargin, revalue } from './margin.ts';
 
-/** Where profit, fees and funding of the slot's position go to and come from. */
+/** The ledger account that profit, fees and funding of the slot's position are posted to. */
 export function moneyOf({ mode, pocket, account }: Slot): Holder {
   return mode === 'isolated' ? pocket : account.wallet;
 }
@@ -14,22 +14,22 @@ export function isolatedMarginOf(world: World, slot: Slot): bigint {
   return balanceOf(slot.pocket, world.quote);
 }
 
-/** What the position is worth by itself: its pocket and its unrealized profit. */
+/** Equity of the position alone: isolated margin plus unrealized profit. */
 export function isolatedEquity(world: World, slot: Slot): bigint {
   revalue(slot);
   return isolatedMarginOf(world, slot) + slot.pnl;
 }
 
-/** Moves quote from the wallet into the pocket; a negative amount goes back. */
+/** Moves quote from the wallet to the isolated margin; a negative amount moves it back. */
 export function fillIsolatedMargin(world: World, slot: Slot, amount: bigint): void {
   transfer(world.quote, slot.account.wallet, slot.pocket, amount);
 }
 
-/** One fill of an isolated position, whose profit and fee have been posted to the pocket already. */
+/** One fill of an isolated position; its profit and fee are already posted to the isolated margin. */
 export interface IsolatedMarginFill {
   readonly startSize: bigint;
   readonly price: bigint;
-  /** Of the pocket, before this fill. */
+  /** Isolated margin before this fill. */
   readonly before: bigint;
   readonly fee: bigint;
   readonly realized: bigint;
@@ -37,9 +37,9 @@ export interface IsolatedMarginFill {
 }
 
 /**
- * Brings the pocket in line with the new size. Opening takes the margin of what was opened at its price, and
- * the fee, as far as the wallet has it. Reducing gives back the closed part's share with what it made.
- * Closing empties the pocket; a shortfall is the wallet's, or after a liquidation the insurance's.
+ * Adjusts the isolated margin to the new size. Opening takes the margin of the opened part at its price, and the fee,
+ * as far as the wallet can pay. Reducing releases the closed part's share with its profit. Closing releases everything;
+ * the wallet, or after a liquidation the insurance, pays a deficit.
  */
 export function settleIsolatedMargin(world: World, slot: Slot, fill: IsolatedMarginFill): void {
   if (slot.mode !== 'isolated') return;
@@ -77,12 +77,12 @@ function isOpposite(before: bigint, after: bigint): boolean {
   return (before > 0n && after < 0n) || (before < 0n && after > 0n);
 }
 
-/** Whether the pocket and the profit still carry the position: maintenance margin below what it is worth. */
+/** Whether the position's equity covers its maintenance margin. */
 export function isSound(world: World, slot: Slot): boolean {
   return isolatedEquity(world, slot) > slot.maintenance;
 }
 
-/** What must stay in the pocket for the chosen leverage, rounded up. */
+/** Isolated margin required at the chosen leverage, rounded up. */
 export function isolatedMarginRequirement(slot: Slot): bigint {
   revalue(slot);
   return ceilDiv(slot.notional, BigInt(slot.leverage));

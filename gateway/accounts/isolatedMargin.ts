@@ -1,4 +1,4 @@
-// isolatedMargin.ts: adding margin to an isolated position and taking some out.
+// isolatedMargin.ts: adds margin to an isolated position and removes it.
 import type { CommandResult, Refusal, UpdateIsolatedMargin } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
 import { refusal } from '../world/refusals.ts';
@@ -15,7 +15,7 @@ import { spendableOf } from '../orders/spotHolds.ts';
 
 type MarginMove = Pick<UpdateIsolatedMargin, 'owner' | 'assetId' | 'isLong' | 'microUsd'>;
 
-/** Moves margin now, or says why not. */
+/** Moves margin, or returns the refusal. */
 export function moveMargin(world: World, effects: Effects, wanted: MarginMove): CommandResult {
   const move = isolatedMove(world, wanted);
   if ('code' in move) return move;
@@ -25,8 +25,8 @@ export function moveMargin(world: World, effects: Effects, wanted: MarginMove): 
 }
 
 /**
- * What would be moved, or why it cannot be. Adding takes free collateral that is there in cash. Taking out
- * leaves the initial margin of the position at its leverage, and is never paid from unrealized profit.
+ * The amount to move, or the refusal. Adding takes free collateral held in cash. Removing leaves the initial margin at
+ * the position's leverage, and never takes unrealized profit.
  */
 export function isolatedMove(
   world: World,
@@ -53,7 +53,7 @@ function spareOf(world: World, slot: Slot): bigint {
   return min(isolatedMarginOf(world, slot), isolatedEquity(world, slot) - isolatedMarginRequirement(slot));
 }
 
-/** Quote that nothing needs: neither cross margin nor resting spot orders; unrealized profit is none. */
+/** Free quote: required neither by cross margin nor by resting spot orders; excludes unrealized profit. */
 export function freeCash(world: World, account: AccountState): bigint {
   const { equity, initial, spotReserve, pnl } = totalsOf(world, account);
   const free = equity - initial - spotReserve - max(0n, pnl);

@@ -18,7 +18,7 @@ function exchange() {
 }
 
 describe('leverage', () => {
-  test('starts at ten and is remembered without a position', () => {
+  test('starts at ten and is kept without a position', () => {
     const { engine, update } = exchange();
     expect(engine.read.activeAsset(ALICE, BTC)).toMatchObject({ leverage: { value: 10 } });
     expect(update(25)).toEqual({ kind: 'done' });
@@ -37,7 +37,7 @@ describe('leverage', () => {
     expect(exchange().update(leverage, more)).toMatchObject({ kind: 'refused', code });
   });
 
-  test('cannot be lowered below what the account can carry', () => {
+  test("cannot be lowered below what the account's equity allows", () => {
     const { place, update, engine } = exchange();
     place(BOB, limit(BTC, 'sell', '0.1', '60000'));
     place(ALICE, limit(BTC, 'buy', '0.1', '60000'));
@@ -57,7 +57,7 @@ describe('leverage', () => {
     expect(update(11)).toEqual({ kind: 'done' });
   });
 
-  test('counts resting orders as well', () => {
+  test('includes resting orders', () => {
     const { place, update } = exchange();
     place(ALICE, limit(BTC, 'buy', '0.1', '59000'));
     // 0.1 × the mark of 60,000 / 5 = 1,200.

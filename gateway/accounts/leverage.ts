@@ -1,4 +1,4 @@
-// leverage.ts: choosing how much of a position's value must be put up.
+// leverage.ts: sets leverage and margin mode of a market.
 import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { MarginMode } from '#protocol/info/account/leverage.ts';
 import type { CommandResult, UpdateLeverage } from '../world/commands/commands.ts';
@@ -13,8 +13,8 @@ import { freeCash } from './isolatedMargin.ts';
 import { exposureOf, initialMargin, maxLeverageAt, revalue, totalsOf } from './margin.ts';
 
 /**
- * Refused above what the market, or the tier of the present exposure, allows; and when the margin for less
- * leverage is not there.
+ * Refused above the maximum of the market or of the current exposure's tier, and when the margin for lower leverage is
+ * not available.
  */
 export function updateLeverage(world: World, effects: Effects, command: UpdateLeverage): CommandResult {
   const { owner, assetId, mode, leverage } = command;
@@ -52,14 +52,16 @@ function exposureRefusal(world: World, slot: Slot, leverage: number): CommandRes
   return isShort ? refusal('INSUFFICIENT_MARGIN', 'action.leverage') : undefined;
 }
 
-/** A position and its orders were placed on the terms of their mode. */
+/** Position and orders were placed under the rules of their mode. */
 function modeRefusal(slot: Slot, wanted: MarginMode): CommandResult | undefined {
   if (slot.mode === wanted) return undefined;
   const isInUse = slot.size !== 0n || [...slot.account.orders.values()].some((order) => order.slot === slot);
   return isInUse ? refusal('MARGIN_MODE_LOCKED', 'action.isCross') : undefined;
 }
 
-/** Less leverage takes free cash into the pocket, and more margin for the orders that would add to the position. */
+/**
+ * Lower leverage moves free cash to the isolated margin, and reserves more for orders that would increase the position.
+ */
 function isolatedMarginRefusal(
   world: World,
   slot: Slot,
@@ -76,7 +78,7 @@ function isolatedMarginRefusal(
     : undefined;
 }
 
-/** An isolated position never starts a leverage with less than its initial margin. */
+/** After a change of leverage, an isolated position has at least its initial margin. */
 function topUpIsolatedMargin(world: World, slot: Slot): void {
   if (slot.mode !== 'isolated' || slot.size === 0n) return;
   fillIsolatedMargin(world, slot, max(0n, isolatedMarginRequirement(slot) - isolatedEquity(world, slot)));

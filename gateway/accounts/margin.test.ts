@@ -19,7 +19,7 @@ function exchange(funds: DecimalString = '10000') {
 }
 
 describe('an account', () => {
-  test('nobody has heard of reads as empty', () => {
+  test('that is unknown reads as empty', () => {
     const { engine } = exchange();
     const nobody = engine.read.account('0x0000000000000000000000000000000000009999');
     expect(nobody).toMatchObject({
@@ -32,13 +32,12 @@ describe('an account', () => {
     expect(engine.read.isKnown('0x0000000000000000000000000000000000009999')).toBe(false);
   });
 
-  test('with a position adds up', () => {
+  test('with a position: all sums match', () => {
     const { place, account } = exchange();
     place(BOB, limit(BTC, 'sell', '0.25', '59996'));
     place(ALICE, limit(BTC, 'buy', '0.25', '59996'));
-    // Notional traded 14,999, fee 6.74955, cash 9,993.25045. At the mark of 60,000: notional 15,000, profit
-    // 1, equity 9,994.25045, initial margin at 10× 1,500, maintenance 15,000 / 80 = 187.5, free 8,494.25045,
-    // withdrawable 1 less.
+    // Notional traded 14,999, fee 6.74955, cash 9,993.25045. At the mark of 60,000: notional 15,000, profit 1, equity
+    // 9,994.25045, initial margin at 10× 1,500, maintenance 15,000 / 80 = 187.5, free 8,494.25045, withdrawable 1 less.
     expect(account()).toMatchObject({
       state: 'active',
       summary: { equity: '9994.25045', totalNotional: '15000', rawUsd: '9993.25045', marginUsed: '1500' },
@@ -93,7 +92,7 @@ describe('an account', () => {
   });
 });
 
-describe('entry of an order', () => {
+describe('admission of an order', () => {
   test('needs margin and the fee', () => {
     const { place, leverage } = exchange('609');
     leverage(BTC, 10);
@@ -107,7 +106,7 @@ describe('entry of an order', () => {
     expect(place(ALICE, limit(BTC, 'buy', '0.10104', '60000'))).toMatchObject({ kind: 'filled' });
   });
 
-  test('counts what would trade at its real prices, however far the limit is', () => {
+  test('counts immediate fills at their real prices, however far the limit is', () => {
     const { place } = exchange('603');
     place(BOB, limit(BTC, 'sell', '0.1', '60000'));
     expect(place(ALICE, limit(BTC, 'buy', '0.1', '66000', { tif: 'FrontendMarket' }))).toMatchObject({
@@ -123,7 +122,7 @@ describe('entry of an order', () => {
     expect(place(ALICE, limit(BTC, 'buy', '0.099', '60500'))).toMatchObject({ kind: 'filled' });
   });
 
-  test('lets a position be closed whatever the account is worth', () => {
+  test('closing is allowed at any equity', () => {
     const { place, leverage, apply } = exchange('800');
     leverage(BTC, 40);
     place(BOB, limit(BTC, 'sell', '0.5', '60000'));
@@ -136,7 +135,7 @@ describe('entry of an order', () => {
     });
   });
 
-  test('keeps to the margin tier of the chosen leverage', () => {
+  test('respects the margin tier of the chosen leverage', () => {
     const { place, leverage, account } = exchange('1000000');
     leverage(BTC, 40);
     place(BOB, limit(BTC, 'sell', '100', '60000'));
@@ -149,7 +148,7 @@ describe('entry of an order', () => {
     expect(leverage(BTC, 21)).toMatchObject({ code: 'MAX_LEVERAGE_EXCEEDED' });
   });
 
-  test('keeps to the open interest cap', () => {
+  test('respects the open interest cap', () => {
     const markets = exchange()
       .engine.read.markets()
       .map((market) => ({ ...market, maxOpenInterest: '10000' as const }));
@@ -161,8 +160,8 @@ describe('entry of an order', () => {
   });
 });
 
-describe('what can still be traded', () => {
-  test('is admitted to the last lot and refused one lot beyond', () => {
+describe('maximum trade size', () => {
+  test('the maximum is admitted, and one lot more is refused', () => {
     const { place, engine } = exchange();
     place(BOB, limit(BTC, 'sell', '10', '60010'));
     place(BOB, limit(BTC, 'buy', '10', '59990'));
@@ -198,7 +197,7 @@ describe('what can still be traded', () => {
   });
 });
 
-test('requirements are those of the domain', () => {
+test('margin requirements equal those of the domain', () => {
   const order = fc.record({
     assetId: fc.constantFrom(BTC, SOL),
     isBuy: fc.boolean(),
@@ -242,7 +241,7 @@ test('requirements are those of the domain', () => {
   );
 });
 
-/** Put together from the public reads alone; an exact entry notional follows from the profit told. */
+/** Built from the public reads alone; the exact entry notional follows from the reported PnL. */
 function exposureOf(engine: ReturnType<typeof exchange>['engine'], assetId: string): domain.Exposure {
   const position = engine.read.positions(ALICE).find((each) => each.assetId === assetId);
   const size = dec(position?.size ?? '0');

@@ -1,5 +1,5 @@
-// margin.ts: what an account is worth and what it must hold, kept up to date market by market. The formulas are those of
-// #domain/margin/margin.ts in whole millionths: each market's requirement is rounded up to one.
+// margin.ts: equity and margin requirements of accounts, updated per market. The formulas are those of
+// #domain/margin/margin.ts in integer millionths: each market's requirement is rounded up to one.
 import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { Side } from '#protocol/scalars.ts';
 import { lcm } from '#domain/market/scaled.ts';
@@ -12,9 +12,9 @@ import { balanceOf } from '../world/ledger.ts';
 
 /** Money in millionths of the quote. */
 export interface Totals {
-  /** Quote in the wallet; negative when it is owed. */
+  /** Quote in the wallet; negative is debt. */
   cash: bigint;
-  /** What all assets count for: see collateral.ts. */
+  /** Collateral value of all assets: see collateral.ts. */
   collateral: bigint;
   /** Unrealized profit and loss of all positions. */
   pnl: bigint;
@@ -24,21 +24,15 @@ export interface Totals {
   /** Initial margin of positions and of open orders that would increase them. */
   initial: bigint;
   maintenance: bigint;
-  /**
-   * Isolated positions: their pockets and unrealized profit, their profit alone, and their notional. In none
-   * of the sums above.
-   */
+  /** Isolated positions: their equity, unrealized profit and notional. Not included in the sums above. */
   isolatedEquity: bigint;
   isolatedPnl: bigint;
   isolatedNotional: bigint;
-  /** What collateral would fall by if every resting spot buy filled: quote counts in full, what it buys may not. */
+  /** Loss of collateral if every resting spot buy filled: quote counts in full, the bought asset may not. */
   spotReserve: bigint;
 }
 
-/**
- * Sums over the account's markets; only those whose mark or position changed since the last time are worked
- * out again.
- */
+/** Sums over the account's markets; only those whose mark or position changed are recomputed. */
 export function totalsOf(world: World, account: AccountState): Totals {
   const cash = balanceOf(account.wallet, world.quote);
   const totals: Totals = {
@@ -77,7 +71,7 @@ function addIsolated(totals: Totals, { pnl, notional }: Slot, pocket: bigint): v
   totals.isolatedNotional += notional;
 }
 
-/** How much less so many lots of a pair count for than the quote that buys them; zero when they count for more. */
+/** Collateral lost by turning quote into so many lots of a pair; zero when they count for more. */
 export function spotReserveOf(world: World, { market }: Slot, price: bigint, lots: bigint): bigint {
   // Outcome shares are no collateral.
   if (market.outcome !== undefined) return price;
@@ -86,8 +80,8 @@ export function spotReserveOf(world: World, { market }: Slot, price: bigint, lot
 }
 
 /**
- * Brings the slot's `notional`, `pnl`, `initial` and `maintenance` to the present mark. Spot and outcomes
- * have none of them.
+ * Updates the slot's `notional`, `pnl`, `initial` and `maintenance` to the current mark. Spot and outcomes have none of
+ * them.
  */
 export function revalue(slot: Slot): void {
   if (!traitsOf(slot.market).margin) return;
@@ -98,23 +92,22 @@ export function revalue(slot: Slot): void {
   slot.notional = abs(held);
   slot.pnl = held - slot.cost;
   const wanted = initialMargin(exposureOf(slot.size, slot.openBuy, slot.openSell) * mark, slot.leverage);
-  // An isolated position has its margin in its pocket: the account stands for what orders would add to it.
+  // An isolated position has its own margin: the account only covers what orders would add to it.
   slot.initial = slot.mode === 'isolated' ? wanted - initialMargin(slot.notional, slot.leverage) : wanted;
   slot.maintenance = maintenanceMargin(slot.market, slot.notional);
 }
 
 /**
- * The largest position, long or short, in lots, that the account could end up with in a market if every order
- * on one side filled: max(|size|, size + buys, sells - size). Orders that only reduce the position add
- * nothing.
+ * The largest position, long or short, in lots, that the account could have in a market if every order on one side
+ * filled: max(|size|, size + buys, sells - size). Orders that only reduce the position add nothing.
  */
 export function exposureOf(size: bigint, openBuy: bigint, openSell: bigint): bigint {
   return max(abs(size), max(size + openBuy, openSell - size));
 }
 
 /**
- * As #domain/margin/margin.ts, marginInPlace: what an isolated position already carries of what it and an
- * order on this side ask for together.
+ * As #domain/margin/margin.ts, marginInPlace: the isolated margin already in place for the position plus an order on
+ * this side.
  */
 export function marginInPlace(world: World, slot: Slot, side: Side): bigint {
   if (slot.mode !== 'isolated') return 0n;
@@ -130,7 +123,7 @@ export function initialMargin(notional: bigint, leverage: number): bigint {
   return ceilDiv(notional, BigInt(leverage));
 }
 
-/** Notional / (2 × maxLeverage), each slice of it at its own tier's leverage; the sum is rounded up to a millionth. */
+/** Notional / (2 × maxLeverage), each slice at its own tier's leverage; the sum is rounded up to a millionth. */
 function maintenanceMargin(market: Market, notional: bigint): bigint {
   if (notional === 0n) return 0n;
   let weighted = 0n;
@@ -142,14 +135,14 @@ function maintenanceMargin(market: Market, notional: bigint): bigint {
   return ceilDiv(weighted, market.maintenanceScale);
 }
 
-/** The leverage a position of this notional may have. */
+/** Maximum leverage at this notional. */
 export function maxLeverageAt({ tiers }: Pick<Market, 'tiers'>, notional: bigint): bigint {
   let found = 1n;
   for (const { lowerBound, maxLeverage } of tiers) if (lowerBound <= notional) found = maxLeverage;
   return found;
 }
 
-/** Tiers by rising bound, the first at zero, made ready for `maintenanceMargin`. */
+/** Tiers by ascending bound, the first at zero, prepared for `maintenanceMargin`. */
 export function prepareTiers(bounds: readonly { lowerBound: bigint; maxLeverage: bigint }[]): {
   tiers: Tier[];
   maintenanceScale: bigint;

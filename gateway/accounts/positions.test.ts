@@ -21,7 +21,7 @@ function exchange() {
 }
 
 describe('a position', () => {
-  test('averages its entry when it grows', () => {
+  test('averages its entry price when it grows', () => {
     const { trade, engine } = exchange();
     trade('buy', '0.1', '60000');
     trade('buy', '0.3', '61000');
@@ -46,15 +46,15 @@ describe('a position', () => {
     });
     expect(engine.read.positions(ALICE)).toMatchObject([{ size: '0.3', entryPrice: '60000' }]);
     expect(balance(ALICE)).toBe('1000036.4775');
-    // Bob makes: 24,000 × 0.00015 = 3.6 and 6,050 × 0.00015 = 0.9075; he loses 50.
+    // Bob is the maker: 24,000 × 0.00015 = 3.6 and 6,050 × 0.00015 = 0.9075; he loses 50.
     expect(balance(BOB)).toBe('999945.4925');
   });
 
-  test('turns from long to short in one fill', () => {
+  test('flips from long to short in one fill', () => {
     const { trade, engine, last } = exchange();
     trade('buy', '0.1', '60000');
     trade('sell', '0.3', '59000');
-    // 0.1 × -1,000 = -100 on what is closed; the other 0.2 open a short at 59,000.
+    // 0.1 × -1,000 = -100 on the closed part; the other 0.2 open a short at 59,000.
     expect(last()).toMatchObject({
       direction: 'Long > Short',
       startPosition: '0.1',
@@ -67,7 +67,7 @@ describe('a position', () => {
     expect([engine.read.positions(ALICE), engine.read.openInterest(BTC)]).toEqual([[], '0']);
   });
 
-  test('gives back every millionth when closed in uneven parts', () => {
+  test('returns every millionth when closed in uneven parts', () => {
     const { trade, engine } = exchange();
     trade('buy', '0.0007', '50000');
     trade('buy', '0.001', '50001');
@@ -81,7 +81,7 @@ describe('a position', () => {
     expect(engine.read.positions(ALICE)).toEqual([]);
   });
 
-  test('moves and is charged exactly as the domain says', () => {
+  test("size, entry and fee equal the domain's", () => {
     const step = fc.record({
       isBuy: fc.boolean(),
       lots: fc.integer({ min: 20, max: 90_000 }),

@@ -1,20 +1,20 @@
-// positions.ts: what a fill does to a position.
+// positions.ts: applies a fill to a position.
 import type { Side } from '#protocol/scalars.ts';
 import type { Market, Slot, World } from '../world/state.ts';
 import { abs, ceilDiv, min } from '../world/units.ts';
 import { moneyOf } from './isolated.ts';
 import { transfer } from '../world/ledger.ts';
 
-/** What the fill realized, and what the position was before it. */
+/** Profit realized by the fill, and the position before it. */
 export interface Settlement {
   startSize: bigint;
   realized: bigint;
 }
 
 /**
- * Adds `lots` bought or sold at `price` to the position and moves the realized profit or loss, if any,
- * between the market's clearing account and the owner's wallet, or the isolated position's pocket. Both sides
- * of a trade are settled this way, so costs and clearing always cancel out.
+ * Adds `lots` bought or sold at `price` to the position and posts realized profit or loss between the market's clearing
+ * account and the owner's wallet or isolated margin. Both sides of a trade are settled this way, so costs and clearing
+ * always cancel out.
  */
 export function settleFill(world: World, slot: Slot, side: Side, lots: bigint, price: bigint): Settlement {
   const startSize = slot.size;
@@ -31,7 +31,7 @@ export function settleFill(world: World, slot: Slot, side: Side, lots: bigint, p
   return { startSize, realized };
 }
 
-/** The words for what a fill did to a position. */
+/** The fill's direction as the records name it. */
 export function directionOf(startSize: bigint, endSize: bigint): string {
   if (startSize > 0n && endSize < 0n) return 'Long > Short';
   if (startSize < 0n && endSize > 0n) return 'Short > Long';
@@ -41,9 +41,9 @@ export function directionOf(startSize: bigint, endSize: bigint): string {
 }
 
 /**
- * Takes `closing` lots off the position with their share of its cost and returns the profit. A share that is
- * not a whole millionth is rounded so that the profit is rounded down (as in #domain/margin/position.ts); the
- * difference stays in the rest of the position and comes out when that is closed, so nothing is made or lost.
+ * Takes `closing` lots with their share of the cost off the position and returns the profit, rounded down (as in
+ * #domain/margin/position.ts). The remainder stays in the rest of the position's cost until that is closed, so nothing
+ * is created or lost.
  */
 function close(slot: Slot, side: Side, closing: bigint, price: bigint): bigint {
   const released = ceilDiv(slot.cost * closing, abs(slot.size));
@@ -60,7 +60,7 @@ function countOpenInterest(market: Market, before: bigint, after: bigint): void 
   market.longLots += (after > 0n ? after : 0n) - (before > 0n ? before : 0n);
 }
 
-/** `sinceOpen` starts again with a new or turned position, `sinceChange` with every change of size. */
+/** `sinceOpen` restarts with a new or flipped position, `sinceChange` with every change of size. */
 function startFundingCount(slot: Slot, startSize: bigint): void {
   slot.funding.sinceChange = 0n;
   if (startSize === 0n || slot.size === 0n || startSize > 0n !== slot.size > 0n) slot.funding.sinceOpen = 0n;

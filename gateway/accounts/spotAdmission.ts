@@ -1,4 +1,4 @@
-// spotAdmission.ts: may this spot order be placed, as far as balances go? What is sold must be held; nothing is lent.
+// spotAdmission.ts: checks whether balances allow a spot order; there is no borrowing.
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { Slot, World } from '../world/state.ts';
 import type { SpotPair } from '../world/asset.ts';
@@ -9,10 +9,9 @@ import { spendableOf } from '../orders/spotHolds.ts';
 import { holdFor, spotAmount } from '../world/spotMoney.ts';
 
 /**
- * A buy needs quote that no other order holds for what trades at once (taker fee included) and for what then
- * rests (maker fee included); a sell needs the base. An account with perpetuals must besides keep its initial
- * margin, as quote counts for more of it than what it buys. Own orders that the order would cancel still hold
- * what they hold.
+ * A buy needs free quote for its immediate fills (taker fee included) and for its resting part (maker fee included); a
+ * sell needs free base. An account with perpetuals must also keep its initial margin, as quote counts for more
+ * collateral than what it buys. Own orders that this order would cancel still count as holds.
  */
 export function spotRefusal(world: World, slot: Slot, pair: SpotPair, intent: Intent): ErrorCode | undefined {
   const { side, now, resting, price } = intent;
@@ -31,7 +30,7 @@ export function spotRefusal(world: World, slot: Slot, pair: SpotPair, intent: In
     : undefined;
 }
 
-/** How much the account's margin falls by the trades that happen at once, and by the rest if it filled. */
+/** Loss of the account's margin by immediate fills, and by the rest if it filled. */
 function marginCost(world: World, slot: Slot, pair: SpotPair, { side, now, resting, price }: Intent): bigint {
   const traded = loanValueOf(world, pair.base, now.lots * pair.unitsPerLot);
   if (side === 'sell') return traded - spotAmount('sell', now.notional, world.spotTakerRate);

@@ -1,9 +1,9 @@
-// volume.ts: how much an account traded lately.
+// volume.ts: an account's recent trading volume.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { AccountState } from '../world/state.ts';
 
 const DAY_MS = 86_400_000;
-/** Today and the thirteen days before it. */
+/** Today and the previous thirteen days. */
 const DAYS = 14;
 
 export function countVolume(account: AccountState, notional: bigint, now: UnixMs): void {
@@ -15,7 +15,7 @@ export function countVolume(account: AccountState, notional: bigint, now: UnixMs
   for (const day of account.volume.keys()) if (day <= today - DAYS) account.volume.delete(day);
 }
 
-/** Notional traded today and in the thirteen days before, UTC, in millionths. */
+/** Notional traded today and in the previous thirteen days, UTC, in millionths. */
 export function volumeOf(account: AccountState, now: UnixMs): bigint {
   const first = dayOf(now) - DAYS + 1;
   let sum = 0n;

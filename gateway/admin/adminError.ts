@@ -1,6 +1,6 @@
-// adminError.ts: how the admin line says no.
+// adminError.ts: the error of the admin command line.
 
-/** Words that make no sense; the message says what would. */
+/** An invalid admin command; the message gives the valid form. */
 export class AdminError extends Error {
   override readonly name = 'AdminError';
 }

@@ -69,7 +69,7 @@ const QUESTION: ReturnType<Practice['questions']['list']>[number] = {
 
 const PUSD_TEXT = `${OWNER} has 1 local, 2 pending, 3 confirmed, owes 4 and holds 0.5.`;
 
-/** Notes what it is asked; knows BTC alone. */
+/** Records calls; only BTC exists. */
 function practice(): Practice & { asked: unknown[] } {
   const asked: unknown[] = [];
   return {
@@ -151,7 +151,7 @@ describe('durations', () => {
     ['2h', 7_200_000],
     ['1d', 86_400_000],
   ])('%s is %d ms', (text, ms) => expect(durationOf(text)).toBe(ms));
-  test.each(['', '5', '-5m', '1.5h', '5 m', 'm', '1e3s', undefined])('%s is none', (text) =>
+  test.each(['', '5', '-5m', '1.5h', '5 m', 'm', '1e3s', undefined])('%s is no duration', (text) =>
     expect(() => durationOf(text)).toThrow('whole number'),
   );
 });
@@ -288,12 +288,12 @@ describe('commands', () => {
     expect(made.asked).toEqual([asked]);
   });
 
-  test('questions lists the outcome markets that have a word in them', async () => {
+  test('questions lists the outcome markets whose question contains a word', async () => {
     expect(await runCommand(practice(), ['questions', 'RAIN'])).toBe('00050000  open       rain-0');
     expect(await runCommand(practice(), ['questions', 'snow'])).toBe('None.');
   });
 
-  test('pause-matching and resume-matching say which markets', async () => {
+  test('pause-matching and resume-matching take a market', async () => {
     expect(await runCommand(practice(), ['pause-matching'])).toBe('Paused: 00020000, 00020001');
     expect(await runCommand(practice(), ['resume-matching'])).toBe('Open again: none');
   });
@@ -324,7 +324,7 @@ describe('commands', () => {
     ['switch withdraw', 'Say: switch'],
     ['refer me ALPHA', 'Say: refer'],
     ['segregate me 5', 'Say: segregate'],
-  ])('%s is answered with what would make sense, and does nothing', async (line, message) => {
+  ])('%s is answered with the valid form and does nothing', async (line, message) => {
     const made = practice();
     await expect(runCommand(made, line.split(' '))).rejects.toThrow(message);
     expect(made.asked).toEqual([]);
@@ -343,7 +343,7 @@ describe('commands', () => {
     );
   });
 
-  test('no word at all is answered with all of them', async () => {
+  test('an empty command lists all commands', async () => {
     expect(await runCommand(practice(), [])).toContain('advance <duration>');
   });
 });

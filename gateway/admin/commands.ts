@@ -1,4 +1,4 @@
-// commands.ts: the words of the admin command line and what each of them does to the practice exchange.
+// commands.ts: the commands of the admin command line.
 import { normalizeDecimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { FUNDS_COMMANDS, FUNDS_HELP } from './fundsCommands.ts';
@@ -57,8 +57,8 @@ const COMMANDS: Readonly<Record<string, Does>> = {
 };
 
 /**
- * Carries out one line of words and says what happened. Throws AdminError for words nobody knows, RangeError
- * for what cannot be done.
+ * Runs one command and returns its result as text. Throws AdminError for unknown commands, RangeError for impossible
+ * values.
  */
 export async function runCommand(practice: Practice, words: readonly string[]): Promise<string> {
   const [name = 'help', ...rest] = words;
@@ -87,7 +87,7 @@ function named(market: string | undefined): string {
   return market;
 }
 
-/** On any system; Windows names a drive or another machine first. */
+/** An absolute path on any system; on Windows it begins with a drive or a host. */
 function isAbsolute(file: string): boolean {
   return /^(?:\/|[A-Za-z]:[\\/]|\\\\)/.test(file);
 }

@@ -1,4 +1,4 @@
-// duration.ts: lengths of time as the admin line says them.
+// duration.ts: parses the durations of the admin command line.
 import { AdminError } from './adminError.ts';
 
 /** Milliseconds of `250ms`, `30s`, `10m`, `2h` or `1d`. Throws AdminError. */

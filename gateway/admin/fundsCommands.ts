@@ -1,4 +1,4 @@
-// fundsCommands.ts: the words of the admin line about money on its way.
+// fundsCommands.ts: admin commands for deposits and withdrawals.
 import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
 import { type Address, type AssetId, parseAddress, parseAssetId } from '#protocol/ids.ts';
 import type { PendingWithdrawal } from '#protocol/info/funds/pendingWithdrawals.ts';
@@ -70,7 +70,7 @@ async function rule(
   return `${transactionId} ${{ hold: 'is held for review', release: 'is let go', fail: 'has failed; the amount is back' }[ruling]}.`;
 }
 
-/** By its id, or by the beginning of it. */
+/** By its id or a prefix of it. */
 function found(funds: Practice['funds'], id: string | undefined): PendingWithdrawal {
   const matches = funds
     .pending()
@@ -154,7 +154,7 @@ async function refer({ funds }: Practice, [address, code = '']: readonly string[
   return `${owner} came by ${code}.`;
 }
 
-/** The three words after a command: an address, an amount and, unless it is USDC, an asset id. */
+/** The arguments of a command: an address, an amount and an asset id (default USDC). */
 function amountFor(
   command: string,
   address: string | undefined,

@@ -1,4 +1,4 @@
-// isolatedCommands.ts: the words of the admin line about changes of isolated margin.
+// isolatedCommands.ts: admin commands for changes of isolated margin.
 import type { Hex } from '#protocol/ids.ts';
 import type { IsolatedOperation } from '#protocol/info/funds/isolatedOperationStatus.ts';
 import { AdminError } from './adminError.ts';
@@ -49,7 +49,7 @@ async function isolated(
   }
 }
 
-/** What waits is answered with an operation id: carried out at once there would be nothing to hold. */
+/** Holding implies an operation id; an immediate change could not be held. */
 async function hold(practice: Practice['isolated']): Promise<string> {
   await practice.setOperations({ holdsAll: true, delayMs: practice.rules().delayMs ?? 0 });
   return 'New ones wait to be ruled on.';
@@ -65,7 +65,7 @@ async function rule(
   return `${operationId} ${{ hold: 'waits to be ruled on', complete: 'is carried out as far as it is still possible', fail: 'has failed; nothing was moved' }[ruling]}.`;
 }
 
-/** By its id, by the beginning of it, or, as the only one, by nothing. */
+/** By its id, a prefix of it, or without an argument if it is the only one. */
 function found(pending: readonly IsolatedOperation[], id = ''): Hex {
   const matches = pending.filter(({ operationId }) => operationId.startsWith(id.toLowerCase()));
   if (matches.length === 1 && matches[0] !== undefined) return matches[0].operationId as Hex;

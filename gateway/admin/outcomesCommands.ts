@@ -1,4 +1,4 @@
-// outcomesCommands.ts: the words of the admin line about pUSD, splits and merges.
+// outcomesCommands.ts: admin commands for pUSD, splits and merges.
 import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
 import { type Address, type Hex, parseAddress } from '#protocol/ids.ts';
 import { AdminError } from './adminError.ts';
@@ -137,7 +137,7 @@ async function rule(
   return `${actionId} ${{ hold: 'waits to be ruled on', complete: 'is completed', fail: 'has failed; what it held is free' }[ruling]}.`;
 }
 
-/** By its id, by the beginning of it, or, as the only one, by nothing. */
+/** By its id, a prefix of it, or without an argument if it is the only one. */
 function found(practice: Practice['outcomes'], id = ''): Hex {
   const matches = practice.pending().filter(({ actionId }) => actionId.startsWith(id.toLowerCase()));
   if (matches.length === 1 && matches[0] !== undefined) return matches[0].actionId;

@@ -1,4 +1,5 @@
-// socket.ts: the way from the admin command line to a running gateway: a local socket of the person who runs it. No port, no page, no HTTP.
+// socket.ts: local socket between the admin command line and a running gateway, open to the same user only. No port, no
+// page, no HTTP.
 import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -8,16 +9,16 @@ import { AdminError } from './adminError.ts';
 import { runCommand } from './commands.ts';
 
 const IS_WINDOWS = process.platform === 'win32';
-/** Longer than any line of words that makes sense. */
+/** Longer than any valid command. */
 const MAX_LINE = 4_096;
 
-/** Where the gateway that serves this port listens for its own user. */
+/** Socket path of the gateway on this port. */
 export function adminPath(port: number): string {
   const name = `trine-${userName().replaceAll(/[^A-Za-z0-9]/g, '')}-${port}`;
   return IS_WINDOWS ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
-/** Its number where the system has no name for it, as in a container that runs as any user. */
+/** The user id where the system has no name for it, as in a container with an arbitrary user. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -26,10 +27,7 @@ function userName(): string {
   }
 }
 
-/**
- * Ports of this user's gateways, the ones that were killed among them. None on Windows, where pipes cannot be
- * listed.
- */
+/** Ports of this user's gateways, including killed ones. None on Windows, where pipes cannot be listed. */
 export function adminPorts(): number[] {
   if (IS_WINDOWS) return [];
   const pattern = new RegExp(
@@ -41,7 +39,7 @@ export function adminPorts(): number[] {
 }
 
 /**
- * Takes one line of words per connection, as JSON, and answers with one line. Resolves with the way to stop.
+ * Accepts one command per connection as a JSON line and answers with one line. Resolves with a function that stops.
  * Rejects when it cannot listen.
  */
 export async function serveAdmin(path: string, practice: Practice): Promise<() => void> {
@@ -54,7 +52,7 @@ export async function serveAdmin(path: string, practice: Practice): Promise<() =
     });
     socket.on('end', () => void answer(practice, text).then((reply) => socket.end(JSON.stringify(reply))));
   });
-  // What a killed gateway left behind is in the way; this process has the port, so nobody else listens there.
+  // Removes a killed gateway's socket file: this process owns the port, so nobody else listens there.
   if (!IS_WINDOWS) rmSync(path, { force: true });
   await listen(server, path);
   if (!IS_WINDOWS) chmodSync(path, 0o600);
@@ -68,8 +66,8 @@ export async function serveAdmin(path: string, practice: Practice): Promise<() =
 }
 
 /**
- * Sends words to the gateway behind `path` and resolves with what it says. Rejects with AdminError when it
- * refuses or is not there.
+ * Sends a command to the gateway at `path` and resolves with its answer. Rejects with AdminError when refused or
+ * unreachable.
  */
 export function askAdmin(path: string, words: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// venueCommands.ts: the words of the admin line about outcome markets.
+// venueCommands.ts: admin commands for outcome markets.
 import { normalizeDecimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { AdminError } from './adminError.ts';

@@ -1,16 +1,16 @@
-// check.ts: who signed a request and for whom (Authentication, "Validation order for signed requests").
+// check.ts: finds the signer of a request and checks its authorization (Authentication, "Validation order for signed
+// requests").
 //
-// 1 structure and 2 recovery: a request that cannot be taken apart cannot be hashed, so the shape of the action is looked at here
-//   too. Nothing of that spends a nonce.
-// 3 authorization: an address with an account acts for itself. An approved agent acts for its owner, unless the action is the
-//   owner's own. Every wrong signature recovers to *some* address, so an address nobody knows is answered with `Invalid signature`
-//   and the address: it is either a wrong signature or a person who has not accepted the terms yet, and no service can tell which.
-//   Only accepting the terms makes an account of an address, of an agent's too: it names nobody else, so a wrong signature under it
-//   opens an account that no key can use and touches none that exists.
-//   Terms that changed since are another matter: that account is known and meets the gate behind the nonce.
-// 4 nonce: `checkNonce`, in the same turn as the command that spends it. An expired request is refused before, as it can never
-//   become valid again.
-// 5 the action: the handlers in exchange/, and the engine. From here on the nonce is spent, whatever becomes of the action.
+// 1 structure and 2 recovery: a malformed request cannot be hashed, so the action's shape is checked here too. Neither
+// spends a nonce. 3 authorization: an address with an account acts for itself. An approved agent acts for its owner,
+// unless the action is reserved to the owner. Every wrong signature recovers to *some* address, so an unknown address
+// is answered with `Invalid signature` and the address: the signature is wrong, or the signer has not accepted the
+// terms yet; the two are indistinguishable. Only accepting the terms opens an account, also for an agent's address: the
+// action names no other account, so a wrong signature opens an account that no key can use and affects no existing one.
+// Outdated terms are different: that account is known and is refused by the gate after the nonce. 4 nonce:
+// `checkNonce`, in the same turn as the command that spends it. An expired request is refused before, as it can never
+// become valid again. 5 the action: the handlers in exchange/, and the engine. From here on the nonce is spent whatever
+// the result.
 import type { ActionRules, WireAction } from '#protocol/action.ts';
 import { type Envelope, readEnvelope, type Signature } from '#protocol/signing/envelope.ts';
 import { acceptTermsAction } from '#protocol/exchange/acceptTerms.ts';
@@ -31,14 +31,14 @@ import { recoverSigner } from './recover.ts';
 
 export type Rules = ActionRules & { readonly type: string; readonly isExact?: boolean };
 
-/** A request whose signer is known and may sign this kind of action. */
+/** A request whose signer is known and authorized for this kind of action. */
 export interface Authenticated {
   action: WireAction;
   owner: Address;
-  /** The owner, or its agent: whose nonces count. */
+  /** The owner or its agent: the account whose nonces count. */
   signer: Address;
   digest: Hex;
-  /** As it was recovered from, r and s padded and v 27 or 28; what the id of a withdrawal follows from. */
+  /** The recovered signature, with r and s padded and v 27 or 28; withdrawal ids are derived from it. */
   signature: Signature;
   nonce: number | undefined;
   expiresAfter: UnixMs | undefined;
@@ -49,10 +49,10 @@ export interface AuthContext extends SigningPlace {
   now: UnixMs;
 }
 
-/** How far ahead `expiresAfter` may lie. The interface shows no limit. */
+/** Maximum distance of `expiresAfter`. The interface gives no limit. */
 const MAX_EXPIRY_MS = 86_400_000;
 
-/** The one action that makes an account out of an address nobody knew. */
+/** The only action that opens an account. */
 const OPENING = acceptTermsAction.type;
 
 /** Step 1. Throws RequestRefused (400, 401). */
@@ -94,7 +94,9 @@ interface Recovered {
   signer: Address | undefined;
 }
 
-/** Over the text as it was sent; where that leads to nobody, over the other spelling in which it may have been signed. */
+/**
+ * Recovers from the text as sent; if that gives no known address, from the other spelling it may have been signed in.
+ */
 function recover(
   { action, nonce, expiresAfter, signature }: Omit<Envelope, 'signature'> & { signature: Signature },
   rules: Rules,
@@ -110,7 +112,7 @@ function recover(
   return first as Recovered;
 }
 
-/** Whether an address means anything here: an account, or somebody's agent, be it a former one. */
+/** Whether an address is an account, or a current or former agent. */
 export function isSomebody(
   read: Pick<AuthContext['read'], 'isKnown' | 'ownerOf' | 'isRevokedAgent'>,
   address: Address,

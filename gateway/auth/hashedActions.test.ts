@@ -63,7 +63,7 @@ const outcome = fc.record({
   amountBaseUnits: fc.integer({ min: 1, max: 10 ** 12 }).map(String),
 });
 
-/** In the words of the app, one arbitrary for each kind of action that is hashed. */
+/** The app's actions, one arbitrary per kind of hashed action. */
 const ACTS: Partial<Record<ActionType, fc.Arbitrary<unknown>>> = {
   order: fc.record({ orders: several(entry), grouping: fc.constantFrom(...GROUPINGS) }),
   cancel: fc.record({ cancels: several(fc.record({ assetId, orderId })) }),
@@ -96,7 +96,7 @@ const ACTS: Partial<Record<ActionType, fc.Arbitrary<unknown>>> = {
 };
 const KINDS = Object.entries(ACTS) as [ActionType, fc.Arbitrary<unknown>][];
 
-/** What the gateway takes the bytes of a request for. */
+/** The gateway's decoding of a request's bytes. */
 function signerOf(bytes: string, place: SigningPlace = HASHED): string {
   const { envelope, rules } = openEnvelope(JSON.parse(bytes), rulesOf);
   const read = {
@@ -134,7 +134,7 @@ describe.each(KINDS)('%s', (type, arbitrary) => {
     ? fc.option(fc.integer({ min: NOW + 1, max: NOW + 86_400_000 }), { nil: undefined })
     : fc.constant(undefined);
 
-  test('whatever the app encodes and signs is read back to its signer', async () => {
+  test('recovers the signer of whatever the app encodes and signs', async () => {
     await fc.assert(
       fc.asyncProperty(
         arbitrary,
@@ -150,7 +150,7 @@ describe.each(KINDS)('%s', (type, arbitrary) => {
     );
   });
 
-  test('one altered character of it is somebody else’s, or nothing at all', async () => {
+  test('one altered character recovers to another address or none', async () => {
     const bytes = await signed(wireSample(type));
     const body = JSON.parse(bytes) as { action: object; signature: object };
     const end = JSON.stringify(body.action).length + '{"action":'.length;
@@ -164,7 +164,7 @@ describe.each(KINDS)('%s', (type, arbitrary) => {
   });
 });
 
-test('there is an arbitrary for every action that is hashed', () => {
+test('every hashed action has an arbitrary', () => {
   const agents = (Object.keys(DOMAIN_ACTIONS) as ActionType[]).filter((type) => {
     if (ACTIONS[type].signedBy === 'nobody') return false;
     return (
@@ -185,7 +185,7 @@ test.each<[string, object]>([
   );
 });
 
-describe('a gateway that hashes', () => {
+describe('a gateway with hashed signing', () => {
   async function start(): Promise<TestGateway> {
     const gateway = await startGateway({ service: { signing: PRACTICE_PHANTOM_AGENT } });
     onTestFinished(() => gateway.close());
@@ -193,7 +193,7 @@ describe('a gateway that hashes', () => {
     return gateway;
   }
 
-  test('says so, takes what was signed for it, and refuses every altered field, an altered nonce and a stripped expiry', async () => {
+  test('reports it, accepts requests signed for it, and refuses altered fields, altered nonces and a stripped expiry', async () => {
     const gateway = await start();
     const { read } = gateway.gateway.engine;
     const info = await post(gateway.url, '/info', { type: 'serviceInfo' });
@@ -251,7 +251,7 @@ describe('a gateway that hashes', () => {
     expect(read.openOrders(who.address)).toHaveLength(1);
   });
 
-  test('takes what an agent signs, approved by typed data on any chain, and the owner’s withdrawal as ever', async () => {
+  test('accepts agents approved by typed data on any chain, and the owner’s typed-data withdrawal', async () => {
     const gateway = await start();
     const agent = person(31_338, HASHED);
     const nonce = nextNonce();
@@ -294,7 +294,7 @@ describe('a gateway that hashes', () => {
     ).toMatchObject({ status: 200, body: { success: true } });
   });
 
-  test('an order signed field by field is nobody’s', async () => {
+  test('an order signed field by field recovers to an unknown address', async () => {
     const gateway = await start();
     const typed = person(31_337);
     expect(

@@ -1,5 +1,5 @@
-// nativeRecovery.ts: recovery by libsecp256k1, where Node has its binary. One costs about thirty times less
-// than in JavaScript (decision 043).
+// nativeRecovery.ts: signature recovery by libsecp256k1 where Node has its binary; about thirty times cheaper than
+// JavaScript (decision 043).
 import { createRequire } from 'node:module';
 import type { ActionRules } from '#protocol/action.ts';
 import { normalizeSignature, type Signature } from '#protocol/signing/envelope.ts';
@@ -7,7 +7,7 @@ import type { Address, Hex } from '#protocol/ids.ts';
 import { keccak } from '../world/keccak/keccak.ts';
 import { recoverWith } from './recover.ts';
 
-/** The part of the binding that is used. It throws where there is no such point. */
+/** The part of the binding in use. It throws for an invalid point. */
 interface Curve {
   ecdsaRecover: (
     signature: Uint8Array,
@@ -19,10 +19,10 @@ interface Curve {
 
 const native = loadNative();
 
-/** Which of the two is used once `installNativeRecovery` was called. */
+/** The implementation in use after `installNativeRecovery`. */
 export const recoveryKind: 'native' | 'javascript' = native === undefined ? 'javascript' : 'native';
 
-/** Signers are found by the binary from now on; without one for this machine nothing changes. */
+/** Uses the native binary for recovery; without one for this machine nothing changes. */
 export function installNativeRecovery(): void {
   if (native !== undefined)
     recoverWith((digest, signature, form) => recoverNatively(native, digest, signature, form));
@@ -49,7 +49,7 @@ function bytesOf(hex: Hex): Uint8Array {
   return Buffer.from(hex.slice(2), 'hex');
 }
 
-/** The binding alone: where it has no binary for this machine, our own curve goes on, not the package's. */
+/** Only the binding: without a binary for this machine our own curve is used, not the package's fallback. */
 function loadNative(): Curve | undefined {
   try {
     return createRequire(import.meta.url)('secp256k1/bindings.js') as Curve;

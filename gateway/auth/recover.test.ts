@@ -22,14 +22,14 @@ function signed(): { digest: Hex; signature: Signature; key: Hex } {
   };
 }
 
-test('the binary is used where there is one for this machine', () => {
+test('the native binary is used where this machine has one', () => {
   const hasBinary = ['linux-x64', 'darwin-arm64', 'win32-x64'].includes(
     `${process.platform}-${process.arch}`,
   );
   expect(recoveryKind).toBe(hasBinary ? 'native' : 'javascript');
 });
 
-test('both find who signed, and the same stranger where one bit is another', () => {
+test('both recover the signer, and the same wrong address after a flipped bit', () => {
   for (let round = 0; round < 40; round += 1) {
     const { digest, key, signature } = signed();
     expect(recoverSigner(digest, signature)).toBe(privateKeyToAddress(key).toLowerCase());

@@ -1,4 +1,4 @@
-// recover.ts: who signed a digest: in JavaScript, or by whatever faster program the place it runs in has brought along.
+// recover.ts: recovers the signer of a digest, in JavaScript or by a faster implementation set by the host.
 import { recoverSigner as recoverInJavaScript } from '#protocol/signing/recover.ts';
 
 export type RecoverSigner = typeof recoverInJavaScript;
@@ -6,12 +6,12 @@ export type RecoverSigner = typeof recoverInJavaScript;
 let recover: RecoverSigner = recoverInJavaScript;
 
 /**
- * The address whose key signed `digest` (32 bytes), or undefined when the signature is no valid one; the same rules as
+ * The address whose key signed `digest` (32 bytes), or undefined for an invalid signature; same rules as
  * protocol/signing/recover.ts. Never throws.
  */
 export const recoverSigner: RecoverSigner = (digest, signature, form) => recover(digest, signature, form);
 
-/** From now on signers are found by this. It must give the same answers (`recover.test.ts`). */
+/** Replaces the implementation. It must give the same results (`recover.test.ts`). */
 export function recoverWith(faster: RecoverSigner): void {
   recover = faster;
 }

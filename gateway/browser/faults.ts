@@ -1,5 +1,4 @@
-// faults.ts: what goes wrong between a page and its exchange when an operator asks for it: answers that are
-// lost, a feed that says nothing.
+// faults.ts: injected faults between a page and its exchange: lost answers, silent streams.
 import { AdminError } from '../admin/adminError.ts';
 import { HELP } from '../admin/commands.ts';
 import { durationOf } from '../admin/duration.ts';
@@ -8,7 +7,7 @@ export interface Faults {
   loseNextAnswer(): void;
   killFeed(forMs: number): void;
   takeDown(forMs: number): void;
-  /** Counts: the next one is told again. */
+  /** A count: the next answer arrives again. */
   losesAnswer(url: string): boolean;
   isFeedDead(): boolean;
   isDown(): boolean;
@@ -35,14 +34,14 @@ export function createFaults(now: () => number): Faults {
   };
 }
 
-/** What only an exchange in the page understands, before what every gateway does. */
+/** Commands of the exchange in the page only, before those of every gateway. */
 const WORDS = `  lose-answer                                the next action is carried out, and its answer is lost
   dead-feed <duration>                       the stream says nothing
   down <duration>                            nothing is answered
   mend                                       everything gets through again
   restart                                    stopped and started again`;
 
-/** Carries out the words that are about the way between page and exchange. Undefined: they are about something else. */
+/** Runs a fault command. Undefined for any other command. */
 export function runFaultWords(faults: Faults, [name, ...rest]: readonly string[]): string | undefined {
   const duration = rest.at(-1);
   switch (name) {

@@ -39,7 +39,7 @@ async function ask({ link }: Pick<Joined, 'link'>, path: string, body: unknown) 
 const openOrders = async (page: Pick<Joined, 'link'>, { address }: Person) =>
   (await ask(page, '/info', { type: 'openOrders', user: address })).body;
 
-/** Somebody with one order that rests. */
+/** An account with one resting order. */
 async function trader(joined: Joined, number = 7_001): Promise<Person> {
   const who = person(number);
   await ask(joined, '/exchange', await who.acceptTerms());
@@ -48,7 +48,7 @@ async function trader(joined: Joined, number = 7_001): Promise<Person> {
   return who;
 }
 
-/** What a stream says, as it says it. */
+/** The raw messages of a stream. */
 function listen({ link }: Pick<Joined, 'link'>) {
   const said: string[] = [];
   const socket = link.openSocket();
@@ -59,7 +59,7 @@ function listen({ link }: Pick<Joined, 'link'>) {
   return { socket, said, state };
 }
 
-test('an answer has a date and what the gateway says of data; an unknown path is refused', async () => {
+test('an answer has a date and the gateway’s headers for data; an unknown path is refused', async () => {
   const joined = start();
   const { status, headers } = await ask(joined, '/info', { type: 'perpMeta' });
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
@@ -81,7 +81,7 @@ test('another page of the browser sees the same account, and streams of one end 
   expect(joined.host.core.stream.connections).toBe(0);
 });
 
-test('a page of another release is told so, and nothing of it is carried out', async () => {
+test('a page of another release is told so, and none of its requests is carried out', async () => {
   const joined = start();
   const onOther = vi.fn<() => void>();
   const other = joined.join('0.9.0', onOther);
@@ -90,7 +90,7 @@ test('a page of another release is told so, and nothing of it is carried out', a
   await expect(joined.link.say('halt BTC')).resolves.toBe('BTC is halted.');
 });
 
-test('what no release says is refused, and ends no stream', async () => {
+test('messages of no known release are refused, and end no stream', async () => {
   const joined = start();
   const sent: FromExchange[] = [];
   const server = serveLink(joined.host, (message) => void sent.push(message), '1');
@@ -102,7 +102,7 @@ test('what no release says is refused, and ends no stream', async () => {
   server.leave();
 });
 
-test('everything is there for the next start in the same browser', async () => {
+test('the next start in the same browser has all data', async () => {
   const factory = new IDBFactory();
   const first = start(factory);
   const who = await trader(first);
@@ -112,7 +112,7 @@ test('everything is there for the next start in the same browser', async () => {
 });
 
 describe('an operator', () => {
-  test('moves a price, halts a market, and hears why a word means nothing', async () => {
+  test('moves a price, halts a market, and gets the reason for an invalid command', async () => {
     const { link, host } = start();
     expect(await link.say('price BTC 98000')).toBe('BTC is at 98000.');
     expect(host.core.engine.read.oracle('00020000')).toBe('98000');
@@ -121,7 +121,7 @@ describe('an operator', () => {
     await expect(link.say('backup /tmp/x')).rejects.toThrow('button');
   });
 
-  test('loses the next answer: it was carried out, and the one after it is told', async () => {
+  test('loses the next answer: the request was carried out, and the following answer arrives', async () => {
     const joined = start();
     const who = await trader(joined);
     await joined.link.say('lose-answer');
@@ -131,7 +131,7 @@ describe('an operator', () => {
     expect((await ask(joined, '/exchange', order)).body).toMatchObject({ code: 'NONCE_USED' });
   });
 
-  test('silences the stream until it is mended', async () => {
+  test('silences the stream until it is repaired', async () => {
     const joined = start();
     const { socket, said, state } = listen(joined);
     await expect.poll(() => state.isOpen).toBe(true);
@@ -206,7 +206,7 @@ describe('a saved exchange', () => {
     await host.close();
   });
 
-  test('that does not start leaves the one before as it was, here and for the next start', async () => {
+  test('that does not start leaves the previous one unchanged, now and at the next start', async () => {
     const factory = new IDBFactory();
     const shelf = createShelf(factory);
     const times = new Map<string, number>();
@@ -215,7 +215,7 @@ describe('a saved exchange', () => {
       ...shelf,
       open: async (name) => {
         times.set(name, (times.get(name) ?? 0) + 1);
-        // Filled, and then of no use.
+        // Filled, then unusable.
         if (name !== current && times.get(name) === 2) throw new Error('It does not start');
         return shelf.open(name);
       },
@@ -235,7 +235,7 @@ describe('a saved exchange', () => {
     expect(await openOrders(start(factory), who)).toHaveLength(2);
   });
 
-  test('from nothing: a new exchange, which the next start finds', async () => {
+  test('reset: a new exchange, which the next start opens', async () => {
     const factory = new IDBFactory();
     const first = start(factory);
     const who = await trader(first);
@@ -250,7 +250,7 @@ describe('a saved exchange', () => {
   });
 });
 
-test('data that cannot be opened: requests are answered with the reason, and a new start is possible', async () => {
+test('unreadable data: requests are answered with the reason, and a new exchange can be created', async () => {
   const shelf = createShelf(new IDBFactory());
   let isBroken = true;
   const joined = startJoined(STILL, {

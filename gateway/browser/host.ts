@@ -1,5 +1,4 @@
-// host.ts: the exchange in a browser from its first start to the next: opened, restarted, saved, exchanged
-// for another, and what an operator says to it.
+// host.ts: the lifecycle of the exchange in a browser: start, restart, save, replace, and operator commands.
 import type { Deed } from '#protocol/practice/link.ts';
 import { runCommand } from '../admin/commands.ts';
 import { type Core, startCore } from '../core/core.ts';
@@ -15,30 +14,30 @@ import { runFaultWords, createFaults } from './faults.ts';
 import { packed, unpackedLines } from './packing.ts';
 import { wordsOf } from './phrases.ts';
 
-/** Where exchanges are kept in this browser: one is current, others are being filled. */
+/** The exchanges stored in this browser: one is current, others are being filled. */
 export interface Shelf {
   /** The name of the current one. */
   current(): Promise<string>;
   open(name: string): Promise<Store>;
-  /** A name that no exchange has. */
+  /** An unused name. */
   freshName(): string;
-  /** From now on this is the current one; the one before is forgotten. */
+  /** Makes this the current one and deletes the previous one. */
   replace(name: string): Promise<void>;
-  /** Forgets one that is not current. */
+  /** Deletes one that is not current. */
   discard(name: string): Promise<void>;
 }
 
 export interface Host {
-  /** Resolves when requests are answered. Rejects with a sentence for people. */
+  /** Resolves when requests are answered. Rejects with a readable message. */
   readonly whenReady: Promise<void>;
-  /** Rejects when no answer can come: as when a network is lost. */
+  /** Rejects when no answer can arrive, as after a lost network. */
   answer(request: Request, visit: Visit): Promise<Response>;
-  /** Undefined: no stream is taken. */
+  /** Undefined: the stream is refused. */
   openStream(wire: Wire): Promise<WireEars | undefined>;
-  /** Whether the answer to this is to be lost on its way, once it was carried out. */
+  /** Whether the answer to this request is dropped after it was carried out. */
   losesAnswer(url: string): boolean;
   isFeedDead(): boolean;
-  /** Carries out one line of an operator's words and says what happened. Rejects with a sentence for people. */
+  /** Runs one operator command and returns its result. Rejects with a readable message. */
   words(text: string): Promise<string>;
   deed(
     deed: Deed,
@@ -51,7 +50,7 @@ export interface Host {
 
 const NO_FILES = 'Files are saved with the button here, not by a word.';
 
-/** Starts at once. One thing at a time: a restart waits for the start before it. */
+/** Starts at once. Operations are serialized: a restart waits for the start before it. */
 export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
   const options = completeOptions(given);
   const faults = createFaults(() => performance.now());
@@ -69,7 +68,7 @@ export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
     return core;
   }
 
-  /** Stops, and starts what comes next; where that fails, the one before. */
+  /** Stops and starts the next one; if that fails, the previous one. */
   async function stopFor(next: () => Promise<Core>): Promise<void> {
     const before = running;
     const turn = (async () => {
@@ -89,7 +88,7 @@ export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
     if ('failure' in done) throw done.failure;
   }
 
-  /** The one before is forgotten only once this one has read all of its data and runs. */
+  /** The previous one is deleted only after this one has read all of its data and runs. */
   async function startInstead(name: string): Promise<Core> {
     let made: Core | undefined;
     try {
@@ -168,7 +167,7 @@ async function saved({
   return { bytes: made, text: String(report.seq) };
 }
 
-/** The file is read to its end into a place of its own before anything here is touched. */
+/** The file is read completely into a separate database before anything here changes. */
 async function filled(shelf: Shelf, bytes: Uint8Array<ArrayBuffer>): Promise<{ name: string; seq: number }> {
   const name = shelf.freshName();
   const store = await shelf.open(name);
@@ -188,5 +187,5 @@ async function filled(shelf: Shelf, bytes: Uint8Array<ArrayBuffer>): Promise<{ n
   }
 }
 
-/** As browsers name a disk, or their share of it, that is full. */
+/** Browsers' names for a full disk or quota. */
 const isQuota = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';

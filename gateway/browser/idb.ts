@@ -1,10 +1,10 @@
-// idb.ts: IndexedDB as promises.
+// idb.ts: IndexedDB with promises.
 
 /** The tables of a store. */
 export type Table = 'journal' | 'snapshot' | 'quarantine' | 'meta' | 'holder' | 'candle' | 'page';
-/** Those of one transaction. */
+/** The tables of one transaction. */
 export type Tables = (table: Table) => IDBObjectStore;
-/** Does the work in a transaction of its own. */
+/** Runs the work in a transaction of its own. */
 export type Run = <T>(tables: readonly Table[], work: (at: Tables) => Promise<T>) => Promise<T>;
 
 /** The result of one request. */
@@ -15,7 +15,7 @@ export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Opens the database and brings it to `version` (none: as it is) from `before`, which is 0 where there is none. */
+/** Opens the database and upgrades it to `version` (none: as it is) from `before`, 0 for a new one. */
 export function openIdb(
   factory: IDBFactory,
   name: string,
@@ -27,10 +27,7 @@ export function openIdb(
   return resultOf(request);
 }
 
-/**
- * Runs the work in one transaction; what it has done is on disk when this resolves. The work waits for
- * nothing but requests of it.
- */
+/** Runs the work in one transaction; resolves when its writes are on disk. The work may only await its own requests. */
 export async function inTransaction<T>(
   database: IDBDatabase,
   stores: readonly string[],
@@ -51,7 +48,7 @@ export async function inTransaction<T>(
     try {
       transaction.abort();
     } catch {
-      // It has ended already.
+      // The transaction has already ended.
     }
     throw error;
   }

@@ -1,4 +1,4 @@
-// idbPages.ts: older parts of people's histories on IndexedDB.
+// idbPages.ts: older pages of account histories in IndexedDB.
 import {
   type HistoryPage,
   PAGE_LENGTH,
@@ -11,7 +11,7 @@ import { entriesOf, firstOf, REACH, storedPage } from '../store/pages/pages.ts';
 import type { PageStore } from '../store/store.ts';
 import { resultOf, type Run, type Tables } from './idb.ts';
 
-/** A page of the same name is replaced; what no read reaches any more is dropped, where it may be. */
+/** A page of the same name is replaced; unreachable pages are dropped where allowed. */
 export function keepPages(at: Tables, pages: readonly HistoryPage[], drops: boolean): void {
   for (const page of pages) {
     const { owner, kind, first } = page;
@@ -21,7 +21,7 @@ export function keepPages(at: Tables, pages: readonly HistoryPage[], drops: bool
   }
 }
 
-/** The pages; `drops`: whether such may be dropped now. */
+/** The pages; `drops`: whether pages may be dropped now. */
 export function pageStore(write: Run, look: Run): PageStore & { readonly drops: boolean } {
   let keepers = 0;
   const pagesOf = async ({ owner, kind, from, below }: PageSpan): Promise<StoredPage[]> => {
@@ -60,7 +60,7 @@ function withTimes({ oldest, newest, ...page }: KeptPage): StoredPage {
     const entries = JSON.parse(page.text) as PageEntry[];
     return { ...page, oldest: timeOf(entries[0] as PageEntry), newest: timeOf(entries.at(-1) as PageEntry) };
   } catch {
-    // A damaged one may be of any time.
+    // A damaged page may be of any time.
     return { ...page, oldest: 0, newest: Number.MAX_SAFE_INTEGER };
   }
 }

@@ -35,14 +35,14 @@ beforeEach(async () => {
 });
 const again = () => openIdbStore(factory, 'a');
 
-/** Behind the store's back, as a damaged disk would. */
+/** Changes data behind the store's back, like a damaged disk. */
 async function change(table: string, work: (at: IDBObjectStore) => void): Promise<void> {
   const database = await openIdb(factory, 'a', () => undefined, VERSION);
   await inTransaction(database, [table], 'readwrite', async (each) => work(each.objectStore(table)));
   database.close();
 }
 
-test('data of the first version, which had no pages of histories, are taken along', async () => {
+test('data of the first version, without history pages, are upgraded', async () => {
   const old = await openIdb(
     factory,
     'old',
@@ -64,7 +64,7 @@ test('data of the first version, which had no pages of histories, are taken alon
   expect(await opened.pages.list(undefined, 1)).toEqual([]);
 });
 
-test('what was appended is there for the next, to the letter', async () => {
+test('the next holder reads exactly what was appended', async () => {
   await store.append(records(1, 5));
   await store.close();
   expect(await (await again()).load()).toEqual({
@@ -74,7 +74,7 @@ test('what was appended is there for the next, to the letter', async () => {
   });
 });
 
-test('a group that holds a known number is not written at all', async () => {
+test('a group containing an existing number is not written at all', async () => {
   await store.append(records(1, 3));
   await expect(store.append(records(3, 6))).rejects.toMatchObject({ name: 'ConstraintError' });
   expect((await store.read()).records).toEqual(records(1, 3));
@@ -94,8 +94,8 @@ test('two snapshots are kept, and the journal behind the older one is dropped', 
   expect(fallen.quarantined).toEqual([{ kind: 'snapshot', seq: 6, reason: 'its checksum does not match' }]);
 });
 
-describe('a journal that is not whole', () => {
-  test('a damaged command is set aside, named, and named again by the next start', async () => {
+describe('a damaged or incomplete journal', () => {
+  test('a damaged command is set aside and reported, also by the next start', async () => {
     await store.append(records(1, 4));
     await change('journal', (at) => void at.put({ seq: 3, at: NOW, text: '{}', checksum: 1 }));
     const damaged = [{ kind: 'journal', seq: 3, reason: 'its checksum does not match' }];
@@ -113,7 +113,7 @@ describe('a journal that is not whole', () => {
     database.close();
   });
 
-  test('a missing one is refused, and nothing is changed', async () => {
+  test('a missing command is refused, and nothing changes', async () => {
     await store.append(records(1, 4));
     await change('journal', (at) => void at.delete(2));
     await expect(store.load()).rejects.toThrow(StoreError);
@@ -121,7 +121,7 @@ describe('a journal that is not whole', () => {
   });
 });
 
-test('of two holders the later writes, and the earlier hears that it is over', async () => {
+test('of two holders the later writes, and the earlier gets StoreLost', async () => {
   await store.append(records(1, 2));
   const later = await again();
   expect(later.epoch).toBe(store.epoch + 1);
@@ -140,12 +140,12 @@ test('of two holders the later writes, and the earlier hears that it is over', a
   expect((await later.read()).records).toEqual(records(1, 3));
 });
 
-test('data that were deleted are not called another’s', async () => {
+test('deleted data are not reported as taken over', async () => {
   await change('holder', (at) => void at.clear());
   await expect(store.append(records(1, 1))).rejects.toThrow('were deleted here');
 });
 
-test('after a failure it goes on under a number of its own, and finds what was written', async () => {
+test('after a failure it continues with a number of its own, and finds what was written', async () => {
   await store.append(records(1, 3));
   const before = store.epoch;
   await store.reopen();
@@ -156,7 +156,7 @@ test('after a failure it goes on under a number of its own, and finds what was w
   await expect(store.recordsAfter(1)).rejects.toThrow('command 2 is missing after command 1');
 });
 
-test('notes, and candles by market, by time and in order', async () => {
+test('notes, and candles by market and time, in order', async () => {
   await store.setMeta('seed', '1');
   await store.setMeta('gone', '');
   expect([await store.getMeta('seed'), await store.getMeta('none'), await store.allMeta()]).toEqual([
@@ -180,7 +180,7 @@ test('notes, and candles by market, by time and in order', async () => {
   expect(await store.candles.read(all)).toHaveLength(2);
 });
 
-test('pages of histories are stored with their command, read newest first, and a missing one is named', async () => {
+test('history pages are stored with their command, read newest first, and a missing one is named', async () => {
   const owner = '0xa11ce00000000000000000000000000000000001';
   const page = (first: number): HistoryPage => ({
     owner,
@@ -224,7 +224,7 @@ test('pages of histories are stored with their command, read newest first, and a
     await expect(find('n999')).rejects.toThrow('is missing');
     await store.pages.put([storedPage(page(number))]);
   }
-  // As the first version kept them, without times.
+  // As the first version stored them, without times.
   const { oldest: _oldest, newest: _newest, ...old } = storedPage(second);
   await change('page', (at) => void at.put(old));
   expect(await store.pages.read(all)).toHaveLength(below);
@@ -234,7 +234,7 @@ test('pages of histories are stored with their command, read newest first, and a
   expect((await store.pages.list(undefined, 9)).map(isWhole)).toEqual([false, true, true]);
 });
 
-test('a database of the first version, which kept no pages, is added to', async () => {
+test('a database of the first version, without pages, is upgraded', async () => {
   await store.append(records(1, 2));
   await store.close();
   const old = new IDBFactory();

@@ -1,4 +1,4 @@
-// idbStore.ts: the store on IndexedDB: the same promises as on PostgreSQL, in one browser (decision 058).
+// idbStore.ts: the store on IndexedDB, with the guarantees of the PostgreSQL store, in one browser (decision 058).
 import { checksumOf } from '../store/checksum.ts';
 import { firstGap, rangeOf, refuseGap } from '../store/gaps.ts';
 import type {
@@ -23,12 +23,12 @@ interface Checked {
 }
 
 const EPOCH = 'epoch';
-/** The one in use, and one to fall back to when it turns out damaged. */
+/** The current one, and one to fall back to when it is damaged. */
 const KEPT_SNAPSHOTS = 2;
 
 /**
- * Opens the database `name`, and makes it on first use. From here on this is the holder; whoever was it
- * before can write no more.
+ * Opens the database `name`, creating it on first use. The caller becomes the holder; the previous holder can no longer
+ * write.
  */
 export async function openIdbStore(factory: IDBFactory, name: string): Promise<Store> {
   let database = await open(factory, name);
@@ -54,7 +54,7 @@ export async function openIdbStore(factory: IDBFactory, name: string): Promise<S
     pages,
     append: (records) =>
       write(['journal', 'page'], async (at) => {
-        // `add` refuses a number that is there already, and with it the whole group.
+        // `add` fails for an existing number, and with it the whole group.
         for (const { seq, at: time, command, pages: left = [] } of records) {
           at('journal').add(checked(seq, time, command));
           keepPages(at, left, pages.drops);
@@ -103,12 +103,12 @@ export async function openIdbStore(factory: IDBFactory, name: string): Promise<S
   };
 }
 
-/** Forgets a database. Whoever has it open is told to let go. */
+/** Deletes a database. Open connections are told to close. */
 export async function deleteIdbStore(factory: IDBFactory, name: string): Promise<void> {
   await resultOf(factory.deleteDatabase(name));
 }
 
-/** Throws StoreLost where another has taken hold, and where the data are gone. */
+/** Throws StoreLost when another has taken over, or the data are gone. */
 async function refuseOther(at: Tables, epoch: number): Promise<void> {
   const held = await resultOf<unknown>(at('holder').get(EPOCH));
   if (held === undefined)
@@ -206,7 +206,7 @@ async function load(at: Tables): Promise<Restored> {
     .map(({ kind, seq, reason }) => ({ kind, seq, reason }));
   refuseGap(after, records, [...damaged, ...earlier]);
   for (const each of [...snapshots, ...damaged]) {
-    // With all that is left of it, for whoever can read it.
+    // The damaged entry with its remaining text, for diagnosis.
     const row = await resultOf<unknown>(at(each.kind).get(each.seq));
     at('quarantine').put({ kind: each.kind, seq: each.seq, reason: each.reason, row });
     at(each.kind).delete(each.seq);

@@ -1,11 +1,11 @@
-// idbTables.ts: the tables of an exchange in IndexedDB, by version.
+// idbTables.ts: the IndexedDB tables of an exchange, by version.
 
 /** The index of candles by their time. */
 export const BY_TIME = 'byTime';
-/** 2: with pages of histories. A database of a later one is refused by the browser. */
+/** 2: with history pages. The browser refuses a database of a later version. */
 export const VERSION = 2;
 
-/** Brings a database from the version `before` to this one; 0: from nothing. */
+/** Upgrades a database from version `before` to this one; 0: new. */
 export function upgrade(made: IDBDatabase, before: number): void {
   if (before < 1) {
     for (const table of ['journal', 'snapshot']) made.createObjectStore(table, { keyPath: 'seq' });
@@ -15,7 +15,7 @@ export function upgrade(made: IDBDatabase, before: number): void {
       .createObjectStore('candle', { keyPath: ['assetId', 'openAt'] })
       .createIndex(BY_TIME, ['openAt', 'assetId']);
   }
-  // Some of the first version have it already.
+  // Some databases of the first version already have it.
   if (!made.objectStoreNames.contains('page'))
     made.createObjectStore('page', { keyPath: ['owner', 'kind', 'first'] });
 }

@@ -12,7 +12,7 @@ function start(openStream: (wire: Wire) => Promise<WireEars | undefined>) {
 
 const ears = () => ({ onMessage: () => undefined, onClose: vi.fn<() => void>() }) as unknown as WireEars;
 
-test('what a stream says as it is opened, as that nothing can be stored, is heard', async () => {
+test('a message sent while a stream is being opened, such as a failed store, arrives', async () => {
   const { sent, server } = start(async (wire) => {
     if (wire.isOpen()) wire.send('stopped');
     return ears();
@@ -27,7 +27,7 @@ test('what a stream says as it is opened, as that nothing can be stored, is hear
 });
 
 test.each(['closeSocket', 'leave'] as const)(
-  '%s while a stream is being opened: none is left',
+  '%s while a stream is being opened: no stream is left open',
   async (kind) => {
     let answer: (made: WireEars) => void = () => undefined;
     const { sent, server } = start(

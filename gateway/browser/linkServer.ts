@@ -1,4 +1,4 @@
-// linkServer.ts: what one page asks of the exchange in its browser, and what it is told.
+// linkServer.ts: serves one page's requests and streams over its message channel.
 import type { FromExchange, ToExchange } from '#protocol/practice/link.ts';
 import { RequestRefused } from '../service/errors.ts';
 import type { Visit } from '../service/visit.ts';
@@ -9,15 +9,15 @@ type Ask = Extract<ToExchange, { kind: 'ask' }>;
 
 export interface LinkServer {
   hear(message: ToExchange): void;
-  /** The page is gone, or its exchange is: every stream of it is over. */
+  /** The page or its exchange is gone: closes all its streams. */
   leave(): void;
 }
 
-/** RFC 6455: lost without a goodbye. */
+/** RFC 6455: closed abnormally, without a close frame. */
 const ABNORMAL = 1006;
 const GOING_AWAY = 1001;
 
-/** Serves one page of the same `release`. `send` reaches it. */
+/** Serves one page of the same `release`. `send` posts to it. */
 export function serveLink(host: Host, send: (message: FromExchange) => void, release: string): LinkServer {
   let isRefused = false;
   /** Undefined: being opened. */
@@ -41,7 +41,7 @@ export function serveLink(host: Host, send: (message: FromExchange) => void, rel
     }
   }
 
-  /** A socket that is closed says so once, whoever closed it. */
+  /** A closed socket reports it once, whichever side closed it. */
   function end(socket: number, code: number, reason: string): void {
     const ears = open.get(socket);
     if (!open.delete(socket)) return;
@@ -50,7 +50,7 @@ export function serveLink(host: Host, send: (message: FromExchange) => void, rel
   }
 
   async function openSocket(socket: number): Promise<void> {
-    // What is said while it is opened comes after the word that it is open.
+    // Messages sent while opening follow the notice that it is open.
     const early: string[] = [];
     open.set(socket, undefined);
     const tell = (text: string): void => {
@@ -84,7 +84,7 @@ export function serveLink(host: Host, send: (message: FromExchange) => void, rel
     }
   }
 
-  /** Whatever waits is told by its page, which forgets all of it. */
+  /** The page itself rejects what is waiting. */
   function refuse(): void {
     send({ kind: 'otherRelease', release });
   }
@@ -104,7 +104,7 @@ export function serveLink(host: Host, send: (message: FromExchange) => void, rel
       case 'deed':
         return void does(message.id, () => host.deed(message.deed, message.bytes));
       default:
-        // A page of another release that said nothing of it.
+        // A page of another release that did not report it.
         message satisfies never;
         refuse();
     }
@@ -127,15 +127,12 @@ export function serveLink(host: Host, send: (message: FromExchange) => void, rel
 
 type Done = Extract<FromExchange, { kind: 'done' }>;
 
-/** The name is nobody's: only the path is looked at. */
+/** The host name is a placeholder: only the path is read. */
 function requestOf({ method, url, headers, body }: Ask): Request {
   return new Request(`http://practice${url}`, { method, headers, ...(body === undefined ? {} : { body }) });
 }
 
-/**
- * Everybody who can reach this worker is a page of its own origin: there is nobody to keep out, and no
- * distance to save bytes for.
- */
+/** Only pages of the same origin reach this worker: no access rules and no compression are needed. */
 function visitOf({ method, url, headers, body }: Ask): Visit {
   const bytes = new TextEncoder().encode(body ?? '');
   return {

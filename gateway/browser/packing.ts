@@ -1,4 +1,4 @@
-// packing.ts: a backup as the bytes of a file, the same as the gateway's own (gzip), and back.
+// packing.ts: packs a backup into a file as the gateway does (gzip), and unpacks it.
 import { StoreError } from '../store/storeError.ts';
 
 export async function packed(lines: AsyncIterable<string>): Promise<Uint8Array<ArrayBuffer>> {
@@ -11,7 +11,7 @@ export async function packed(lines: AsyncIterable<string>): Promise<Uint8Array<A
   return new Uint8Array(await bytes);
 }
 
-/** The lines without their ends. Throws StoreError for bytes that are no such file. */
+/** The lines without line ends. Throws StoreError for invalid bytes. */
 export async function* unpackedLines(bytes: Uint8Array<ArrayBuffer>): AsyncGenerator<string> {
   const reader = new Blob([bytes])
     .stream()

@@ -1,4 +1,4 @@
-// phrases.ts: an operator's plain sentences as the words of the admin line.
+// phrases.ts: translates an operator's plain sentences to admin commands.
 
 const PHRASES: readonly (readonly [RegExp, (found: readonly string[]) => string])[] = [
   [/^move (\S+) to ([\d.,]+)$/i, ([, market, price]) => `price ${market} ${plain(price)}`],
@@ -13,7 +13,7 @@ const PHRASES: readonly (readonly [RegExp, (found: readonly string[]) => string]
   [/^(?:pause|resume) withdrawals$/i, ([whole]) => `withdrawals ${whole?.split(' ')[0]?.toLowerCase()}`],
 ];
 
-/** The words that a sentence stands for; what is no sentence of these is words already. */
+/** The command for a sentence; any other text is taken as a command already. */
 export function wordsOf(text: string): string[] {
   const sentence = text.trim().replace(/\s+/g, ' ').replace(/\.$/, '');
   const phrase = PHRASES.find(([pattern]) => pattern.test(sentence));
@@ -21,7 +21,7 @@ export function wordsOf(text: string): string[] {
   return (found && phrase ? phrase[1](found) : sentence).split(' ');
 }
 
-/** 98,000 is ninety-eight thousand; a comma that parts anything but thousands stays, and is refused. */
+/** 98,000 is ninety-eight thousand; a comma elsewhere stays and is refused. */
 function plain(price = ''): string {
   return /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(price) ? price.replaceAll(',', '') : price;
 }

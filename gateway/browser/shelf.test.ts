@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createShelf, deleteLeftovers } from './shelf.ts';
 
-test('what a closed tab left behind is deleted, and nothing else', async () => {
+test('databases left behind by a closed tab are deleted, and nothing else', async () => {
   const factory = new IDBFactory();
   const shelf = createShelf(factory);
   const current = await shelf.current();

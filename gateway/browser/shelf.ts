@@ -1,5 +1,5 @@
-// shelf.ts: which database of this browser holds the current exchange. Another takes its place in one write,
-// so that one of the two is always whole.
+// shelf.ts: records which database holds the current exchange. It is switched in one write, so that one of the two is
+// always complete.
 import type { Shelf } from './host.ts';
 import { inTransaction, openIdb, resultOf } from './idb.ts';
 import { deleteIdbStore, openIdbStore } from './idbStore.ts';
@@ -9,10 +9,7 @@ const TABLE = 'names';
 const CURRENT = 'current';
 
 export function createShelf(factory: IDBFactory): Shelf {
-  /**
-   * Opened anew for every call: a connection that the browser has closed is of no use any more, and says so
-   * only to whoever uses it.
-   */
+  /** Opened for every call: a connection closed by the browser fails only on its next use. */
   const table = async <T>(
     mode: 'readonly' | 'readwrite',
     work: (at: IDBObjectStore) => Promise<T>,
@@ -40,7 +37,7 @@ export function createShelf(factory: IDBFactory): Shelf {
     async replace(name) {
       const before = await shelf.current();
       await table('readwrite', async (at) => void at.put(name, CURRENT));
-      // What stays behind takes room and does no harm.
+      // A database left behind takes space and does no harm.
       await deleteIdbStore(factory, before).catch(() => undefined);
     },
     discard: (name) => deleteIdbStore(factory, name),
@@ -49,16 +46,16 @@ export function createShelf(factory: IDBFactory): Shelf {
 }
 
 /**
- * Left by a tab that was closed while it filled or forgot an exchange. To be called while no other exchange
- * of this browser runs.
+ * Deletes databases left behind by a tab that closed while filling or deleting an exchange. Call only while no other
+ * exchange of this browser runs.
  */
 export async function deleteLeftovers(factory: IDBFactory, shelf: Pick<Shelf, 'current'>): Promise<void> {
-  // Some browsers list none.
+  // Some browsers cannot list databases.
   const found = (await factory.databases?.()) ?? [];
   const current = await shelf.current();
   for (const { name = '' } of found)
     if (LEFTOVER.test(name) && name !== current) await deleteIdbStore(factory, name).catch(() => undefined);
 }
 
-/** As freshName makes them. */
+/** The pattern of freshName. */
 const LEFTOVER = /^trine-practice-[\da-f]{8}-[\da-f-]{27}$/;

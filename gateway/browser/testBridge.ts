@@ -1,5 +1,4 @@
-// testBridge.ts: the exchange as it runs in a browser, behind a port: whatever asks there speaks with it by
-// the messages of a page.
+// testBridge.ts: puts the exchange as it runs in a browser behind a port, speaking the messages of a page.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import 'fake-indexeddb/auto';
@@ -56,7 +55,7 @@ export function startJoined(
   };
 }
 
-/** As startGateway, but for the exchange in a browser. */
+/** Like startGateway, for the exchange in a browser. */
 export async function startOverLink(options: GivenOptions): Promise<TestGateway> {
   const { host, link, close } = startJoined(options);
   await host.whenReady;
@@ -86,7 +85,7 @@ export async function startOverLink(options: GivenOptions): Promise<TestGateway>
   };
 }
 
-/** What tests look at from the inside. */
+/** Internals for tests. */
 function asGateway(host: Host): Gateway {
   const { engine, sequencer, feed, practice, stream } = host.core;
   return { engine, sequencer, feed, practice, stream, close: () => host.close() } as unknown as Gateway;

@@ -2,10 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { startWith } from '../testGateway.ts';
 import { startOverLink } from './testBridge.ts';
 
-/**
- * The tests of the wire, once more for the exchange in a browser: the question keeps them apart from the same
- * file of the gateway.
- */
+/** Runs the wire tests against the exchange in a browser; the query string makes it a separate module. */
 const SUITES = ['exchange', 'spelling', 'tampered', 'twap', 'userOutcome', 'withdraw'];
 
 let goBack: () => void;
@@ -14,6 +11,6 @@ beforeAll(() => {
 });
 afterAll(() => goBack());
 
-// Streams among them.
+// Including streams.
 await import(/* @vite-ignore */ '../conformance/conformance.test.ts?inBrowser' as string);
 for (const suite of SUITES) await import(/* @vite-ignore */ `../exchange/${suite}.test.ts?inBrowser`);

@@ -1,9 +1,9 @@
-// worker.ts: the program of the worker. Pages that come before it is ready are kept waiting, not lost.
+// worker.ts: the worker program. Pages that connect before it is ready wait.
 import { type FromExchange, type OnChannel, type ToExchange, WORKER_NAME } from '#protocol/practice/link.ts';
 import type { Host } from './host.ts';
 import type { LinkServer } from './linkServer.ts';
 
-/** The package's version, put in by the build (practiceBuild.ts). */
+/** The package's version, inserted by the build (practiceBuild.ts). */
 declare const __APP_VERSION__: string;
 
 interface Scope {
@@ -12,7 +12,7 @@ interface Scope {
 
 const scope = globalThis as unknown as Scope;
 const isShared = 'onconnect' in scope;
-/** Taken at once: a page may speak before the rest of this program has come. */
+/** Listens at once: a page may send before the rest of this program has loaded. */
 const ports: MessagePort[] = [];
 let serve = (port: MessagePort): void => void ports.push(port);
 scope.onconnect = ({ ports: [port] }) => port && serve(port);
@@ -26,7 +26,7 @@ async function begin(): Promise<void> {
     import('./shelf.ts'),
     import('./linkServer.ts'),
   ]);
-  // Held for as long as this worker lives: of two, the later waits here.
+  // Held for the life of this worker: a second worker waits here.
   void navigator.locks.request(WORKER_NAME, async () => {
     const shelf = createShelf(indexedDB);
     await deleteLeftovers(indexedDB, shelf).catch(() => undefined);
@@ -37,7 +37,7 @@ async function begin(): Promise<void> {
   });
 }
 
-/** A page is opened more often than a server is started: there must be little to repeat. */
+/** A page is opened more often than a server starts: frequent snapshots keep the replay short. */
 const JOURNAL = { snapshotCommands: 4_000, snapshotMs: 120_000, idleCommitMs: 100 };
 
 type Serve = (host: Host, send: (message: FromExchange) => void, release: string) => LinkServer;
@@ -65,6 +65,6 @@ function serveChannel(pages: BroadcastChannel, host: Host, serveLink: Serve): vo
     if (message.kind === 'leave') links.delete(page);
   };
   pages.onmessage = ({ data }: MessageEvent<OnChannel>) => hear(data);
-  // What pages have asked before this was heard by nobody: they ask again.
+  // Requests sent before this were not received: pages send them again.
   say('', { kind: 'begun' });
 }

@@ -1,4 +1,4 @@
-// anvil.ts: a local EVM chain: Foundry's anvil, from the path or from npm. No dependency of this project: it is fetched when first wanted.
+// anvil.ts: a local EVM chain: Foundry's anvil, from the path or npm. Not a dependency: fetched on first use.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ const START_MS = 20_000;
 const INSTALL_MS = 180_000;
 
 /**
- * The program, or undefined where this machine can have none. `mayFetch`: from npm, into a folder of its own,
- * without scripts.
+ * The program, or undefined where this machine has none. `mayFetch`: from npm, into a folder of its own, without
+ * scripts.
  */
 export function findAnvil({ mayFetch }: { mayFetch: boolean }): string | undefined {
   const fetched = (): string | undefined =>
@@ -29,7 +29,7 @@ export function findAnvil({ mayFetch }: { mayFetch: boolean }): string | undefin
 
 const PLATFORMS: Readonly<Record<string, string>> = { darwin: 'darwin', linux: 'linux', win32: 'win32' };
 const CHIPS: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
-/** The binary itself: npm's launcher needs the script that was not run. */
+/** The binary itself: npm's launcher needs the install script, which was not run. */
 const PLACES = [
   `@foundry-rs/anvil-${PLATFORMS[process.platform]}-${CHIPS[process.arch]}/bin/anvil${process.platform === 'win32' ? '.exe' : ''}`,
 ];
@@ -39,7 +39,7 @@ export interface LocalChain {
   process: ChildProcess;
 }
 
-/** Starts it on this machine only and resolves when it answers. Rejects when it does not. */
+/** Starts it on this machine only and resolves when it answers. Rejects otherwise. */
 export async function startAnvil(program: string, port: number): Promise<LocalChain> {
   const child = spawn(program, ['--host', '127.0.0.1', '--port', String(port), '--silent'], {
     stdio: 'ignore',

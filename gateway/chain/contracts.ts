@@ -1,4 +1,4 @@
-// contracts.ts: what `npm run chain` puts on the local chain (contracts.sol), and where it comes to lie there.
+// contracts.ts: the contracts that `npm run chain` deploys (contracts.sol), and their addresses.
 import { parseAbi } from 'viem';
 import type { Address, Hex } from '#protocol/ids.ts';
 
@@ -10,7 +10,7 @@ export const TOKEN_ABI = parseAbi([
 ]);
 export const VAULT_ABI = parseAbi(['function deposit(uint256 value)']);
 
-/** The addresses follow from the deployer, the first account of every new anvil, and its first two transactions. */
+/** Derived from the deployer, the first account of a new anvil, and its first two transactions. */
 export const LOCAL_CHAIN = {
   chainId: 31_337,
   chainName: 'Local chain',

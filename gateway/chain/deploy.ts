@@ -1,4 +1,4 @@
-// deploy.ts: token and vault onto a fresh local chain, and something to try them with.
+// deploy.ts: deploys token and vault to a fresh local chain, and funds accounts.
 import { encodeAbiParameters, encodeFunctionData } from 'viem';
 import type { Address, Hex } from '#protocol/ids.ts';
 import { LOCAL_CHAIN, TOKEN_ABI, TOKEN_CODE, VAULT_CODE } from './contracts.ts';
@@ -9,8 +9,8 @@ const TRIES = 50;
 const BETWEEN_MS = 100;
 
 /**
- * Puts both contracts where the gateway looks for them. A chain that has them is left as it is. Throws Error
- * where something else lies there.
+ * Deploys both contracts to the addresses the gateway expects. Existing ones are kept. Throws Error for other code at
+ * these addresses.
  */
 export async function deployOn(url: string): Promise<void> {
   if (await hasCode(url, LOCAL_CHAIN.vault)) return;
@@ -27,7 +27,7 @@ export async function deployOn(url: string): Promise<void> {
     );
 }
 
-/** Coins for fees, and tokens to deposit; `units` in base units. */
+/** Gas money, and tokens to deposit; `units` in base units. */
 export async function fundOn(url: string, owner: Address, units: bigint): Promise<void> {
   const [deployer] = (await callNode(url, 'eth_accounts')) as Hex[];
   await callNode(url, 'anvil_setBalance', [owner, TEN_COINS]);

@@ -1,12 +1,12 @@
-// main.ts: `npm run chain [-- --port N] [-- --fund ADDRESS]`: a local EVM with token and vault, for deposits that are really mined.
-// With `--fetch` it only makes sure that there is one.
+// main.ts: `npm run chain [-- --port N] [-- --fund ADDRESS]`: a local EVM with token and vault, for mined deposits.
+// `--fetch` only downloads the program.
 import { parseAddress } from '#protocol/ids.ts';
 import { findAnvil, startAnvil } from './anvil.ts';
 import { LOCAL_CHAIN } from './contracts.ts';
 import { deployOn, fundOn } from './deploy.ts';
 
 const DEFAULT_PORT = 8545;
-/** 10,000 of six decimals. */
+/** 10,000 with six decimals. */
 const GIVEN = 10_000_000_000n;
 
 try {

@@ -1,9 +1,9 @@
-// rpc.ts: asking an EVM node, over its JSON-RPC. Only what this exchange needs.
+// rpc.ts: JSON-RPC calls to an EVM node.
 import { isObject } from '#protocol/guards.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** The result of one call. Throws Error with what the node said, or that it did not. */
+/** The result of one call. Throws Error with the node's message, or when it does not answer. */
 export async function callNode(
   url: string,
   method: string,

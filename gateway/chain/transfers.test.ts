@@ -17,7 +17,7 @@ const log = (from: Address, to: Address, units: bigint, address: Address = LOCAL
   data: encodeAbiParameters([{ type: 'uint256' }], [units]),
 });
 
-/** A node that knows this receipt. */
+/** A node with this receipt. */
 function node(receipt: unknown): void {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: receipt }))),
@@ -30,7 +30,7 @@ const seen = (logs: unknown[], status = '0x1') => {
   return transferIn('http://node', HASH);
 };
 
-test('a receipt proves what its sender brought to the vault, in all', async () => {
+test('a receipt proves the total its sender transferred to the vault', async () => {
   expect(await seen([log(ALICE, LOCAL_CHAIN.vault, 100_000_000n)])).toEqual({
     from: ALICE,
     units: 100_000_000n,
@@ -40,7 +40,7 @@ test('a receipt proves what its sender brought to the vault, in all', async () =
   ).toEqual({ from: ALICE, units: 12n });
 });
 
-test('nothing else proves anything: reverted, elsewhere, another token, two senders, nothing moved, not mined', async () => {
+test('proves nothing if reverted, sent elsewhere, of another token, of two senders, without transfers, or not mined', async () => {
   expect(await seen([log(ALICE, LOCAL_CHAIN.vault, 1n)], '0x0')).toBeUndefined();
   expect(await seen([log(ALICE, BOB, 1n)])).toBeUndefined();
   expect(await seen([log(ALICE, LOCAL_CHAIN.vault, 1n, BOB)])).toBeUndefined();
@@ -50,7 +50,7 @@ test('nothing else proves anything: reverted, elsewhere, another token, two send
   expect(await transferIn('http://node', HASH)).toBeUndefined();
 });
 
-test('the addresses are those of the first two contracts of anvil’s first account', () => {
+test('the addresses are the first two contracts of anvil’s first account', () => {
   const from = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
   expect([0n, 1n].map((nonce) => getContractAddress({ from, nonce }).toLowerCase())).toEqual([
     LOCAL_CHAIN.token,
@@ -58,7 +58,7 @@ test('the addresses are those of the first two contracts of anvil’s first acco
   ]);
 });
 
-test('the steps of a quote are such as a wallet is handed: approve exactly the amount, then call the vault', () => {
+test('a quote’s steps are wallet transactions: approve exactly the amount, then call the vault', () => {
   const [approve, transfer] = stepsFor(LOCAL_CHAIN.chainId, '100000000');
   const read = (step: typeof approve) =>
     step &&

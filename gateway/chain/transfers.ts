@@ -1,4 +1,4 @@
-// transfers.ts: what a transaction on the local chain has brought to the vault, and from whom.
+// transfers.ts: reads amount and sender of a transfer to the vault from its receipt.
 import { parseEventLogs, type Log } from 'viem';
 import { isObject } from '#protocol/guards.ts';
 import { type Address, type Hex, parseAddress } from '#protocol/ids.ts';
@@ -12,9 +12,8 @@ export interface ChainTransfer {
 }
 
 /**
- * What the receipt proves: mined, successful, and with Transfer events of the token itself that end at the
- * vault. Undefined where it proves nothing, or where they come from several senders, for then it is nobody's
- * deposit. Throws Error when the node cannot be asked.
+ * The proven transfer: mined, successful, with Transfer events of the token itself to the vault. Undefined without one,
+ * or with several senders: such a deposit has no single owner. Throws Error when the node is unreachable.
  */
 export async function transferIn(url: string, transactionHash: Hex): Promise<ChainTransfer | undefined> {
   const receipt = await callNode(url, 'eth_getTransactionReceipt', [transactionHash]);

@@ -1,14 +1,14 @@
-// actions.ts: actions that change nothing, or as little as possible, in the interface's words.
+// actions.ts: actions with no or minimal effect, in wire form.
 import type { WireAction } from '#protocol/action.ts';
 import type { Kit } from './kit.ts';
 import type { Signer } from './signer.ts';
 
-/** An order nobody has: canceling it spends a nonce and does nothing else. */
+/** A nonexistent order: cancelling it only spends a nonce. */
 export function cancelOfNothing(assetId = '00000000'): WireAction {
   return { type: 'cancel', cancels: [{ a: assetId, o: `0x${'0'.repeat(31)}1` }] };
 }
 
-/** Any chain may be named for what a wallet signs; the trading chain always fits. */
+/** Wallet-signed actions may name any chain; the trading chain always works. */
 export function signatureChainId(kit: Kit): string {
   return `0x${kit.place().profile.tradingChainId.toString(16)}`;
 }

@@ -1,4 +1,4 @@
-// agents.ts: API wallets of the test account: approved for a check, revoked afterwards.
+// agents.ts: API wallets of the test account, approved for a check and revoked afterwards.
 import { approval } from './actions.ts';
 import { at, refusalOf, told } from './answers.ts';
 import type { Answer } from './http.ts';
@@ -14,7 +14,7 @@ export interface Agent {
 
 let names = 0;
 
-/** A new agent of the account; revoked at the end if the check does not. */
+/** A new agent of the account; revoked at the end unless the check revokes it. */
 export async function approveAgent(kit: Kit): Promise<Agent> {
   const signer = kit.newSigner();
   const name = `kit-${Date.now().toString(36).slice(-6)}${(names += 1).toString(36)}`;
@@ -35,7 +35,7 @@ export async function approveAgent(kit: Kit): Promise<Agent> {
   return { signer, name, revoke };
 }
 
-/** Without a signer: the revocation of that name. */
+/** Without a signer: revokes the agent of that name. */
 export async function sendApproval(kit: Kit, agent: Signer | undefined, name: string): Promise<Answer> {
   const owner = kit.owner();
   const nonce = owner.nextNonce();

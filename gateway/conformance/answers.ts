@@ -1,4 +1,4 @@
-// answers.ts: what an answer says: accepted or refused, with which words, and what became of each order.
+// answers.ts: interprets answers: accepted or refused, the reason, and the status of each order.
 import { isObject } from '#protocol/guards.ts';
 import type { Answer } from './http.ts';
 import { Failed, must, NotOffered } from './outcome.ts';
@@ -9,7 +9,7 @@ export interface Refusal {
   code: string | undefined;
 }
 
-/** A member of an object at a path of names, or undefined. */
+/** The value at a path of an object, or undefined. */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, name) =>
@@ -22,7 +22,7 @@ export function at(value: unknown, ...path: (string | number)[]): unknown {
   );
 }
 
-/** Why a request was refused as a whole, or undefined where it was not. */
+/** The refusal of a whole request, or undefined. */
 export function refusalOf({ status, body, text }: Answer): Refusal | undefined {
   const isRefused = status >= 400 || at(body, 'status') === 'error' || at(body, 'status') === 'err';
   if (!isRefused) return undefined;
@@ -31,7 +31,7 @@ export function refusalOf({ status, body, text }: Answer): Refusal | undefined {
   return { status, error, code: typeof code === 'string' ? code : undefined };
 }
 
-/** As `refusalOf`, or what was said about the order, TWAP or cancel at `index` inside an accepted answer. */
+/** As `refusalOf`, or the error of the order, TWAP or cancel at `index` in an accepted answer. */
 export function innerRefusalOf(answer: Answer, index = 0): Refusal | undefined {
   const whole = refusalOf(answer);
   if (whole !== undefined) return whole;
@@ -47,14 +47,14 @@ export function innerRefusalOf(answer: Answer, index = 0): Refusal | undefined {
   };
 }
 
-/** One status for each order or cancel, in the order in which they were sent. */
+/** One status per order or cancel, in request order. */
 export function statusesOf(answer: Answer): unknown[] {
   const statuses = at(answer.body, 'response', 'data', 'statuses');
   if (!Array.isArray(statuses)) throw new Failed('response.data.statuses, a list', answer.text);
   return statuses;
 }
 
-/** The order id in a status, whatever became of the order. */
+/** The order id in a status of any kind. */
 export function oidIn(status: unknown): string | undefined {
   for (const name of ['resting', 'filled', 'pendingTrigger', 'pendingParentFill']) {
     const oid = at(status, name, 'oid');
@@ -63,7 +63,7 @@ export function oidIn(status: unknown): string | undefined {
   return undefined;
 }
 
-/** Throws NotOffered where a read or action is unknown here or switched off. */
+/** Throws NotOffered for a read or action that is unknown or switched off. */
 export function offered(answer: Answer, what: string): void {
   const refusal = refusalOf(answer);
   if (refusal === undefined) return;
@@ -76,7 +76,7 @@ export function offered(answer: Answer, what: string): void {
     throw new NotOffered(`${what} is switched off (${refusal.status}: ${refusal.error})`);
 }
 
-/** The answer to a read: 200 and JSON. Throws Failed otherwise, and NotOffered for a read that is not known. */
+/** The JSON of a 200 answer to a read. Throws Failed otherwise, NotOffered for an unknown read. */
 export function answered(answer: Answer, what: string): unknown {
   offered(answer, what);
   must(
@@ -87,7 +87,7 @@ export function answered(answer: Answer, what: string): unknown {
   return answer.body;
 }
 
-/** Fails unless the request was refused with these words. A code is compared only where the deployment gives one. */
+/** Fails unless the request was refused with this message. Codes are compared only where the deployment returns one. */
 export function mustRefuse(
   answer: Answer,
   wanted: { status?: number | readonly number[]; error?: string; code?: string | readonly string[] },
@@ -112,7 +112,7 @@ function wordsOf({ status, error, code }: Parameters<typeof mustRefuse>[1]): str
   ].join('');
 }
 
-/** Status and body, for the report. */
+/** Status and body for the report. */
 export function told({ status, text }: Answer): string {
   return `${status} ${text}`;
 }

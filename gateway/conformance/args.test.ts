@@ -9,7 +9,7 @@ const read = (line: string, env: Record<string, string> = {}) =>
     env,
   );
 
-test('an address alone asks everything that needs no key, with the usual ceiling', () => {
+test('an address alone runs all checks without a key, with the default ceiling', () => {
   expect(read(URL_)).toEqual({
     url: URL_,
     wsUrl: undefined,
@@ -20,7 +20,7 @@ test('an address alone asks everything that needs no key, with the usual ceiling
   });
 });
 
-test('everything else has its option', () => {
+test('every setting has an option', () => {
   const line = `${URL_} --ws wss://s.example.org/x --key ${KEY.toUpperCase().replace('0X', '0x')} --only orders,nonces.reuse --spend 12.5 --json a --junit b --html c --config d`;
   expect(read(line)).toEqual({
     url: URL_,
@@ -32,16 +32,16 @@ test('everything else has its option', () => {
   });
 });
 
-test('the key may come from the environment, where the list of processes does not show it', () => {
+test('the key may come from the environment, so that the process list does not show it', () => {
   expect(read(URL_, { CONFORMANCE_KEY: KEY })?.key).toBe(KEY);
 });
 
-test('help is no error, and names every section', () => {
+test('help is no error and names every section', () => {
   expect(read('--help')).toBeUndefined();
   expect(USAGE).toContain('reads, markets, replica, errors, signatures, nonces');
 });
 
-describe('what makes no sense is refused', () => {
+describe('invalid arguments are refused', () => {
   test.each([
     ['', 'Name one address'],
     [`${URL_} ${URL_}`, 'Name one address'],
@@ -56,7 +56,7 @@ describe('what makes no sense is refused', () => {
     expect(() => read(line)).toThrow(text);
   });
 
-  test('a key that is none is not repeated', () => {
+  test('an invalid key is not repeated', () => {
     const message = (() => {
       try {
         return read(`${URL_} --key ${KEY}f`);

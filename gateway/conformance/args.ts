@@ -1,4 +1,4 @@
-// args.ts: what stands on the command line.
+// args.ts: parses the command line.
 import { parseArgs } from 'node:util';
 import type { Hex } from '#protocol/ids.ts';
 import { SECTIONS } from './check.ts';
@@ -32,12 +32,12 @@ Without a key nothing is changed. Use the key of a test account only.
 Sections: ${Object.keys(SECTIONS).join(', ')}
 Exit code: 0 nothing failed, 1 something failed or was left behind, 2 it could not be asked.`;
 
-/** The command line could not be understood. */
+/** An invalid command line. */
 export class BadArguments extends Error {
   override readonly name = 'BadArguments';
 }
 
-/** Undefined when help was asked for. Throws BadArguments. */
+/** Undefined for --help. Throws BadArguments. */
 export function readArguments(
   given: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -79,7 +79,7 @@ function parse(given: readonly string[]) {
   }
 }
 
-/** What was given is not repeated: it may be a key with a character too many. */
+/** The value is not repeated: it may be a mistyped key. */
 function keyIn(given: string | undefined): Hex | undefined {
   if (given === undefined || given === '') return undefined;
   if (!/^0x[0-9a-fA-F]{64}$/.test(given)) throw new BadArguments('The key is not 0x and 64 hex digits');

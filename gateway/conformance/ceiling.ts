@@ -1,21 +1,21 @@
-// ceiling.ts: what a run may have at risk, and may not go above.
+// ceiling.ts: limits the value a run may have at risk.
 import type { Decimal } from 'decimal.js';
 import { dec } from './numbers.ts';
 import { NotAsked } from './outcome.ts';
 
-/** The value of everything that rests, plus everything that was traded, in the quote currency. */
+/** Value of all resting orders plus all trades, in the quote currency. */
 export interface Ceiling {
   readonly limit: string;
-  /** Sets `value` aside before it is sent. Throws NotAsked when that is more than is left. */
+  /** Reserves `value` before sending. Throws NotAsked when it exceeds the rest. */
   reserve(value: Decimal.Value): Reservation;
-  /** The most that was ever set aside at once. */
+  /** The highest amount reserved at once. */
   most(): string;
-  /** What was traded, whatever became of it since. */
+  /** The total traded. */
   traded(): string;
 }
 
 export interface Reservation {
-  /** What was set aside and did not trade is free again; `traded` stays spent. */
+  /** Releases reserved value that did not trade; `traded` stays spent. */
   settle(traded?: Decimal.Value): void;
 }
 

@@ -1,25 +1,25 @@
-// check.ts: what a check is, and the parts of the interface that checks are about.
+// check.ts: the definition of a check, and the sections of the interface.
 import type { Kit } from './kit.ts';
 
-/** Who says it: the interface itself, or this project where the interface leaves it open. */
+/** The source of the statement: the interface, or this project's default where the interface leaves it open. */
 export type Basis = 'interface' | 'default';
 
-/** What a check cannot be asked without. */
+/** What a check requires. */
 export type Need = 'key' | 'socket' | 'profile';
 
-/** One statement about a deployment, and how to ask for it. */
+/** One statement about a deployment, and the check of it. */
 export interface Check {
   readonly id: string;
   readonly section: SectionName;
   readonly basis: Basis;
-  /** The statement in a sentence. */
+  /** The statement as a sentence. */
   readonly says: string;
   readonly needs: readonly Need[];
-  /** Throws Failed, NotOffered or NotAsked; otherwise it has passed. */
+  /** Throws Failed, NotOffered or NotAsked; otherwise the check passed. */
   readonly run: (kit: Kit) => Promise<void>;
 }
 
-/** The parts of the interface, by the names that `--only` takes. */
+/** The sections of the interface, by the names of `--only`. */
 export const SECTIONS = {
   reads: 'Endpoints, POST /info',
   markets: 'Resources, market data',
@@ -43,7 +43,7 @@ export type SectionName = keyof typeof SECTIONS;
 
 type Given = Omit<Check, 'section' | 'needs'> & { needs?: readonly Need[] };
 
-/** The checks of one section; all of them need what `needs` says. */
+/** The checks of one section; all of them require `needs`. */
 export function section(name: SectionName, needs: readonly Need[], checks: readonly Given[]): Check[] {
   return checks.map((each) => ({
     ...each,

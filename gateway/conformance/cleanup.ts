@@ -1,13 +1,13 @@
-// cleanup.ts: what a run must undo, in whatever way it ends.
+// cleanup.ts: undoes a run's effects, however it ends.
 
-/** Things to undo, newest first. */
+/** Undo steps, newest first. */
 export interface Cleanup {
   /**
-   * Remembers how to undo something; the result forgets it again, once it is undone. `last`: at the end of the run only, because it has to
-   * wait for the deployment.
+   * Adds an undo step; the result removes it again once it is done. `last`: only at the end of the run, because it
+   * waits for the deployment.
    */
   add(what: string, undo: () => Promise<void>, when?: 'soon' | 'last'): () => void;
-  /** Undoes everything that is left; says what could not be undone. That is tried again the next time. */
+  /** Runs all steps; returns the failed ones, which are retried next time. */
   run(until?: 'soon' | 'last'): Promise<string[]>;
 }
 

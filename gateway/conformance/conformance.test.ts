@@ -28,7 +28,7 @@ const unpassed = ({ results }: Report) => results.filter(({ status }) => status 
 const read = async (gateway: TestGateway, type: string, { address }: Person) =>
   (await post(gateway.url, '/info', { type, user: address })).body as unknown;
 
-test('ids are unique and every sentence is one', () => {
+test('ids and statements are unique', () => {
   const ids = CHECKS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(CHECKS.filter(({ says }) => says.length < 15 || says.endsWith('.'))).toEqual([]);
@@ -38,7 +38,7 @@ describe.each([
   ['typed', PRACTICE_SIGNING],
   ['phantomAgent', PRACTICE_PHANTOM_AGENT],
 ] as const)('the practice exchange, signing %s', (profile, signing) => {
-  test('passes every check, says how it signs, and has nothing left of it', async () => {
+  test('passes every check, reports how it signs, and leaves nothing behind', async () => {
     const { gateway, who } = await start(signing);
     const report = await run(gateway, { key: who.privateKey });
     expect(unpassed(report)).toEqual([]);
@@ -56,7 +56,7 @@ describe.each([
 });
 
 describe('without a key', () => {
-  test('nothing is changed, nothing fails, and trading is not asked', async () => {
+  test('nothing changes, nothing fails, and trading is not checked', async () => {
     const { gateway } = await start(PRACTICE_SIGNING);
     const signed: string[] = [];
     gateway.gateway.sequencer.onCommitted(({ command }) => {
@@ -71,7 +71,7 @@ describe('without a key', () => {
     expect(signed).toEqual([]);
   });
 
-  test('an address that has no account is told so', async () => {
+  test('an address without an account is reported', async () => {
     const { gateway } = await start(PRACTICE_SIGNING);
     const report = await run(gateway, { key: person(6_002).privateKey, only: ['orders.place'] });
     expect(report.results[0]).toMatchObject({
@@ -81,7 +81,7 @@ describe('without a key', () => {
   });
 });
 
-test('what would be worth more than the ceiling is not sent', async () => {
+test('an order above the ceiling is not sent', async () => {
   const { gateway, who } = await start(PRACTICE_SIGNING);
   const report = await run(gateway, {
     key: who.privateKey,
@@ -98,7 +98,7 @@ test('what would be worth more than the ceiling is not sent', async () => {
   expect(history.filter(({ order }) => !order.reduceOnly)).toEqual([]);
 });
 
-test('interrupted in the middle of an order, it cancels the order', async () => {
+test('interrupted during an order, it cancels the order', async () => {
   const { gateway, who } = await start(PRACTICE_SIGNING);
   const controller = new AbortController();
   const stop = gateway.gateway.sequencer.onCommitted(({ events }) => {
@@ -112,11 +112,11 @@ test('interrupted in the middle of an order, it cancels the order', async () => 
   expect(await read(gateway, 'openOrders', who)).toEqual([]);
 });
 
-test('an address where nobody answers, or something else does, cannot be asked', async () => {
+test('an address without an answer, or with another service, cannot be checked', async () => {
   await expect(runConformance({ url: 'http://127.0.0.1:9' })).rejects.toThrow('127.0.0.1:9');
 });
 
-test('a name that means no check is refused before anything is asked', async () => {
+test('an unknown check name is refused before any request', async () => {
   const { gateway } = await start(PRACTICE_SIGNING);
   await expect(run(gateway, { only: ['ordres'] })).rejects.toThrow('No check is called ordres');
 });

@@ -1,9 +1,9 @@
-// http.ts: asking the deployment over HTTP: one request, one answer, nothing interpreted.
+// http.ts: HTTP requests to the deployment, uninterpreted.
 import { isObject } from '#protocol/guards.ts';
 
 export interface Answer {
   status: number;
-  /** Parsed JSON, or undefined where it is none. */
+  /** Parsed JSON, or undefined for invalid JSON. */
   body: unknown;
   text: string;
   headers: Headers;
@@ -13,13 +13,13 @@ export interface Http {
   /** Posts JSON to a path of the service. */
   post(path: string, body: unknown): Promise<Answer>;
   info(type: string, more?: Record<string, unknown>): Promise<Answer>;
-  /** Posts a text as it is. */
+  /** Posts raw text. */
   raw(path: string, text: string, contentType?: string): Promise<Answer>;
-  /** A whole address. */
+  /** An absolute URL. */
   get(url: string): Promise<Answer>;
 }
 
-/** The deployment could not be reached or did not answer in time. */
+/** The deployment was unreachable or did not answer in time. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
@@ -27,7 +27,7 @@ export class Unreachable extends Error {
 const TIMEOUT_MS = 15_000;
 const LONGEST_PAUSE_SECONDS = 30;
 
-/** `signal` ends requests that are under way. */
+/** `signal` aborts pending requests. */
 export function createHttp(baseUrl: string, signal?: () => AbortSignal | undefined): Http {
   async function once(url: string, init: RequestInit): Promise<Answer> {
     const given = signal?.();
@@ -45,7 +45,7 @@ export function createHttp(baseUrl: string, signal?: () => AbortSignal | undefin
     }
   }
 
-  /** Too much asked is asked again once the deployment allows it: nothing of it was carried out. */
+  /** A rate-limited request was not carried out and is sent again once the deployment allows it. */
   async function ask(url: string, init: RequestInit): Promise<Answer> {
     const answer = await once(url, init);
     if (answer.status !== 429) return answer;

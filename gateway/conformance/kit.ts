@@ -1,4 +1,4 @@
-// kit.ts: everything a check has at hand: the deployment, what is known of it, and those who sign.
+// kit.ts: what every check receives: the deployment, its properties, and the signers.
 import type { Hex } from '#protocol/ids.ts';
 import type { Feature, SigningPlace } from '#protocol/profile.ts';
 import { at } from './answers.ts';
@@ -16,25 +16,25 @@ export interface Kit {
   readonly learned: Learned;
   /** The deployment's clock. */
   now(): number;
-  /** How long a frame or a change is waited for. */
+  /** How long to wait for a frame or a change. */
   readonly patienceMs: number;
   /** The account of the given key. Throws NotAsked without one. */
   owner(): Signer;
-  /** Somebody without an account, new in every run. */
+  /** A signer without an account, new in every run. */
   readonly stranger: Signer;
-  /** A signer with a key of its own, for agents. */
+  /** A signer with a new key, for agents. */
   newSigner(): Signer;
   place(): SigningPlace;
-  /** The address whose records are read: the account's, or somebody's who has none. */
+  /** The address whose records are read: the account's, or one without an account. */
   readonly user: string;
-  /** Throws NotOffered when the deployment says that it does not have this. */
+  /** Throws NotOffered when the deployment reports that it lacks this feature. */
   feature(name: Feature): void;
-  /** A stream of its own, closed when the check has ended. */
+  /** A new stream, closed when the check ends. */
   listen(): Promise<Listener>;
   readonly ceiling: Ceiling;
   readonly cleanup: Cleanup;
   readonly trader: Trader;
-  /** After each check: closes its streams and undoes what it did. What cannot be undone is tried again at the end. */
+  /** After each check: closes its streams and undoes its effects. Failed undo steps are retried at the end. */
   tidy(): Promise<void>;
 }
 

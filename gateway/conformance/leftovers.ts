@@ -1,4 +1,4 @@
-// leftovers.ts: what a run has placed, opened and reserved, and how it is cancelled, closed and settled.
+// leftovers.ts: tracks a run's orders, positions and reservations, and cancels, closes and settles them.
 import type { WireAction } from '#protocol/action.ts';
 import { at, oidIn, refusalOf, told } from './answers.ts';
 import type { Reservation } from './ceiling.ts';
@@ -9,32 +9,32 @@ import { closingOrder } from './orderEntries.ts';
 import type { TraderReads } from './traderReads.ts';
 
 export interface Leftovers {
-  /** Closes at the next tidying what is opened in this market from here on. */
+  /** Closes at the next cleanup whatever is opened in this market from here on. */
   watch(assetId: string): Promise<void>;
-  /** Remembers the orders and fills that an answer reports. */
+  /** Records the orders and fills reported by an answer. */
   note(answer: Answer): void;
-  /** Settles this reservation at the next tidying. */
+  /** Settles this reservation at the next cleanup. */
   hold(reservation: Reservation): void;
-  /** Cancels what was placed and closes what was opened. Throws when something is left. */
+  /** Cancels orders and closes positions. Throws when something is left. */
   tidy(): Promise<void>;
 }
 
 interface Parts {
   reads: TraderReads;
   learned: Learned;
-  /** The start of every client order id of this run. */
+  /** Prefix of this run's client order ids. */
   cloidPrefix: string;
   send: (action: WireAction) => Promise<Answer>;
-  /** Called when something may be left behind from here on; its result when nothing is any more. */
+  /** Called when something may be left behind from here on; its result is called when nothing is any more. */
   onFirst: () => () => void;
 }
 
 export function createLeftovers({ reads, learned, cloidPrefix, send, onFirst }: Parts): Leftovers {
   const placedIds = new Set<string>();
-  /** The position before, by market. */
+  /** The earlier position, by market. */
   const watched = new Map<string, string>();
   const reservations = new Set<Reservation>();
-  /** The value of the fills that were reported since the last tidying. */
+  /** Value of the fills reported since the last cleanup. */
   let filled = dec(0);
   let onTidy: (() => void) | undefined;
 
@@ -83,7 +83,7 @@ export function createLeftovers({ reads, learned, cloidPrefix, send, onFirst }: 
   async function tidy(): Promise<void> {
     await cancelOwn();
     let traded = dec(0);
-    // What was opened and closed again within one check shows in no position, but it has traded.
+    // A position opened and closed within one check leaves no position, but counts as traded.
     for (const [assetId, before] of watched) traded = traded.plus(await closeOwn(assetId, before));
     if (filled.gt(traded)) traded = filled;
     filled = dec(0);
@@ -100,7 +100,7 @@ export function createLeftovers({ reads, learned, cloidPrefix, send, onFirst }: 
   return { watch, note, hold: (reservation) => void reservations.add(reservation), tidy };
 }
 
-/** The value that a status reports as filled. */
+/** The filled value reported by a status. */
 function filledIn(status: unknown): string {
   const [size, price] = [at(status, 'filled', 'totalSz'), at(status, 'filled', 'avgPx')];
   const isTold = [size, price].every((text) => typeof text === 'string' && DECIMAL_TEXT.test(text));

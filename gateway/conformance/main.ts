@@ -1,4 +1,4 @@
-// main.ts: `npm run conformance`: asks a deployment, writes the reports, and says how it ended.
+// main.ts: `npm run conformance`: checks a deployment, writes the reports and sets the exit code.
 import { writeFileSync } from 'node:fs';
 import { type Arguments, BadArguments, readArguments, USAGE } from './args.ts';
 import { Unreachable } from './http.ts';
@@ -48,7 +48,7 @@ async function ask({ url, wsUrl, key, only, spend, files }: Arguments): Promise<
   return hasFailed(report) ? 1 : 0;
 }
 
-/** The first interruption ends the run and lets it undo what it did; the second ends the process. */
+/** The first interruption ends the run and undoes its effects; the second ends the process. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)

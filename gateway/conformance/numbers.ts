@@ -1,11 +1,11 @@
-// numbers.ts: legal prices and sizes of a market, as exact decimals.
+// numbers.ts: legal prices and sizes of a market as exact decimals.
 import { Decimal } from 'decimal.js';
 
 const D = Decimal.clone({ precision: 60, toExpNeg: -60, toExpPos: 60 });
 
 const SIGNIFICANT = 5;
 
-/** Exact decimals of any size; written without an exponent. */
+/** Arbitrary precision; written without an exponent. */
 export function dec(value: Decimal.Value): Decimal {
   return new D(value);
 }
@@ -20,12 +20,12 @@ export function legalPrice(price: Decimal.Value, decimals: number): string {
     .toFixed();
 }
 
-/** The smallest legal size that is worth at least `value` at this price. */
+/** The smallest legal size worth at least `value` at this price. */
 export function sizeWorth(value: Decimal.Value, price: Decimal.Value, szDecimals: number): string {
   return dec(value).div(price).toDecimalPlaces(szDecimals, Decimal.ROUND_UP).toFixed();
 }
 
-/** Whether a price keeps the rules of perpetuals and spot. */
+/** Whether a price follows the rules of perpetuals and spot. */
 export function isLegalPrice(price: string, decimals: number): boolean {
   const value = dec(price);
   if (value.isInteger()) return true;
@@ -37,5 +37,5 @@ export function isMultipleOf(value: Decimal.Value, step: Decimal.Value): boolean
   return dec(value).mod(step).isZero();
 }
 
-/** Plain decimal text as the interface writes amounts; a sign where one is meant. */
+/** Plain decimal text as the interface writes amounts; signed where needed. */
 export const DECIMAL_TEXT = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;

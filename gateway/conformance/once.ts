@@ -1,7 +1,7 @@
-// once.ts: what several checks of one run want to know is asked once.
+// once.ts: caches values that several checks of a run need.
 import type { Kit } from './kit.ts';
 
-/** The value for a run and a name: made by the first who asks, remembered for the others, failures included. */
+/** The value for a run and a name: computed once and shared, including failures. */
 export function onceEach<T>(
   make: (kit: Kit, name: string) => Promise<T>,
 ): (kit: Kit, name?: string) => Promise<T> {

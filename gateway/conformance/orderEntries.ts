@@ -1,8 +1,8 @@
-// orderEntries.ts: legal orders of about the least value, as the interface writes them.
+// orderEntries.ts: legal orders near the minimum value, in wire form.
 import type { OrderMarket } from './learn/markets.ts';
 import { dec, legalPrice, sizeWorth } from './numbers.ts';
 
-/** An order as the interface writes it. */
+/** An order in wire form. */
 export type OrderEntry = Readonly<Record<string, unknown>> & { a: string; b: boolean; p: string; s: string };
 
 /** A market with its best prices. */
@@ -12,30 +12,30 @@ export interface Quote {
   ask: string;
 }
 
-/** Far from the market, and near enough for venues that refuse what is farther. */
+/** Far from the market, but within the venues' price limits. */
 const FAR = '0.7';
-/** A buy that trades, and pays no more than this of the best price. */
+/** Maximum of an immediate buy, relative to the best price. */
 const NEAR = '1.01';
-/** Above the least value, so that a price that moves does not make it too small. */
+/** Above the minimum, so that a price move does not make it too small. */
 const MARGIN = '1.1';
-/** How far beyond the best price a position may be closed. */
+/** Maximum distance from the best price for closing a position. */
 const CLOSING = '0.95';
 
-/** A legal order to buy, far below the market, worth a little more than the least. */
+/** A legal buy far below the market, slightly above the minimum value. */
 export function farBuy({ market, bid }: Quote, more: Readonly<Record<string, unknown>> = {}): OrderEntry {
   const p = legalPrice(dec(bid).mul(FAR), market.priceDecimals);
   const s = sizeWorth(dec(market.minOrderValue).mul(MARGIN), p, market.szDecimals);
   return { a: market.assetId, b: true, p, s, t: { limit: { tif: 'Gtc' } }, ...more };
 }
 
-/** A legal order to buy at once, at most a hundredth above the market, of about the least value. */
+/** A legal immediate buy, at most 1 % above the market, near the minimum value. */
 export function nearBuy({ market, ask }: Quote, tif: string): OrderEntry {
   const p = legalPrice(dec(ask).mul(NEAR), market.priceDecimals);
   const s = sizeWorth(dec(market.minOrderValue).mul(MARGIN), ask, market.szDecimals);
   return { a: market.assetId, b: true, p, s, t: { limit: { tif } } };
 }
 
-/** The order that closes `opened`, a signed size, at once. */
+/** The immediate order that closes `opened`, a signed size. */
 export function closingOrder({ market, bid, ask }: Quote, opened: ReturnType<typeof dec>): OrderEntry {
   const isLong = opened.gt(0);
   const limit = isLong ? dec(bid).mul(CLOSING) : dec(ask).div(CLOSING);

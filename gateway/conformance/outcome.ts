@@ -1,6 +1,6 @@
-// outcome.ts: how a check ends other than well, and the sentences of it.
+// outcome.ts: the ways a check ends without passing, and their messages.
 
-/** The deployment answered otherwise than the statement says. */
+/** The deployment contradicts the statement. */
 export class Failed extends Error {
   override readonly name = 'Failed';
   readonly expected: string;
@@ -12,25 +12,25 @@ export class Failed extends Error {
   }
 }
 
-/** The deployment does not have it, and the interface does not demand it. */
+/** The deployment lacks an optional feature. */
 export class NotOffered extends Error {
   override readonly name = 'NotOffered';
 }
 
-/** It could not be asked here: no key, no market of the kind, or beyond the ceiling. */
+/** It could not be checked here: no key, no such market, or above the ceiling. */
 export class NotAsked extends Error {
   override readonly name = 'NotAsked';
 }
 
 const LONGEST = 400;
 
-/** A value as the report shows it, cut short. */
+/** A value for the report, shortened. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Fails with what was expected and what came unless `isSo`. */
+/** Throws Failed with the expected and the actual value unless `isSo`. */
 export function must(isSo: boolean, expected: string, came: unknown): asserts isSo {
   if (!isSo) throw new Failed(expected, came);
 }

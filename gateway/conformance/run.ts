@@ -1,4 +1,4 @@
-// run.ts: asking a deployment every statement, one after the other, and undoing what that did.
+// run.ts: runs the checks one by one and undoes their effects.
 import type { Hex } from '#protocol/ids.ts';
 import { type Basis, type Check, type SectionName } from './check.ts';
 import { CHECKS } from './checks/all.ts';
@@ -16,7 +16,7 @@ export interface Result {
   basis: Basis;
   says: string;
   status: Status;
-  /** Why it was not asked or is not offered. */
+  /** The reason for not asked or not offered. */
   why: string | null;
   expected: string | null;
   came: string | null;
@@ -30,7 +30,7 @@ export interface Report {
   learned: Learned;
   hasKey: boolean;
   results: readonly Result[];
-  /** In the quote currency: the ceiling, the most that was at risk at once, and what was traded. */
+  /** In the quote currency: the ceiling, the highest amount at risk, and the amount traded. */
   spending: { limit: string; most: string; traded: string };
   /** What could not be undone. */
   leftBehind: readonly string[];
@@ -42,12 +42,12 @@ export interface RunOptions {
   /** Undefined: `/ws` beside `url`. */
   wsUrl?: string | undefined;
   key?: Hex | undefined;
-  /** Ids or their beginnings: `orders`, `nonces.reuse`. Empty: everything. */
+  /** Ids or prefixes: `orders`, `nonces.reuse`. Empty: all. */
   only?: readonly string[];
   /** Quote currency. */
   spend?: string;
   patienceMs?: number;
-  /** Ends the run after the request that is under way; what it did is undone all the same. */
+  /** Ends the run after the current request; its effects are still undone. */
   signal?: AbortSignal;
   onResult?: (result: Result) => void;
 }
@@ -56,7 +56,7 @@ export interface RunOptions {
 export const DEFAULT_SPEND = '75';
 const PATIENCE_MS = 6_000;
 
-/** Throws Unreachable when nobody answers at the address. */
+/** Throws Unreachable when the address does not answer. */
 export async function runConformance(options: RunOptions): Promise<Report> {
   const startedAt = Date.now();
   const baseUrl = options.url.replace(/\/+$/, '');
@@ -95,7 +95,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   };
 }
 
-/** The checks whose id is one of these or begins with one of them. Throws RangeError for a name that means none. */
+/** The checks whose id is or begins with one of these. Throws RangeError for a name that matches none. */
 export function selected(only: readonly string[]): readonly Check[] {
   for (const name of only)
     if (!CHECKS.some(({ id }) => isMeant(id, name))) throw new RangeError(`No check is called ${name}`);
@@ -146,7 +146,7 @@ async function ask(
     if (error instanceof Failed) return ended('failed', { expected: error.expected, came: error.came });
     if (signal?.aborted === true) return ended('notAsked', { why: 'the run was interrupted' });
     if (error instanceof Unreachable) return ended('failed', { expected: 'an answer', came: error.message });
-    // An answer so odd that a check stumbles over it is a finding too, and must not end the run.
+    // An answer that makes a check crash is a failure too, and must not end the run.
     return ended('failed', { expected: 'an answer that can be read', came: String(error) });
   }
 }

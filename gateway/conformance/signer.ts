@@ -1,4 +1,4 @@
-// signer.ts: signing as a client of the interface does, and signing wrongly on purpose.
+// signer.ts: signs as a client of the interface does, and wrongly on purpose.
 import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts';
 import type { WireAction } from '#protocol/action.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
@@ -17,20 +17,20 @@ export interface Signed {
 interface SignOptions {
   nonce?: number;
   expiresAfter?: number;
-  /** Another place than the deployment's. */
+  /** A domain other than the deployment's. */
   place?: SigningPlace;
 }
 
 export interface Signer {
   readonly address: Address;
-  /** Rises with every call. */
+  /** Increases with every call. */
   nextNonce(): number;
   sign(action: WireAction, options?: SignOptions): Promise<Signed>;
-  /** The signature of a signed read or of anything else that has no nonce. */
+  /** The signature of a signed read, or of other data without a nonce. */
   signPlain(action: WireAction): Promise<Signature>;
 }
 
-/** `now`: the deployment's clock. `place`: where its signatures are valid, asked for with every signature. */
+/** `now`: the deployment's clock. `place`: its signing domain, read for every signature. */
 export function createSigner(privateKey: Hex, now: () => number, place: () => SigningPlace): Signer {
   let last = 0;
   const nextNonce = (): number => {
@@ -57,7 +57,7 @@ export function throwawayKey(): Hex {
   return generatePrivateKey();
 }
 
-/** The other signature of the same meaning, with s in the upper half of the curve's order. */
+/** The equivalent signature with s in the upper half of the curve's order. */
 export function withHighS(signature: Signature): Signature {
   const s: Hex = `0x${(SECP256K1_N - BigInt(signature.s)).toString(16).padStart(64, '0')}`;
   return { r: signature.r, s, v: signature.v === 27 ? 28 : 27 };

@@ -1,10 +1,10 @@
-// socket.ts: listening to the deployment's stream: every frame in order, and waiting for one.
+// socket.ts: the deployment's stream: records every frame and waits for one.
 import { WebSocket } from 'ws';
 import { isObject } from '#protocol/guards.ts';
 import { Unreachable } from './http.ts';
 import { Failed } from './outcome.ts';
 
-/** A frame as it came. */
+/** A raw frame. */
 export interface Frame {
   channel: string;
   seq: unknown;
@@ -16,9 +16,9 @@ export interface Listener {
   send(frame: unknown): void;
   subscribe(type: string, more?: Record<string, unknown>): void;
   unsubscribe(type: string, more?: Record<string, unknown>): void;
-  /** The first frame from `from` on that is wanted; undefined when none comes in time. */
+  /** The first matching frame from `from` on; undefined when none arrives in time. */
   find(wanted: (frame: Frame) => boolean, options?: Waiting): Promise<Frame | undefined>;
-  /** As `find`; fails with `expected` when none comes. */
+  /** As `find`; fails with `expected` when none arrives. */
   wait(expected: string, wanted: (frame: Frame) => boolean, options?: Waiting): Promise<Frame>;
   close(): void;
 }
@@ -33,7 +33,7 @@ interface Waiter {
   give: (frame: Frame | undefined) => void;
 }
 
-/** Connects; throws Unreachable. `patienceMs`: how long a frame is waited for. */
+/** Connects; throws Unreachable. `patienceMs`: how long to wait for a frame. */
 export async function listen(url: string, patienceMs: number): Promise<Listener> {
   const socket = new WebSocket(url, { handshakeTimeout: 10_000 });
   const frames: Frame[] = [];
@@ -100,7 +100,7 @@ function lastOf(frames: readonly Frame[]): string {
     : `nothing of the kind; the last frame was ${JSON.stringify(last)}`;
 }
 
-/** Whether a frame says that `method` was understood for a subscription of this type. */
+/** Whether a frame acknowledges `method` for a subscription of this type. */
 export function isAck(method: 'subscribe' | 'unsubscribe', type: string): (frame: Frame) => boolean {
   return ({ channel, data }) =>
     channel === 'subscriptionResponse' &&

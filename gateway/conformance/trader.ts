@@ -1,4 +1,4 @@
-// trader.ts: orders of the test account: legal ones, within the ceiling, and taken back afterwards.
+// trader.ts: orders of the test account: legal, within the ceiling, and undone afterwards.
 import type { WireAction } from '#protocol/action.ts';
 import { oidIn, refusalOf, statusesOf, told } from './answers.ts';
 import type { Ceiling } from './ceiling.ts';
@@ -15,13 +15,13 @@ import { createTraderReads, type TraderReads } from './traderReads.ts';
 export interface Trader extends TraderReads, Pick<Leftovers, 'watch' | 'tidy'> {
   farBuy: typeof farBuy;
   nearBuy: typeof nearBuy;
-  /** Signs and sends; the signer is the account unless another is given. */
+  /** Signs and sends; the default signer is the account. */
   send(action: WireAction, signer?: Signer): Promise<Answer>;
-  /** Sends what is signed already, and remembers that it may have placed orders. */
+  /** Sends a signed request and records that it may have placed orders. */
   post(signed: Signed): Promise<Answer>;
   /** Places orders within the ceiling. */
   place(orders: readonly OrderEntry[], options?: { grouping?: string; signer?: Signer }): Promise<Answer>;
-  /** As `place` for one order that must be accepted: its id. */
+  /** As `place` for one order that must be accepted; returns its id. */
   rest(order: OrderEntry, signer?: Signer): Promise<string>;
   /** A client order id of this run. */
   cloid(): string;
@@ -90,7 +90,7 @@ export function createTrader({ http, learned, owner, ceiling, cleanup }: Parts):
   };
 }
 
-/** 24 hex digits that only this run uses. */
+/** 24 hex digits unique to this run. */
 function tag(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Buffer.from(bytes).toString('hex');

@@ -1,4 +1,4 @@
-// traderReads.ts: what is read before and after an order: the best prices, a market to trade in, the account's orders and positions.
+// traderReads.ts: reads around an order: best prices, a market to trade in, the account's orders and positions.
 import { at } from './answers.ts';
 import type { Http } from './http.ts';
 import type { Learned } from './learn/learn.ts';
@@ -9,7 +9,7 @@ import { NotAsked } from './outcome.ts';
 import type { Signer } from './signer.ts';
 
 export interface TraderReads {
-  /** A perpetual that small orders can be placed on, with its best prices. Throws NotAsked where there is none. */
+  /** A perpetual suitable for small orders, with its best prices. Throws NotAsked without one. */
   perp(): Promise<Quote>;
   /** Throws NotAsked for a market without a two-sided book. */
   quote(market: OrderMarket): Promise<Quote>;

@@ -4,7 +4,7 @@ import { runConformance } from './run.ts';
 import { FAULTS } from './testkit/faults.ts';
 import { startWrongGateway, type WrongGateway } from './testkit/wrongGateway.ts';
 
-/** Each is a signer of its own: nonces that are remembered would otherwise speak to the next run. */
+/** Each uses its own signer, so that remembered nonces do not affect the next run. */
 let people = 7_000;
 let right: TestGateway;
 let wrong: WrongGateway;
@@ -32,7 +32,7 @@ async function failures(ask: readonly string[]): Promise<string[]> {
   return results.filter(({ status }) => status === 'failed').map(({ id }) => id);
 }
 
-test('there are more than twenty, each under a name of its own', () => {
+test('there are more than twenty, with unique names', () => {
   expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
   expect(FAULTS.length).toBeGreaterThanOrEqual(20);
 });

@@ -5,7 +5,7 @@ import type { Database } from '../store/database.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { startCore } from './core.ts';
 
-test('a standby that lets one wait does not keep the exchange from writing down what it has', async () => {
+test('a standby that does not answer does not keep the exchange from saving its data', async () => {
   const store = createMemoryStore();
   const saved = vi.spyOn(store, 'close');
   let giveUp: (error: Error) => void = () => undefined;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-test('nothing that the exchange is made of needs Node', async () => {
+test('no module of the exchange needs Node', async () => {
   const { errors, metafile } = await build({
     entryPoints: [fileURLToPath(new URL('./core.ts', import.meta.url))],
     bundle: true,
@@ -16,6 +16,6 @@ test('nothing that the exchange is made of needs Node', async () => {
   expect(errors).toEqual([]);
   const files = Object.keys(metafile.inputs);
   expect(files).toContain('gateway/engine/apply.ts');
-  // Packages that stand for a module of Node in a browser do nothing there.
+  // Browser stubs of Node modules do nothing there.
   expect(files.filter((file) => /pglite|\/pg\/|\/ws\/|node-server|browser-external/.test(file))).toEqual([]);
 });

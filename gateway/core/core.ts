@@ -1,5 +1,5 @@
-// core.ts: the practice exchange without the place it runs in: no socket, no file, no process. gateway.ts
-// runs it in Node, browser/ in a page.
+// core.ts: the practice exchange without its host: no socket, file or process. gateway.ts runs it in Node, browser/ in
+// a page.
 import { type Alarm, createAlarm } from '../sequencer/alarm.ts';
 import { announceTerms } from '../sequencer/announceTerms.ts';
 import type { PracticeClock } from '../sequencer/clock.ts';
@@ -33,24 +33,23 @@ export interface Core {
   readonly requests: Requests;
   readonly metrics: Metrics;
   readonly stream: Stream;
-  /** Undefined where there is no standby. */
+  /** Undefined without a standby. */
   readonly replica: Replica | undefined;
-  /** Stops taking actions, writes everything down, lets go of the data. Once. */
+  /** Stops accepting actions, saves everything and releases the data. Runs once. */
   close(): Promise<void>;
 }
 
-/** What the place brings along. */
+/** What the host provides. */
 export interface Place {
   openStore(): Promise<Store>;
-  /** A connection to the standby of that store; absent where there is none. */
+  /** A connection to the standby of that store, if any. */
   openStandby?: (() => Promise<Database>) | undefined;
-  /** Where the operator's word `backup` leads. */
+  /** Where the admin command `backup` writes. */
   backup(store: Store, file: string, now: number): ReturnType<Practice['backup']>;
 }
 
 /**
- * Resolves when requests can be answered. Rejects with StoreError when the data cannot be used: the message
- * is for people.
+ * Resolves when requests can be answered. Rejects with StoreError when the data are unusable; its message is readable.
  */
 export async function startCore(options: GatewayOptions, clock: PracticeClock, place: Place): Promise<Core> {
   const { log, seed, market } = options;
@@ -102,7 +101,7 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
       options,
       metrics,
     };
-    // Nobody is there to see the participants: they take it easy until somebody comes.
+    // Participants idle until a client connects.
     const stream = createStream(context, (isAnybodyThere) => feed.setPace(isAnybodyThere ? 'full' : 'idle'));
     const alarm = createAlarm({ read: engine.read, post: (command) => sequencer.post(command), clock });
     const backup: Practice['backup'] = async (file) => {
@@ -118,7 +117,7 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
   }
 }
 
-/** The name under which the start is kept by which its standby is known. */
+/** The start's name, which identifies its standby. */
 const START_KEY = 'replica.start';
 
 async function replicaOf(
@@ -142,7 +141,7 @@ async function replicaOf(
   });
 }
 
-/** What is so at the moment, for Metrics.text. */
+/** Current values for Metrics.text. */
 export function gaugesOf({ sequencer, stream, store, replica }: Core): Gauge[] {
   const { seq } = sequencer.health;
   return [
@@ -198,10 +197,10 @@ async function stop({
   replica,
 }: Pick<Core, 'stream' | 'feed' | 'sequencer' | 'store' | 'replica'> & { alarm: Alarm }): Promise<void> {
   alarm.stop();
-  // A standby that hangs must not keep the exchange from writing down what it has.
+  // A hanging standby must not keep the exchange from saving its data.
   const replicaClosed = replica?.close();
   await feed.stop();
-  // Whoever listens hears why before the line is cut, and actions under way are answered.
+  // Streams get the reason before they are closed, and pending actions are answered.
   await sequencer.close();
   stream.close();
   await store.close();

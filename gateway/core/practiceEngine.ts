@@ -5,7 +5,7 @@ import { MARGIN_TABLES, perpMarketRecords, spotMetaRecord, USDC } from '../marke
 import type { ServiceOptions } from '../service/options.ts';
 import type { EngineOptions } from '../world/options.ts';
 
-/** Of markets that name none of their own: fractions of the notional. */
+/** Defaults for markets without their own: fractions of the notional. */
 const FEE_RATES = {
   makerRate: '0.00015',
   takerRate: '0.00045',
@@ -13,14 +13,14 @@ const FEE_RATES = {
   spotTakerRate: '0.0007',
 } as const;
 
-/** How far from the oracle price an order may be, as a fraction of it. */
+/** Maximum distance of an order from the oracle price, as a fraction of it. */
 const ORACLE_DISTANCE = '0.95';
 
 export function createPracticeEngine(service: ServiceOptions): Engine {
   return createEngine(practiceSettings(service));
 }
 
-/** Plain JSON: the journal is kept with it. */
+/** Plain JSON: stored with the journal. */
 export function practiceSettings({
   limits,
   practiceBalance,

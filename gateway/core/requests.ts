@@ -1,4 +1,4 @@
-// requests.ts: the requests of the interface, from one visit to the handlers and back.
+// requests.ts: routes the interface's HTTP requests to the handlers.
 import { type Context, Hono } from 'hono';
 import { isObject } from '#protocol/guards.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
@@ -13,10 +13,10 @@ import { leaderboardAnswer, portfolioAnswer } from '../info/replica.ts';
 import { createRateLimit, weightOf } from '../service/rateLimit.ts';
 import type { AnswerHeaders, Visit } from '../service/visit.ts';
 
-/** Answers one visit. `request` is read for its method and path only. */
+/** Answers one visit. Only method and path of `request` are read. */
 export type Requests = (request: Request, visit: Visit) => Response | Promise<Response>;
 
-/** What is known of a request besides the visit. */
+/** A request's data besides the visit. */
 interface Seen {
   id: string;
   startedAt: number;
@@ -32,8 +32,7 @@ const BOOK_WEIGHT = 2;
 const POSTED: ReadonlySet<string> = new Set(Object.values(paths));
 
 /**
- * Everything with an effect is a POST with a JSON body; a GET of the same path is a page of the app's and is
- * left alone.
+ * Everything with an effect is a POST with a JSON body; a GET of the same path belongs to the app and is left alone.
  */
 export function createRequests(context: GatewayContext): Requests {
   const { options, clock } = context;
@@ -92,7 +91,7 @@ export function createRequests(context: GatewayContext): Requests {
     const code = typeof body['code'] === 'string' ? body['code'] : undefined;
     return send(c, status, body, code, {
       ...(typeof body['retryAfter'] === 'number' ? { 'Retry-After': String(body['retryAfter']) } : {}),
-      // What is left of a body that was not read must not be taken for the next request.
+      // The unread rest of a body must not be parsed as the next request.
       ...(visit.isComplete() ? {} : { Connection: 'close' }),
     });
   }
@@ -141,13 +140,13 @@ export function createRequests(context: GatewayContext): Requests {
   return (request, visit) => app.fetch(request, { visit });
 }
 
-/** What a server in front has given it, if that is one, so that both logs tell of the same. */
+/** The request id of a proxy in front, if any, so that both logs share it. */
 function idOf(visit: Visit): string {
   const given = visit.header('x-request-id');
   return given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
 }
 
-/** Which read or action a body names: a word, or nothing. */
+/** The read or action type that a body names, or nothing. */
 function kindOf({ type, action }: Record<string, unknown>): string | undefined {
   const named = type ?? (isObject(action) ? action['type'] : undefined);
   return typeof named === 'string' && /^\w{1,40}$/.test(named) ? named : undefined;
@@ -156,7 +155,7 @@ function kindOf({ type, action }: Record<string, unknown>): string | undefined {
 /** Without what was asked for. */
 const pathOf = (url: string): string => url.split('?')[0] ?? '';
 
-/** Whether a request is the exchange's; a GET of a path of its own is a page of the app's. */
+/** Whether the exchange handles a request; a GET of an unhandled path belongs to the app. */
 export function isOurs(method: string, url: string): boolean {
   const path = pathOf(url);
   if (path === HEALTH_PATH || path === PREDICTION_BOOK_PATH) return true;

@@ -1,4 +1,4 @@
-// acceptTerms.ts: accepting the current terms, which opens the account and brings the practice balance.
+// acceptTerms.ts: accepts the current terms, opens the account and credits the practice balance.
 import { acceptTermsAction, TERMS_FRESH_MS } from '#protocol/exchange/acceptTerms.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { GatewayContext } from '../service/context.ts';
@@ -6,8 +6,8 @@ import { malformed, refusedByEngine, RequestRefused } from '../service/errors.ts
 import type { ActionHandler } from './handler.ts';
 
 /**
- * Without a nonce, a second sending must be harmless: the same signer and version get the saved answer,
- * however late it comes. Otherwise the signature must be fresh.
+ * There is no nonce, so a repeat must be harmless: the same signer and version get the saved answer at any time.
+ * Otherwise the signature must be fresh.
  */
 export const acceptTerms: ActionHandler = async (context, { action, owner }) => {
   const decoded = acceptTermsAction.decodeAction(action);
@@ -23,7 +23,7 @@ export const acceptTerms: ActionHandler = async (context, { action, owner }) => 
   return answer(context, owner, version);
 };
 
-/** An acceptance that is still being written may yet be taken back: it counts once it is on disk. */
+/** An acceptance may be undone until it is on disk; only then it counts. */
 async function savedAnswer(context: GatewayContext, owner: Address, version: string): Promise<unknown> {
   if (answer(context, owner, version) === undefined) return undefined;
   await context.sequencer.settled();

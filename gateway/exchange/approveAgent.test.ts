@@ -49,7 +49,7 @@ async function approve(owner: Person, agentAddress: Address, agentName: string, 
   );
 }
 
-test('approved, it trades; revoked, it is refused; and the address belongs to nobody else', async () => {
+test('approved, it trades; revoked, it is refused; and nobody else can approve its address meanwhile', async () => {
   const [owner, other, agent] = [await member(), await member(), somebody()];
   expect((await send(await agent.request(resting()))).body).toMatchObject({ code: 'UNKNOWN_SIGNER' });
   expect(await read('userRole', agent)).toEqual({ role: 'missing' });
@@ -95,7 +95,7 @@ test('approved, it trades; revoked, it is refused; and the address belongs to no
 });
 
 test.each([['\u202Eresworb'], ['bro\u200Bwser'], ['browser\u0007x']])(
-  'a name with characters that cannot be seen is refused: %j',
+  'a name with invisible characters is refused: %j',
   async (name) => {
     const owner = await member();
     expect(await approve(owner, somebody().address, name)).toMatchObject({
@@ -110,7 +110,7 @@ test.each([['\u202Eresworb'], ['bro\u200Bwser'], ['browser\u0007x']])(
   },
 );
 
-test('an agent approves nobody, not even itself anew', async () => {
+test('an agent approves nobody, including itself', async () => {
   const [owner, agent] = [await member(), somebody()];
   await approve(owner, agent.address, 'browser');
   expect(await approve(agent, somebody().address, 'another')).toMatchObject({
@@ -121,7 +121,7 @@ test('an agent approves nobody, not even itself anew', async () => {
   expect(await read('extraAgents', owner)).toHaveLength(1);
 });
 
-test('an approval may end by itself: the end stands behind the name', async () => {
+test('an approval may expire: the name carries the expiry', async () => {
   const [owner, agent] = [await member(), somebody()];
   const until = Date.now() + 86_400_000;
   expect(await approve(owner, agent.address, `browser valid_until ${until}`)).toMatchObject({ status: 200 });
@@ -133,7 +133,7 @@ test('an approval may end by itself: the end stands behind the name', async () =
   expect(await approve(owner, NOBODY, 'browser')).toMatchObject({ status: 200 });
 });
 
-test('it opens no account: who has none cannot name a key, nor take one back', async () => {
+test('it opens no account: without one, agents cannot be approved or revoked', async () => {
   const [nobody, agent] = [somebody(), somebody()];
   const unknown = {
     status: 401,
@@ -152,7 +152,7 @@ test('it opens no account: who has none cannot name a key, nor take one back', a
   });
 });
 
-test('a key keeps its own right to an account: opening it ends the link', async () => {
+test('an agent’s address may open its own account, which ends the approval', async () => {
   const [owner, key] = [await member(), somebody()];
   await approve(owner, key.address, 'browser');
   expect((await send(await key.acceptTerms())).status).toBe(200);
@@ -166,7 +166,7 @@ test('a key keeps its own right to an account: opening it ends the link', async 
   });
 });
 
-test('a key that was revoked may open its own account, and so may one that a stranger has named', async () => {
+test('a revoked agent may open its own account, and so may one approved by a stranger', async () => {
   const [owner, key] = [await member(), somebody()];
   await approve(owner, key.address, 'browser');
   await approve(owner, NOBODY, 'browser');
@@ -174,7 +174,7 @@ test('a key that was revoked may open its own account, and so may one that a str
   expect(await read('userRole', key)).toEqual({ role: 'user' });
 });
 
-test('several users may name one key in turn, once it was revoked or has run out', async () => {
+test('several users may approve one address in turn, after a revocation or expiry', async () => {
   const [first, second, third, key] = [await member(), await member(), await member(), somebody()];
   await approve(first, key.address, 'browser');
   expect(await approve(second, key.address, 'mine')).toMatchObject({
@@ -194,7 +194,7 @@ test('several users may name one key in turn, once it was revoked or has run out
   ]);
 });
 
-test('nothing that is wrong with it passes, and its nonce is spent once', async () => {
+test('an invalid request is refused, and its nonce is spent once', async () => {
   const owner = await member();
   expect(await approve(owner, somebody().address, 'browser', { venueChain: 'Mainnet' })).toMatchObject({
     status: 400,
@@ -233,7 +233,7 @@ test('nothing that is wrong with it passes, and its nonce is spent once', async 
   expect(await read('extraAgents', owner)).toMatchObject([{ address: agent, name: 'once' }]);
 });
 
-test('approved once more after a revocation, a key’s old requests stay spent', async () => {
+test('approved again after a revocation, the key’s old requests stay spent', async () => {
   const [owner, agent] = [await member(), somebody()];
   await approve(owner, agent.address, 'browser');
   const old = await agent.request(resting());
@@ -248,7 +248,7 @@ test('approved once more after a revocation, a key’s old requests stay spent',
   expect(gateway.gateway.engine.read.openOrders(owner.address)).toHaveLength(1);
 });
 
-test('numbers are counted per signer: what the key has used is free for its owner, and the other way round', async () => {
+test('nonces are counted per signer: the key’s are free for its owner, and vice versa', async () => {
   const [owner, agent] = [await member(), somebody()];
   await approve(owner, agent.address, 'browser');
   const nonce = nextNonce();

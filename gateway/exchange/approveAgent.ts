@@ -1,4 +1,4 @@
-// approveAgent.ts: letting an API wallet trade for its owner, and taking that back. The signer is the owner: check.ts has seen to it.
+// approveAgent.ts: approves and revokes API wallets. check.ts has ensured that the signer is the owner.
 import {
   agentTerms,
   type ApproveAgent,
@@ -12,8 +12,8 @@ import { visibleParts } from '../wallet/visible.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
 /**
- * The zero address revokes the agent of that name (Open points, "agent revocation"). Of either network, only
- * this deployment's is taken.
+ * The zero address revokes the agent of that name (Open points, "agent revocation"). Only this deployment's network is
+ * accepted.
  */
 export const approveAgent: ActionHandler = async (context, request) => {
   const decoded = approveAgentAction.decodeAction(request.action);
@@ -36,10 +36,7 @@ export const approveAgent: ActionHandler = async (context, request) => {
   return approveAgentAction.encodeResponse({ success: true });
 };
 
-/**
- * A name that reads other than it is would be looked for in vain when it is to be revoked; one that has got
- * in can still be.
- */
+/** A name with invisible characters could not be typed to revoke it; existing ones can still be revoked. */
 function isPlain({ agentAddress, agentName }: ApproveAgent): boolean {
   return agentAddress === NO_AGENT || !visibleParts(agentName).some(({ isHidden }) => isHidden);
 }

@@ -1,4 +1,4 @@
-// cancel.ts: canceling orders by either of their ids. Always possible, whatever the gates say.
+// cancel.ts: cancels orders by either id. Allowed whatever the gates.
 import { type CancelOrders, cancelAction } from '#protocol/exchange/cancel.ts';
 import { type CancelByClientId, cancelByCloidAction } from '#protocol/exchange/cancelByCloid.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
@@ -27,7 +27,7 @@ export const cancelByCloid: ActionHandler = trading(
     ),
 );
 
-/** `metadata.results` names what each cancel was about; diagnostic only. */
+/** `metadata.results` identifies each cancel; diagnostic only. */
 function answer(
   definition: { encodeResponse: (results: CancelResult[]) => unknown },
   results: CancelResult[],

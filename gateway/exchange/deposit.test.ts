@@ -6,7 +6,7 @@ import { nextNonce, person, type Person, post, startGateway, type TestGateway } 
 const USDC = '00012710';
 const TOKEN = `0x${USDC.padStart(40, '0')}`;
 let gateway: TestGateway;
-/** Simulated time: the machine's, moved on by hand. */
+/** Simulated time: the machine's, plus manual advances. */
 let shift = 0;
 const now = (): number => Date.now() + shift;
 let people = 9_000;
@@ -67,7 +67,7 @@ const becomes = (depositId: unknown, status: string) =>
   );
 
 describe('deposits', () => {
-  test('quoted, executed, credited; to the letter the same request is the same deposit', async () => {
+  test('quoted, executed, credited; the identical request is the same deposit', async () => {
     const who = await member();
     expect(await info({ type: 'depositOptions' })).toContainEqual({
       chainId: 424_242,
@@ -116,7 +116,7 @@ describe('deposits', () => {
     ]);
   });
 
-  test('a quote is for one person, one amount and two minutes', async () => {
+  test('a quote is valid for one owner, one amount and two minutes', async () => {
     const [who, other, agent] = [await member(), await member(), person((people += 1))];
     const { quoteId } = (await quoteFor(who, '10000000')).body;
     const refused = { status: 400, body: { code: 'INVALID_FIELD', field: 'action.quoteId' } };
@@ -165,7 +165,7 @@ describe('deposits', () => {
     expect(await quoteFor(person(5), fromAmount, more)).toMatchObject({ status: 400, body });
   });
 
-  test('a transfer is credited once it is reported; one that is not let in becomes segregated', async () => {
+  test('a transfer is credited once it is reported; a rejected one becomes segregated', async () => {
     const who = await member();
     const report = (txHash: string, userAddress = who.address) =>
       send({ action: { type: 'reportDeposit', txHash, userAddress } });
@@ -196,7 +196,7 @@ describe('deposits', () => {
   });
 });
 
-test('what is switched off answers 503 and can be sent again once it is on', async () => {
+test('a disabled action answers 503 and can be sent again once enabled', async () => {
   const who = await member();
   await admin('switch withdraw off');
   await admin('switch reportDeposit off');
@@ -230,7 +230,7 @@ test('what is switched off answers 503 and can be sent again once it is on', asy
   await expect(admin('switch flying off')).rejects.toThrow('There is no action flying');
 });
 
-test('a referral code is made once, read under signature, and kept from others', async () => {
+test('a referral code is created once, read by signature, and hidden from others', async () => {
   const [who, other] = [await member(), await member()];
   const create = { type: 'createReferralCode', code: 'ALPHA9' };
   const request = await who.request(create, { nonce: Math.max(now(), nextNonce()) });
@@ -262,7 +262,7 @@ test('a referral code is made once, read under signature, and kept from others',
   });
 });
 
-test('the replica tells value, profit and rank', async () => {
+test('the replica answers value, profit and rank', async () => {
   const who = await member();
   expect((await post(gateway.url, '/portfolio', { user: who.address, period: 'week' })).body).toMatchObject({
     accountValueHistory: expect.arrayContaining([[expect.any(Number), '11000']]),

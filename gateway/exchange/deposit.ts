@@ -1,4 +1,4 @@
-// deposit.ts: bringing funds in: a quoted deposit, which the owner signs, and the report of a transfer, which nobody has to.
+// deposit.ts: deposits: executing a quote, signed by the owner, and reporting a transfer, unsigned.
 import {
   type DepositAccepted,
   type ExecuteDeposit,
@@ -43,8 +43,8 @@ export const executeDeposit: ActionHandler = async (context, request) => {
 };
 
 /**
- * Verifies a transfer, by the practice chain or by the receipt of a real one, and lets it be credited.
- * Idempotent: nothing is credited twice.
+ * Verifies a transfer, on the practice chain or by a real receipt, and has it credited. Idempotent: nothing is credited
+ * twice.
  */
 export async function reportDeposit(
   { read, sequencer, options, assets }: GatewayContext,
@@ -53,7 +53,7 @@ export async function reportDeposit(
   const decoded = reportDepositAction.decodeAction(action);
   if (!decoded.ok) throw malformed(decoded.problem, 'action');
   const { transactionHash, userAddress: owner } = decoded.value;
-  // Anyone may ask about anything: what is not on the chain leaves no trace here.
+  // Anyone may report any hash: one that is not on the chain is not stored.
   const quote = assets.find(({ isQuote }) => isQuote);
   const transfer =
     read.isOnChain(transactionHash) || options.chainUrl === null
@@ -79,12 +79,12 @@ export async function reportDeposit(
   return reportDepositAction.encodeResponse({ success: true, transactionHash });
 }
 
-/** A node that cannot be asked has proven nothing: whoever reports is told to try again. */
+/** An unreachable node proves nothing: the reporter is asked to try again. */
 async function provenBy(chainUrl: string, transactionHash: Hex): Promise<ChainTransfer | undefined> {
   return await transferIn(chainUrl, transactionHash).catch(() => undefined);
 }
 
-/** What a quote promises, or its refusal, which spends the nonce. */
+/** The quote's amount, or its refusal, which spends the nonce. */
 async function quoted<T>(context: GatewayContext, request: Authenticated, read: () => T): Promise<T> {
   try {
     return read();
@@ -94,7 +94,7 @@ async function quoted<T>(context: GatewayContext, request: Authenticated, read: 
   }
 }
 
-/** The identical request, sent again, gets the answer it had, with the status of now. */
+/** The identical request gets the same answer again, with the current status. */
 export async function recordedDeposit(
   context: GatewayContext,
   { action, owner, digest }: Authenticated,

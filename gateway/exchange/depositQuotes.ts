@@ -1,4 +1,4 @@
-// depositQuotes.ts: what a deposit would take. There is no practice chain: its only step is to credit. A local EVM has the real ones.
+// depositQuotes.ts: deposit quotes. Without a chain the only step is the credit; a local EVM has real steps.
 import { encodeFunctionData, keccak256, stringToHex } from 'viem';
 import type { DepositStep, ExecuteDeposit } from '#protocol/exchange/deposit.ts';
 import { type Address, isBaseUnits, type UnixMs } from '#protocol/ids.ts';
@@ -11,7 +11,7 @@ import { toText } from '../world/units.ts';
 
 const CHAIN = { chainId: 424_242, chainName: 'Practice chain' } as const;
 const QUOTE_MS = 120_000;
-/** Units of the asset; of those that are not quote, one in its smallest lot. */
+/** Units of the asset; for assets other than the quote, one in its smallest lot. */
 const MIN_QUOTE = '5';
 
 type Sources = Pick<GatewayContext, 'assets' | 'options'>;
@@ -19,7 +19,7 @@ type Quoting = Pick<GatewayContext, 'assets' | 'options' | 'clock'>;
 
 const PRACTICE_STEPS: DepositStep[] = [{ index: 0, kind: 'credit', chainId: null, transaction: null }];
 
-/** Every asset that can leave can also come; where a local chain runs, its token comes over that. */
+/** Every withdrawable asset can be deposited; with a local chain, its token comes from there. */
 export function depositSources({ assets, options }: Sources): DepositOption[] {
   const practice = assets.filter(({ isWithdrawable }) => isWithdrawable).map(optionOf);
   return options.chainUrl === null
@@ -27,7 +27,7 @@ export function depositSources({ assets, options }: Sources): DepositOption[] {
     : [...practice, ...assets.filter(({ isQuote }) => isQuote).map(chainOption)];
 }
 
-/** What is to be done for a deposit: on the local chain, allow the vault exactly the amount, and let it be taken. */
+/** The steps of a deposit; on the local chain: approve exactly the amount, then call the vault. */
 export function stepsFor(fromChainId: number, fromAmount: string): DepositStep[] {
   if (fromChainId !== LOCAL_CHAIN.chainId) return PRACTICE_STEPS;
   const { chainId, token, vault } = LOCAL_CHAIN;
@@ -56,7 +56,10 @@ export function stepsFor(fromChainId: number, fromAmount: string): DepositStep[]
   ];
 }
 
-/** Good for two minutes. Throws RequestRefused for a token or asset that is not offered, and for too little. */
+/**
+ * Valid for two minutes. Throws RequestRefused for a token or asset that is not offered, or an amount below the
+ * minimum.
+ */
 export function quoteFor(context: Quoting, params: DepositQuoteParams): DepositQuote {
   const { amount, option } = checkedAmount(context, params, '');
   const expiresAt = context.clock.now() + QUOTE_MS;
@@ -72,10 +75,7 @@ export function quoteFor(context: Quoting, params: DepositQuoteParams): DepositQ
   };
 }
 
-/**
- * The amount that a quote in force promises its owner. Throws RequestRefused: 400 for one that was never
- * given, 422 for an old one.
- */
+/** The amount of the owner's valid quote. Throws RequestRefused: 400 for an unknown quote, 422 for an expired one. */
 export function quotedAmount(
   context: Quoting,
   owner: Address,
@@ -108,7 +108,7 @@ function optionOf({ assetId, symbol, szDecimals, weiDecimals, isQuote }: AssetRe
   };
 }
 
-/** A made-up token contract for every asset. */
+/** An invented token contract per asset. */
 function tokenOf(assetId: string): Address {
   return `0x${assetId.padStart(40, '0')}`;
 }
@@ -153,10 +153,7 @@ function checkedAmount(
   return { amount, option };
 }
 
-/**
- * The id says when it ends and, by its hash, what was quoted to whom: nothing has to be remembered, and a
- * restart changes nothing.
- */
+/** The id contains the expiry and a hash of quote and owner: nothing is stored, so a restart changes nothing. */
 function quoteIdOf(
   { owner, fromChainId, fromToken, fromAmount, toAsset }: DepositQuoteParams,
   expiresAt: UnixMs,

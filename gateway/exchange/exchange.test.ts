@@ -27,14 +27,14 @@ const act = async (who: Person, action: WireAction, options?: { nonce?: number; 
   send(await who.request(action, options));
 const noncesOf = (who: Person) => gateway.gateway.engine.read.nonces(who.address);
 
-/** A person who has accepted the terms and so has an account with the practice balance. */
+/** An account that has accepted the terms and has the practice balance. */
 async function member(): Promise<Person> {
   const who = person((people += 1));
   expect((await send(await who.acceptTerms())).status).toBe(200);
   return who;
 }
 
-/** An agent of `owner`, approved by a command: the flow itself is not offered yet. */
+/** An agent of `owner`, approved by a direct command. */
 async function agentOf(owner: Person, validUntil: number | null = null): Promise<Person> {
   const agent = person((people += 1));
   await gateway.gateway.sequencer.submit({
@@ -204,7 +204,7 @@ describe('1: structure', () => {
 });
 
 describe('2 and 3: who signed', () => {
-  test('a signature over something else recovers to a stranger, who is named', async () => {
+  test('a signature over something else recovers to an unknown address, which is named', async () => {
     const who = await member();
     const request = await who.request(resting());
     const answer = await send({ ...request, action: resting({ price: '50001' }) });
@@ -221,7 +221,7 @@ describe('2 and 3: who signed', () => {
     expect(noncesOf(who)).toEqual([]);
   });
 
-  test('a person who has not accepted the terms yet is as unknown as a wrong signature', async () => {
+  test('a signer who has not accepted the terms is answered like a wrong signature', async () => {
     const who = person((people += 1));
     expect(await act(who, resting())).toMatchObject({
       status: 401,
@@ -245,7 +245,7 @@ describe('2 and 3: who signed', () => {
     });
   });
 
-  test('the malleable twin of a good signature is refused', async () => {
+  test('the malleable twin of a valid signature is refused', async () => {
     const who = await member();
     const request = await who.request(resting());
     const { s, v } = request.signature;
@@ -290,7 +290,7 @@ describe('2 and 3: who signed', () => {
     });
   });
 
-  test('an agent trades for its owner, with nonces of its own', async () => {
+  test('an agent trades for its owner, with its own nonces', async () => {
     const owner = await member();
     const agent = await agentOf(owner);
     const nonce = nextNonce();
@@ -304,7 +304,7 @@ describe('2 and 3: who signed', () => {
     });
   });
 
-  test('a revoked agent is known, and refused as one', async () => {
+  test('a revoked agent is refused as such', async () => {
     const owner = await member();
     const agent = await agentOf(owner);
     await gateway.gateway.sequencer.submit({
@@ -318,7 +318,7 @@ describe('2 and 3: who signed', () => {
     });
   });
 
-  test('an expired approval says so', async () => {
+  test('an expired approval is refused as such', async () => {
     const owner = await member();
     const agent = await agentOf(owner, Date.now() + 400);
     expect((await act(agent, resting())).status).toBe(200);
@@ -329,7 +329,7 @@ describe('2 and 3: who signed', () => {
     });
   });
 
-  test('what only the owner may sign is refused from an agent', async () => {
+  test('actions reserved to the owner are refused from an agent', async () => {
     const agent = await agentOf(await member());
     const nonce = nextNonce();
     const action = {
@@ -384,7 +384,7 @@ describe('4: the nonce', () => {
     expect(await send(cancel)).toMatchObject({ status: 400, body: { code: 'NONCE_USED' } });
   });
 
-  test('twenty requests with one nonce at the same moment: one passes', async () => {
+  test('of twenty simultaneous requests with one nonce, one passes', async () => {
     const who = await member();
     const nonce = nextNonce();
     const requests = await Promise.all(
@@ -416,7 +416,7 @@ describe('4: the nonce', () => {
       body: { error: 'Nonce is not above the smallest remembered nonce', code: 'NONCE_TOO_LOW' },
     });
     expect((await act(who, cancelOf('0x1'), { nonce: base + 5 })).status).toBe(200);
-    // That dropped `base`, which is now below the smallest, base + 5.
+    // This dropped `base`, now below the smallest, base + 5.
     expect(await act(who, cancelOf('0x1'), { nonce: base })).toMatchObject({
       status: 400,
       body: { code: 'NONCE_TOO_LOW' },
@@ -433,7 +433,7 @@ describe('4: the nonce', () => {
     expect(noncesOf(who)).toHaveLength(spent);
   });
 
-  test('an expiry that was cut off breaks the signature', async () => {
+  test('removing the expiry invalidates the signature', async () => {
     const who = await member();
     const { action, nonce, signature } = await who.request(resting(), { expiresAfter: Date.now() + 60_000 });
     expect(await send({ action, nonce, signature })).toMatchObject({
@@ -444,7 +444,7 @@ describe('4: the nonce', () => {
 });
 
 describe('5: the action', () => {
-  test('is answered with one status per order, in order, and metadata beside them', async () => {
+  test('is answered with one status per order, in order, and metadata', async () => {
     const who = await member();
     const orders = [
       resting(),
@@ -492,7 +492,7 @@ describe('5: the action', () => {
     });
   });
 
-  test('spends the nonce whatever becomes of it', async () => {
+  test('spends the nonce whatever its result', async () => {
     const who = await member();
     const unreadable = await who.request({ ...resting(), grouping: 'together' });
     expect(await send(unreadable)).toMatchObject({
@@ -579,7 +579,7 @@ describe('5: the action', () => {
     expect(gateway.gateway.engine.read.openOrders(who.address)).toEqual([]);
   });
 
-  test('leverage is set, and refused beyond the maximum', async () => {
+  test('leverage is set, and refused above the maximum', async () => {
     const who = await member();
     const leverage = (value: number, isCross = true) =>
       act(who, { type: 'updateLeverage', asset: '00020000', isCross, leverage: value });
@@ -627,7 +627,7 @@ describe('5: the action', () => {
     ).toMatchObject({ status: 400, body: { code: 'INVALID_ASSET_ID', field: 'action.asset' } });
   });
 
-  test('reading a referral code can be switched off, and its nonce is not spent then', async () => {
+  test('reading a referral code can be switched off, which does not spend its nonce', async () => {
     const who = await member();
     const nonce = nextNonce();
     await gateway.gateway.practice.funds.switchOperation('getReferralCode', true);
@@ -689,7 +689,7 @@ describe('5: the action', () => {
         EXPIRED,
       );
       expect(noncesOf(who)).toEqual([]);
-      // Understood and carried out, or refused for what it asks: no longer for its expiry.
+      // Accepted, or refused for another reason than its expiry.
       expect((await act(who, action, { expiresAfter: Date.now() + 60_000 })).body['code']).not.toBe(
         'EXPIRED',
       );
@@ -773,7 +773,7 @@ describe('the gates', () => {
 });
 
 describe('accepting the terms', () => {
-  test('opens the account, brings the practice balance once, and can be repeated without effect', async () => {
+  test('opens the account, credits the practice balance once, and is idempotent', async () => {
     const who = person((people += 1));
     const request = await who.acceptTerms();
     const first = await send(request);
@@ -808,13 +808,13 @@ describe('accepting the terms', () => {
     expect(gateway.gateway.engine.read.isKnown(who.address)).toBe(false);
   });
 
-  test('any chain the wallet is on will do; the domain follows it', async () => {
+  test('any chain of the wallet is accepted; the domain follows it', async () => {
     const who = person((people += 1));
     const request = await who.acceptTerms();
     expect(await send({ ...request, action: { ...request.action, chainId: 1 } })).toMatchObject({
       status: 200,
     });
-    // That signature was made for another chain, so it recovers to somebody else.
+    // The signature is for another chain, so it recovers to another address.
     expect(gateway.gateway.engine.read.isKnown(who.address)).toBe(false);
   });
 
@@ -838,7 +838,7 @@ describe('modify', () => {
     (body as { response: { data: { statuses: { resting: { oid: string } }[] } } }).response.data.statuses[0]
       ?.resting.oid ?? '';
 
-  test('answers as an order does, under its own name, and keeps the id', async () => {
+  test('answers like an order, under its own name, and keeps the id', async () => {
     const who = await member();
     const oid = idIn((await act(who, resting())).body);
     const changed = await act(who, { type: 'modify', oid, order: { ...entry, p: '50100', s: '0.02' } });
@@ -852,7 +852,7 @@ describe('modify', () => {
     ]);
   });
 
-  test('of a batch has one status each; an order that is gone is refused in its place', async () => {
+  test('a batch has one status per change; an order that is gone is refused in its place', async () => {
     const who = await member();
     const oid = idIn((await act(who, resting())).body);
     const { body } = await act(who, {
@@ -876,7 +876,7 @@ describe('modify', () => {
     });
   });
 
-  test('spends its nonce, and is not gated for what only reduces', async () => {
+  test('spends its nonce, and is not gated if it only reduces', async () => {
     const who = await member();
     await act(who, { type: 'modify', oid: `0x${'9'.repeat(32)}`, order: { ...entry, r: true } });
     expect(noncesOf(who)).toHaveLength(1);
@@ -912,7 +912,7 @@ describe('triggers and groups', () => {
       unknown
     >[];
 
-  test('an entry waits with its children, in the answer and in the list', async () => {
+  test('an entry and its children are pending, in the answer and in the list', async () => {
     const who = await member();
     const { body } = await act(who, {
       type: 'order',
@@ -958,7 +958,7 @@ describe('triggers and groups', () => {
     expect(history.map(({ status }) => status)).toEqual(['parentCanceled', 'parentCanceled', 'canceled']);
   });
 
-  test('a stop to buy waits for the mark; the wrong side of it is refused in its place', async () => {
+  test('a buy stop waits for the mark; one on the wrong side is refused in its place', async () => {
     const who = await member();
     const stop = (triggerPx: string, p: string) => ({
       a: '00020000',
@@ -987,7 +987,7 @@ describe('triggers and groups', () => {
     ]);
   });
 
-  test('what is no group is refused as a whole, and so is one with an order that cannot be read', async () => {
+  test('a malformed group, or one with an unreadable order, is refused as a whole', async () => {
     const who = await member();
     expect(await act(who, { type: 'order', orders: [entry], grouping: 'normalTpsl' })).toMatchObject({
       body: {
@@ -1008,7 +1008,7 @@ describe('triggers and groups', () => {
     expect(await openOrdersOf(who)).toEqual([]);
   });
 
-  test('protecting a position is not gated, as it only reduces', async () => {
+  test('position TP/SL is not gated, as it only reduces', async () => {
     const who = await member();
     await gateway.gateway.sequencer.submit({
       type: 'setAccess',

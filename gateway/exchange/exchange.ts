@@ -1,4 +1,4 @@
-// exchange.ts: POST /exchange. Which actions there are, which of them are offered, and the way of each through the five validations.
+// exchange.ts: POST /exchange: the list of actions, which are enabled, and the five validations.
 import { acceptTermsAction } from '#protocol/exchange/acceptTerms.ts';
 import { approveAgentAction } from '#protocol/exchange/approveAgent.ts';
 import { cancelAction } from '#protocol/exchange/cancel.ts';
@@ -28,7 +28,7 @@ import { updateIsolatedMargin, updateLeverage } from './updateLeverage.ts';
 import { recordedOutcome, refuseLegacyMerge, userOutcome } from './userOutcome.ts';
 import { recordedWithdrawal, withdraw } from './withdraw.ts';
 
-/** Not signed by anybody. */
+/** Unsigned. */
 const UNSIGNED = [reportDepositAction] as const;
 
 const OFFERED = [
@@ -69,7 +69,7 @@ const HANDLERS: Readonly<Record<(typeof OFFERED)[number]['type'], ActionHandler>
   withdraw,
 };
 
-/** Actions whose exact repetition is told the answer it had, or undefined when there is none (Nonces, 5). */
+/** Actions whose exact repetition gets the earlier answer; undefined when there is none (Nonces, 5). */
 const RECORDED: ReadonlyMap<string, ActionHandler> = new Map<string, ActionHandler>([
   [executeDepositAction.type, recordedDeposit],
   [userOutcomeAction.type, recordedOutcome],
@@ -79,9 +79,9 @@ const RECORDED: ReadonlyMap<string, ActionHandler> = new Map<string, ActionHandl
 const RULES: ReadonlyMap<string, Rules> = new Map([...OFFERED, ...UNSIGNED].map((each) => [each.type, each]));
 
 /**
- * Carries out a signed action and returns the body to answer with. Throws RequestRefused, or Unavailable when
- * the store is down. An action that is not offered is refused after its signer was checked and before its
- * nonce is looked at: the same request may succeed once it is (Errors, 503: resend the identical body).
+ * Carries out a signed action and returns the answer's body. Throws RequestRefused, or Unavailable when the store is
+ * down. A disabled action is refused after the signer check and before the nonce check: the same request may succeed
+ * later (Errors, 503: resend the identical body).
  */
 export async function exchange(context: GatewayContext, body: Record<string, unknown>): Promise<unknown> {
   refuseLegacyMerge(body);
@@ -92,18 +92,18 @@ export async function exchange(context: GatewayContext, body: Record<string, unk
     return reportDeposit(context, envelope.action);
   }
   const request = authenticate(envelope, rules, { read, ...placeOf(options.service), now: clock.now() });
-  // What was accepted is answered again also while no more of it is: otherwise it would look refused, and be
-  // asked for once more.
+  // A repeat is answered even while the action is disabled: a refusal would suggest that the first one failed, and
+  // invite another.
   const recorded = await RECORDED.get(rules.type)?.(context, request);
   if (recorded !== undefined) return recorded;
   if (!isOffered(rules.type) || read.isSwitchedOff(rules.type)) throw disabled();
   return HANDLERS[rules.type](context, request);
 }
 
-/** Every action there is, by wire type: what can be switched off. */
+/** All actions by wire type, for switching them off. */
 export const OPERATIONS: ReadonlySet<string> = new Set(RULES.keys());
 
-/** How many things a body asks for at once: what its weight depends on. Reads nothing but list lengths. */
+/** The number of items in a body, which determines its weight. Reads only list lengths. */
 export function batchSize({ action }: Record<string, unknown>): number {
   const lists =
     typeof action === 'object' && action !== null ? Object.values(action).filter(Array.isArray) : [];

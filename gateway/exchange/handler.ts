@@ -1,4 +1,4 @@
-// handler.ts: what the handlers of the actions have in common.
+// handler.ts: code shared by the action handlers.
 import type { ActionDefinition } from '#protocol/action.ts';
 import { nonceRefusal } from '#protocol/signing/nonce.ts';
 import { type Authenticated, checkNonce } from '../auth/check.ts';
@@ -11,10 +11,7 @@ export type ActionHandler = (context: GatewayContext, request: Authenticated) =>
 
 type Accepted = Exclude<CommandResult, { kind: 'refused' }>;
 
-/**
- * A trading action: nonce, then the action itself. An action that cannot be understood still spends the
- * nonce, on disk, before it is refused.
- */
+/** A trading action: the nonce, then the action. A malformed action spends the nonce, on disk, before it is refused. */
 export function trading<Action>(
   definition: Pick<ActionDefinition<string, Action, never>, 'type' | 'decodeAction'>,
   toCommand: (action: Action, request: Authenticated) => UserCommand,
@@ -30,9 +27,8 @@ export function trading<Action>(
 }
 
 /**
- * Steps 4 and 5. Nothing comes between the look at the nonce and the command that spends it. That a nonce is
- * used is told once that is on disk: whoever hears it takes the request for received, and what could not be
- * written has not been.
+ * Steps 4 and 5. Nothing runs between the nonce check and the command that spends it. "Nonce used" is answered only
+ * once that command is on disk: the client takes it as proof that its request was received.
  */
 export async function submitSigned(
   { read, clock, sequencer }: GatewayContext,

@@ -1,4 +1,4 @@
-// modify.ts: changing orders that can still trade: price, size, and for waiting ones the trigger price.
+// modify.ts: changes live orders: price, size, and the trigger price of untriggered ones.
 import {
   batchModifyAction,
   modifyAction,

@@ -1,4 +1,4 @@
-// order.ts: placing orders.
+// order.ts: places orders.
 import type { Decoded } from '#protocol/codec.ts';
 import { type ErrorCode, errorText } from '#protocol/errors.ts';
 import { decodeOrders, orderAction, type OrderEntry } from '#protocol/exchange/order.ts';
@@ -9,17 +9,14 @@ import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts
 
 type Batch = readonly Decoded<OrderEntry>[];
 
-/**
- * Each order of a batch stands by itself: one that cannot be read is refused in its place and the others go
- * on (Errors, per order).
- */
+/** Each order of a batch is independent: an unreadable one is refused in its place (Errors, per order). */
 export const order: ActionHandler = async (context, request) => {
   const batch = decodeOrders(request.action);
   if (!batch.ok) return refuseAfterNonce(context, request, malformed(batch.problem, 'action'));
   const { orders, grouping } = batch.value;
   const readable = orders.flatMap((each) => (each.ok ? [each.value] : []));
   const isNothingLeft = readable.length === 0 && orders.length > 0;
-  // Orders that belong together stand or fall together.
+  // A group is accepted or refused as a whole.
   const isBroken = readable.length < orders.length && grouping !== 'na';
   const command: UserCommand =
     isNothingLeft || isBroken
@@ -31,8 +28,8 @@ export const order: ActionHandler = async (context, request) => {
 };
 
 /**
- * One result per order, in the order in which they were sent. An order without a result fell with another of
- * its group, for that one's reason.
+ * One result per order, in request order. An order without a result was refused for another order of its group, with
+ * that order's reason.
  */
 function merge(orders: Batch, placed: readonly OrderResult[]): OrderResult[] {
   const broken = orders.map((each) =>
@@ -47,7 +44,7 @@ function refusedResult(code: ErrorCode, field = ''): OrderResult {
   return { kind: 'refused', code, message: errorText(code, { field }) };
 }
 
-/** `metadata.results` beside the statuses, as the public gateway has it; diagnostic only. */
+/** `metadata.results` beside the statuses, as on the public gateway; diagnostic only. */
 export function answer(
   definition: { encodeResponse: (results: OrderResult[]) => unknown },
   results: OrderResult[],

@@ -1,9 +1,9 @@
-// referral.ts: making a referral code and reading one's own. An agent may do both for its owner.
+// referral.ts: creates a referral code and reads one's own. An agent may do both for its owner.
 import { createReferralCodeAction, getReferralCodeAction } from '#protocol/exchange/referral.ts';
 import { malformed, refusedByEngine } from '../service/errors.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
-/** Sent again to the letter, it gets the same answer: the code is there already. */
+/** An identical request gets the same answer: the code exists already. */
 export const createReferralCode: ActionHandler = async (context, request) => {
   const decoded = createReferralCodeAction.decodeAction(request.action);
   if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
@@ -18,7 +18,7 @@ export const createReferralCode: ActionHandler = async (context, request) => {
   return createReferralCodeAction.encodeResponse({ code });
 };
 
-/** Signed although it only reads; its nonce is spent. */
+/** A signed read; its nonce is spent. */
 export const getReferralCode: ActionHandler = async (context, request) => {
   const decoded = getReferralCodeAction.decodeAction(request.action);
   if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));

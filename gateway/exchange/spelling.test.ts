@@ -27,7 +27,7 @@ afterAll(() => gateway.close());
 
 const send = (body: unknown) => post(gateway.url, '/exchange', body);
 const info = async (body: object) => (await post(gateway.url, '/info', body)).body as unknown;
-/** As EIP-55 writes it; these all have capitals. */
+/** In EIP-55 form; these all contain capitals. */
 const mixed = ({ address }: Person): string => getAddress(address);
 const somebody = (): Person => person((people += 1));
 
@@ -69,12 +69,12 @@ test.each([
   expect(await info({ type: 'pendingWithdrawals', user: who.address })).toMatchObject({
     pending: [{ userAddress: who.address, destination: who.address, amount: '1000' }],
   });
-  // To the letter the same request is the same withdrawal.
+  // The identical request is the same withdrawal.
   expect(await send(body)).toMatchObject({ status: 200, body: first.body });
   expect(await info({ type: 'pendingWithdrawals', user: who.address })).toMatchObject({ pending: [{}] });
 });
 
-test('another destination is another signature, however it is spelled', async () => {
+test('a destination spelled differently needs another signature', async () => {
   const [who, other] = [await member(), somebody()];
   const nonce = nextNonce();
   const request = await who.request(withdrawal(mixed(who), nonce), { nonce });
@@ -87,7 +87,7 @@ test('another destination is another signature, however it is spelled', async ()
   expect(await send({ ...request, action: withdrawal('nowhere', nonce) })).toMatchObject({ status: 401 });
 });
 
-test('a key is approved, and a deposit executed and reported, under addresses in any case', async () => {
+test('an agent is approved, and a deposit executed and reported, with addresses in any case', async () => {
   const [who, agent] = [await member(), somebody()];
   const nonce = nextNonce();
   const approval = {
@@ -129,7 +129,7 @@ test('a key is approved, and a deposit executed and reported, under addresses in
   expect(report).toMatchObject({ status: 404, body: { code: 'DEPOSIT_NOT_FOUND' } });
 });
 
-test('every read and every subscription of an account takes its address in any case, and answers in lower case', async () => {
+test('every read and subscription takes its address in any case, and answers in lower case', async () => {
   const who = await member();
   for (const type of [
     'account',
@@ -187,7 +187,7 @@ test('every read and every subscription of an account takes its address in any c
       data: { method: 'subscribe', subscription },
     }),
   );
-  // The same subscription, however it is spelled.
+  // The same subscription in any spelling.
   socket.send(
     JSON.stringify({ method: 'unsubscribe', subscription: { type: 'orderUpdates', user: who.address } }),
   );

@@ -1,4 +1,4 @@
-// spot.test.ts: spot over the wire: signed orders in a pair, and every read that tells of them.
+// spot.test.ts: spot over the wire: signed orders in a pair, and every read that reports them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dec } from '#protocol/decimal.ts';
 import { limitOrder, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
@@ -28,7 +28,7 @@ const read = async (type: string, more: object = {}) =>
     string
   >[];
 
-test('a token is bought and offered: orders, fills, assets, account and the active asset all tell of it', async () => {
+test('orders, fills, assets, account and active asset agree after a buy and an offer', async () => {
   expect(await place({ price: '30', size: '20', tif: 'Ioc' })).toMatchObject({ filled: { totalSz: '20' } });
   expect(await place({ isBuy: false, price: '40', size: '5' })).toHaveProperty('resting');
 
@@ -46,7 +46,7 @@ test('a token is bought and offered: orders, fills, assets, account and the acti
     ),
   ).toBe(true);
   expect(sum((fill) => fill['sz'] ?? '').toFixed()).toBe('20');
-  // What the balance changed by is price × size and the fee of every fill, exactly.
+  // The balance changed by exactly price × size and the fee of every fill.
   const spent = sum((fill) =>
     dec(fill['px'] as '1')
       .mul(fill['sz'] as '1')
@@ -77,7 +77,7 @@ test('a token is bought and offered: orders, fills, assets, account and the acti
   });
 });
 
-test('what spot does not have is refused in its place, with the catalogued words', async () => {
+test('what spot does not support is refused in its place, with the specified message', async () => {
   expect(await place({ isBuy: false, price: '40', size: '15.01' })).toMatchObject({
     error: 'Insufficient spot balance',
   });

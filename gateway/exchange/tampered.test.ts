@@ -13,7 +13,7 @@ let gateway: TestGateway;
 let who: Person;
 
 beforeAll(async () => {
-  // The clock stands still: the engine notes its time every minute, and that is no effect of a request.
+  // The clock stands still: the engine records its time every minute, which is no effect of a request.
   const now = Date.now();
   gateway = await startGateway({ service: { isOpenToAll: true }, clock: { now: () => now } });
   who = person(31_000);
@@ -23,15 +23,15 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const send = (body: unknown) => post(gateway.url, '/exchange', body);
-/** Everything there is: accounts, agents, nonces, orders, money. */
+/** The full state: accounts, agents, nonces, orders, balances. */
 const state = (): string => JSON.stringify(gateway.gateway.engine.snapshot());
-/** As it was before the first of these requests: from there on nothing changes, so that each is compared with that. */
+/** The state before the first of these requests: no request may change it, so each is compared with it. */
 let untouched: string;
 
-/** Signed by a person who may do all of this. acceptTerms is another matter: see the end. */
+/** Signed by an account allowed to do all of this. acceptTerms is tested at the end. */
 const signed = ACTION_TYPES.filter((type) => ACTIONS[type].signedBy !== 'nobody' && type !== 'acceptTerms');
 
-/** The sample of an action with the nonce where the action repeats it, on this deployment's network. */
+/** The sample of an action, with the nonce where the action repeats it, on this deployment's network. */
 function actionOf(type: ActionType, nonce: number): WireAction {
   const sample: Json = { ...wireSample(type) };
   for (const name of ['nonce', 'time']) if (name in sample) sample[name] = nonce;
@@ -39,7 +39,7 @@ function actionOf(type: ActionType, nonce: number): WireAction {
   return sample as WireAction;
 }
 
-/** Where a value stands that can be another one: words that must be as they are say nothing of signatures. */
+/** Paths of values that can change; enumerated words would be refused before the signature check. */
 const FIXED = /\/(type|nonce|time|schemaVersion|adapter)$/;
 
 function leaves(value: unknown, path = ''): string[] {
@@ -47,7 +47,7 @@ function leaves(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([name, each]) => leaves(each, `${path}/${name}`));
 }
 
-/** The same action with another value of the same kind in one place. */
+/** The same action with one value replaced by another of the same kind. */
 function withAnother(value: unknown, path: string): unknown {
   const [, head, ...rest] = path.split('/');
   if (head === undefined) return another(value);
@@ -83,10 +83,10 @@ function another(value: unknown): unknown {
 
 const mutations = signed.flatMap((type) => leaves(actionOf(type, 1)).map((path) => [type, path] as const));
 
-describe('a field that was changed after signing', () => {
-  test('there are enough of them', () => expect(mutations.length).toBeGreaterThan(50));
+describe('a field altered after signing', () => {
+  test('there are enough cases', () => expect(mutations.length).toBeGreaterThan(50));
 
-  test.each(mutations)('%s%s: refused, and nothing is otherwise than before', async (type, path) => {
+  test.each(mutations)('%s%s: refused, and nothing changes', async (type, path) => {
     const nonce = nextNonce();
     const request = await who.request(actionOf(type, nonce), { nonce });
     const answer = await send({ ...request, action: withAnother(request.action, path) });
@@ -94,7 +94,7 @@ describe('a field that was changed after signing', () => {
     expect(state()).toBe(untouched);
   });
 
-  test.each(signed)('%s, its nonce: refused, and nothing is otherwise than before', async (type) => {
+  test.each(signed)('%s, its nonce: refused, and nothing changes', async (type) => {
     const nonce = nextNonce();
     const request = await who.request(actionOf(type, nonce), { nonce });
     const action = actionOf(type, nonce + 1);
@@ -118,7 +118,7 @@ function hex(bytes: Uint8Array): Hex {
 }
 
 describe('random bytes as signature', () => {
-  test.each(signed)('%s: refused, and nothing is otherwise than before', async (type) => {
+  test.each(signed)('%s: refused, and nothing changes', async (type) => {
     for (let round = 0; round < 8; round += 1) {
       const nonce = nextNonce();
       const answer = await send({ action: actionOf(type, nonce), nonce, signature: randomSignature() });
@@ -127,7 +127,7 @@ describe('random bytes as signature', () => {
     expect(state()).toBe(untouched);
   });
 
-  test('under the terms, which name nobody: nobody who is known is touched', async () => {
+  test('acceptTerms names no account: no existing account is affected', async () => {
     const known = gateway.gateway.engine.read.owners();
     const told = () =>
       JSON.stringify(

@@ -6,7 +6,7 @@ import { person, type Person, post, startGateway, type TestGateway } from '../te
 const MINUTE = 60_000;
 const BTC = '00020000';
 let gateway: TestGateway;
-/** Simulated time: the machine's, moved on by hand. */
+/** Simulated time: the machine's, plus manual advances. */
 let shift = 0;
 const now = (): number => Date.now() + shift;
 let people = 700;
@@ -39,7 +39,7 @@ async function member(): Promise<Person> {
   return who;
 }
 
-/** Moves the clock on and waits until the run has had so many slices. */
+/** Advances the clock and waits until the TWAP has had this many slices. */
 async function advance(who: Person, twapId: string, ms: number, slices: number): Promise<void> {
   shift += ms;
   await vi.waitFor(
@@ -52,7 +52,7 @@ async function advance(who: Person, twapId: string, ms: number, slices: number):
 }
 
 describe('over the wire', () => {
-  test('a run from order to completion, over half an hour of simulated time, with its stream', async () => {
+  test('a TWAP from start to completion, over half an hour of simulated time, with its stream', async () => {
     const who = await member();
     const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);
     const frames: {
@@ -128,7 +128,7 @@ describe('over the wire', () => {
     expect(told).toEqual(['pending', ...Array.from({ length: 6 }, () => 'active'), 'terminal']);
     socket.terminate();
 
-    // Terminal: the cancel is understood and refused inside a 200.
+    // Already ended: the cancel is refused inside a 200.
     expect(await act(who, { type: 'twapCancel', twapOrderId: id })).toMatchObject({
       status: 200,
       body: {
@@ -141,7 +141,7 @@ describe('over the wire', () => {
     });
   });
 
-  test('an agent of the owner may cancel, a stranger may not', async () => {
+  test('an agent of the owner may cancel, others may not', async () => {
     const who = await member();
     const stranger = await member();
     const agent = person((people += 1));
@@ -173,7 +173,7 @@ describe('over the wire', () => {
     expect(await read({ type: 'twapGetById', user: stranger.address, twapId: id })).toBeNull();
   });
 
-  test('what the rules refuse is rejected inside a 200 and spends its nonce; the gates refuse the request', async () => {
+  test('a TWAP refused by the rules is rejected inside a 200 and spends its nonce; gates refuse the request', async () => {
     const who = await member();
     const rejected = (error: string) => ({
       status: 200,

@@ -1,4 +1,4 @@
-// twap.ts: starting and stopping TWAPs. What the engine refuses after it was understood travels inside a 200 (Errors, TWAP).
+// twap.ts: starts and cancels TWAPs. Refusals by the engine are returned inside a 200 (Errors, TWAP).
 import type { ActionDefinition } from '#protocol/action.ts';
 import { type ErrorCode, ERRORS } from '#protocol/errors.ts';
 import {
@@ -31,8 +31,8 @@ export const twapCancel: ActionHandler = twapAction(
 );
 
 /**
- * `refused` makes the answer for a refusal by the rules of TWAPs and orders; gates, nonces and a frozen
- * account are errors of the request.
+ * `refused` builds the answer for a refusal by TWAP and order rules; gates, nonces and a frozen account are errors of
+ * the request.
  */
 function twapAction<Action>(
   definition: ActionDefinition<string, Action, TwapResult>,
@@ -57,7 +57,7 @@ function accepted(result: CommandResult): TwapResult {
   return { status: result.status, twapOrderId: result.twapOrderId, error: null };
 }
 
-/** Ids are hex, and hex may be written in capitals. */
+/** Ids are hex, in either case. */
 function lower(id: TwapOrderId): TwapOrderId {
   return id.toLowerCase();
 }

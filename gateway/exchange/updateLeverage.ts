@@ -1,4 +1,4 @@
-// updateLeverage.ts: choosing leverage and margin mode for one market, and moving margin of an isolated position.
+// updateLeverage.ts: sets leverage and margin mode of a market, and moves isolated margin.
 import {
   type UpdateIsolatedMargin,
   updateIsolatedMarginAction,
@@ -14,7 +14,7 @@ export const updateLeverage: ActionHandler = trading(
   () => updateLeverageAction.encodeResponse({}),
 );
 
-/** Where it is carried out later, the answer names the operation (isolatedOperationStatus). */
+/** A delayed change is answered with an operation id (isolatedOperationStatus). */
 export const updateIsolatedMargin: ActionHandler = trading(
   updateIsolatedMarginAction,
   (action: UpdateIsolatedMargin, { owner, digest }) => ({

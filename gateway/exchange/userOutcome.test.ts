@@ -39,7 +39,7 @@ const payload = (changes: object = {}) => ({
 const split = (who: Person, changes: object = {}) =>
   who.request({ type: 'userOutcome', splitOutcome: payload(changes) });
 
-test('fault-13: a refusal is 400 the first time and, sent again to the letter, 200 with status error; a new nonce is a new intent', async () => {
+test('fault-13: a refusal is 400 the first time and 200 with status error for the identical request; a new nonce is a new intent', async () => {
   const who = await member();
   const body = await split(who);
   expect(await send(body)).toMatchObject({
@@ -54,7 +54,7 @@ test('fault-13: a refusal is 400 the first time and, sent again to the letter, 2
   expect((await send(await split(who))).status).toBe(400);
 });
 
-test('accepted at once and carried out later; to the letter the same request is the same operation with its present status', async () => {
+test('accepted at once and carried out later; the identical request is the same operation with its current status', async () => {
   const who = await member();
   expect(
     await gateway.gateway.sequencer.submit({
@@ -157,7 +157,7 @@ test.each([
   expect(await send(await split(await member(), changes))).toMatchObject({ status: 400, body: { code } });
 });
 
-test('nothing may be added: to the request, the payload, the market, the signature', async () => {
+test('additional fields are refused: in request, payload, market, signature', async () => {
   const body = await split(await member());
   const action = body.action as unknown as { splitOutcome: { market: object } };
   const { splitOutcome } = action;
@@ -183,7 +183,7 @@ test('nothing may be added: to the request, the payload, the market, the signatu
   expect(await send(body)).toMatchObject({ status: 400, body: { code: 'INVALID_CONDITION_ID' } });
 });
 
-test('what cannot be looked at is 503 with retryAfter, and the identical request is looked at later', async () => {
+test('an unknown eligibility is 503 with retryAfter, and the identical request is checked again later', async () => {
   const who = await member();
   const body = await split(who);
   const merge = await who.request({ type: 'userOutcome', mergeOutcome: payload() });
@@ -205,7 +205,7 @@ test('what cannot be looked at is 503 with retryAfter, and the identical request
   expect(await send(body)).toMatchObject({ status: 400, body: { code: 'INVALID_CONDITION_ID' } });
 });
 
-test('the older merge is disabled, whoever signed it', async () => {
+test('the older merge is disabled, whoever signs it', async () => {
   const signature = { r: `0x${'11'.repeat(32)}`, s: `0x${'22'.repeat(32)}`, v: 27 };
   for (const amount of ['10', null]) {
     const body = {
@@ -220,7 +220,7 @@ test('the older merge is disabled, whoever signed it', async () => {
   }
 });
 
-test('capabilities are told venue by venue, and not at all while nobody knows', async () => {
+test('capabilities are reported per venue, and not at all while unknown', async () => {
   expect((await read('outcomeOperationCapabilities')).body['schemaVersion']).toBe(2);
   const enabled = async () =>
     (
@@ -244,7 +244,7 @@ test('capabilities are told venue by venue, and not at all while nobody knows', 
   });
 });
 
-test('a new account has practice pUSD, local and no collateral; what the operator sets is what the reads tell', async () => {
+test('a new account has practice pUSD, local and no collateral; reads show the operator’s settings', async () => {
   const who = await member();
   const balances = async () => (await read('predictionBalances', { user: who.address })).body['balances'];
   const entry = {

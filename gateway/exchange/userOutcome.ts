@@ -1,4 +1,4 @@
-// userOutcome.ts: splitting pUSD into shares and merging them back (POST /exchange, userOutcome).
+// userOutcome.ts: splits pUSD into shares and merges them back (POST /exchange, userOutcome).
 import { userOutcomeAction } from '#protocol/exchange/userOutcome.ts';
 import { isObject } from '#protocol/guards.ts';
 import type { Hex } from '#protocol/ids.ts';
@@ -17,8 +17,8 @@ const TEXTS = {
 } as const;
 
 /**
- * What cannot be looked at, or is not offered, is refused before the nonce is: the identical request may
- * succeed later. A request that is refused for what it asks is 400, and remembered.
+ * Unknown eligibility or a disabled action is refused before the nonce check: the identical request may succeed later.
+ * A request refused for its content is 400, and remembered.
  */
 export const userOutcome: ActionHandler = async (context, request) => {
   const decoded = userOutcomeAction.decodeAction(request.action);
@@ -40,9 +40,9 @@ export const userOutcome: ActionHandler = async (context, request) => {
 };
 
 /**
- * The identical signed request again: the operation with its present status, or the refusal it met, in a 200
- * body with status error (userOutcome, "Retry"). Undefined for a request nobody remembers. What is still
- * being written may yet be taken back: it counts once it is on disk.
+ * The identical signed request: the operation with its current status, or its refusal in a 200 body with status error
+ * (userOutcome, "Retry"). Undefined for a new request. An operation may be undone until it is on disk; only then it
+ * counts.
  */
 export async function recordedOutcome(
   { read, sequencer }: GatewayContext,
@@ -76,7 +76,7 @@ function checkReadiness({ read }: GatewayContext, operation: 'split' | 'merge'):
   });
 }
 
-/** Ineligible is 400, whatever status the same refusal has elsewhere (Errors). */
+/** Ineligible is 400, whatever the same refusal's status elsewhere (Errors). */
 function ineligible(result: Refusal): RequestRefused {
   const { code, details, message } = refusedByEngine(result, userOutcomeAction.type);
   return new RequestRefused(code, { ...details, text: message, status: 400 });

@@ -7,7 +7,7 @@ import { nextNonce, person, type Person, post, startGateway, type TestGateway } 
 
 const USDC = '00012710';
 let gateway: TestGateway;
-/** Simulated time: the machine's, moved on by hand. */
+/** Simulated time: the machine's, plus manual advances. */
 let shift = 0;
 const now = (): number => Date.now() + shift;
 let people = 8_000;
@@ -48,7 +48,7 @@ const balanceOf = async (who: Person) =>
   ((await read('assets', who)) as { total: string; segregated: string }[])[0];
 
 describe('POST /exchange, withdraw', () => {
-  test('one that was accepted is answered again while withdrawing is switched off; a new one is not', async () => {
+  test('an accepted one is answered again while withdrawals are disabled; a new one is not', async () => {
     const who = await member();
     const body = await request(who);
     const first = await send(body);
@@ -68,7 +68,7 @@ describe('POST /exchange, withdraw', () => {
     }
   });
 
-  test('is pending at once, with an id that follows from the signature, and listed with all its fields', async () => {
+  test('is pending at once, with an id derived from the signature, and listed with all fields', async () => {
     const who = await member();
     const body = await request(who, { amount: '1000.50' });
     const { r, s, v } = body.signature;
@@ -110,7 +110,7 @@ describe('POST /exchange, withdraw', () => {
     expect(await read('account', who)).toMatchObject({ pendingWithdrawalsCount: 1 });
   });
 
-  test('sent again to the letter: the same answer, one record, one amount', async () => {
+  test('the identical request: same answer, one record, one amount', async () => {
     const who = await member();
     const body = await request(who);
     const answers = await Promise.all([send(body), send(body), send(body)]);
@@ -122,14 +122,14 @@ describe('POST /exchange, withdraw', () => {
     expect(answers[0]?.status).toBe(200);
     expect(((await read('pendingWithdrawals', who)) as { pending: unknown[] }).pending).toHaveLength(1);
     expect(await balanceOf(who)).toMatchObject({ total: '9000' });
-    // Another amount under the same nonce is another intent, and the nonce is spent.
+    // Another amount with the same nonce is another intent, and the nonce is spent.
     expect(await send(await request(who, { amount: '7' }, body.nonce))).toMatchObject({
       status: 400,
       body: { error: 'Nonce already used' },
     });
   });
 
-  test('is refused from an agent, in so many words', async () => {
+  test('is refused from an agent, with a clear message', async () => {
     const [owner, agent] = [await member(), person((people += 1))];
     await gateway.gateway.sequencer.submit({
       type: 'approveAgent',
@@ -231,14 +231,14 @@ describe('POST /exchange, withdraw', () => {
         body: { error: 'Invalid signature' },
       });
     }
-    // The chain the wallet is on selects the domain: another one is another signature.
+    // The wallet's chain selects the domain: another chain needs another signature.
     expect(await send({ ...body, action: { ...body.action, signatureChainId: '0xa4b1' } })).toMatchObject({
       status: 401,
     });
     expect(await send(body)).toMatchObject({ status: 200 });
   });
 
-  test('has every state that the operator can bring about, told on its stream', async () => {
+  test('its stream reports every status that the operator can cause', async () => {
     const who = await member();
     const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);
     const told: {
@@ -298,7 +298,7 @@ describe('POST /exchange, withdraw', () => {
     socket.terminate();
   });
 
-  test('takes segregated funds out', async () => {
+  test('withdraws segregated funds', async () => {
     const who = await member();
     await admin(`segregate ${who.address} 75`);
     expect(await balanceOf(who)).toMatchObject({ total: '10000', segregated: '75' });

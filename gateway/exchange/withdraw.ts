@@ -1,4 +1,4 @@
-// withdraw.ts: taking funds out. The signer is the owner itself: check.ts has seen to it.
+// withdraw.ts: withdrawals. check.ts has ensured that the signer is the owner.
 import { type ErrorCode, ERRORS } from '#protocol/errors.ts';
 import { withdrawAction } from '#protocol/exchange/withdraw.ts';
 import type { Hex } from '#protocol/ids.ts';
@@ -36,10 +36,9 @@ export const withdraw: ActionHandler = async (context, request) => {
 };
 
 /**
- * The identical request, sent again, gets the answer it had: one record, one id (Errors, 503: resend the
- * identical body). What is the same is decided by what was signed and by whom; `time`, which must be the
- * nonce, is part of it. A withdrawal that is still being written may yet be taken back: it counts once it is
- * on disk.
+ * The identical request gets the same answer again: one record, one id (Errors, 503: resend the identical body).
+ * Identity is decided by the signed content and the signer; `time`, which must be the nonce, is part of it. A
+ * withdrawal may be undone until it is on disk; only then it counts.
  */
 export async function recordedWithdrawal(
   { read, sequencer }: GatewayContext,
@@ -55,7 +54,7 @@ function answer(transactionId: Hex): unknown {
   return withdrawAction.encodeResponse({ success: true, transactionId, status: 'pending' });
 }
 
-/** An error body and an error status, also where the same refusal of an order would travel inside a 200. */
+/** An error body and status, even where the same refusal of an order would be inside a 200. */
 function refusedWhole({ code, message, field }: Refusal): RequestRefused {
   const status = ERRORS[code as ErrorCode].status === 200 ? { status: 400 } : {};
   return new RequestRefused(code as ErrorCode, {

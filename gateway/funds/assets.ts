@@ -1,4 +1,4 @@
-// assets.ts: what an asset is when it leaves or arrives: how finely, whether at all, and what a first transfer costs.
+// assets.ts: transfer rules of an asset: precision, availability, and activation fee.
 import { type DecimalString, isPlainDecimal } from '#protocol/decimal.ts';
 import { withdrawalCost } from '#domain/transfer/withdrawalFee.ts';
 import type { Address } from '#protocol/ids.ts';
@@ -12,13 +12,13 @@ import { markOf } from '../world/mark.ts';
 import { ceilDiv, MONEY_DECIMALS, power, toText, toUnits } from '../world/units.ts';
 
 /**
- * A first transfer to a destination costs so much and must leave so much; the quote, in millionths
+ * A first transfer to a destination costs this fee and must leave this minimum; in millionths of the quote
  * (Withdrawals, rule 3).
  */
 const ACTIVATION_MONEY = 1_000_000n;
 const FLOOR_MONEY = 1_000_000n;
 
-/** What is listed about an asset; the quote may not be. */
+/** The listing of an asset; the quote may have none. */
 export function recordOf({ options }: World, { assetId }: Asset): AssetRecord | undefined {
   return options.spot?.assets.find((record) => record.assetId === assetId);
 }
@@ -27,13 +27,13 @@ export function isWithdrawable(world: World, asset: Asset): boolean {
   return recordOf(world, asset)?.isWithdrawable ?? true;
 }
 
-/** Decimals of a transfer: weiDecimals, or the ledger's where those are fewer, so that nothing is ever rounded. */
+/** Decimals of a transfer: weiDecimals, or the ledger's if fewer, so that nothing is rounded. */
 export function transferDecimals(world: World, asset: Asset): number {
   const listed = recordOf(world, asset)?.weiDecimals ?? asset.decimals;
   return Math.min(listed, asset.decimals);
 }
 
-/** A positive amount in ledger units, or why it is none. */
+/** A positive amount in ledger units, or the refusal. */
 export function readAmount(world: World, asset: Asset, amount: DecimalString): { units: bigint } | Refusal {
   const decimals = transferDecimals(world, asset);
   const units = toUnits(amount, decimals);
@@ -44,14 +44,14 @@ export function readAmount(world: World, asset: Asset, amount: DecimalString): {
 }
 
 /**
- * What activating a destination costs in this asset and what must be left after that: the worth of the same
- * money in quote at the mark, rounded up to what can be transferred. An asset without a price goes without.
+ * Activation fee and minimum remainder in this asset: the quote amounts converted at the mark, rounded up to
+ * transferable units. An asset without a price has none.
  */
 export function activationOf(world: World, asset: Asset): { fee: bigint; floor: bigint } {
   return { fee: unitsFor(world, asset, ACTIVATION_MONEY), floor: unitsFor(world, asset, FLOOR_MONEY) };
 }
 
-/** The same as the service tells it; an asset that is not here costs nothing. */
+/** The fee as the service reports it; unknown assets have none. */
 export function termsFor(world: World, asset: Asset | undefined, destination: Address): WithdrawalTerms {
   const isActivated = world.funds.activated.has(destination);
   if (asset === undefined) return { activationFee: '0', minimumAfterFee: '0', isActivated };
@@ -66,11 +66,11 @@ export function termsFor(world: World, asset: Asset | undefined, destination: Ad
 interface Transfer {
   units: bigint;
   destination: Address;
-  /** The fee that was fixed when the withdrawal was accepted; without it, today's. */
+  /** The fee fixed when the withdrawal was accepted; without one, the current fee. */
   activationFee?: bigint;
 }
 
-/** The fee of a transfer in ledger units, by the function the app shows it with. */
+/** The fee of a transfer in ledger units, by the same function the app uses. */
 export function feeOf(
   world: World,
   asset: Asset,

@@ -31,7 +31,7 @@ function exchange() {
   };
 }
 
-test('pending, confirmed, credited: and the account is opened with it', () => {
+test('pending, confirmed, credited: which opens the account', () => {
   const { execute, run, history, funds, engine, events, isSound } = exchange();
   expect(execute(1, '250.5')).toEqual({ kind: 'deposit', depositId: idOf(1) });
   expect([engine.read.isKnown(ALICE), engine.read.deposit(idOf(1))]).toEqual([
@@ -67,7 +67,7 @@ test('pending, confirmed, credited: and the account is opened with it', () => {
   isSound();
 });
 
-test('beyond the cap it becomes segregated, whole; what has been withdrawn makes room again', () => {
+test('above the cap all of it becomes segregated; withdrawals free the cap again', () => {
   const { execute, settle, history, funds, apply, run, engine, isSound } = exchange();
   apply({ type: 'setDeposits', cap: { assetId: USDC, amount: '100' } });
   expect([engine.read.depositCap(USDC), engine.read.depositCap(HYPE)]).toEqual(['100', null]);
@@ -99,7 +99,7 @@ test('beyond the cap it becomes segregated, whole; what has been withdrawn makes
   isSound();
 });
 
-test('rejected, it is segregated with the reason; failed, nothing has come', () => {
+test('rejected, it is segregated with the reason; failed, nothing is credited', () => {
   const { execute, settle, history, funds, apply, isSound } = exchange();
   apply({ type: 'setDeposits', rejectsWith: 'Sender not allowed' });
   execute(1, '10');
@@ -123,7 +123,7 @@ test('rejected, it is segregated with the reason; failed, nothing has come', () 
 });
 
 describe('a transfer on the chain', () => {
-  test('waits until it is reported, by whomever, and is credited once to its owner', () => {
+  test('waits until anyone reports it, and is credited once to its owner', () => {
     const { apply, settle, history, funds, isSound } = exchange();
     const transactionHash = derivedHash(idOf(7), 'chain');
     const report = (owner = ALICE) => apply({ type: 'reportDeposit', transactionHash, owner }).result;
@@ -145,7 +145,7 @@ describe('a transfer on the chain', () => {
   });
 });
 
-test('referral codes: one for each, and nobody refers themselves', () => {
+test('referral codes: one per account, and nobody refers themselves', () => {
   const { apply, fund, engine } = exchange();
   for (const owner of [ALICE, BOB]) fund(owner, '1');
   const create = (owner: typeof ALICE, code: string) =>
@@ -172,7 +172,7 @@ test('referral codes: one for each, and nobody refers themselves', () => {
   });
 });
 
-test('a snapshot in the middle goes on as if nothing had been', () => {
+test('continues from a snapshot unchanged', () => {
   const { apply, execute, run, engine } = exchange();
   apply({ type: 'setDeposits', rejectsWith: 'No', cap: { assetId: HYPE, amount: null } });
   apply({ type: 'switchOperation', operation: 'withdraw', isOff: true });
@@ -188,7 +188,7 @@ test('a snapshot in the middle goes on as if nothing had been', () => {
   expect([copy.read.isSwitchedOff('withdraw'), copy.read.isSwitchedOff('order')]).toEqual([true, false]);
 });
 
-describe('over a real chain', () => {
+describe('on a real chain', () => {
   const HASH = idOf(77);
   const credit = {
     type: 'creditTransfer',
@@ -198,7 +198,7 @@ describe('over a real chain', () => {
     transactionHash: HASH,
   } as const;
 
-  test('nothing is credited before its transfer is seen; then once, however often it is told', () => {
+  test('nothing is credited before its transfer is seen; then once, however often it is reported', () => {
     const { apply, settle, run, history, funds, engine, isSound } = exchange();
     apply({
       type: 'executeDeposit',
@@ -209,7 +209,7 @@ describe('over a real chain', () => {
       awaitsTransfer: true,
     });
     settle(NOW + 60_000);
-    // Neither money nor a line in the history: only its own status is known.
+    // Neither funds nor a history entry: only its own status exists.
     expect([history(), funds(), engine.read.deposit(idOf(1)), engine.read.isOnChain(HASH)]).toEqual([
       [],
       [['0', '0']],
@@ -229,7 +229,7 @@ describe('over a real chain', () => {
     isSound();
   });
 
-  test('another amount, or another owner, is a deposit of its own; what was begun goes on waiting', () => {
+  test('another amount, or another owner, is a separate deposit; the pending one goes on waiting', () => {
     const { apply, settle, engine, isSound } = exchange();
     apply({
       type: 'executeDeposit',
@@ -254,7 +254,7 @@ describe('over a real chain', () => {
     isSound();
   });
 
-  test('what was taken in is not taken in again after a restart', () => {
+  test('a processed transfer is not processed again after a restart', () => {
     const { apply, settle, engine } = exchange();
     apply(credit);
     settle();
@@ -266,7 +266,7 @@ describe('over a real chain', () => {
   });
 });
 
-test('a transfer nobody has asked for yet is not forgotten, however many deposits come after it', () => {
+test('an unreported transfer is kept, however many deposits follow', () => {
   const { apply, execute, settle, engine, funds, isSound } = exchange();
   apply({ type: 'sendDeposit', owner: ALICE, assetId: USDC, amount: '5', depositId: idOf(1) });
   for (let number = 2; number <= HISTORY_LENGTH; number += 1) execute(number, '1');

@@ -1,4 +1,4 @@
-// deposit.ts: funds on their way in. Nothing is theirs before it is credited.
+// deposit.ts: deposits, from quote or transfer to credit.
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import { openAccount } from '../world/account.ts';
 import { HISTORY_LENGTH } from '../world/history.ts';
@@ -21,12 +21,12 @@ import { derivedHash } from '../world/hashes.ts';
 import { depositChanged } from './records.ts';
 import { type DepositState, segregatedOf } from '../world/fundsState.ts';
 
-/** How long the simulated chain takes for each of its two steps: confirming, crediting. */
+/** Duration of the simulated chain's two steps: confirming and crediting. */
 export const CHAIN_MS = 1_000;
 
 const DONE: CommandResult = { kind: 'done' };
 
-/** Starts the single step that the practice chain needs. The same id again changes nothing. */
+/** Starts the practice chain's single step. Idempotent by id. */
 export function executeDeposit(
   world: World,
   effects: Effects,
@@ -41,7 +41,7 @@ export function executeDeposit(
   return { kind: 'deposit', depositId };
 }
 
-/** It is shown as pending, and nothing comes of it before a transfer does. */
+/** Shown as pending; it proceeds only with a transfer. */
 function leaveWaiting(world: World, deposit: DepositState): void {
   Object.assign(deposit, { phase: 'awaiting', transactionHash: null });
   world.funds.deposits.set(deposit.depositId, deposit);
@@ -49,8 +49,7 @@ function leaveWaiting(world: World, deposit: DepositState): void {
 }
 
 /**
- * Takes in what a receipt has proven: for the oldest deposit of its owner that waits for just that, else as
- * one of its own.
+ * Processes a transfer proven by a receipt: matches the oldest pending deposit of its owner and amount, or creates one.
  */
 export function creditTransfer(
   world: World,
@@ -94,7 +93,7 @@ export function sendDeposit(
   return { kind: 'deposit', depositId };
 }
 
-/** Anyone may report a transfer, as often as they like; only its owner is ever credited, and once. */
+/** Anyone may report a transfer repeatedly; only its owner is credited, once. */
 export function reportDeposit(
   world: World,
   effects: Effects,
@@ -107,7 +106,7 @@ export function reportDeposit(
   return DONE;
 }
 
-/** How deposits are met from now on; what is left out stays. */
+/** Settings for future deposits; absent fields stay unchanged. */
 export function setDeposits(
   world: World,
   _effects: Effects,
@@ -124,7 +123,7 @@ export function setDeposits(
   return DONE;
 }
 
-/** The next step of a deposit whose time has come: pending → confirmed → credited, segregated or failed. */
+/** The next step of a due deposit: pending → confirmed → credited, segregated or failed. */
 export function advanceDeposit(world: World, effects: Effects, deposit: DepositState): void {
   if (deposit.phase === 'pending') {
     deposit.phase = 'confirmed';
@@ -135,7 +134,7 @@ export function advanceDeposit(world: World, effects: Effects, deposit: DepositS
   if (deposit.nextAt === null) forgetOldest(world, deposit);
 }
 
-/** The most that may be deposited of an asset in all, in ledger units; null without a limit. */
+/** The total deposit cap of an asset, in ledger units; null without a limit. */
 export function capOf(world: World, assetId: AssetId): bigint | null {
   const chosen = world.funds.caps.get(assetId);
   if (chosen !== undefined) return chosen;
@@ -168,7 +167,7 @@ function settle(world: World, effects: Effects, deposit: DepositState): void {
   effects.accountChanged(account);
 }
 
-/** A deposit is let in whole or not at all. */
+/** A deposit is credited in full or not at all. */
 function overCap(world: World, assetId: AssetId, units: bigint): string | null {
   const cap = capOf(world, assetId);
   return cap !== null && (world.funds.deposited.get(assetId) ?? 0n) + units > cap
@@ -205,10 +204,7 @@ function unitsIn({ assets }: World, assetId: AssetId, amount: string): bigint | 
   return units === undefined || units <= 0n ? undefined : units;
 }
 
-/**
- * As many are kept per owner as of everything else; what lies on the chain and was not asked for yet is
- * money, and is never forgotten.
- */
+/** Bounded per owner like all histories; unclaimed transfers on the chain are money and never dropped. */
 function forgetOldest({ funds }: World, { owner }: DepositState): void {
   if (funds.deposits.size <= HISTORY_LENGTH) return;
   const own = [...funds.deposits.values()].filter(

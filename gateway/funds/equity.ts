@@ -1,4 +1,4 @@
-// equity.ts: what accounts were worth over time, and how much of it was brought in: the replica behind /portfolio and /leaderboard.
+// equity.ts: equity and net deposits of accounts over time: the data of /portfolio and /leaderboard.
 import type { UnixMs } from '#protocol/ids.ts';
 import { valueOf } from '../accounts/collateral.ts';
 import { totalsOf } from '../accounts/margin.ts';
@@ -7,12 +7,9 @@ import type { Asset } from '../world/asset.ts';
 import { outcomeEquity } from '../pusd/outcomeEquity.ts';
 import type { Sample } from '../world/fundsState.ts';
 
-/** A sample of every account is kept this often; older ones are thinned out to one an hour, then one a day. */
+/** Sampling interval of all accounts; older samples are thinned to one per hour, then per day. */
 export const SAMPLE_MS = 900_000;
-/**
- * Accounts of people are looked at this often; of what is thinned out, the extremes stay, so that a drawdown
- * never shrinks.
- */
+/** Sampling interval of user accounts; thinning keeps the extremes, so that a drawdown never shrinks. */
 export const LOOK_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -20,28 +17,29 @@ const FINE_MS = 25 * HOUR_MS;
 const HOURLY_MS = 32 * DAY_MS;
 
 /**
- * So much of an asset came in or, negative, left; call it after the balance has changed. The first one begins
- * the history.
+ * Records an inflow of an asset (negative: outflow); call it after the balance has changed. The first one starts the
+ * history.
  */
 export function noteFlow(world: World, account: AccountState, asset: Asset, units: bigint): void {
   const worth = valueOf(world, asset, units < 0n ? -units : units) ?? 0n;
   noteMoneyFlow(world, account, units < 0n ? -worth : worth);
 }
 
-/** The same for an amount in millionths of the quote, or of a pUSD. */
+/** The same for an amount in millionths of the quote or of pUSD. */
 export function noteMoneyFlow(world: World, account: AccountState, worth: bigint): void {
   const { funds } = world;
   const history = funds.equity.get(account.owner) ?? { flows: 0n, samples: [] };
   history.flows += worth;
   funds.equity.set(account.owner, history);
   if (account.isBot && history.samples.length > 0) return;
-  // What was at a moment is what was at its end. A deposit is a step at its own time, not a slope to the next sample.
+  // The value at a time is the one after all its events. A deposit is a step at its own time, not a slope to the next
+  // sample.
   if (history.samples.at(-1)?.at === world.now) history.samples.pop();
   history.samples.push(sampleOf(world, account, history.flows));
   if (funds.sampledAt === 0) funds.sampledAt = slotAt(world.now, LOOK_MS);
 }
 
-/** Looks at people's accounts when a minute has begun since the last look, at all when a quarter of an hour has. */
+/** Samples user accounts when a new minute has begun, all accounts every quarter of an hour. */
 export function takeSamples(world: World): void {
   const { funds, now } = world;
   if (slotAt(now, LOOK_MS) <= funds.sampledAt) return;
@@ -50,7 +48,7 @@ export function takeSamples(world: World): void {
   for (const account of world.accounts.values()) {
     if (account.isBot && !isQuarter) continue;
     const known = funds.equity.get(account.owner);
-    // An account from before there were samples: what it has now is what it began with.
+    // An account older than its samples: its current equity is its starting equity.
     const history = known ?? { flows: sampleOf(world, account, 0n).value, samples: [] };
     history.samples = thinned(
       [...history.samples, sampleOf(world, account, history.flows)],
@@ -61,12 +59,12 @@ export function takeSamples(world: World): void {
   }
 }
 
-/** When the next look is due; undefined while nobody has an account. */
+/** When the next sample is due; undefined without accounts. */
 export function nextSampleAt({ funds, accounts }: World): UnixMs | undefined {
   return accounts.size === 0 ? undefined : funds.sampledAt + LOOK_MS;
 }
 
-/** The present. */
+/** The current values. */
 export function sampleOf(world: World, account: AccountState, flows: bigint): Sample {
   const { pnl, isolatedEquity } = totalsOf(world, account);
   let value = pnl + isolatedEquity + outcomeEquity(world, account.owner);
@@ -82,8 +80,8 @@ function slotAt(at: UnixMs, every: number): UnixMs {
 }
 
 /**
- * Of every quarter, hour or day, once they are that old, the first and the extremes; of simulated
- * participants the first of an hour or day.
+ * Keeps the first sample and the extremes per quarter, hour or day by age; of simulated participants, the first per
+ * hour or day.
  */
 function thinned(samples: readonly Sample[], now: UnixMs, isCoarse: boolean): Sample[] {
   const kept: Sample[] = [];
@@ -109,10 +107,7 @@ function widthAt(age: number, isCoarse: boolean): number {
   return age <= HOURLY_MS && !isCoarse ? HOUR_MS : DAY_MS;
 }
 
-/**
- * What no summary may lose: the first, the highest and the lowest profit, the deepest fall in between, and
- * where money came or went.
- */
+/** Kept when thinning: the first, the highest and lowest profit, the deepest drawdown between them, and every flow. */
 function tellingOf(bucket: readonly Sample[]): Sample[] {
   const [first] = bucket;
   if (first === undefined) return [];

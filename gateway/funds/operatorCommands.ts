@@ -1,4 +1,4 @@
-// operatorCommands.ts: what whoever runs the exchange decides about money on its way. No request reaches any of this.
+// operatorCommands.ts: operator commands for deposits and withdrawals. No request reaches them.
 import { openAccount } from '../world/account.ts';
 import { transfer } from '../world/ledger.ts';
 import type { CommandResult } from '../world/commands/commands.ts';
@@ -33,10 +33,7 @@ export function setWithdrawals(
   return DONE;
 }
 
-/**
- * Only what still waits can be held; what the venue has can still fail there. A failure ends it at once,
- * wherever it is.
- */
+/** Only an unreleased withdrawal can be held; a released one can still fail. A failure ends it at once in any state. */
 export function ruleWithdrawal(
   world: World,
   effects: Effects,
@@ -54,10 +51,7 @@ export function ruleWithdrawal(
   return DONE;
 }
 
-/**
- * An action that is off is refused before its nonce is looked at, so that the same request may succeed later
- * (Errors, 503).
- */
+/** A disabled action is refused before the nonce check, so that the same request may succeed later (Errors, 503). */
 export function switchOperation(
   { funds }: World,
   _effects: Effects,

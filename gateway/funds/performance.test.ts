@@ -21,7 +21,7 @@ import { LOOK_MS, SAMPLE_MS } from './equity.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The start of a quarter of an hour. */
+/** The start of a quarter hour. */
 const START = Math.ceil(NOW / DAY) * DAY;
 
 function exchange() {
@@ -48,7 +48,7 @@ function exchange() {
   };
 }
 
-test('value and profit over time: what came in is no profit, what was paid in fees is a loss', () => {
+test('value and profit over time: deposits are no profit, fees are a loss', () => {
   const { credit, look, set, trade, portfolio, apply } = exchange();
   credit(BOB, '100000', START);
   credit(ALICE, '1000', START);
@@ -73,13 +73,13 @@ test('value and profit over time: what came in is no profit, what was paid in fe
     START + 2 * SAMPLE_MS + 2,
   );
   set('59000', START + 2 * SAMPLE_MS + 3);
-  // 1000 - 2.7 + 500 - 200 - 100 = 1197.3; without what came and went: -102.7.
+  // 1000 - 2.7 + 500 - 200 - 100 = 1197.3; without flows: -102.7.
   expect(portfolio()).toEqual({
     equityHistory: [
       { at: START, value: '1000' },
       { at: START + SAMPLE_MS, value: '997.3' },
       { at: START + 2 * SAMPLE_MS, value: '1097.3' },
-      // Money that comes or goes is a step at its own time.
+      // A flow is a step at its own time.
       { at: START + 2 * SAMPLE_MS + 1, value: '1597.3' },
       { at: START + 2 * SAMPLE_MS + 2, value: '1397.3' },
       { at: START + 2 * SAMPLE_MS + 3, value: '1197.3' },
@@ -107,7 +107,7 @@ test('value and profit over time: what came in is no profit, what was paid in fe
       { value: '-100' },
     ],
   });
-  // Given back, it is a flow again, and nothing was earned by it.
+  // Refunded, it is a flow again, without profit.
   apply(
     { type: 'ruleWithdrawal', transactionId: `0x${'1'.repeat(64)}`, ruling: 'fail' },
     START + 2 * SAMPLE_MS + 3,
@@ -118,7 +118,7 @@ test('value and profit over time: what came in is no profit, what was paid in fe
   ]);
 });
 
-test('other assets count in full at their mark, and one without a price is told', () => {
+test('other assets count in full at their mark, and one without a price is reported', () => {
   const { credit, set, portfolio } = exchange();
   set('20', START, HYPE_USDC);
   credit(ALICE, '10', START, HYPE);
@@ -135,7 +135,7 @@ test('other assets count in full at their mark, and one without a price is told'
   });
 });
 
-test('pUSD and outcome shares count: bought at 0.60, worth 0.70, and what a grant or a credit brought is no profit', () => {
+test('pUSD and outcome shares count: bought at 0.60, worth 0.70; grants and credits are no profit', () => {
   const { engine, apply, pusd } = testVenue();
   const line = () => {
     const { equityHistory, pnlHistory, status } = engine.read.portfolio(ALICE, 0);
@@ -157,7 +157,7 @@ test('pUSD and outcome shares count: bought at 0.60, worth 0.70, and what a gran
   pusd(ALICE, '50', 'local');
   pusd(BOB, '500');
   expect(line()).toEqual(['250', '0', 'ok']);
-  // A Yes bid and a No bid that add up to one make pairs: Alice has 100 Yes for 60, without a fee.
+  // A Yes bid and a No bid that sum to one create pairs: Alice has 100 Yes for 60, without a fee.
   order(BOB, NO, 'buy', '0.4', START + 1);
   order(ALICE, YES, 'buy', '0.6', START + 2);
   order(BOB, YES, 'buy', '0.69', START + 3);
@@ -168,7 +168,7 @@ test('pUSD and outcome shares count: bought at 0.60, worth 0.70, and what a gran
   expect(line()).toEqual(['230', '10', 'ok']);
 });
 
-test('nobody has no history', () => {
+test('an unknown address has no history', () => {
   expect(exchange().portfolio()).toEqual({
     equityHistory: [],
     pnlHistory: [],
@@ -178,7 +178,7 @@ test('nobody has no history', () => {
   });
 });
 
-test('the leaderboard ranks by profit, with the return on what there was and what came in', () => {
+test('the leaderboard ranks by profit, with the return on starting equity and deposits', () => {
   const { credit, set, trade, look, engine } = exchange();
   credit(ALICE, '1000', START);
   credit(BOB, '4000', START);
@@ -194,7 +194,7 @@ test('the leaderboard ranks by profit, with the return on what there was and wha
     { rank: 2, owner: CAROL, displayName: null, pnl: '0', returnRate: '0', volume: '0' },
     { rank: 3, owner: BOB, displayName: null, pnl: '-100.9', returnRate: '-0.025225', volume: '6000' },
   ]);
-  // Since the sample: 100 of 997.3 + 250 = 1247.3, which is 0.08017317405… of it.
+  // Since the sample: 100 of 997.3 + 250 = 1247.3, which is 0.08017317405….
   expect(engine.read.leaderboard(START + SAMPLE_MS)[0]).toMatchObject({
     owner: ALICE,
     pnl: '100',
@@ -203,7 +203,7 @@ test('the leaderboard ranks by profit, with the return on what there was and wha
   });
 });
 
-test('a drawdown never shrinks: its height and its depth outlive every thinning', () => {
+test('a drawdown never shrinks: its peak and trough survive every thinning', () => {
   const { credit, set, trade, look, portfolio } = exchange();
   credit(ALICE, '1000', START);
   credit(BOB, '100000', START);
@@ -224,7 +224,7 @@ test('a drawdown never shrinks: its height and its depth outlive every thinning'
   expect(deepest).toBeGreaterThan(100);
 });
 
-test('looks are taken every quarter of an hour, and thinned out as they age', () => {
+test('samples are taken every quarter hour and thinned with age', () => {
   const { credit, look, engine, portfolio } = exchange();
   credit(ALICE, '1', START);
   expect(engine.read.nextFundsAt()).toBe(START + LOOK_MS);

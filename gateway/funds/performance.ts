@@ -1,4 +1,4 @@
-// performance.ts: profit and loss of a period, from the samples and the present.
+// performance.ts: profit and loss of a period, from samples and current values.
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { LeaderboardRow } from '#protocol/leaderboard.ts';
 import type { Portfolio } from '#protocol/portfolio.ts';
@@ -11,8 +11,8 @@ import { sampleOf } from './equity.ts';
 import type { Sample } from '../world/fundsState.ts';
 
 /**
- * From the last sample before the period, or the first one there is, to the present. Money that came or went
- * is no profit and no loss. An address nobody knows has an empty history.
+ * From the last sample before the period, or the first one, until now. Flows are no profit or loss. An unknown address
+ * has an empty history.
  */
 export function portfolioRecord(world: World, owner: Address, since: UnixMs): Portfolio {
   const account = world.accounts.get(owner);
@@ -36,7 +36,7 @@ export function portfolioRecord(world: World, owner: Address, since: UnixMs): Po
   };
 }
 
-/** Everybody with a history, simulated participants among them, by profit; equals by address. */
+/** All accounts with a history, including simulated participants, by profit, then address. */
 export function leaderboardRows(world: World, since: UnixMs): LeaderboardRow[] {
   const results = [...world.accounts.values()].flatMap((account) => {
     const line = lineOf(world, account, since);
@@ -54,12 +54,12 @@ export function leaderboardRows(world: World, since: UnixMs): LeaderboardRow[] {
     displayName: account.isBot ? 'Simulated participant' : null,
     pnl: moneyText(pnl),
     returnRate: returnOf(base, last, pnl),
-    // What simulated participants trade is not counted.
+    // Simulated participants' trades do not count.
     volume: account.isBot ? null : moneyText(last.traded - base.traded),
   }));
 }
 
-/** What there was at the start and what came in since is what the profit was made with. */
+/** The return's base: starting equity plus deposits since. */
 function returnOf(base: Sample, last: Sample, pnl: bigint): LeaderboardRow['returnRate'] {
   const stake = base.value + max(0n, last.flows - base.flows);
   return stake > 0n ? ratioText(pnl, stake, 0) : null;

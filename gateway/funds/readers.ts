@@ -1,4 +1,4 @@
-// readers.ts: what can be asked about money on its way.
+// readers.ts: reads of deposits and withdrawals.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import type { DepositProgress } from '#protocol/info/funds/deposits.ts';
@@ -21,32 +21,32 @@ import { nextFundsAt } from './worker.ts';
 import type { HistoryRange } from '../world/range.ts';
 
 export interface FundsReaders {
-  /** Oldest first; `now` decides what is left of the wait. */
+  /** Oldest first; the remaining wait is relative to `now`. */
   pendingWithdrawals(owner: Address, now: UnixMs): PendingWithdrawals;
-  /** Of everybody, oldest first: for whoever runs the exchange. */
+  /** Of all owners, oldest first: for the operator. */
   allPendingWithdrawals(now: UnixMs): PendingWithdrawals;
-  /** Pending and ended ones, newest first; the range is about when they were accepted. */
+  /** Pending and ended ones, newest first; the range refers to acceptance. */
   withdrawals(owner: Address, range?: HistoryRange): Withdrawal[];
-  /** What a transfer to this destination would cost now; nothing of an asset that is not here. */
+  /** The current fee of a transfer to this destination; none for an unknown asset. */
   withdrawalTerms(asked: Pick<WithdrawalTermsParams, 'assetId' | 'destination'>): WithdrawalTerms;
-  /** The withdrawal that this digest, signed by this owner, has led to. */
+  /** The withdrawal of this digest, signed by this owner. */
   withdrawalSigned(owner: Address, digest: Hex): Hex | undefined;
   /** Newest first. */
   deposits(owner: Address, range?: HistoryRange): Deposit[];
   deposit(depositId: string): DepositProgress | undefined;
-  /** Whether there is such a transfer on the practice chain, or one of a real chain was taken in, whoever made it. */
+  /** Whether the practice chain has this transfer, or one of a real chain was processed, of any owner. */
   isOnChain(transactionHash: Hex): boolean;
-  /** The deposit that this digest, signed by this owner, has led to. */
+  /** The deposit of this digest, signed by this owner. */
   depositSigned(owner: Address, digest: Hex): Hex | undefined;
-  /** The most that may be deposited of an asset in all; null without a limit. */
+  /** The total deposit cap of an asset; null without a limit. */
   depositCap(assetId: AssetId): DecimalString | null;
-  /** Whether an action, or `replica`, is not offered for now. */
+  /** Whether an action, or `replica`, is currently disabled. */
   isSwitchedOff(operation: string): boolean;
   referral(owner: Address): Referral;
   /** From `since`, or the beginning, until now. */
   portfolio(owner: Address, since: UnixMs): Portfolio;
   leaderboard(since: UnixMs): LeaderboardRow[];
-  /** When money on its way moves on next by itself. */
+  /** When the next deposit or withdrawal proceeds by itself. */
   nextFundsAt(): UnixMs | undefined;
 }
 

@@ -1,4 +1,4 @@
-// records.ts: money on its way as protocol's records.
+// records.ts: deposits and withdrawals as wire records.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
 import type { DepositProgress } from '#protocol/info/funds/deposits.ts';
@@ -11,7 +11,7 @@ import { toText } from '../world/units.ts';
 import { derivedHash } from '../world/hashes.ts';
 import type { DepositState, WithdrawalState } from '../world/fundsState.ts';
 
-/** Tells a real owner how a withdrawal stands. */
+/** Notifies a real owner of a withdrawal's status. */
 export function withdrawalChanged(world: World, effects: Effects, withdrawal: WithdrawalState): void {
   const { owner, phase } = withdrawal;
   const isEnded = phase === 'completed' || phase === 'failed';
@@ -25,7 +25,7 @@ export function withdrawalChanged(world: World, effects: Effects, withdrawal: Wi
     });
 }
 
-/** As the history has it; `pending` from acceptance until the venue has answered. */
+/** For the history; `pending` from acceptance until the venue has answered. */
 export function withdrawalRecord(world: World, withdrawal: WithdrawalState): Withdrawal {
   const {
     transactionId,
@@ -78,7 +78,7 @@ export function pendingRecord(world: World, withdrawal: WithdrawalState, now: Un
   };
 }
 
-/** Tells a real owner how a deposit stands. */
+/** Notifies a real owner of a deposit's status. */
 export function depositChanged(world: World, effects: Effects, deposit: DepositState): void {
   const { owner } = deposit;
   if (world.accounts.get(owner)?.isBot !== true)
@@ -95,7 +95,7 @@ const DEPOSIT_WORDS = {
   failed: 'rejected',
 } as const;
 
-/** As the history has it: until the money is there, it is merely detected. */
+/** For the history: `detected` until it is credited. */
 export function depositRecord(
   world: World,
   { depositId, transactionHash, assetId, units, phase, reason, createdAt: time }: DepositState,
@@ -113,7 +113,7 @@ export function depositRecord(
   };
 }
 
-/** As its own read has it, step by step. */
+/** For its own read, step by step. */
 export function depositProgress({
   depositId,
   transactionHash,
@@ -128,7 +128,7 @@ export function depositProgress({
   };
 }
 
-/** What is held apart for an owner, in ledger units. */
+/** An owner's segregated funds, in ledger units. */
 export function segregatedUnits({ funds }: World, owner: Address, assetId: AssetId): bigint {
   const holder = funds.segregated.get(owner);
   return holder === undefined ? 0n : balanceOf(holder, assetId);

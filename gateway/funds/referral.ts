@@ -1,4 +1,4 @@
-// referral.ts: codes that others can name.
+// referral.ts: referral codes.
 import type { CommandResult } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
 import { refusal } from '../world/refusals.ts';
@@ -7,7 +7,7 @@ import type { CreateReferralCode, SetReferrer } from '../world/commands/fundsCom
 
 const CODE = /^[A-Z0-9]{3,20}$/;
 
-/** One per account, and one account per code. The same code again, by its owner, changes nothing. */
+/** One code per account, one account per code. Idempotent for the same owner. */
 export function createReferralCode(
   { funds, accounts }: World,
   _effects: Effects,
@@ -23,10 +23,7 @@ export function createReferralCode(
   return { kind: 'done' };
 }
 
-/**
- * Who brought an account here: once, and never oneself. The interface has no action for it; whoever runs the
- * exchange says so.
- */
+/** Sets an account's referrer: once, and never itself. The interface has no action for it; the operator sets it. */
 export function setReferrer(world: World, _effects: Effects, { owner, code }: SetReferrer): CommandResult {
   const { funds, accounts, now } = world;
   const referrer = funds.codes.get(code);

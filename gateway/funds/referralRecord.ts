@@ -1,4 +1,4 @@
-// referralRecord.ts: an account's code, who brought it here and whom it has brought.
+// referralRecord.ts: an account's code, its referrer and the accounts it referred.
 import type { Address } from '#protocol/ids.ts';
 import type { Referral } from '#protocol/info/account/referral.ts';
 import { volumeOf } from '../accounts/volume.ts';
@@ -6,7 +6,7 @@ import type { World } from '../world/state.ts';
 import { moneyText } from '../world/units.ts';
 import { codeOf } from './referral.ts';
 
-/** Volumes are those of the last fourteen days; this exchange pays no rewards. */
+/** Volumes of the last fourteen days; this exchange pays no rewards. */
 export function referralRecord(world: World, owner: Address): Referral {
   const { codes, referrals } = world.funds;
   const code = codeOf(world.funds, owner);

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const OWNER = '0x00000000000000000000000000000000000000a1';
 const HOME = '0x00000000000000000000000000000000000000d1';
 
-/** A gateway's engine and worker on a store that outlives it. */
+/** A gateway's engine and worker on a store that survives them. */
 async function open(store: Store, clock: { time: number }, snapshotCommands: number) {
   const engine = createPracticeEngine(completeOptions().service);
   const now = { now: () => clock.time };
@@ -33,7 +33,7 @@ test.each([
   ['its journal', Infinity],
   ['a snapshot', 1],
 ])(
-  'what is on its way goes on after a restart, from %s: paused, held, released, arriving',
+  'transfers continue after a restart, from %s: paused, held, released, arriving',
   async (_what, snapshotCommands) => {
     const store = createMemoryStore();
     const clock = { time: START };
@@ -99,7 +99,7 @@ test.each([
       reason: 'Closed',
     });
     await restart();
-    // 10,000 of practice money; one of the two hundreds has gone, the other is back.
+    // 10,000 of practice money; one of the two 100s has left, the other was returned.
     expect([balance(), states().map(([status]) => status), run.engine.read.ledgerSum()]).toEqual([
       '9900',
       ['completed', 'failed'],

@@ -1,4 +1,4 @@
-// snapshot.ts: money on its way as plain JSON, and back.
+// snapshot.ts: serializes deposits and withdrawals as plain JSON and reads them back.
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import { createHolder, type Holder } from '../world/ledger.ts';
 import {
@@ -20,7 +20,7 @@ export interface FundsSnapshot {
   readonly pending: readonly WithdrawalSnapshot[];
   readonly ended: readonly WithdrawalSnapshot[];
   readonly deposits: readonly DepositSnapshot[];
-  /** Absent in older ones. */
+  /** Absent in older snapshots. */
   readonly seenTransfers?: readonly Hex[];
   readonly deposited: Balances;
   readonly caps: readonly (readonly [AssetId, string | null])[];

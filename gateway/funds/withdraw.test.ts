@@ -56,7 +56,7 @@ function exchange() {
   };
 }
 
-test('the fee that is shown before signing is the fee that the ledger books, and what is shown to arrive is what leaves the exchange', () => {
+test('the fee shown before signing equals the booked fee, and the shown arrival equals the amount sent', () => {
   const { fund, withdraw, run, engine, history, isSound } = exchange();
   fund(ALICE, '100');
   const house = (name: string): DecimalString =>
@@ -81,7 +81,7 @@ test('the fee that is shown before signing is the fee that the ledger books, and
   isSound();
 });
 
-describe('what may leave', () => {
+describe('withdrawable amount', () => {
   test('the whole balance and not a millionth more', () => {
     const { fund, withdraw, balance, isSound } = exchange();
     fund(ALICE, '100');
@@ -97,7 +97,7 @@ describe('what may leave', () => {
     isSound();
   });
 
-  test('what positions and orders do not need, and no profit that is not realized', () => {
+  test('free margin, without unrealized profit', () => {
     const { fund, oracle, place, withdraw, engine, isSound } = exchange();
     fund(ALICE, '1000');
     fund(BOB, '10000');
@@ -115,14 +115,14 @@ describe('what may leave', () => {
     isSound();
   });
 
-  test('not what a resting spot buy keeps aside, nor what it has for sale', () => {
+  test('excludes holds of resting spot buys and sells', () => {
     const { fund, give, oracle, place, withdraw, isSound } = exchange();
     fund(ALICE, '100');
     give(ALICE, HYPE, '5');
     oracle(HYPE_USDC, '20');
     place(ALICE, limit(HYPE_USDC, 'buy', '2', '19'));
     place(ALICE, limit(HYPE_USDC, 'sell', '4', '21'));
-    // The buy keeps 38 aside, and the fee of a maker: 38 × 0.0004 = 0.0152. 100 - 38.0152 = 61.9848.
+    // The buy holds 38 and the maker fee: 38 × 0.0004 = 0.0152. 100 - 38.0152 = 61.9848.
     expect(withdraw('61.984801')).toMatchObject({ code: 'INSUFFICIENT_WITHDRAWABLE' });
     expect(withdraw('61.9848')).toMatchObject({ kind: 'withdrawal' });
     expect(withdraw('1.00000001', { assetId: HYPE })).toMatchObject({ code: 'INSUFFICIENT_WITHDRAWABLE' });
@@ -130,7 +130,7 @@ describe('what may leave', () => {
     isSound();
   });
 
-  test('no collateral that positions stand on', () => {
+  test('no collateral that positions require', () => {
     const { fund, give, oracle, place, withdraw, engine } = exchange();
     fund(ALICE, '10');
     give(ALICE, HYPE, '40');
@@ -164,7 +164,7 @@ describe('what may leave', () => {
 });
 
 describe('a destination', () => {
-  test('that is new costs one USDC and needs another; known, it costs nothing', () => {
+  test('a new one costs one USDC and needs another; a known one costs nothing', () => {
     const { fund, withdraw, run, history, engine, isSound } = exchange();
     fund(ALICE, '100');
     expect(withdraw('1.999999')).toMatchObject({
@@ -187,11 +187,11 @@ describe('a destination', () => {
     isSound();
   });
 
-  test('that is new to other assets costs the same in them, rounded up to what can be sent', () => {
+  test('new to another asset, it costs the same in that asset, rounded up to transferable units', () => {
     const { give, oracle, withdraw } = exchange();
     give(ALICE, HYPE, '5');
     oracle(HYPE_USDC, '30');
-    // 1 / 30 = 0.033333333…, rounded up to 8 decimals; twice that is the least.
+    // 1 / 30 = 0.033333333…, rounded up to 8 decimals; the minimum is twice that.
     expect(withdraw('0.06666667', { assetId: HYPE })).toMatchObject({
       code: 'WITHDRAW_BELOW_ACTIVATION',
       message:
@@ -201,8 +201,8 @@ describe('a destination', () => {
   });
 });
 
-describe('on its way', () => {
-  test('accepted, released after the delay, completed', () => {
+describe('after acceptance', () => {
+  test('released after the delay, then completed', () => {
     const { fund, withdraw, run, pending, history, engine, events, isSound } = exchange();
     fund(ALICE, '100');
     withdraw('40', { transactionId: idOf(0xabc) });
@@ -243,7 +243,7 @@ describe('on its way', () => {
         reason: null,
       },
     ]);
-    // What is left to come is the next look at the accounts: NOW + HOUR is 40 s before a minute.
+    // The next due event is the equity sample: NOW + HOUR is 40 s before a minute.
     expect([pending().pending, engine.read.nextFundsAt()]).toEqual([[], NOW + HOUR + 40_000]);
     expect(
       events.filter(({ type }) => type === 'withdrawal').map((event) => 'isEnded' in event && event.isEnded),
@@ -251,7 +251,7 @@ describe('on its way', () => {
     isSound();
   });
 
-  test('paused, it waits beyond its time; resumed, it goes at once', () => {
+  test('paused, it waits past its release time; resumed, it is released at once', () => {
     const { fund, apply, withdraw, run, pending, history } = exchange();
     fund(ALICE, '100');
     withdraw('40');
@@ -266,7 +266,7 @@ describe('on its way', () => {
     expect(history()).toMatchObject([{ status: 'pending', releasedAt: NOW + 2 * HOUR }]);
   });
 
-  test('held for review, it waits until it is let go; the others do not', () => {
+  test('held for review, it waits for approval; others proceed', () => {
     const { fund, apply, withdraw, run, pending } = exchange();
     fund(ALICE, '100');
     withdraw('40', { transactionId: idOf(0xbad) });
@@ -290,7 +290,7 @@ describe('on its way', () => {
   });
 
   test.each(['queued', 'held', 'submitted'])(
-    '%s, it can fail: the amount is back where it came from, with the reason',
+    '%s, it can fail: the amount is returned to its source, with the reason',
     (where) => {
       const { fund, apply, withdraw, run, history, balance, isSound } = exchange();
       fund(ALICE, '100');
@@ -319,7 +319,7 @@ describe('on its way', () => {
     },
   );
 
-  test('the same id again is the same withdrawal, even when it has ended', () => {
+  test('the same id is the same withdrawal, even after it has ended', () => {
     const { fund, withdraw, run, history, balance } = exchange();
     fund(ALICE, '100');
     for (let again = 0; again < 2; again += 1)
@@ -337,7 +337,7 @@ describe('on its way', () => {
   });
 });
 
-test('segregated funds stand beside the balance, count for nothing and can be sent out', () => {
+test('segregated funds are no part of the balance or collateral, and can be withdrawn', () => {
   const { fund, apply, withdraw, run, engine, isSound } = exchange();
   fund(ALICE, '10');
   apply({ type: 'segregate', owner: ALICE, assetId: USDC, amount: '500' });
@@ -359,7 +359,7 @@ test('segregated funds stand beside the balance, count for nothing and can be se
   isSound();
 });
 
-test('a snapshot in the middle goes on as if nothing had been', () => {
+test('continues from a snapshot unchanged', () => {
   const { fund, apply, withdraw, run, engine } = exchange();
   fund(ALICE, '100');
   apply({ type: 'segregate', owner: BOB, assetId: HYPE, amount: '1.5' });

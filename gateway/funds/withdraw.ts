@@ -1,4 +1,4 @@
-// withdraw.ts: committing a withdrawal (POST /exchange, withdraw), and giving the amount back when it fails.
+// withdraw.ts: accepts a withdrawal (POST /exchange, withdraw), and returns the amount when it fails.
 import type { Address, Hex } from '#protocol/ids.ts';
 import { transfer } from '../world/ledger.ts';
 import { totalsOf } from '../accounts/margin.ts';
@@ -18,9 +18,9 @@ import { segregatedOf, type WithdrawalState } from '../world/fundsState.ts';
 const NOBODY: Address = '0x0000000000000000000000000000000000000000';
 
 /**
- * Takes the amount out of the balance, so that it can be neither traded nor counted as margin, and queues it
- * for release. Gates do not hold here: whoever may not trade may still leave. A segregated amount can always
- * leave, a balance not during a liquidation.
+ * Debits the amount, so that it can neither be traded nor count as margin, and queues it for release. Gates do not
+ * apply: an account that may not trade may still withdraw. Segregated funds can always be withdrawn, a balance not
+ * during a liquidation.
  */
 export function withdraw(world: World, effects: Effects, command: Withdraw): CommandResult {
   const { owner, transactionId, assetId, destination, source } = command;
@@ -43,12 +43,12 @@ export function withdraw(world: World, effects: Effects, command: Withdraw): Com
   return { kind: 'withdrawal', transactionId };
 }
 
-/** A withdrawal that is remembered, pending or ended. */
+/** A known withdrawal, pending or ended. */
 export function withdrawalOf({ funds }: World, transactionId: Hex): WithdrawalState | undefined {
   return funds.pending.get(transactionId) ?? funds.ended.get(transactionId);
 }
 
-/** Puts the amount back where it came from. */
+/** Returns the amount to its source. */
 export function restore(
   world: World,
   effects: Effects,
@@ -67,7 +67,7 @@ export function restore(
   effects.accountChanged(account);
 }
 
-/** Moves the amount to `outgoing`, or says why not; then nothing has moved. */
+/** Moves the amount to `outgoing`, or returns the refusal and moves nothing. */
 function takeOut(
   world: World,
   account: AccountState,
@@ -98,10 +98,7 @@ function takeOut(
   return refusal('INSUFFICIENT_WITHDRAWABLE', 'action.amount');
 }
 
-/**
- * Profit that is not realized yet cannot leave, and what positions and orders need must stay (Account record,
- * `withdrawable`).
- */
+/** Excludes unrealized profit and what positions and orders require (Account record, `withdrawable`). */
 function isCovered(world: World, account: AccountState): boolean {
   const { equity, initial, spotReserve, pnl } = totalsOf(world, account);
   return equity - initial - spotReserve - max(0n, pnl) >= 0n;

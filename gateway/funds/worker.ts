@@ -1,4 +1,5 @@
-// worker.ts: what becomes of withdrawals and deposits as time passes. Time is the commands', so that a restart goes on where it was.
+// worker.ts: advances withdrawals and deposits over time. Time comes with the commands, so that a restart continues
+// unchanged.
 import type { UnixMs } from '#protocol/ids.ts';
 import { HISTORY_LENGTH } from '../world/history.ts';
 import { transfer } from '../world/ledger.ts';
@@ -13,12 +14,11 @@ import { withdrawalChanged } from './records.ts';
 import type { FundsState, WithdrawalState } from '../world/fundsState.ts';
 import { restore } from './withdraw.ts';
 
-/** How long the simulated venue takes for a transfer. */
+/** Duration of a transfer on the simulated venue. */
 export const VENUE_MS = 2_000;
 
 /**
- * Releases what may go and ends what has arrived or failed (States, "Withdrawal"); lets deposits take their
- * next step; looks at what accounts are worth.
+ * Releases due withdrawals and ends arrived or failed ones (States, "Withdrawal"); advances deposits; samples equity.
  */
 export function runFunds(world: World, effects: Effects): CommandResult {
   for (const withdrawal of world.funds.pending.values()) {
@@ -32,7 +32,7 @@ export function runFunds(world: World, effects: Effects): CommandResult {
   return { kind: 'done' };
 }
 
-/** When something is due next; the next look at the accounts at the latest. */
+/** When the next event is due; at the latest the next equity sample. */
 export function nextFundsAt(world: World): UnixMs | undefined {
   const { funds } = world;
   let next = nextSampleAt(world);
@@ -53,14 +53,14 @@ function dueAt(
   return (releasedAt ?? 0) + VENUE_MS;
 }
 
-/** From here on it is the venue's: neither a pause nor a review stops it. */
+/** From here on the venue has it: neither a pause nor a review stops it. */
 function release(world: World, effects: Effects, withdrawal: WithdrawalState): void {
   withdrawal.phase = 'submitted';
   withdrawal.releasedAt = effects.now;
   withdrawalChanged(world, effects, withdrawal);
 }
 
-/** Completes a withdrawal or, with a reason, fails it and puts the amount back. */
+/** Completes a withdrawal or, with a reason, fails it and returns the amount. */
 export function end(
   world: World,
   effects: Effects,
@@ -84,7 +84,7 @@ export function end(
   withdrawalChanged(world, effects, withdrawal);
 }
 
-/** The amount leaves the exchange; of a first transfer to a destination, a part stays as its fee. */
+/** The amount leaves the exchange; on a first transfer to a destination, part of it is the fee. */
 function complete(world: World, withdrawal: WithdrawalState): void {
   const { funds, fees, issuance } = world;
   const { assetId, units, destination, activationFee } = withdrawal;
@@ -99,7 +99,7 @@ function complete(world: World, withdrawal: WithdrawalState): void {
     funds.deposited.set(assetId, max(0n, (funds.deposited.get(assetId) ?? 0n) - units));
 }
 
-/** As many are kept per owner as of everything else. */
+/** Bounded per owner like all histories. */
 function forgetOldest({ ended }: FundsState, { owner }: WithdrawalState): void {
   const own = [...ended.values()].filter((each) => each.owner === owner);
   for (const { transactionId } of own.slice(0, Math.max(0, own.length - HISTORY_LENGTH)))

@@ -1,4 +1,4 @@
-// accounts.ts: reads about one owner. An address nobody knows reads as an empty account.
+// accounts.ts: reads about one owner. An unknown address reads as an empty account.
 import type { Address } from '#protocol/ids.ts';
 import { orderUpdateOf, type OrderUpdateRecord } from '#protocol/info/orders/historicalOrders.ts';
 import { orderOf } from '#protocol/info/orders/openOrders.ts';
@@ -91,7 +91,7 @@ function termsOf({ read, options }: GatewayContext, owner: Address): TermsStatus
   };
 }
 
-/** An address is nobody until its first deposit or acceptance of terms. */
+/** An address is unknown until its first deposit or acceptance of terms. */
 function roleOf({ read }: GatewayContext, address: Address): UserRole {
   const owner = read.ownerOf(address);
   if (owner !== undefined) return { role: 'agent', owner };

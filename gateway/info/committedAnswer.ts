@@ -1,11 +1,11 @@
-// committedAnswer.ts: a read of what belongs to somebody, answered from what is on disk.
+// committedAnswer.ts: answers account reads from committed data.
 import type { GatewayContext } from '../service/context.ts';
 import { Unavailable } from '../sequencer/sequencer.ts';
 
 /**
- * What `answer` makes of the present, once that is on disk; where it could not be written, or the store does
- * not answer within a second, of what is on disk without it. Throws Unavailable when the data are another
- * gateway's by now: what this one knows may be out of date.
+ * The result of `answer` once the current state is on disk; where writing failed, or the store does not respond within
+ * a second, computed without uncommitted commands. Throws Unavailable when another gateway has taken over the data:
+ * this one's state may be outdated.
  */
 export async function committedAnswer<T>(
   context: GatewayContext,
@@ -17,6 +17,6 @@ export async function committedAnswer<T>(
   const { state } = sequencer.health;
   if (state === 'lost') throw new Unavailable(sequencer.status().reason ?? '');
   if (!isSettled) return answer({ ...context, read: sequencer.committed() });
-  // What could not be written has been taken back, and with it what was read a moment ago.
+  // Uncommitted commands were undone, and the earlier read with them.
   return state === 'running' ? present : answer(context);
 }

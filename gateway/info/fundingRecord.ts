@@ -1,4 +1,4 @@
-// fundingRecord.ts: a funding payment of the engine as protocol's record.
+// fundingRecord.ts: a funding payment of the engine as a wire record.
 import type { FundingPayment as Record } from '#protocol/info/orders/userFunding.ts';
 import type { FundingPayment } from '../world/events.ts';
 

@@ -1,4 +1,4 @@
-// funds.ts: reads about money on its way in or out.
+// funds.ts: reads of deposits and withdrawals.
 import { depositSources, quoteFor } from '../exchange/depositQuotes.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { isolatedOperation } from './isolatedOperation.ts';

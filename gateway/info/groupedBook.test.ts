@@ -14,12 +14,12 @@ const book: Book = {
 const rowsOf = (params: Parameters<typeof groupBook>[1], half: 'bids' | 'asks') =>
   groupBook(book, params)[half].map(({ price, size, count }) => [price, size, count]);
 
-describe('a book in coarser steps', () => {
-  test('without steps is the book itself', () => {
+describe('a grouped book', () => {
+  test('without a grouping is the book itself', () => {
     expect(groupBook(book, {})).toBe(book);
   });
 
-  test('four figures: steps of ten, bids down and asks up, sizes added exactly', () => {
+  test('four figures: steps of ten, bids rounded down and asks up, sizes summed exactly', () => {
     // 97161, 97159, 97150 → 97160, 97150, 97150; 96999.5 → 96990. 97162, 97165, 97170 → 97170; 100000 has six
     // digits, steps of 100.
     expect(rowsOf({ significantFigures: 4 }, 'bids')).toEqual([
@@ -49,7 +49,7 @@ describe('a book in coarser steps', () => {
     ]);
   });
 
-  test('prices below one are grouped by their own figures', () => {
+  test('prices below one use their own significant figures', () => {
     const small = { ...book, bids: side(['0.012345', '10'], ['0.012311', '5']), asks: [] };
     // Two figures: steps of 0.001.
     expect(groupBook(small, { significantFigures: 2 }).bids).toEqual([

@@ -1,20 +1,20 @@
-// groupedBook.ts: a book in coarser steps (l2Book, nSigFigs and mantissa).
+// groupedBook.ts: groups a book by price steps (l2Book, nSigFigs and mantissa).
 import type { BookParams } from '#protocol/info/market/l2Book.ts';
 import { Decimal, dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { RequestRefused } from '../service/errors.ts';
 import type { Book, Level } from '#protocol/info/market/book.ts';
 
-/** Levels of a side in an answer. */
+/** Levels per side in an answer. */
 export const BOOK_DEPTH = 20;
-/** How deep the engine's book is read for coarse steps: 20 rows may gather thousands of levels. */
+/** Levels read from the engine's book for large steps: 20 rows may contain thousands of levels. */
 const GROUPED_DEPTH = 5_000;
 
-/** How many levels of each side it takes to answer. */
+/** Number of levels per side to read. */
 export function depthFor({ significantFigures }: Pick<BookParams, 'significantFigures'>): number {
   return significantFigures === undefined ? BOOK_DEPTH : GROUPED_DEPTH;
 }
 
-/** Throws RequestRefused: figures go from 2 to 5; a mantissa of 2 or 5 goes with 5 figures only. */
+/** Throws RequestRefused: 2 to 5 figures; a mantissa of 2 or 5 only with 5 figures. */
 export function checkGrouping({
   significantFigures,
   mantissa,
@@ -25,10 +25,7 @@ export function checkGrouping({
     throw new RequestRefused('INVALID_FIELD', { field: 'mantissa' });
 }
 
-/**
- * Bids round down and asks up, so that no row promises a better price than its levels give and the sides
- * never cross.
- */
+/** Bids round down and asks up, so that no row shows a better price than its levels and the sides never cross. */
 export function groupBook(
   book: Book,
   { significantFigures, mantissa }: Pick<BookParams, 'significantFigures' | 'mantissa'>,

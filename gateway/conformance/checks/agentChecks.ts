@@ -1,4 +1,4 @@
-// agentChecks.ts: API wallets: what they may do for their owner, and that it ends when they are revoked.
+// agentChecks.ts: what API wallets may do for their owner, until they are revoked.
 import { approval, cancelOfNothing, withdrawal } from '../actions.ts';
 import { approveAgent, sendApproval } from '../agents.ts';
 import { answered, at, mustRefuse, oidIn, refusalOf, statusesOf, told } from '../answers.ts';

@@ -1,4 +1,4 @@
-// all.ts: every check, in the order in which they are asked: what changes nothing first.
+// all.ts: every check in running order: those without effects first.
 import type { Check } from '../check.ts';
 import { AGENT_CHECKS } from './agentChecks.ts';
 import { ERROR_CHECKS } from './errors.ts';

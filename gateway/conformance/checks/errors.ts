@@ -1,4 +1,4 @@
-// errors.ts: how requests that make no sense are refused.
+// errors.ts: how malformed requests are refused.
 import { at, mustRefuse, refusalOf, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import { mustFit, optional, record, text, time } from '../shapes/shape.ts';

@@ -1,4 +1,4 @@
-// immediateOrders.ts: times in force: what must not rest, what must rest, and what trades at once.
+// immediateOrders.ts: times in force: which orders must not rest, must rest, or trade at once.
 import { type Check, section } from '../check.ts';
 import { answered, at, innerRefusalOf, mustRefuse, oidIn, statusesOf, told } from '../answers.ts';
 import type { Kit } from '../kit.ts';

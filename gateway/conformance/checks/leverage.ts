@@ -1,4 +1,4 @@
-// leverage.ts: leverage and margin mode of a market without a position; put back afterwards.
+// leverage.ts: leverage and margin mode of a market without a position; restored afterwards.
 import { answered, at, innerRefusalOf, mustRefuse, refusalOf, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Answer } from '../http.ts';
@@ -23,7 +23,7 @@ async function set(kit: Kit, asset: string, { isCross, leverage }: Leverage): Pr
   return kit.trader.send({ type: 'updateLeverage', asset, isCross, leverage });
 }
 
-/** Sets another leverage and puts back what was there, whatever happens between. */
+/** Sets another leverage and restores the previous one afterwards. */
 async function changed(kit: Kit, wanted: Partial<Leverage>): Promise<void> {
   const { market } = await kit.trader.perp();
   const before = await current(kit, market.assetId);

@@ -1,4 +1,4 @@
-// markets.ts: market data: prices on their grid, books in order, candles without gaps in time.
+// markets.ts: market data: prices on their grid, sorted books, candles without gaps.
 import { answered, at, mustRefuse } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Kit } from '../kit.ts';
@@ -10,7 +10,7 @@ import { list, mustFit } from '../shapes/shape.ts';
 import { must, NotAsked, NotOffered } from '../outcome.ts';
 
 const HOUR_MS = 3_600_000;
-/** Books are asked one by one: these are enough to see a rule broken. */
+/** Books are read one by one: this many suffice to find a violation. */
 const MOST_BOOKS = 12;
 
 /** Throws NotAsked when none is listed. */

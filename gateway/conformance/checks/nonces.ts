@@ -1,4 +1,4 @@
-// nonces.ts: which nonces are taken: the window, reuse, and the twenty that are remembered.
+// nonces.ts: accepted nonces: the window, reuse, and the twenty newest.
 import { cancelOfNothing } from '../actions.ts';
 import { approveAgent } from '../agents.ts';
 import { mustRefuse, refusalOf, told } from '../answers.ts';

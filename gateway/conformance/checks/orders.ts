@@ -1,4 +1,4 @@
-// orders.ts: placing, reading, changing and canceling orders, and each time in force.
+// orders.ts: placing, reading, changing and cancelling orders, and each time in force.
 import { cancelOfNothing } from '../actions.ts';
 import { answered, at, mustRefuse, oidIn, refusalOf, statusesOf, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';

@@ -1,4 +1,4 @@
-// outcomes.ts: userOutcome version 2: what must be refused, and a split of one base unit that is merged back.
+// outcomes.ts: userOutcome version 2: required refusals, and a split of one base unit that is merged back.
 import type { WireAction } from '#protocol/action.ts';
 import { answered, at, mustRefuse, refusalOf, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';
@@ -47,7 +47,7 @@ async function sign(kit: Kit, change: (given: Payload) => object = (given) => gi
 
 const post = (kit: Kit, body: unknown): Promise<Answer> => kit.http.post('/exchange', body);
 
-/** A request that is changed after signing as well, for what no type table can express. */
+/** Requests altered after signing are included, for cases no type table can express. */
 async function unsigned(kit: Kit, change: (given: Payload) => object): Promise<Answer> {
   const signed = await sign(kit);
   return post(kit, { ...signed, action: split(change(payload(kit)) as Payload) });
@@ -241,7 +241,9 @@ const accepted: readonly Check[] = section(
 
 export const OUTCOME_CHECKS: readonly Check[] = [...refused, ...accepted];
 
-/** Sends a split that must be taken. Throws NotAsked where the account has no pUSD, NotOffered where splits are off. */
+/**
+ * Sends a split that must be accepted. Throws NotAsked for an account without pUSD, NotOffered where splits are off.
+ */
 async function accept(kit: Kit, signed: Signed): Promise<{ signed: Signed; actionId: string }> {
   kit.ceiling.reserve('0.000001').settle('0.000001');
   const answer = await post(kit, signed);
@@ -269,7 +271,7 @@ async function accept(kit: Kit, signed: Signed): Promise<{ signed: Signed; actio
 const LOOKS = 40;
 const LOOK_MS = 500;
 
-/** The shares of a split, back to what they were made of, once there are any. */
+/** Merges the shares of a split back, once they have arrived. */
 async function mergeBack(kit: Kit, signed: Signed, actionId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { body } = await kit.http.info('outcomeOperationStatus', { user: kit.user, actionId });

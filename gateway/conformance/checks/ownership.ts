@@ -1,4 +1,4 @@
-// ownership.ts: whose orders a channel tells of, whose orders one may cancel, and in which order news comes.
+// ownership.ts: whose orders a channel reports, whose orders one may cancel, and the order of messages.
 import { approveAgent } from '../agents.ts';
 import { answered, at, mustRefuse, refusalOf, statusesOf, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';
@@ -17,7 +17,7 @@ async function follow(kit: Kit, user: string): Promise<Listener> {
   return listener;
 }
 
-/** What a frame says about an order, or undefined. */
+/** The order a frame reports, or undefined. */
 function statusIn({ channel, data }: Frame, oid: string): string | undefined {
   const orders = channel === 'orderUpdates' ? at(data, 'orders') : undefined;
   const found = (Array.isArray(orders) ? orders : []).find(
@@ -82,7 +82,7 @@ export const OWNERSHIP_CHECKS: readonly Check[] = section(
         const [own, other] = [await follow(kit, kit.user), await follow(kit, kit.stranger.address)];
         const oid = await placeAndCancel(kit);
         await own.wait(`order ${oid} canceled`, says(oid, /cancel/i));
-        // A pong comes after everything that was on its way before it.
+        // A pong arrives after all earlier messages.
         other.send({ method: 'ping' });
         await other.wait('a pong', ({ channel }) => channel === 'pong');
         const leaked = other.frames.find((frame) => statusIn(frame, oid) !== undefined);

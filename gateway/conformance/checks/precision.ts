@@ -1,4 +1,4 @@
-// precision.ts: the worked cases of prices and sizes, asked of a market with the same szDecimals.
+// precision.ts: precision cases for prices and sizes, sent to a market with the same szDecimals.
 import { innerRefusalOf, type Refusal, refusalOf, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Answer } from '../http.ts';
@@ -9,7 +9,7 @@ import { onceEach } from '../once.ts';
 import type { OrderEntry, Quote } from '../orderEntries.ts';
 import { must, NotAsked } from '../outcome.ts';
 
-/** id, kind of market, szDecimals, price, size, and the code of the refusal; an empty one: legal. */
+/** id, kind of market, szDecimals, price, size, and code of the refusal; empty: legal. */
 type Case = readonly [string, 'perp' | 'spot', number, string, string, string, ('trigger' | 'default')?];
 
 const CASES: readonly Case[] = [
@@ -105,11 +105,13 @@ async function ask(kit: Kit, given: Case): Promise<void> {
 
 interface Batch {
   answer: Answer;
-  /** By case; undefined for one that was accepted. */
+  /** Refusals by case; undefined for an accepted one. */
   refusals: ReadonlyMap<string, Refusal | undefined>;
 }
 
-/** All cases of one kind of market in one request; one by one where the deployment refuses a batch for the sake of one order. */
+/**
+ * All cases of one kind of market in one request; one by one where the deployment refuses a whole batch for one order.
+ */
 const batchOf = onceEach(async (kit, name): Promise<Batch> => {
   const cases = CASES.filter(([, kind, szDecimals]) => `${kind} ${szDecimals}` === name);
   const quote = await marketWith(kit, cases[0]?.[1] ?? 'perp', cases[0]?.[2] ?? 0);
@@ -131,7 +133,7 @@ const batchOf = onceEach(async (kit, name): Promise<Batch> => {
 const send = (kit: Kit, orders: readonly OrderEntry[]): Promise<Answer> =>
   kit.trader.send({ type: 'order', orders, grouping: 'na' });
 
-/** Undefined when it would be worth more than may be at risk. */
+/** Undefined when its value exceeds the ceiling. */
 function orderFor(kit: Kit, quote: Quote, [, , , price, size, code, note]: Case): OrderEntry | undefined {
   if (note === 'trigger') return triggerAt(quote, price);
   try {
@@ -142,7 +144,7 @@ function orderFor(kit: Kit, quote: Quote, [, , , price, size, code, note]: Case)
   }
 }
 
-/** An order that cannot trade: on the side where it would rest, and reduce-only where nothing can be reduced. */
+/** An order that cannot trade: on the side where it rests, and reduce-only without a position. */
 function harmless(kit: Kit, { market, bid }: Quote, p: string, s: string, code: string): OrderEntry {
   const isBuy = !isAbove(p, bid);
   const isReducing = market.kind === 'perp' && code !== 'MIN_ORDER_VALUE';
@@ -158,7 +160,7 @@ function harmless(kit: Kit, { market, bid }: Quote, p: string, s: string, code: 
   };
 }
 
-/** A stop that protects nothing: without a position there is nothing to reduce. */
+/** A stop without effect: there is no position to reduce. */
 function triggerAt({ market }: Quote, triggerPx: string): OrderEntry {
   const t = { trigger: { isMarket: true, triggerPx, tpsl: 'sl' } };
   return {
@@ -171,7 +173,7 @@ function triggerAt({ market }: Quote, triggerPx: string): OrderEntry {
   };
 }
 
-/** Throws NotAsked when the deployment has no such market, or the account a position in it. */
+/** Throws NotAsked when the deployment has no such market, or the account has a position in it. */
 async function marketWith(kit: Kit, kind: OrderMarket['kind'], szDecimals: number): Promise<Quote> {
   if (kind === 'spot') kit.feature('spot');
   const found = kit.learned.markets.filter(

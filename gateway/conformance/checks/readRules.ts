@@ -1,4 +1,4 @@
-// readRules.ts: what the interface says of the reads beside their shapes.
+// readRules.ts: the interface's rules for reads beyond their shapes.
 import { answered, at, mustRefuse, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Kit } from '../kit.ts';
@@ -135,7 +135,7 @@ export const READ_RULE_CHECKS: readonly Check[] = section(
   ],
 );
 
-/** Every outcome market that is listed, as it came. */
+/** The raw records of all listed outcome markets. */
 async function outcomeMarkets(http: Kit['http']): Promise<unknown[]> {
   const listed = at(answered(await http.info('predictionMeta'), 'predictionMeta'), 'outcomeMarkets');
   return Array.isArray(listed) ? listed : Object.values((listed ?? {}) as object);

@@ -158,7 +158,7 @@ function toCheck({ id, basis, says, type, params, shape }: ReadRow) {
     says,
     async run(kit: Kit) {
       const answer = await kit.http.info(type, params?.(kit) ?? {});
-      // What the interface shows must be there; a deployment may do without the rest.
+      // Fields the interface shows must be present; others are optional.
       if (basis === 'interface') must(answer.status === 200, `${type} answered with 200`, told(answer));
       mustFit(shape, answered(answer, type), type);
     },

@@ -10,7 +10,7 @@ import { must } from '../outcome.ts';
 const PERIODS = ['perpDay', 'perpWeek', 'perpMonth', 'perpAllTime'];
 const BOARDS = ['24H', '7D', '30D', 'All-Time'];
 
-/** NotOffered while the replica is away. */
+/** NotOffered while the replica is unavailable. */
 async function post(kit: Kit, path: string, body: Record<string, unknown>): Promise<unknown> {
   return answered(await kit.http.post(path, body), path);
 }

@@ -1,4 +1,4 @@
-// signatures.ts: only what the right key signed over exactly this request, in the right domain, is taken.
+// signatures.ts: only a signature by the right key over exactly this request, in the right domain, is accepted.
 import { cancelOfNothing, withdrawal } from '../actions.ts';
 import { approveAgent } from '../agents.ts';
 import { innerRefusalOf, mustRefuse, refusalOf, told } from '../answers.ts';
@@ -12,10 +12,10 @@ import { must } from '../outcome.ts';
 const INVALID = { status: 401, error: 'Invalid signature' } as const;
 const post = ({ http }: Kit, body: unknown): Promise<Answer> => http.post('/exchange', body);
 
-/** A cancel of nothing, signed by the account. */
+/** A cancel of a nonexistent order, signed by the account. */
 const owned = (kit: Kit): Promise<Signed> => kit.owner().sign(cancelOfNothing());
 
-/** What the account signed must be taken, or a refusal of the broken copy would say nothing. */
+/** The valid request must be accepted, or the altered copy's refusal would prove nothing. */
 const mustTake = onceEach(async (kit: Kit): Promise<void> => {
   const answer = await post(kit, await owned(kit));
   must(refusalOf(answer) === undefined, 'the same request, signed rightly, taken', told(answer));
@@ -271,7 +271,7 @@ const withKey: readonly Check[] = section(
 
 export const SIGNATURE_CHECKS: readonly Check[] = [...withoutKey, ...withKey];
 
-/** A request whose r begins with a zero byte digit: one in sixteen does. */
+/** A request whose r begins with a zero digit: one in sixteen does. */
 async function signedWithZero(kit: Kit): Promise<Signed> {
   for (;;) {
     const signed = await owned(kit);

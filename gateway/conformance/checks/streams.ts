@@ -1,4 +1,4 @@
-// streams.ts: the stream: acknowledgements, snapshots, numbers without gaps, ping, leaving.
+// streams.ts: the stream: acknowledgements, snapshots, gapless sequence numbers, ping, unsubscribing.
 import { isObject } from '#protocol/guards.ts';
 import { at } from '../answers.ts';
 import { type Check, section } from '../check.ts';
@@ -14,7 +14,7 @@ interface ChannelRow {
   says: string;
   params: (kit: Kit) => Record<string, unknown>;
   shape: Shape;
-  /** Whether a first message comes without anything having happened. */
+  /** Whether a snapshot arrives without any event. */
   hasSnapshot: boolean;
 }
 
@@ -66,7 +66,7 @@ const CHANNELS: readonly ChannelRow[] = [
   },
 ];
 
-/** Subscribes and waits until that was understood. Throws NotOffered for a channel that is unknown here. */
+/** Subscribes and waits for the acknowledgement. Throws NotOffered for an unknown channel. */
 async function join(listener: Listener, type: string, params: Record<string, unknown>): Promise<void> {
   const from = listener.frames.length;
   listener.subscribe(type, params);
@@ -84,7 +84,7 @@ function isRefusal({ channel }: Frame): boolean {
 
 const on = (channel: string) => (frame: Frame) => frame.channel === channel;
 
-/** Channels that speak without anybody trading; the first is said again even where nothing changes. */
+/** Channels with messages even when nobody trades; the first repeats without changes. */
 const LIVELY = ['l2Book', 'bbo', 'marketContexts'] as const;
 
 export const STREAM_CHECKS: readonly Check[] = section(
@@ -208,7 +208,7 @@ export const STREAM_CHECKS: readonly Check[] = section(
         listener.unsubscribe('l2Book', ofMarket(kit));
         await listener.wait('an acknowledgement', isAck('unsubscribe', 'l2Book'), { from });
         const quiet = listener.frames.length;
-        // Whoever is still subscribed hears of the book twice more; a ping then shows that nothing is on its way.
+        // Remaining subscribers get two more book messages; a ping then proves that none is in flight.
         const heard = control.frames.length;
         const again = await control.find(() => control.frames.length >= heard + 2, { from: heard });
         if (again === undefined) throw new NotAsked('the book did not change meanwhile');

@@ -1,4 +1,4 @@
-// triggers.ts: orders that wait for the mark, and groups of orders.
+// triggers.ts: trigger orders and order groups.
 import { at, mustRefuse, oidIn, statusesOf, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Kit } from '../kit.ts';
@@ -6,7 +6,7 @@ import { dec, legalPrice } from '../numbers.ts';
 import type { OrderEntry, Quote } from '../orderEntries.ts';
 import { must } from '../outcome.ts';
 
-/** A trigger on one side of the market, `factor` of its price away. */
+/** A trigger on one side of the market, at `factor` times its price. */
 function trigger(
   { market, bid }: Quote,
   given: { isBuy: boolean; factor: string; tpsl: 'tp' | 'sl'; s: string; r: boolean },
@@ -23,7 +23,7 @@ function trigger(
   };
 }
 
-/** A stop that buys, `factor` of the price away. */
+/** A buy stop at `factor` times the price. */
 function buyStop(kit: Kit, quote: Quote, given: { factor: string; r: boolean }): OrderEntry {
   return trigger(quote, { isBuy: true, tpsl: 'sl', s: kit.trader.farBuy(quote).s, ...given });
 }

@@ -1,4 +1,4 @@
-// twap.ts: orders worked off in slices: started small, canceled at once.
+// twap.ts: TWAPs: started small, cancelled at once.
 import { answered, at, mustRefuse, refusalOf, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Answer } from '../http.ts';
@@ -9,10 +9,10 @@ import { mustFit } from '../shapes/shape.ts';
 import { must } from '../outcome.ts';
 
 const SLICES = 2;
-/** The one that was started, so that none has to be for its record. */
+/** The TWAP already started by this run, reused for its record. */
 const ended = new WeakMap<Kit, string>();
 
-/** Starts a run whose first slice may trade; canceled before the second, and closed by the next tidying. */
+/** Starts a TWAP whose first slice may trade; cancelled before the second, and closed by the next cleanup. */
 async function start(kit: Kit): Promise<string> {
   kit.feature('twap');
   const { market, ask } = await kit.trader.perp();

@@ -1,4 +1,4 @@
-// venue.ts: the rules of the prediction venue: its public book, ticks, minimums, whole-cent buys.
+// venue.ts: rules of the prediction venue: public book, ticks, minimums, whole-cent buys.
 import { answered, at, innerRefusalOf, mustRefuse, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Kit } from '../kit.ts';
@@ -9,7 +9,7 @@ import * as shapes from '../shapes/marketRecords.ts';
 import { mustFit } from '../shapes/shape.ts';
 import { must, NotAsked, NotOffered } from '../outcome.ts';
 
-/** id, tick, side, tif, price, size, and the code of the refusal; an empty one: legal. */
+/** id, tick, side, tif, price, size, and code of the refusal; empty: legal. */
 type Case = readonly [string, string, 'buy' | 'sell', string, string, string, string];
 
 const CASES: readonly Case[] = [

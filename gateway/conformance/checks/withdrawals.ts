@@ -1,4 +1,4 @@
-// withdrawals.ts: withdrawals that must be refused. None is sent that could move anything.
+// withdrawals.ts: withdrawals that must be refused. None could move funds.
 import { withdrawal } from '../actions.ts';
 import { mustRefuse } from '../answers.ts';
 import { type Check, section } from '../check.ts';

@@ -1,4 +1,4 @@
-// configFile.ts: the app's config.json for a deployment, from what was learned about it.
+// configFile.ts: the app's config.json for a deployment, from what the run learned.
 import { at } from '../answers.ts';
 import type { Learned } from './learn.ts';
 
@@ -10,8 +10,8 @@ const CHAIN_NAMES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * What the app needs to know in order to use this deployment, or undefined while nobody knows how it wants actions signed. Only what was
- * proved or told is in it; what it leaves out the app asks the service.
+ * The app's configuration for this deployment, or undefined while its signing domain is unknown. It contains only
+ * proved or reported facts; the app asks the service for the rest.
  */
 export function configFor({ baseUrl, wsUrl, predictionBookUrl, info, signing }: Learned): object | undefined {
   if (signing === undefined) return undefined;

@@ -1,4 +1,4 @@
-// learn.ts: what is found out about a deployment before anything is checked.
+// learn.ts: reads a deployment's properties before the checks.
 import type { Hex } from '#protocol/ids.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { at } from '../answers.ts';
@@ -17,7 +17,7 @@ export interface Learned {
   wsUrl: string;
   /** With `{tokenId}`. */
   predictionBookUrl: string;
-  /** The answer to `serviceInfo`, where there is one. */
+  /** The answer to `serviceInfo`, if any. */
   info: unknown;
   signing: Place | undefined;
   /** The deployment's clock minus ours. */
@@ -28,12 +28,12 @@ export interface Learned {
   outcomes: readonly OutcomeMarket[];
 }
 
-/** A clock that is this close is ours. */
+/** A smaller difference is ignored. */
 const SAME_CLOCK_MS = 2_000;
 
 /**
- * Throws Unreachable when there is nobody who answers. `hasOutcomes`: whether outcome markets will be asked about; their rules are read
- * one by one.
+ * Throws Unreachable without an answer. `hasOutcomes`: whether to read outcome markets; their rules are read one by
+ * one.
  */
 export async function learn(
   http: Http,

@@ -1,4 +1,4 @@
-// markets.ts: the markets a deployment lists, as far as the checks need them.
+// markets.ts: the deployment's markets, as the checks need them.
 import { isObject } from '#protocol/guards.ts';
 import { at } from '../answers.ts';
 import type { Http } from '../http.ts';
@@ -8,7 +8,7 @@ export interface OrderMarket {
   kind: 'perp' | 'spot';
   assetId: string;
   szDecimals: number;
-  /** How many decimals a price may have that is not whole. */
+  /** Decimals of a price that is not whole. */
   priceDecimals: number;
   minOrderValue: string;
   maxLeverage: number;
@@ -16,13 +16,13 @@ export interface OrderMarket {
   isOpen: boolean;
 }
 
-/** A market of the prediction venue with the rules its book tells. */
+/** A market of the prediction venue with the rules from its book. */
 export interface OutcomeMarket {
   conditionId: string;
   negRisk: boolean;
   isMinimumCloseEnabled: boolean;
   sides: readonly OutcomeSide[];
-  /** Undefined when its book does not tell. */
+  /** Undefined when its book does not include it. */
   tickSize: string | undefined;
   minOrderSize: string | undefined;
 }
@@ -37,10 +37,10 @@ const SPOT_DECIMALS = 8;
 const USUAL_MINIMUM = '10';
 const USUAL_QUOTE = '00012710';
 const PREDICTION = 'predictionvenue';
-/** Books are read one by one; more than these are not needed. */
+/** Books are read one by one; this many suffice. */
 const MOST_OUTCOMES = 40;
 
-/** Perpetuals and spot pairs. What cannot be read is left out: the checks of shapes say why. */
+/** Perpetuals and spot pairs. Unreadable ones are left out: the shape checks give the reason. */
 export async function readOrderMarkets(http: Http): Promise<OrderMarket[]> {
   const [perps, spots] = await Promise.all([http.info('perpMeta'), http.info('spotMeta')]);
   const tokens = at(spots.body, 'assets');
@@ -84,13 +84,13 @@ function spotFrom(pairId: string, pair: unknown, tokens: unknown): OrderMarket[]
   ];
 }
 
-/** The asset that withdrawals are asked with: the first one that markets are quoted in. */
+/** The asset for withdrawals: the first quote asset. */
 export async function readQuoteAsset(http: Http): Promise<string> {
   const assets = entriesOf(at((await http.info('spotMeta')).body, 'assets'));
   return (assets.find(([, asset]) => at(asset, 'isQuote') === true) ?? assets[0])?.[0] ?? USUAL_QUOTE;
 }
 
-/** Open markets of the prediction venue, with tick and minimum from its public book. */
+/** Open markets of the prediction venue, with tick and minimum from their public books. */
 export async function readOutcomeMarkets(
   http: Http,
   bookUrl: (tokenId: string) => string,

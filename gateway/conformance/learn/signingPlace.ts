@@ -1,4 +1,4 @@
-// signingPlace.ts: how a deployment wants trading actions signed, found out by signing.
+// signingPlace.ts: finds the signing domain a deployment expects, by signing.
 import type { WireAction } from '#protocol/action.ts';
 import { isObject } from '#protocol/guards.ts';
 import type { Hex } from '#protocol/ids.ts';
@@ -7,24 +7,24 @@ import { at } from '../answers.ts';
 import type { Http } from '../http.ts';
 import { createSigner } from '../signer.ts';
 
-/** `proved`: a signature was recovered to the key that made it. `told`: the deployment only says so. */
+/** `proved`: a signature was recovered to its key. `told`: the deployment only reports it. */
 export interface Place {
   place: SigningPlace;
   by: 'proved' | 'told';
 }
 
-/** An order nobody has. Canceling it changes nothing, whoever asks. */
+/** A nonexistent order. Cancelling it changes nothing, whoever signs. */
 export const NO_ORDER: WireAction = {
   type: 'cancel',
   cancels: [{ a: '00000000', o: `0x${'0'.repeat(31)}1` }],
 };
 
-/** Chains that deployments sign on, beside the one they tell. */
+/** Chains to try besides the reported one. */
 const USUAL_CHAINS = [42_161, 421_614, 1, 1_337];
 
 /**
- * Signs a cancel of an order that nobody has, in every way there is, until the deployment recovers the right address: with a key that
- * was made for this where it names the address it recovered, otherwise with the account's own. Undefined when it tells neither.
+ * Signs a cancel of a nonexistent order in every known way until the deployment recovers the right address: with a
+ * temporary key where it names the recovered address, otherwise with the account's own. Undefined when none works.
  */
 export async function findSigningPlace(
   http: Http,
@@ -44,7 +44,7 @@ export async function findSigningPlace(
   return told === undefined ? undefined : { place: told, by: 'told' };
 }
 
-/** What `serviceInfo` says, or undefined where there is no such read. */
+/** The domain from `serviceInfo`, or undefined without that read. */
 export function placeTold(info: unknown): SigningPlace | undefined {
   const signing = at(info, 'signing');
   const network = at(info, 'serviceChain');

@@ -1,4 +1,4 @@
-// html.ts: the report as one page that needs nothing else, light or dark as the reader has it.
+// html.ts: the report as one self-contained page, light or dark by the reader's setting.
 import type { Report, Result } from '../run.ts';
 import {
   BASIS_WORDS,

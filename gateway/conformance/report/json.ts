@@ -1,9 +1,9 @@
-// json.ts: the report for machines, with everything that was learned.
+// json.ts: the machine-readable report, including all learned properties.
 import type { Report } from '../run.ts';
 import { configFor } from '../learn/configFile.ts';
 import { countsOf, hasFailed } from './summary.ts';
 
-/** Version of this file's shape. */
+/** Version of this format. */
 const VERSION = 1;
 
 export function jsonReport(report: Report): string {

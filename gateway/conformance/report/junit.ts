@@ -1,4 +1,4 @@
-// junit.ts: the report that CI systems read.
+// junit.ts: the JUnit report for CI systems.
 import type { Report, Result } from '../run.ts';
 import { BASIS_WORDS, bySection, STATUS_WORDS } from './summary.ts';
 
@@ -35,7 +35,7 @@ function testcase({ id, says, basis, section, status, why, expected, came, durat
   return `${open}><failure message="${escaped(expected ?? '')}">${escaped(text)}</failure></testcase>`;
 }
 
-/** Characters that XML 1.0 has no place for are left out: an answer may hold anything. */
+/** Removes characters that XML 1.0 forbids: an answer may contain any. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\u0020-\ud7ff\ue000-\ufffd]/g, '')

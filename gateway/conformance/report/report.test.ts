@@ -54,7 +54,7 @@ const report = (more: Partial<Report> = {}): Report => ({
 describe('at a terminal', () => {
   const text = terminalReport(report(), { isColoured: false });
 
-  test('the summary comes first, the interface and our defaults apart', () => {
+  test('the summary comes first, with separate counts for the interface and our defaults', () => {
     expect(text.split('\n').slice(0, 5)).toEqual([
       'https://api.example.org: 2 of 6 failed',
       '  said by the interface: 1 passed, 1 failed, 1 not offered, 2 not asked',
@@ -64,7 +64,7 @@ describe('at a terminal', () => {
     ]);
   });
 
-  test('a failure says what was expected, what came and what to do', () => {
+  test('a failure shows expected and actual values and the remedy', () => {
     expect(text).toContain(
       'reads.two (said by the interface)\n  what reads.two says\n  expected: a < b & "c"',
     );
@@ -72,11 +72,11 @@ describe('at a terminal', () => {
     expect(text).toContain('src/protocol learns its way');
   });
 
-  test('what was not asked for one reason is one entry', () => {
+  test('checks skipped for one reason are one entry', () => {
     expect(text).toContain('not asked: no key\n  reads.five, reads.six');
   });
 
-  test('what was left behind stands above everything that failed', () => {
+  test('what was left behind comes before all failures', () => {
     const left = terminalReport(report({ leftBehind: ['orders and positions: no answer'] }), {
       isColoured: false,
     });
@@ -84,7 +84,7 @@ describe('at a terminal', () => {
   });
 });
 
-test('JUnit counts failures and what was skipped, and holds nothing that XML cannot', () => {
+test('JUnit counts failures and skipped checks, and contains valid XML only', () => {
   const xml = junitReport(report());
   expect(xml).toContain(
     '<testsuites name="conformance of https://api.example.org" tests="6" failures="2" skipped="3" time="12.000">',
@@ -94,7 +94,7 @@ test('JUnit counts failures and what was skipped, and holds nothing that XML can
   expect(xml.match(/<testcase /g)).toHaveLength(6);
 });
 
-test('the page is whole, escapes what a deployment says, and loads nothing', () => {
+test('the page is complete, escapes the deployment’s text, and loads nothing', () => {
   const html = htmlReport(report());
   expect(html).toContain('&lt;script&gt;');
   expect(html).not.toMatch(/<script|<link|src=|url\(/);
@@ -102,7 +102,7 @@ test('the page is whole, escapes what a deployment says, and loads nothing', () 
   expect(html).toContain('2 of 6 failed');
 });
 
-test('the file for machines has the results, what was learned, and the configuration', () => {
+test('the machine-readable report has results, learned properties and configuration', () => {
   const json = JSON.parse(jsonReport(report())) as Record<string, unknown>;
   expect(json).toMatchObject({
     version: 1,

@@ -1,4 +1,4 @@
-// summary.ts: what all reports say alike: counts, words, and what to do about a failure.
+// summary.ts: parts shared by all reports: counts, wording, and remedies.
 import { type Basis, SECTIONS, type SectionName } from '../check.ts';
 import type { Report, Result, Status } from '../run.ts';
 
@@ -18,7 +18,7 @@ const STATUSES = Object.keys(STATUS_WORDS) as Status[];
 
 export type Counts = Readonly<Record<Status, number>>;
 
-/** How many results there are of each kind; `basis`: of those only. */
+/** Counts of results by kind; `basis`: only those. */
 export function countsOf(results: readonly Result[], basis?: Basis): Counts {
   const of = (status: Status): number =>
     results.filter((each) => each.status === status && (basis === undefined || each.basis === basis)).length;
@@ -30,12 +30,12 @@ export function countsText(counts: Counts): string {
   return STATUSES.map((status) => `${counts[status]} ${STATUS_WORDS[status]}`).join(', ');
 }
 
-/** Whether something was wrong, or left behind. */
+/** Whether anything failed or was left behind. */
 export function hasFailed({ results, leftBehind }: Report): boolean {
   return leftBehind.length > 0 || results.some(({ status }) => status === 'failed');
 }
 
-/** How trading actions are signed here, in a sentence. */
+/** How trading actions are signed here, as a sentence. */
 export function signingText({ learned: { signing } }: Report): string {
   if (signing === undefined) return 'unknown: no signature was recovered, and serviceInfo does not tell';
   const { network, profile } = signing.place;
@@ -44,14 +44,14 @@ export function signingText({ learned: { signing } }: Report): string {
   return `${way}, ${domain}; ${signing.by === 'proved' ? 'proved by a signature' : 'told by serviceInfo, not proved'}`;
 }
 
-/** What can be done about a failure. */
+/** The remedy for a failure. */
 export function remedyFor({ basis, section }: Result): string {
   if (basis === 'interface')
     return `The interface says so (${SECTIONS[section]}): the deployment has to change, or trading through it is not safe.`;
   return 'The interface leaves it open: either the deployment follows our default, or src/protocol learns its way.';
 }
 
-/** Results by section, in the order of the interface. */
+/** Results by section, in interface order. */
 export function bySection(
   results: readonly Result[],
 ): { name: SectionName; title: string; results: Result[] }[] {

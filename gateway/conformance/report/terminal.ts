@@ -1,4 +1,4 @@
-// terminal.ts: the report for people at a terminal: summary first, then what failed and what to do.
+// terminal.ts: the terminal report: summary first, then failures and remedies.
 import type { Report, Result, Status } from '../run.ts';
 import {
   BASIS_WORDS,
@@ -12,7 +12,7 @@ import {
 
 const COLOURS: Readonly<Record<Status, number>> = { passed: 32, failed: 31, notOffered: 33, notAsked: 90 };
 
-/** One line that the next one overwrites. */
+/** A line that the next one overwrites. */
 export function progressLine({ id, status }: Result): string {
   return `\r\u001b[K${STATUS_WORDS[status]}: ${id}`;
 }
@@ -50,7 +50,7 @@ function failureLines(result: Result, paint: (status: Status, text: string) => s
   ];
 }
 
-/** By reason, so that one missing key is one line. */
+/** Grouped by reason, so that one missing key is one line. */
 function skipped({ results }: Report, paint: (status: Status, text: string) => string): string[] {
   const reasons = new Map<string, string[]>();
   for (const { results: own } of bySection(results))

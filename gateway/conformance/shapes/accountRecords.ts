@@ -1,4 +1,4 @@
-// accountRecords.ts: the records of accounts. `stated`: what the interface shows; the rest are our defaults.
+// accountRecords.ts: account records. `stated`: fields the interface shows; the rest are our defaults.
 import {
   address,
   amount,

@@ -1,4 +1,4 @@
-// marketRecords.ts: the records of markets. `stated`: what the interface shows; the rest are our defaults.
+// marketRecords.ts: market records. `stated`: fields the interface shows; the rest are our defaults.
 import {
   address,
   amount,
@@ -74,7 +74,7 @@ export const spotMeta = record({
   spotPairs: mapOf(text, record({ pairId: text, assetId: optional(assetId), name: text })),
 });
 
-/** Sides of the prediction venue have a token, those of the perpetuals venue none. */
+/** Outcomes of the prediction venue have a token, those of the perpetuals venue none. */
 const side = record({ tokenId: optional(tokenId), assetId: text });
 export const predictionMetaStated = record({ outcomeMarkets: either(list(anything), mapOf(text, anything)) });
 export const outcomeMarketStated = record({ sides: tuple(side, side), minimumCloseEnabled: optional(bool) });

@@ -1,4 +1,4 @@
-// shape.ts: what a piece of JSON must look like, strictly: no reading of numbers as text, no forgiving.
+// shape.ts: strict shapes of JSON values: numbers are not accepted as text.
 import { isObject } from '#protocol/guards.ts';
 import { DECIMAL_TEXT } from '../numbers.ts';
 import { Failed, shown } from '../outcome.ts';
@@ -9,7 +9,7 @@ interface Misfit {
   came: unknown;
 }
 
-/** Undefined when the value fits. */
+/** Undefined for a valid value. */
 export type Shape = ((value: unknown, path: string) => Misfit | undefined) & { isOptional?: true };
 
 const leaf =
@@ -30,7 +30,7 @@ export const count: Shape = leaf(
   (value) => Number.isSafeInteger(value) && (value as number) >= 0,
 );
 export const number: Shape = leaf('a number', (value) => Number.isFinite(value));
-/** Later than 2001: seconds are not taken for milliseconds. */
+/** After 2001, to detect seconds given as milliseconds. */
 export const time: Shape = leaf(
   'a time in Unix milliseconds',
   (value) => Number.isSafeInteger(value) && (value as number) > 1_000_000_000_000,
@@ -38,7 +38,7 @@ export const time: Shape = leaf(
 export const address: Shape = matching('a lowercase 20-byte address', /^0x[0-9a-f]{40}$/);
 export const assetId: Shape = matching('8 hex characters without 0x', /^[0-9a-f]{8}$/);
 export const prefixedAssetId: Shape = matching('0x and 8 hex characters', /^0x[0-9a-f]{8}$/);
-/** A market, or a token of the settlement chain, or the share of an outcome. */
+/** A market, a token of the settlement chain, or an outcome share. */
 export const anyAssetId: Shape = matching(
   'an AssetId of 8, 46 or 68 hex characters',
   /^(?:0x)?(?:[0-9a-f]{8}|[0-9a-f]{46}|1001[0-9a-f]{64})$/,
@@ -64,7 +64,7 @@ export const nullable =
   (value, path) =>
     value === null ? undefined : inner(value, path);
 
-/** May be absent; null counts as absent. */
+/** Optional; null counts as absent. */
 export function optional(inner: Shape): Shape {
   const shape: Shape = (value, path) =>
     value === undefined || value === null ? undefined : inner(value, path);
@@ -105,7 +105,7 @@ export const mapOf =
         )
       : { path, expected: 'an object', came: value };
 
-/** Fields beyond these are welcome: an interface grows. */
+/** Additional fields are allowed: an interface grows. */
 export const record =
   (fields: Readonly<Record<string, Shape>>): Shape =>
   (value, path) =>
@@ -120,7 +120,7 @@ export const record =
         )
       : { path, expected: 'an object', came: value };
 
-/** Throws Failed with the path of the first thing that does not fit. */
+/** Throws Failed with the path of the first mismatch. */
 export function mustFit(shape: Shape, value: unknown, name: string): void {
   const misfit = shape(value, name);
   if (misfit !== undefined)

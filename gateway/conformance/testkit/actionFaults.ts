@@ -1,4 +1,4 @@
-// actionFaults.ts: what a deployment may get wrong about signatures, nonces and orders.
+// actionFaults.ts: planted faults in signatures, nonces and orders.
 import { at } from '../answers.ts';
 import { accepts, changed, type Planted, taken, takes } from './planting.ts';
 import type { Json } from './wrongGateway.ts';
@@ -149,7 +149,7 @@ const trading: readonly Planted[] = [
       let placed: unknown;
       let canceled: unknown;
       return {
-        // It only says so: a test must not leave orders behind.
+        // It only reports success: a test must not leave orders behind.
         answer({ asked, body }) {
           const action = at(asked, 'action', 'type');
           if (action === 'order') placed = at(body, 'response', 'data', 'statuses', 0, 'resting', 'oid');

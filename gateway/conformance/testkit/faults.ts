@@ -1,4 +1,4 @@
-// faults.ts: what a deployment may get wrong in its reads and on its stream, and everything that is planted.
+// faults.ts: planted faults in reads and streams, and the list of all.
 import { at } from '../answers.ts';
 import { ACTION_FAULTS } from './actionFaults.ts';
 import { changed, type Planted, read } from './planting.ts';

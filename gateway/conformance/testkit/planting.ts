@@ -1,14 +1,14 @@
-// planting.ts: what a planted fault is, and the usual ways to be wrong.
+// planting.ts: the definition of a planted fault, and common kinds.
 import { at } from '../answers.ts';
 import type { Fault, Json } from './wrongGateway.ts';
 
 export interface Planted {
   name: string;
-  /** Sections or checks that are asked. */
+  /** The sections or checks to run. */
   ask: readonly string[];
-  /** The checks that fail, and no other of those asked. */
+  /** The checks that must fail, and no others. */
   named: readonly string[];
-  /** A new one for each run: some remember. */
+  /** Created anew for each run: some have state. */
   fault: () => Fault;
 }
 
@@ -17,7 +17,7 @@ export const taken = {
   body: { status: 'ok', response: { type: 'cancel', data: { statuses: [{ success: true }] } } },
 };
 
-/** Changes the answer to one read. */
+/** Changes the answer of one read. */
 export const read =
   (type: string, change: (body: Json) => unknown): (() => Fault) =>
   () => ({
@@ -25,7 +25,7 @@ export const read =
       path === '/info' && asked['type'] === type ? { body: change(body as Json) } : undefined,
   });
 
-/** Answers with `instead` whatever was refused with this code as a whole. */
+/** Answers with `instead` to requests refused as a whole with this code. */
 export const takes =
   (code: string, instead: { status: number; body: unknown } = taken): (() => Fault) =>
   () => ({
@@ -46,7 +46,7 @@ export const accepts =
     },
   });
 
-/** A copy with another value at the end of a path. */
+/** A copy with another value at a path. */
 export function changed(body: Json, path: readonly string[], change: (value: unknown) => unknown): Json {
   const [name = '', ...rest] = path;
   const value = body[name];

@@ -1,4 +1,4 @@
-// wrongGateway.ts: a proxy in front of a gateway that changes what it says: one fault at a time, chosen by the test.
+// wrongGateway.ts: a proxy in front of a gateway that injects one fault chosen by the test.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -7,25 +7,25 @@ export type Json = Record<string, unknown>;
 
 interface Exchanged {
   path: string;
-  /** What was asked; empty for a GET. */
+  /** The request body; empty for a GET. */
   asked: Json;
   status: number;
   body: unknown;
 }
 
-/** A client's stream, as the fault sees it. */
+/** A client's stream as the fault sees it. */
 export interface Wire {
   toClient(frame: Json): void;
   toServer(frame: Json): void;
-  /** What this client is subscribed to, as it asked. */
+  /** This client's subscriptions, as requested. */
   readonly subscriptions: Json[];
 }
 
-/** How one wrong gateway differs from a right one. What it leaves out passes unchanged. */
+/** The differences of a faulty gateway. Everything else passes unchanged. */
 export interface Fault {
-  /** Changes an answer, or leaves it by giving nothing. */
+  /** Changes an answer; undefined leaves it. */
   answer?: (exchanged: Exchanged) => { status?: number; body?: unknown } | undefined;
-  /** Passes a frame on, changed or not at all. */
+  /** Passes on a frame, changed, unchanged or not at all. */
   fromServer?: (frame: Json, wire: Wire, all: readonly Wire[]) => void;
   fromClient?: (frame: Json, wire: Wire) => void;
 }

@@ -4,7 +4,17 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { connectPracticeWallet } from './practiceWallet.ts';
 import { watchPolicy } from './policyWatch.ts';
 import { startStaticSite } from './staticSite.ts';
-import { acceptTerms, connectButton, goToTicket, openTable, openTrade, placeMarket, rows } from './trader.ts';
+import {
+  acceptTerms,
+  approveReview,
+  connectButton,
+  goToTicket,
+  openTable,
+  openTrade,
+  placeLimit,
+  placeMarket,
+  rows,
+} from './trader.ts';
 
 type Site = Awaited<ReturnType<typeof startStaticSite>>;
 
@@ -87,5 +97,36 @@ test('without a shared worker: the tab that stays takes over from the one that i
   const saved = second.waitForEvent('download');
   await operatorOf(second).getByRole('button', { name: 'Save to a file' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^trine-exchange-[\d-]{10}\.backup$/);
+  expect(askedOfService(site)).toEqual([]);
+});
+
+test('a drill with a lost answer: what it asks, what was right, and nothing left behind by a closed tab', async ({
+  page,
+  context,
+  site,
+}) => {
+  await becomeTrader(page, site);
+  const bar = page.getByRole('region', { name: 'Drill: A lost answer' });
+  await ribbon(page).getByRole('button', { name: 'Drills' }).click();
+  await page.getByRole('button', { name: 'Start drill: A lost answer' }).click();
+  await expect(bar).toContainText('Place an order of any size and type.');
+  await placeLimit(page, { side: 'buy', price: '50000', size: '0.01', unit: 'BTC' });
+  await bar.getByRole('button', { name: 'Check orders and Activity first' }).click();
+  await expect(bar).toContainText('Right. The exchange had accepted your order.');
+  await bar.getByRole('button', { name: 'Cancel the open order' }).click();
+  await approveReview(page);
+  await openTable(page, 'Open orders');
+  await expect(rows(page, 'Open orders')).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await ribbon(page).getByRole('button', { name: 'Drills' }).click();
+  await page.getByRole('button', { name: 'Start drill: A lost answer' }).click();
+  await expect(bar).toContainText('Place an order of any size and type.');
+  const second = await context.newPage();
+  await openTrade(second, site);
+  const there = second.getByRole('region', { name: 'Drill: A lost answer' });
+  await expect(there).toContainText('This drill runs in another tab.');
+  await page.close();
+  await expect(there).toContainText('The drill was ended. Faults are cleared');
   expect(askedOfService(site)).toEqual([]);
 });

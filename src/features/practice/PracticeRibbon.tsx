@@ -1,13 +1,50 @@
 // PracticeRibbon.tsx: the line that says that this exchange is practice and runs in this browser, and the way
 // to its operator's panel.
 import type { PracticeLink } from '#client/practice/practiceLink.ts';
+import { DRILL_KEY, isDrillKept, setDrillList, useDrillList } from '#state/drills.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { OperatorPanel } from './OperatorPanel.tsx';
+
+const Drills = lazy(
+  retryImport(() => import('./drills/Drills.tsx').then((module) => ({ default: module.Drills })), false),
+);
 
 export function PracticeRibbon({ link }: { link: Pick<PracticeLink, 'say' | 'deed'> }) {
   const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Ribbon onOperator={() => setOpen(true)} />
+      <LateDrills say={link.say} />
+      <OperatorPanel link={link} open={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+/** From the first use on; at once where a drill runs in another tab, or was left behind by one. */
+function LateDrills({ say }: Pick<PracticeLink, 'say'>) {
+  const isOpen = useDrillList((list) => list.isOpen);
+  const [isWanted, setWanted] = useState(isDrillKept);
+  useEffect(() => {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key === DRILL_KEY && newValue !== null) setWanted(true);
+    };
+    addEventListener('storage', hear);
+    return () => removeEventListener('storage', hear);
+  }, []);
+  if (isOpen && !isWanted) setWanted(true);
+  return (
+    isWanted && (
+      <Suspense fallback={null}>
+        <Drills say={say} />
+      </Suspense>
+    )
+  );
+}
+
+function Ribbon({ onOperator }: { onOperator: () => void }) {
   return (
     <section
       data-always=""
@@ -25,10 +62,14 @@ export function PracticeRibbon({ link }: { link: Pick<PracticeLink, 'say' | 'dee
           })}
         </span>
       </p>
-      <Button size="sm" className="ms-auto shrink-0" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {i18n.t({ id: 'practice.operator', message: 'Operator' })}
-      </Button>
-      <OperatorPanel link={link} open={isOpen} onOpenChange={setOpen} />
+      <div className="ms-auto flex shrink-0 gap-1.5">
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setDrillList(true)}>
+          {i18n.t({ id: 'drill.title', message: 'Drills' })}
+        </Button>
+        <Button size="sm" aria-haspopup="dialog" onClick={onOperator}>
+          {i18n.t({ id: 'practice.operator', message: 'Operator' })}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { Market } from '#domain/market/market.ts';
 import { CommandPalette, type PaletteLine } from '#features/command-palette/CommandPalette.tsx';
 import type { Command } from '#features/command-palette/commands.ts';
 import { addressIn } from '#domain/market/marketAddress.ts';
+import { setDrillList } from '#state/drills.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { keysOf, type ShortcutId } from '#state/preferences/shortcutKeys.ts';
 import { toggleArmed, useArming } from '#state/preferences/shortcuts.ts';
@@ -140,6 +141,15 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
       label: i18n.t({ id: 'phone.title', message: 'Open on your phone' }),
       run: onPhone,
     },
+    ...(import.meta.env.MODE === 'practice'
+      ? [
+          {
+            id: 'drills',
+            label: i18n.t({ id: 'command.drills', message: 'Drills: practise difficult situations' }),
+            run: () => setDrillList(true),
+          },
+        ]
+      : []),
     ...settingCommands({ isArmed, hidesAmounts }, keys),
   ];
 }

@@ -1,0 +1,107 @@
+// DrillList.tsx: the drills there are, what each does to practice money, and how the last time went.
+import { useOwner, useSessionMode } from '#state/account/session.ts';
+import { setDrillList, useDrillList } from '#state/drills.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { drillLead, drillTitle } from './drillMessages.ts';
+import { type DrillId, DRILLS } from './drillTypes.ts';
+import { type DrillResult, readResults } from './keptDrills.ts';
+import type { Drills, DrillState } from './runDrills.ts';
+
+export function DrillList({ drills, state }: { drills: Drills; state: DrillState }) {
+  const isOpen = useDrillList((list) => list.isOpen);
+  const owner = useOwner();
+  const mode = useSessionMode();
+  const isBusy = state.kind !== 'idle' && state.kind !== 'ended';
+  const reason =
+    mode !== 'owner' || owner === undefined
+      ? i18n.t({
+          id: 'drill.noWallet',
+          message: 'Connect a wallet first: a drill needs an account that signs.',
+        })
+      : isBusy
+        ? i18n.t({ id: 'drill.busy', message: 'Another drill is running. Finish or end it first.' })
+        : undefined;
+  const start = (drill: DrillId) => {
+    if (owner === undefined) return;
+    setDrillList(false);
+    drills.start(drill, owner);
+  };
+  const results = isOpen ? readResults() : {};
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={setDrillList}
+      title={i18n.t({ id: 'drill.title', message: 'Drills' })}
+      description={i18n.t({
+        id: 'drill.lead',
+        message:
+          'Meet a difficult situation with play money. Every tab of this browser is affected while a drill runs.',
+      })}
+    >
+      <ul aria-label={i18n.t({ id: 'drill.title', message: 'Drills' })} className="grid gap-5">
+        {DRILLS.map((drill) => (
+          <Drill
+            key={drill}
+            drill={drill}
+            reason={reason}
+            result={results[drill]}
+            onStart={() => start(drill)}
+          />
+        ))}
+      </ul>
+      <p className="mt-5 text-table text-muted">
+        {i18n.t({
+          id: 'drill.kept',
+          message: 'Results are kept in this browser. Starting a drill ends faults set by operator commands.',
+        })}
+      </p>
+    </Sheet>
+  );
+}
+
+interface DrillProps {
+  drill: DrillId;
+  reason: string | undefined;
+  result: DrillResult | undefined;
+  onStart: () => void;
+}
+
+function Drill({ drill, reason, result, onStart }: DrillProps) {
+  const { what, money } = drillLead(drill);
+  const title = drillTitle(drill);
+  return (
+    <li className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-semibold">{title}</h3>
+        {result && (
+          <Badge tone={result.isRight ? 'accent' : 'warn'}>
+            {result.isRight
+              ? i18n.t({ id: 'drill.right', message: 'Right' })
+              : i18n.t({ id: 'drill.wrong', message: 'Not right yet' })}
+          </Badge>
+        )}
+        {result && <span className="tabular text-table text-muted">{formatDateTime(result.at)}</span>}
+      </div>
+      <p>{what}</p>
+      <p className="text-table text-muted">{money}</p>
+      <div>
+        <Button
+          size="sm"
+          reason={reason}
+          aria-label={i18n.t({
+            id: 'drill.start.of',
+            message: 'Start drill: {drill}',
+            values: { drill: title },
+          })}
+          onClick={onStart}
+        >
+          {i18n.t({ id: 'drill.start', message: 'Start drill' })}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+// Drills.tsx: the drills of this page: their list, and the one that runs.
+import { useGateway, useReadable } from '#client/react.tsx';
+import { useEffect, useState } from 'react';
+import { DrillBar } from './DrillBar.tsx';
+import { DrillList } from './DrillList.tsx';
+import { createDrills } from './runDrills.ts';
+
+export function Drills({ say }: { say: (words: string) => Promise<string> }) {
+  const gateway = useGateway();
+  const [drills] = useState(() => createDrills({ gateway, say, locks: navigator.locks }));
+  useEffect(() => drills.watch(), [drills]);
+  const state = useReadable(drills);
+  return (
+    <>
+      <DrillBar drills={drills} state={state} />
+      <DrillList drills={drills} state={state} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+// liquidation.ts: the drill in which an isolated position comes close to its liquidation price, and past it.
+import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { account, type Position } from '#protocol/info/account/account.ts';
+import { userFills } from '#protocol/info/orders/userFills.ts';
+import type { DrillFinding } from './drillTypes.ts';
+import { priceNear } from './drillPrices.ts';
+import { firstOf, pause, poll, signedSince, type Stage } from './stage.ts';
+
+type Finding = Extract<DrillFinding, { drill: 'liquidation' }>;
+/** An isolated position with the prices that matter. */
+interface Endangered {
+  position: Position;
+  mark: Decimal;
+  liquidation: Decimal;
+}
+
+/** How much of the way to the liquidation price the market goes before the person has time to act. */
+const NEAR = '0.75';
+/** How far past it the market goes afterwards, as a share of the same way. */
+const PAST = '1.15';
+/** A price further away would shake everything else. */
+const MAX_WAY = '0.12';
+export const ACT_SECONDS = 60;
+const LAST_LOOK_MS = 12_000;
+
+export async function liquidation(stage: Stage): Promise<Finding> {
+  const { gateway, say, show, keep, signal } = stage;
+  show({ kind: 'preparing' });
+  const before = new Set((await isolatedOf(stage)).map(({ assetId }) => assetId));
+  show({ kind: 'task', task: { kind: 'openIsolated' } });
+  const found = await poll(async () => {
+    const positions = await isolatedOf(stage);
+    return positions
+      .filter(({ assetId }) => !before.has(assetId))
+      .map(endangered)
+      .find((each) => each !== undefined);
+  }, signal);
+  const { position, mark } = found;
+  const { assetId } = position;
+  keep({ price: { assetId, was: priceNear(mark) } });
+  const signed = signedSince(gateway.outbox);
+  await say(`price ${assetId} ${onTheWay(found, NEAR)} over 15s`);
+  show({
+    kind: 'task',
+    task: {
+      kind: 'actOnMargin',
+      symbol: position.coin,
+      liquidationPrice: toDecimalString(found.liquidation),
+      seconds: ACT_SECONDS,
+    },
+  });
+  await firstOf<unknown>(signal, [
+    (end) => stage.chosen(end),
+    (end) => pause(ACT_SECONDS * 1_000, end),
+    (end) => poll(async () => ((await positionOf(stage, assetId)) === undefined ? true : undefined), end),
+  ]);
+  if ((await positionOf(stage, assetId)) !== undefined) {
+    show({ kind: 'task', task: { kind: 'priceMoves', symbol: position.coin } });
+    await say(`price ${assetId} ${onTheWay(found, PAST)} over 10s`);
+    await firstOf<unknown>(signal, [
+      (end) => poll(async () => ((await positionOf(stage, assetId)) === undefined ? true : undefined), end),
+      (end) => pause(10_000 + LAST_LOOK_MS, end),
+    ]);
+  }
+  const addedMargin = signed
+    .select(gateway.outbox.getSnapshot())
+    .some(({ request, state }) => request.type === 'updateIsolatedMargin' && state.status !== 'refused');
+  return { drill: 'liquidation', ...(await outcomeOf(stage, position, addedMargin)) };
+}
+
+/** What became of the position: from its own fills since the drill began. */
+async function outcomeOf(
+  stage: Stage,
+  { assetId, size, marginUsed }: Position,
+  addedMargin: boolean,
+): Promise<Omit<Finding, 'drill'>> {
+  const { gateway, run } = stage;
+  const left = await positionOf(stage, assetId);
+  const fills = (await gateway.info(userFills, { owner: run.owner })).filter(
+    (fill) => fill.assetId === assetId && fill.time >= run.startedAt,
+  );
+  const isLiquidated = fills.some((fill) => fill.liquidation !== null || fill.forcedClosureType !== null);
+  const isReduced = fills.some(
+    (fill) =>
+      fill.liquidation === null &&
+      fill.forcedClosureType === null &&
+      (fill.side === 'sell') === dec(size).gt(0),
+  );
+  const margin: DecimalString = marginUsed;
+  if (!isLiquidated && left === undefined) return { did: 'closed', isLiquidated, margin };
+  return { did: addedMargin ? 'addedMargin' : isReduced ? 'reduced' : 'nothing', isLiquidated, margin };
+}
+
+async function isolatedOf({ gateway, run }: Stage): Promise<Position[]> {
+  const { positions } = await gateway.info(account, { owner: run.owner });
+  return positions.filter(({ leverage, size }) => leverage.mode === 'isolated' && !dec(size).isZero());
+}
+
+const positionOf = async (stage: Stage, assetId: string): Promise<Position | undefined> =>
+  (await isolatedOf(stage)).find((each) => each.assetId === assetId);
+
+/** Undefined for a position that is too far from its liquidation to be taken there. */
+export function endangered(position: Position): Endangered | undefined {
+  const { markPrice, liquidationPrice } = position;
+  if (markPrice === null || liquidationPrice === null) return undefined;
+  const [mark, price] = [dec(markPrice), dec(liquidationPrice)];
+  if (mark.isZero() || price.lte(0) || price.minus(mark).div(mark).abs().gt(MAX_WAY)) return undefined;
+  return { position, mark, liquidation: price };
+}
+
+/** The price at a share of the way from the mark to the liquidation price. */
+export function onTheWay(
+  { mark, liquidation: end }: Omit<Endangered, 'position'>,
+  share: string,
+): DecimalString {
+  return priceNear(mark.plus(end.minus(mark).times(share)));
+}

@@ -1,0 +1,128 @@
+// stage.ts: what the script of a drill has at hand: the operator's commands, what the person signs, and questions.
+import type { GatewayClient } from '#client/gatewayClient.ts';
+import type { OutboxItem } from '#client/actions/outboxItem.ts';
+import type { Readable } from '#client/browser/observable.ts';
+import type { DrillChoice, DrillQuestion, DrillRun, DrillStep } from './drillTypes.ts';
+
+export type DrillGateway = Pick<GatewayClient, 'info' | 'outbox' | 'connection' | 'clock'>;
+
+export interface StageParts {
+  gateway: DrillGateway;
+  say: (words: string) => Promise<string>;
+  show: (step: DrillStep) => void;
+  /** Kept before the exchange is changed. */
+  keep: (change: Partial<DrillRun>) => void;
+  run: DrillRun;
+  signal: AbortSignal;
+}
+
+export interface Stage extends StageParts {
+  /** Resolves with what is chosen. */
+  ask: (question: DrillQuestion, signal: AbortSignal) => Promise<DrillChoice>;
+  /** The same without a question: what a button of a task says. */
+  chosen: (signal: AbortSignal) => Promise<DrillChoice>;
+}
+
+export interface Choosing {
+  stage: Stage;
+  choose: (choice: DrillChoice) => void;
+}
+
+export function createStage(parts: StageParts): Choosing {
+  let listener: ((choice: DrillChoice) => void) | undefined;
+  const chosen = (signal: AbortSignal): Promise<DrillChoice> =>
+    new Promise((resolve, reject) => {
+      listener = resolve;
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  return {
+    stage: {
+      ...parts,
+      chosen,
+      ask: (question, signal) => {
+        parts.show({ kind: 'question', question });
+        return chosen(signal);
+      },
+    },
+    choose: (choice) => listener?.(choice),
+  };
+}
+
+/** Resolves with the first thing of a value that `select` finds, now or later. Rejects when aborted. */
+export function until<T, Found>(
+  source: Readable<T>,
+  select: (value: T) => Found | undefined,
+  signal: AbortSignal,
+): Promise<Found> {
+  return new Promise((resolve, reject) => {
+    let stop = (): void => undefined;
+    const look = (): void => {
+      const found = select(source.getSnapshot());
+      if (found === undefined) return;
+      stop();
+      resolve(found);
+    };
+    signal.addEventListener('abort', () => {
+      stop();
+      reject(signal.reason as Error);
+    });
+    signal.throwIfAborted();
+    stop = source.subscribe(look);
+    look();
+  });
+}
+
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
+
+const POLL_MS = 1_000;
+
+/** Reads again and again until something is found. A read that fails is tried again: a drill may have caused it. */
+export async function poll<Found>(
+  read: () => Promise<Found | undefined>,
+  signal: AbortSignal,
+): Promise<Found> {
+  for (;;) {
+    const found = await read().catch(() => undefined);
+    signal.throwIfAborted();
+    if (found !== undefined) return found;
+    await pause(POLL_MS, signal);
+  }
+}
+
+/** The first of several; the others are given up. */
+export async function firstOf<T>(
+  signal: AbortSignal,
+  waits: readonly ((signal: AbortSignal) => Promise<T>)[],
+): Promise<T> {
+  const rest = new AbortController();
+  const either = AbortSignal.any([signal, rest.signal]);
+  const begun = waits.map((wait) => wait(either));
+  for (const each of begun) each.catch(() => undefined);
+  try {
+    return await Promise.race(begun);
+  } finally {
+    rest.abort(new Error('Another came first'));
+  }
+}
+
+/** What the person signs from now on in this browser, and that was sent. */
+export function signedSince(outbox: Readable<readonly OutboxItem[]>): {
+  select: (items: readonly OutboxItem[]) => OutboxItem[];
+  overlook: (item: OutboxItem) => void;
+} {
+  const before = new Set(outbox.getSnapshot().map(({ id }) => id));
+  return {
+    select: (items) =>
+      items.filter(({ id, isImported, sends }) => !before.has(id) && !isImported && sends.length > 0),
+    overlook: ({ id }) => void before.add(id),
+  };
+}

@@ -1,0 +1,22 @@
+// tidyUp.ts: takes back what a drill has changed, by what was kept of it: also in another tab, and after a reload.
+import { pendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
+import type { DrillGateway } from './stage.ts';
+import type { DrillRun } from './drillTypes.ts';
+
+/**
+ * May be repeated: what is back already stays. Rejects with a sentence for people where the exchange cannot be
+ * reached.
+ */
+export async function tidyUp(
+  run: DrillRun,
+  { gateway, say }: { gateway: Pick<DrillGateway, 'info'>; say: (words: string) => Promise<string> },
+): Promise<void> {
+  await say('mend');
+  if (run.price) await say(`price ${run.price.assetId} ${run.price.was}`);
+  if (run.drill !== 'withdrawal') return;
+  // Returned before releases go on: none of them leaves.
+  const { pending } = await gateway.info(pendingWithdrawals, { owner: run.owner });
+  for (const { transactionId, initiatedAt } of pending)
+    if (initiatedAt >= run.startedAt) await say(`withdrawals fail ${transactionId} Returned by the drill`);
+  if (run.pauses) await say('withdrawals resume');
+}

@@ -1,5 +1,6 @@
-// main.ts: the gateway as a program: `npm run gateway -- --port N --data DIR|memory --seed N`, with `--app dist` the built app beside it.
-// Prints one line with its address when it answers. With `admin` as its first word it speaks to one that runs already.
+// main.ts: the gateway program: `npm run gateway -- --port N --data DIR|memory --seed N`, with `--app dist` to serve
+// the built app. Prints its address once it answers. With `admin` as first argument it sends a command to a running
+// gateway.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runAdmin } from './admin/main.ts';
@@ -17,7 +18,7 @@ try {
   const [first, ...rest] = process.argv.slice(2);
   await (first === 'admin' ? runAdmin(rest) : run());
 } catch (error) {
-  // What happened is in the sentence; a stack would only bury it.
+  // The message suffices; a stack would hide it.
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
@@ -43,7 +44,7 @@ async function run(): Promise<void> {
   await announce(flags, port, gateway.options.data);
 }
 
-/** For a gateway that does not run; one that runs is asked by `admin backup`. */
+/** For a stopped gateway; a running one is backed up by `admin backup`. */
 async function copyData({ file, isRestore }: NonNullable<Flags['copy']>, data: string): Promise<void> {
   const store = await openStore(data, Date.now);
   try {

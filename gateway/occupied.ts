@@ -1,7 +1,7 @@
-// occupied.ts: whether somebody listens at an address of this computer.
+// occupied.ts: checks whether an address of this computer is in use.
 import { connect } from 'node:net';
 
-/** A browser asks ::1 before 127.0.0.1 where it is given the name localhost. */
+/** For localhost, browsers try ::1 before 127.0.0.1. */
 export const OTHER_LOOPBACK = '::1';
 
 const WAIT_MS = 500;

@@ -8,7 +8,7 @@ const BTC = '00020000';
 const START = 1_760_000_390_000;
 let gateway: TestGateway;
 let who: Person;
-/** What was traded: one fill a minute, five of them; then the hour ended. */
+/** The trades: one fill a minute, five of them; then the hour ended. */
 const TIMES = [0, 1, 2, 3, 4].map((minute) => START + minute * MINUTE);
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(() => gateway.close());
 const read = async <Record = { time: number }>(body: object) =>
   (await post(gateway.url, '/info', { user: who.address, ...body })).body as unknown as Record[];
 
-/** One level takes the whole order, as a rule; a fill more would be of the same minute. */
+/** One level usually fills the whole order; an additional fill is in the same minute. */
 async function minutesOf(body: object): Promise<number[]> {
   return [
     ...new Set((await read({ type: 'userFillsByTime', ...body })).map(({ time }) => (time - START) / MINUTE)),
@@ -37,7 +37,7 @@ async function minutesOf(body: object): Promise<number[]> {
 }
 
 describe('fills by time', () => {
-  test('both ends count, newest first; without bounds all of them', async () => {
+  test('both bounds are inclusive, newest first; without bounds all', async () => {
     expect(await minutesOf({})).toEqual([4, 3, 2, 1, 0]);
     expect(await minutesOf({ startTime: TIMES[1], endTime: TIMES[3] })).toEqual([3, 2, 1]);
     expect(await minutesOf({ startTime: (TIMES[3] ?? 0) + 1 })).toEqual([4]);
@@ -45,7 +45,7 @@ describe('fills by time', () => {
     expect(await minutesOf({ startTime: TIMES[3], endTime: TIMES[1] })).toEqual([]);
   });
 
-  test('pages of the newest, and on from the oldest of them, give everything once', async () => {
+  test('paging from the newest backwards returns each fill once', async () => {
     const everything = await read<{ time: number; tid: string }>({ type: 'userFillsByTime' });
     const seen = new Set<string>();
     for (let endTime: number | undefined; ;) {
@@ -73,7 +73,7 @@ describe('fills by time', () => {
 });
 
 describe('order history', () => {
-  test('keeps to a stretch of time as well', async () => {
+  test('is filtered by time as well', async () => {
     const times = async (range: object) =>
       (await read<{ status: string; statusTimestamp: number }>({ type: 'historicalOrders', ...range })).map(
         ({ statusTimestamp }) => (statusTimestamp - START) / MINUTE,
@@ -85,10 +85,9 @@ describe('order history', () => {
 });
 
 describe('funding', () => {
-  test('was paid when the hour ended, on what was held then, and is told as the perpetuals venue tells it', async () => {
-    // At 09:00:00 one order had filled: 0.001 BTC. Without samples but those of the first seconds the rate is
-    // next to interest alone; what counts here is that payment = -(size × oracle × rate), rounded down, to
-    // the digit.
+  test('is paid at the end of the hour on the position at that time, in the perpetuals venue’s form', async () => {
+    // At 09:00:00 one order had filled: 0.001 BTC. With samples from the first seconds only, the rate is close to
+    // interest alone; the test is payment = -(size × oracle × rate), rounded down, exactly.
     const [payment, ...others] = await read<{
       time: number;
       hash: string;
@@ -119,13 +118,13 @@ describe('funding', () => {
       -100n *
       millionths(gateway.gateway.engine.read.oracle(BTC) ?? '', 1) *
       millionths(payment?.delta.fundingRate ?? '', 10);
-    // Lots × price units are millionths; the rate's ten places are divided off, rounding down.
+    // Lots × price units are millionths; divided by the rate's ten decimals, rounding down.
     const floor = exact / 10_000_000_000n - (exact % 10_000_000_000n < 0n ? 1n : 0n);
     expect(millionths(payment?.delta.usdc ?? '', 6)).toBe(floor);
     expect(await read({ type: 'userFunding', startTime: START + 10_001 })).toEqual([]);
   });
 
-  test('the stream tells the newest first, then each as it comes; an end of a TWAP is one notice', async () => {
+  test('the stream sends a snapshot newest first, then each event; the end of a TWAP is one notice', async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);
     const frames: {
       channel: string;

@@ -22,7 +22,7 @@ const HANDLERS: InfoHandlers = {
   ...outcomeHandlers,
 };
 
-/** One read without its types: every definition belongs to its handler by construction of the two tables. */
+/** One read, untyped: the two tables guarantee that each definition matches its handler. */
 interface AnyRead {
   decodeRequest(body: unknown): Decoded<unknown>;
   encodeResponse(result: unknown): unknown;
@@ -30,9 +30,8 @@ interface AnyRead {
 type AnyHandler = (context: GatewayContext, params: unknown) => unknown;
 
 /**
- * The body to answer a read with. Throws RequestRefused. What a signed action has changed is told to its
- * owner only once it is on disk (committedAnswer); what everybody may see is told from memory, whatever the
- * store does.
+ * The body to answer a read with. Throws RequestRefused. Account reads are answered from committed data
+ * (committedAnswer); public reads from memory, whatever the store's state.
  */
 export async function info(context: GatewayContext, body: Record<string, unknown>): Promise<unknown> {
   const { type } = body;
@@ -57,8 +56,8 @@ async function finished(answer: unknown): Promise<unknown> {
 }
 
 /**
- * Markets may be named by `coin` as well: `BTC`, `BTC-USDC`, `BTC/USDC`, `#00050000` or the id itself.
- * Anything else stays as it was.
+ * Markets may also be named by `coin`: `BTC`, `BTC-USDC`, `BTC/USDC`, `#00050000` or the id itself. Anything else stays
+ * unchanged.
  */
 export function withAssetId(
   body: Record<string, unknown>,
@@ -66,7 +65,7 @@ export function withAssetId(
 ): Record<string, unknown> {
   if (isObject(body['req'])) return { ...body, req: withAssetId(body['req'], context) };
   const { coin, assetId: named } = body;
-  // Outcomes may be named by their long id as well.
+  // Outcomes may also be named by their long id.
   const short = typeof named === 'string' ? context.read.outcomeByLongId(named.toLowerCase()) : undefined;
   if (short !== undefined) return { ...body, assetId: short };
   if (typeof coin !== 'string' || body['assetId'] !== undefined) return body;
@@ -81,7 +80,7 @@ function assetIdOf(coin: string, { read }: Pick<GatewayContext, 'read'>): AssetI
   return pair?.assetId ?? parseAssetId(coin);
 }
 
-/** A user that is not an address has a refusal of its own. */
+/** An invalid user address has its own refusal. */
 function addressed<P extends { kind: string; path: string }>(problem: P): P & { code?: 'INVALID_ADDRESS' } {
   return problem.kind === 'invalid' && problem.path === 'user'
     ? { ...problem, code: 'INVALID_ADDRESS' }

@@ -18,7 +18,7 @@ import {
 const BTC = '00020000';
 const UNKNOWN = `0x${'5'.repeat(64)}`;
 let gateway: TestGateway;
-/** Simulated time: the machine's, moved on by hand. */
+/** Simulated time: the machine's, plus manual advances. */
 let shift = 0;
 const now = (): number => Date.now() + shift;
 let people = 12_000;
@@ -38,7 +38,7 @@ async function member(): Promise<Person> {
   return who;
 }
 
-/** The signed question about one of the owner's operations; `signer` may be somebody else. */
+/** A signed read of one of the owner's operations; `signer` may be another account. */
 async function question(owner: Person, operationId: string, signer = owner, time = now()) {
   const { r, s, v } = await sign({
     hash: digestOf(
@@ -57,7 +57,7 @@ async function question(owner: Person, operationId: string, signer = owner, time
 
 const ask = (asked: object) => post(gateway.url, '/info', asked);
 
-/** With 0.01 BTC on 5× isolated margin. */
+/** With 0.01 BTC at 5× isolated margin. */
 async function holder(): Promise<Person> {
   const who = await member();
   await act(who, { type: 'updateLeverage', asset: BTC, isCross: false, leverage: 5 });
@@ -80,7 +80,7 @@ async function add(who: Person, ntli: number): Promise<string> {
   return (body as { response: { data: { operationId: string } } }).response.data.operationId;
 }
 
-test('carried out later, a change is told of under signature: pending, then completed; or failed, with why', async () => {
+test('a delayed change is read by signature: pending, then completed; or failed, with the reason', async () => {
   const who = await holder();
   await admin('isolated later 10s');
   const margin = () => Number(gateway.gateway.engine.read.positions(who.address)[0]?.marginUsed);
@@ -100,7 +100,7 @@ test('carried out later, a change is told of under signature: pending, then comp
     },
   });
   expect(margin()).toBeCloseTo(before, 6);
-  // To the letter the same question, once the time has come: it spends nothing.
+  // The identical request, after the operation is due: it spends no nonce.
   shift += 10_000;
   await vi.waitFor(
     async () =>
@@ -124,7 +124,7 @@ test('carried out later, a change is told of under signature: pending, then comp
   ).toEqual({ status: 'ok', response: { type: 'updateIsolatedMargin' } });
 });
 
-test('it is for the owner and the owner’s agents, while they are approved; fresh, and as it was signed', async () => {
+test('only the owner and its approved agents may read it, with a fresh and unaltered signature', async () => {
   const [who, agent, stranger] = [await holder(), person((people += 1)), await member()];
   const { sequencer } = gateway.gateway;
   await admin('isolated hold');
@@ -142,7 +142,7 @@ test('it is for the owner and the owner’s agents, while they are approved; fre
       body: { status: 'pending' },
     });
   expect(await ask(await question(who, UNKNOWN))).toMatchObject({ status: 200, body: null });
-  // Signed by its own account, about an operation of somebody else's.
+  // Signed by another account about an operation of the owner.
   expect(await ask(await question(stranger, operationId))).toMatchObject({ status: 200, body: null });
   expect(await ask(await question(who, operationId, stranger))).toMatchObject({
     status: 401,
@@ -155,7 +155,7 @@ test('it is for the owner and the owner’s agents, while they are approved; fre
   expect(
     await ask({ ...(await question(who, operationId)), signature: { r: '0x0', s: '0x0', v: 27 } }),
   ).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
-  // Five minutes either way, and no more.
+  // Five minutes either way at most.
   for (const away of [-299_000, 299_000])
     expect((await ask(await question(who, operationId, who, now() + away))).status).toBe(200);
   for (const away of [-301_000, 301_000])

@@ -1,4 +1,4 @@
-// isolatedOperation.ts: the signed read of a change of isolated margin.
+// isolatedOperation.ts: the signed read of an isolated margin operation.
 import {
   type IsolatedOperation,
   isolatedOperationRead,
@@ -12,12 +12,12 @@ import type { GatewayContext } from '../service/context.ts';
 import { RequestRefused } from '../service/errors.ts';
 import { placeOf } from '../service/options.ts';
 
-/** How far the time that was signed may lie from now. */
+/** Maximum difference between the signed time and now. */
 const FRESH_MS = 300_000;
 
 /**
- * Checks who asks: the owner, or an agent of it that is still good. Null for an operation that is not the
- * owner's. Throws RequestRefused: 400 for a stale time, 401 for a bad signature and for somebody else's.
+ * Checks the signer: the owner, or one of its valid agents. Null for an operation of another owner. Throws
+ * RequestRefused: 400 for a stale time, 401 for a bad signature or an unauthorized signer.
  */
 export function isolatedOperation(
   { read, options, clock }: GatewayContext,
@@ -32,7 +32,7 @@ export function isolatedOperation(
   return read.isolatedOperation(params.owner, params.operationId) ?? null;
 }
 
-/** As for actions: an address that nobody knows is a wrong signature, one that is known is somebody who may not ask. */
+/** As for actions: an unknown address means a wrong signature, a known one is not authorized. */
 function checkAgent(read: GatewayContext['read'], owner: Address, signer: Address, now: UnixMs): void {
   const agent = read.agents(owner).find(({ address }) => address === signer);
   if (agent === undefined) {

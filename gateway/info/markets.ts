@@ -1,4 +1,4 @@
-// markets.ts: reads about the service and its markets; no account is named.
+// markets.ts: public reads of the service and its markets.
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { BookParams } from '#protocol/info/market/l2Book.ts';
@@ -56,7 +56,7 @@ export const marketHandlers: Pick<
   },
 };
 
-/** Whoever is long is so against somebody who is short: both sides are the open interest. */
+/** Every long has a short: each side equals the open interest. */
 function withCaps(market: PerpMarketRecord, read: EngineReaders): PerpMarketRecord {
   const { assetId, maxOpenInterest: cap } = market;
   const [held, mark] = [read.openInterest(assetId), read.mark(assetId)];
@@ -75,7 +75,7 @@ function withCaps(market: PerpMarketRecord, read: EngineReaders): PerpMarketReco
   };
 }
 
-/** Markets asked for, or all of them. Unknown ones are left out. */
+/** The requested markets, or all. Unknown ones are left out. */
 export function contextsOf({ read, board }: GatewayContext, assetIds?: readonly AssetId[]): MarketContext[] {
   const wanted = assetIds ?? listedIn(read);
   return [...new Set(wanted)].flatMap((assetId) => board.marketContext(assetId) ?? []);
@@ -97,12 +97,12 @@ function listedIn(read: EngineReaders): AssetId[] {
   ];
 }
 
-/** Undefined for unknown markets. Throws RequestRefused for steps that do not exist. */
+/** Undefined for unknown markets. Throws RequestRefused for an invalid grouping. */
 export function bookOf({ read, clock }: GatewayContext, params: BookParams): Book | undefined {
   checkGrouping(params);
   const book = read.book(params.assetId, depthFor(params));
   const coin = read.market(params.assetId)?.venueName;
-  // The engine's time is that of its newest command; a quiet book is as true now as it was then.
+  // The engine's time is that of its newest command; a quiet book is still current.
   return book && groupBook({ ...book, ...(coin === undefined ? {} : { coin }), time: clock.now() }, params);
 }
 

@@ -20,8 +20,8 @@ export const outcomeHandlers: Pick<
 const RETRY_AFTER = 5;
 
 /**
- * The perpetuals venue does neither for now (userOutcome, admission rule 5). Throws RequestRefused (503)
- * while nobody can tell.
+ * The perpetuals venue currently supports neither (userOutcome, admission rule 5). Throws RequestRefused (503) while
+ * unknown.
  */
 function capabilitiesOf({ read }: GatewayContext): OutcomeCapability[] {
   const { capabilities, isGated } = read.outcomeRules();

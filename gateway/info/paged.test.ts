@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What happened to everybody, all of it, as it was told when it was on disk. */
+/** Every account's events, in full, as notified after commit. */
 class Everything {
   readonly fills = new Map<Address, Fill[]>();
   readonly orders = new Map<Address, OrderUpdateRecord[]>();
@@ -104,7 +104,7 @@ async function open(store: Store, clock: { time: number }, everything: Everythin
   return { engine, sequencer, context };
 }
 
-/** A number of random commands, and as many orders between two people that all of their histories leave memory. */
+/** Random commands, and enough orders between two accounts that all of their histories leave memory. */
 async function act(
   { sequencer }: Run,
   clock: { time: number },
@@ -165,7 +165,7 @@ async function compare({ engine, context }: Run, everything: Everything, seed: n
       );
       const ended = told(orders).filter(({ order }) => !live.has(order.orderId));
       const id = ended[random(ended.length)]?.order.orderId ?? '0x00';
-      // Ids that count up may be somebody's own as well.
+      // Sequential ids may belong to one owner as well.
       const newest = ended.find(({ order }) => order.orderId === id || order.clientOrderId === id);
       expect(await ask({ type: 'orderStatus', oid: id })).toEqual(
         READS.orderStatus.encodeResponse(newest === undefined ? null : orderUpdateOf(newest)),
@@ -179,8 +179,7 @@ async function compare({ engine, context }: Run, everything: Everything, seed: n
 }
 
 /**
- * As many orders as histories hold, and more, in memory; elsewhere as many as make some pages:
- * `pageTable.test.ts` has all of them.
+ * In memory, more orders than the history keeps; with a store, enough for a few pages: `pageTable.test.ts` covers all.
  */
 const places: [name: string, rounds: number, open: () => Promise<Store>][] = [
   ['memory', 1_050, async () => createMemoryStore()],
@@ -197,7 +196,7 @@ const places: [name: string, rounds: number, open: () => Promise<Store>][] = [
 ];
 
 describe.each(places)('histories in %s', (_name, commands, create) => {
-  test('reads tell what was ever told, as far back as before, across restarts and states', async () => {
+  test('reads return everything ever reported, as far back as before, across restarts and snapshots', async () => {
     const store = await create();
     const [clock, everything] = [{ time: NOW }, new Everything()];
     const source = randomCommands(7, OWNERS, REAL);
@@ -206,7 +205,7 @@ describe.each(places)('histories in %s', (_name, commands, create) => {
       const run = await open(store, clock, everything);
       await act(run, clock, source, [seed, commands]);
       reached = Math.max(reached, await compare(run, everything, seed));
-      // Once left properly, once not: the journal after the last state is repeated.
+      // Once closed properly, once not: then the journal after the last snapshot is replayed.
       if (seed === 1) await run.sequencer.close();
     }
     // Of 1,050 that is beyond HISTORY_LENGTH.
@@ -243,7 +242,7 @@ describe('a store that fails', () => {
     return run;
   }
 
-  test('while it does not answer, what memory has is told, and what is older is refused within a second', async () => {
+  test('while it does not answer, entries in memory are returned and older ones refused within a second', async () => {
     const store = createMemoryStore();
     const run = await traded({
       ...store,
@@ -253,7 +252,7 @@ describe('a store that fails', () => {
     await expect(ask(run, { type: 'historicalOrders' })).rejects.toThrow(/Newer entries can be read/);
   });
 
-  test('a read whose pages were dropped under it begins anew, and one that stays without them is refused', async () => {
+  test('a read whose pages were dropped meanwhile starts over; if they stay missing it is refused', async () => {
     const store = createMemoryStore();
     let reads = 0;
     let missing = 1;

@@ -1,5 +1,4 @@
-// paged.ts: answers that reach further back than memory: the newest entries of an account's history from
-// memory, older ones from the store.
+// paged.ts: reads of account histories beyond memory: the newest entries from memory, older ones from the store.
 import type { Address } from '#protocol/ids.ts';
 import { detailOf } from '../sequencer/errorText.ts';
 import { Unavailable } from '../sequencer/sequencer.ts';
@@ -8,7 +7,7 @@ import type { PageStore } from '../store/store.ts';
 import type { PageEntry, PageKind, PageSpan } from '../world/history.ts';
 import type { HistoryRange } from '../world/range.ts';
 
-/** An answer that needs the store; `finish` is called once everything it tells of is on disk. */
+/** An answer that needs the store; `finish` is called once all its entries are on disk. */
 export class Later<Result> {
   readonly finish: () => Promise<Result>;
 
@@ -21,10 +20,7 @@ export class Later<Result> {
   }
 }
 
-/**
- * Something of the history was not there as it should be: pages may have been dropped meanwhile, which a
- * second look tells.
- */
+/** Part of the history is missing: pages may have been dropped meanwhile, which a second read shows. */
 export class Unread extends Unavailable {}
 
 const STORE_MS = 900;
@@ -32,7 +28,7 @@ const SILENT =
   'Service unavailable: the store does not answer, and this part of the history is kept there. Newer entries can be read: ask for fewer.';
 const DAMAGED = 'Service unavailable: this part of the history cannot be read.';
 
-/** `newest` from memory and what is older of the range behind it; at once where memory has it all. */
+/** `newest` from memory followed by the range's older entries; synchronous when memory has all. */
 export function withOlder<Entry extends PageEntry>(
   context: GatewayContext,
   newest: Entry[],
@@ -59,7 +55,7 @@ export function search<Entry extends PageEntry>(
   );
 }
 
-/** Throws Unavailable when the store does not answer in time, or has not what it should have. */
+/** Throws Unavailable when the store does not answer in time, or lacks pages. */
 async function told<Told>(
   { pages, options }: GatewayContext,
   ask: (from: Pick<PageStore, 'read' | 'search'>) => Promise<Told>,

@@ -1,4 +1,5 @@
-// predictionBook.ts: GET /venue/prediction/book?token_id=…: the prediction venue's public book, which alone tells tick and minimum (its rule 1).
+// predictionBook.ts: GET /venue/prediction/book?token_id=…: the prediction venue's public book, the only source of tick
+// and minimum (its rule 1).
 import { keccak256, stringToHex } from 'viem';
 import { encodePredictionBook, type PredictionBook } from '#protocol/predictionBook.ts';
 import { type AssetId, isTokenId, type TokenId } from '#protocol/ids.ts';
@@ -8,13 +9,10 @@ import type { Level } from '#protocol/info/market/book.ts';
 
 export const PREDICTION_BOOK_PATH = '/venue/prediction/book';
 
-/** Levels a side: all there is, for any book that people make. */
+/** Levels per side: more than any book has. */
 const DEPTH = 500;
 
-/**
- * Throws RequestRefused: 400 without a token id, 404 where there is no book: an unknown token, or a market
- * that no longer trades.
- */
+/** Throws RequestRefused: 400 without a token id, 404 for an unknown token or a market that no longer trades. */
 export function predictionBookAnswer(context: GatewayContext, tokenId: string | undefined): unknown {
   if (tokenId === undefined || tokenId === '')
     throw new RequestRefused('MISSING_FIELD', { field: 'token_id' });

@@ -1,4 +1,4 @@
-// reads.ts: the reads this gateway answers.
+// reads.ts: the reads offered by this gateway.
 import { account } from '#protocol/info/account/account.ts';
 import { activeAssetData } from '#protocol/info/account/activeAssetData.ts';
 import { allMids } from '#protocol/info/market/allMids.ts';
@@ -36,10 +36,7 @@ import { userFunding } from '#protocol/info/orders/userFunding.ts';
 import { userRole } from '#protocol/info/account/userRole.ts';
 import { withdrawalTerms } from '#protocol/info/funds/withdrawalTerms.ts';
 
-/**
- * By wire type. Reads that are not here are unknown to this gateway, which is how a client learns that they
- * are not offered.
- */
+/** By wire type. Other reads are unknown to this gateway, which tells clients that they are not offered. */
 export const READS = {
   account,
   activeAssetData,
@@ -87,7 +84,7 @@ export const READS = {
 
 export type Reads = typeof READS;
 
-/** Those that tell of no one in particular: answered from memory, whatever is being written. */
+/** Public reads: answered from memory, whatever the store's state. */
 export const PUBLIC_READS: ReadonlySet<string> = new Set<keyof Reads>([
   'allMids',
   'candleSnapshot',

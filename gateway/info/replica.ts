@@ -1,4 +1,4 @@
-// replica.ts: POST /portfolio and POST /leaderboard, which a deployment answers from a replica that may be down.
+// replica.ts: POST /portfolio and POST /leaderboard, which a deployment answers from a replica that may be unavailable.
 import { type LeaderboardPeriod, leaderboard } from '#protocol/leaderboard.ts';
 import { portfolio, type Portfolio, type PortfolioPeriod } from '#protocol/portfolio.ts';
 import type { EngineReaders } from '../engine/engine.ts';
@@ -6,10 +6,10 @@ import type { GatewayContext } from '../service/context.ts';
 import { malformed, RequestRefused } from '../service/errors.ts';
 import { committedAnswer } from './committedAnswer.ts';
 
-/** Seconds after which a client may look for the replica again. */
+/** Seconds after which a client may retry. */
 const REPLICA_RETRY = 30;
 const DAY_MS = 86_400_000;
-/** A lag that nobody would notice is not told. */
+/** A smaller lag is not reported. */
 const TOLD_LAG_MS = 10_000;
 
 const PORTFOLIO_DAYS: Readonly<Record<PortfolioPeriod, number>> = {
@@ -25,7 +25,7 @@ const LEADERBOARD_DAYS: Readonly<Record<LeaderboardPeriod, number>> = {
   'All-Time': Infinity,
 };
 
-/** Throws RequestRefused: 400, or 503 while the replica is away. */
+/** Throws RequestRefused: 400, or 503 while the replica is unavailable. */
 export async function portfolioAnswer(context: GatewayContext, body: unknown): Promise<unknown> {
   checkReplica(context);
   const asked = portfolio.decodeRequest(body);
@@ -42,7 +42,7 @@ export async function portfolioAnswer(context: GatewayContext, body: unknown): P
   return portfolio.encodeResponse(withLag(record, context.replica?.status().lagMs ?? 0));
 }
 
-/** Throws RequestRefused: 400, or 503 while the replica is away. */
+/** Throws RequestRefused: 400, or 503 while the replica is unavailable. */
 export async function leaderboardAnswer(context: GatewayContext, body: unknown): Promise<unknown> {
   checkReplica(context);
   const asked = leaderboard.decodeRequest(body);
@@ -62,7 +62,7 @@ function unavailable(): RequestRefused {
   return new RequestRefused('REPLICA_UNAVAILABLE', { retryAfter: REPLICA_RETRY });
 }
 
-/** Of the standby, where there is one: while it is down nothing else answers for it. */
+/** From the standby where there is one: while it is down nothing else answers. */
 async function answerFrom<T>(context: GatewayContext, answer: (read: EngineReaders) => T): Promise<T> {
   const { replica } = context;
   if (replica === undefined) return committedAnswer(context, ({ read }) => answer(read));
@@ -71,7 +71,7 @@ async function answerFrom<T>(context: GatewayContext, answer: (read: EngineReade
   return answer(read);
 }
 
-/** Figures that are old say so. */
+/** Marks outdated figures. */
 function withLag(record: Portfolio, lagMs: number): Portfolio {
   if (lagMs < TOLD_LAG_MS) return record;
   const reason = `The read replica is ${Math.round(lagMs / 1_000)} s behind`;

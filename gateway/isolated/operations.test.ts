@@ -17,8 +17,8 @@ const SECOND = 1_000;
 const idOf = (digit: string): Hex => `0x${digit.repeat(64)}`;
 
 /**
- * Alice is long 0.1 BTC at 60,000 on 10× isolated margin: 600 set aside, 397.3 of her 1,000 free after 2.7 of
- * fees. Changes take ten seconds.
+ * Alice is long 0.1 BTC at 60,000 on 10× isolated margin: 600 isolated, 397.3 of her 1,000 free after 2.7 of fees.
+ * Changes take ten seconds.
  */
 function later(): TestEngine {
   const made = testEngine();
@@ -48,8 +48,8 @@ const told = ({ engine }: TestEngine, digit: string) => engine.read.isolatedOper
 const marginOf = ({ engine }: TestEngine) => engine.read.positions(ALICE)[0]?.marginUsed;
 const pass = ({ apply }: TestEngine, ms: number) => void apply({ type: 'runIsolated' }, NOW + ms);
 
-describe('a change of isolated margin that takes time', () => {
-  test('is taken up with an id, moves nothing before it is due, and then all of it', () => {
+describe('a delayed change of isolated margin', () => {
+  test('is accepted with an id, moves nothing before it is due, then the full amount', () => {
     const made = later();
     expect(move(made, '1', 100_000_000)).toEqual({ kind: 'isolated', operationId: idOf('1') });
     expect(told(made, '1')).toEqual({
@@ -79,7 +79,7 @@ describe('a change of isolated margin that takes time', () => {
     expect(findViolations(made.engine)).toEqual([]);
   });
 
-  test('is nobody else’s to ask about', () => {
+  test('only its owner can read it', () => {
     const made = later();
     move(made, '1', 100_000_000);
     expect(made.engine.read.isolatedOperation(BOB, idOf('1'))).toBeUndefined();
@@ -94,11 +94,11 @@ describe('a change of isolated margin that takes time', () => {
     expect(told(made, '1')).toBeUndefined();
   });
 
-  test('fails, and moves nothing, when what it needs is gone by then', () => {
+  test('fails, and moves nothing, when its margin is no longer available', () => {
     const made = later();
     move(made, '1', 300_000_000);
     move(made, '2', 300_000_000);
-    // 397.3 is there for one of them.
+    // 397.3 suffices for one of them.
     pass(made, 10 * SECOND);
     expect(told(made, '1')?.status).toBe('completed');
     expect(told(made, '2')).toMatchObject({
@@ -119,7 +119,7 @@ describe('a change of isolated margin that takes time', () => {
     expect(findViolations(made.engine)).toEqual([]);
   });
 
-  test('waits to be ruled on, is completed or fails by a ruling, and never twice', () => {
+  test('held, it is completed or failed by the operator, once', () => {
     const made = later();
     made.apply({ type: 'setIsolatedOperations', holdsAll: true });
     for (const digit of ['1', '2']) move(made, digit, 100_000_000);
@@ -144,7 +144,7 @@ describe('a change of isolated margin that takes time', () => {
     ]);
   });
 
-  test('fails once where the next failure was asked for', () => {
+  test('fails once when the operator requested the next failure', () => {
     const made = later();
     made.apply({ type: 'setIsolatedOperations', failsNext: 'Venue down' });
     for (const digit of ['1', '2']) move(made, digit, 100_000_000);
@@ -156,7 +156,7 @@ describe('a change of isolated margin that takes time', () => {
     ]);
   });
 
-  test('goes on from a snapshot', () => {
+  test('continues from a snapshot', () => {
     const made = later();
     move(made, '1', 100_000_000);
     const copy = createEngine(OPTIONS);
@@ -167,7 +167,7 @@ describe('a change of isolated margin that takes time', () => {
     expect(copy.read.positions(ALICE)[0]?.marginUsed).toBe('700');
   });
 
-  test('a snapshot from before there were any is read: changes are carried out at once', () => {
+  test('an older snapshot without operations is read: changes apply at once', () => {
     const made = later();
     const { isolated: _none, ...older } = made.engine.snapshot();
     made.engine.restore(older);
@@ -176,7 +176,7 @@ describe('a change of isolated margin that takes time', () => {
   });
 });
 
-test('unsigned, and where nothing was said, a change is carried out at once', () => {
+test('without a signature or a configured delay, a change applies at once', () => {
   const made = later();
   expect(
     made.apply({

@@ -1,4 +1,5 @@
-// operations.ts: changes of isolated margin where they take time: taken up, carried out when due, or not (updateIsolatedMargin with an operation id).
+// operations.ts: delayed changes of isolated margin: accepted, applied or failed when due (updateIsolatedMargin with an
+// operation id).
 import type { Hex, UnixMs } from '#protocol/ids.ts';
 import { HISTORY_LENGTH } from '../world/history.ts';
 import { isolatedMove, moveMargin } from '../accounts/isolatedMargin.ts';
@@ -8,9 +9,8 @@ import type { World } from '../world/state.ts';
 import type { IsolatedOperationState } from '../world/isolatedState.ts';
 
 /**
- * Where changes take time and this one has an id, it is looked at now and carried out later; else it is
- * carried out now. Nothing is kept aside meanwhile: what is no longer possible when it is due fails, and
- * moves nothing.
+ * With a delay and an operation id, the change is checked now and applied later; otherwise it is applied now. Nothing
+ * is reserved meanwhile: a change that is no longer possible when due fails, and moves nothing.
  */
 export function updateIsolatedMargin(
   world: World,
@@ -40,7 +40,7 @@ export function updateIsolatedMargin(
   return { kind: 'isolated', operationId };
 }
 
-/** Ends a pending operation: completed, or failed with the reason given or the one that is met. */
+/** Ends a pending operation: completed, or failed with the given reason or its refusal. */
 export function endIsolated(
   world: World,
   effects: Effects,
@@ -57,7 +57,7 @@ export function endIsolated(
   forgetOldest(world, operation);
 }
 
-/** Carries out what is due: one of it with a failure, if that was asked for. */
+/** Applies due operations: one of them fails if the operator requested it. */
 export function runIsolated(world: World, effects: Effects): CommandResult {
   const { rules } = world.isolated;
   for (const operation of world.isolated.operations.values()) {
@@ -76,7 +76,7 @@ export function nextIsolatedAt({ isolated }: World): UnixMs | undefined {
   return next;
 }
 
-/** As many ended ones are kept per owner as of everything else. */
+/** Bounded per owner like all histories. */
 function forgetOldest({ isolated: { operations } }: World, { owner }: IsolatedOperationState): void {
   const ended: Hex[] = [];
   for (const each of operations.values())

@@ -1,4 +1,4 @@
-// operatorCommands.ts: what whoever runs the exchange decides about changes of isolated margin that take time. No request reaches any of this.
+// operatorCommands.ts: operator commands for delayed changes of isolated margin. No request reaches them.
 import type { CommandResult } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
 import { refusal } from '../world/refusals.ts';
@@ -21,7 +21,7 @@ export function setIsolatedOperations(
   return { kind: 'done' };
 }
 
-/** What was held goes on by being completed or failed. */
+/** A held one ends when the operator completes or fails it. */
 export function ruleIsolatedOperation(
   world: World,
   effects: Effects,

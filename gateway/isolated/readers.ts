@@ -1,4 +1,4 @@
-// readers.ts: what can be asked about changes of isolated margin that take time.
+// readers.ts: reads of delayed changes of isolated margin.
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { IsolatedOperation } from '#protocol/info/funds/isolatedOperationStatus.ts';
 import type { World } from '../world/state.ts';
@@ -7,12 +7,12 @@ import { nextIsolatedAt } from './operations.ts';
 import type { IsolatedOperationState, IsolatedRules } from '../world/isolatedState.ts';
 
 export interface IsolatedReaders {
-  /** One of the owner's; nobody else's. */
+  /** An operation of this owner only. */
   isolatedOperation(owner: Address, operationId: string): IsolatedOperation | undefined;
-  /** Of everybody, oldest first: for whoever runs the exchange. */
+  /** Of all owners, oldest first: for the operator. */
   pendingIsolatedOperations(): IsolatedOperation[];
   isolatedRules(): Readonly<IsolatedRules>;
-  /** When one is carried out next. */
+  /** When the next one is due. */
   nextIsolatedAt(): UnixMs | undefined;
 }
 

@@ -15,7 +15,7 @@ const OTHER = '0x00000000000000000000000000000000000000a2';
 const FIRST: Hex = `0x${'1'.repeat(64)}`;
 const SECOND: Hex = `0x${'2'.repeat(64)}`;
 
-/** A gateway's engine and alarm on a store that outlives it. */
+/** A gateway's engine and alarm on a store that survives them. */
 async function open(store: Store, clock: { time: number }, snapshotCommands: number) {
   const engine = createPracticeEngine(completeOptions().service);
   const now = { now: () => clock.time };
@@ -36,7 +36,7 @@ test.each([
   ['its journal', Infinity],
   ['a snapshot', 1],
 ])(
-  'margin that is moved later is moved after a restart, once, and what is held stays held; from %s',
+  'a delayed change applies once after a restart, and a held one stays held; from %s',
   async (_what, snapshotCommands) => {
     const store = createMemoryStore();
     const clock = { time: START };

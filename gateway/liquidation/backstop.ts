@@ -1,4 +1,5 @@
-// backstop.ts: the account of last resort. It takes over positions the book does not want and pays what liquidated accounts cannot.
+// backstop.ts: the backstop account takes over positions the book does not absorb, and pays the deficits of liquidated
+// accounts.
 import type { Effects } from '../world/effects.ts';
 import { countedId } from '../world/orderIds.ts';
 import type { AccountState, LiveOrder, Slot, World } from '../world/state.ts';
@@ -12,12 +13,12 @@ import { slotOf } from '../world/account.ts';
 import { balanceOf, transfer } from '../world/ledger.ts';
 import { cutReduceOnly } from '../orders/reduceOnly.ts';
 
-/** How far from the mark it trades to get rid of what it took over: one half of a hundredth. */
+/** Maximum distance from the mark when selling what it took over: 0.5 %. */
 const UNWIND_DIVISOR = 200n;
 
 /**
- * Transfers the rest of a closing order to the backstop at the order's price, without fees and without a
- * print on the tape.
+ * Transfers the rest of a closing order to the backstop at the order's price, without fees and without a trade on the
+ * tape.
  */
 export function takeOver(world: World, effects: Effects, order: LiveOrder, execution: Execution): void {
   const { slot, price, remaining: lots } = order;
@@ -35,14 +36,13 @@ export function takeOver(world: World, effects: Effects, order: LiveOrder, execu
   cutReduceOnly(world, effects, slot);
 }
 
-/** Pays what an account without positions owes, so that no practice account is left below zero. */
+/** Pays the debt of an account without positions, so that no practice account stays negative. */
 export function coverDeficit(world: World, account: AccountState): void {
   transfer(world.quote, world.backstop.wallet, account.wallet, -balanceOf(account.wallet, world.quote));
 }
 
 /**
- * Trades what it took over back into the book, as far as there are prices near the mark. Called when the
- * oracle has moved.
+ * Trades positions taken over back into the book, as far as prices are near the mark. Called after an oracle update.
  */
 export function unwindBackstop(world: World, effects: Effects): void {
   for (const slot of world.backstop.slots.values())

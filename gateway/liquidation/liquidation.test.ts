@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { ALICE, BOB, BTC, limit, MAKER, SOL, testEngine } from '../engine/testkit/testEngine.ts';
 
-/** Alice bought 0.5 BTC at 60,000 with 40×, and 50 SOL at 200 with 20× if asked to. */
+/** Alice bought 0.5 BTC at 60,000 with 40×, and optionally 50 SOL at 200 with 20×. */
 function exchange(funds: DecimalString, isWithSol = false) {
   const test = testEngine();
   test.fund(ALICE, funds);
@@ -114,7 +114,7 @@ describe('partial liquidation, from ratio 1', () => {
     expect([balance(ALICE), stages()]).toEqual(['564.13225', ['started partial', 'ended partial']]);
   });
 
-  test('goes on at the next examination and lets no orders in meanwhile', () => {
+  test('continues at the next check and accepts no orders meanwhile', () => {
     const { prices, place, apply, engine, stages, balance, state } = exchange('2000', true);
     const resting = place(ALICE, limit(SOL, 'sell', '20', '198.1', { reduceOnly: true }));
     prices('57400', '198');
@@ -148,7 +148,7 @@ describe('partial liquidation, from ratio 1', () => {
     expect(stages()).toEqual(['started partial', 'ended full']);
   });
 
-  test('cancels orders that could increase a position and tells why', () => {
+  test('cancels orders that could increase a position and reports the reason', () => {
     const { prices, place, engine } = exchange('1000');
     place(ALICE, limit(SOL, 'buy', '0.5', '190'));
     prices('58761');
@@ -158,7 +158,7 @@ describe('partial liquidation, from ratio 1', () => {
     });
   });
 
-  test('recovers without a sale when the mark comes back', () => {
+  test('recovers without a sale when the mark returns', () => {
     const { prices, engine, state, stages } = exchange('2000', true);
     prices('57400', '198');
     expect(state()).toBe('liquidating');
@@ -172,7 +172,7 @@ describe('partial liquidation, from ratio 1', () => {
 });
 
 describe('full liquidation, from ratio 1.5', () => {
-  test('closes everything at once, cancels all orders and leaves nobody in debt', () => {
+  test('closes everything at once, cancels all orders and leaves no debt', () => {
     const { prices, place, engine, balance, insurance, stages, state } = exchange('1000');
     place(ALICE, limit(BTC, 'sell', '0.5', '70000', { reduceOnly: true }));
     prices('58500');
@@ -191,7 +191,7 @@ describe('full liquidation, from ratio 1.5', () => {
     ]);
   });
 
-  test('takes a short the same way, upward', () => {
+  test('takes over a short the same way, above the mark', () => {
     const { fund, apply, place, prices, engine, balance } = exchange('100000');
     fund(MAKER, '1000');
     const carol = '0x000000000000000000000000000000000000ca01';
@@ -206,7 +206,7 @@ describe('full liquidation, from ratio 1.5', () => {
     expect(balance(carol)).toBe('322.7075');
   });
 
-  test('the backstop trades what it took over back into the book', () => {
+  test('the backstop trades positions back into the book', () => {
     const { prices, place, engine, insurance } = exchange('1000');
     prices('58500');
     expect(insurance()).toBe('999870.9');

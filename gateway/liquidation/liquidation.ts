@@ -1,4 +1,4 @@
-// liquidation.ts: closing positions that their owner's equity no longer carries.
+// liquidation.ts: liquidates positions whose owner's equity is below maintenance margin.
 import type { Effects } from '../world/effects.ts';
 import { countedId } from '../world/orderIds.ts';
 import { cancelTwapsOf } from '../orders/twapEnd.ts';
@@ -15,10 +15,7 @@ import { isSound } from '../accounts/isolated.ts';
 import { maxLeverageAt, revalue, type Totals, totalsOf } from '../accounts/margin.ts';
 import { balanceOf } from '../world/ledger.ts';
 
-/**
- * Looks at every account, in the order in which they were opened. Called when the oracle has moved and after
- * funding.
- */
+/** Checks every account, in the order in which they were opened. Called after oracle updates and funding. */
 export function examineAccounts(world: World, effects: Effects): void {
   for (const account of world.accounts.values()) {
     examine(world, effects, account);
@@ -28,11 +25,10 @@ export function examineAccounts(world: World, effects: Effects): void {
 }
 
 /**
- * Ratio = maintenance margin / equity. From 1: orders that could increase a position are canceled and one
- * position, the one with the largest maintenance margin, is closed; the account stays frozen and the next
- * examination closes the next one, until the ratio is below 1. From 1.5, or without equity: all orders are
- * canceled and all positions closed at once. Positions in closed markets wait until those open; an account
- * that has no others is left alone meanwhile.
+ * Ratio = maintenance margin / equity. From 1: orders that could increase a position are cancelled and the position
+ * with the largest maintenance margin is closed; the account stays frozen and each further check closes the next one,
+ * until the ratio is below 1. From 1.5, or without equity: all orders are cancelled and all positions closed at once.
+ * Positions in closed markets wait until those open; an account with no others is left alone meanwhile.
  */
 function examine(world: World, effects: Effects, account: AccountState): void {
   if (!hasPositions(account)) return finish(world, effects, account);
@@ -50,8 +46,8 @@ function examine(world: World, effects: Effects, account: AccountState): void {
 }
 
 /**
- * An isolated position answers for itself: from ratio 1 its orders are canceled and it is closed whole, as
- * soon as its market trades. The account goes on trading, and loses no more than the isolated margin.
+ * An isolated position is liquidated by itself: from ratio 1 its orders are cancelled and it is closed whole, as soon
+ * as its market trades. The account continues to trade, and loses at most the isolated margin.
  */
 function examineIsolated(world: World, effects: Effects, slot: Slot): void {
   if (!isTrading(slot.market) || isSound(world, slot)) return;
@@ -76,7 +72,7 @@ function severityOf({ equity, maintenance }: Totals): 'safe' | 'partial' | 'full
   return maintenance >= equity ? 'partial' : 'safe';
 }
 
-/** Positions that the account answers for. */
+/** Cross positions. */
 function hasPositions(account: AccountState): boolean {
   for (const slot of account.slots.values()) if (slot.size !== 0n && slot.mode === 'cross') return true;
   return false;
@@ -90,7 +86,7 @@ function start(world: World, effects: Effects, account: AccountState, kind: 'par
   effects.accountChanged(account);
 }
 
-/** Ends a liquidation, and makes good what an account without positions still owes. */
+/** Ends a liquidation, and settles the remaining debt of an account without positions. */
 function finish(world: World, effects: Effects, account: AccountState): void {
   if (balanceOf(account.wallet, world.quote) < 0n && !hasPositions(account))
     settleDebt(world, effects, account);
@@ -105,7 +101,7 @@ function finish(world: World, effects: Effects, account: AccountState): void {
   effects.accountChanged(account);
 }
 
-/** A debt that the account's other assets stand for stays; otherwise they go, and the backstop pays the rest. */
+/** Debt covered by the account's other assets stays; otherwise these are sold and the backstop pays the rest. */
 function settleDebt(world: World, effects: Effects, account: AccountState): void {
   if (collateralOf(world, account) >= 0n) return;
   cancelOpenOrders(world, effects, account, true);
@@ -114,17 +110,14 @@ function settleDebt(world: World, effects: Effects, account: AccountState): void
   effects.accountChanged(account);
 }
 
-/** Reduce-only orders can only help, so a partial liquidation leaves them. */
+/** Reduce-only orders lower the risk, so a partial liquidation keeps them. */
 function cancelOpenOrders(world: World, effects: Effects, account: AccountState, areAll: boolean): void {
   for (const order of account.orders.values()) {
     if (areAll || !order.reduceOnly) cancelResting(world, effects, order, 'margin');
   }
 }
 
-/**
- * Open cross positions that can be closed now, the largest maintenance margin first; among equals the smaller
- * asset id.
- */
+/** Open cross positions that can be closed now, largest maintenance margin first, then by asset id. */
 function closingOrder(account: AccountState): Slot[] {
   const open = [...account.slots.values()].filter(
     (slot) => slot.size !== 0n && slot.mode === 'cross' && isTrading(slot.market),
@@ -137,10 +130,9 @@ function closingOrder(account: AccountState): Slot[] {
 }
 
 /**
- * Sells or buys back the whole position through the book, no worse than the protective price: the mark less
- * (plus, for shorts) the position's maintenance fraction of it, 1 / (2 × maxLeverage). An account caught at
- * ratio 1 is thus never closed below zero but for fees. What the book does not take, the backstop takes over
- * at the protective price.
+ * Closes the whole position through the book, no worse than the protective price: the mark less (plus, for shorts) the
+ * position's maintenance fraction of it, 1 / (2 × maxLeverage). An account caught at ratio 1 thus never goes negative
+ * except by fees. The backstop takes over the rest at the protective price.
  */
 function closePosition(world: World, effects: Effects, slot: Slot): void {
   const mark = markOf(slot.market) ?? 0n;

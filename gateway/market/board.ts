@@ -1,4 +1,4 @@
-// board.ts: what the public sees of all markets: candles, the tape, the figures of the day.
+// board.ts: public data of all markets: candles, tape, 24-hour figures.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Candle, CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
@@ -17,11 +17,11 @@ import type { Trade } from '#protocol/info/market/trade.ts';
 export interface Board {
   /** candleSnapshot: candles that open within [startAt, endAt], oldest first, the newest 5,000. */
   candles(assetId: AssetId, interval: CandleInterval, startAt: UnixMs, endAt: UnixMs): Candle[] | undefined;
-  /** The candle that is still open. */
+  /** The open candle. */
   candle(assetId: AssetId, interval: CandleInterval): Candle | undefined;
   /**
-   * Channel `candle`: calls back at most once a second when the candle changed, and with its last state when
-   * it closes. Returns the way to stop.
+   * Channel `candle`: calls back at most once a second when the candle changed, and with its final state when it
+   * closes. Returns an unsubscribe function.
    */
   watchCandle(assetId: AssetId, interval: CandleInterval, listener: (candle: Candle) => void): () => void;
   /** Newest first, at most 200. */
@@ -29,8 +29,8 @@ export interface Board {
   /** One record of marketContexts. */
   marketContext(assetId: AssetId): MarketContext | undefined;
   /**
-   * Hourly rates within [startAt, endAt], oldest first: those of the thirty days before the exchange opened,
-   * then the settled ones.
+   * Hourly rates within [startAt, endAt], oldest first: the simulated thirty days before the exchange opened, then the
+   * settled ones.
    */
   fundingHistory(assetId: AssetId, startAt: UnixMs, endAt: UnixMs): FundingRatePoint[];
 }
@@ -51,10 +51,10 @@ export interface BoardOptions {
   readonly replayed: readonly Trade[];
 }
 
-/** The board, and what only the feed may do to it. */
+/** The board, with the feed's write access. */
 export interface LiveBoard extends Board {
   addTrade(trade: Trade): void;
-  /** Closes minutes that are over and tells watchers of every candle that changed since the last call. */
+  /** Closes past minutes and notifies watchers of every candle changed since the last call. */
   advance(now: UnixMs): void;
 }
 
@@ -67,7 +67,7 @@ export function createBoard({ seed, openedAt, markets, read, now, replayed }: Bo
   const earlierFunding = new Map<AssetId, FundingRatePoint[]>();
 
   const advance = (time: UnixMs): void => {
-    // Before the roll, so that watchers see how the closing candle ended.
+    // Before the roll, so that watchers get the closing candle's final state.
     watches.publish();
     for (const { spec, chart } of markets) {
       const before = chart.minute;

@@ -31,7 +31,7 @@ function rulesOf({ token, szDecimals }: MarketSpec) {
   } as const;
 }
 
-/** Empty, or what is out of bounds and by which name. */
+/** Empty, or the names of what is out of bounds. */
 function outside(name: string, value: number, min: number, max: number): [string, number][] {
   return value >= min && value <= max ? [] : [[name, value]];
 }
@@ -100,18 +100,18 @@ describe('a thousand ticks of all markets', () => {
     expect(new Set(spreads.get('BTC')).size).toBeGreaterThan(2);
   });
 
-  test('participants keep to ordinary commands within the public limits', () => {
+  test('participants use ordinary commands within the public limits', () => {
     const types = new Set(market.entries.map(({ command }) => command.type));
     expect([...types].toSorted()).toEqual(['cancelOrders', 'placeOrders', 'setOracle']);
     const owners = new Set(
       market.entries.flatMap(({ command }) => ('owner' in command ? [command.owner] : [])),
     );
     expect([...owners].filter((owner) => !isParticipant(owner))).toEqual([]);
-    // Three makers and three takers a market, though not all of them trade within four minutes.
+    // Three makers and three takers per market, though not all of them trade within four minutes.
     expect(owners.size).toBeGreaterThan(4 * ALL_SPECS.length);
   });
 
-  test('little is refused', () => {
+  test('few commands are refused', () => {
     const results = market.entries.flatMap(({ result }) => (result.kind === 'orders' ? result.results : []));
     const refused = results.filter(({ kind }) => kind === 'refused');
     expect(results.length).toBeGreaterThan(10_000);
@@ -132,11 +132,11 @@ describe('a thousand ticks of all markets', () => {
     );
     expect(market.entries.length / SECONDS).toBeLessThan(130);
     expect(moves / SECONDS).toBeLessThan(550);
-    // Levels that are still right stay: two thirds of a book of some 2,400 orders would be 1,600 a second.
+    // Correct levels are kept: requoting two thirds of a book of some 2,400 orders would be 1,600 a second.
     expect(moves / SECONDS).toBeGreaterThan(50);
   });
 
-  test('all prices and sizes that left are legal', () => {
+  test('all prices and sizes sent are legal', () => {
     for (const event of eventsOf(market.entries)) {
       if (event.type !== 'trade') continue;
       const spec = ALL_SPECS.find(({ assetId }) => assetId === event.trade.assetId) as MarketSpec;
@@ -171,11 +171,11 @@ describe('a thousand ticks of all markets', () => {
         (perSecond[Math.ceil((time - OPENED_AT) / 1000) - 1] ?? 0) + 1;
     const mean = trades.length / SECONDS;
     const variance = perSecond.reduce((sum, count) => sum + (count - mean) ** 2, 0) / SECONDS;
-    // Arrivals without memory would have a variance equal to their mean.
+    // A Poisson process would have a variance equal to its mean.
     expect(variance / mean).toBeGreaterThan(1.2);
   });
 
-  test('nobody holds more than its cap allows', () => {
+  test('no position exceeds its cap', () => {
     for (const spec of MARKET_SPECS) {
       for (const role of [...MAKER_ROLES, 'noise', 'momentum', 'arbitrage'] as const) {
         const position = market.engine.read.positions(participantAddress(spec, role))[0];
@@ -188,7 +188,7 @@ describe('a thousand ticks of all markets', () => {
     }
   });
 
-  test('nobody in a spot pair holds more than its cap beside its stock, and nobody owes anything', () => {
+  test('no position in a spot pair exceeds its cap plus its stock, and there is no debt', () => {
     for (const spec of SPOT_SPECS) {
       for (const role of [...MAKER_ROLES, 'noise', 'momentum', 'arbitrage'] as const) {
         const owner = participantAddress(spec, role);
@@ -241,12 +241,12 @@ describe('a thousand ticks of all markets', () => {
     }
   });
 
-  test('money neither appears nor vanishes, nor does any token', () => {
+  test('no money or token is created or lost', () => {
     expect(market.engine.read.ledgerSum()).toBe('0');
     for (const { token } of SPOT_SPECS) expect(market.engine.read.ledgerSum(token?.assetId)).toBe('0');
   });
 
-  test('the mark, the middle and the oracle stay together', () => {
+  test('mark, mid and oracle stay together', () => {
     for (const spec of ALL_SPECS.filter(({ base }) => base !== 'BONK')) {
       const oracle = Number(market.engine.read.oracle(spec.assetId));
       expect(outside(spec.base, Number(market.engine.read.mid(spec.assetId)) / oracle, 0.996, 1.004)).toEqual(
@@ -266,7 +266,7 @@ describe('determinism', () => {
     return digestOf(market.entries);
   };
 
-  test('the same seed makes the same commands and the same trades, another seed makes others', async () => {
+  test('the same seed gives the same commands and trades, another seed gives others', async () => {
     const first = await run('1');
     expect(await run('1')).toBe(first);
     expect(await run('2')).not.toBe(first);
@@ -274,7 +274,7 @@ describe('determinism', () => {
 });
 
 describe('still mode', () => {
-  test('quotes once at the home prices and then nothing moves', async () => {
+  test('quotes once at the home prices, then nothing moves', async () => {
     const market = await createTestMarket({ mode: 'still', specs: SMALL });
     const count = market.entries.length;
     market.feed.start();
@@ -285,7 +285,7 @@ describe('still mode', () => {
     expect(market.engine.read.book(BTC.assetId)?.bids.length).toBe(20);
   });
 
-  test('the trades of the first open interest are no news', async () => {
+  test('the trades of the first open interest are not on the tape', async () => {
     const market = await createTestMarket({ mode: 'still', specs: SMALL });
     expect(market.feed.board.recentTrades(BTC.assetId)).toEqual([]);
     expect(Number(market.engine.read.openInterest(BTC.assetId))).toBeGreaterThan(100);
@@ -293,7 +293,7 @@ describe('still mode', () => {
 });
 
 describe('setting a price', () => {
-  test('fills the resting orders that it passes, moves the book, and leaves it uncrossed', async () => {
+  test('fills the resting orders it passes, moves the book, and leaves it uncrossed', async () => {
     const market = await createTestMarket({ mode: 'still', specs: SMALL });
     fund(market);
     expect(place(market, 'buy', '96000', '0.1')).toMatchObject({
@@ -309,7 +309,7 @@ describe('setting a price', () => {
     expect(book?.asks.length).toBe(20);
   });
 
-  test('takes the other markets on the same token along', async () => {
+  test('moves the other markets on the same token', async () => {
     const market = await createTestMarket({
       mode: 'still',
       specs: [BTC, specOf('SOL'), SPOT_SPECS[0] as MarketSpec],
@@ -323,7 +323,7 @@ describe('setting a price', () => {
     expect(market.engine.read.oracle(BTC.assetId)).toBe('91234');
   });
 
-  test('goes there evenly when given time', async () => {
+  test('moves evenly over a given time', async () => {
     const market = await createTestMarket({ specs: SMALL });
     market.feed.setPrice(BTC.assetId, '99120', 20_000);
     await market.feed.step(10_000);
@@ -333,7 +333,7 @@ describe('setting a price', () => {
     expect(Math.abs(Number(market.engine.read.oracle(BTC.assetId)) - 99_120)).toBeLessThan(20);
   });
 
-  test('refuses what no market could have', async () => {
+  test('refuses impossible prices', async () => {
     const market = await createTestMarket({ mode: 'still', specs: SMALL });
     expect(() => market.feed.setPrice('0002ffff', '1')).toThrow(/No simulated market/);
     expect(() => market.feed.setPrice(BTC.assetId, '97120.5')).toThrow(/Not a legal price/);
@@ -342,7 +342,7 @@ describe('setting a price', () => {
 });
 
 describe('a user in the simulated market', () => {
-  test('a bid that the falling price runs into is filled within seconds', async () => {
+  test('a bid crossed by the falling price fills within seconds', async () => {
     const market = await createTestMarket({ specs: SMALL });
     fund(market);
     place(market, 'buy', '97000', '0.2');
@@ -376,7 +376,7 @@ describe('a user in the simulated market', () => {
       (sum, role) => sum + Number(market.engine.read.positions(participantAddress(BTC, role))[0]?.size ?? 0),
       0,
     );
-    // Each stops quoting at 40 levels of 90,000; what rested on the book at that moment may still fill.
+    // Each stops quoting at 40 levels of 90,000; orders resting at that moment may still fill.
     expect(total).toBeLessThan(-20);
     for (const role of MAKER_ROLES) {
       expect(

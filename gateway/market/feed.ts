@@ -1,4 +1,4 @@
-// feed.ts: the simulated market at work: oracle, participants, funding clock, candles. Everything it does to the engine is a command.
+// feed.ts: the simulated market: oracle, participants, funding clock, candles. It acts on the engine by commands only.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Clock } from '../sequencer/clock.ts';
@@ -47,29 +47,29 @@ export interface MarketFeedOptions {
   readonly read: FeedReaders;
   /** Applies a command at once; the sequencer's `post`. */
   readonly post: Post;
-  /** Hears of what commands caused; the sequencer's `onCommitted`. Returns the way to stop. */
+  /** Notifies of committed commands; the sequencer's `onCommitted`. Returns an unsubscribe function. */
   readonly onCommitted: (
     listener: (entry: { readonly events: readonly EngineEvent[] }) => void,
   ) => () => void;
   readonly store: MarketStore;
-  /** `advance` lets `step` move a clock made for tests. */
+  /** `advance` lets `step` advance a test clock. */
   readonly clock: Clock & { advance?(ms: number): void };
-  /** For a new exchange; one that exists keeps its own. */
+  /** For a new exchange; an existing one keeps its own. */
   readonly seed: string;
-  /** `live` moves by itself; `still` quotes once and then moves only in `step` and `setPrice`. */
+  /** `live` moves by itself; `still` quotes once and then moves only by `step` and `setPrice`. */
   readonly mode: 'live' | 'still';
   readonly log: (line: string) => void;
-  /** Whole days of candles kept, and invented for a new exchange. Default 30. */
+  /** Whole days of candles to keep, and to invent for a new exchange. Default 30. */
   readonly historyDays?: number;
   /**
-   * Resolves when everything posted so far was committed: `step` waits for it, so that trades reach the
-   * candles in their own minute.
+   * Resolves when everything posted so far is committed: `step` awaits it, so that trades reach the candles in their
+   * own minute.
    */
   readonly flush?: () => Promise<void>;
-  /** Trades that were replayed from the journal on start: the tape and the newest minutes of the last run. */
+  /** Trades replayed from the journal on start: the tape and the newest minutes of the last run. */
   readonly replayed?: readonly Trade[];
   readonly specs?: readonly MarketSpec[];
-  /** Whether outcome markets are simulated too. Default true. */
+  /** Whether to simulate outcome markets too. Default true. */
   readonly hasOutcomes?: boolean;
 }
 
@@ -77,32 +77,30 @@ export interface MarketFeed {
   /** Public market data. */
   readonly board: Board;
   /**
-   * Resolves when the past of every market is made, or the feed is stopped; at once for a still market. Reads
-   * need not wait for it: what is asked for earlier is made at once. Never rejects.
+   * Resolves when every market's past is created, or the feed is stopped; at once for a still market. Reads need not
+   * wait: they create it on demand. Never rejects.
    */
   readonly warm: Promise<void>;
-  /** Starts the timers. The book is quoted already. */
+  /** Starts the timers. The book is already quoted. */
   start(): void;
-  /** Stops the timers and stores the minutes that closed. */
+  /** Stops the timers and stores the closed minutes. */
   stop(): Promise<void>;
-  /** Lets `ms` of market time pass at once, in quarter seconds. Deterministic with a manual clock. */
+  /** Advances market time by `ms` at once, in quarter seconds. Deterministic with a manual clock. */
   step(ms: number): Promise<void>;
   /**
-   * Moves a market's oracle price, at once (the book follows before this returns) or evenly over `overMs` of
-   * market time. Throws RangeError for unknown markets and for prices that are off the market's grid or
-   * absurd.
+   * Moves a market's oracle price, at once (the book has followed when this returns) or evenly over `overMs` of market
+   * time. Throws RangeError for unknown markets and for off-grid or absurd prices.
    */
   setPrice(assetId: AssetId, price: DecimalString, overMs?: number): void;
-  /** Settles funding when an hour has ended since the last time: for a clock that was moved on. */
+  /** Settles funding when an hour has ended since the last time: for a clock that was advanced. */
   settleFunding(): void;
-  /** `idle` slows participants down while nobody is looking; prices go on. */
+  /** `idle` slows participants down without clients; prices continue. */
   setPace(pace: 'full' | 'idle'): void;
 }
 
 /**
- * Opens the simulated market on an engine: prices, accounts and the first quotes of every market are there
- * when this resolves. After a restart it goes on from the engine's oracle prices; quotes of the last run are
- * withdrawn first.
+ * Opens the simulated market on an engine: resolves with prices, accounts and the first quotes of every market in
+ * place. After a restart it continues from the engine's oracle prices; the last run's quotes are cancelled first.
  */
 export async function createMarketFeed(options: MarketFeedOptions): Promise<MarketFeed> {
   const { read, post, store, clock, log, specs = ALL_SPECS, hasOutcomes = true, historyDays = 30 } = options;
@@ -137,13 +135,13 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
     outcomeBoard,
     read,
   );
-  // Named after its start: a restart does not repeat the last run's moves.
+  // Named after its start, so that a restart does not repeat the last run's moves.
   const label = `run ${startAt}`;
   const prices = createPrices(markets, {
     seed,
     label,
     starts: markets.map(({ startPrice }) => startPrice),
-    // Where nothing moves by itself, nothing happens by itself either.
+    // A still market has no spontaneous events either.
     hasEvents: options.mode === 'live',
   });
   const crowds = markets.map(({ spec, grid }) => createCrowd({ spec, grid, seed, label, post, read }));
@@ -178,7 +176,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
 
   return {
     board,
-    // Where nothing moves, nobody is in a hurry either.
+    // A still market needs no pace either.
     warm: options.mode === 'live' ? warmUp(charts, () => isStopped) : Promise.resolve(),
     start: pulse.start,
     async stop() {
@@ -209,10 +207,10 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
 }
 
 const HOUSEKEEPING_MS = 1000;
-/** A trade is heard of once it is on disk; a minute stays open that much longer. */
+/** Trades are notified after commit; a minute stays open that much longer. */
 const LATE_MS = 300;
 
-/** Makes every chart's past, one market at a time, letting others work in between. */
+/** Creates every chart's past, one market at a time, yielding in between. */
 async function warmUp(charts: readonly CandleChart[], isStopped: () => boolean): Promise<void> {
   for (const chart of charts) {
     await new Promise((resolve) => soon(() => resolve(undefined)));
@@ -221,7 +219,7 @@ async function warmUp(charts: readonly CandleChart[], isStopped: () => boolean):
   }
 }
 
-/** A token has one price: pairs and perpetuals on it move together. Throws RangeError. */
+/** A token has one price: its pairs and perpetuals move together. Throws RangeError. */
 function setPathPrice(
   assetId: AssetId,
   price: DecimalString,
@@ -239,7 +237,7 @@ function setPathPrice(
   });
 }
 
-/** What fails is logged and left: a market without its past is still a market. */
+/** Failures are logged and ignored: a market works without its past. */
 async function unlessFailed(
   work: Promise<unknown>,
   what: string,

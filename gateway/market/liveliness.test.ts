@@ -7,7 +7,7 @@ import { randomStream } from './prices/random.ts';
 import { ALL_SPECS, gridFor, type MarketSpec } from './specs.ts';
 import { createTestMarket, eventsOf, OPENED_AT } from './testMarket.ts';
 
-/** Invented minutes along each minute that was traded: enough that luck of theirs does not count. */
+/** Synthetic minutes per traded minute: enough to average out their randomness. */
 const TELLINGS = 8;
 const STEP_MS = 1000;
 
@@ -19,8 +19,8 @@ interface Figures {
 }
 
 /**
- * The range of each market's minutes as they were traded, and as history tells minutes along the same path of the oracle: neither is hotter
- * than the other then.
+ * The range of each market's traded minutes, and of synthetic minutes along the same oracle path: both at the same
+ * volatility.
  */
 async function rangesOf(
   specs: readonly MarketSpec[],
@@ -31,7 +31,7 @@ async function rangesOf(
   feed.setPace(pace);
   const grids = specs.map(gridFor);
   const homes = specs.map(({ homePrice }, index) => priceUnits(grids[index]!, homePrice));
-  // The feed's own: the same seed, the same name of the run.
+  // As in the feed: same seed, same run name.
   const oracle = createOracle(specs, { seed: '1', label: `run ${OPENED_AT}`, starts: homes, homes });
   const figures = specs.map(({ base }): Figures => ({ base, live: 0, told: 0, silent: 0 }));
   const tellers = specs.map((spec, index) =>
@@ -69,10 +69,10 @@ async function rangesOf(
   return figures;
 }
 
-/** A trade or two a minute: the fewer, the more minutes it takes until luck is even. */
+/** One or two trades a minute: fewer trades need more minutes to average out. */
 const isQuiet = ({ dayNotional, tradeNotional }: MarketSpec) => dayNotional / tradeNotional < 7200;
 
-// What is looked at rarely is cheap to simulate at its full pace; the rest as while nobody looks.
+// Rarely traded markets run at full pace; the others at idle pace.
 describe.each([
   ['quiet markets at full pace', 'full', 16, ALL_SPECS.filter(isQuiet)],
   [
@@ -83,7 +83,7 @@ describe.each([
   ],
   ['busy markets at idle pace', 'idle', 8, ALL_SPECS.filter(({ pace }) => pace !== 'slow')],
 ] as const)('%s', (_, pace, minutes, specs) => {
-  test('a minute traded live has the range that history tells of such a minute, within 30 %', async () => {
+  test('a live minute has the same range as a synthetic one, within 30 %', async () => {
     const figures = await rangesOf(specs, pace, minutes);
     const ratios = figures.map(({ base, live, told }) => [base, live / told] as const);
     expect(ratios.filter(([, ratio]) => !(ratio > 0.7 && ratio < 1.3))).toEqual([]);

@@ -3,13 +3,13 @@ import type { MarginTable, PerpMarketRecord } from '#protocol/info/market/perpMe
 import type { AssetRecord, SpotMeta } from '#protocol/info/market/spotMeta.ts';
 import { ALL_SPECS, type MarketSpec } from './specs.ts';
 
-/** What margin, fees and funding are paid in. */
+/** The asset of margin, fees and funding. */
 export const USDC: AssetRecord = {
   assetId: '00012710',
   symbol: 'USDC',
   displayName: 'USD Coin',
   szDecimals: 2,
-  // What the ledger keeps: every amount that can be held can be sent.
+  // Ledger precision: every amount that can be held can be sent.
   weiDecimals: 6,
   isQuote: true,
   isWithdrawable: true,
@@ -19,7 +19,7 @@ export const USDC: AssetRecord = {
 
 const FUNDING_INTERVAL_HOURS = 1;
 
-/** Leverage falls as a position grows; lower bounds are position notional in USDC. */
+/** Leverage decreases with the position; lower bounds are notional in USDC. */
 export const MARGIN_TABLES: readonly MarginTable[] = [
   { id: 51, description: 'flat 3x', tiers: [{ lowerBound: '0', maxLeverage: 3 }] },
   { id: 52, description: 'flat 5x', tiers: [{ lowerBound: '0', maxLeverage: 5 }] },
@@ -94,7 +94,7 @@ export function perpMarketRecords(specs: readonly MarketSpec[] = ALL_SPECS): Per
 /** Transfer precision of every token. */
 const WEI_DECIMALS = 8;
 
-/** The spotMeta record: the quote asset, then what the simulated pairs sell, and the pairs in listing order. */
+/** The spotMeta record: the quote asset, the simulated pairs' base assets, and the pairs in listing order. */
 export function spotMetaRecord(specs: readonly MarketSpec[] = ALL_SPECS): SpotMeta {
   const assets: SpotMeta['assets'] = [USDC];
   const pairs: SpotMeta['pairs'] = [];
@@ -112,7 +112,7 @@ export function spotMetaRecord(specs: readonly MarketSpec[] = ALL_SPECS): SpotMe
       ltv,
       depositCap: null,
     });
-    // The deployment's rates hold everywhere: the engine fills them in.
+    // The engine fills in the deployment's rates.
     pairs.push({
       assetId,
       name: base,

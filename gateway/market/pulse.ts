@@ -11,13 +11,13 @@ export interface PulseOptions {
   readonly clock: Clock;
   readonly tickMs: number;
   readonly tick: () => void;
-  /** Once a second; never twice at the same time. */
+  /** Once a second; never concurrently. */
   readonly keepHouse: () => Promise<void>;
 }
 
 /**
- * Ticks that are made up for when the timer was late. More than that and the time is let go: nobody wants a
- * market in fast motion after the machine woke up.
+ * Maximum ticks to catch up after a late timer. More are dropped: the market should not fast-forward after the machine
+ * slept.
  */
 const MAX_LATE_TICKS = 8;
 const HOUSEKEEPING_MS = 1000;
@@ -30,7 +30,7 @@ export function createPulse({ clock, tickMs, tick, keepHouse }: PulseOptions): P
 
   const beat = (): void => {
     const due = Math.floor(clock.now() / tickMs);
-    // The clock may have been set back as well.
+    // The clock may also have been set back.
     if (due - done > MAX_LATE_TICKS || due < done) done = due - 1;
     while (done < due) {
       done += 1;

@@ -9,7 +9,7 @@ const BTC = specOf('BTC');
 const SMALL = [BTC, specOf('SOL'), specOf('BONK')];
 
 describe('a restart', () => {
-  test('withdraws the quotes of the last run and goes on from its prices', async () => {
+  test('cancels the quotes of the last run and continues from its prices', async () => {
     const first = await createTestMarket({ specs: SMALL });
     await first.feed.step(30_000);
     const oracle = first.engine.read.oracle(BTC.assetId);
@@ -30,21 +30,21 @@ describe('a restart', () => {
     expect(fresh.filter((id) => old.has(id))).toEqual([]);
     expect(fresh.length).toBeGreaterThan(40);
     expect(second.engine.read.oracle(BTC.assetId)).toBe(oracle);
-    // Accounts are opened once.
+    // Accounts are created once.
     expect(second.entries.some(({ command }) => command.type === 'credit')).toBe(false);
     await second.feed.step(5000);
     expect(second.feed.board.marketContext(BTC.assetId)?.midPrice).not.toBeNull();
   });
 });
 
-test('where a tick is a large part of the price, the two prices around the fair one are quoted, and deep', async () => {
+test('with coarse ticks the two prices around the fair one are quoted in depth', async () => {
   const { feed, engine } = await createTestMarket({ specs: SMALL });
   const { assetId, levelNotional } = specOf('BONK');
   for (let minute = 0; minute < 5; minute += 1) {
     await feed.step(60_000);
     const { bids, asks } = engine.read.book(assetId, 1) ?? { bids: [], asks: [] };
     const [bid, ask] = [bids[0], asks[0]];
-    // One unit of the sixth decimal, which is 1.2 % of it.
+    // One unit in the sixth decimal, 1.2 % of the price.
     expect(Math.round((Number(ask?.price) - Number(bid?.price)) * 1e6)).toBe(1);
     expect(Number(bid?.price) * Number(bid?.size)).toBeGreaterThan(levelNotional);
   }
@@ -67,7 +67,7 @@ describe('the funding clock', () => {
 });
 
 describe('idle pace', () => {
-  test('slows participants down and lets prices go on', async () => {
+  test('participants slow down, prices continue', async () => {
     const market = await createTestMarket({ specs: SMALL });
     const commandsOf = async (): Promise<number> => {
       market.entries.splice(0);

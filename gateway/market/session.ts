@@ -1,4 +1,4 @@
-// session.ts: the trading day of all simulated markets in quarter seconds: who acts when.
+// session.ts: schedules all simulated markets in quarter seconds: who acts when.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Crowd } from './traders/crowd.ts';
 import type { Grid } from './prices/grid.ts';
@@ -14,7 +14,7 @@ const TICKS_PER_SECOND = 1000 / TICK_MS;
 
 /** Ticks between two turns of a market's participants. */
 const TURN_TICKS: Readonly<Record<Pace, number>> = { fast: 1, medium: 2, slow: 4 };
-/** While nobody looks, turns are so many times rarer. */
+/** Without clients, turns are this many times rarer. */
 const IDLE_FACTOR = 8;
 
 interface SessionMarket {
@@ -23,13 +23,13 @@ interface SessionMarket {
 }
 
 export interface Session {
-  /** Prices, accounts, and fresh quotes in every market. */
+  /** Creates prices, accounts, and fresh quotes in every market. */
   open(): void;
-  /** One quarter second of market time, the present being `now`. */
+  /** One quarter second of market time; the current time is `now`. */
   tick(now: UnixMs): void;
   /** See MarketFeed.setPrice; `units` is legal. */
   setPrice(index: number, units: number, overMs: number): void;
-  /** Settles funding when an hour has ended since the last time; ticks do so by themselves. */
+  /** Settles funding when an hour has ended since the last time; ticks do so automatically. */
   settleFunding(now: UnixMs): void;
   setPace(pace: 'full' | 'idle'): void;
 }
@@ -82,7 +82,7 @@ export function createSession({ markets, prices, crowds, post, read, startAt }: 
         publish();
         settleFunding(now);
       }
-      // Each market has its own place in the round, so that no tick carries them all.
+      // Markets are spread over the ticks to even out the load.
       markets.forEach(({ spec }, index) => {
         if ((ticks + index) % (TURN_TICKS[spec.pace] * factor) === 0) turn(index);
       });

@@ -1,4 +1,4 @@
-// simulatedMarkets.ts: where each simulated market starts, its chart, and which prices it may be set to.
+// simulatedMarkets.ts: each simulated market's starting price, chart, and settable prices.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
@@ -13,11 +13,11 @@ import { gridFor, type MarketSpec } from './specs.ts';
 import { openInterestOf } from './traders/participants.ts';
 import { lotsWithin } from './traders/sizes.ts';
 
-/** How far from home a price may be set, and what the candles' columns hold (series.ts). */
+/** Maximum distance of a price from home; also fits the candles' columns (series.ts). */
 const MAX_TIMES_HOME = 100;
 const MAX_UNITS = 2 ** 32 - 1;
 
-/** A market as it starts: its grid, its opening price and the price it goes on from. */
+/** A market at start: grid, opening price and current price. */
 export function archivedMarket(
   spec: MarketSpec,
   genesis: Genesis,
@@ -29,7 +29,7 @@ export function archivedMarket(
   const persisted = read.oracle(spec.assetId);
   if (persisted !== undefined)
     return { spec, grid, openingPrice, startPrice: snapPrice(grid, priceUnits(grid, persisted)) };
-  // A pair listed on an exchange that has been running starts where its perpetual is by now.
+  // A pair listed later starts at its perpetual's current price.
   const leader = specs.find(({ assetId }) => assetId === spec.pathId);
   const leading = read.oracle(spec.pathId);
   if (leader === undefined || leading === undefined)
@@ -63,7 +63,7 @@ export function chartOf(
   });
 }
 
-/** The trade in which a bull and a bear made the first open interest is no news. */
+/** The trade that created the first open interest is not published. */
 export function isFirstInterest(markets: readonly ArchivedMarket[], trade: Trade): boolean {
   const market = markets.find(({ spec }) => spec.assetId === trade.assetId);
   if (market === undefined || market.spec.token !== undefined) return false;
@@ -74,7 +74,7 @@ export function isFirstInterest(markets: readonly ArchivedMarket[], trade: Trade
   );
 }
 
-/** Throws RangeError for a price that is off the market's grid, or absurd. */
+/** Throws RangeError for an off-grid or absurd price. */
 export function legalUnits({ spec, grid }: ArchivedMarket, price: DecimalString): number {
   const units = priceUnits(grid, price);
   const home = priceUnits(grid, spec.homePrice);

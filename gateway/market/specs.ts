@@ -1,54 +1,48 @@
-// specs.ts: the practice exchange's markets: the rules they trade by and the temper of their simulated prices.
+// specs.ts: the practice exchange's markets: trading rules and simulation parameters.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
 import { type Grid, gridOf } from './prices/grid.ts';
 
-/**
- * When a market's prices and trading are lively: round the clock, in New York's session, or while some
- * currency centre works.
- */
+/** When a market is active: always, in New York's session, or during currency trading hours. */
 export type Hours = 'always' | 'equity' | 'currency';
 
-/** How often simulated participants look at a market: four times a second, twice, or once. */
+/** How often simulated participants act: four times a second, twice, or once. */
 export type Pace = 'fast' | 'medium' | 'slow';
 
-/** A token that spot pairs sell for the quote asset. */
+/** A token that spot pairs trade against the quote asset. */
 export interface Token {
   readonly assetId: AssetId;
   readonly symbol: string;
-  /** Share of its value that counts as collateral. */
+  /** Loan-to-value as collateral. */
   readonly ltv: DecimalString;
 }
 
 export interface MarketSpec {
   readonly kind: MarketKind;
   readonly assetId: AssetId;
-  /** The venue's word for it, `coin` in account records: `BTC`, and `BTC/USDC` for a spot pair. */
+  /** The venue's name for it, `coin` in account records: `BTC`, and `BTC/USDC` for a spot pair. */
   readonly base: string;
-  /** What a spot pair sells; undefined for a perpetual. */
+  /** The base token of a spot pair; undefined for a perpetual. */
   readonly token: Token | undefined;
-  /** Whose moves its price makes: its own, or those of the perpetual on the same token. */
+  /** The market whose moves it follows: its own, or the perpetual's on the same token. */
   readonly pathId: AssetId;
   readonly displayName: string;
-  /** The third party who lists it; empty for the main venue. */
+  /** The third party that listed it; empty for the main venue. */
   readonly dex: string;
   readonly szDecimals: number;
   readonly maxLeverage: number;
   readonly marginTableId: number;
-  /** Quote. */
+  /** In quote. */
   readonly maxOpenInterest: DecimalString;
-  /** The price that the simulation leans back to, in quote. */
+  /** The price that the simulation reverts to, in quote. */
   readonly homePrice: DecimalString;
-  /** The rest are weights of the simulation, doubles all: one day's standard deviation of returns, */
+  /** The rest are simulation parameters, doubles: daily standard deviation of returns, */
   readonly dayVolatility: number;
-  /** the share of it (as a correlation) that is the whole market's, and that is the smaller coins' together; */
+  /** correlation with the whole market, and with the smaller coins; */
   readonly marketLoading: number;
   readonly altLoading: number;
-  /**
-   * a usual day's traded notional, a usual trade, and what usually rests at one price near the top of the
-   * book, in quote.
-   */
+  /** typical daily notional, typical trade, and typical size at one price near the top of the book, in quote. */
   readonly dayNotional: number;
   readonly tradeNotional: number;
   readonly levelNotional: number;
@@ -91,7 +85,7 @@ const ROWS: readonly Row[] = [
   ['BONK', 'Bonk', 0, 3, 51, '0.000084', 0.06, 0.5, 0.5, 2.4e6, 420, 2200, 'slow'],
 ];
 
-/** Listed by a third party: own hours, little to do with the coins. */
+/** Listed by a third party: own hours, weak correlation with the coins. */
 const LISTED: readonly Row[] = [
   ['GOLD', 'Gold (ounce)', 3, 25, 55, '2684.5', 0.0095, 0.06, 0, 9e6, 1600, 12e3, 'slow', 'currency'],
   ['NVDA', 'Nvidia', 3, 20, 54, '141.27', 0.026, 0.34, 0, 11e6, 1300, 8e3, 'slow', 'equity'],
@@ -116,7 +110,7 @@ type SpotRow = readonly [
   pace: Pace,
 ];
 
-/** Tokens of perpetuals above, less traded, in size decimals from 5 to none and prices of up to 8 decimals. */
+/** Tokens of perpetuals above, traded less, with size decimals from 5 to none and prices of up to 8 decimals. */
 const SPOT_ROWS: readonly SpotRow[] = [
   ['BTC', 5, '0.85', 18e6, 4200, 26e3, 'slow'],
   ['ETH', 4, '0.85', 11e6, 3100, 18e3, 'slow'],
@@ -140,7 +134,7 @@ export function gridFor({ kind, szDecimals }: MarketSpec): Grid {
 /** Perpetuals, then spot pairs. */
 export const ALL_SPECS: readonly MarketSpec[] = [...MARKET_SPECS, ...SPOT_SPECS];
 
-/** A pair has its perpetual's price and temper, and no leverage. */
+/** A pair has its perpetual's price and parameters, and no leverage. */
 function spotSpecFrom(
   [symbol, szDecimals, ltv, dayNotional, tradeNotional, levelNotional, pace]: SpotRow,
   index: number,
@@ -210,9 +204,9 @@ function specFrom(row: Row, id: number): MarketSpec {
   };
 }
 
-/** About a third of a day's volume, in steps a risk desk would choose. */
+/** About a third of daily volume, in round steps. */
 function capOf(dayNotional: number): DecimalString {
-  // Not an amount of anybody's: a figure of the table above.
+  // Not a user's amount: a figure of the table above.
   const steps: readonly DecimalString[] = [
     '200000000',
     '100000000',

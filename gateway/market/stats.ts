@@ -1,4 +1,4 @@
-// stats.ts: the figures of a market's header: prices now, the last twenty-four hours, funding.
+// stats.ts: a market's header figures: current prices, 24-hour figures, funding.
 import { nextFundingAt } from '#domain/margin/funding.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
@@ -25,8 +25,8 @@ export type ContextReaders = Pick<
 >;
 
 /**
- * One market's record of marketContexts. The day is the last 1,440 minutes, the open one included;
- * `previousDayPrice` is the last price before it.
+ * One market's record of marketContexts. The day is the last 1,440 minutes including the open one; `previousDayPrice`
+ * is the last price before it.
  */
 export function marketContext(
   { spec, grid, chart }: { spec: MarketSpec; grid: Grid; chart: CandleChart },
@@ -75,10 +75,7 @@ function perpFigures(assetId: AssetId, read: ContextReaders, now: UnixMs): PerpF
 
 type DayFigures = Pick<MarketContext, 'previousDayPrice' | 'dayNotional' | 'dayBaseVolume'>;
 
-/**
- * Sums in whole units (see grid.ts): exact as long as a day's notional is below nine billion, ninety million
- * on spot.
- */
+/** Sums in integer units (see grid.ts): exact for a daily notional below nine billion, ninety million on spot. */
 function dayFigures(grid: Grid, chart: CandleChart): DayFigures {
   const end = chart.minute + 1;
   const day = chart.merge(end - DAY_MINUTES, end);

@@ -17,7 +17,7 @@ export function createTape(): Tape {
       let ring = rings.get(trade.assetId);
       if (ring === undefined) rings.set(trade.assetId, (ring = []));
       ring.push(trade);
-      // Cut in lumps: shifting a full array for every trade would be a copy each time.
+      // Trimmed in batches: shifting a full array for every trade would copy it each time.
       if (ring.length > TAPE_LENGTH * 2) ring.splice(0, ring.length - TAPE_LENGTH);
     },
     recent: (assetId, limit = TAPE_LENGTH) =>

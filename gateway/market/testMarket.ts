@@ -1,4 +1,4 @@
-// testMarket.ts: a whole exchange in memory with a clock of its own, for tests.
+// testMarket.ts: a complete exchange in memory with its own clock, for tests.
 import type { Command, CommandResult } from '../world/commands/commands.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -33,14 +33,14 @@ export interface TestMarketOptions {
   readonly specs?: readonly MarketSpec[];
   readonly now?: number;
   readonly store?: MarketStore;
-  /** A running engine, as after a restart. */
+  /** A running engine, for restarts. */
   readonly engine?: Engine;
   readonly replayed?: MarketFeedOptions['replayed'];
   /** Default false. */
   readonly hasOutcomes?: boolean;
-  /** Default 30, as for everybody. */
+  /** Default 30, as in production. */
   readonly historyDays?: number;
-  /** Default: whatever is logged fails the test. */
+  /** Default: anything logged fails the test. */
   readonly log?: MarketFeedOptions['log'];
 }
 

@@ -56,13 +56,13 @@ test.each(['6000', '30000', '60000', '100000', '59999', '5999.5', '12345'])(
   },
 );
 
-test('text that is not canonical means the same order', () => {
+test('non-canonical text means the same order', () => {
   const { place, engine } = exchange();
   place(ALICE, limit(BTC, 'buy', '0.0100', '59000.0'));
   expect(engine.read.openOrders(ALICE)).toMatchObject([{ price: '59000', originalSize: '0.01' }]);
 });
 
-test('whole-number arithmetic accepts exactly what the rules of the domain accept', () => {
+test("integer arithmetic accepts exactly what the domain's rules accept", () => {
   const digits = fc.tuple(
     fc.integer({ min: 0, max: 120_000 }),
     fc.nat({ max: 9_999_999 }),
@@ -93,7 +93,7 @@ test('whole-number arithmetic accepts exactly what the rules of the domain accep
         );
         const result = exchange().place(ALICE, limit(assetId, 'buy', size, short));
         const code = result.kind === 'refused' ? result.code : undefined;
-        // What the rules accept may still be too far from the oracle or too dear.
+        // Accepted by the rules, it may still be too far from the oracle or too large.
         const expected = check.ok
           ? ['ORACLE_DISTANCE', 'INSUFFICIENT_MARGIN', 'MAX_POSITION', undefined]
           : [check.code];
@@ -105,13 +105,13 @@ test('whole-number arithmetic accepts exactly what the rules of the domain accep
 });
 
 describe('the state of the market', () => {
-  test('nothing can be ordered before the first oracle price', () => {
+  test('no orders are accepted before the first oracle price', () => {
     const { fund, place } = testEngine();
     fund(ALICE, '1000');
     expect(place(ALICE, limit(BTC, 'buy', '0.01', '60000'))).toMatchObject({ code: 'MARKET_CLOSED' });
   });
 
-  test('a halted market takes no orders but lets resting ones be canceled', () => {
+  test('a halted market accepts no orders, only cancels', () => {
     const { place, apply, idOf } = exchange();
     const orderId = idOf(place(ALICE, limit(BTC, 'buy', '0.01', '59000')));
     apply({ type: 'setMarketStatus', assetId: BTC, status: 'halted' });
@@ -130,7 +130,7 @@ describe('the state of the market', () => {
     });
   });
 
-  test('a market without size decimals is listed and never traded', () => {
+  test('a market without size decimals is listed but never traded', () => {
     const markets = exchange()
       .engine.read.markets()
       .map((market) => (market.assetId === SOL ? { ...market, szDecimals: null } : market));

@@ -1,4 +1,4 @@
-// draft.ts: reads an order entry and checks every rule that depends neither on other orders nor on balances.
+// draft.ts: parses an order entry and checks every rule that depends neither on other orders nor on balances.
 import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { ClientOrderId } from '#protocol/ids.ts';
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
@@ -9,7 +9,7 @@ import type { AccountState, Market, World } from '../world/state.ts';
 import { isTrading } from '../world/status.ts';
 import { abs, power, toUnits, RATE_DECIMALS } from '../world/units.ts';
 
-/** A legal entry in whole units. */
+/** A legal entry in integer units. */
 export interface Draft {
   readonly market: Market;
   readonly side: Side;
@@ -18,11 +18,11 @@ export interface Draft {
   readonly tif: Tif;
   readonly reduceOnly: boolean;
   readonly clientOrderId: ClientOrderId | null;
-  /** Absent for an order that is to trade now. */
+  /** Absent for an order without a trigger. */
   readonly trigger?: DraftTrigger;
 }
 
-/** The trigger condition; the price in whole units. */
+/** The trigger condition; the price in integer units. */
 export interface DraftTrigger {
   readonly isMarket: boolean;
   readonly price: bigint;
@@ -35,10 +35,9 @@ export function isImmediate(tif: Tif): boolean {
 }
 
 /**
- * Reads an entry, or says which rule it breaks first: market, type, numbers (Limits), distance from the
- * oracle, client id. Size 0 is legal for a trigger of the position as such, where it means all of it. The
- * size of a TWAP's slice was held against the minimum when the run was accepted: a price that falls meanwhile
- * refuses none.
+ * Parses an entry, or returns the first broken rule: market, type, numbers (Limits), distance from the oracle, client
+ * id. Size 0 is legal for a position TP/SL, meaning the whole position. A TWAP slice is exempt from the minimum, which
+ * was checked when the TWAP was accepted.
  */
 export function readEntry(
   world: World,
@@ -49,7 +48,7 @@ export function readEntry(
 ): Draft | Refused {
   const market = world.markets.get(entry.assetId);
   if (market === undefined) return refused('INVALID_ASSET_ID');
-  // Outcome shares have rules and orders of their own: see outcomes/place.ts.
+  // Outcome shares have their own rules and orders: see outcomes/place.ts.
   if (traitsOf(market).question) return refused('INVALID_TIF');
   const closed = closedReason(market, entry);
   if (closed !== undefined) return closed;
@@ -63,7 +62,7 @@ export function readEntry(
   return draftOf(market, entry, numbers, clientOrderId);
 }
 
-/** Member by member: putting objects together from parts of others takes longer than all else in here. */
+/** Field by field: object spread costs more than the rest of this function. */
 function draftOf(
   market: Market,
   { side, reduceOnly, type }: OrderEntry,
@@ -72,7 +71,7 @@ function draftOf(
 ): Draft {
   if (type.kind === 'limit') return { market, side, price, size, reduceOnly, clientOrderId, tif: type.tif };
   const { isMarket, tpsl } = type;
-  // A trigger has the time in force of what it becomes when it fires.
+  // A trigger has the time in force of the order it places.
   const tif = isMarket ? 'FrontendMarket' : 'Gtc';
   const trigger = { isMarket, price: triggerPrice, tpsl };
   return { market, side, price, size, reduceOnly, clientOrderId, tif, trigger };
@@ -102,10 +101,7 @@ interface Numbers {
   triggerPrice: bigint | undefined;
 }
 
-/**
- * Whole-number arithmetic accepts; what it does not accept is put before the domain's rules, which name the
- * one that is broken.
- */
+/** The fast integer check accepts; rejected values go to the domain's rules, which name the broken one. */
 function legalNumbers(
   market: Market,
   entry: OrderEntry,

@@ -17,7 +17,7 @@ import {
   trigger,
 } from '../engine/testkit/testEngine.ts';
 
-/** The oracle alone is the mark: the book has bids only. Alice and Bob have a million each. */
+/** The mark is the oracle: the book has bids only. Alice and Bob have a million each. */
 function exchange() {
   const test = testEngine();
   for (const owner of [ALICE, BOB, MAKER]) test.fund(owner, '1000000', owner === MAKER);
@@ -37,12 +37,12 @@ function group(
   return result.results;
 }
 
-/** What Alice has live, newest first: kind, status, remaining size. */
+/** Alice's live orders, newest first: kind, status, remaining size. */
 const live = ({ engine }: TestEngine) =>
   engine.read
     .openOrders(ALICE)
     .map(({ orderType, status, remainingSize }) => [orderType, status, remainingSize]);
-/** What has ended since the start, newest first. */
+/** Orders ended since the start, newest first. */
 const ended = ({ engine }: TestEngine) =>
   engine.read
     .historicalOrders(ALICE)
@@ -63,12 +63,12 @@ function withEntry(...children: OrderEntry[]) {
   return { ...test, ids };
 }
 
-/** Somebody sells so much to the best bids, down to 59,000. */
+/** A participant sells this much into the best bids, down to 59,000. */
 const sell = (test: TestEngine, size: `${number}`) =>
   test.place(BOB, limit(BTC, 'sell', size, '59000', { tif: 'Ioc' }));
 
 describe('an entry with take-profit and stop (normalTpsl)', () => {
-  test('waits with its children, which do nothing before it fills', () => {
+  test('its children are inactive until the entry fills', () => {
     const test = exchange();
     const results = group(test, 'normalTpsl', [ENTRY, TP, SL]);
     expect(results).toMatchObject([
@@ -92,14 +92,14 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
       ['take profit market', 'pendingParentFill', '1'],
       ['limit', 'open', '1'],
     ]);
-    // The mark goes through both of them; nothing is there to protect.
+    // The mark passes both of them; there is nothing to protect.
     test.oracle(BTC, '63000');
     test.oracle(BTC, '56000');
     expect(live(test)).toHaveLength(3);
     expect(findViolations(test.engine)).toEqual([]);
   });
 
-  test('arms them with the first fill, for what has filled', () => {
+  test('the first fill activates them for the filled size', () => {
     const test = withEntry();
     sell(test, '0.4');
     expect(live(test)).toEqual([
@@ -122,7 +122,7 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     expect(findViolations(test.engine)).toEqual([]);
   });
 
-  test('that fills at once has them armed from the start; one that fills in part for that part', () => {
+  test('children of an immediate fill are active at once; of a partial one, for that part', () => {
     const test = exchange();
     test.place(MAKER, limit(BTC, 'sell', '0.3', '60000'));
     expect(
@@ -139,10 +139,10 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     expect(ended(test)).toEqual([['limit', 'canceled', 'ioc']]);
   });
 
-  test('takes them along when it is canceled unfilled', () => {
+  test('cancelling the unfilled entry cancels them', () => {
     const test = withEntry();
     const cancels = test.ids.map((orderId) => ({ assetId: BTC, orderId }));
-    // All three at once: the children were live when the request came.
+    // All three at once: the children were live on arrival.
     expect(test.apply({ type: 'cancelOrders', owner: ALICE, cancels }).result).toEqual({
       kind: 'cancels',
       results: [{ kind: 'canceled' }, { kind: 'canceled' }, { kind: 'canceled' }],
@@ -155,7 +155,7 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     ]);
   });
 
-  test('leaves them for what had filled when the rest of it is canceled', () => {
+  test('cancelling the rest of the entry keeps them for the filled part', () => {
     const test = withEntry();
     sell(test, '0.4');
     test.apply({
@@ -171,11 +171,11 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     expect(sizeOf(test)).toBeUndefined();
   });
 
-  test('one that fires ends the rest of the entry, which nobody would protect', () => {
+  test('a firing child cancels the rest of the entry, which would be unprotected', () => {
     const test = withEntry();
     sell(test, '0.4');
     test.oracle(BTC, '62000');
-    // 0.4 sold at 56,000: Alice's own bid at 59,000 went first.
+    // 0.4 sold at 56,000: Alice's own bid at 59,000 was cancelled first.
     expect(sizeOf(test)).toBeUndefined();
     expect(live(test)).toEqual([]);
     expect(ended(test)).toEqual([
@@ -199,7 +199,7 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     expect(test.engine.read.fills(ALICE)[0]).toMatchObject({ price: '56000', size: '1', closedPnl: '-3000' });
   });
 
-  test('a take-profit at a limit leaves the stop standing for what it has not sold yet', () => {
+  test('a limit take-profit keeps the stop for its unsold rest', () => {
     const test = withEntry(trigger(BTC, 'sell', '1', 'tp', '62000', { price: '62500' }), SL);
     sell(test, '1');
     test.oracle(BTC, '62000');
@@ -212,8 +212,8 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
       ['limit', 'partial', '0.7'],
       ['stop market', 'waitingForTrigger', '0.7'],
     ]);
-    // The stop fires after all, at the median of the last trade (56,000), the oracle (57,000) and the middle,
-    // (56,000 + 62,500) / 2 = 59,250. It sells 0.7 at 56,000 and the limit goes.
+    // The stop fires after all, at the median of the last trade (56,000), the oracle (57,000) and the mid, (56,000 +
+    // 62,500) / 2 = 59,250. It sells 0.7 at 56,000 and the limit order is cancelled.
     test.oracle(BTC, '57000');
     test.place(BOB, limit(BTC, 'sell', '0.1', '56000', { tif: 'Ioc' }));
     expect(sizeOf(test)).toBeUndefined();
@@ -231,7 +231,7 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     sell(test, '1');
     test.place(MAKER, limit(BTC, 'buy', '0.4', '56900'));
     test.oracle(BTC, '57000');
-    // 0.4 at 56,900; the bid of 56,000 lies below the guard.
+    // 0.4 at 56,900; the bid of 56,000 is below the guard.
     expect(sizeOf(test)).toBe('0.6');
     expect(live(test)).toEqual([
       ['stop market', 'waitingForTrigger', '0.6'],
@@ -246,7 +246,7 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     ]);
   });
 
-  test('takes off only its own part of a larger position', () => {
+  test('reduces only its own part of a larger position', () => {
     const test = exchange();
     test.place(MAKER, limit(BTC, 'sell', '2', '60000'));
     test.place(ALICE, limit(BTC, 'buy', '2', '60000', { tif: 'Ioc' }));
@@ -259,7 +259,7 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     expect(ended(test)[0]).toEqual(['stop market', 'canceled', 'siblingFilled']);
   });
 
-  test('protects nothing when it only closed a short', () => {
+  test('an entry that only closed a short leaves nothing to protect', () => {
     const test = exchange();
     test.place(ALICE, limit(BTC, 'sell', '1', '50000', { tif: 'Ioc' }));
     group(test, 'normalTpsl', [ENTRY, TP, SL]);
@@ -286,8 +286,8 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
       'PRICE_SIGFIGS',
     ],
     ['an entry that finds nobody', [limit(BTC, 'buy', '1', '59000', { tif: 'Ioc' }), TP, SL], 'IOC_NO_MATCH'],
-    // 300 × 59,000 = 17,700,000 at 20× (the default, 40× market) is 885,000 of margin; 400 × 59,000 / 20 =
-    // 1,180,000 is not there.
+    // 300 × 59,000 = 17,700,000 at 20× (the default, 40× market) is 885,000 of margin; 400 × 59,000 / 20 = 1,180,000 is
+    // not available.
     [
       'an entry without margin',
       [limit(BTC, 'buy', '400', '59000'), { ...TP, size: '400' }],
@@ -310,7 +310,7 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
     expect(ended(test)).toHaveLength(orders.length);
   });
 
-  test('a take-profit between the entry and the mark is one, as the mark will be at the entry by then', () => {
+  test('a take-profit between entry and mark is valid, as the mark will be at the entry by then', () => {
     expect(live(withEntry(trigger(BTC, 'sell', '1', 'tp', '59500')))).toEqual([
       ['take profit market', 'pendingParentFill', '1'],
       ['limit', 'open', '1'],
@@ -330,7 +330,7 @@ describe('take-profit and stop of a position (positionTpsl)', () => {
     return test;
   }
 
-  test('follow the whole position as it grows and shrinks', () => {
+  test("follow the position's size", () => {
     const test = withPosition();
     expect(group(test, 'positionTpsl', [WHOLE_TP, WHOLE_SL])).toMatchObject([
       { kind: 'waiting', for: 'trigger' },
@@ -364,7 +364,7 @@ describe('take-profit and stop of a position (positionTpsl)', () => {
     expect(findViolations(test.engine)).toEqual([]);
   });
 
-  test('sell the whole position piece by piece when the book is thin', () => {
+  test('sell the whole position step by step when the book is thin', () => {
     const test = withPosition();
     group(test, 'positionTpsl', [{ ...WHOLE_SL, price: '56500' }]);
     test.place(MAKER, limit(BTC, 'buy', '0.4', '56900'));
@@ -375,7 +375,7 @@ describe('take-profit and stop of a position (positionTpsl)', () => {
     expect(ended(test)[1]).toEqual(['stop market', 'triggered', null]);
   });
 
-  test('end with the position, and when it turns round', () => {
+  test('end when the position closes or flips', () => {
     for (const size of ['1', '1.5'] as const) {
       const test = withPosition();
       group(test, 'positionTpsl', [WHOLE_TP, WHOLE_SL]);
@@ -388,7 +388,7 @@ describe('take-profit and stop of a position (positionTpsl)', () => {
     }
   });
 
-  test('of a part are worth that much and no more, and share it', () => {
+  test('with a size, sell that size and share it', () => {
     const test = withPosition();
     group(test, 'positionTpsl', [
       trigger(BTC, 'sell', '0.4', 'tp', '62000', { price: '62000' }),
@@ -405,7 +405,7 @@ describe('take-profit and stop of a position (positionTpsl)', () => {
     expect(sizeOf(test)).toBe('0.6');
   });
 
-  test('of a part larger than the position are cut when they fire', () => {
+  test('with a size larger than the position, are cut when they fire', () => {
     const test = withPosition();
     group(test, 'positionTpsl', [trigger(BTC, 'sell', '5', 'sl', '57000')]);
     test.oracle(BTC, '57000');
@@ -413,7 +413,7 @@ describe('take-profit and stop of a position (positionTpsl)', () => {
     expect(sizeOf(test)).toBeUndefined();
   });
 
-  test('need a position on the other side, and a trigger the mark has not reached', () => {
+  test('need an opposite position, and a trigger the mark has not reached', () => {
     const test = withPosition();
     expect(group(test, 'positionTpsl', [WHOLE_TP], BOB)).toMatchObject([{ code: 'REDUCE_ONLY_VIOLATION' }]);
     expect(group(test, 'positionTpsl', [trigger(BTC, 'buy', '0', 'tp', '57000')])).toMatchObject([
@@ -426,7 +426,7 @@ describe('take-profit and stop of a position (positionTpsl)', () => {
     expect(live(test)).toEqual([]);
   });
 
-  test('are changed from a part to the whole and back, and stay reduce-only', () => {
+  test('can be modified from a size to the whole position and back, and stay reduce-only', () => {
     const test = withPosition();
     const [orderId = ''] = group(test, 'positionTpsl', [WHOLE_SL]).map(test.idOf);
     const change = (order: OrderEntry) =>
@@ -449,7 +449,7 @@ describe('take-profit and stop of a position (positionTpsl)', () => {
   });
 });
 
-describe('what is no group is refused as a whole', () => {
+describe('a malformed group is refused as a whole', () => {
   const BUY_STOP = trigger(BTC, 'buy', '1', 'sl', '61000');
   test.each([
     ['an entry alone', 'normalTpsl', [ENTRY]],
@@ -479,7 +479,7 @@ describe('what is no group is refused as a whole', () => {
     expect(test.engine.read.historicalOrders(ALICE)).toEqual([]);
   });
 
-  test('a size of nothing belongs to positions only', () => {
+  test('size 0 is only valid for position TP/SL', () => {
     const test = exchange();
     expect(test.place(ALICE, trigger(BTC, 'buy', '0', 'sl', '61000', { reduceOnly: false }))).toMatchObject({
       code: 'INVALID_SIZE',
@@ -487,7 +487,7 @@ describe('what is no group is refused as a whole', () => {
   });
 });
 
-describe('an entry that is changed', () => {
+describe('a modified entry', () => {
   const changed = (test: ReturnType<typeof withEntry>, index: number, order: OrderEntry) =>
     test.apply({ type: 'modifyOrders', owner: ALICE, modifies: [{ orderId: test.ids[index] ?? '', order }] })
       .result;
@@ -515,7 +515,7 @@ describe('an entry that is changed', () => {
     ]);
   });
 
-  test('and now trades arms them for what it got', () => {
+  test('that trades at once activates them for the filled size', () => {
     const test = withEntry();
     test.place(MAKER, limit(BTC, 'sell', '0.3', '60500'));
     expect(changed(test, 0, limit(BTC, 'buy', '1', '60500'))).toMatchObject({
@@ -528,7 +528,7 @@ describe('an entry that is changed', () => {
     ]);
   });
 
-  test('its children take another trigger, measured at the entry, but no size of their own', () => {
+  test('its children accept another trigger, relative to the entry, but no size of their own', () => {
     const test = withEntry();
     expect(changed(test, 2, trigger(BTC, 'sell', '1', 'sl', '58000'))).toMatchObject({
       results: [{ kind: 'waiting', for: 'parentFill' }],
@@ -546,7 +546,7 @@ describe('an entry that is changed', () => {
   });
 });
 
-test('a snapshot in the middle of a group goes on as the original does', () => {
+test('continues from a snapshot within a group', () => {
   const test = withEntry(trigger(BTC, 'sell', '1', 'tp', '62000', { price: '62500' }), SL);
   group(test, 'normalTpsl', [limit(BTC, 'buy', '2', '58000'), trigger(BTC, 'sell', '2', 'sl', '55000')]);
   sell(test, '0.5');

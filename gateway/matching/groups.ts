@@ -1,4 +1,4 @@
-// groups.ts: orders that are placed together: an entry with its take-profit and stop, or the two for a position (grouping).
+// groups.ts: order groups: an entry with its take-profit and stop, or both for a position (grouping).
 import { normalizeDecimal } from '#protocol/decimal.ts';
 import type { Hex, OrderId } from '#protocol/ids.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
@@ -15,7 +15,7 @@ import { entryReference, sideRefusal, triggerRefusal, waitFor } from './waiting.
 export interface Group {
   readonly account: AccountState;
   readonly entries: readonly OrderEntry[];
-  /** One for each entry. */
+  /** One result per entry. */
   readonly ids: readonly OrderId[];
   readonly hash: Hex | null;
 }
@@ -23,7 +23,7 @@ export interface Group {
 type Grouping = 'normalTpsl' | 'positionTpsl';
 type Armed = Draft & { readonly trigger: DraftTrigger };
 
-/** False when the entries do not form such a group, whatever their prices and sizes: no order is placed. */
+/** False when the entries do not form such a group, whatever their prices and sizes: none is placed. */
 export function isWellFormed(grouping: Grouping, entries: readonly OrderEntry[]): boolean {
   const triggers = grouping === 'normalTpsl' ? entries.slice(1) : entries;
   const kinds = triggers.map(({ type }) => (type.kind === 'trigger' ? type.tpsl : 'none'));
@@ -82,8 +82,8 @@ function readAll(world: World, grouping: Grouping, { account, entries }: Group):
 type Drafted = Group & { readonly drafts: readonly Draft[] };
 
 /**
- * The children wait for the entry's first fill; one that fills at once needs no waiting, and one that ends
- * unfilled takes them with it.
+ * The children wait for the entry's first fill; after an immediate fill they are active at once, and an entry that ends
+ * unfilled cancels them.
  */
 function placeEntry(
   world: World,
@@ -134,12 +134,12 @@ interface Links {
   readonly children: readonly Armed[];
   readonly ids: readonly OrderId[];
   readonly stage: 'parent' | 'mark';
-  /** Of an entry's children; those of a position have sizes of their own. */
+  /** For an entry's children; those of a position have their own sizes. */
   readonly parentId?: OrderId;
   readonly size?: bigint;
 }
 
-/** Each is the other's sibling. An entry that only closed an opposite position leaves them nothing to protect. */
+/** Links siblings. An entry that only closed an opposite position leaves nothing to protect. */
 function link(
   world: World,
   effects: Effects,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BTC, limit, MAKER, testEngine } from '../engine/testkit/testEngine.ts';
 
-test('impact prices are averages over 20,000, rounded against the trader; without such a book there are none', () => {
+test('impact prices are averages over 20,000, rounded against the trader; undefined for a thinner book', () => {
   const { engine, fund, oracle, place } = testEngine();
   fund(MAKER, '1000000', true);
   oracle(BTC, '60000');

@@ -14,8 +14,7 @@ const IMPACT_NOTIONAL = 20_000n * power(NOTIONAL_DECIMALS.perp);
 export function impactPrice(market: Market, side: Side): bigint | undefined {
   if (!traitsOf(market).funding) return undefined;
   let left = IMPACT_NOTIONAL;
-  // Of the last level only a part is taken: sizes are kept as parts of 1 / its price, so that nothing is
-  // rounded before the end.
+  // The last level is taken in part: sizes are multiplied by its price, so that nothing is rounded before the end.
   let lots = 0n;
   for (const { price, size } of market.book.opposite(side).levels()) {
     const notional = price * size;

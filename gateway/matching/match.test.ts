@@ -19,7 +19,7 @@ function withOffers() {
 }
 
 describe('priority', () => {
-  test('the better price trades first, then whoever came first, each at the resting price', () => {
+  test('better prices trade first, then earlier orders, each at the resting price', () => {
     const { place, events } = withOffers();
     events.length = 0;
     const result = place(ALICE, limit(BTC, 'buy', '0.25', '60010'));
@@ -53,7 +53,7 @@ describe('priority', () => {
     ]);
   });
 
-  test('a crossing limit order trades what it can and rests with what is left', () => {
+  test('a crossing limit order fills what it can and rests with the remainder', () => {
     const { place, engine } = withOffers();
     const result = place(ALICE, limit(BTC, 'buy', '0.3', '59995'));
     expect(result).toMatchObject({
@@ -73,7 +73,7 @@ describe('time in force', () => {
   const buy = (tif: Tif, size: `${number}`, price: `${number}`) => limit(BTC, 'buy', size, price, { tif });
 
   test.each(['Ioc', 'Fak', 'FrontendMarket'] as const)(
-    '%s trades what crosses and cancels the rest',
+    '%s fills what crosses and cancels the rest',
     (tif) => {
       const { place, engine } = withOffers();
       expect(place(ALICE, buy(tif, '1', '59995'))).toMatchObject({
@@ -98,7 +98,7 @@ describe('time in force', () => {
   });
 
   test.each(['Ioc', 'Fak', 'FrontendMarket'] as const)(
-    '%s without a match is refused and leaves nothing',
+    '%s without a match is refused without effect',
     (tif) => {
       const { place, engine } = withOffers();
       expect(place(ALICE, buy(tif, '1', '59000'))).toMatchObject({
@@ -112,14 +112,14 @@ describe('time in force', () => {
     },
   );
 
-  test('a market order into an empty side says that there is no liquidity', () => {
+  test('a market order into an empty side is refused for missing liquidity', () => {
     expect(exchange().place(ALICE, buy('FrontendMarket', '0.1', '63000'))).toMatchObject({
       code: 'NO_LIQUIDITY',
     });
     expect(exchange().place(ALICE, buy('Ioc', '0.1', '63000'))).toMatchObject({ code: 'IOC_NO_MATCH' });
   });
 
-  test('Fok trades everything or nothing', () => {
+  test('Fok fills completely or not at all', () => {
     const { place, engine } = withOffers();
     expect(place(ALICE, buy('Fok', '0.41', '60000'))).toMatchObject({ code: 'FOK_NOT_FILLED' });
     expect(engine.read.fills(ALICE)).toEqual([]);
@@ -137,7 +137,7 @@ describe('time in force', () => {
 });
 
 describe('self-trade', () => {
-  test('an incoming order cancels the own order it meets and goes on with the others', () => {
+  test('an incoming order cancels own orders it meets and continues', () => {
     const { place, engine, events } = exchange();
     place(ALICE, limit(BTC, 'sell', '0.1', '60000'));
     place(BOB, limit(BTC, 'sell', '0.1', '60000'));
@@ -158,7 +158,7 @@ describe('self-trade', () => {
     expect(engine.read.book(BTC)?.asks).toEqual([]);
   });
 
-  test('an immediate order that could only meet its owner is refused and cancels nothing', () => {
+  test('an immediate order that could only meet own orders is refused and cancels nothing', () => {
     const { place, engine } = exchange();
     place(ALICE, limit(BTC, 'sell', '0.1', '60000'));
     expect(place(ALICE, limit(BTC, 'buy', '0.1', '60000', { tif: 'Ioc' }))).toMatchObject({
@@ -172,7 +172,7 @@ describe('self-trade', () => {
 });
 
 describe('ids and batches', () => {
-  test('order ids follow from the digest and the place in the batch', () => {
+  test('order ids are derived from the digest and the index in the batch', () => {
     const { apply } = exchange();
     const digest = `0x${'ab'.repeat(32)}` as const;
     const orders = [limit(BTC, 'buy', '0.01', '50000'), limit(BTC, 'buy', '0.01', '51000')];
@@ -217,7 +217,7 @@ describe('ids and batches', () => {
     });
   });
 
-  test('a bad order does not stop the others of its batch', () => {
+  test('an invalid order does not stop the others of its batch', () => {
     const { apply } = exchange();
     const orders = [
       limit(BTC, 'buy', '0.01', '50000'),
@@ -255,7 +255,7 @@ describe('ids and batches', () => {
     ).toMatchObject({ code: 'INVALID_GROUPING' });
   });
 
-  test('an account has at most so many live orders', () => {
+  test('an account has a maximum number of live orders', () => {
     const { fund, oracle, place } = testEngine({ limits: { ...OPTIONS.limits, openOrders: 2 } });
     fund(ALICE, '100000');
     oracle(BTC, '60000');

@@ -13,9 +13,8 @@ import { min } from '../world/units.ts';
 import type { TradeTerms } from './tradeTerms.ts';
 
 /**
- * Trades `order`, which is not on the book, against the opposite side until its size or its limit is reached.
- * Own resting orders in its way are canceled (`selfTradeCanceled`); each resting order trades at its own
- * price. Returns what was traded.
+ * Matches `order`, which is not on the book, against the opposite side up to its size or limit. Own resting orders it
+ * meets are cancelled (`selfTradeCanceled`); each resting order trades at its own price. Returns what was traded.
  */
 export function match(world: World, effects: Effects, order: LiveOrder, execution: Execution): Sweep {
   const traded: Sweep = { lots: 0n, notional: 0n };

@@ -25,7 +25,7 @@ function exchange() {
   return test;
 }
 
-/** One change; throws when the command as a whole was refused. */
+/** One change; throws when the whole command was refused. */
 function modify({ apply }: TestEngine, owner: Address, orderId: string, order: OrderEntry): OrderResult {
   const { result } = apply({ type: 'modifyOrders', owner, modifies: [{ orderId, order }] });
   if (result.kind !== 'orders') throw new Error(JSON.stringify(result));
@@ -41,7 +41,7 @@ function withBids() {
   return { ...test, id };
 }
 
-/** Who buys when the maker sells this much at 59,000, in order. */
+/** Buyers in order when the maker sells this much at 59,000. */
 function buyersOf({ place, events }: TestEngine, size: `${number}`): [Address, string][] {
   events.length = 0;
   place(MAKER, limit(BTC, 'sell', size, '59000', { tif: 'Ioc' }));
@@ -51,7 +51,7 @@ function buyersOf({ place, events }: TestEngine, size: `${number}`): [Address, s
 }
 
 describe('a change', () => {
-  test('of the price keeps id, client id and time of entry, and says so once', () => {
+  test('of the price keeps id, client id and entry time, and is reported once', () => {
     const test = withBids();
     test.events.length = 0;
     expect(modify(test, ALICE, test.id, limit(BTC, 'buy', '0.2', '58900'))).toEqual({
@@ -77,7 +77,7 @@ describe('a change', () => {
     expect(findViolations(test.engine)).toEqual([]);
   });
 
-  test('may name the order by its client id and give it another', () => {
+  test('may identify the order by client id and replace that', () => {
     const test = withBids();
     expect(modify(test, ALICE, CLOID, limit(BTC, 'buy', '0.2', '59000', { clientOrderId: OTHER }))).toEqual({
       kind: 'resting',
@@ -113,7 +113,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('there and back loses the place too', () => {
+  test('there and back loses the queue place too', () => {
     const test = withBids();
     modify(test, ALICE, test.id, limit(BTC, 'buy', '0.2', '58900'));
     modify(test, ALICE, test.id, limit(BTC, 'buy', '0.2', '59000'));
@@ -124,7 +124,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('gives the total size: what has filled counts', () => {
+  test('gives the total size including fills', () => {
     const test = withBids();
     // The maker sells 0.15: Bob 0.1, Alice 0.05 of 0.2. A new total of 0.3 leaves 0.3 - 0.05 = 0.25.
     buyersOf(test, '0.15');
@@ -135,7 +135,7 @@ describe('a change', () => {
       status: 'partial',
       order: { originalSize: '0.3', remainingSize: '0.25' },
     });
-    // Down to a total of 0.12, in place: 0.07 left.
+    // To a total of 0.12, in place: 0.07 left.
     modify(test, ALICE, test.id, limit(BTC, 'buy', '0.12', '58900'));
     expect(test.engine.read.openOrders(ALICE)).toMatchObject([
       { originalSize: '0.12', remainingSize: '0.07', status: 'partial' },
@@ -143,7 +143,7 @@ describe('a change', () => {
     expect(findViolations(test.engine)).toEqual([]);
   });
 
-  test('that crosses the book trades at once, and the rest of it rests', () => {
+  test('that crosses the book trades at once, and the remainder rests', () => {
     const test = withBids();
     test.place(MAKER, limit(BTC, 'sell', '0.05', '59500'));
     // 0.05 at 59,500 fills, 0.15 rests at 59,600.
@@ -163,7 +163,7 @@ describe('a change', () => {
   });
 });
 
-describe('a change is refused, and the order stays as it was,', () => {
+describe('a change is refused, and the order stays unchanged,', () => {
   test.each([
     ['another market', limit(SOL, 'buy', '2', '200'), 'MODIFY_IMMUTABLE'],
     ['the other side', limit(BTC, 'sell', '0.2', '61000'), 'MODIFY_IMMUTABLE'],
@@ -180,7 +180,7 @@ describe('a change is refused, and the order stays as it was,', () => {
     ['a size off the lot', limit(BTC, 'buy', '0.200001', '58000'), 'SIZE_DECIMALS'],
     ['a value below the minimum', limit(BTC, 'buy', '0.0001', '58000'), 'MIN_ORDER_VALUE'],
     ['what filled already', limit(BTC, 'buy', '0.05', '59000'), 'SIZE_BELOW_FILLED'],
-    // 10 × 59,000 / 10 (default leverage) = 59,000 of margin is there; 20 × 59,000 / 10 = 118,000 is not.
+    // 10 × 59,000 / 10 (default leverage) = 59,000 of margin is available; 20 × 59,000 / 10 = 118,000 is not.
     ['more than the margin carries', limit(BTC, 'buy', '20', '59000'), 'INSUFFICIENT_MARGIN'],
     [
       'reduce-only without anything to reduce on that side',
@@ -211,7 +211,7 @@ describe('a change is refused, and the order stays as it was,', () => {
     });
   });
 
-  test('when the order has filled, was canceled, or is somebody else’s', () => {
+  test('when the order was filled, cancelled, or belongs to another account', () => {
     const test = withBids();
     buyersOf(test, '0.3');
     expect(modify(test, ALICE, test.id, limit(BTC, 'buy', '0.3', '59000'))).toMatchObject({
@@ -246,7 +246,7 @@ describe('a change is refused, and the order stays as it was,', () => {
   });
 });
 
-test('the margin of a larger order is judged with the old one gone', () => {
+test('the margin check excludes the old order', () => {
   const test = testEngine();
   test.fund(BOB, '10000');
   test.oracle(BTC, '60000');
@@ -261,7 +261,7 @@ test('the margin of a larger order is judged with the old one gone', () => {
   });
 });
 
-test('a reduce-only order is cut to what the position holds', () => {
+test('a reduce-only order is cut to the position', () => {
   const test = exchange();
   test.place(MAKER, limit(BTC, 'sell', '0.3', '60000'));
   test.place(ALICE, limit(BTC, 'buy', '0.3', '60000', { tif: 'Ioc' }));

@@ -1,4 +1,4 @@
-// modify.ts: changes one live order, which keeps its id and its fills.
+// modify.ts: changes one live order, keeping its id and fills.
 import type { Hex } from '#protocol/ids.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
@@ -15,9 +15,8 @@ import { min, toText } from '../world/units.ts';
 import { entryReference, sideRefusal, triggerRefusal, waitFor } from './waiting.ts';
 
 /**
- * Gives a live order another price and total size. Only a smaller size at the same price keeps its place in
- * the queue; any other change is judged and matched as a new order would be, with the old one gone. A refusal
- * leaves the order as it was.
+ * Gives a live order another price and total size. Only a smaller size at the same price keeps its queue place; any
+ * other change is checked and matched like a new order, without the old one. A refusal leaves the order unchanged.
  */
 export function modifyOrder(
   world: World,
@@ -33,7 +32,7 @@ export function modifyOrder(
   return change(world, effects, order, { draft, hash });
 }
 
-/** An order that trades: the rest of it, and with it the children that wait for its first fill. */
+/** For an order that trades: cancels the rest of it, and with it the children waiting for its first fill. */
 function change(
   world: World,
   effects: Effects,
@@ -79,13 +78,13 @@ function isSameKind(order: LiveOrder, { assetId, side, type }: OrderEntry): bool
   return type.isMarket === waiting?.isMarket && type.tpsl === waiting.tpsl;
 }
 
-/** An id that stays the same is not taken by another order; an entry without one keeps the order's. */
+/** An unchanged client id is not a duplicate; an entry without one keeps the order's. */
 function withoutOwnId(order: LiveOrder, entry: OrderEntry): OrderEntry {
   const { clientOrderId, ...rest } = entry;
   return clientOrderId === undefined || clientOrderId === order.clientOrderId ? rest : entry;
 }
 
-/** Another trigger price, price or size for an order that still waits. */
+/** Changes trigger price, price or size of an untriggered order. */
 function rearm(
   world: World,
   effects: Effects,
@@ -108,10 +107,7 @@ function rearm(
   return waitFor(world, effects, changed, { ...order.waiting, ...draft.trigger });
 }
 
-/**
- * While its entry can still fill, a child has the size that the entry's fills give it; what belongs to a
- * position only reduces.
- */
+/** While its entry can still fill, a child's size is the entry's filled size; position orders only reduce. */
 function rearmRefusal(order: LiveOrder, draft: Draft & { trigger: DraftTrigger }): Refused | undefined {
   const { slot, waiting } = order;
   const isTied = waiting?.isPosition === true || order.parentId !== undefined;

@@ -1,4 +1,4 @@
-// place.ts: one order, from entry to its result.
+// place.ts: places one order.
 import type { Hex, OrderId } from '#protocol/ids.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
@@ -17,7 +17,7 @@ import { restOrder } from '../orders/resting.ts';
 import { type Sweep, sweep } from '../world/book/sweep.ts';
 import { min, ratioText, toText } from '../world/units.ts';
 
-/** Places one order, which may be a slice of a TWAP. A refusal changes nothing. */
+/** Places one order, or a TWAP slice. A refusal changes nothing. */
 export function placeOrder(
   world: World,
   effects: Effects,
@@ -44,19 +44,19 @@ export function placeOrder(
   return execute(world, effects, newOrder(effects, slot, draft, size, id, slice), hash);
 }
 
-/** Why `size` lots of a legal order cannot be placed: nothing to reduce, the book as it stands, or money. */
+/** The refusal of `size` lots of a legal order: nothing to reduce, the current book, or margin. */
 export function bookRefusal(world: World, slot: Slot, draft: Draft, size: bigint): Refused | undefined {
   if (size === 0n) return refused('REDUCE_ONLY_VIOLATION');
   const crossing = sweep(slot.account, slot, draft.side, draft.price, size);
   return tifRefusal(draft, size, crossing) ?? moneyRefusal(world, slot, draft, size, crossing);
 }
 
-/** Whether the order counts among the live ones afterwards. */
+/** Whether the order is live afterwards. */
 function mayRest({ tif, trigger }: Draft): boolean {
   return trigger !== undefined || !isImmediate(tif);
 }
 
-/** Why the time in force forbids the order on the present book. */
+/** The refusal by time in force on the current book. */
 export function tifRefusal(draft: Draft, size: bigint, crossing: Sweep): Refused | undefined {
   const { book } = draft.market;
   switch (draft.tif) {
@@ -75,7 +75,7 @@ export function tifRefusal(draft: Draft, size: bigint, crossing: Sweep): Refused
   }
 }
 
-/** Best bid and offer, as `97122@97123`; a dash stands for an empty side. */
+/** Best bid and offer, as `97122@97123`; a dash for an empty side. */
 function bboText({ market }: Draft): string {
   const text = (price: bigint | undefined): string =>
     price === undefined ? '-' : toText(price, market.priceDecimals);
@@ -102,7 +102,7 @@ function moneyRefusal(
   return code === undefined ? undefined : refused(code);
 }
 
-/** A draft as an order that is not registered yet. */
+/** Creates an unregistered order from a draft. */
 export function newOrder(
   effects: Effects,
   slot: Slot,
@@ -130,7 +130,7 @@ export function newOrder(
   };
 }
 
-/** Matches the order; the time in force decides whether the rest goes on the book or is cancelled. */
+/** Matches the order; by time in force the rest is booked or cancelled. */
 export function execute(world: World, effects: Effects, order: LiveOrder, hash: Hex | null): OrderResult {
   const traded = match(world, effects, order, { hash, liquidation: null });
   const isResting = order.remaining > 0n && !isImmediate(order.tif);
@@ -149,7 +149,7 @@ export function execute(world: World, effects: Effects, order: LiveOrder, hash: 
   };
 }
 
-/** What rests of a reduce-only order still fits the position: both shrank by the same fills. */
+/** The rest of a reduce-only order still fits the position: both shrank by the same fills. */
 function rest(world: World, effects: Effects, order: LiveOrder): void {
   restOrder(world, effects, order);
   effects.orderChanged(order, liveStatus(order));

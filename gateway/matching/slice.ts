@@ -1,4 +1,4 @@
-// slice.ts: adds the fills of a slice to its TWAP.
+// slice.ts: adds a slice's fills to its TWAP.
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { TwapSlice } from '../world/state.ts';
 
@@ -8,7 +8,7 @@ export function countSlice(slice: TwapSlice | undefined, lots: bigint, notional:
   slice.twap.notional += notional;
 }
 
-/** For real accounts only, as all records. */
+/** Real accounts only, like all records. */
 export function keepSliceFill(slice: TwapSlice | undefined, fill: Fill): void {
   slice?.twap.account.sliceFills.push({ fill, twapOrderId: slice.twap.id, sliceIndex: slice.index });
 }

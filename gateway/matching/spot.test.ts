@@ -36,7 +36,7 @@ const codeOf = (made: TestEngine, owner: typeof ALICE, order: OrderEntry): strin
 };
 
 describe('a trade', () => {
-  test('moves the base one way, the quote the other, and a fee of each side to the house', () => {
+  test('moves base and quote, and a fee of each side to the house', () => {
     const made = exchange();
     made.place(BOB, limit(HYPE_USDC, 'sell', '10', '27.413'));
     // 10 of Bob's 100 HYPE are held by the sell order; no quote is.
@@ -51,9 +51,8 @@ describe('a trade', () => {
     // - 0.076757 = 890.271243.
     expect(made.held(ALICE, USDC)).toEqual(['890.271243', '0']);
     expect(made.held(ALICE, HYPE)).toEqual(['4', '0']);
-    // What rests of Bob's order is 6: with the maker fee it brings 164.478 - 0.0657912 = 164.4122088, down:
-    // 164.412208. All 10 would bring 274.13 - 0.109652 = 274.020348. So these 4 bring 109.60814, and Bob has
-    // 1109.60814.
+    // Bob's order rests with 6: with the maker fee they are worth 164.478 - 0.0657912 = 164.4122088, down: 164.412208.
+    // All 10 are worth 274.13 - 0.109652 = 274.020348. So these 4 pay 109.60814, and Bob has 1109.60814.
     expect(made.held(BOB, USDC)).toEqual(['1109.60814', '0']);
     expect(made.held(BOB, HYPE)).toEqual(['96', '6']);
     // 0.076757 from Alice and 109.652 - 109.60814 = 0.04386 from Bob.
@@ -61,7 +60,7 @@ describe('a trade', () => {
     expect(findViolations(made.engine)).toEqual([]);
   });
 
-  test('is told to both: what the balance changed by is price × size and the fee, exactly', () => {
+  test('both records: the balance changed by exactly price × size and the fee', () => {
     const made = exchange();
     made.place(BOB, limit(HYPE_USDC, 'sell', '10', '27.413'));
     made.place(ALICE, limit(HYPE_USDC, 'buy', '4', '27.5', { tif: 'Ioc' }));
@@ -87,7 +86,7 @@ describe('a trade', () => {
     expect(made.engine.read.positions(ALICE)).toEqual([]);
   });
 
-  test('with a notional finer than a millionth puts the rest of the millionth into the fee', () => {
+  test('a notional finer than a millionth: the remainder goes into the fee', () => {
     const made = exchange();
     made.place(BOB, limit(PURR_USDC, 'sell', '100001', '0.00012341'));
     made.place(ALICE, limit(PURR_USDC, 'buy', '100001', '0.00012341', { tif: 'Fok' }));
@@ -101,7 +100,7 @@ describe('a trade', () => {
     expect(made.engine.read.ledgerSum(PURR)).toBe('0');
   });
 
-  test('in many pieces costs both sides exactly what it costs in one', () => {
+  test('in many parts costs both sides exactly what it costs in one', () => {
     const pieces = fc.array(fc.integer({ min: 81_100, max: 120_000 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(pieces, fc.constantFrom('maker' as const, 'taker' as const), (sizes, split) => {
@@ -122,7 +121,7 @@ describe('a trade', () => {
     );
   });
 
-  test('with oneself does not happen: the resting order is canceled and lets go of what it held', () => {
+  test('self-trade: the resting order is cancelled and its hold released', () => {
     const made = exchange();
     made.place(BOB, limit(HYPE_USDC, 'sell', '10', '27.413'));
     expect(codeOf(made, BOB, limit(HYPE_USDC, 'buy', '10', '27.5'))).toBe('resting');
@@ -136,8 +135,8 @@ describe('a trade', () => {
   });
 });
 
-describe('a resting order holds', () => {
-  test('quote with the maker fee for a buy, less with every fill, nothing after a cancel', () => {
+describe('holds of a resting order', () => {
+  test('quote with the maker fee for a buy, less with every fill, none after a cancel', () => {
     const made = exchange();
     const id = made.idOf(made.place(ALICE, limit(HYPE_USDC, 'buy', '20', '27.413')));
     // 20 × 27.413 = 548.26, × 1.0004 = 548.479304.
@@ -149,10 +148,10 @@ describe('a resting order holds', () => {
     expect(made.held(ALICE, USDC)).toEqual(['862.880174', '0']);
   });
 
-  test('what others cannot use: neither a second order nor the other side of another pair', () => {
+  test('are unavailable to a second order and to another pair', () => {
     const made = exchange();
     made.place(ALICE, limit(HYPE_USDC, 'buy', '20', '27.413'));
-    // 1000 - 548.479304 = 451.520696 are left; 17 × 27.413 × 1.0004 = 466.2…
+    // 451.520696 of 1000 - 548.479304 is available; 17 × 27.413 × 1.0004 = 466.2…
     expect(codeOf(made, ALICE, limit(HYPE_USDC, 'buy', '17', '27.413'))).toBe('INSUFFICIENT_SPOT_BALANCE');
     expect(codeOf(made, ALICE, limit(PURR_USDC, 'buy', '4000000', '0.0001234'))).toBe(
       'INSUFFICIENT_SPOT_BALANCE',
@@ -163,7 +162,7 @@ describe('a resting order holds', () => {
     expect(codeOf(made, BOB, limit(HYPE_USDC, 'sell', '40', '31'))).toBe('resting');
   });
 
-  test('all there is, to the last millionth: the whole balance can be spent in pieces', () => {
+  test('the whole balance can be spent in parts, to the last millionth', () => {
     const made = testEngine();
     made.oracle(PURR_USDC, '0.0001234');
     made.give(BOB, PURR, '1000000');
@@ -248,7 +247,7 @@ describe('refused, with nothing changed:', () => {
     expect([made.held(owner, USDC), made.held(owner, HYPE)]).toEqual(before);
   });
 
-  test('a price of eight decimals is legal where the base has no size decimals', () => {
+  test('a price with eight decimals is legal where the base has no size decimals', () => {
     expect(codeOf(exchange(), ALICE, limit(PURR_USDC, 'buy', '100000', '0.00012341'))).toBe('resting');
   });
 
@@ -270,7 +269,7 @@ describe('refused, with nothing changed:', () => {
   });
 });
 
-test('a TWAP buys a token in slices: each is paid from the balance, and the last one without money is refused', () => {
+test('a spot TWAP pays each slice from the balance, and refuses one without funds', () => {
   const made = exchange();
   made.place(BOB, limit(HYPE_USDC, 'sell', '100', '27.413'));
   const start = {
@@ -298,7 +297,7 @@ test('a TWAP buys a token in slices: each is paid from the balance, and the last
 });
 
 describe('assets as collateral', () => {
-  test('count at the mark times their loan-to-value', () => {
+  test('count at mark × loan-to-value', () => {
     const made = exchange();
     // 100 HYPE at 27.413 are worth 2741.3, of which 75 % count: 2055.975. PURR counts for nothing. With 1000
     // USDC: 3055.975.
@@ -318,16 +317,15 @@ describe('assets as collateral', () => {
     ]);
   });
 
-  test('carry a perpetual that the quote alone would not', () => {
+  test('support a perpetual that the quote alone would not', () => {
     const made = exchange();
     made.oracle(BTC, '60000');
     made.fund(CAROL, '100000');
     made.place(CAROL, limit(BTC, 'sell', '1', '60000'));
     // 0.4 BTC at 10× need 2400: more than 1000 USDC, less than 3055.975.
     expect(codeOf(made, BOB, limit(BTC, 'buy', '0.4', '60000', { tif: 'Ioc' }))).toBe('filled');
-    // 24000 × 0.00045 = 10.8 of fees: 989.2 USDC. Selling the collateral for less than it counts for is
-    // refused: what is free is 3045.175 - 2400 = 645.175, and 40 HYPE count for 822.39 while a bid at 1.4
-    // brings 55.9776.
+    // 24000 × 0.00045 = 10.8 of fees: 989.2 USDC. Selling the collateral below its collateral value is refused: free
+    // margin is 3045.175 - 2400 = 645.175, and 40 HYPE count for 822.39 while a bid at 1.4 pays 55.9776.
     made.fund(ALICE, '1000');
     made.place(ALICE, limit(HYPE_USDC, 'buy', '100', '1.4'));
     expect(codeOf(made, BOB, limit(HYPE_USDC, 'sell', '40', '1.4', { tif: 'Ioc' }))).toBe(
@@ -336,7 +334,7 @@ describe('assets as collateral', () => {
     expect(codeOf(made, BOB, limit(HYPE_USDC, 'sell', '20', '1.4', { tif: 'Ioc' }))).toBe('filled');
   });
 
-  test('a resting buy takes from the free margin what its fill would', () => {
+  test('a resting buy reserves the margin that its fill would cost', () => {
     const made = exchange();
     made.place(ALICE, limit(HYPE_USDC, 'buy', '20', '27.413'));
     // It would turn 548.479304 USDC into 20 HYPE that count for 411.195: 137.284304 less. 1000 - 137.284304.
@@ -346,7 +344,7 @@ describe('assets as collateral', () => {
     });
   });
 
-  test('a loss that eats into what a buy holds cancels the buy, the newest first', () => {
+  test("a loss that reaches a buy's hold cancels the buy, newest first", () => {
     const made = exchange();
     made.oracle(BTC, '60000');
     made.fund(CAROL, '100000');
@@ -366,7 +364,7 @@ describe('assets as collateral', () => {
     );
   });
 
-  test('a debt stays while the assets stand for it, and takes them when they do not', () => {
+  test('debt stays while assets cover it, and takes them when they do not', () => {
     const made = exchange();
     made.oracle(BTC, '60000');
     made.fund(CAROL, '100000');
@@ -389,8 +387,8 @@ describe('assets as collateral', () => {
       borrowApr: '0',
       summary: { equity: '1845.715' },
     });
-    // Down to 3: 100 × 3 × 0.75 = 225 still cover it. At 2.8 they count for 210, a quarter of a dollar too
-    // little: everything goes.
+    // Down to 3: 100 × 3 × 0.75 = 225 still cover it. At 2.8 they count for 210, a quarter of a dollar short: all are
+    // sold.
     made.oracle(HYPE_USDC, '3');
     expect(balances()).toHaveLength(3);
     made.oracle(HYPE_USDC, '2.8');

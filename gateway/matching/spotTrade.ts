@@ -1,4 +1,4 @@
-// spotTrade.ts: one spot execution: base to the buyer, quote to the seller, fees to the exchange.
+// spotTrade.ts: settles one spot trade: base to the buyer, quote to the seller, fees to the exchange.
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import type { Side } from '#protocol/scalars.ts';
 import { balanceOf, transfer } from '../world/ledger.ts';
@@ -11,7 +11,7 @@ import { countSlice, keepSliceFill } from './slice.ts';
 import { NOTIONAL_DECIMALS, toText } from '../world/units.ts';
 import type { TradeTerms } from './tradeTerms.ts';
 
-/** What one side pays or gets, in millionths, and the units of the base it held before. */
+/** Amount paid or received by one side in millionths, and its base units before. */
 interface Half {
   readonly order: LiveOrder;
   readonly isTaker: boolean;
@@ -19,7 +19,7 @@ interface Half {
   readonly startUnits: bigint;
 }
 
-/** Settles a trade whose maker has already been cut by it: the holds of both are gone when the money moves. */
+/** Settles a trade whose maker was already reduced: both holds are released before the money moves. */
 export function settleSpot(
   world: World,
   effects: Effects,
@@ -40,13 +40,13 @@ export function settleSpot(
   for (const half of halves) report(world, effects, half, terms, pair, tradeId);
 }
 
-/** By the running total of its order, with this trade and without it: see spotAmount. */
+/** By the running total of its order, with and without this trade: see spotAmount. */
 function takerAmount(world: World, { taker, takerTotal, lots, price }: TradeTerms): bigint {
   const amountOf = (notional: bigint): bigint => spotAmount(taker.side, notional, world.spotTakerRate);
   return amountOf(takerTotal) - amountOf(takerTotal - lots * price);
 }
 
-/** By what rests of its order, before this trade and after it: a buyer pays exactly what its hold falls by. */
+/** By the resting size before and after this trade: a buyer pays exactly the decrease of its hold. */
 function makerAmount(world: World, { maker, lots, price }: TradeTerms): bigint {
   const amountOf = (left: bigint): bigint => spotAmount(maker.side, left * price, world.spotMakerRate);
   return amountOf(maker.remaining + lots) - amountOf(maker.remaining);
@@ -56,7 +56,7 @@ function halfOf(pair: SpotPair, order: LiveOrder, isTaker: boolean, amount: bigi
   return { order, isTaker, amount, startUnits: balanceOf(order.slot.account.wallet, pair.base.assetId) };
 }
 
-/** For a real account the volume and the fill record. */
+/** Records volume and fill of a real account. */
 function report(
   world: World,
   effects: Effects,
@@ -109,7 +109,7 @@ function fillRecord(
   };
 }
 
-/** Whatever moved besides the notional, so that price × size and fee are exactly what the balance changed by. */
+/** The balance change other than the notional, so that price × size and fee add up exactly. */
 function feeOf(side: Side, notional: bigint, amount: bigint): bigint {
   return side === 'buy' ? amount - notional : notional - amount;
 }

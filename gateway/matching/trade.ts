@@ -1,4 +1,4 @@
-// trade.ts: one execution: two positions, two fees, one print on the tape.
+// trade.ts: settles one trade: two positions, two fees, one tape entry.
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { feeOf } from '../accounts/fees.ts';
 import { moneyOf, isolatedMarginOf, settleIsolatedMargin } from '../accounts/isolated.ts';
@@ -13,7 +13,7 @@ import { countSlice, keepSliceFill } from './slice.ts';
 import { moneyText, toText } from '../world/units.ts';
 import type { TradeTerms } from './tradeTerms.ts';
 
-/** Settles both sides at the resting order's price, charges fees and prints the trade. */
+/** Settles both sides at the resting order's price, charges fees and publishes the trade. */
 export function executeTrade(world: World, effects: Effects, terms: TradeTerms): void {
   const { taker, maker, lots, price, execution } = terms;
   const { market } = taker.slot;
@@ -42,7 +42,7 @@ export function executeTrade(world: World, effects: Effects, terms: TradeTerms):
   });
 }
 
-/** One account's half of an execution. */
+/** One account's side of a trade. */
 export interface HalfTrade {
   readonly order: Pick<LiveOrder, 'id' | 'clientOrderId' | 'slot' | 'side' | 'slice'>;
   readonly isTaker: boolean;
@@ -54,7 +54,7 @@ export interface HalfTrade {
   readonly forcedClosureType?: string;
 }
 
-/** Settles one side: position, realized profit, fee; and for a real account the volume and the fill record. */
+/** Settles one side: position, realized profit, fee; for a real account also volume and fill record. */
 export function fill(world: World, effects: Effects, half: HalfTrade): void {
   const { slot, side } = half.order;
   const { account } = slot;

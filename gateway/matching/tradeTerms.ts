@@ -1,4 +1,4 @@
-// tradeTerms.ts: taker, maker, lots and price of one execution.
+// tradeTerms.ts: taker, maker, lots and price of one trade.
 import type { LiveOrder } from '../world/state.ts';
 import type { Execution } from '../world/execution.ts';
 
@@ -8,6 +8,6 @@ export interface TradeTerms {
   readonly lots: bigint;
   readonly price: bigint;
   readonly execution: Execution;
-  /** Notional units the taker's order has traded with this trade and those before it. */
+  /** Notional units the taker's order has traded so far, including this trade. */
   readonly takerTotal: bigint;
 }

@@ -32,26 +32,23 @@ function longExchange() {
   return test;
 }
 
-/**
- * Middle of the book and last trade are 60,000: the mark follows the oracle only when both others are moved
- * out of its way.
- */
+/** Mid and last trade are 60,000: the mark, a median, follows the oracle only when both others are moved too. */
 function moveMark(test: TestEngine, price: `${number}`) {
   test.oracle(BTC, price);
-  // The last trade follows: one lot between two participants, at the price itself.
+  // Moves the last trade: one lot between two participants at this price.
   test.place(MAKER, limit(BTC, 'sell', '0.001', price));
   test.place(BOB, limit(BTC, 'buy', '0.001', price, { tif: 'Ioc' }));
 }
 
-/** How Alice's position came about. */
+/** Alice's opening fills. */
 const BOUGHT = ['limit', 'filled', null];
 const statusesOf = ({ engine }: TestEngine) =>
   engine.read
     .historicalOrders(ALICE)
     .map(({ status, statusReason, order }) => [order.orderType, status, statusReason]);
 
-describe('a waiting order', () => {
-  test('is on no book, binds no margin, and says what it waits for', () => {
+describe('an untriggered order', () => {
+  test('is on no book, needs no margin, and reports its trigger', () => {
     const test = longExchange();
     const before = test.engine.read.account(ALICE).summary;
     const result = test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58000', { clientOrderId: CLOID }));
@@ -93,7 +90,7 @@ describe('a waiting order', () => {
     expect(test.engine.read.openOrders(ALICE)).toMatchObject([{ orderType, price, tif }]);
   });
 
-  test('is canceled like any other', () => {
+  test('is cancelled like any other', () => {
     const test = longExchange();
     const orderId = test.idOf(test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58000')));
     expect(
@@ -109,7 +106,7 @@ describe('a waiting order', () => {
   });
 });
 
-describe('which are accepted', () => {
+describe('accepted triggers', () => {
   test.each([
     ['a stop to sell above the mark', trigger(BTC, 'sell', '1', 'sl', '60001'), 'INVALID_TRIGGER'],
     ['a stop to sell at the mark', trigger(BTC, 'sell', '1', 'sl', '60000'), 'INVALID_TRIGGER'],
@@ -162,7 +159,7 @@ describe('which are accepted', () => {
     });
   });
 
-  test('not more live orders than the limit, waiting ones among them', () => {
+  test('live orders are limited, including untriggered ones', () => {
     const test = testEngine({ limits: { ...OPTIONS.limits, openOrders: 2 } });
     test.fund(ALICE, '1000');
     test.oracle(BTC, '60000');
@@ -176,8 +173,8 @@ describe('which are accepted', () => {
   });
 });
 
-describe('when the mark gets there', () => {
-  test('a stop sells the position at what the book bids, and both orders are told', () => {
+describe('when the mark reaches the trigger', () => {
+  test("a stop sells the position at the book's bids, and both orders are reported", () => {
     const test = longExchange();
     const stop = test.idOf(
       test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58000', { clientOrderId: CLOID })),
@@ -221,7 +218,7 @@ describe('when the mark gets there', () => {
     expect(findViolations(test.engine)).toEqual([]);
   });
 
-  test('a limit that fires rests where nobody bids for it', () => {
+  test('a limit that fires rests where there are no bids', () => {
     const test = longExchange();
     test.place(ALICE, trigger(BTC, 'sell', '1', 'tp', '62000', { price: '64000' }));
     moveMark(test, '62000');
@@ -232,7 +229,7 @@ describe('when the mark gets there', () => {
     expect(test.engine.read.book(BTC)?.asks[0]).toEqual({ price: '64000', size: '1', count: 1 });
   });
 
-  test('is cut to what the position holds by then', () => {
+  test('is cut to the current position', () => {
     const test = longExchange();
     test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58000'));
     test.place(ALICE, limit(BTC, 'sell', '0.6', '55000', { tif: 'Ioc' }));
@@ -245,7 +242,7 @@ describe('when the mark gets there', () => {
     });
   });
 
-  test('falls with the position', () => {
+  test('ends with the position', () => {
     const test = longExchange();
     test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58000'));
     test.place(ALICE, limit(BTC, 'sell', '1', '55000', { tif: 'Ioc' }));
@@ -257,7 +254,7 @@ describe('when the mark gets there', () => {
     ]);
   });
 
-  test('what opens a position is judged for its margin then, and refused', () => {
+  test('one that opens a position is margin-checked when it fires, and refused', () => {
     const test = longExchange();
     test.fund(BOB, '1');
     // Bob's million at 10× carries 10,000,000; 300 × 62,000 = 18,600,000.
@@ -273,7 +270,7 @@ describe('when the mark gets there', () => {
     ]);
   });
 
-  test('without anybody to trade with within its guard it goes on waiting, for as long as the mark is there', () => {
+  test('without liquidity within its guard it keeps waiting while the mark is there', () => {
     const test = longExchange();
     test.place(ALICE, { ...trigger(BTC, 'sell', '1', 'sl', '58000'), price: '57000' });
     // The best bid is 55,000, below the guard.
@@ -281,7 +278,7 @@ describe('when the mark gets there', () => {
     expect(test.engine.read.openOrders(ALICE)).toMatchObject([
       { orderType: 'stop market', status: 'waitingForTrigger', remainingSize: '1' },
     ]);
-    // Another one whose guard reaches that far does not wait for it.
+    // Another one whose guard reaches that far fires.
     test.place(BOB, trigger(BTC, 'sell', '0.1', 'sl', '57900', { reduceOnly: false }));
     moveMark(test, '57900');
     expect(test.engine.read.positions(BOB)).toMatchObject([{ size: '-0.098' }]);
@@ -294,7 +291,7 @@ describe('when the mark gets there', () => {
     expect(test.engine.read.fills(ALICE)[0]).toMatchObject({ price: '57000', size: '1' });
   });
 
-  test('it takes what the book offers and waits with the rest', () => {
+  test('it fills what the book offers and waits with the rest', () => {
     const test = longExchange();
     const stop = test.idOf(
       test.place(ALICE, { ...trigger(BTC, 'sell', '1', 'sl', '58000'), price: '57000' }),
@@ -306,7 +303,7 @@ describe('when the mark gets there', () => {
       { orderId: stop, status: 'waitingForTrigger', originalSize: '0.7', remainingSize: '0.7' },
     ]);
     expect(statusesOf(test)).toEqual([['market', 'filled', null], BOUGHT]);
-    // The mark comes back: what is left waits until it falls again.
+    // The mark returns: the rest waits until it falls again.
     moveMark(test, '59000');
     test.place(MAKER, limit(BTC, 'buy', '5', '57800'));
     expect(test.engine.read.positions(ALICE)).toMatchObject([{ size: '0.7' }]);
@@ -325,7 +322,7 @@ describe('when the mark gets there', () => {
     expect(findViolations(test.engine)).toEqual([]);
   });
 
-  test('what is refused for want of margin ends, all of it', () => {
+  test('a refusal for margin ends all of it', () => {
     const test = longExchange();
     test.apply({ type: 'updateLeverage', owner: BOB, assetId: BTC, mode: 'cross', leverage: 1 });
     // 20 × 62,000 = 1,240,000 at 1×; he has a million.
@@ -341,7 +338,7 @@ describe('when the mark gets there', () => {
     ]);
   });
 
-  test('the nearest trigger fires first, and one price in the order of arrival', () => {
+  test('the nearest trigger fires first; equal prices in order of arrival', () => {
     const test = longExchange();
     for (const [size, price] of [
       ['0.1', '57000'],
@@ -357,7 +354,7 @@ describe('when the mark gets there', () => {
       .fills(ALICE)
       .filter(({ side }) => side === 'sell')
       .toReversed();
-    // The first 0.1 of 0.3 goes at 56,890, everything else at 55,000.
+    // The first 0.1 of 0.3 sells at 56,890, everything else at 55,000.
     expect(sold.map(({ size, price }) => [size, price])).toEqual([
       ['0.1', '56890'],
       ['0.2', '55000'],
@@ -367,21 +364,20 @@ describe('when the mark gets there', () => {
     ]);
   });
 
-  test('one that fires can set off the next', () => {
+  test('one firing can trigger the next', () => {
     const test = longExchange();
     test.place(ALICE, trigger(BTC, 'sell', '0.5', 'sl', '58000'));
     test.place(BOB, trigger(BTC, 'sell', '0.1', 'sl', '57000', { reduceOnly: false }));
     test.oracle(BTC, '57950');
-    // An ask of 57,950 moves the middle to (55,000 + 57,950) / 2 = 56,475; with a last trade of 60,000 the
-    // oracle is the mark now.
-    // Alice's sale at 55,000 is the new last trade, and the middle the new mark: below Bob's trigger.
+    // An ask of 57,950 moves the mid to (55,000 + 57,950) / 2 = 56,475; with a last trade of 60,000 the oracle is now
+    // the mark. Alice's sale at 55,000 is the new last trade, and the mid the new mark: below Bob's trigger.
     test.place(MAKER, limit(BTC, 'sell', '0.001', '57950'));
     expect(test.engine.read.mark(BTC)).toBe('56475');
     expect(test.engine.read.positions(ALICE)).toMatchObject([{ size: '0.5' }]);
     expect(test.engine.read.positions(BOB)).toMatchObject([{ size: '-0.1', entryPrice: '55000' }]);
   });
 
-  test('a stop comes before the liquidation that the same price would bring', () => {
+  test('a stop fires before the liquidation at the same price', () => {
     const test = testEngine();
     test.fund(ALICE, '2000');
     test.fund(MAKER, '1000000', true);
@@ -392,8 +388,8 @@ describe('when the mark gets there', () => {
     test.place(MAKER, limit(BTC, 'buy', '1', '58500'));
     test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58800'));
     test.events.length = 0;
-    // Only one side of the book: the oracle is the mark. At 58,400 equity is 2,000 - 27 - 1,600 = 373 against
-    // 730 of maintenance.
+    // Only one side of the book: the oracle is the mark. At 58,400 equity is 2,000 - 27 - 1,600 = 373 against 730 of
+    // maintenance.
     test.oracle(BTC, '58400');
     expect(test.engine.read.positions(ALICE)).toEqual([]);
     expect(test.events.some(({ type }) => type === 'liquidation')).toBe(false);
@@ -401,7 +397,7 @@ describe('when the mark gets there', () => {
     expect(test.balance(ALICE)).toBe('446.675');
   });
 
-  test('nothing fires while the market is closed; what is due fires when it opens', () => {
+  test('nothing fires while the market is closed; due triggers fire when it opens', () => {
     const test = longExchange();
     test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58000'));
     test.place(BOB, trigger(BTC, 'sell', '1', 'sl', '58000', { reduceOnly: false }));
@@ -426,8 +422,8 @@ describe('when the mark gets there', () => {
   });
 });
 
-describe('a change of a waiting order', () => {
-  test('moves its trigger, price and size, and keeps its id', () => {
+describe('modifying an untriggered order', () => {
+  test('changes trigger, price and size, and keeps its id', () => {
     const test = longExchange();
     const orderId = test.idOf(
       test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '58000', { clientOrderId: CLOID })),
@@ -449,7 +445,7 @@ describe('a change of a waiting order', () => {
     ] as const) {
       expect(change(entry)).toMatchObject({ results: [{ kind: 'refused', code }] });
     }
-    // The old trigger price means nothing any more.
+    // The old trigger price has no effect any more.
     moveMark(test, '57500');
     expect(test.engine.read.openOrders(ALICE)).toHaveLength(1);
     moveMark(test, '57000');
@@ -457,7 +453,7 @@ describe('a change of a waiting order', () => {
   });
 });
 
-test('a snapshot keeps waiting orders, and they fire in the copy as they would have', () => {
+test('a snapshot keeps untriggered orders, which fire in the copy as in the original', () => {
   const test = longExchange();
   test.place(ALICE, trigger(BTC, 'sell', '0.4', 'sl', '58000', { clientOrderId: CLOID }));
   test.place(ALICE, trigger(BTC, 'sell', '0.3', 'tp', '62000', { price: '64000' }));

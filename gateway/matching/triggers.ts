@@ -1,4 +1,4 @@
-// triggers.ts: fires the triggers that the mark price has reached.
+// triggers.ts: fires triggers reached by the mark price.
 import { reducibleLots } from '../orders/reduceOnly.ts';
 import type { Effects } from '../world/effects.ts';
 import { countedId } from '../world/orderIds.ts';
@@ -15,20 +15,19 @@ import { sweep } from '../world/book/sweep.ts';
 import { min } from '../world/units.ts';
 
 /**
- * Fires every trigger that the mark has reached in the markets touched by the command, one after the other:
- * each may move the mark and so make others due, or not due any more. Nothing fires while a market is closed.
- * A market trigger fires for what the book offers within its guard: without anybody to trade with it goes on
- * waiting, and with too little the rest of it does.
+ * Fires every trigger reached by the mark in the markets changed by the command, one by one: each may move the mark and
+ * so make others due, or no longer due. Nothing fires while a market is closed. A market trigger fires for the size
+ * offered within its guard; the rest, or all of it without liquidity, keeps waiting.
  */
 export function fireTriggers(world: World, effects: Effects): void {
-  // By index: handling one market may touch others.
+  // By index: handling one market may add others.
   for (let index = 0; index < effects.touchedCount; index += 1) {
     const market = effects.touchedMarket(index);
     while (fireNext(world, effects, market));
   }
 }
 
-/** Ends, as every firing takes lots off what waits and off what is offered. */
+/** Terminates, as every firing reduces both untriggered and offered lots. */
 function fireNext(world: World, effects: Effects, market: Market): boolean {
   const mark = markOf(market);
   if (mark === undefined || !market.triggers.isAnyDue(mark) || !isTrading(market)) return false;
@@ -46,7 +45,7 @@ function fireNext(world: World, effects: Effects, market: Market): boolean {
   return false;
 }
 
-/** A reduce-only one is cut to what the position holds now; one that follows the position takes all of it. */
+/** A reduce-only trigger is cut to the current position; a position TP/SL takes all of it. */
 function sizeNow(order: LiveOrder): bigint {
   if (!order.reduceOnly) return order.size;
   const held = reducibleLots(order.slot.size, order.side);
@@ -54,8 +53,8 @@ function sizeNow(order: LiveOrder): bigint {
 }
 
 /**
- * An order of its own follows, with the same client id, and fares as if it were placed now; the trigger ends
- * as `triggered` with the last of it. Returns whether anything came of it.
+ * Places a new order with the same client id, handled as if sent now; the trigger ends as `triggered` once nothing of
+ * it is left. Returns whether anything was placed.
  */
 function fire(
   world: World,
@@ -74,7 +73,7 @@ function fire(
   return isWhole || fired.remaining < lots;
 }
 
-/** The order that would follow is refused, all of it, and the trigger has ended. */
+/** The whole order is refused, and the trigger has ended. */
 function refuse(
   world: World,
   effects: Effects,

@@ -1,4 +1,4 @@
-// waiting.ts: stops and take-profits before they fire: which are accepted, and how they are kept.
+// waiting.ts: untriggered stops and take-profits: validation and registration.
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { Side } from '#protocol/scalars.ts';
 import { reducibleLots } from '../orders/reduceOnly.ts';
@@ -12,8 +12,8 @@ import { restOrder } from '../orders/resting.ts';
 import { max, min } from '../world/units.ts';
 
 /**
- * Refuses a trigger that would fire at once, and a reduce-only one without anything to reduce. Margin is
- * judged when it fires.
+ * Refuses a trigger that would fire at once, and a reduce-only one with nothing to reduce. Margin is checked when it
+ * fires.
  */
 export function triggerRefusal(slot: Slot, draft: Draft, trigger: DraftTrigger): Refused | undefined {
   const mark = markOf(slot.market);
@@ -26,8 +26,8 @@ export function triggerRefusal(slot: Slot, draft: Draft, trigger: DraftTrigger):
 }
 
 /**
- * A stop to sell and a take-profit to buy lie below `reference`, the others above it. The guard of a market
- * trigger lies beyond its trigger, or it could not fill there.
+ * A sell stop and a buy take-profit are below `reference`, the others above. A market trigger's guard is beyond its
+ * trigger, or it could not fill there.
  */
 export function sideRefusal(
   { side, price }: Pick<Draft, 'side' | 'price'>,
@@ -41,19 +41,19 @@ export function sideRefusal(
     : undefined;
 }
 
-/** Where the mark will be when an entry fills: at its limit, or where it is now if the entry reaches beyond. */
+/** The mark when an entry fills: its limit, or the current mark if the limit is beyond. */
 export function entryReference({ market }: Slot, { side, price }: Pick<Draft, 'side' | 'price'>): bigint {
   const mark = markOf(market) ?? price;
   return side === 'buy' ? min(price, mark) : max(price, mark);
 }
 
-/** A trigger, what comes before the mark, and whether it belongs to the position as such (positionTpsl). */
+/** A trigger, its preconditions, and whether it belongs to the position (positionTpsl). */
 export interface WaitingTerms extends DraftTrigger {
   readonly stage?: 'parent' | 'mark';
   readonly isPosition?: boolean;
 }
 
-/** Registers a new order that waits for the mark, or for its parent's fill first. */
+/** Registers a new order that waits for the mark, or first for its parent's fill. */
 export function waitFor(world: World, effects: Effects, order: LiveOrder, terms: WaitingTerms): OrderResult {
   const waiting = waitingOrder(order, terms);
   restOrder(world, effects, waiting);
@@ -66,12 +66,12 @@ export function waitFor(world: World, effects: Effects, order: LiveOrder, terms:
   };
 }
 
-/** The order with what it waits for. */
+/** Creates the order with its trigger. */
 export function waitingOrder(
   order: LiveOrder,
   { price, isMarket, tpsl, stage = 'mark', isPosition = false }: WaitingTerms,
 ): LiveOrder {
-  // Each knows the other; nobody sees either before both do.
+  // Links them; both are registered before either is reported.
   const waiting: { -readonly [Key in keyof Waiting]: Waiting[Key] } = {
     order,
     price,

@@ -1,4 +1,4 @@
-// linked.ts: orders that belong together hear of each other's fills: children of their parent's, a take-profit and a stop of one another's.
+// linked.ts: applies fills to linked orders: an entry's children, and TP/SL siblings.
 import { reducibleLots } from './reduceOnly.ts';
 import type { Effects } from '../world/effects.ts';
 import { liveStatus } from '../world/records/orderRecords.ts';
@@ -6,9 +6,8 @@ import type { LiveOrder, World } from '../world/state.ts';
 import { armWaiting, cancelResting, shrinkResting } from './resting.ts';
 
 /**
- * To be called after `lots` of an order have traded and settled. Its children protect exactly what it has
- * filled, from its first fill on; its sibling shrinks by what this one has taken off the position, and ends
- * (`siblingFilledCanceled`) when nothing is left for it.
+ * Call after `lots` of an order have traded and settled. Its children protect exactly its filled size, from the first
+ * fill on; its sibling shrinks by the size this one took off the position, and ends (`siblingFilledCanceled`) at zero.
  */
 export function tellLinked(world: World, effects: Effects, order: LiveOrder, lots: bigint): void {
   if (order.childIds !== undefined) for (const child of childrenOf(order)) grow(world, effects, child, lots);
@@ -16,14 +15,14 @@ export function tellLinked(world: World, effects: Effects, order: LiveOrder, lot
   if (sibling !== undefined) yieldTo(world, effects, sibling, lots);
 }
 
-/** The children that still wait. */
+/** The untriggered children. */
 export function childrenOf({ childIds = [], slot }: LiveOrder): LiveOrder[] {
   return childIds.flatMap((id) => slot.account.orders.get(id) ?? []);
 }
 
 /**
- * The first fill arms a child for that much; further ones add to it. A fill that only closed an opposite
- * position leaves it nothing to protect.
+ * The first fill activates a child with that size; further ones add to it. A fill that only closed an opposite position
+ * adds nothing.
  */
 function grow(world: World, effects: Effects, child: LiveOrder, lots: bigint): void {
   if (reducibleLots(child.slot.size, child.side) === 0n)
@@ -47,12 +46,12 @@ function yieldTo(world: World, effects: Effects, sibling: LiveOrder, lots: bigin
   effects.orderChanged(sibling, liveStatus(sibling));
 }
 
-/** Of size 0: for the whole position, whatever that is when it fires. */
+/** Size 0: the whole position at the time it fires. */
 export function followsPosition({ waiting, size }: LiveOrder): boolean {
   return waiting !== undefined && waiting.isPosition && size === 0n;
 }
 
-/** Another size for an order that has nothing filled, as it waits. */
+/** Changes the size of an unfilled order. */
 export function resize(effects: Effects, order: LiveOrder, size: bigint): void {
   order.size = size;
   order.remaining = size;

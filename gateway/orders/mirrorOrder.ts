@@ -1,10 +1,11 @@
-// mirrorOrder.ts: an order for one side of a question is one for the other side as well: to buy Yes at p is to sell No at 1 - p. Each rests in both books.
+// mirrorOrder.ts: mirrors an outcome order to the other side: buying Yes at p is selling No at 1 - p. Each rests in
+// both books.
 import { slotOf } from '../world/account.ts';
 import type { Effects } from '../world/effects.ts';
 import type { LiveOrder, Market, OutcomeSide } from '../world/state.ts';
 import { ONE } from '../world/question.ts';
 
-/** Puts an order into the book of its side, and its reflection into the other's, at the end of both queues. */
+/** Adds an order to the book of its side, and its mirror to the other's, at the end of both queues. */
 export function enterBooks(order: LiveOrder): void {
   order.slot.market.book.own(order.side).add(order);
   const { outcome } = order.slot.market;
@@ -22,19 +23,19 @@ export function leaveBooks(order: LiveOrder): void {
   order.mirrorOrder = undefined;
 }
 
-/** Takes lots off an order without moving it in the queues. */
+/** Reduces an order's lots without changing its queue places. */
 export function shrinkInBooks(order: LiveOrder, lots: bigint): void {
   const { slot, side, mirrorOrder } = order;
   slot.market.book.own(side).shrink(order, lots);
   if (mirrorOrder !== undefined) mirrorOrder.slot.market.book.own(mirrorOrder.side).shrink(mirrorOrder, lots);
 }
 
-/** The order itself, whichever of the two books it was met in. */
+/** The original order, whichever of the two books it was found in. */
 export function originalOf(order: LiveOrder): LiveOrder {
   return order.original ?? order;
 }
 
-/** Both books are about to change, and with them perhaps the marks. Call before the change. */
+/** Both books are about to change, and perhaps the marks. Call before the change. */
 export function booksChange(effects: Effects, market: Market): void {
   effects.bookChanges(market);
   if (market.outcome !== undefined) effects.bookChanges(market.outcome.opposite);

@@ -35,13 +35,13 @@ describe('a reduce-only order', () => {
     expect(engine.read.positions(ALICE)).toEqual([]);
   });
 
-  test('may be smaller than the minimum value', () => {
+  test('may be below the minimum order value', () => {
     expect(exchange().place(ALICE, limit(BTC, 'sell', '0.00001', '70000', reduce))).toMatchObject({
       kind: 'resting',
     });
   });
 
-  test('is cut when the position shrinks and canceled when it is gone', () => {
+  test('is cut when the position shrinks and cancelled when it is closed', () => {
     const { place, engine, ended } = exchange();
     place(ALICE, limit(BTC, 'sell', '0.8', '70000', reduce));
     place(ALICE, limit(BTC, 'sell', '0.3', '71000', reduce));
@@ -66,7 +66,7 @@ describe('a reduce-only order', () => {
     ]);
   });
 
-  test('never sells more than the position, even when several are met by one order', () => {
+  test('never sells more than the position, even when one order hits several', () => {
     const { place, engine, ended } = exchange();
     for (const price of ['61000', '61001', '61002'] as const)
       place(ALICE, limit(BTC, 'sell', '0.8', price, reduce));
@@ -76,8 +76,7 @@ describe('a reduce-only order', () => {
       isResting: true,
     });
     expect(engine.read.positions(ALICE)).toEqual([]);
-    // Newest first: 0.8 fill and leave 0.2; the other two are cut to that; the next fills it and the last has
-    // nothing left.
+    // Newest first: 0.8 fill and leave 0.2; the other two are cut to that; the next fills it and the last is cancelled.
     expect(ended().slice(0, 3)).toEqual([
       ['canceled', 'reduceOnly'],
       ['filled', null],
@@ -85,7 +84,7 @@ describe('a reduce-only order', () => {
     ]);
   });
 
-  test('counts for a Fok order only as far as it can really sell', () => {
+  test('counts for a Fok order only as far as it can actually sell', () => {
     const { place } = exchange();
     for (const price of ['61000', '61001', '61002'] as const)
       place(ALICE, limit(BTC, 'sell', '0.4', price, reduce));
@@ -95,7 +94,7 @@ describe('a reduce-only order', () => {
     expect(place(CAROL, limit(BTC, 'buy', '1', '61500', { tif: 'Fok' }))).toMatchObject({ filledSize: '1' });
   });
 
-  test('is canceled when the position turns', () => {
+  test('is cancelled when the position flips', () => {
     const { place, engine, ended } = exchange();
     place(ALICE, limit(BTC, 'sell', '1', '70000', reduce));
     place(BOB, limit(BTC, 'buy', '2', '59000'));

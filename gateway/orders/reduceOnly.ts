@@ -1,22 +1,21 @@
-// reduceOnly.ts: resting reduce-only orders follow the position they close.
+// reduceOnly.ts: adjusts resting reduce-only orders to the position.
 import type { Side } from '#protocol/scalars.ts';
 import type { Effects } from '../world/effects.ts';
 import { liveStatus } from '../world/records/orderRecords.ts';
 import type { LiveOrder, Slot, World } from '../world/state.ts';
 import { cancelResting, shrinkResting } from './resting.ts';
 
-/** Lots that an order on this side could take off the position; zero when there is none or it lies on the same side. */
+/** Lots by which an order on this side could reduce the position; zero without an opposite position. */
 export function reducibleLots(size: bigint, side: Side): bigint {
   const lots = side === 'sell' ? size : -size;
   return lots > 0n ? lots : 0n;
 }
 
 /**
- * After every fill: each reduce-only order is cut to what the position still holds, and canceled
- * (`reduceOnlyCanceled`) when nothing is left to reduce (`positionClosedCanceled` for a stop or take-profit
- * of the position itself). One that waits for the mark keeps its size until it fires: the position may grow
- * again. Each is measured alone, so that several may guard one position; whichever trades first cuts the
- * rest.
+ * After every fill: cuts each reduce-only order to the position, and cancels it (`reduceOnlyCanceled`, or
+ * `positionClosedCanceled` for position TP/SL) when nothing is left to reduce. An untriggered one keeps its size until
+ * it fires: the position may grow again. Each is measured alone, so that several may guard one position; the first to
+ * trade cuts the rest.
  */
 export function cutReduceOnly(world: World, effects: Effects, slot: Slot): void {
   if (slot.reduceOnlyOrders.size === 0) return;

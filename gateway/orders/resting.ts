@@ -1,4 +1,4 @@
-// resting.ts: orders entering and leaving the book, or the triggers beside it, with every index that knows them.
+// resting.ts: adds orders to the book or the trigger list and removes them, with all indexes.
 import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { Effects } from '../world/effects.ts';
 import type { LiveOrder, Slot, World } from '../world/state.ts';
@@ -8,13 +8,13 @@ import { giveUp } from '../pusd/releaseHold.ts';
 import { isOnPredictionVenue } from '../world/question.ts';
 import { booksChange, enterBooks, leaveBooks, shrinkInBooks } from './mirrorOrder.ts';
 
-/** Puts the rest of an order on the book, or an order that waits among the triggers. */
+/** Adds an order's remainder to the book, or an untriggered order to the triggers. */
 export function restOrder(world: World, effects: Effects, order: LiveOrder): void {
   if (order.waiting === undefined) booksChange(effects, order.slot.market);
   rebuildResting(world, order);
 }
 
-/** The same without telling anyone: what a restore does. */
+/** The same without notification: for a restore. */
 export function rebuildResting(world: World, order: LiveOrder): void {
   const { slot, waiting } = order;
   if (waiting === undefined) enterBooks(order);
@@ -27,7 +27,7 @@ export function rebuildResting(world: World, order: LiveOrder): void {
   else if (waiting === undefined) countOpen(world, order, 0n, order.remaining);
 }
 
-/** Lets a child whose parent has filled wait for the mark. */
+/** Activates the trigger of a child whose parent has filled. */
 export function armWaiting({ waiting, slot }: LiveOrder): void {
   if (waiting === undefined) return;
   waiting.stage = 'mark';
@@ -35,7 +35,7 @@ export function armWaiting({ waiting, slot }: LiveOrder): void {
   slot.reduceOnlyOrders.add(waiting.order);
 }
 
-/** What `look` sees when the order's lots count for nothing: how a change of it is judged. */
+/** The result of `look` with the order's lots not counted: for checking its modification. */
 export function lookWithout<Sight>(world: World, order: LiveOrder, look: () => Sight): Sight {
   if (order.reduceOnly) return look();
   countOpen(world, order, order.remaining, 0n);
@@ -44,16 +44,13 @@ export function lookWithout<Sight>(world: World, order: LiveOrder, look: () => S
   return sight;
 }
 
-/**
- * Takes an order away without telling anyone: another takes its place at once. What it kept aside of pUSD or
- * shares is free again.
- */
+/** Removes an order without notification: another replaces it at once. Its holds of pUSD or shares are released. */
 export function takeOffBook(world: World, effects: Effects, order: LiveOrder): void {
   giveUp(world, effects, order, 0n);
   removeResting(world, effects, order);
 }
 
-/** The same, but what it kept aside stays for the one that takes its place. */
+/** The same, but its holds stay for the replacement. */
 export function removeResting(world: World, effects: Effects, order: LiveOrder): void {
   const { market } = order.slot;
   if (order.waiting === undefined) {
@@ -66,8 +63,8 @@ export function removeResting(world: World, effects: Effects, order: LiveOrder):
 }
 
 /**
- * Takes an order away that ended with lots left, and tells why: `selfTrade`, `reduceOnly`, `margin` …; null
- * when its owner asked. Children that still wait for its first fill end with it (`parentCanceled`).
+ * Removes an order that ended with lots left, and reports the reason: `selfTrade`, `reduceOnly`, `margin` …; null for
+ * its owner's cancel. Children still waiting for its first fill end with it (`parentCanceled`).
  */
 export function cancelResting(world: World, effects: Effects, order: LiveOrder, reason: string | null): void {
   takeOffBook(world, effects, order);
@@ -78,10 +75,7 @@ export function cancelResting(world: World, effects: Effects, order: LiveOrder, 
   }
 }
 
-/**
- * Takes lots off a resting order because they traded or because it may no longer be so large; removes it when
- * none are left.
- */
+/** Reduces a resting order after a trade or because its size is no longer allowed; removes it at zero. */
 export function shrinkResting(world: World, effects: Effects, order: LiveOrder, lots: bigint): void {
   const { slot } = order;
   booksChange(effects, slot.market);
@@ -102,10 +96,7 @@ function forgetOrder(world: World, order: LiveOrder): void {
   else if (order.waiting === undefined) countOpen(world, order, order.remaining, 0n);
 }
 
-/**
- * The order's part of what is open on its side goes `from` so many lots `to` so many, and with it what a spot
- * buy keeps aside.
- */
+/** Changes the order's open size from `from` to `to` lots, and with it a spot buy's hold. */
 function countOpen(world: World, { slot, side, price }: LiveOrder, from: bigint, to: bigint): void {
   if (side === 'buy') slot.openBuy += to - from;
   else slot.openSell += to - from;
@@ -114,7 +105,7 @@ function countOpen(world: World, { slot, side, price }: LiveOrder, from: bigint,
     holdQuote(world, slot, quoteFor(world, slot, to, price) - quoteFor(world, slot, from, price));
 }
 
-/** Quote in the wallet that a buy of so many lots keeps aside; on the prediction venue it keeps pUSD instead. */
+/** Quote held by a spot buy of so many lots; outcome orders hold pUSD instead. */
 function quoteFor(world: World, { market }: Slot, lots: bigint, price: bigint): bigint {
   if (market.outcome === undefined) return holdFor(world, lots, price);
   return isOnPredictionVenue(market.outcome.question) ? 0n : costOf(lots * price);

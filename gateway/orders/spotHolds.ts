@@ -1,11 +1,11 @@
-// spotHolds.ts: what resting spot orders keep aside, and what is left to spend.
+// spotHolds.ts: holds of resting spot orders, and the available balance.
 import type { AssetId } from '#protocol/ids.ts';
 import type { Effects } from '../world/effects.ts';
 import type { AccountState, LiveOrder, World } from '../world/state.ts';
 import { cancelResting } from './resting.ts';
 import { balanceOf } from '../world/ledger.ts';
 
-/** Ledger units of an asset that resting orders keep aside: quote for buys (fees included), base for sells. */
+/** Ledger units of an asset held by resting orders: quote for buys (fees included), base for sells. */
 export function heldOf(world: World, account: AccountState, assetId: AssetId): bigint {
   if (assetId === world.quote) return account.quoteHold;
   let held = 0n;
@@ -14,16 +14,15 @@ export function heldOf(world: World, account: AccountState, assetId: AssetId): b
   return held;
 }
 
-/** Ledger units that a new spot order may use; never negative. */
+/** Ledger units available to a new spot order; never negative. */
 export function spendableOf(world: World, account: AccountState, assetId: AssetId): bigint {
   const free = balanceOf(account.wallet, assetId) - heldOf(world, account, assetId);
   return free > 0n ? free : 0n;
 }
 
 /**
- * Losses, fees and funding of perpetuals are paid from the same quote that resting spot buys keep aside.
- * Whoever no longer has it loses its newest spot buys (`insufficientSpotBalance`), so that a buy that fills
- * can always be paid for.
+ * Losses, fees and funding of perpetuals are paid from the quote that resting spot buys hold. When it no longer
+ * suffices, the newest spot buys are cancelled (`insufficientSpotBalance`), so that every fill can be paid.
  */
 export function cancelUncoveredBuys(world: World, effects: Effects): void {
   if (world.spotBuyers.size === 0) return;
@@ -35,10 +34,7 @@ export function cancelUncoveredBuys(world: World, effects: Effects): void {
   }
 }
 
-/**
- * By address: a restored set has another order than the one it was taken from, and a replay must tell the
- * same in the same order.
- */
+/** By address: a restored set may be ordered differently, and a replay must report in the same order. */
 function uncoveredIn(world: World): AccountState[] {
   const uncovered: AccountState[] = [];
   for (const account of world.spotBuyers) if (!isCovered(world, account)) uncovered.push(account);

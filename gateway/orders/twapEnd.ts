@@ -1,9 +1,9 @@
-// twapEnd.ts: the end of a TWAP, whoever brings it about.
+// twapEnd.ts: ends a TWAP, for any reason.
 import type { Effects } from '../world/effects.ts';
 import type { AccountState, Market, TwapState, World } from '../world/state.ts';
 import { endedTwapRecord, type TwapEnd } from '../world/records/twapRecords.ts';
 
-/** What has filled stays. A real account remembers the run; `reason` replaces what the last refused slice said. */
+/** Fills stay. Stored for real accounts; `reason` replaces the last refused slice's. */
 export function endTwap(
   world: World,
   effects: Effects,

@@ -36,7 +36,7 @@ function expectWhole(minutes: readonly Candle[]): void {
 }
 
 describe('over several runs', () => {
-  test('stored minutes come back as they were, and down-time is bridged without a hole or a jump', async () => {
+  test('stored minutes are read unchanged, and downtime is bridged without gap or jump', async () => {
     const run = exchange();
     const first = await run({});
     await first.feed.step(4 * MINUTE_MS);
@@ -58,7 +58,7 @@ describe('over several runs', () => {
     await second.feed.step(61_000);
     await second.feed.stop();
 
-    // The bridge was stored: later runs show the same one, whatever the price has become.
+    // The bridge was stored: later runs read the same one, whatever the current price.
     second.post({ type: 'setOracle', prices: [{ assetId: BTC, price: '99000' }] });
     const third = await run({ now: OPENED_AT + 5 * 60 * MINUTE_MS });
     const again = minutesOf(third).filter(
@@ -70,10 +70,10 @@ describe('over several runs', () => {
     expect(again.length).toBe(180);
   });
 
-  test('what the replayed journal knows of the newest minutes is not lost to a bridge', async () => {
+  test('newest minutes from the replayed journal are not overwritten by a bridge', async () => {
     const run = exchange();
     const first = await run({});
-    // Killed: closed minutes were never stored after the last second.
+    // Killed: minutes closed after the last second were never stored.
     await first.feed.step(2 * MINUTE_MS + 30_000);
     const traded = minutesOf(first);
     const replayed = eventsOf(first.entries).flatMap((event) =>
@@ -92,7 +92,7 @@ describe('over several runs', () => {
     expect(second.feed.board.recentTrades(BTC, 5)).toEqual(first.feed.board.recentTrades(BTC, 5));
   });
 
-  test('after two months away only thirty days are kept, all of them whole', async () => {
+  test('after two months offline only thirty days are kept, all complete', async () => {
     const run = exchange();
     const first = await run({});
     await first.feed.step(2 * MINUTE_MS);
@@ -121,7 +121,7 @@ describe('over several runs', () => {
   });
 });
 
-/** A store that knows when the exchange opened and no more. */
+/** A store that only has the genesis. */
 function storeOpenedWith({ store }: { store: TestMarketOptions['store'] & object }) {
   return { ...createMemoryStore(), getMeta: store.getMeta };
 }

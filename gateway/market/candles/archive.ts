@@ -1,4 +1,4 @@
-// archive.ts: the candles' way to and from the store.
+// archive.ts: reads and writes the candles of the store.
 import type { AssetId } from '#protocol/ids.ts';
 import type { Store } from '../../store/store.ts';
 import { createCandleQueue } from './candleQueue.ts';
@@ -12,7 +12,7 @@ import type { Bar, Series } from './series.ts';
 import type { MarketSpec } from '../specs.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
-/** What the simulated market asks of the store. */
+/** The store operations the simulated market needs. */
 export type MarketStore = Pick<Store, 'candles' | 'getMeta' | 'setMeta'>;
 
 export interface ArchivedMarket {
@@ -29,25 +29,22 @@ export interface ArchiveOptions {
   /** The minute the exchange first opened, and the minute this run began. */
   readonly opening: number;
   readonly start: number;
-  /** How many minutes before this run are kept, and invented for a new exchange. */
+  /** How many minutes before this run to keep, and to invent for a new exchange. */
   readonly minutes: number;
-  /** Trades of the replayed journal: minutes that closed, or were open, when the last run ended. */
+  /** Trades of the replayed journal: the minutes that closed or were open when the last run ended. */
   readonly replayed: readonly Trade[];
 }
 
 export interface Archive {
-  /** Reads the stored minutes that are still in view. */
+  /** Reads the stored minutes within the kept range. */
   open(markets: readonly ArchivedMarket[]): Promise<void>;
-  /**
-   * One market's minutes before this run; only after `open`. Minutes that had to be made up or recovered will
-   * be stored.
-   */
+  /** One market's minutes before this run; only after `open`. Invented or recovered minutes will be stored. */
   pastOf(market: ArchivedMarket): Series;
-  /** Stores the minutes that closed since the last time. What cannot be stored is kept for the next try. */
+  /** Stores the minutes closed since the last call. Failed writes are kept for the next one. */
   save(charts: Iterable<CandleChart>): Promise<void>;
 }
 
-/** Stored minutes are read in short stretches, so that a month of them does not hold up the market. */
+/** Stored minutes are read in short batches, so that a month of them does not block the market. */
 const CHUNK_MS = DAY_MS / 2;
 const MAX_WAITING = 50_000;
 

@@ -1,4 +1,4 @@
-// bars.ts: invented minutes: what trading along a stretch of a simulated path would have printed.
+// bars.ts: synthetic minutes: the bars that trading along a simulated path would print.
 import { coarsenessOf } from '../prices/coarseness.ts';
 import type { Grid } from '../prices/grid.ts';
 import type { Random } from '../prices/random.ts';
@@ -7,20 +7,19 @@ import { flatBar, type Bar } from './series.ts';
 import type { MarketSpec } from '../specs.ts';
 
 interface Stretch extends PathMinute {
-  /** Volume as a multiple of what the variance suggests; 0 prints nothing. */
+  /** Volume as a multiple of the expected one for the variance; 0 prints nothing. */
   readonly bustle: number;
 }
 
 export interface BarMaker {
   /**
-   * The next minute; one in which nobody traded is flat. One that `mustTrade` closes at the end of the
-   * stretch, the others up to a tick beside it.
+   * The next minute; flat without trades. A `mustTrade` minute closes at the end of the path, others up to a tick away.
    */
   next(stretch: Stretch, mustTrade?: boolean): Bar;
 }
 
 const MINUTES_PER_DAY = 1440;
-/** Trades of a usual order: it meets more than one quote. */
+/** Trades per typical order: it hits more than one quote. */
 const TRADES_PER_ORDER = 1.4;
 
 /** Prints one bar after another on the market's grid, from the legal price `close`. */

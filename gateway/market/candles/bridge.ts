@@ -1,4 +1,4 @@
-// bridge.ts: the minutes in which the exchange was not running.
+// bridge.ts: synthetic minutes for downtime.
 import { createBarMaker } from './bars.ts';
 import { snapPrice, type Grid } from '../prices/grid.ts';
 import { livelinessAt } from '../traders/hours.ts';
@@ -8,16 +8,15 @@ import type { Bar } from './series.ts';
 import type { MarketSpec } from '../specs.ts';
 
 /**
- * Share of a day's volatility that the price strays from the line between the two ends: little, for nobody's
- * order could fill meanwhile.
+ * Share of the daily volatility by which the price leaves the line between both ends: small, because no user's order
+ * could fill meanwhile.
  */
 const STRAY = 0.035;
 const STRAY_MINUTES = 25;
 
 /**
- * A quiet stretch from `from` to `to` (legal prices) for `count` minutes beginning with `minute`: the first
- * continues from `from`, the last ends at `to`, and the price stays in a narrow band between. The same gap
- * with the same ends always gets the same minutes.
+ * A quiet path from `from` to `to` (legal prices) over `count` minutes starting at `minute`: the first opens at `from`,
+ * the last closes at `to`, in a narrow band. Deterministic in the gap and its ends.
  */
 export function bridgeGap(
   spec: MarketSpec,
@@ -35,11 +34,11 @@ export function bridgeGap(
     const calm = Math.min(1, livelinessAt(spec.hours, (minute + index) * MINUTE_MS));
     const step = STRAY * spec.dayVolatility * Math.sqrt(2 * pull * calm);
     stray += -stray * pull + step * random.normal();
-    // Strays die out toward the end, so that the last minute meets the price the market opens with.
+    // Deviations fade toward the end, so that the last minute closes at the market's opening price.
     const rest = Math.min(1, (count - index) / STRAY_MINUTES);
     const line = from + ((to - from) * index) / count;
     const next = index === count ? to : snapPrice(grid, line * (1 + stray * rest));
-    // A line to a far price takes longer steps than the strays do; wicks follow whichever is larger.
+    // A line to a distant price has larger steps than the deviations; wicks follow the larger of the two.
     const reach = Math.max(step * step * 0.5, ((next - price) / price) ** 2 * 0.3);
     bars.push(maker.next({ from: price, to: next, variance: reach, bustle: 0.35 }, index === count));
     price = next;

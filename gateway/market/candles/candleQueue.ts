@@ -1,13 +1,15 @@
-// candleQueue.ts: minutes that closed, on their way to the store; what cannot be stored now is kept for the next try.
+// candleQueue.ts: closed minutes waiting to be stored; failed writes are retried.
 import type { MinuteCandle, Store } from '../../store/store.ts';
 
 export interface CandleQueue {
   push(minutes: readonly MinuteCandle[]): void;
-  /** Stores what waits and resolves with it; rejects when the store does, and then everything waits on. */
+  /** Stores the queue and resolves with what was stored; rejects on failure, and the queue stays. */
   flush(): Promise<readonly MinuteCandle[]>;
 }
 
-/** Failed writes are kept up to `most`: a store that is gone for days must not fill the memory. The oldest go first. */
+/**
+ * At most `most` failed writes are kept, oldest dropped first: a store that is down for days must not fill the memory.
+ */
 export function createCandleQueue(candles: Pick<Store['candles'], 'put'>, max: number): CandleQueue {
   let waiting: MinuteCandle[] = [];
   return {

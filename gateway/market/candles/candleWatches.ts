@@ -1,4 +1,4 @@
-// candleWatches.ts: who wants to hear of which candle.
+// candleWatches.ts: the subscribers of candles.
 import type { AssetId } from '#protocol/ids.ts';
 import type { Candle, CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import type { CandleChart } from './candles.ts';
@@ -6,11 +6,11 @@ import type { CandleChart } from './candles.ts';
 type Listener = (candle: Candle) => void;
 
 export interface CandleWatches {
-  /** Returns the way to stop. */
+  /** Returns an unsubscribe function. */
   watch(assetId: AssetId, interval: CandleInterval, listener: Listener): () => void;
-  /** Says that a market's open candles changed. */
+  /** Marks a market's open candles as changed. */
   touch(assetId: AssetId): void;
-  /** Tells every watcher of a touched market its candle as it is now: one per interval, however many listen. */
+  /** Sends every watcher of a changed market its current candle: computed once per interval. */
   publish(): void;
 }
 

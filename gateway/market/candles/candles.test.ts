@@ -31,7 +31,7 @@ describe('candles from trades', () => {
   chart.addTrade(trade(1000, '187.5', '1.25'));
   chart.addTrade(trade(2000, '187.61', '0.5'));
   chart.addTrade(trade(39_000, '187.44', '2'));
-  // 14:31 stays silent; 14:32 has one trade.
+  // 14:31 has no trades; 14:32 has one.
   chart.addTrade(trade(100_500, '187.3', '10'));
   const minutes = chart.snapshot('1m', 0, START + 1e9);
 
@@ -50,7 +50,7 @@ describe('candles from trades', () => {
     });
   });
 
-  test('continue flat through a silent minute', () => {
+  test('continue flat through a minute without trades', () => {
     expect(minutes[1]).toMatchObject({
       open: '187.44',
       high: '187.44',
@@ -84,7 +84,7 @@ describe('candles from trades', () => {
     });
   });
 
-  test('hand every closed minute over once, to be stored', () => {
+  test('return every closed minute once, to be stored', () => {
     const closed = chart.takeClosed();
     // 187.5 × 1.25 + 187.61 × 0.5 + 187.44 × 2 = 234.375 + 93.805 + 374.88.
     expect(closed.map(({ openAt, notional }) => [openAt, notional])).toEqual([
@@ -96,7 +96,7 @@ describe('candles from trades', () => {
 });
 
 describe('time without trades', () => {
-  test('a night of sleep becomes a quiet stretch without a hole or a jump', () => {
+  test('a night of sleep becomes a quiet bridge without gap or jump', () => {
     const chart = chartAt('187.42');
     chart.addTrade(trade(0, '187.5', '1'));
     chart.advance(START + 8 * 60 * MINUTE_MS);
@@ -109,7 +109,7 @@ describe('time without trades', () => {
     expect(minutes.at(-2)?.close).toBe('187.5');
   });
 
-  test('a clock that goes back changes no closed minute', () => {
+  test('a clock set back changes no closed minute', () => {
     const chart = chartAt('187.42');
     chart.addTrade(trade(120_000, '187.5', '1'));
     chart.addTrade(trade(0, '190', '1'));
@@ -132,9 +132,9 @@ describe('the past', () => {
     return chartAt('187.42', past);
   }
 
-  test('joins the present, and one answer never has more than 5,000 candles', () => {
+  test('joins the present, and one answer has at most 5,000 candles', () => {
     const chart = chartWithPast();
-    // The hour of the start: thirty minutes of the past, then the present.
+    // The starting hour: thirty minutes of the past, then the present.
     expect(chart.snapshot('1h', Date.UTC(2025, 10, 21, 14), Date.UTC(2025, 10, 21, 14))[0]).toMatchObject({
       open: '185',
       volume: '30',
@@ -176,7 +176,7 @@ describe('the past', () => {
 });
 
 describe('watching a candle', () => {
-  test('one notice per change and listener, none after leaving', () => {
+  test('one notice per change and subscriber, none after unsubscribing', () => {
     const chart = chartAt('187.42');
     const watches = createCandleWatches(() => chart);
     const heard: string[] = [];

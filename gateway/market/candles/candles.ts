@@ -1,4 +1,4 @@
-// candles.ts: one market's candles of every interval: the past as it was, the present from trades.
+// candles.ts: one market's candles of every interval, from past minutes and trades.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Candle, CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import type { MinuteCandle } from '../../store/store.ts';
@@ -11,25 +11,19 @@ import { barsOf, createSeries, flatBar, joinBars, type Bar, type Series, type Ti
 import type { MarketSpec } from '../specs.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
-/** The most candles one answer holds: the newest of the range. */
+/** Maximum candles of an answer: the newest of the range. */
 export const MAX_CANDLES = 5000;
 
 export interface CandleChart {
-  /**
-   * Adds a trade at its time; minutes before it that are still open are closed first. Exact: prices in units,
-   * sizes in lots.
-   */
+  /** Adds a trade at its time; closes earlier open minutes first. Exact: prices in units, sizes in lots. */
   addTrade(trade: Trade): void;
-  /**
-   * Closes minutes that are over. Minutes without trades continue flat; a long silence (the machine slept)
-   * becomes a bridge.
-   */
+  /** Closes past minutes. Minutes without trades continue flat; a long silence (the machine slept) becomes a bridge. */
   advance(now: UnixMs): void;
   /** Candles that open within [startAt, endAt], oldest first, the newest MOST_CANDLES of them. */
   snapshot(interval: CandleInterval, startAt: UnixMs, endAt: UnixMs): Candle[];
   /** The candle that is still open. */
   current(interval: CandleInterval): Candle;
-  /** The minutes from `from` to `to - 1` as one bar; undefined where nothing is known. */
+  /** The minutes from `from` to `to - 1` as one bar; undefined without data. */
   merge(from: number, to: number): Bar | undefined;
   /** The open minute. */
   readonly minute: number;
@@ -42,16 +36,16 @@ export interface CandleChart {
 /** Intervals of whole days. */
 const DAILY: ReadonlySet<CandleInterval> = new Set(['1d', '3d', '1w', '1M']);
 
-/** More silent minutes than this and the machine must have slept. */
+/** More silent minutes mean that the machine slept. */
 const LONG_SILENCE = 3;
 
 export interface ChartOptions {
   readonly seed: string;
   readonly startAt: UnixMs;
-  /** Price units: what the first minute begins with, unless it is known already. */
+  /** Price units: the first minute's open, unless known already. */
   readonly startPrice: number;
   readonly first?: Bar | undefined;
-  /** The minutes before `startAt`, made when first looked at. */
+  /** The minutes before `startAt`, created on first use. */
   readonly past: () => Series;
 }
 
@@ -90,7 +84,7 @@ export function createCandleChart(spec: MarketSpec, grid: Grid, options: ChartOp
       close: start < end ? past().at(start).open : startPrice,
     }));
   };
-  /** With the days before the minutes, for candles that are made of whole days. */
+  /** Includes the days before the minutes, for candles of whole days. */
   const mergeDays = (from: number, to: number): Bar | undefined => {
     const [before, after] = [days().merge(from, to), merge(from, to)];
     return before !== undefined && after !== undefined ? joinBars(before, after) : (before ?? after);
@@ -102,7 +96,7 @@ export function createCandleChart(spec: MarketSpec, grid: Grid, options: ChartOp
   return {
     addTrade(trade) {
       advance(trade.time);
-      // Closed minutes stay closed: a clock that went back adds to the open one.
+      // Closed minutes stay closed: after a clock was set back, trades are added to the open one.
       const minute = live.end - 1;
       live.set(minute, withTrade(live.at(minute), priceUnits(grid, trade.price), sizeLots(grid, trade.size)));
     },

@@ -3,7 +3,7 @@ import { DAY_MS } from './intervals.ts';
 import { createTestMarket, OPENED_AT } from '../testMarket.ts';
 import { ALL_SPECS } from '../specs.ts';
 
-test('daily candles reach back more than a year, without a jump where the minutes begin, and are the same every time', async () => {
+test('daily candles cover more than a year, join the minutes without a jump, and are deterministic', async () => {
   const [one, two] = [
     await createTestMarket({ historyDays: 2, mode: 'still' }),
     await createTestMarket({ historyDays: 2, mode: 'still' }),
@@ -36,7 +36,7 @@ test('daily candles reach back more than a year, without a jump where the minute
   }
 });
 
-test('hours stay those of the minutes', async () => {
+test('hours come from the minutes only', async () => {
   const market = await createTestMarket({ historyDays: 2, mode: 'still' });
   expect(market.feed.board.candles('00020000', '1h', 0, OPENED_AT)?.length).toBeLessThan(60);
 });

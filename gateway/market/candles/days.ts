@@ -1,4 +1,4 @@
-// days.ts: the days before a market's minutes begin, as whole bars: a daily chart reaches back more than a year, and costs no minutes.
+// days.ts: daily bars before a market's minutes: a daily chart covers more than a year at no cost of minutes.
 import type { Grid } from '../prices/grid.ts';
 import { priceUnits, snapPrice } from '../prices/grid.ts';
 import { type Random, randomStream } from '../prices/random.ts';
@@ -14,13 +14,13 @@ export interface Days {
 
 const MINUTES_PER_DAY = 1440;
 const COUNT = 420;
-/** How strongly a day's price is drawn to where it belongs, and how far it may stray. */
+/** Strength of a day's mean reversion, and its maximum deviation. */
 const PULL = 0.01;
 const FARTHEST = 4;
 
 /**
- * Ends before the day of the minute `before`, at the price `close` (units, legal). The same seed, minute and
- * price give the same days.
+ * Ends before the day of the minute `before`, at the price `close` (units, legal). Deterministic in seed, minute and
+ * price.
  */
 export function createDays(
   spec: MarketSpec,
@@ -33,7 +33,7 @@ export function createDays(
   const home = priceUnits(grid, spec.homePrice);
   const bars: Bar[] = [];
   let price = close;
-  // Backwards, so that it ends where the minutes begin.
+  // Backwards, to end where the minutes begin.
   for (let index = 0; index < COUNT; index += 1) {
     const common = Math.max(-1, Math.min(1, spec.marketLoading));
     const noise = common * market.normal() + Math.sqrt(1 - common * common) * own.normal();

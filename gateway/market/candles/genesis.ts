@@ -1,4 +1,4 @@
-// genesis.ts: when and from what the exchange began. Its first thirty days follow from it, so it is written down once.
+// genesis.ts: the opening time and prices of the exchange, stored once. Its first thirty days are derived from them.
 import { isPlainDecimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { MarketStore } from './archive.ts';
@@ -7,16 +7,15 @@ import type { MarketSpec } from '../specs.ts';
 export interface Genesis {
   readonly seed: string;
   readonly openedAt: UnixMs;
-  /** What each market opened at. */
+  /** Opening price of each market. */
   readonly prices: readonly (readonly [AssetId, DecimalString])[];
 }
 
-/** The name under which it is kept: no two exchanges have the same one. */
+/** Its key in the store; unique per exchange. */
 export const GENESIS_KEY = 'market.genesis';
 
 /**
- * The genesis in the store; on the first run it is made from the arguments and stored. A stored seed wins
- * over a new one.
+ * The stored genesis; on the first run it is created from the arguments and stored. A stored seed overrides a new one.
  */
 export async function readGenesis(
   store: MarketStore,
@@ -34,7 +33,7 @@ export async function readGenesis(
   return genesis;
 }
 
-/** The price a market opened at; its home price when it was listed later. */
+/** The opening price of a market; its home price when it was listed later. */
 export function openingPriceOf(genesis: Genesis, spec: MarketSpec): DecimalString {
   return genesis.prices.find(([assetId]) => assetId === spec.assetId)?.[1] ?? spec.homePrice;
 }

@@ -55,12 +55,12 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return ab / Math.sqrt(aa * bb);
 }
 
-/** Empty, or what is out of bounds and by which name. */
+/** Empty, or the names of what is out of bounds. */
 function outside(name: string, value: number, min: number, max: number): [string, number][] {
   return value >= min && value <= max ? [] : [[name, value]];
 }
 
-describe('thirty days of invented history', () => {
+describe('thirty days of synthetic history', () => {
   let series: Map<string, Series>;
   beforeAll(() => {
     const common = createCommonHistory('1', { opening: OPENING, minutes: HISTORY_MINUTES });
@@ -77,7 +77,7 @@ describe('thirty days of invented history', () => {
   const of = (base: string): Series => series.get(base) as Series;
 
   test('is the same for the same seed on every machine', () => {
-    // A fingerprint once taken: integer and IEEE arithmetic alone cannot give another.
+    // A recorded fingerprint: only integer and IEEE arithmetic reproduce it.
     expect(digestOf(of('BTC'))).toBe('71524a75d597b5ec');
     expect(digestOf(historyOf('BTC').series)).toBe(digestOf(of('BTC')));
     expect(digestOf(historyOf('BTC', '2').series)).not.toBe(digestOf(of('BTC')));
@@ -116,7 +116,7 @@ describe('thirty days of invented history', () => {
     }
   });
 
-  test('moves as much in a day as the market should, within a third', () => {
+  test('has the expected daily volatility, within a third', () => {
     for (const spec of MARKET_SPECS.filter(({ base }) => base !== 'BONK')) {
       const returns = returnsOf(of(spec.base), '1m');
       const daily = Math.sqrt((returns.reduce((sum, each) => sum + each * each, 0) / returns.length) * 1440);
@@ -124,7 +124,7 @@ describe('thirty days of invented history', () => {
     }
   });
 
-  test('has fat tails and volatility that comes in waves', () => {
+  test('has fat tails and volatility clusters', () => {
     for (const base of ['BTC', 'ETH', 'SOL', 'HYPE', 'DOGE']) {
       const returns = returnsOf(of(base), '1m');
       const variance = returns.reduce((sum, each) => sum + each ** 2, 0) / returns.length;
@@ -140,7 +140,7 @@ describe('thirty days of invented history', () => {
     }
   });
 
-  test('moves the coins together and leaves the rest alone', () => {
+  test('correlates the coins and leaves other markets alone', () => {
     const hourly = (base: string) => returnsOf(of(base), '1h');
     for (const base of ['ETH', 'SOL', 'XRP', 'DOGE'])
       expect(outside(base, correlation(hourly('BTC'), hourly(base)), 0.4, 1)).toEqual([]);
@@ -149,7 +149,7 @@ describe('thirty days of invented history', () => {
       expect(outside(base, correlation(hourly('BTC'), hourly(base)), -0.3, 0.3)).toEqual([]);
   });
 
-  test('trades about a usual day, and more in New York hours than before dawn', () => {
+  test('trades a typical daily volume, more in New York hours than before dawn', () => {
     for (const spec of MARKET_SPECS) {
       const notional =
         barsOf(of(spec.base), '1d', ALL).reduce((sum, bar) => sum + bar.notional, 0) / 1e6 / 30;
@@ -164,7 +164,7 @@ describe('thirty days of invented history', () => {
 });
 
 describe('the price path', () => {
-  test('stays within a factor of three of home for ten years, even in the wildest market', () => {
+  test('stays within a factor of three of the home price for ten years, even in the most volatile market', () => {
     const spec = MARKET_SPECS.find(({ base }) => base === 'kPEPE') as MarketSpec;
     const common = createCommonPath('9', 'years');
     const path = createPricePath(spec, createNoise(randomStream('9', 'own')), 1, 1);
@@ -194,7 +194,7 @@ describe('funding before the opening', () => {
     expect(points.every(({ time }, index) => time === (points[0]?.time ?? 0) + index * HOUR_MS)).toBe(true);
   });
 
-  test('is interest over eight while the premium is within half a thousandth of it', () => {
+  test('is interest / 8 while the premium is within 0.0005 of it', () => {
     // 0.0001 / 8 = 0.0000125. Outside, rate × 8 is the premium moved 0.0005 toward the interest.
     const calm = points.filter(({ premium }) => Math.abs(Number(premium) - 0.0001) < 0.0005);
     expect(new Set(calm.map(({ fundingRate }) => fundingRate))).toEqual(new Set(['0.0000125']));

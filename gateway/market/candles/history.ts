@@ -1,4 +1,4 @@
-// history.ts: the days before the exchange opened, from the seed alone.
+// history.ts: synthetic minutes before the exchange opened, derived from the seed.
 import { createBarMaker } from './bars.ts';
 import { snapPrice, type Grid } from '../prices/grid.ts';
 import { DAY_MS, MINUTE_MS } from './intervals.ts';
@@ -10,13 +10,13 @@ import type { MarketSpec } from '../specs.ts';
 
 const STEP_DAYS = MINUTE_MS / DAY_MS;
 
-/** The moves that all markets of one exchange felt, minute by minute. Made once, read by every market's history. */
+/** The common moves of all markets, minute by minute. Created once, used by every market's history. */
 export interface CommonHistory {
   readonly start: number;
   readonly moves: readonly Float64Array[];
 }
 
-/** `minutes` of them; `opening` is the minute in which the exchange opened: history ends with the minute before. */
+/** `minutes` of them; `opening` is the exchange's opening minute: history ends one minute before. */
 export function createCommonHistory(
   seed: string,
   { opening, minutes }: { opening: number; minutes: number },
@@ -40,9 +40,8 @@ export function createCommonHistory(
 }
 
 /**
- * One market's minutes before the opening, the last of which closes exactly at `close` (price units, legal):
- * the path is drawn forward and then scaled to meet it, so that the live market goes on from there without a
- * jump.
+ * One market's minutes before the opening, the last of which closes exactly at `close` (price units, legal): the path
+ * is drawn forward and then scaled to it, so that the live market continues without a jump.
  */
 export function createHistory(
   spec: MarketSpec,
@@ -72,7 +71,7 @@ export function createHistory(
   return series;
 }
 
-/** One price more than there are common moves, around 1, and the variance of each step between them. */
+/** One price more than common moves, around 1, and the variance of each step. */
 function drawPath(
   spec: MarketSpec,
   common: CommonHistory,

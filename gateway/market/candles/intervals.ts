@@ -1,4 +1,4 @@
-// intervals.ts: where candles of each length begin and end.
+// intervals.ts: interval boundaries of candles.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 
@@ -6,7 +6,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
-/** Lengths in minutes of all intervals but the month, which has no fixed one. */
+/** Lengths in minutes of all intervals except the month, which varies. */
 const MINUTES: Readonly<Record<Exclude<CandleInterval, '1M'>, number>> = {
   '1m': 1,
   '3m': 3,

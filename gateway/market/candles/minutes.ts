@@ -1,4 +1,4 @@
-// minutes.ts: minute bars as the store keeps them.
+// minutes.ts: minute bars in the store's form.
 import type { AssetId } from '#protocol/ids.ts';
 import type { MinuteCandle } from '../../store/store.ts';
 import { priceText, priceUnits, sizeLots, sizeText, wholeOf, wholeText, type Grid } from '../prices/grid.ts';
@@ -33,8 +33,7 @@ export function barOfMinute(grid: Grid, candle: MinuteCandle): Bar {
 }
 
 /**
- * The bar with one more trade. The first trade of a minute sets all four prices: until then they only
- * continued the last close.
+ * The bar with one more trade. The first trade of a minute sets all four prices: before it they equal the last close.
  */
 export function withTrade(bar: Bar, price: number, lots: number): Bar {
   const isFirst = bar.trades === 0;
@@ -49,7 +48,7 @@ export function withTrade(bar: Bar, price: number, lots: number): Bar {
   };
 }
 
-/** The minutes that trades in the order of their times make up. */
+/** The minute bars of trades in time order. */
 export function barsOfTrades(grid: Grid, trades: readonly Trade[]): Map<number, Bar> {
   const bars = new Map<number, Bar>();
   for (const trade of trades) {

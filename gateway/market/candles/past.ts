@@ -1,4 +1,4 @@
-// past.ts: everything one market printed before this run began: invented history, stored minutes, and bridges over what is missing.
+// past.ts: one market's data before this run: synthetic history, stored minutes, and bridges over gaps.
 import { bridgeGap } from './bridge.ts';
 import type { Grid } from '../prices/grid.ts';
 import { createHistory, type CommonHistory } from './history.ts';
@@ -10,26 +10,26 @@ export interface PastOptions {
   /** The minute the exchange first opened, and the minute this run began. */
   readonly opening: number;
   readonly end: number;
-  /** How many minutes before `end` are wanted. */
+  /** How many minutes before `end` to return. */
   readonly minutes: number;
   /** Legal prices in units at those two moments. */
   readonly openingPrice: number;
   readonly endPrice: number;
-  /** By minute: what the store has, and what the replayed journal adds to it. */
+  /** By minute: stored bars, and those recovered from the replayed journal. */
   readonly stored: ReadonlyMap<number, Bar>;
   readonly recovered: ReadonlyMap<number, Bar>;
-  /** Asked for only when the invented days reach into view. */
+  /** Called only when the invented days are in range. */
   readonly common: () => CommonHistory;
 }
 
 export interface Past {
-  /** The minutes before `end`, without a hole. */
+  /** The minutes before `end`, gapless. */
   readonly series: Series;
-  /** Minutes since the opening that the store does not have: to be stored, so that later runs show the same ones. */
+  /** Minutes since the opening missing from the store: to be stored, so that later runs read the same. */
   readonly missing: readonly number[];
 }
 
-/** Puts them together. A bridge starts at the close before it and ends at the open after it. */
+/** Assembles them. A bridge starts at the close before it and ends at the open after it. */
 export function createPast(spec: MarketSpec, grid: Grid, options: PastOptions): Past {
   const { end, minutes, stored, recovered } = options;
   const start = end - minutes;
@@ -49,7 +49,7 @@ export function createPast(spec: MarketSpec, grid: Grid, options: PastOptions): 
   return { series, missing };
 }
 
-/** What of the days before the opening is still in view: all of it on the first run. */
+/** The part of the days before the opening in range: all of it on the first run. */
 function inventedPart(
   spec: MarketSpec,
   grid: Grid,

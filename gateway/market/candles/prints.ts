@@ -1,4 +1,4 @@
-// prints.ts: the prices that trading prints along a stretch of a simulated path: where it is seen, and on which side.
+// prints.ts: the prices and sides that trading along a simulated path prints.
 import { coarsenessOf, HALF_SPREAD } from '../prices/coarseness.ts';
 import { snapPrice, tickAt, type Grid } from '../prices/grid.ts';
 import type { Random } from '../prices/random.ts';
@@ -20,29 +20,29 @@ export interface Prints {
 }
 
 /**
- * How far in ticks a path must be from a printed price before the next print moves: without it, coarse ticks
- * would chatter.
+ * Distance in ticks between path and last print before the next print moves: without it, coarse ticks would flip back
+ * and forth.
  */
 const STICKINESS = 0.75;
-/** How much of one step's deviation the extremes miss of a path that is seen step by step (Broadie, Glasserman and Kou). */
+/**
+ * Part of one step's deviation by which extremes are underestimated when a path is sampled in steps (Broadie,
+ * Glasserman and Kou).
+ */
 const UNSEEN = 0.5826;
 
-/**
- * The legal price that follows `last` when the path is at `units`: `last` itself until the path has clearly
- * left it.
- */
+/** The legal price after `last` with the path at `units`: `last` until the path has clearly left it. */
 export function settle(grid: Grid, last: number, units: number): number {
   return Math.abs(units - last) < STICKINESS * tickAt(grid, last) ? last : snapPrice(grid, units);
 }
 
-/** The same for the middle between two legal prices. */
+/** The same for the mid between two legal prices. */
 export function settleBetween(grid: Grid, last: number, units: number): number {
   const tick = tickAt(grid, units);
   if (Math.abs(units - last) < STICKINESS * tick) return last;
   return (Math.max(1, Math.floor(units / tick)) + 0.5) * tick;
 }
 
-/** What so many orders print, the first at the earliest moment that leaves all of them as much time, the last at the end. */
+/** Prints of so many orders, evenly spaced, the last at the end. */
 export function printsOf(
   market: { readonly spec: MarketSpec; readonly grid: Grid; readonly random: Random },
   { from, to, variance }: PathMinute,
@@ -54,8 +54,7 @@ export function printsOf(
   const gap = 1 / orders;
   const deviation = Math.sqrt(variance) * from;
   const begin = from + (to - from) * gap + deviation * Math.sqrt(gap * (1 - gap)) * random.normal();
-  // The extremes of a Brownian path between two fixed ends: their law needs a square root and exponential
-  // numbers only.
+  // The extremes of a Brownian path between two fixed ends: requires a square root and exponential numbers only.
   const width = (to - begin) * (to - begin);
   const spread = 2 * variance * from * from * (1 - gap);
   const unseen = UNSEEN * deviation * Math.sqrt(gap);
@@ -73,7 +72,7 @@ export function printsOf(
   };
 }
 
-/** On a coarse grid: every order deals at one of the two prices around `middle`. */
+/** On a coarse grid every order trades at one of the two prices around `middle`. */
 export function coarsePrints(grid: Grid, random: Random, middle: number, orders: number): Prints {
   const half = tickAt(grid, middle) / 2;
   const side = (): number => middle + (random.chance(0.5) ? half : -half);

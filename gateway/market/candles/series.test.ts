@@ -12,7 +12,7 @@ const bar = (
   trades: number,
 ): Bar => ({ open, high, low, close, volume, notional: volume * close, trades });
 
-describe('where candles begin', () => {
+describe('candle boundaries', () => {
   // Friday 21 November 2025, 14:37:12.
   const time = Date.UTC(2025, 10, 21, 14, 37, 12);
 
@@ -29,7 +29,7 @@ describe('where candles begin', () => {
     expect(nextOpenAt('1M', Date.UTC(2025, 11, 1))).toBe(Date.UTC(2026, 0, 1));
   });
 
-  test('every opening is its own opening, and the next one opens where this one ends', () => {
+  test("every opening is its own opening, and the next one is at this one's end", () => {
     for (const interval of CANDLE_INTERVALS) {
       const openAt = openAtOf(interval, time);
       expect(openAtOf(interval, openAt)).toBe(openAt);
@@ -83,7 +83,7 @@ describe('merging minutes', () => {
     ]);
   });
 
-  test('gives candles that open within the range, the newest if there are too many', () => {
+  test('returns candles that open within the range, the newest if there are too many', () => {
     const opens = (startAt: number, endAt: number, limit = 100) =>
       barsOf(series, '1m', { startAt, endAt, limit }).map(({ openAt }) => minuteOf(openAt) - start);
     expect(opens((start + 2) * MINUTE_MS, (start + 4) * MINUTE_MS)).toEqual([2, 3, 4]);

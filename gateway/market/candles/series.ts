@@ -1,9 +1,9 @@
-// series.ts: one market's minute candles, without holes, in typed arrays.
+// series.ts: one market's minute candles, gapless, in typed arrays.
 import type { CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { MINUTE_MS, minuteOf, nextOpenAt, openAtOf } from './intervals.ts';
 
-/** Prices in units, volume in lots, notional in units of the grid (see grid.ts); all whole numbers. */
+/** Prices in units, volume in lots, notional in units of the grid (see grid.ts); all integers. */
 export interface Bar {
   open: number;
   high: number;
@@ -14,7 +14,7 @@ export interface Bar {
   trades: number;
 }
 
-/** A bar and the time it opened at. */
+/** A bar and its opening time. */
 export type TimedBar = Bar & { openAt: UnixMs };
 
 export interface Series {
@@ -26,7 +26,7 @@ export interface Series {
   at(minute: number): Bar;
   /** Appends the next minute. */
   push(bar: Bar): void;
-  /** Replaces a bar that is there. */
+  /** Replaces an existing bar. */
   set(minute: number, bar: Bar): void;
   /** The minutes from `from` to `to - 1` as one bar; undefined when there are none. */
   merge(from: number, to: number): Bar | undefined;
@@ -81,8 +81,8 @@ export function createSeries(start: number, capacity = 256): Series {
 }
 
 /**
- * The bars of one interval that open within [startAt, endAt], oldest first, the newest `limit` of them. Exact
- * sums of the minutes they hold.
+ * The bars of one interval that open within [startAt, endAt], oldest first, the newest `limit` of them. Exact sums of
+ * their minutes.
  */
 export function barsOf(
   source: Pick<Series, 'start' | 'end' | 'merge'>,
@@ -90,7 +90,7 @@ export function barsOf(
   range: { startAt: UnixMs; endAt: UnixMs; limit: number },
 ): TimedBar[] {
   const opens: UnixMs[] = [];
-  // The first bar may open before the first minute of the series: it holds what there is of it.
+  // The first bar may open before the series' first minute: it then covers the available part.
   let openAt = openAtOf(interval, Math.max(range.startAt, openAtOf(interval, source.start * MINUTE_MS)));
   if (openAt < range.startAt) openAt = nextOpenAt(interval, openAt);
   for (; openAt <= range.endAt && minuteOf(openAt) < source.end; openAt = nextOpenAt(interval, openAt))
@@ -103,7 +103,7 @@ export function barsOf(
   return bars;
 }
 
-/** Two stretches that follow each other as one. */
+/** Two adjacent ranges as one. */
 export function joinBars(earlier: Bar, later: Bar): Bar {
   return {
     open: earlier.open,
@@ -116,14 +116,14 @@ export function joinBars(earlier: Bar, later: Bar): Bar {
   };
 }
 
-/** A minute in which nothing traded. */
+/** A minute without trades. */
 export function flatBar(price: number): Bar {
   return { open: price, high: price, low: price, close: price, volume: 0, notional: 0, trades: 0 };
 }
 
 /**
- * Simulated prices stay far below 2^32 units (feed.ts refuses others), so half a double does; sums of amounts
- * need the whole one.
+ * Simulated prices stay far below 2^32 units (feed.ts refuses others), so 32 bits suffice; sums of amounts need a
+ * double.
  */
 interface Columns {
   readonly open: Uint32Array;

@@ -1,4 +1,4 @@
-// addresses.ts: the accounts of the simulated participants in outcome markets: the same in every run. Nobody has their keys.
+// addresses.ts: accounts of the simulated participants in outcome markets: the same in every run, without keys.
 import type { Address } from '#protocol/ids.ts';
 import { randomStream } from '../prices/random.ts';
 

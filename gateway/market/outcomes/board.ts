@@ -1,4 +1,4 @@
-// board.ts: what the public sees of outcome markets: candles and tape of both sides, the figures of the day.
+// board.ts: public data of outcome markets: candles and tape of both sides, 24-hour figures.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
@@ -18,9 +18,9 @@ type OutcomeBoardReaders = Pick<
 >;
 
 export interface OutcomeBoard extends Omit<LiveBoard, 'fundingHistory'> {
-  /** Reads the stored minutes of the markets that are listed. */
+  /** Reads the stored minutes of the listed markets. */
   open(): Promise<void>;
-  /** Stores the minutes that closed; what cannot be stored now is kept for the next try. */
+  /** Stores the closed minutes; failed writes are kept for the next call. */
   save(): Promise<void>;
   /** In quote; undefined for unknown markets. */
   dayVolume(assetId: AssetId): MarketContext['dayNotional'] | undefined;
@@ -31,7 +31,7 @@ interface OutcomeBoardOptions {
   readonly read: OutcomeBoardReaders;
   readonly store: Pick<Store, 'candles'>;
   readonly now: () => UnixMs;
-  /** How far back stored candles are wanted. */
+  /** How far back to read stored candles. */
   readonly historyMs: number;
   readonly replayed: readonly Trade[];
 }
@@ -53,13 +53,13 @@ export function createOutcomeBoard({
   const queue = createCandleQueue(store.candles, MAX_WAITING);
   for (const trade of replayed) if (read.outcomeListing(trade.assetId) !== undefined) tape.add(trade);
 
-  /** All questions of a group of which exactly one is true. */
+  /** All questions of a group with exactly one Yes. */
   const groupOf = ({ event: { negRiskMarketId: group } }: OutcomeListing): OutcomeListing[] => {
     if (group === null) return [];
     const mates = read.outcomeMarkets().filter(({ event }) => event?.negRiskMarketId === group);
     return mates.flatMap(({ sides }) => read.outcomeListing(sides[0]?.assetId ?? '') ?? []);
   };
-  /** Both sides have one chart. Made when first looked at, with the trades of the last run that no store remembers. */
+  /** Both sides share one chart. Created on first use, with the last run's trades that were not stored. */
   const chartOf = (assetId: AssetId): { chart: OutcomeChart; listing: OutcomeListing } | undefined => {
     const listing = read.outcomeListing(assetId);
     if (listing === undefined) return undefined;
@@ -95,7 +95,7 @@ export function createOutcomeBoard({
       const found = chartOf(trade.assetId);
       if (found === undefined) return;
       tape.add(trade);
-      // The trade is told in both sides' words: the chart is Yes's.
+      // The trade is reported for both sides; the chart is that of Yes.
       if (trade.assetId === found.listing.yes.assetId) found.chart.addTrade(trade);
       watches.touch(trade.assetId);
     },

@@ -1,4 +1,4 @@
-// catalogue.ts: listings from templates: ids, numbers, names for addresses.
+// catalogue.ts: lists outcome markets from templates: ids, numbers, names for addresses.
 import { keccak256, stringToHex } from 'viem';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { OutcomeListing } from '../../world/commands/listing.ts';
@@ -8,7 +8,7 @@ import type { EventTemplate, QuestionTemplate, TemplateView } from './eventTempl
 import { TEMPLATES } from './templates.ts';
 import { TRADES_PER_DAY } from './tempo.ts';
 
-/** How the crowd treats a market; not part of what is listed. */
+/** Simulation parameters of a market; not part of its listing. */
 export interface CrowdProfile {
   readonly tradeSize: number;
   readonly above?: { readonly coin: string; readonly level: number };
@@ -19,21 +19,18 @@ export interface ListedEvent {
   readonly profiles: readonly CrowdProfile[];
 }
 
-/** Questions are older than the exchange, as its perpetuals' candles are. */
+/** Questions are older than the exchange, like its perpetuals' candles. */
 const PAST_MS = 30 * DAY_MS;
 
-/** The keys of all events there can be. */
+/** The keys of all possible events. */
 export const EVENT_KEYS: readonly string[] = Object.keys(TEMPLATES);
 
-/** The key an event's id was made from. */
+/** The key that an event's id was built from. */
 export function keyOf(eventId: string): string {
   return eventId.slice(0, eventId.lastIndexOf('-'));
 }
 
-/**
- * The event of a key as it is now; `count` is how many markets were ever listed: the first of them gets that
- * number.
- */
+/** The current event of a key; `count` is the number of markets ever listed: its first market gets that number. */
 export function makeEvent(key: string, view: TemplateView, count: number): ListedEvent {
   const template = TEMPLATES[key]?.(view);
   if (template === undefined) throw new RangeError(`No event ${key}`);
@@ -111,7 +108,7 @@ function sidesOf(
   return { yes: side('yes', names[0], 2 * number), no: side('no', names[1], 2 * number + 1) };
 }
 
-/** What opens for the next hour or two only has no past. */
+/** Questions of the next hour or two have no past. */
 function pastOf(
   eventId: string,
   number: number,
@@ -141,7 +138,7 @@ function slugOf(question: string): string {
     .slice(0, 60);
 }
 
-/** How a market of an earlier run is treated: the coin and the level are in its question. */
+/** Simulation parameters of an earlier run's market: coin and level are in its question. */
 export function profileOf(listing: OutcomeListing): CrowdProfile {
   const { question } = listing;
   const told = /^(Bitcoin|[A-Z]{3,5}) above \$([\d,.]+?)(?: |$)/.exec(question);
@@ -151,7 +148,7 @@ export function profileOf(listing: OutcomeListing): CrowdProfile {
   return { tradeSize, above: { coin: told[1] === 'Bitcoin' ? 'BTC' : (told[1] ?? ''), level } };
 }
 
-/** The template's, whatever its coin costs by now. */
+/** The template's, whatever the coin's current price. */
 function tradeSizeOf({ event, listedAt }: OutcomeListing): number {
   return TEMPLATES[keyOf(event.id)]?.({ now: listedAt, priceOf: () => 1 })?.tradeSize ?? USUAL_TRADE;
 }

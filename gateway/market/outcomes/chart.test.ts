@@ -6,7 +6,7 @@ import { createOutcomeChart } from './chart.ts';
 const NOW = 1_760_000_000_000;
 
 test.each(['rates', 'regatta', 'chess'])(
-  '%s: exactly one comes true, so the past of its questions adds up to about one, whole and at every hour',
+  '%s: exactly one comes true, so the pasts of its questions sum to about one, overall and at every hour',
   (key) => {
     const { listings } = makeEvent(key, { now: NOW, priceOf: () => undefined }, 10);
     const charts = listings.map((listing) =>
@@ -24,7 +24,7 @@ test.each(['rates', 'regatta', 'chess'])(
     );
     expect(Math.min(...sums)).toBeGreaterThan(0.98);
     expect(Math.max(...sums)).toBeLessThan(1.02);
-    // It moves, and ends where the market opened.
+    // It moves, and ends at the market's opening price.
     for (const [index, of] of closes.entries()) {
       expect(new Set(of).size).toBeGreaterThan(3);
       expect(of.at(-1)).toBe(Number(listings[index]?.openingPrice));
@@ -32,7 +32,7 @@ test.each(['rates', 'regatta', 'chess'])(
   },
 );
 
-test('a question that stands for itself has a past of its own', () => {
+test('an independent question has its own past', () => {
   const {
     listings: [rain],
   } = makeEvent('rain', { now: NOW, priceOf: () => undefined }, 0);
@@ -43,7 +43,7 @@ test('a question that stands for itself has a past of its own', () => {
   expect(new Set(candles.map(({ close }) => close)).size).toBeGreaterThan(10);
 });
 
-test.each(['first', 'last'])('who looks %s sees the same past, and of it nothing is stored', (looks) => {
+test.each(['first', 'last'])('reading %s gives the same past, and none of it is stored', (looks) => {
   const {
     listings: [rain],
   } = makeEvent('rain', { now: NOW, priceOf: () => undefined }, 0);
@@ -77,7 +77,7 @@ test.each(['first', 'last'])('who looks %s sees the same past, and of it nothing
   expect(chart.takeClosed()).toEqual([]);
 });
 
-test('a trade before the listing, by a clock that went back, is added to the newest minute', () => {
+test('a trade before the listing, by a clock set back, is added to the newest minute', () => {
   const {
     listings: [rain],
   } = makeEvent('rain', { now: NOW, priceOf: () => undefined }, 0);

@@ -1,4 +1,4 @@
-// chart.ts: the candles of one outcome market, from both sides. Outcomes trade now and then: only minutes with trades are kept.
+// chart.ts: candles of one outcome market for both sides. Outcomes trade rarely: only minutes with trades are kept.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Candle, CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import type { OutcomeListing } from '../../world/commands/listing.ts';
@@ -12,7 +12,7 @@ import { ONE, PRICE_DECIMALS, SIZE_DECIMALS } from './chartUnits.ts';
 import { inventedPast, lastInventedMinute } from './past.ts';
 
 export interface OutcomeChart {
-  /** A trade in Yes at its time. */
+  /** A trade of Yes at its time. */
   addTrade(trade: Trade): void;
   /** The open minute follows the clock. */
   advance(now: UnixMs): void;
@@ -30,11 +30,11 @@ interface ChartOptions {
   seed: string;
   now: UnixMs;
   stored: readonly MinuteCandle[];
-  /** All questions of a group of which exactly one is true, its own with them; otherwise nothing. */
+  /** All questions of its group with exactly one Yes, itself included; otherwise nothing. */
   group: readonly OutcomeListing[];
 }
 
-/** `stored` are the minutes a store remembers, oldest first. */
+/** `stored`: the stored minutes, oldest first. */
 export function createOutcomeChart(
   listing: OutcomeListing,
   { seed, now, stored, group }: ChartOptions,
@@ -56,7 +56,7 @@ export function createOutcomeChart(
   taken = minutes.length;
 
   let isPastThere = false;
-  /** Whoever looks first pays for the past: every question trades when it is listed, and few are looked at. */
+  /** Created on first read: every question trades when listed, and few are read. */
   const bringPast = (): void => {
     if (isPastThere) return;
     isPastThere = true;
@@ -99,7 +99,7 @@ export function createOutcomeChart(
       open = Math.max(open, minuteOf(time));
       const units = wholeOf(price, PRICE_DECIMALS);
       const lots = wholeOf(size, SIZE_DECIMALS);
-      // A minute that is over stays over: a clock that went back adds to the newest one.
+      // Past minutes stay closed: after a clock was set back, trades are added to the newest one.
       if (minuteOf(time) <= pastEnd) bringPast();
       const minute = Math.max(minuteOf(time), minutes.at(-1) ?? 0);
       const trade: Bar = {
@@ -139,7 +139,7 @@ export function createOutcomeChart(
   };
 }
 
-/** The same minutes as the other side has them: what is high here is low there. */
+/** The same minutes for the other side: highs become lows. */
 export function reflected({ open, high, low, close, volume, notional, trades }: Bar): Bar {
   return {
     open: ONE - open,

@@ -1,4 +1,4 @@
-// chartUnits.ts: the whole numbers an outcome chart counts in.
+// chartUnits.ts: integer units of outcome charts.
 
 /** Prices in hundred-millionths, sizes in millionths, notional in millionths of the quote. */
 export const PRICE_DECIMALS = 8;

@@ -1,4 +1,4 @@
-// crowd.ts: the maker that quotes an outcome market and the taker that trades in it, by ordinary commands.
+// crowd.ts: the simulated maker and taker of an outcome market, using ordinary commands.
 import type { AssetId, OrderId } from '#protocol/ids.ts';
 import type { Side } from '#protocol/scalars.ts';
 import { lcm } from '#domain/market/scaled.ts';
@@ -22,18 +22,18 @@ export type CrowdReaders = Pick<
   | 'book'
 >;
 
-/** Steps from the fair price at which the maker quotes, best first. */
+/** The maker's quotes in steps from the fair price, best first. */
 const STEPS = [1, 2, 3, 5, 8, 13];
 
 /** One market's maker and taker. */
 export interface OutcomeCrowd {
-  /** Prices in units of `UNITS`. `chance`: how likely somebody trades. */
+  /** Prices in units of `UNITS`. `chance`: probability of a trade. */
   look(fair: number, chance: number): void;
-  /** Takes back what the fair price has passed, clears what others offer beyond it, and quotes anew. */
+  /** Cancels quotes passed by the fair price, takes orders offered beyond it, and quotes anew. */
   requote(fair: number): void;
   /** The first trades of a new market: open interest, and a last price. */
   openInterest(fair: number): void;
-  /** Takes back every quote; of an earlier run too, when it is the first time. */
+  /** Cancels every quote, on the first call also an earlier run's. */
   withdraw(): void;
 }
 
@@ -64,7 +64,7 @@ export function createOutcomeCrowd({
   const random = randomStream(seed, label, 'outcome', listing.id);
   /** Bids and asks for Yes by price; an ask may be a bid for No. */
   const quotes: Record<Side, Map<number, Quote>> = { buy: new Map(), sell: new Map() };
-  /** A step in units that is a multiple of the tick, however odd that is. */
+  /** A step in units as a multiple of the tick. */
   const tick = (): number =>
     Number(lcm(BigInt(wholeOf(read.venueRules(yes.assetId)?.tickSize ?? '0.001', 8)), 10_000n) / 10_000n);
   const min = adapter === 'predictionvenue' ? Number(listing.minOrderSize) : 1;
@@ -78,7 +78,7 @@ export function createOutcomeCrowd({
     }
     if (cancels.length > 0) post({ type: 'cancelOrders', owner: OUTCOME_MAKER, cancels });
   };
-  /** Quotes that were filled are no longer there. */
+  /** Filled quotes are gone. */
   const refresh = (): void => {
     for (const side of ['buy', 'sell'] as const)
       for (const [price, { orderId }] of quotes[side])
@@ -97,7 +97,7 @@ export function createOutcomeCrowd({
       ladder(side, fair).map((price, index) => ({ side, price, index })),
     );
     const missing = wanted.filter(({ side, price }) => !quotes[side].has(price));
-    // Shares that one order of a batch sells are not there for the next.
+    // Shares sold by one order of a batch are not available for the next.
     const pledged = new Map<AssetId, number>();
     const results = place(
       OUTCOME_MAKER,
@@ -152,14 +152,14 @@ export function createOutcomeCrowd({
     },
   };
 
-  /** Somebody takes what the book offers, on either side, mostly little. */
+  /** A taker trades against either side of the book, mostly small. */
   function trade(fair: number): void {
     const side: Side = random.chance(0.5) ? 'buy' : 'sell';
     take(side, (tradeSize * (0.2 + 0.8 * random.exponential()) * UNITS) / Math.max(fair, UNITS / 20));
   }
 }
 
-/** Deeper levels are larger; people like round numbers. */
+/** Deeper levels are larger; round sizes are common. */
 function quoteSize(random: Random, tradeSize: number, price: number, index: number, min: number): number {
   const share = Math.max(0.05, Math.min(price, UNITS - price) / UNITS);
   const shares = (tradeSize * (1.2 + index * 1.1) * (0.3 + random.exponential())) / share;

@@ -1,4 +1,4 @@
-// crowdOrders.ts: the orders of outcome markets' simulated participants: how they sell Yes, and what a legal size is.
+// crowdOrders.ts: orders of the simulated participants in outcome markets: selling Yes, and legal sizes.
 import type { OrderEntry, Tif } from '#protocol/exchange/order.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import type { Side } from '#protocol/scalars.ts';
@@ -11,7 +11,7 @@ import { wholeOf, wholeText } from '../prices/grid.ts';
 import { OUTCOME_TAKER } from './addresses.ts';
 import type { Post } from '../traders/trader.ts';
 
-/** Prices in whole ten-thousandths of the quote: the finest tick there is. */
+/** Prices in ten-thousandths of the quote: the finest tick. */
 export const UNITS = 10_000;
 const UNIT_DECIMALS = 4;
 
@@ -29,13 +29,13 @@ type Results = Extract<CommandResult, { kind: 'orders' }>['results'] | [];
 export interface CrowdOrders {
   place(owner: Address, orders: readonly OrderEntry[]): Results;
   /**
-   * Buying or selling Yes at a price. To sell Yes is to buy No at the rest of one; whoever holds enough of the other side gives that back
-   * instead. `pledged` are the shares that orders beside this one sell.
+   * Buys or sells Yes at a price. Selling Yes is buying No at one minus the price, or selling enough held shares of the other side.
+   * `pledged`: shares sold by other orders of the batch.
    */
   entryOf(owner: Address, wish: Wish, tif: Tif, pledged?: Map<AssetId, number>): OrderEntry;
-  /** An immediate order of a legal size at the best price: whole cents where it buys (Prediction venue rules, 6). */
+  /** An immediate order of a legal size at the best price: whole cents for a buy (Prediction venue rules, 6). */
   take(side: Side, shares: number): void;
-  /** Takes whatever is offered beyond the fair price: the simulated price leads, the book follows. */
+  /** Takes whatever is offered beyond the fair price: the book follows the simulated price. */
   clear(fair: number): void;
 }
 
@@ -101,7 +101,7 @@ export function createCrowdOrders({
   }
 }
 
-/** About so many shares that cost whole cents, at least one pUSD and the market's minimum. */
+/** About so many shares costing whole cents, at least one pUSD and the market's minimum. */
 function wholeCents(listing: OutcomeListing, price: number, shares: number): number {
   const exact = { units: BigInt(price), places: UNIT_DECIMALS };
   const rules = {

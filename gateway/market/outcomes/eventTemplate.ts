@@ -1,20 +1,20 @@
-// eventTemplate.ts: an event of the practice venue before it has ids, and the dates its texts name.
+// eventTemplate.ts: an event of the practice venue without ids, and the dates in its texts.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { DAY_MS } from '../candles/intervals.ts';
 
-/** One question of an event, before it has ids. */
+/** One question of an event, without ids. */
 export interface QuestionTemplate {
   readonly question: string;
-  /** What the two sides are called; Yes and No unless said otherwise. */
+  /** Names of the two sides; default Yes and No. */
   readonly names?: readonly [yes: string, no: string];
   readonly description: string;
-  /** Where it opens: the price of Yes. */
+  /** Its opening price of Yes. */
   readonly price: DecimalString;
   readonly tickSize?: DecimalString;
   readonly minOrderSize?: DecimalString;
   readonly isMinimumCloseEnabled?: boolean;
-  /** Answered by a simulated market: its price above `above` at the end. */
+  /** Resolved by a simulated market: whether its price is above `above` at the end. */
   readonly above?: { readonly coin: string; readonly level: number };
 }
 
@@ -27,12 +27,12 @@ export interface EventTemplate {
   /** Exactly one of its questions will be true. */
   readonly isGroup?: boolean;
   readonly venue?: 'perpsvenue';
-  /** A usual trade, in quote. */
+  /** A typical trade, in quote. */
   readonly tradeSize: number;
   readonly questions: readonly QuestionTemplate[];
 }
 
-/** What a template may look at: the price of a simulated perpetual. */
+/** What a template can read: the price of a simulated perpetual. */
 export interface TemplateView {
   readonly now: UnixMs;
   priceOf(coin: string): number | undefined;

@@ -1,16 +1,16 @@
-// fair.ts: what outcomes are believed to be worth. Doubles throughout: simulated opinion that becomes whole ticks before anyone else sees it.
+// fair.ts: fair prices of outcomes. Doubles: simulated values that are rounded to ticks before use.
 import type { UnixMs } from '#protocol/ids.ts';
 import { DAY_MS } from '../candles/intervals.ts';
 import type { Random } from '../prices/random.ts';
 
 export interface FairMarket {
   readonly id: string;
-  /** Markets of one group add up to one. */
+  /** Markets of one group sum to one. */
   readonly group: string | null;
   readonly endAt: UnixMs;
   /** Between 0 and 1. */
   readonly price: number;
-  /** Follows a coin: Yes when its price is above the level at the end. */
+  /** Follows a coin: Yes if its price is above the level at the end. */
   readonly above?: { readonly coin: string; readonly level: number } | undefined;
 }
 
@@ -20,26 +20,23 @@ export interface FairPrices {
   /** Of Yes. */
   price(id: string): number;
   step(ms: number, now: UnixMs, priceOf: (coin: string) => number | undefined): void;
-  /** Moves a market, at once or evenly; the others of its group make room. */
+  /** Moves a market, at once or evenly; the others of its group adjust. */
   set(id: string, price: number, overMs: number): void;
-  /**
-   * Yes or no, now that it is over: what the coin says, or a draw with the price as its odds; of a group
-   * exactly one is Yes.
-   */
+  /** The answer at the end: by the coin's price, or drawn with the price as probability; exactly one Yes per group. */
   answer(id: string, priceOf: (coin: string) => number | undefined): boolean;
 }
 
 interface State extends FairMarket {
   now: number;
   glide: { to: number; leftMs: number } | undefined;
-  /** Once drawn for its group. */
+  /** Drawn once per group. */
   drawn: boolean | undefined;
-  /** Set by hand: what the coin says no longer counts. */
+  /** Set by the operator: the coin no longer matters. */
   isFree: boolean;
 }
 
 const LOWEST = 0.0012;
-/** A coin's moves in a day, as a fraction of its price. */
+/** Daily volatility of a coin, as a fraction of its price. */
 const DAY_VOLATILITY = 0.035;
 
 export function createFairPrices(random: Random): FairPrices {
@@ -52,16 +49,13 @@ export function createFairPrices(random: Random): FairPrices {
   };
   const mates = ({ id, group }: State): State[] =>
     group === null ? [] : [...states.values()].filter((each) => each.group === group && each.id !== id);
-  /** The others share what is left, in proportion. */
+  /** The others share the rest in proportion. */
   const makeRoom = (state: State): void => {
     const others = mates(state);
     const sum = others.reduce((total, each) => total + each.now, 0);
     if (sum > 0) for (const each of others) each.now = clamp((each.now * (1 - state.now)) / sum);
   };
-  /**
-   * A martingale that reaches 0 or 1 by the end: the nearer that is, the larger its steps. Standard deviation
-   * √(p(1-p)·dt/left).
-   */
+  /** A martingale that reaches 0 or 1 at the end: steps grow as it approaches. Standard deviation √(p(1-p)·dt/left). */
   const wander = (state: State, ms: number, now: UnixMs): void => {
     const left = Math.max(ms, state.endAt - now);
     state.now = clamp(state.now + Math.sqrt((state.now * (1 - state.now) * ms) / left) * random.normal());
@@ -69,7 +63,7 @@ export function createFairPrices(random: Random): FairPrices {
   const follow = (state: State, now: UnixMs, price: number, level: number): void => {
     const days = Math.max(1000, state.endAt - now) / DAY_MS;
     const distance = (price / level - 1) / (DAY_VOLATILITY * Math.sqrt(days));
-    // Close to the normal distribution, with nothing but square roots.
+    // Approximately normal, using only square roots.
     const bent = 0.8 * distance;
     state.now = clamp(0.5 + (0.5 * bent) / Math.sqrt(1 + bent * bent));
   };
@@ -141,7 +135,7 @@ function groupsOf(states: Iterable<State>): Iterable<State[]> {
   return groups.values();
 }
 
-/** Exactly one will be true: together they are worth one. */
+/** Exactly one will be Yes: together they sum to one. */
 function balance(group: readonly State[]): void {
   const sum = group.reduce((total, each) => total + each.now, 0);
   for (const each of group) each.now = clamp(each.now / sum);

@@ -5,7 +5,7 @@ import { createTestMarket } from '../testMarket.ts';
 
 const MINUTES = 40;
 
-test('outcomes trade live as in the day that is told of their past: trades, volume and range a minute, within 30 %', async () => {
+test('outcomes trade live as in their synthetic past: trades, volume and range a minute, within 30 %', async () => {
   const { feed, clock, entries, engine } = await createTestMarket({
     historyDays: 1,
     hasOutcomes: true,
@@ -34,7 +34,7 @@ test('outcomes trade live as in the day that is told of their past: trades, volu
     entries.splice(0);
   }
   const live = questions.map((assetId) => figures(assetId, startedAt, startedAt + MINUTES * MINUTE_MS - 1));
-  /** Live against past, minute for minute, in the middle of all questions. */
+  /** Live against past, per minute, median over all questions. */
   const ratio = (of: 'trades' | 'volume' | 'range'): number => {
     const all = questions
       .map((_, index) => ((live[index]?.[of] ?? 0) / (past[index]?.[of] ?? 0)) * ((20 * 60) / MINUTES))

@@ -1,14 +1,14 @@
-// participants.ts: the money of the simulated participants in outcome markets.
+// participants.ts: balances of the simulated participants in outcome markets.
 import type { EngineReaders } from '../../engine/engine.ts';
 import { USDC } from '../meta.ts';
 import type { Post } from '../traders/trader.ts';
 import { OUTCOME_MAKER, OUTCOME_TAKER } from './addresses.ts';
 
-/** What each participant is given at the start, and brought back to when it has lost half. */
+/** Starting balance of each participant, restored when it has lost half. */
 const PUSD = 20_000_000;
 const QUOTE = 2_000_000;
 
-/** Credits whoever has less than half of what it began with. */
+/** Credits participants with less than half of their starting balance. */
 export function fundParticipants(
   post: Post,
   read: Pick<EngineReaders, 'predictionBalances' | 'balance'>,

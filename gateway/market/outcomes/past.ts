@@ -1,4 +1,4 @@
-// past.ts: what trading in an outcome market would have printed before it was listed, by the law of its live trading.
+// past.ts: synthetic trading of an outcome market before its listing, by the same law as live trading.
 import type { OutcomeListing } from '../../world/commands/listing.ts';
 import type { Bar } from '../candles/series.ts';
 import { minuteOf } from '../candles/intervals.ts';
@@ -8,24 +8,24 @@ import { profileOf } from './catalogue.ts';
 import { ONE, PRICE_DECIMALS, SIZE_DECIMALS } from './chartUnits.ts';
 import { TRADE_CHANCE, TURNS_PER_MINUTE } from './tempo.ts';
 
-/** So many of the last minutes are told one by one; what is older in stretches of half an hour. */
+/** Number of recent minutes generated one by one; older ones in half-hour steps. */
 const DENSE_MINUTES = 1440;
 const STRETCH_MINUTES = 20;
 const STRETCH_LUCK = 21;
-/** Prices of a stretch that are told apart. */
+/** Distinct prices of a step. */
 const MOST_PRINTS = 8;
 /**
- * How much of the live law's swing prices of long ago have: in full they would spend the month at 0 or 1, and
- * no question is listed that is all but answered.
+ * Share of the live volatility for old prices: at full volatility they would spend the month at 0 or 1, and nearly
+ * decided questions are not listed.
  */
 const OLD_SWING = 0.5;
-/** A question that follows a coin swings by the coin's own volatility. */
+/** A question that follows a coin has the coin's volatility. */
 const COIN_SWING = 0.55;
-/** What of a wish is filled: the best level holds less than some want. */
+/** Filled share of an order: the best level is smaller than some orders. */
 const FILLED = 0.75;
 const MIN_SHARE = 0.002;
 
-/** A stretch of the path, in shares of one; `minutes` long and over at the end of `minute`. */
+/** A step of the path in shares of one; `minutes` long, ending with `minute`. */
 interface Stretch {
   readonly minute: number;
   readonly minutes: number;
@@ -34,9 +34,8 @@ interface Stretch {
 }
 
 /**
- * The minutes with trades of the time before a market was listed, oldest first; the last one closes at its opening
- * price. Of a group exactly one is true: its members follow the same draws in the same minutes, and are worth one
- * together at each of them.
+ * The traded minutes before a market's listing, oldest first; the last one closes at its opening price. Members of a
+ * group with exactly one Yes use the same draws in the same minutes, so that they sum to one in each.
  */
 export function* inventedPast(
   listing: OutcomeListing,
@@ -44,7 +43,7 @@ export function* inventedPast(
   group: readonly OutcomeListing[],
 ): Generator<[minute: number, bar: Bar]> {
   const random = randomStream(seed, 'outcome trades', listing.id);
-  // In the same minutes as the others of its group: a price that nobody renewed would not add up with theirs.
+  // In the same minutes as the rest of its group: an older price would break the sum.
   const turns = randomStream(seed, 'outcome turns', groupIdOf(listing, group));
   const tick = tickOf(listing);
   const last = lastInventedMinute(listing);
@@ -57,7 +56,7 @@ export function* inventedPast(
   }
 }
 
-/** The minute that `inventedPast` ends with; undefined where there was no time before the listing. */
+/** The minute that `inventedPast` ends with; undefined without time before the listing. */
 export function lastInventedMinute({ startAt, listedAt }: OutcomeListing): number | undefined {
   const last = minuteOf(listedAt) - 1;
   return last > minuteOf(startAt) ? last : undefined;
@@ -72,7 +71,7 @@ function barOf(
   const prints = trades === 1 ? 0 : Math.min(trades, minutes === 1 ? trades : MOST_PRINTS);
   const prices = Array.from({ length: prints }, (_, index) => {
     const fair = (from + ((to - from) * (index + 0.5)) / prints) * ONE;
-    // As the maker quotes (crowd.ts): the next price that is a little way off.
+    // As the maker quotes (crowd.ts): the next price slightly away.
     return random.chance(0.5)
       ? onTick(Math.floor(fair / tick - 0.3) * tick, tick)
       : onTick(Math.ceil(fair / tick + 0.3) * tick, tick);
@@ -92,7 +91,7 @@ function barOf(
   };
 }
 
-/** Backwards from where it opened, so that it ends there. */
+/** Backwards from the opening price. */
 function pathOf(listing: OutcomeListing, seed: string, group: readonly OutcomeListing[]): Stretch[] {
   const isGroup = group.length > 1;
   const members = isGroup ? [...group].sort((a, b) => (a.id < b.id ? -1 : 1)) : [listing];

@@ -1,4 +1,4 @@
-// priceTemplates.ts: questions of the practice venue about prices, answered by the simulated markets.
+// priceTemplates.ts: price questions of the practice venue, resolved by the simulated markets.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../candles/intervals.ts';
 import { dayAfter, dayText, nextSlot, timeText, type Template } from './eventTemplate.ts';
 

@@ -14,7 +14,7 @@ describe('the practice venue', () => {
   const markets = () => market.engine.read.outcomeMarkets();
   const listingOf = (assetId = '') => market.engine.read.outcomeListing(assetId);
 
-  test('lists at least 24 markets in at least 8 events, each with its rules, its source and an end that is still to come', () => {
+  test('lists at least 24 markets in at least 8 events, each with rules, a source and a future end', () => {
     expect(markets().length).toBeGreaterThanOrEqual(24);
     expect(new Set(markets().map(({ event }) => event?.id)).size).toBeGreaterThanOrEqual(8);
     for (const { question, description, resolutionSource, category, slug, endAt, sides } of markets()) {
@@ -31,7 +31,7 @@ describe('the practice venue', () => {
     expect(new Set(markets().map(({ slug }) => slug)).size).toBe(markets().length);
   });
 
-  test('has ticks of every size, a market without minimum closes, groups, and markets of the perpetuals venue', () => {
+  test('has all tick sizes, a market without minimum closes, groups, and markets of the perpetuals venue', () => {
     const ticks = new Set(
       markets().map(({ sides }) => market.engine.read.venueRules(sides[0]?.assetId ?? '')?.tickSize),
     );
@@ -65,7 +65,7 @@ describe('the practice venue', () => {
     ).toBe(true);
   });
 
-  test('prices of a group of which exactly one is true add up to one, within their spreads', () => {
+  test('prices of a group with exactly one Yes sum to one, within their spreads', () => {
     const groups = new Map<string, number>();
     for (const { event, sides } of markets()) {
       if (event?.negRiskMarketId == null) continue;
@@ -77,7 +77,7 @@ describe('the practice venue', () => {
     expect([...groups.values()].filter((sum) => Math.abs(sum - 1) > 0.03)).toEqual([]);
   });
 
-  test('every market is quoted, and its two books are one another’s mirror, level by level', () => {
+  test('every market is quoted, and its two books mirror each other level by level', () => {
     for (const {
       sides: [yes, no],
       question,
@@ -97,7 +97,7 @@ describe('the practice venue', () => {
     expect(findViolations(market.engine)).toEqual([]);
   });
 
-  test('a price may be set: the book follows at once, and the others of its group make room', () => {
+  test('setting a price moves the book at once, and the rest of its group adjusts', () => {
     const [first, second] = markets().filter(({ negRisk }) => negRisk);
     const id = first?.sides[0]?.assetId ?? '';
     const other = second?.sides[0]?.assetId ?? '';
@@ -108,7 +108,7 @@ describe('the practice venue', () => {
     expect(() => market.feed.setPrice(id, '1.2')).toThrow('between 0 and 1');
   });
 
-  test('a step that became finer near 0 or 1 becomes coarse again once the price is well inside; one that somebody set stays', async () => {
+  test('a tick refined near 0 or 1 becomes coarse again when the price returns; an operator’s tick stays', async () => {
     const own = await createTestMarket({ specs: SPECS, mode: 'still', hasOutcomes: true, seed: 'steps' });
     const coarse = own.engine.read
       .outcomeMarkets()
@@ -125,7 +125,7 @@ describe('the practice venue', () => {
       return own.engine.read.venueRules(moved)?.tickSize;
     };
     own.post({ type: 'setTickSize', market: byHand, tickSize: '0.001' });
-    // Finer from 4 cents to an end on, coarse again from 6 cents on: in between it stays as it is.
+    // Finer beyond 4 cents from an end, coarse again from 6 cents: in between it stays.
     expect([
       await tickAt('0.95'),
       await tickAt('0.97'),
@@ -135,7 +135,7 @@ describe('the practice venue', () => {
       await tickAt('0.5'),
     ]).toEqual(['0.01', '0.001', '0.001', '0.01', '0.001', '0.01']);
     expect(own.engine.read.venueRules(byHand)?.tickSize).toBe('0.001');
-    // Nothing is quoted between the steps any more.
+    // Off-tick prices are no longer quoted.
     const { bids = [], asks = [] } = own.engine.read.book(moved, 50) ?? {};
     expect([
       bids.length > 0,
@@ -144,13 +144,13 @@ describe('the practice venue', () => {
     expect(findViolations(own.engine)).toEqual([]);
   });
 
-  test('both sides have candles of one past, as they see it', () => {
+  test('both sides have candles of the same past, from their side', () => {
     const { board } = market.feed;
     const listing = listingOf('00050000');
     const [yes, no] = [listing?.yes.assetId ?? '', listing?.no.assetId ?? ''].map(
       (assetId) => board.candles(assetId, '1d', OPENED_AT - 29 * 86_400_000, OPENED_AT) ?? [],
     );
-    // The first of thirty days began before the first minute there is.
+    // The first of thirty days began before the first minute.
     expect(yes?.length).toBe(29);
     for (const [index, candle] of (yes ?? []).entries()) {
       expect(
@@ -176,7 +176,7 @@ describe('the practice venue', () => {
 
 describe('a quarter of an hour of trading', () => {
   let market: TestMarket;
-  // The short question ends at the next quarter that is ten minutes away.
+  // The short question ends at the next quarter hour that is ten minutes away.
   const START = OPENED_AT + 295_000;
   const MINUTES = 11.25;
   let quarter = '';
@@ -188,7 +188,7 @@ describe('a quarter of an hour of trading', () => {
     await market.feed.step(MINUTES * 60_000);
   });
 
-  test('the short question closed at its end, was answered by the oracle, and paid; the next one is open', () => {
+  test('the short question closed, was resolved by the oracle, and paid out; the next one is open', () => {
     const about = market.engine.read.outcomeMarkets().find(({ sides }) => sides[0]?.assetId === quarter);
     const told = market.entries.flatMap(({ events }) =>
       events.flatMap((event) =>
@@ -206,7 +206,7 @@ describe('a quarter of an hour of trading', () => {
     ).toHaveLength(1);
   });
 
-  test('the crowd keeps to the rules: little is refused, everything adds up, and the load is small', () => {
+  test('simulated orders follow the rules: few refusals, exact sums, and a small load', () => {
     const results = market.entries.flatMap(({ result, command }) =>
       result.kind === 'orders' &&
       command.type === 'placeOrders' &&
@@ -222,7 +222,7 @@ describe('a quarter of an hour of trading', () => {
     expect(findViolations(market.engine)).toEqual([]);
   });
 
-  test('a restart goes on with the same questions, prices and candles', async () => {
+  test('a restart continues with the same questions, prices and candles', async () => {
     const open = (each: TestMarket) =>
       each.engine.read
         .outcomeMarkets()

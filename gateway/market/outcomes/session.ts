@@ -1,4 +1,4 @@
-// session.ts: the life of the simulated outcome markets: prices that drift to 0 or 1, closings, answers, new questions.
+// session.ts: runs the simulated outcome markets: prices drifting to 0 or 1, closings, resolutions, new questions.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
@@ -29,13 +29,13 @@ export type OutcomeReaders = CrowdReaders &
   >;
 
 export interface OutcomeSession {
-  /** Lists what is missing, and has every market quoted. */
+  /** Lists missing markets and has every market quoted. */
   open(): void;
   /** A quarter second of market time. */
   tick(now: UnixMs): void;
   /**
-   * Moves the fair price of Yes, or of No, and the book with it; over market time when `overMs` is given.
-   * Throws RangeError for an impossible price.
+   * Moves the fair price of Yes or No and the book; over market time with `overMs`. Throws RangeError for an impossible
+   * price.
    */
   setPrice(assetId: AssetId, price: DecimalString, overMs: number): void;
   setPace(pace: 'full' | 'idle'): void;
@@ -55,10 +55,10 @@ interface Live {
   readonly crowd: OutcomeCrowd;
 }
 
-/** While nobody looks, turns are so many times rarer. */
+/** Without clients, turns are this many times rarer. */
 const IDLE_FACTOR = 8;
 
-/** From the end to the search for the answer, and to the answer. */
+/** From the end to the request for resolution, and to the answer. */
 const RESOLVING_MS = 20_000;
 const RESOLVED_MS = 60_000;
 
@@ -117,7 +117,7 @@ export function createOutcomeSession(options: SessionOptions): OutcomeSession {
   };
 }
 
-/** The lives of the questions: listed, closed at their end, answered, and replaced by new ones. */
+/** The lifecycle of questions: listed, closed at their end, resolved, and replaced. */
 function createQuestions({ seed, label, post, read, now }: SessionOptions, fairs: FairPrices) {
   const live = new Map<string, Live>();
   const tickKeeper = createTickKeeper(post, read);
@@ -127,7 +127,7 @@ function createQuestions({ seed, label, post, read, now }: SessionOptions, fairs
     const price = market && read.oracle(market.assetId);
     return price === undefined ? undefined : Number(price);
   };
-  /** Everything listed and not answered is somebody's business; templates of the last run are not kept. */
+  /** Every listed unresolved market is managed; the last run's templates are not kept. */
   const adopt = (listing: OutcomeListing, profile: CrowdProfile, price: number): void => {
     fairs.add({
       id: listing.id,
@@ -160,7 +160,7 @@ function createQuestions({ seed, label, post, read, now }: SessionOptions, fairs
   };
   const statusOf = ({ yes }: OutcomeListing): string | undefined => read.outcomeStatus(yes.assetId);
   const isOpen = (listing: OutcomeListing): boolean => statusOf(listing) === 'open';
-  /** Whatever is due by now, group by group. */
+  /** Runs what is due, group by group. */
   const age = (time: UnixMs): void => {
     for (const { listing } of live.values()) ageOne(listing, statusOf(listing), time - listing.endAt);
     listMissing();
@@ -191,7 +191,7 @@ function createQuestions({ seed, label, post, read, now }: SessionOptions, fairs
     tickKeeper.forget(id);
     fairs.remove(id);
   };
-  /** What an earlier run has listed; its quotes are withdrawn. */
+  /** Markets listed by an earlier run; its quotes are cancelled. */
   const adoptListed = (): void => {
     fundParticipants(post, read);
     for (const record of read.outcomeMarkets()) {

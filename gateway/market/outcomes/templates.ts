@@ -1,4 +1,5 @@
-// templates.ts: the events of the practice venue. Each is listed again, with later dates, when all of its questions have been answered.
+// templates.ts: the events of the practice venue. Each is listed again with later dates once all its questions are
+// resolved.
 import type { Template } from './eventTemplate.ts';
 import { PRICE_TEMPLATES } from './priceTemplates.ts';
 import { WORLD_TEMPLATES } from './worldTemplates.ts';

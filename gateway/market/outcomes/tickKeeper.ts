@@ -1,11 +1,11 @@
-// tickKeeper.ts: the price step of simulated outcome markets, finer near certainty as on the venue.
+// tickKeeper.ts: tick sizes of simulated outcome markets, finer near 0 and 1 as on the venue.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
 import type { OutcomeListing } from '../../world/commands/listing.ts';
 import type { Post } from '../traders/trader.ts';
 import { UNITS } from './crowdOrders.ts';
 
-/** Where the price step becomes finer, in units, and how fine it is then; it becomes coarse again only well inside, so that it does not come and go. */
+/** Where the tick becomes finer, in units, and its finer size; hysteresis before it becomes coarse again. */
 const EDGE = UNITS / 25;
 const INSIDE = (UNITS * 3) / 50;
 const COARSE_TICK = '0.01';
@@ -13,15 +13,15 @@ const FINE_TICK = '0.001';
 
 /** Prices are in units of `UNITS`. */
 interface TickKeeper {
-  /** A market that was listed now or by an earlier run. */
+  /** A market listed now or by an earlier run. */
   adopt(listing: OutcomeListing, price: number): void;
-  /** Finer near certainty, so that there is still something to quote; coarse again once the price has come back. */
+  /** Finer near 0 and 1, so that quotes remain possible; coarse again when the price returns. */
   adjust(listing: OutcomeListing, price: number): void;
   forget(id: string): void;
 }
 
 export function createTickKeeper(post: Post, read: Pick<EngineReaders, 'venueRules'>): TickKeeper {
-  /** Markets whose step is fine because of their price, not because somebody set it. */
+  /** Markets whose tick is fine because of their price, not by the operator. */
   const tightened = new Set<string>();
   const tickOf = ({ yes }: OutcomeListing): DecimalString | undefined =>
     read.venueRules(yes.assetId)?.tickSize;
@@ -45,7 +45,7 @@ export function createTickKeeper(post: Post, read: Pick<EngineReaders, 'venueRul
   };
 }
 
-/** How far a price in units is from the nearer end. */
+/** Distance in units from a price to the nearer end. */
 function distanceToEnd(price: number): number {
   return Math.min(price, UNITS - price);
 }

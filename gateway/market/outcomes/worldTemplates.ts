@@ -1,4 +1,4 @@
-// worldTemplates.ts: questions of the practice venue about the world, answered by chance.
+// worldTemplates.ts: questions of the practice venue about world events, resolved randomly.
 import { DAY_MS } from '../candles/intervals.ts';
 import { dayAfter, dayText, monthText, type Template } from './eventTemplate.ts';
 

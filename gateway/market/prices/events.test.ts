@@ -15,7 +15,7 @@ const first = (kind: EventKind): MarketEvent => {
 };
 const events = createMarketEvents(ALL_SPECS, 'events');
 
-describe('a day has a few events that are worth trading', () => {
+describe('a day has a few events', () => {
   test('three jumps, two thin hours, two funding spikes, in the order of their starts, within the day', () => {
     for (let day = DAY; day < DAY + 30; day += 1) {
       const list = events.onDay(day);
@@ -35,12 +35,12 @@ describe('a day has a few events that are worth trading', () => {
     }
   });
 
-  test('the same seed and date have the same ones, whenever they are asked for; another seed has others', () => {
+  test('the same seed and date give the same events on every call; another seed gives others', () => {
     expect(createMarketEvents(ALL_SPECS, 'events').onDay(DAY + 5)).toEqual(events.onDay(DAY + 5));
     expect(createMarketEvents(ALL_SPECS, 'others').onDay(DAY + 5)).not.toEqual(events.onDay(DAY + 5));
   });
 
-  test('they come to perpetuals, to the larger ones more often, up as well as down', () => {
+  test('they affect perpetuals, larger ones more often, up as well as down', () => {
     const list = daysOf('events', 200);
     const counts = MARKET_SPECS.map(({ assetId }) => list.filter(({ pathId }) => pathId === assetId).length);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(list.length);
@@ -53,8 +53,8 @@ describe('a day has a few events that are worth trading', () => {
   });
 });
 
-describe('what an event does to its market', () => {
-  test('a jump moves the price by its size, second by second, stirs trading up for half an hour, and leaves other markets alone', () => {
+describe('effects on the market', () => {
+  test('a jump moves the price by its size, second by second, raises trading for half an hour, and leaves other markets alone', () => {
     const jump = first('jump');
     let moved = 0;
     for (let time = jump.startAt - 5_000; time <= jump.endAt + 5_000; time += 1000)
@@ -68,7 +68,7 @@ describe('what an event does to its market', () => {
     expect(events.influence('nowhere', jump.endAt, 1000)).toEqual({ move: 0, heat: 0, premium: 0, depth: 1 });
   });
 
-  test('a thin hour has three tenths of the usual, for an hour', () => {
+  test('a thin hour has three tenths of the usual liquidity, for an hour', () => {
     const { pathId, startAt, endAt } = first('thinHour');
     expect(endAt - startAt).toBe(3_600_000);
     expect(
@@ -76,7 +76,7 @@ describe('what an event does to its market', () => {
     ).toEqual([1, 0.3, 0.3, 1]);
   });
 
-  test('a funding spike raises or lowers what is paid, up to 0.2 to 0.5 %, and goes as it came', () => {
+  test('a funding spike raises or lowers the rate, up to 0.2 to 0.5 %, and fades as it came', () => {
     const { pathId, startAt, endAt, size } = first('fundingSpike');
     const at = (time: number): number => events.influence(pathId, time, 1000).premium;
     expect(Math.abs(size)).toBeGreaterThanOrEqual(0.002);

@@ -1,4 +1,4 @@
-// events.ts: what happens on a day that is worth trading: a jump, a thin hour, a funding spike. From the seed and the date alone.
+// events.ts: simulated events of a day: jumps, thin hours, funding spikes. Derived from seed and date.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../candles/intervals.ts';
 import { randomStream } from './random.ts';
@@ -8,23 +8,26 @@ export type EventKind = 'jump' | 'thinHour' | 'fundingSpike';
 
 export interface MarketEvent {
   readonly kind: EventKind;
-  /** Whose price moves; pairs on the same token take part. */
+  /** The market whose price moves; pairs on the same token follow. */
   readonly pathId: AssetId;
   readonly startAt: UnixMs;
   readonly endAt: UnixMs;
-  /** A jump: usual days' volatility, either way. A funding spike: the premium as a fraction of the price, either way. A thin hour: 0. */
+  /**
+   * A jump: multiples of daily volatility, signed. A funding spike: the premium as a fraction of the price, signed. A
+   * thin hour: 0.
+   */
   readonly size: number;
 }
 
-/** What the events of a moment do to one market. */
+/** The effects of current events on one market. */
 export interface Influence {
-  /** The return that belongs to the last step, in usual days' volatility. */
+  /** Return of the last step, in daily volatilities. */
   readonly move: number;
-  /** Beside the market's own heat. */
+  /** Added to the market's own heat. */
   readonly heat: number;
-  /** Beside the market's own premium. */
+  /** Added to the market's own premium. */
   readonly premium: number;
-  /** What rests and trades, as a share of the usual. */
+  /** Factor on resting and traded size. */
   readonly depth: number;
 }
 
@@ -35,13 +38,13 @@ export interface MarketEvents {
   influence(pathId: AssetId, time: UnixMs, ms: number): Influence;
 }
 
-/** A jump takes so long: one can see it come, and take part. */
+/** Duration of a jump: slow enough to watch and trade. */
 const JUMP_MS = 20_000;
-/** What a jump has stirred up settles within so long. */
+/** Time until trading settles after a jump. */
 const STIRRED_MS = 30 * MINUTE_MS;
 const STIRRED_HEAT = 3;
 const THIN_DEPTH = 0.3;
-/** How many of each kind a day has. */
+/** Events of each kind per day. */
 const COUNTS: readonly (readonly [EventKind, number])[] = [
   ['jump', 3],
   ['thinHour', 2],
@@ -65,7 +68,7 @@ export function createMarketEvents(specs: readonly MarketSpec[], seed: string): 
     onDay,
     influence(pathId, time, ms) {
       const day = Math.floor(time / DAY_MS);
-      // One of yesterday's may last beyond midnight.
+      // One of yesterday's may extend past midnight.
       let sum = NO_INFLUENCE;
       for (const event of [...onDay(day - 1), ...onDay(day)])
         if (event.pathId === pathId) sum = added(sum, event, time, ms);
@@ -78,7 +81,7 @@ function eventsOf(paths: readonly MarketSpec[], seed: string, day: number): Mark
   const random = randomStream(seed, 'events', String(day));
   return COUNTS.flatMap(([kind, count]) =>
     Array.from({ length: count }, (): MarketEvent => {
-      // The larger markets, which stand first, have more of them: that is where people look.
+      // Larger markets, listed first, have more events.
       const at = Math.floor(random.uniform() * random.uniform() * paths.length);
       const startAt = day * DAY_MS + random.below(DAY_MS / MINUTE_MS) * MINUTE_MS;
       const sign = random.chance(0.5) ? 1 : -1;
@@ -109,7 +112,7 @@ function added(sum: Influence, event: MarketEvent, time: UnixMs, ms: number): In
     case 'thinHour':
       return isOn ? { ...sum, depth: THIN_DEPTH } : sum;
     case 'fundingSpike': {
-      // Up and down again in a triangle, so that no price jumps with it.
+      // Triangular, so that no price jumps with it.
       const middle = (startAt + endAt) / 2;
       const height = isOn ? 1 - Math.abs(time - middle) / (middle - startAt) : 0;
       return { ...sum, premium: sum.premium + size * height };

@@ -1,4 +1,4 @@
-// fundingPath.ts: how far simulated traders are willing to pay above or below the oracle, and the rates that followed from it before the opening.
+// fundingPath.ts: simulated premiums over the oracle, and the funding rates they gave before the opening.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
@@ -7,7 +7,7 @@ import { HOUR_MS } from '../candles/intervals.ts';
 import { randomStream, type Random } from './random.ts';
 import type { MarketSpec, Pace } from '../specs.ts';
 
-/** A premium wanders for hours; thin markets stray further. Fractions of the price; doubles, simulated noise. */
+/** A premium wanders for hours, further in thin markets. Fractions of the price; doubles, simulated noise. */
 const PREMIUM_DAYS = 0.2;
 const PREMIUM_SIZE: Readonly<Record<Pace, number>> = { fast: 0.00022, medium: 0.00042, slow: 0.00048 };
 
@@ -37,8 +37,8 @@ const MAX_PULL = 5_000_000;
 const HISTORY_HOURS = 30 * 24;
 
 /**
- * The hourly rates of the thirty days before `opening`, oldest first, by the rule the engine settles with: an eighth of
- * (P + clamp(0.0001 - P, ±0.0005)), in whole 10^-10, toward zero.
+ * The hourly rates of the thirty days before `opening`, oldest first, by the engine's rule: an eighth of (P +
+ * clamp(0.0001 - P, ±0.0005)), in integer 10^-10, toward zero.
  */
 export function createFundingHistory(spec: MarketSpec, seed: string, opening: UnixMs): FundingRatePoint[] {
   const path = createPremiumPath(spec, randomStream(seed, 'funding', spec.assetId));

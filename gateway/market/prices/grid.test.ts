@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isPriceOnGrid, maxPriceDecimals, nearestPrices } from '#domain/market/precision.ts';
 import { gridOf, movePrice, priceText, priceUnits, sizeLots, snapPrice, tickAt, wholeText } from './grid.ts';
 
-describe('whole numbers and their texts', () => {
+describe('integers and their text', () => {
   test('a price of szDecimals 5 has one decimal, so 971231 units are 97123.1', () => {
     expect(wholeText(971_231, 1)).toBe('97123.1');
     expect(priceUnits(gridOf(5), '97123.1')).toBe(971_231);
@@ -48,7 +48,7 @@ describe('the price grid', () => {
     expect(movePrice(gridOf(0), 84, -200)).toBe(1);
   });
 
-  test('agrees with the rules of the domain everywhere', () => {
+  test('equals the rules of the domain everywhere', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 5 }),

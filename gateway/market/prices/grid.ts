@@ -1,15 +1,14 @@
-// grid.ts: legal prices and sizes as whole numbers, for code that touches thousands of them a second.
+// grid.ts: legal prices and sizes as integers, for code that handles thousands of them a second.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
 import { traitsOf } from '#domain/market/hasTrait.ts';
 import { scaled, unitsAt } from '#domain/market/scaled.ts';
 
 /**
- * Prices are counted in units of 10^-(6 - szDecimals), 10^-(8 - szDecimals) on spot, sizes in lots of
- * 10^-szDecimals (Limits, "Perpetuals and spot venue precision"). units × lots is then the notional in units
- * of 10^-`notionalDecimals` of the quote asset. All of them are whole numbers below 2^53, so plain numbers
- * hold them without loss. #domain/market/precision.ts states the same rules on decimal text; a test holds the
- * two together.
+ * Prices are counted in units of 10^-(6 - szDecimals), 10^-(8 - szDecimals) on spot, sizes in lots of 10^-szDecimals
+ * (Limits, "Perpetuals and spot venue precision"). units × lots is the notional in units of 10^-`notionalDecimals` of
+ * the quote asset. All are integers below 2^53, so plain numbers are exact. #domain/market/precision.ts states the same
+ * rules on decimal text; a test compares the two.
  */
 export interface Grid {
   readonly priceDecimals: number;
@@ -51,20 +50,17 @@ export function tickAt(grid: Grid, units: number): number {
 
 export type Direction = 'down' | 'up' | 'nearest';
 
-/**
- * The legal price next to a positive number of units, at least one tick above zero. The argument may be
- * simulated noise with a fraction.
- */
+/** The legal price nearest to a positive number of units, at least one tick. The argument may have a fraction. */
 export function snapPrice(grid: Grid, units: number, direction: Direction = 'nearest'): number {
   const tick = tickAt(grid, units);
   return Math.max(tick, round(units / tick, direction) * tick);
 }
 
-/** The legal price `count` ticks away; negative counts go down and stop at the lowest legal price. */
+/** The legal price `count` ticks away; negative counts go down to the lowest legal price. */
 export function movePrice(grid: Grid, units: number, count: number): number {
   let price = units;
   for (let left = Math.abs(count); left > 0; left -= 1) {
-    // Just below a power of ten the finer step of the decade below holds.
+    // Just below a power of ten the finer tick applies.
     price += count > 0 ? tickAt(grid, price) : -tickAt(grid, price - 1);
     if (price <= 0) return tickAt(grid, 1);
   }
@@ -89,10 +85,10 @@ export function sizeLots(grid: Grid, text: string): number {
   return wholeOf(text, grid.szDecimals);
 }
 
-/** Canonical text of `value` × 10^-`places` for a whole `value` from 0 to 2^53: `1230` at 3 places is `1.23`. */
+/** Canonical text of `value` × 10^-`places` for an integer `value` from 0 to 2^53: `1230` at 3 places is `1.23`. */
 export function wholeText(value: number, places: number): DecimalString {
   const scale = 10 ** places;
-  // The remainder of whole numbers is exact, so the division below leaves nothing to round.
+  // The remainder of integers is exact, so the division below needs no rounding.
   const rest = value % scale;
   const whole = String((value - rest) / scale);
   if (rest === 0) return whole as DecimalString;
@@ -105,10 +101,7 @@ function trimZeroes(digits: string): string {
   return end === digits.length ? digits : digits.slice(0, end);
 }
 
-/**
- * The whole number of 10^-`places` that an unsigned decimal text stands for. Throws RangeError when digits
- * would be lost.
- */
+/** The integer number of 10^-`places` in an unsigned decimal text. Throws RangeError when digits would be lost. */
 export function wholeOf(text: string, places: number): number {
   const whole = Number(unitsAt(scaled(text), places));
   if (!Number.isSafeInteger(whole))

@@ -1,37 +1,34 @@
-// noise.ts: one source of returns whose volatility comes in waves. Doubles throughout: simulated noise, never an amount.
+// noise.ts: a source of returns with volatility clusters. Doubles: simulated noise, never an amount.
 import type { Random } from './random.ts';
 
 export interface Noise {
   /**
-   * The return over the next `days` (a fraction of a day), in units of one usual day's volatility, while the
-   * hour is `lively` times as volatile as usual.
+   * The return over the next `days` (a fraction of a day), in units of one day's volatility; the hour is `lively` times
+   * as volatile as usual.
    */
   step(days: number, lively: number): number;
-  /** The variance that the last step was drawn with: how wide the path swung meanwhile. */
+  /** The variance of the last step. */
   readonly variance: number;
-  /** Volatility now, as a multiple of the usual variance, without the hour's share. */
+  /** Current volatility as a multiple of the usual variance, without the hour's factor. */
   readonly heat: number;
 }
 
 const MINUTES_PER_DAY = 1440;
-/**
- * Two tempers, one that cools within the hour and one that lasts half a day: together volatility is
- * remembered for long.
- */
+/** Two components, one decaying within the hour, one over half a day: together volatility has a long memory. */
 const FAST_DAYS = 35 / MINUTES_PER_DAY;
 const SLOW_DAYS = 0.6;
-/** How strongly each step's surprise heats: the variance of the temper itself is g / (2 - g). */
+/** How strongly each step's surprise raises volatility: the component's variance is g / (2 - g). */
 const FAST_GAIN = 0.9;
 const SLOW_GAIN = 0.55;
-/** Trends: a drift that wanders and is forgotten within hours. */
+/** Trends: a wandering drift that decays within hours. */
 const DRIFT_DAYS = 0.3;
 const DRIFT_SIZE = 0.75;
 const JUMPS_PER_DAY = 0.8;
 const MAX_HEAT = 30;
 
 /**
- * A discrete GARCH diffusion with two components, a wandering drift and rare jumps. Written with step lengths
- * throughout, so that one-second steps and one-minute steps follow the same law.
+ * A discrete GARCH diffusion with two components, a wandering drift and rare jumps. Parametrized by step length, so
+ * that one-second and one-minute steps follow the same law.
  */
 export function createNoise(random: Random): Noise {
   let fast = 0.6 + random.uniform() * 0.8;
@@ -48,7 +45,7 @@ export function createNoise(random: Random): Noise {
       const jump = random.chance(JUMPS_PER_DAY * days * lively) ? jumpOf(random) : 0;
       fast = heated(fast, days / FAST_DAYS, FAST_GAIN, surprise) + Math.abs(jump) * 4;
       slow = heated(slow, days / SLOW_DAYS, SLOW_GAIN, surprise);
-      // Quiet hours drift quietly: a trend without trades would draw ruler lines.
+      // Less drift in quiet hours: a trend without trades would draw straight lines.
       return Math.sqrt(variance) * z + drift * days * Math.sqrt(Math.min(1, lively)) + jump;
     },
     get variance() {
@@ -60,7 +57,7 @@ export function createNoise(random: Random): Noise {
   };
 }
 
-/** Between 0.1 and 0.5 usual days at once, either way. */
+/** Between 0.1 and 0.5 daily volatilities at once, signed. */
 function jumpOf(random: Random): number {
   const size = 0.1 + 0.4 * random.uniform() * random.uniform();
   return random.chance(0.5) ? size : -size;

@@ -1,4 +1,4 @@
-// oracle.ts: where prices go. Doubles throughout: simulated noise that becomes whole ticks before anyone else sees it (grid.ts).
+// oracle.ts: simulated oracle prices. Doubles: simulated noise that is rounded to ticks before use (grid.ts).
 import type { UnixMs } from '#protocol/ids.ts';
 import { livelinessAt } from '../traders/hours.ts';
 import { DAY_MS } from '../candles/intervals.ts';
@@ -6,7 +6,7 @@ import { createNoise, type Noise } from './noise.ts';
 import { randomStream } from './random.ts';
 import type { MarketSpec } from '../specs.ts';
 
-/** The moves that all markets feel, and those that the smaller coins share. */
+/** The common moves of all markets, and of the smaller coins. */
 export interface CommonMove {
   market: number;
   alt: number;
@@ -44,28 +44,24 @@ export interface PricePath {
   step(days: number, time: UnixMs, common: CommonMove): number;
   /** The variance of the last step as a fraction of the price squared. */
   readonly variance: number;
-  /** How heated the market is: about 1 on average. */
+  /** Current volatility factor: about 1 on average. */
   readonly heat: number;
   price: number;
 }
 
 /**
- * Time constant of the way home in days: slow enough for trends, strong enough that a price stays near home
- * for years.
+ * Time constant of mean reversion in days: slow enough for trends, strong enough to keep a price near home for years.
  */
 const HOME_DAYS = 14;
-/** No step moves a price further, whatever the dice say. */
+/** Maximum move of one step. */
 const MAX_MOVE = 0.25;
 
-/**
- * How strongly a price that is a fraction `away` from home is drawn back: firmly when far, yet never so that
- * one could watch it.
- */
+/** Strength of mean reversion at a distance `away` (a fraction): strong when far, but unnoticeable. */
 function homesickness(away: number): number {
   return Math.max(-1.5, Math.min(1.5, away * (1 + 4 * away * away)));
 }
 
-/** One market's price from `start` (in any unit), leaning back to `home`. */
+/** One market's price from `start` (in any unit), mean-reverting to `home`. */
 export function createPricePath(spec: MarketSpec, own: Noise, start: number, home: number): PricePath {
   const { marketLoading, altLoading, dayVolatility } = spec;
   const ownLoading = Math.sqrt(1 - marketLoading * marketLoading - altLoading * altLoading);
@@ -74,7 +70,7 @@ export function createPricePath(spec: MarketSpec, own: Noise, start: number, hom
     variance: 0,
     heat: 1,
     step(days: number, time: UnixMs, common: CommonMove): number {
-      // A market that sleeps at night hears the others only softly then, too.
+      // Outside its hours a market follows the common moves weakly.
       const hush = spec.hours === 'always' ? 1 : Math.sqrt(Math.min(1, livelinessAt(spec.hours, time)));
       const noise = own.step(days, livelinessAt(spec.hours, time));
       const shared = (marketLoading * common.market + altLoading * common.alt) * hush;
@@ -101,13 +97,13 @@ export interface Oracle {
   /** Price units, with a fraction. */
   price(index: number): number;
   set(index: number, units: number): void;
-  /** Recent variance relative to a usual day's average: above 1 in busy hours and after shocks. */
+  /** Recent variance relative to a typical day's average: above 1 in busy hours and after shocks. */
   heat(index: number): number;
 }
 
 /**
- * The live prices of all markets, one after the other in `specs`. The label names the run: a restart does not
- * repeat the last one's moves.
+ * The live prices of all markets, in the order of `specs`. The label names the run, so that a restart does not repeat
+ * the last one's moves.
  */
 export function createOracle(
   specs: readonly MarketSpec[],

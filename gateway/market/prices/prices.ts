@@ -1,4 +1,4 @@
-// prices.ts: the oracle prices of all markets as they are published, and what participants make of them.
+// prices.ts: the published oracle prices of all markets, and the view of them for participants.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import { settle, settleBetween } from '../candles/prints.ts';
@@ -15,9 +15,9 @@ import type { MarketView } from '../traders/trader.ts';
 export interface Prices {
   /** Moves all markets on by `ms`. */
   step(ms: number, time: UnixMs): void;
-  /** Legal price units. */
+  /** A legal price in units. */
   published(index: number): number;
-  /** What a setOracle command carries. */
+  /** The payload of a setOracle command. */
   quotes(): { assetId: AssetId; price: DecimalString }[];
   /** Moves a market to a legal price, at once or evenly over `overMs` of steps. */
   set(index: number, units: number, overMs?: number): void;

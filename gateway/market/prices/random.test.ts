@@ -4,7 +4,7 @@ import { randomStream } from './random.ts';
 const COUNT = 200_000;
 
 describe('random streams', () => {
-  test('repeat for the same seed and labels, and share nothing with others', () => {
+  test('repeat for the same seed and labels, and are independent of others', () => {
     const take = (seed: string, label: string) => {
       const random = randomStream(seed, label);
       return Array.from({ length: 6 }, () => random.next());
@@ -13,11 +13,11 @@ describe('random streams', () => {
     expect(new Set([...take('1', 'a'), ...take('1', 'b'), ...take('2', 'a')]).size).toBe(18);
   });
 
-  test('labels are told apart by their borders', () => {
+  test('labels are distinguished by their boundaries', () => {
     expect(randomStream('1', 'ab', 'c').next()).not.toBe(randomStream('1', 'a', 'bc').next());
   });
 
-  test('uniforms fill [0, 1) evenly', () => {
+  test('uniforms are even over [0, 1)', () => {
     const random = randomStream('7', 'uniform');
     const buckets = Array.from({ length: 10 }, () => 0);
     for (let index = 0; index < COUNT; index += 1) {

@@ -1,29 +1,25 @@
 // random.ts: repeatable randomness for the simulated markets.
 //
-// Everything here is integer arithmetic plus +, -, × and ÷ on doubles, which IEEE 754 rounds the same way on
-// every machine. Math.exp, Math.log and the trigonometric functions are left to each engine's taste by the
-// language, so nothing in this folder uses them. Doubles carry simulated noise only: prices and sizes become
-// whole ticks and lots (grid.ts) before they leave.
+// Only integer arithmetic plus +, -, × and ÷ on doubles, which IEEE 754 rounds the same way on every machine. Math.exp,
+// Math.log and the trigonometric functions vary by engine, so nothing in this folder uses them. Doubles carry simulated
+// noise only: prices and sizes become integer ticks and lots (grid.ts) before use.
 
 export interface Random {
-  /** A whole number from 0 to 2^32 - 1. */
+  /** An integer from 0 to 2^32 - 1. */
   next(): number;
   /** At least 0, below 1. */
   uniform(): number;
-  /**
-   * Mean 0, variance 1, within ±4.9: the sum of eight uniforms. Tails fatter than that are the oracle's
-   * business (volatility, jumps).
-   */
+  /** Mean 0, variance 1, within ±4.9: the sum of eight uniforms. The oracle adds fatter tails (volatility, jumps). */
   normal(): number;
   /** Exponentially distributed with mean 1. */
   exponential(): number;
-  /** A whole number from 0 to limit - 1. */
+  /** An integer from 0 to limit - 1. */
   below(limit: number): number;
-  /** True with the probability given. */
+  /** True with this probability. */
   chance(probability: number): boolean;
 }
 
-/** An independent stream per seed and label path: taking more numbers from one never shifts another. */
+/** An independent stream per seed and label path: draws from one never shift another. */
 export function randomStream(seed: string, ...labels: readonly (string | number)[]): Random {
   const step = sfc32(hash128([seed, ...labels].join('\u0000')));
   const uniform = () => step() / 4294967296;
@@ -45,9 +41,8 @@ export function randomStream(seed: string, ...labels: readonly (string | number)
 const EIGHT_HALVES_DEVIATION = Math.sqrt((8 * (2 ** 32 - 1)) / 12);
 
 /**
- * Von Neumann's way to an exponential number without a logarithm: a falling run of uniforms that ends after
- * an odd number of them keeps its first one as the fraction; one that ends after an even number adds a whole
- * unit, and another run is drawn.
+ * Von Neumann's exponential number without a logarithm: a falling run of uniforms of odd length returns its first one
+ * as the fraction; one of even length adds 1, and another run is drawn.
  */
 function vonNeumann(uniform: () => number): number {
   for (let whole = 0; ; whole += 1) {
@@ -62,7 +57,7 @@ function vonNeumann(uniform: () => number): number {
   }
 }
 
-/** A well-mixed 32-bit number of two others: for choices that must be the same whenever they are looked at again. */
+/** A well-mixed 32-bit hash of two numbers: for choices that must repeat. */
 export function mix32(a: number, b: number): number {
   let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b ^ 0xc2b2ae35, 0x27d4eb2f);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);

@@ -1,4 +1,5 @@
-// arbitrage.ts: the participant who keeps the book around the oracle: it takes every order that offers more than the fair price.
+// arbitrage.ts: the participant that keeps the book around the oracle: it takes every order priced beyond the fair
+// price.
 import type { Side } from '#protocol/scalars.ts';
 import { priceUnits, sizeLots, snapPrice } from '../prices/grid.ts';
 import { chooseLots, lotsWithin } from './sizes.ts';
@@ -6,10 +7,10 @@ import type { Taker, TakerOptions } from './takers.ts';
 import type { MarketView } from './trader.ts';
 import type { TraderReaders } from './trader.ts';
 
-/** Most that it holds, in usual levels. */
+/** Maximum position, in typical levels. */
 export const ARBITRAGE_CAP = 30;
 
-/** It acts on one tick and this share of the price: less would not pay its fees for long. */
+/** It acts beyond one tick plus this share of the price: less would not cover its fees. */
 const MIN_SHARE = 0.00004;
 const DEPTH = 20;
 

@@ -1,4 +1,4 @@
-// crowd.ts: all participants of one market, taking their turns.
+// crowd.ts: all simulated participants of one market.
 import type { Grid } from '../prices/grid.ts';
 import { createArbitrageur } from './arbitrage.ts';
 import { createMaker, STYLES, type Maker } from './makers.ts';
@@ -9,13 +9,13 @@ import { createMomentumTaker, createNoiseTaker, type Taker } from './takers.ts';
 import { createTrader, type MarketView, type Post, type Trader, type TraderReaders } from './trader.ts';
 
 export interface Crowd {
-  /** One turn: stale quotes go first, then whoever wants to trade does, then the book is filled up again. */
+  /** One turn: cancels stale quotes, then takers trade, then makers refill the book. */
   look(view: MarketView): void;
-  /** The makers alone, all at once: the first quotes, and those after a sudden move. */
+  /** All makers at once: the first quotes, and those after a sudden move. */
   quote(view: MarketView): void;
-  /** Trades whatever is on offer beyond the fair price until nothing is. */
+  /** Takes orders beyond the fair price until none is left. */
   clear(view: MarketView): void;
-  /** Takes back every quote of an earlier run. */
+  /** Cancels every quote of an earlier run. */
   withdraw(): void;
 }
 
@@ -28,7 +28,7 @@ export interface CrowdOptions {
   readonly read: TraderReaders;
 }
 
-/** A move of so many ticks since the last full turn wakes every maker at once. */
+/** A move of so many ticks since the last full turn triggers every maker at once. */
 const STARTLING_TICKS = 12;
 const CLEARING_ROUNDS = 6;
 

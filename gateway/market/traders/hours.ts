@@ -1,11 +1,11 @@
-// hours.ts: quiet and busy times of the day and the week, UTC.
+// hours.ts: activity by time of day and week, UTC.
 import type { UnixMs } from '#protocol/ids.ts';
 import { DAY_MS, HOUR_MS } from '../candles/intervals.ts';
 import type { Hours } from '../specs.ts';
 
 /**
- * Variance relative to the day's average at the start of each hour: Asia's morning, London's opening, New
- * York's first hours.
+ * Variance relative to the daily average at the start of each hour: Asia's morning, London's opening, New York's first
+ * hours.
  */
 const ALWAYS = [
   1.25, 1.1, 0.95, 0.8, 0.7, 0.65, 0.7, 0.9, 1.0, 0.95, 0.85, 0.85, 1.0, 1.45, 1.95, 1.8, 1.45, 1.2, 1.05,
@@ -27,7 +27,7 @@ const TABLES: Readonly<Record<Hours, readonly number[]>> = {
 };
 const WEEKEND: Readonly<Record<Hours, number>> = { always: 0.6, equity: 0.15, currency: 0.12 };
 
-/** How lively the time is: the factor on variance, changing smoothly from hour to hour. */
+/** The variance factor at this time, interpolated between hours. */
 export function livelinessAt(hours: Hours, time: UnixMs): number {
   const table = TABLES[hours];
   const hour = (time % DAY_MS) / HOUR_MS;
@@ -38,7 +38,7 @@ export function livelinessAt(hours: Hours, time: UnixMs): number {
 }
 
 function isWeekend(time: UnixMs): boolean {
-  // Day 0 was a Thursday: Saturdays leave 2, Sundays 3.
+  // Day 0 was a Thursday: Saturday is 2, Sunday 3.
   const day = Math.floor(time / DAY_MS) % 7;
   return day === 2 || day === 3;
 }

@@ -1,4 +1,5 @@
-// makers.ts: participants who quote. Three styles: close and nimble, a broad ladder, and large orders at round prices far out.
+// makers.ts: simulated makers in three styles: near the price and fast, a wide ladder, and large orders at round prices
+// far out.
 import type { Side } from '#protocol/scalars.ts';
 import type { Coarseness } from '../prices/coarseness.ts';
 import { movePrice, snapPrice, tickAt, type Grid } from '../prices/grid.ts';
@@ -9,14 +10,11 @@ import type { MarketSpec } from '../specs.ts';
 import type { MarketView, NewQuote, Trader } from './trader.ts';
 
 export interface Maker {
-  /** Takes back quotes that the price has run into, before anyone can pick them off. */
+  /** Cancels quotes that the price has reached, before they are picked off. */
   retreat(view: MarketView): void;
-  /**
-   * Adds and removes what is missing and what is too far away, when it is this maker's turn or `isEager`.
-   * Levels that are still right stay.
-   */
+  /** Adds missing quotes and cancels distant ones, on this maker's turn or with `isEager`. Correct levels stay. */
   requote(view: MarketView, isEager: boolean): void;
-  /** Forgets what it remembers and reads its orders from the book. */
+  /** Clears the cached orders and reads them from the book. */
   refresh(): void;
 }
 
@@ -25,14 +23,14 @@ export interface MakerStyle {
   readonly patience: number;
   /** Ticks between the fair price and the best own quote, in calm times. */
   readonly offset: number;
-  /** How far out it quotes: at least so many ticks, and at least this fraction of the price. */
+  /** Minimum distance of the farthest quote: so many ticks, and this fraction of the price. */
   readonly bandTicks: number;
   readonly bandShare: number;
-  /** The chance that a price is one it likes; round prices are liked more. */
+  /** Probability that a price is quoted; higher for round prices. */
   readonly density: number;
   /** Quotes only at multiples of some ticks: about this many candidates in the band. 0: every tick. */
   readonly rungs: number;
-  /** Of the market's usual level. */
+  /** Relative to the market's typical level. */
   readonly size: number;
 }
 
@@ -42,19 +40,19 @@ export const STYLES: Readonly<Record<'tight' | 'ladder' | 'deep', MakerStyle>> =
   deep: { patience: 17, offset: 14, bandTicks: 14, bandShare: 0.012, density: 0.5, rungs: 45, size: 3.2 },
 };
 
-/** Inventory at which a maker stops adding, in usual levels. Its quotes shrink on the way there. */
+/** Inventory at which a maker stops adding, in typical levels. Its quotes shrink toward it. */
 export const MAKER_CAP = 40;
 
-/** A full inventory moves the quotes so many ticks, or this share of the price if that is less. */
+/** A full inventory shifts the quotes by so many ticks, or this share of the price if smaller. */
 const SKEW_TICKS = 5;
 const SKEW_SHARE = 0.0006;
-/** Most ticks between the fair price and a maker's best quote, where ticks are large. */
+/** Maximum ticks between the fair price and a maker's best quote, with coarse ticks. */
 const MAX_OFFSET: Readonly<Record<Coarseness, number>> = { coarse: 0.4, tight: 0.35, fine: Infinity };
-/** Where all the orders of a range of prices meet at two of them, more of them rest at each. */
+/** With coarse ticks two prices carry all orders of a range, so each is larger. */
 const COARSE_SIZE = 6;
-/** Far quotes harm nobody: they are taken back by the handful. */
+/** Distant quotes are harmless: they are cancelled in batches. */
 const STRAGGLERS = 4;
-/** Turns between two looks at the book for orders that were filled without a trace. */
+/** Turns between two reads of the book for fills that were not noticed. */
 const REFRESH_TURNS = 40;
 
 export interface MakerOptions {
@@ -63,7 +61,7 @@ export interface MakerOptions {
   readonly style: MakerStyle;
   readonly trader: Trader;
   readonly random: Random;
-  /** Which prices this maker likes. */
+  /** The prices this maker quotes. */
   readonly salt: number;
 }
 
@@ -81,8 +79,8 @@ export function createMaker(options: MakerOptions): Maker {
     isStale = false;
   };
   /**
-   * A quote that was not there means that the book has changed without us: the store failed, or somebody
-   * filled and unfilled us.
+   * A missing quote means that the book changed outside this maker: the store failed and commands were undone, for
+   * example.
    */
   const cancel = (bids: readonly number[], asks: readonly number[]): void => {
     if (!sheet.cancel(bids, asks)) isStale = true;
@@ -99,7 +97,7 @@ export function createMaker(options: MakerOptions): Maker {
     retreat(view) {
       look();
       const middle = centre(view);
-      // Half the usual distance is forgiven: chasing every tick would only wear out the book.
+      // Half the usual distance is tolerated: following every tick would only churn the book.
       const min = Math.min(Math.min(style.offset, MAX_OFFSET[view.coarseness]) * 0.5, 3) * view.tick;
       const share = full(view);
       const bids = sheet.prices('buy').filter((price) => share >= 1 || price > middle - min);
@@ -133,7 +131,7 @@ interface Ladder {
   readonly ceiling: number;
 }
 
-/** The prices this maker likes on one side, best first. */
+/** The prices this maker quotes on one side, best first. */
 function ladderOf(
   { grid, style, salt }: MakerOptions,
   view: MarketView,
@@ -161,25 +159,25 @@ function ladderOf(
   return { prices, floor: middle - slack, ceiling: middle + slack };
 }
 
-/** One of the steps that people count in. */
+/** One of the usual round steps. */
 function strideOf(ticks: number): number {
   const steps = [100, 50, 20, 10, 5, 2];
   return steps.find((step) => step <= ticks) ?? 1;
 }
 
-/** Moves away from the middle to the next multiple of `stride` ticks. */
+/** Rounds away from the mid to the next multiple of `stride` ticks. */
 function alignTo(grid: Grid, price: number, stride: number, sign: number): number {
   const step = stride * tickAt(grid, price);
   return Math.max(step, (sign < 0 ? Math.floor(price / step) : Math.ceil(price / step)) * step);
 }
 
-/** Always the same answer for the same price, so that a ladder stays as it is while the market moves through it. */
+/** Deterministic by price, so that a ladder stays the same while the market moves through it. */
 function likes(index: number, salt: number, density: number): boolean {
   const roundness = index % 10 === 0 ? 1.6 : index % 5 === 0 ? 1.3 : 1;
   return mix32(index, salt) / 4294967296 < density * roundness;
 }
 
-/** Stragglers that are too far away, once there are a few, and now and then a quote for no reason. */
+/** Distant quotes once there are a few, and occasionally a random one. */
 function unwanted(prices: readonly number[], ladder: Ladder, random: Random): number[] {
   const far = prices.filter((price) => price < ladder.floor || price > ladder.ceiling);
   const gone = far.length >= STRAGGLERS ? far : [];
@@ -196,7 +194,7 @@ function missingOf(
   has: (side: Side, price: number) => boolean,
 ): NewQuote[] {
   const { spec, grid, style, random } = options;
-  // A maker that is long buys less and less.
+  // A long maker buys less.
   const appetite = Math.max(0.1, 1 - Math.max(0, side === 'buy' ? full : -full));
   return ladder.prices
     .filter((price) => !has(side, price))

@@ -1,4 +1,4 @@
-// opening.ts: what happens before the first visitor: accounts, money, and the positions that make up the first open interest.
+// opening.ts: setup of a market: accounts, balances, and the positions of the first open interest.
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
@@ -25,8 +25,7 @@ interface OpeningMarket {
 }
 
 /**
- * Opens the accounts that do not exist yet; in a perpetual a bull and a bear take each other's side at
- * `price` (units). Idempotent.
+ * Creates missing accounts; in a perpetual a bull and a bear open opposite positions at `price` (units). Idempotent.
  */
 export function openAccounts(
   { spec, grid }: OpeningMarket,
@@ -53,10 +52,7 @@ export function openAccounts(
   if (isNew && spec.token === undefined) holdOpenInterest({ spec, grid }, price, post, read);
 }
 
-/**
- * Brings participants that have lost half of what they started with back to it: of their equity, or of either
- * asset of a spot pair.
- */
+/** Restores participants that have lost half of their starting equity, or of either asset of a spot pair. */
 export function topUp(markets: readonly OpeningMarket[], post: Post, read: OpeningReaders): void {
   for (const { spec, grid } of markets) {
     for (const role of rolesIn(spec)) {
@@ -81,7 +77,9 @@ export function topUp(markets: readonly OpeningMarket[], post: Post, read: Openi
   }
 }
 
-/** Low enough for every margin tier. Open interest is fully paid: nobody shall be liquidated by the scenery. */
+/**
+ * Low enough for every margin tier. Open interest is fully collateralized: simulated accounts should not be liquidated.
+ */
 function leverageOf(role: Role): number {
   return role === 'bull' || role === 'bear' ? 1 : 2;
 }

@@ -1,4 +1,4 @@
-// participants.ts: the simulated traders: who they are and what they start with. They trade by the same commands as everyone else.
+// participants.ts: the simulated traders and their starting balances. They use ordinary commands.
 import { toDecimalString, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import { priceUnits, type Grid } from '../prices/grid.ts';
@@ -12,14 +12,14 @@ export type Role = 'tight' | 'ladder' | 'deep' | 'noise' | 'momentum' | 'arbitra
 const ROLES: readonly Role[] = ['tight', 'ladder', 'deep', 'noise', 'momentum', 'arbitrage', 'bull', 'bear'];
 export const MAKER_ROLES = ['tight', 'ladder', 'deep'] as const satisfies readonly Role[];
 
-/** Nobody holds open interest in a spot pair. */
+/** A spot pair has no open interest. */
 export function rolesIn({ token }: MarketSpec): readonly Role[] {
   return token === undefined ? ROLES : ROLES.filter((role) => role !== 'bull' && role !== 'bear');
 }
 
 /**
- * The address of a participant: the same in every run, whatever the seed, so that a restart finds its orders
- * again. Nobody has its key.
+ * The address of a participant: the same in every run and for every seed, so that a restart finds its orders. It has no
+ * key.
  */
 export function participantAddress(spec: MarketSpec, role: Role): Address {
   const random = randomStream('participant', spec.base, role);
@@ -28,7 +28,7 @@ export function participantAddress(spec: MarketSpec, role: Role): Address {
   return `0x${digits}`;
 }
 
-/** True for the simulated traders of the listed markets: leaderboards leave them out. */
+/** True for the simulated traders of the listed markets: leaderboards exclude them. */
 export function isParticipant(address: Address): boolean {
   known ??= new Set([
     OUTCOME_MAKER,
@@ -40,7 +40,7 @@ export function isParticipant(address: Address): boolean {
 
 let known: Set<Address> | undefined;
 
-/** Quote that a participant is given at the start and brought back to when it has lost half of it. Whole units. */
+/** A participant's starting quote, restored when half of it is lost. Integer units. */
 export function bankrollOf(spec: MarketSpec, role: Role): number {
   switch (role) {
     case 'bull':
@@ -56,20 +56,19 @@ export function bankrollOf(spec: MarketSpec, role: Role): number {
   }
 }
 
-/** Notional that a bull and a bear hold against each other from the first day. Whole quote units. */
+/** Notional that a bull and a bear hold against each other from the start. Integer quote units. */
 export function openInterestOf(spec: MarketSpec): number {
   return Math.ceil(spec.dayNotional * 0.11);
 }
 
 /**
- * Lots of the base that a participant in a spot pair is given besides, and that count as its neutral stock:
- * as much as its quote buys at the home price.
+ * Starting base lots of a participant in a spot pair, its neutral stock: as much as its quote buys at the home price.
  */
 export function stockOf(spec: MarketSpec, grid: Grid, role: Role): number {
   return lotsWithin(grid, bankrollOf(spec, role), priceUnits(grid, spec.homePrice));
 }
 
-/** Text of a whole number of quote units. */
+/** Text of an integer number of quote units. */
 export function wholeQuote(amount: number): DecimalString {
   return toDecimalString(new Decimal(Math.ceil(amount)));
 }

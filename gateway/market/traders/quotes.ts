@@ -1,4 +1,4 @@
-// quotes.ts: the resting orders of one maker, as it remembers them.
+// quotes.ts: one maker's cached resting orders.
 import type { OrderId } from '#protocol/ids.ts';
 import type { Side } from '#protocol/scalars.ts';
 import { priceUnits, type Grid } from '../prices/grid.ts';
@@ -7,10 +7,10 @@ import type { NewQuote, Trader } from './trader.ts';
 export interface QuoteSheet {
   has(side: Side, price: number): boolean;
   prices(side: Side): number[];
-  /** Reads the sheet anew from the book when fills may have changed it. */
+  /** Reads the orders again from the book when fills may have changed them. */
   refresh(): void;
   place(quotes: readonly NewQuote[]): void;
-  /** Takes orders of both sides back in one command. False when the sheet was wrong about one of them. */
+  /** Cancels orders of both sides in one command. False when the cache was wrong about one of them. */
   cancel(bids: readonly number[], asks: readonly number[]): boolean;
 }
 
@@ -32,7 +32,7 @@ export function createQuoteSheet(grid: Grid, trader: Trader): QuoteSheet {
     refresh() {
       sides.buy.clear();
       sides.sell.clear();
-      // Newest first: of two orders at one price the older one stays known, the other expires with the next refresh.
+      // Newest first: of two orders at one price the older stays cached, the other expires with the next refresh.
       for (const order of trader.openOrders())
         sides[order.side].set(priceUnits(grid, order.price), order.orderId);
     },

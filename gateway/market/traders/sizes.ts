@@ -1,16 +1,16 @@
-// sizes.ts: how large simulated orders are.
+// sizes.ts: sizes of simulated orders.
 import type { Grid } from '../prices/grid.ts';
 import type { Random } from '../prices/random.ts';
 
 /**
- * Least notional of an order, in quote: a little above the venue's 10, so that a price step down does not
- * make it illegal.
+ * Minimum notional of an order, in quote: slightly above the venue's 10, so that a lower price does not make it
+ * illegal.
  */
 const MIN_NOTIONAL = 10.5;
 
 /**
- * Lots worth about `notional` quote at `price` units. People like round numbers: a third of all sizes has one
- * significant digit, another third two.
+ * Lots worth about `notional` quote at `price` units. A third of all sizes has one significant digit, another third
+ * two.
  */
 export function chooseLots(
   random: Random,
@@ -23,12 +23,12 @@ export function chooseLots(
   return Math.max(min, rounded(exact, random.uniform()));
 }
 
-/** The notional in quote of lots at a price. Simulated opinion only: a double. */
+/** Notional in quote of lots at a price. Simulation only: a double. */
 export function notionalOf({ notionalPerQuote }: Grid, lots: number, price: number): number {
   return (lots * price) / notionalPerQuote;
 }
 
-/** Whole lots worth at most `notional` quote. */
+/** Integer lots worth at most `notional` quote. */
 export function lotsWithin({ notionalPerQuote }: Grid, notional: number, price: number): number {
   return Math.max(0, Math.floor((notional * notionalPerQuote) / price));
 }

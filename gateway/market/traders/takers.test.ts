@@ -12,7 +12,7 @@ import type { Trader } from './trader.ts';
 const HOURS = 12;
 const LOOKS = HOURS * 3600 * 4;
 
-/** What those who trade for no reason trade in half a day of four looks a second, as a share of the market's usual half day. */
+/** Noise takers' volume in half a day at four turns a second, relative to the market's typical half day. */
 function shareOfUsual(base: string, view: { heat: number; depth: number }): number {
   const spec = MARKET_SPECS.find((each) => each.base === base);
   if (spec === undefined) throw new Error(`No market ${base}`);
@@ -42,7 +42,7 @@ test.each([
   ['BTC', 9, 6],
   ['DOGE', 1, 1],
   ['LTC', 4, 3],
-])('in %s at a heat of %d, a day has %d times its usual volume, within a sixth', (base, heat, times) => {
+])('in %s at a heat of %d, a day has %d times its typical volume, within a sixth', (base, heat, times) => {
   const ratio = shareOfUsual(base, { heat, depth: 1 }) / times;
   expect(ratio).toBeGreaterThan(5 / 6);
   expect(ratio).toBeLessThan(7 / 6);
@@ -56,7 +56,7 @@ test('a thin hour has three tenths of the trades', () => {
 
 const PATH_HOURS = 2;
 
-test('along one path everybody who takes trades what history tells of it, in every market, within 30 %', () => {
+test("along the same path all takers together trade the synthetic history's volume, in every market, within 30 %", () => {
   const grids = ALL_SPECS.map(gridFor);
   const homes = ALL_SPECS.map(({ homePrice }, index) => priceUnits(grids[index]!, homePrice));
   const oracle = createOracle(ALL_SPECS, { seed: 'takers', label: 'path', starts: homes, homes });

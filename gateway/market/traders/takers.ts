@@ -1,4 +1,4 @@
-// takers.ts: participants who trade at once: those with no particular reason, and those who follow a move.
+// takers.ts: simulated takers: noise traders and trend followers.
 import type { Side } from '#protocol/scalars.ts';
 import { movePrice, snapPrice, type Grid } from '../prices/grid.ts';
 import type { Random } from '../prices/random.ts';
@@ -17,33 +17,33 @@ export interface TakerOptions {
   readonly random: Random;
 }
 
-/** Most that a taker holds, in usual trades. */
+/** Maximum position of a taker, in typical trades. */
 export const TAKER_CAP = 60;
 
 const DAY_SECONDS = 86_400;
 const MIN_ACTIVITY = 0.3;
 const MAX_ACTIVITY = 8;
-/** Of the moves that a follower knows as usual. */
+/** Share of a follower's typical move. */
 const MIN_HEAT = 0.2;
 const MAX_HEAT = 12;
-/** What a trade for no reason is worth, in usual trades: with it, a minute has the volume of a minute before the opening. */
+/** Average size of a noise trade in typical trades, chosen so that a minute's volume equals that before the opening. */
 const MEAN_TRADE = 1.28;
-/** Each trade provokes others: this share of all trades, within about so many seconds. */
+/** Each trade triggers others: this share of all trades, within about so many seconds. */
 const CONTAGION = 0.45;
 const CONTAGION_SECONDS = 7;
-/** Trades a second from which on that holds in full. */
+/** Trades per second above which the share applies in full. */
 const BUSY_RATE = 0.2;
-/** How far from the fair price it may go, in ticks: large orders walk the book. */
+/** Maximum distance from the fair price in ticks: large orders walk the book. */
 const REACH_TICKS = 24;
 
-/** Trades in bursts, of all sizes, for no visible reason; leans with the latest move and against its own position. */
+/** Trades in bursts of all sizes at random; leans with the latest move and against its own position. */
 export function createNoiseTaker(options: TakerOptions): Taker {
   const { spec, random } = options;
   const usualRate = usualRateOf(spec);
-  // Where a trade comes now and then, hardly anybody is there to be provoked.
+  // In slow markets hardly any trade triggers others.
   const busy = Math.min(1, usualRate / BUSY_RATE);
   const contagion = CONTAGION * busy;
-  // As chance would have it in a busy market; in a quiet one nearer to clockwork, so that few minutes are silent.
+  // Poisson in a busy market; more regular in a quiet one, so that few minutes have no trades.
   const gap = (): number => busy * random.exponential() + (1 - busy) * (0.4 + 1.2 * random.uniform());
   let provoked = 0;
   let anchor = 0;
@@ -55,7 +55,7 @@ export function createNoiseTaker(options: TakerOptions): Taker {
       const kept = faded(view.seconds / CONTAGION_SECONDS);
       due += usualRate * activity * view.depth * (1 - contagion) * view.seconds + provoked * (1 - kept);
       provoked *= kept;
-      // Turns are rarer while nobody looks, and do as much.
+      // Turns are rarer without clients, and do as much.
       for (let max = Math.ceil(4 * Math.max(1, view.seconds)); due >= 0 && max > 0; max -= 1) {
         due -= gap();
         provoked += contagion;
@@ -65,20 +65,19 @@ export function createNoiseTaker(options: TakerOptions): Taker {
   };
 }
 
-/** Trading follows the heat as it does in the minutes before the opening (candles/bars.ts). */
+/** Trading volume follows the heat as before the opening (candles/bars.ts). */
 function activityAt(heat: number): number {
   return 0.5 * Math.sqrt(heat) + 0.5 * heat;
 }
 
 /**
- * What is left of something that fades by its time constant; e^-x but for a hundredth, by arithmetic that is
- * the same everywhere.
+ * Exponential decay by a time constant; approximates e^-x within 1 %, by arithmetic that is the same on every machine.
  */
 function faded(x: number): number {
   return 1 / (1 + x + (x * x) / 2 + (x * x * x) / 6);
 }
 
-/** Follows a move of the last minute, and goes home when it is over. */
+/** Follows a move of the last minute, and closes its position when it is over. */
 export function createMomentumTaker(options: TakerOptions): Taker {
   const { spec, random, trader } = options;
   const usualRate = usualRateOf(spec);
@@ -103,12 +102,12 @@ export function createMomentumTaker(options: TakerOptions): Taker {
   };
 }
 
-/** Trades a second that the day's volume asks for, less what others than the noise contribute. */
+/** Trades per second required by the daily volume, less those of other takers. */
 function usualRateOf(spec: MarketSpec): number {
   return (spec.dayNotional * 0.72) / (spec.tradeNotional * DAY_SECONDS);
 }
 
-/** Between -1 and 1: how strongly the latest move pulls. */
+/** Between -1 and 1: the pull of the latest move. */
 function leanOf(move: number, spec: MarketSpec): number {
   return Math.max(-1, Math.min(1, move / (spec.dayVolatility * 0.02)));
 }
@@ -123,7 +122,7 @@ function trade(options: TakerOptions, view: MarketView, lean: number): void {
   send(options, view, side, usual * scale * (0.08 + 0.92 * random.exponential()));
 }
 
-/** Sends a market order of about `notional`, cut so that the position stays within its cap. */
+/** Sends a market order of about `notional`, reduced so that the position stays within its cap. */
 function send(
   { spec, grid, trader, random }: TakerOptions,
   view: MarketView,

@@ -1,4 +1,4 @@
-// trader.ts: one simulated account's hands: what it holds and the orders it sends.
+// trader.ts: one simulated account: its position and its orders.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Address, OrderId } from '#protocol/ids.ts';
@@ -17,7 +17,7 @@ export type TraderReaders = Pick<
   'positionSize' | 'balance' | 'openOrders' | 'book' | 'bestBid' | 'bestAsk'
 >;
 
-/** Orders of one command, as many as the public interface allows (Limits of defaults: 20 orders, 256 cancels). */
+/** Orders per command, as on the public interface (Limits of defaults: 20 orders, 256 cancels). */
 const ORDERS_PER_BATCH = 20;
 const CANCELS_PER_BATCH = 256;
 
@@ -30,13 +30,13 @@ export interface NewQuote {
 
 export interface Trader {
   readonly owner: Address;
-  /** Signed lots: positive long. In a spot pair, what it holds beyond its stock. */
+  /** Signed lots: positive long. In a spot pair, holdings beyond its stock. */
   inventory(): number;
-  /** Trades at once what it can within the limit price; the rest is dropped. */
+  /** Trades immediately within the limit price; the rest is dropped. */
   take(side: Side, price: number, lots: number, reduceOnly?: boolean): void;
-  /** Places post-only orders. One entry per quote: the id of the order now resting, undefined where it was refused. */
+  /** Places post-only orders. One entry per quote: the resting order's id, undefined where it was refused. */
   quote(quotes: readonly NewQuote[]): (OrderId | undefined)[];
-  /** False when one of them was gone already. */
+  /** False when one of them was already gone. */
   cancel(orderIds: readonly OrderId[]): boolean;
   openOrders: () => ReturnType<EngineReaders['openOrders']>;
 }
@@ -45,7 +45,7 @@ export interface TraderOptions {
   readonly spec: MarketSpec;
   readonly grid: Grid;
   readonly owner: Address;
-  /** Lots of a spot pair's base that it started with. */
+  /** Starting base lots in a spot pair. */
   readonly stock: number;
   readonly post: Post;
   readonly read: TraderReaders;
@@ -58,7 +58,7 @@ export function createTrader({ spec, grid, owner, stock, post, read }: TraderOpt
     side,
     price: priceText(grid, price),
     size: sizeText(grid, lots),
-    // Nothing can be turned around by selling what is held.
+    // A spot sell cannot flip the position.
     reduceOnly: reduceOnly && token === undefined,
     type: { kind: 'limit', tif },
   });
@@ -100,22 +100,19 @@ export function createTrader({ spec, grid, owner, stock, post, read }: TraderOpt
   };
 }
 
-/**
- * What a market looks like to its participants. Prices in price units; doubles with fractions are simulated
- * opinion.
- */
+/** The market as its participants see it. Prices in price units; fractional doubles are simulated values. */
 export interface MarketView {
-  /** What everybody believes it is worth just now: the oracle and a premium. */
+  /** The common fair price: the oracle plus a premium. */
   readonly fair: number;
   readonly tick: number;
-  /** Where the oracle is, finer than its ticks: what the move of a minute is measured by. */
+  /** The unrounded oracle: the base of a minute's move. */
   readonly path: number;
   readonly coarseness: Coarseness;
-  /** Recent variance relative to a usual day's. */
+  /** Recent variance relative to a typical day's. */
   readonly heat: number;
-  /** What rests and trades, as a share of the usual: less in a thin hour. */
+  /** Factor on resting and traded size: less in a thin hour. */
   readonly depth: number;
-  /** Since the last look. */
+  /** Since the last turn. */
   readonly seconds: number;
 }
 

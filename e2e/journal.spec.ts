@@ -45,5 +45,18 @@ test('a position closed in two parts is one line of the journal, and its net PnL
   expect(told).toMatchObject({ side: 'long', maxSize: '0.02', fills: '3', complete: 'yes' });
   expect([told['entryPrice'], told['exitPrice'], told['realizedPnl']]).toEqual(['60010', '59990', '-0.4']);
   expect(told['netPnl']).toBe(booked.toFixed());
+
+  // The same in tax lots: one lot, closed in two parts.
+  await page.getByRole('link', { name: 'Tax lots' }).click();
+  await page.getByRole('radio', { name: 'HIFO' }).click();
+  const lots = page.getByRole('grid', { name: 'Disposals' });
+  await expect(lots.getByRole('row').filter({ hasText: 'BTC-USDC' })).toHaveCount(2);
+  const savingLots = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const file = (await readFile(await (await savingLots).path(), 'utf8')).trim().split('\r\n');
+  const gainAt = file[0]?.split(',').indexOf('gain') ?? -1;
+  const gains = file.slice(1).map((row) => dec(row.split(',')[gainAt] ?? ''));
+  expect(gains.length).toBe(2);
+  expect(gains.reduce((sum, gain) => sum.plus(gain)).toFixed()).toBe(booked.toFixed());
   errors.assertNone();
 });

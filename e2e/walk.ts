@@ -17,6 +17,7 @@ export const SCREENS = [
   '/market/BTC%2FUSDC',
   '/execution',
   '/journal',
+  '/tax-lots',
   '/alerts',
   '/scanner',
   '/referrals',

@@ -2,6 +2,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { netOf, roundTrips } from '#domain/journal/roundTrips.ts';
+import { LOT_METHODS } from '#domain/lots/lotBook.ts';
+import { taxLots } from '#domain/lots/taxLots.ts';
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { ALICE, BOB, BTC, limit, MAKER, NOW, SOL, testEngine } from './testkit/testEngine.ts';
@@ -23,7 +25,7 @@ const steps = fc.array(
 );
 
 test('the sum of all positions, open and closed, equals the ledger exactly', () => {
-  const seen = { closed: 0, flips: 0, funded: 0, ties: 0 };
+  const seen = { closed: 0, flips: 0, funded: 0, ties: 0, lots: 0 };
   fc.assert(
     fc.property(steps, fc.infiniteStream(fc.integer({ min: 0, max: 1_000 })), (list, luck) => {
       const made = testEngine();
@@ -78,6 +80,25 @@ test('the sum of all positions, open and closed, equals the ledger exactly', () 
         expect(open.map(({ entry, exit }) => toDecimalString(entry.size.minus(exit.size)))).toEqual(
           size.isZero() ? [] : [toDecimalString(size.abs())],
         );
+      }
+      // Tax lots of a market without a position, by every method.
+      for (const assetId of [BTC, SOL].filter((id) => dec(held.get(id) ?? '0').isZero())) {
+        const booked = fills
+          .filter((fill) => fill.assetId === assetId)
+          .reduce((total, { closedPnl, fee }) => total.plus(dec(closedPnl)).minus(dec(fee)), new Decimal(0));
+        for (const method of LOT_METHODS) {
+          const { disposals, open } = taxLots(fills, {
+            method,
+            poolOf: (fill) =>
+              fill.assetId === assetId ? { id: assetId, kind: 'perp', name: fill.coin } : undefined,
+            feeOf: ({ fee }) => dec(fee),
+            isFeeInBase: () => false,
+            costOf: () => undefined,
+          });
+          const gained = disposals.reduce((total, { gain }) => total.plus(gain ?? NaN), new Decimal(0));
+          expect([toDecimalString(gained), open]).toEqual([toDecimalString(booked), []]);
+          seen.lots += disposals.length;
+        }
       }
       expect(trips.some(({ isCut, isInterrupted }) => isCut || isInterrupted)).toBe(false);
       seen.closed += trips.filter(({ closedAt }) => closedAt !== undefined).length;

@@ -6,8 +6,8 @@ import type { Fill } from '#protocol/info/orders/userFills.ts';
  * Oldest first. Fills of one order share a time, and trade ids need not increase. The size after one fill is the
  * size before the next, so each market's fills of one millisecond are chained by their sizes.
  */
-export function inLedgerOrder(fills: readonly Fill[]): Fill[] {
-  const moments = new Map<string, Fill[]>();
+export function inLedgerOrder<F extends Fill>(fills: readonly F[]): F[] {
+  const moments = new Map<string, F[]>();
   for (const fill of fills.toSorted((a, b) => a.time - b.time)) {
     const key = `${fill.assetId}:${fill.time}`;
     const group = moments.get(key);
@@ -26,15 +26,15 @@ export function inLedgerOrder(fills: readonly Fill[]): Fill[] {
 }
 
 /** An Eulerian path from the held size: sizes are the nodes, fills the edges. */
-function chain(group: readonly Fill[], held: string | undefined): Fill[] {
-  const steps = new Map<string, Fill[]>();
+function chain<F extends Fill>(group: readonly F[], held: string | undefined): F[] {
+  const steps = new Map<string, F[]>();
   // Taken from the end, so that of several paths the one in trade-id order is tried first.
   for (const fill of group.toSorted((a, b) => compareIds(b.tradeId, a.tradeId))) {
     const from = sizeBefore(fill);
     steps.set(from, [...(steps.get(from) ?? []), fill]);
   }
-  const way: Fill[] = [];
-  const path: { at: string; by: Fill | undefined }[] = [{ at: startOf(group, steps, held), by: undefined }];
+  const way: F[] = [];
+  const path: { at: string; by: F | undefined }[] = [{ at: startOf(group, steps, held), by: undefined }];
   while (path.length > 0) {
     const { at, by } = path.at(-1) ?? { at: '', by: undefined };
     const next = steps.get(at)?.pop();

@@ -104,7 +104,7 @@ interface Held {
 }
 
 /** The closing and the opening part of a fill, and the fee of each. Sizes before and after are signed. */
-interface Parts {
+export interface FillParts {
   before: Decimal;
   after: Decimal;
   closes: Decimal;
@@ -113,7 +113,8 @@ interface Parts {
   openingFee: Decimal;
 }
 
-function partsOf(fill: Fill, fee: Decimal): Parts {
+/** Splits a fill into what it closes and what it opens, with the fee of each. */
+export function partsOf(fill: Fill, fee: Decimal): FillParts {
   const before = dec(fill.startPosition ?? '0');
   const size = dec(fill.size);
   const isAdding = before.isZero() || before.isNegative() === (fill.side === 'sell');
@@ -133,13 +134,13 @@ function partsOf(fill: Fill, fee: Decimal): Parts {
 }
 
 /** Whether the position was flat at some point of the fill. */
-const isFlatBetween = ({ before, after }: Parts): boolean =>
+const isFlatBetween = ({ before, after }: FillParts): boolean =>
   after.isZero() || (!before.isZero() && after.isNegative() !== before.isNegative());
 
 /** The position before the fill; an unknown one was opened before the known fills. */
 function heldBefore(
   fill: Fill,
-  { before }: Parts,
+  { before }: FillParts,
   known: Held | undefined,
   trips: RoundTrip[],
 ): Held | undefined {
@@ -152,7 +153,12 @@ function heldBefore(
   return held;
 }
 
-function heldAfter(fill: Fill, parts: Parts, held: Held | undefined, trips: RoundTrip[]): Held | undefined {
+function heldAfter(
+  fill: Fill,
+  parts: FillParts,
+  held: Held | undefined,
+  trips: RoundTrip[],
+): Held | undefined {
   if (held && !isFlatBetween(parts)) return held;
   return parts.after.isZero() ? undefined : begin(fill, parts.after, trips, true);
 }
@@ -187,7 +193,7 @@ function end(trip: RoundTrip, at: UnixMs, isInterrupted: boolean): void {
   trip.isInterrupted ||= isInterrupted;
 }
 
-function add(trip: RoundTrip, fill: Fill, { closes, opens, openingFee, after }: Parts): void {
+function add(trip: RoundTrip, fill: Fill, { closes, opens, openingFee, after }: FillParts): void {
   const price = count(trip, fill, openingFee);
   trip.entry = traded(trip.entry, opens, price);
   trip.maxSize = Decimal.max(trip.maxSize, after.abs());
@@ -195,7 +201,7 @@ function add(trip: RoundTrip, fill: Fill, { closes, opens, openingFee, after }: 
   if (closes.isZero()) trip.realizedPnl = trip.realizedPnl.plus(dec(fill.closedPnl));
 }
 
-function take(trip: RoundTrip, fill: Fill, { closes, closingFee }: Parts): void {
+function take(trip: RoundTrip, fill: Fill, { closes, closingFee }: FillParts): void {
   const price = count(trip, fill, closingFee);
   trip.exit = traded(trip.exit, closes, price);
   trip.realizedPnl = trip.realizedPnl.plus(dec(fill.closedPnl));

@@ -94,4 +94,5 @@ export function feeOf(
   return amount.isZero() ? amount : undefined;
 }
 
-const MONEY: ReadonlySet<string> = new Set(['USDC', 'USD', 'pUSD']);
+/** Tokens that count as one unit of money. */
+export const MONEY: ReadonlySet<string> = new Set(['USDC', 'USD', 'pUSD']);

@@ -14,6 +14,7 @@ import { saveFile } from '#ui/hooks/saveFile.ts';
 import { formatDate } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useEffect, useMemo, useState } from 'react';
+import { Link, useSearch } from 'wouter';
 import { journalCsv } from './journalCsv.ts';
 import { JournalCalendar } from './JournalCalendar.tsx';
 import { JournalStats } from './JournalStats.tsx';
@@ -53,6 +54,7 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
       actions={
         owner !== undefined && (
           <>
+            <LotsLink />
             <Switch
               label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })}
               checked={isHidden}
@@ -116,6 +118,19 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
         </>
       )}
     </Page>
+  );
+}
+
+/** With the address that is watched, where one is. */
+function LotsLink() {
+  const search = useSearch();
+  return (
+    <Link
+      href={search ? `/tax-lots?${search}` : '/tax-lots'}
+      className="me-2 inline-flex items-center text-body text-accent underline-offset-2 hover:underline compact:min-h-11"
+    >
+      {i18n.t({ id: 'lots.title', message: 'Tax lots' })}
+    </Link>
   );
 }
 

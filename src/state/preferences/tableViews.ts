@@ -19,6 +19,7 @@ const TABLES = [
   'leaderboard',
   'journal',
   'executions',
+  'taxLots',
 ] as const;
 /** Names defined by the app, never taken from the wire. */
 export type TableName = (typeof TABLES)[number];

@@ -33,6 +33,9 @@ const ReferralsPage = lazy(
 const ScannerPage = lazy(
   retryImport(() => import('./ScannerPage.tsx').then((module) => ({ default: module.ScannerPage }))),
 );
+const TaxLotsPage = lazy(
+  retryImport(() => import('./TaxLotsPage.tsx').then((module) => ({ default: module.TaxLotsPage }))),
+);
 
 export function MorePages({ onGate }: { onGate: () => void }) {
   return (
@@ -55,6 +58,9 @@ export function MorePages({ onGate }: { onGate: () => void }) {
       </Route>
       <Route path="/scanner">
         <ScannerPage onGate={onGate} />
+      </Route>
+      <Route path="/tax-lots">
+        <TaxLotsPage onGate={onGate} />
       </Route>
       <Route path="/clock" component={ClockPage} />
       <Route path="/errors" component={ErrorsPage} />

@@ -164,7 +164,7 @@ test('a market and the word of an act offer the act; ? lists the grammar', async
 
 test('the pages that are not in the bar are a word away', async () => {
   const { field } = await open();
-  for (const name of ['Alerts', 'Journal']) {
+  for (const name of ['Alerts', 'Journal', 'Tax lots']) {
     await userEvent.clear(field);
     await userEvent.type(field, name.toLowerCase());
     expect(await screen.findByRole('option', { name: `Go to ${name}` }, PATIENCE)).toBeTruthy();

@@ -177,6 +177,7 @@ function screenCommands(navigate: (path: string) => void, keys: KeysOf): Command
     go('/market', i18n.t({ id: 'details.open', message: 'Market details' })),
     go('/alerts', i18n.t({ id: 'alerts.title', message: 'Alerts' })),
     go('/journal', i18n.t({ id: 'journal.title', message: 'Journal' })),
+    go('/tax-lots', i18n.t({ id: 'lots.title', message: 'Tax lots' })),
     go('/execution', i18n.t({ id: 'execution.title', message: 'Execution report' })),
     go('/scanner', i18n.t({ id: 'scanner.title', message: 'Event scanner' })),
     {

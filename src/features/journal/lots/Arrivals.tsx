@@ -1,0 +1,172 @@
+// Arrivals.tsx: what came or left without a trade, and the field for its cost.
+import type { Unexplained } from '#domain/lots/taxLots.ts';
+import { setLotCost, useLotCosts } from '#state/journal/lotCosts.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Num } from '#ui/display/Num.tsx';
+import { Section } from '#ui/page/Page.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatDate } from '#ui/text/format/time.ts';
+import { readTyped, toTyped } from '#ui/text/format/typed.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { basisText, kindText } from './lotMessages.ts';
+
+interface ArrivalsProps {
+  owner: string;
+  arrivals: readonly Unexplained[];
+  quote: string;
+  isHidden: boolean;
+}
+
+export function Arrivals({ owner, arrivals, quote, isHidden }: ArrivalsProps) {
+  if (arrivals.length === 0) return null;
+  return (
+    <Section
+      title={i18n.t({ id: 'lots.arrivals', message: 'Received without a trade' })}
+      lead={i18n.t({
+        id: 'lots.arrivals.lead',
+        message:
+          'Deposits, splits, and what is older than the history. The service does not state a cost. What you enter stays in this browser.',
+      })}
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {arrivals.map((arrival) => (
+          <li
+            key={arrival.lot.id}
+            className="flex flex-wrap items-end gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
+            <What of={arrival} isHidden={isHidden} />
+            {arrival.lot.pool.kind === 'perp' ? (
+              <p className="text-table text-muted">
+                {i18n.t({
+                  id: 'lots.arrivals.perp',
+                  message: 'Its closing fills count as the service booked them.',
+                })}
+              </p>
+            ) : (
+              <CostField owner={owner} arrival={arrival} quote={quote} isHidden={isHidden} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function Departures({
+  departures,
+  isHidden,
+}: {
+  departures: readonly Unexplained[];
+  isHidden: boolean;
+}) {
+  if (departures.length === 0) return null;
+  return (
+    <Section
+      title={i18n.t({ id: 'lots.departures', message: 'Left without a trade' })}
+      lead={i18n.t({
+        id: 'lots.departures.lead',
+        message: 'Withdrawals are not counted as disposals here. Your lots of that size are gone.',
+      })}
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {departures.map((departure) => (
+          <li key={`${departure.lot.id}|${departure.until}`} className="py-2 first:pt-0 last:pb-0">
+            <What of={departure} isHidden={isHidden} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function What({ of: { lot, after, until }, isHidden }: { of: Unexplained; isHidden: boolean }) {
+  const mark = basisText(lot.origin);
+  return (
+    <div className="flex min-w-60 flex-1 flex-col gap-1 compact:min-w-0">
+      <span className="flex flex-wrap items-center gap-1.5 text-body">
+        <Num value={lot.size} format={formatExact} isHidden={isHidden} className="font-medium" />
+        <span className="min-w-0 break-words">{lot.pool.name}</span>
+        <Badge>{kindText(lot.pool.kind)}</Badge>
+        {mark && (
+          <Badge tone={lot.origin === 'unknown' ? 'warn' : 'accent'} tip={mark.tip}>
+            {mark.label}
+          </Badge>
+        )}
+      </span>
+      <span className="text-table text-muted">
+        {after === undefined
+          ? i18n.t({ id: 'lots.before', message: 'Before {date}', values: { date: formatDate(until) } })
+          : i18n.t({
+              id: 'lots.between',
+              comment: 'from and to: days of two fills.',
+              message: 'Between {from} and {to}',
+              values: { from: formatDate(after), to: formatDate(until) },
+            })}
+      </span>
+    </div>
+  );
+}
+
+interface CostFieldProps {
+  owner: string;
+  arrival: Unexplained;
+  quote: string;
+  isHidden: boolean;
+}
+
+function CostField({ owner, arrival: { lot }, quote, isHidden }: CostFieldProps) {
+  const key = `${owner}|${lot.id}`;
+  const stored = useLotCosts(({ costs }) => costs[key]);
+  const [text, setText] = useState<string>();
+  const shown = text ?? (stored === undefined || isHidden ? '' : toTyped(stored));
+  const typed = readTyped(shown);
+  const isValid = typed.status === 'number' && !typed.value.startsWith('-');
+  const save = () => {
+    if (typed.status === 'number' && isValid) setLotCost(key, typed.value);
+    else if (typed.status === 'empty') setLotCost(key, undefined);
+    else return;
+    setText(undefined);
+  };
+  const error =
+    text !== undefined && typed.status !== 'empty' && !isValid
+      ? i18n.t({ id: 'lots.cost.invalid', message: 'Enter a cost per unit, 0 or more.' })
+      : undefined;
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field
+        className="w-52"
+        label={i18n.t({
+          id: 'lots.cost.field',
+          message: 'Cost per unit of {coin}',
+          values: { coin: lot.pool.name },
+        })}
+        error={error}
+      >
+        {(control) => (
+          <DecimalInput {...control} value={shown} onChange={setText} unit={quote} onEnter={save} />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        reason={
+          error ??
+          (text === undefined
+            ? i18n.t({ id: 'lots.cost.unchanged', message: 'The cost has not changed.' })
+            : undefined)
+        }
+      >
+        {i18n.t({ id: 'lots.cost.save', message: 'Save cost' })}
+      </Button>
+    </form>
+  );
+}

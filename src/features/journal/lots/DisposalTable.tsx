@@ -1,0 +1,186 @@
+// DisposalTable.tsx: one row a lot that was closed, sold, merged or paid out, newest first.
+import type { Disposal } from '#domain/lots/taxLots.ts';
+import type { Decimal } from '#protocol/decimal.ts';
+import { useTableView } from '#state/preferences/tableViews.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Num, Usd } from '#ui/display/Num.tsx';
+import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
+import { TableEmpty } from '#ui/table/TableEmpty.tsx';
+import type { Column } from '#ui/table/tableTypes.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatDate, formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useMemo } from 'react';
+import { basisText, kindText, wayText } from './lotMessages.ts';
+
+interface DisposalTableProps {
+  rows: readonly Disposal[];
+  isHidden: boolean;
+  isLoading: boolean;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+export function DisposalTable({ rows, isHidden, isLoading, error, onRetry }: DisposalTableProps) {
+  const [view, setView] = useTableView('taxLots');
+  const columns = useMemo(() => [...lotColumns(isHidden), ...amountColumns(isHidden)], [isHidden]);
+  const filters = useMemo(() => filtersOf(), []);
+  const label = i18n.t({ id: 'lots.disposals', message: 'Disposals' });
+  return (
+    <section aria-label={label} className="flex h-120 min-h-0 flex-col overflow-hidden card">
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        view={view}
+        onView={setView}
+        filters={filters}
+        defaultSort={{ columnId: 'disposed', direction: 'descending' }}
+        isLoading={isLoading}
+        empty={
+          <TableEmpty
+            failed={{
+              when: error !== null,
+              onRetry,
+              title: i18n.t({ id: 'journal.failed', message: 'The history could not be loaded' }),
+            }}
+            guest={{ when: false, title: '', onConnect: undefined }}
+            empty={{
+              title: i18n.t({ id: 'lots.empty', message: 'No disposals in this period' }),
+              detail: i18n.t({
+                id: 'lots.empty.detail',
+                message: 'A lot appears here once it is closed, sold, merged or paid out.',
+              }),
+            }}
+          />
+        }
+      />
+    </section>
+  );
+}
+
+const keyOf = ({ id }: Disposal): string => id;
+const compareAmounts = (a: Decimal | undefined, b: Decimal | undefined): number =>
+  a && b ? a.cmp(b) : Number(!b) - Number(!a);
+const costUnknown = (): string => i18n.t({ id: 'lots.costUnknown', message: 'The cost is unknown' });
+
+function filtersOf(): TableFilter<Disposal>[] {
+  return [
+    {
+      id: 'kind',
+      label: i18n.t({ id: 'lots.filter.kind', message: 'All kinds' }),
+      options: (['perp', 'spot', 'outcome'] as const).map((id) => ({ id, label: kindText(id) })),
+      keep: ({ pool }, choice) => pool.kind === choice,
+    },
+    {
+      id: 'basis',
+      label: i18n.t({ id: 'lots.filter.basis', message: 'Known and unknown' }),
+      options: [
+        { id: 'known', label: i18n.t({ id: 'lots.filter.known', message: 'Cost known' }) },
+        { id: 'unknown', label: i18n.t({ id: 'lots.basis.unknown', message: 'Cost unknown' }) },
+      ],
+      keep: ({ gain }, choice) => (gain === undefined) === (choice === 'unknown'),
+    },
+  ];
+}
+
+function lotColumns(isHidden: boolean): Column<Disposal>[] {
+  return [
+    {
+      id: 'asset',
+      card: 'title',
+      isKept: true,
+      header: i18n.t({ id: 'lots.col.asset', message: 'Asset' }),
+      width: 'minmax(220px,1.8fr)',
+      compare: (a, b) => a.pool.name.localeCompare(b.pool.name),
+      cell: (row) => <AssetCell row={row} />,
+    },
+    {
+      id: 'gain',
+      card: 'lead',
+      header: i18n.t({ id: 'lots.col.gain', message: 'Gain or loss' }),
+      headerTip: i18n.t({ id: 'lots.col.gain.tip', message: 'Proceeds less cost and fees' }),
+      align: 'end',
+      width: 'minmax(110px,1fr)',
+      firstDirection: 'descending',
+      compare: (a, b) => compareAmounts(a.gain, b.gain),
+      cell: ({ gain }) => <Usd value={gain} tone="gain-loss" isHidden={isHidden} missing={costUnknown()} />,
+    },
+    {
+      id: 'size',
+      header: i18n.t({ id: 'lots.col.size', message: 'Size' }),
+      align: 'end',
+      width: 'minmax(90px,1fr)',
+      cell: ({ size }) => <Num value={size} format={formatExact} isHidden={isHidden} />,
+    },
+    timeColumn('acquired', i18n.t({ id: 'lots.col.acquired', message: 'Acquired' }), (row) => row.acquiredAt),
+    timeColumn('disposed', i18n.t({ id: 'lots.col.disposed', message: 'Disposed' }), (row) => row.disposedAt),
+  ];
+}
+
+function timeColumn(
+  id: string,
+  header: string,
+  timeOf: (row: Disposal) => number | undefined,
+): Column<Disposal> {
+  return {
+    id,
+    header,
+    align: 'end',
+    width: 'minmax(104px,1fr)',
+    firstDirection: 'descending',
+    compare: (a, b) => (timeOf(a) ?? 0) - (timeOf(b) ?? 0),
+    cell: (row) => {
+      const at = timeOf(row);
+      return at === undefined ? (
+        <span className="text-muted">{i18n.t({ id: 'lots.timeUnknown', message: 'Unknown' })}</span>
+      ) : (
+        <span className="tabular text-muted" data-tip={formatDateTime(at)}>
+          {formatDate(at)}
+        </span>
+      );
+    },
+  };
+}
+
+function amountColumns(isHidden: boolean): Column<Disposal>[] {
+  const usd = (
+    id: string,
+    header: string,
+    valueOf: (row: Disposal) => Decimal | undefined,
+  ): Column<Disposal> => ({
+    id,
+    header,
+    align: 'end',
+    width: 'minmax(100px,1fr)',
+    firstDirection: 'descending',
+    compare: (a, b) => compareAmounts(valueOf(a), valueOf(b)),
+    cell: (row) => <Usd value={valueOf(row)} isHidden={isHidden} missing={costUnknown()} />,
+  });
+  return [
+    usd('proceeds', i18n.t({ id: 'lots.proceeds', message: 'Proceeds' }), ({ proceeds }) => proceeds),
+    usd('cost', i18n.t({ id: 'lots.cost', message: 'Cost' }), ({ cost }) => cost),
+    usd('fees', i18n.t({ id: 'journal.fees', message: 'Fees' }), ({ fees }) => fees),
+  ];
+}
+
+function AssetCell({ row: { pool, side, way, basis } }: { row: Disposal }) {
+  const mark = basisText(basis);
+  const word = wayText(way);
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <span className="truncate font-medium" data-tip={pool.name}>
+        {pool.name}
+      </span>
+      <Badge>{kindText(pool.kind)}</Badge>
+      {side === 'short' && <Badge tone="loss">{i18n.t({ id: 'journal.short', message: 'Short' })}</Badge>}
+      {word !== undefined && <Badge tone={way === 'liquidation' ? 'danger' : 'neutral'}>{word}</Badge>}
+      {mark && (
+        <Badge tone={basis === 'unknown' ? 'warn' : 'accent'} tip={mark.tip}>
+          {mark.label}
+        </Badge>
+      )}
+    </span>
+  );
+}

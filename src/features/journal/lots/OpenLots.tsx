@@ -1,0 +1,105 @@
+// OpenLots.tsx: lots that are still held, as of the last fill of each asset.
+import type { Lot } from '#domain/lots/lotBook.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Num, Usd } from '#ui/display/Num.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/tableTypes.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Section } from '#ui/page/Page.tsx';
+import { useMemo } from 'react';
+import { basisText, kindText, unitPrice } from './lotMessages.ts';
+
+/** More are in the sums, but not in the list. */
+const MAX_SHOWN = 200;
+
+export function OpenLots({ lots, isHidden }: { lots: readonly Lot[]; isHidden: boolean }) {
+  const columns = useMemo(() => columnsOf(isHidden), [isHidden]);
+  const shown = useMemo(() => lots.toSorted((a, b) => b.seenAt - a.seenAt).slice(0, MAX_SHOWN), [lots]);
+  if (lots.length === 0) return null;
+  return (
+    <Section
+      title={i18n.t({ id: 'lots.open', message: 'Open lots' })}
+      lead={i18n.t({
+        id: 'lots.open.lead',
+        message: 'As of the last fill of each asset. Later transfers, splits and merges are not known here.',
+      })}
+    >
+      <div className="flex max-h-96 flex-col overflow-hidden">
+        <Table
+          label={i18n.t({ id: 'lots.open', message: 'Open lots' })}
+          columns={columns}
+          rows={shown}
+          rowKey={keyOf}
+          empty={null}
+        />
+      </div>
+      {lots.length > shown.length && (
+        <p className="text-table text-muted">
+          {i18n.t({
+            id: 'lots.open.more',
+            message: 'The newest {shown} of {all} are listed.',
+            values: { shown: shown.length, all: lots.length },
+          })}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const keyOf = ({ id }: Lot): string => id;
+
+function columnsOf(isHidden: boolean): Column<Lot>[] {
+  return [
+    {
+      id: 'asset',
+      header: i18n.t({ id: 'lots.col.asset', message: 'Asset' }),
+      width: 'minmax(200px,1.6fr)',
+      cell: ({ pool, side, origin }) => (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <span className="truncate font-medium">{pool.name}</span>
+          <Badge>{kindText(pool.kind)}</Badge>
+          {side === 'short' && <Badge tone="loss">{i18n.t({ id: 'journal.short', message: 'Short' })}</Badge>}
+          {origin !== 'trade' && (
+            <Badge tone={origin === 'unknown' ? 'warn' : 'accent'}>{basisText(origin)?.label}</Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'acquired',
+      header: i18n.t({ id: 'lots.col.acquired', message: 'Acquired' }),
+      align: 'end',
+      width: 'minmax(170px,1fr)',
+      cell: ({ acquiredAt }) => (
+        <span className="tabular text-muted">
+          {acquiredAt === undefined
+            ? i18n.t({ id: 'lots.timeUnknown', message: 'Unknown' })
+            : formatDateTime(acquiredAt)}
+        </span>
+      ),
+    },
+    {
+      id: 'size',
+      header: i18n.t({ id: 'lots.col.size', message: 'Size' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      cell: ({ size }) => <Num value={size} format={formatExact} isHidden={isHidden} />,
+    },
+    {
+      id: 'price',
+      header: i18n.t({ id: 'lots.col.price', message: 'Price' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      cell: ({ price, pool }) => <Num value={price} format={(value) => unitPrice(value, pool)} />,
+    },
+    {
+      id: 'value',
+      header: i18n.t({ id: 'lots.col.value', message: 'Value at price' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      cell: ({ price, size }) => <Usd value={price && size.mul(price)} isHidden={isHidden} />,
+    },
+  ];
+}

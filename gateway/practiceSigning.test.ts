@@ -6,7 +6,7 @@ import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { PRACTICE_SIGNING } from './service/options.ts';
 import { limitOrder, nextNonce, person, post, startGateway } from './testGateway.ts';
 
-test('an order signed for a deployment on the default chain is worth nothing here, so one signed here is worth nothing there', async () => {
+test('signatures for the default chain are invalid here, and vice versa', async () => {
   const gateway = await startGateway();
   onTestFinished(() => gateway.close());
   const who = person(4_711);
@@ -23,7 +23,7 @@ test('an order signed for a deployment on the default chain is worth nothing her
   expect((await post(gateway.url, '/exchange', await who.request(action))).status).toBe(200);
 });
 
-test('the page that is built here signs on the same test chain', () => {
+test('the page built here signs for the same test chain', () => {
   const file = JSON.parse(readFileSync(new URL('../public/config.json', import.meta.url), 'utf8')) as {
     chain: { id: number };
     signing: object;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => processes.killAll());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('SIGTERM says so on the stream, answers what is under way, closes the stream once, and the next start has all of it', async () => {
+test('SIGTERM is reported on the stream, answers pending requests, closes the stream once, and the next start has everything', async () => {
   const gateway = await processes.launch(folder);
   const who = person(12_001);
   await post(gateway.url, '/exchange', await who.acceptTerms());
@@ -46,13 +46,13 @@ test('SIGTERM says so on the stream, answers what is under way, closes the strea
       () => 0,
     ),
   );
-  // Some are answered, the others under way.
+  // Some are answered, the others pending.
   await Promise.race(answers);
   expect(await kill(gateway, 'SIGTERM')).toBe(0);
   await isClosed;
   expect(heard).toEqual(['stopped: The gateway is shutting down.', 'closed 1001']);
   const statuses = await Promise.all(answers);
-  // Answered, refused, or never taken: not one that was taken and left without a word.
+  // Answered, refused, or never accepted: none accepted and left unanswered.
   const accepted = statuses.filter((status) => status === 200).length;
   expect(accepted).toBeGreaterThan(0);
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   served = await serveGateway({
     port: 0,
     host: '127.0.0.1',
-    // As a shell completes it.
+    // In the form a shell passes it.
     app: `${app}/`,
     appHost: 'localhost',
     options: {
@@ -46,7 +46,7 @@ interface Answer {
   text: string;
 }
 
-/** The path goes out as it is written. */
+/** The path is sent as written, without normalization. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET', body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const host = `localhost:${served.port}`;
@@ -64,7 +64,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET',
 }
 
 const HTML = { accept: 'text/html' };
-/** Weighs 60 of the 100 that one address has. */
+/** Weighs 60 of the 100 allowed per address. */
 const info = (headers: Record<string, string>) =>
   ask(
     '/info',
@@ -74,7 +74,7 @@ const info = (headers: Record<string, string>) =>
   );
 
 describe('one port for app, exchange and wallet', () => {
-  test('pages come with the policy, assets for ever, settings fresh, and the exchange answers', async () => {
+  test('pages carry the policy, assets are cached forever, settings are fresh, and the exchange answers', async () => {
     const page = await ask('/trade/BTC-USDC', HTML);
     expect([page.status, page.headers['cache-control'], page.text.includes('<title>App</title>')]).toEqual([
       200,
@@ -92,7 +92,7 @@ describe('one port for app, exchange and wallet', () => {
     expect((await ask('/practice-wallet/')).status).toBe(200);
   });
 
-  test('a page or the provider of the wallet that is known is not sent again', async () => {
+  test('an unchanged page or wallet provider is answered with 304', async () => {
     for (const path of ['/', '/practice-wallet/provider.js']) {
       const { headers } = await ask(path, HTML);
       const again = await ask(path, { ...HTML, 'if-none-match': headers.etag ?? '' });
@@ -110,7 +110,7 @@ describe('one port for app, exchange and wallet', () => {
     ['/..%2fsecret.txt', {}],
     ['//secret.txt', {}],
     ['/.server/nginx.conf', {}],
-    // Longer than any name a file can have: looking for it throws.
+    // Longer than any file name can be: the lookup throws.
     [`/${'a'.repeat(300)}.txt`, {}],
     [`/assets/${'a'.repeat(300)}.js`, {}],
   ])('%s is not found', async (path, headers) => {
@@ -119,7 +119,7 @@ describe('one port for app, exchange and wallet', () => {
     expect(answer.text).not.toContain('secret');
   });
 
-  test('HEAD has the head of the same answer; a range is answered whole', async () => {
+  test('HEAD has the headers of the same response; a range is answered in full', async () => {
     for (const path of ['/', '/assets/a-1.js']) {
       const [whole, head] = [await ask(path, HTML), await ask(path, HTML, 'HEAD')];
       expect([head.status, head.text, head.headers['content-length']]).toEqual([
@@ -133,10 +133,10 @@ describe('one port for app, exchange and wallet', () => {
   });
 });
 
-describe('behind a server that others reach', () => {
+describe('behind a reverse proxy', () => {
   const PROXIED = { host: 'trade.example', origin: PUBLIC };
 
-  test('its own name and pages are let in, other names and pages are not', async () => {
+  test('its own host and pages are accepted, others are refused', async () => {
     expect((await info({ ...PROXIED, 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
     expect((await info({ ...PROXIED, origin: 'https://other.example' })).status).toBe(403);
     expect((await info({ ...PROXIED, host: 'other.example' })).status).toBe(403);
@@ -158,7 +158,7 @@ describe('behind a server that others reach', () => {
     expect([await open(PUBLIC), await open('https://other.example')]).toEqual(['open', 403]);
   });
 
-  test('the practice wallet, which needs two names of one computer, is not there; the page is marked as practice', async () => {
+  test('the practice wallet, which needs two loopback names, is absent; the page is marked as practice', async () => {
     expect((await ask('/practice-wallet/', PROXIED)).status).toBe(403);
     expect((await ask('/practice-wallet/page.js', PROXIED)).status).toBe(403);
     expect((await ask('/practice-wallet/provider.js', PROXIED)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('behind a server that others reach', () => {
     expect([page.status, page.text.includes('data-exchange="practice"')]).toEqual([200, true]);
   });
 
-  test('requests are counted by the address that the server in front has added, not by what a client claims', async () => {
+  test("requests are counted by the address added by the proxy, not by the client's claim", async () => {
     const from = (forwarded: string) =>
       info({ ...PROXIED, 'x-forwarded-for': forwarded }).then(({ status }) => status);
     expect(await from('198.51.100.1')).toBe(200);
@@ -176,7 +176,7 @@ describe('behind a server that others reach', () => {
   });
 });
 
-test('a port that is taken is a sentence, and leaves nothing open', async () => {
+test('an occupied port is explained, and nothing stays open', async () => {
   await expect(
     serveGateway({ port: served.port, host: '127.0.0.1', options: { market: 'still', historyDays: 1 } }),
   ).rejects.toThrow(`Port ${served.port} is taken.`);

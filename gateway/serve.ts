@@ -1,4 +1,5 @@
-// serve.ts: a gateway on a port: the exchange with its stream, the practice wallet and, where there is one, the built app.
+// serve.ts: serves a gateway on a port: the exchange with its stream, the practice wallet and, optionally, the built
+// app.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createGateway, type Gateway } from './gateway.ts';
 import type { GivenOptions } from './service/options.ts';
@@ -8,17 +9,17 @@ import { STREAM_PATH } from './stream/stream.ts';
 import type { AppHost } from './wallet/origins.ts';
 import { createWalletPages } from './wallet/serve.ts';
 
-/** After everything is written down. */
+/** Resolves after everything is saved. */
 const LAST_ANSWERS_MS = 2_000;
 
 export interface ServeOptions {
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
   readonly host: string;
   /** The folder of a build. */
   readonly app?: string | undefined;
   readonly appHost?: AppHost;
-  /** Where /metrics is answered, and nothing else. Undefined: nowhere. */
+  /** Where /metrics is answered, and nothing else. Undefined: off. */
   readonly metrics?: { host: string; port: number } | undefined;
   readonly options: GivenOptions;
 }
@@ -26,13 +27,13 @@ export interface ServeOptions {
 export interface ServedGateway {
   readonly port: number;
   readonly gateway: Gateway;
-  /** Undefined: /metrics is answered nowhere. */
+  /** Undefined: metrics are off. */
   readonly metricsPort: number | undefined;
-  /** Takes no more requests, lets those under way end, writes everything down. */
+  /** Stops accepting requests, completes pending ones, saves everything. */
   close(): Promise<void>;
 }
 
-/** Resolves when it answers. Rejects with a sentence for people; nothing is left then. */
+/** Resolves when it answers. Rejects with a readable message, leaving nothing open. */
 export async function serveGateway({
   port,
   host,
@@ -44,13 +45,13 @@ export async function serveGateway({
   const gateway = createGateway(options);
   const publicHosts = gateway.options.http.publicOrigins.map((each) => new URL(each).host);
   const wallet = createWalletPages({
-    // Only pages of the app have a name to be sent to.
+    // Only pages of the app can be redirected.
     ...(app === undefined || appHost === undefined ? {} : { appHost }),
     publicHosts,
   });
   const server = createServer(PATIENCE, createSite({ wallet, exchange: gateway, folder: app }));
   gateway.attach(server);
-  // Nobody else is here to take other upgrades: left alone they would stay open for ever.
+  // Other upgrades have no handler: left alone they would stay open forever.
   server.on('upgrade', (request, socket) => {
     if ((request.url ?? '').split('?')[0] !== STREAM_PATH)
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
@@ -70,7 +71,7 @@ export async function serveGateway({
     gateway,
     metricsPort: portOf(counts),
     async close() {
-      // Answers under way are sent to their end; who reads too slowly is not waited for.
+      // Pending responses are completed; slow readers are not awaited.
       const isOver = new Promise<void>((resolve) => {
         server.close(() => resolve());
       });
@@ -100,7 +101,7 @@ function portOf(server: Server): number | undefined {
   return typeof address === 'object' && address !== null ? address.port : undefined;
 }
 
-/** `flag` chooses another port. */
+/** `flag` selects another port. */
 function listen(server: Server, port: number, host: string, flag: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

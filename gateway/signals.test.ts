@@ -17,7 +17,7 @@ beforeEach(() => {
   };
 });
 
-test('one Ctrl-C that arrives from the terminal, from npm and from npm start closes in good order', async () => {
+test('one Ctrl-C that arrives from the terminal, npm and npm start shuts down cleanly', async () => {
   let closed: () => void = () => undefined;
   const closing = new Promise<void>((resolve) => (closed = resolve));
   closeOnSignal(() => closing, leaving);
@@ -32,7 +32,7 @@ test('one Ctrl-C that arrives from the terminal, from npm and from npm start clo
   expect(codes).toEqual([0]);
 });
 
-test('a second one that is meant ends it at once', () => {
+test('a deliberate second one exits at once', () => {
   closeOnSignal(() => new Promise(() => undefined), leaving);
   signal('SIGTERM');
   time += 1_000;
@@ -42,7 +42,7 @@ test('a second one that is meant ends it at once', () => {
   expect(codes).toEqual([130, 143]);
 });
 
-test('who cannot close in good order says so, and by the code too', async () => {
+test('a failed shutdown is reported, also by the exit code', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   closeOnSignal(() => Promise.reject(new Error('The disk is full')), leaving);
   signal('SIGTERM');

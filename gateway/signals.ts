@@ -1,10 +1,10 @@
-// signals.ts: leaving in good order.
+// signals.ts: clean shutdown on signals.
 
-/** What of a process leaving needs; tests have their own. */
+/** The process functions used; tests replace them. */
 export interface Leaving {
   on(signal: NodeJS.Signals, listener: (signal: NodeJS.Signals) => void): unknown;
   exit(code: number): void;
-  /** Milliseconds of a clock that only rises. */
+  /** Monotonic ms. */
   now(): number;
 }
 
@@ -14,18 +14,18 @@ const THIS_PROCESS: Leaving = {
   now: () => performance.now(),
 };
 
-/** Ctrl-C reaches every process of a terminal, and npm and npm start pass on to this one what they have heard. */
+/** Ctrl-C reaches every process of a terminal, and npm and npm start forward it as well. */
 const ECHO_MS = 1_000;
 
 /**
- * Runs `close` on the first SIGINT or SIGTERM and ends the process; a second one ends it at once, unless it follows
- * so closely that nobody can have meant it.
+ * Runs `close` on the first SIGINT or SIGTERM and exits; a second one exits at once, unless it follows too closely to
+ * be deliberate.
  */
 export function closeOnSignal(close: () => Promise<void>, { on, exit, now }: Leaving = THIS_PROCESS): void {
   let since: number | undefined;
   const leave = (signal: NodeJS.Signals): void => {
     if (since !== undefined) {
-      // 128 and the signal's number, as shells expect.
+      // 128 plus the signal's number, as shells expect.
       if (now() - since >= ECHO_MS) exit(signal === 'SIGINT' ? 130 : 143);
       return;
     }

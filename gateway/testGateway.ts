@@ -1,4 +1,4 @@
-// testGateway.ts: a gateway on a port of its own, and people with keys who use it, for tests and benchmarks.
+// testGateway.ts: a gateway on its own port, and users with keys, for tests and benchmarks.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { privateKeyToAccount, sign } from 'viem/accounts';
@@ -22,7 +22,7 @@ type Start = (options: GivenOptions) => Promise<TestGateway>;
 
 let start: Start = startInNode;
 
-/** In memory, with a market that only moves when told to and a past of two days, unless options say otherwise. */
+/** By default in memory, with a still market and two days of history. */
 export function startGateway(options: GivenOptions = {}): Promise<TestGateway> {
   return start({
     data: 'memory',
@@ -34,10 +34,7 @@ export function startGateway(options: GivenOptions = {}): Promise<TestGateway> {
   });
 }
 
-/**
- * From now on gateways are started like this: the same tests for an exchange in another place. Returns how to
- * go back.
- */
+/** Replaces how gateways are started: runs the same tests against another host. Returns a function that restores it. */
 export function startWith(other: Start): () => void {
   start = other;
   return () => {
@@ -89,7 +86,7 @@ export async function post(url: string, path: string, body: unknown): Promise<An
 export interface Person {
   address: Address;
   privateKey: Hex;
-  /** A request as a client would send it; `nonce` defaults to a number that only rises. */
+  /** A request as a client would send it; `nonce` defaults to an increasing number. */
   request(
     action: WireAction,
     options?: { nonce?: number; expiresAfter?: number },
@@ -99,10 +96,10 @@ export interface Person {
 
 let lastNonce = 0;
 
-/** Where this gateway's signatures are valid unless options say otherwise. */
+/** The default signing domain of this gateway. */
 export const PRACTICE_PLACE: SigningPlace = { network: 'Testnet', profile: PRACTICE_SIGNING };
 
-/** A person with the private key 0x…`number`, padded to 32 bytes, who signs for `place`. */
+/** A user with the private key 0x…`number`, padded to 32 bytes, signing for `place`. */
 export function person(number: number, place: SigningPlace = PRACTICE_PLACE): Person {
   const privateKey: Hex = `0x${number.toString(16).padStart(64, '0')}`;
   return {
@@ -133,7 +130,7 @@ export function nextNonce(): number {
   return lastNonce;
 }
 
-/** An order action of one limit order. BTC has five size decimals and is worth about 97,000. */
+/** A single limit order. BTC has five size decimals and costs about 97,000. */
 export function limitOrder(order: {
   asset?: string;
   isBuy?: boolean;

@@ -1,4 +1,4 @@
-// testProcess.ts: the gateway as a process of its own, as a person would start it, for tests that kill and freeze it.
+// testProcess.ts: the gateway as a separate process, for tests that kill and freeze it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { bundleForNode } from '../.ci/bundle.mjs';
@@ -13,14 +13,14 @@ export interface GatewayProcess {
 }
 
 export interface Launcher {
-  /** Resolves with its address, or rejects with what it said instead. */
+  /** Resolves with its address, or rejects with its output. */
   launch(data: string): Promise<GatewayProcess>;
-  /** What it says before it gives up. */
+  /** Its output until it exits. */
   failure(...flags: string[]): Promise<[code: unknown, said: string]>;
   killAll(): void;
 }
 
-/** A market that nobody but the test moves. */
+/** A market moved only by the test. */
 export async function createLauncher(): Promise<Launcher> {
   const program = await bundleForNode('gateway/main.ts');
   const running = new Set<ChildProcess>();
@@ -72,8 +72,8 @@ export async function kill(
 export type SignedRequest = Awaited<ReturnType<Person['request']>>;
 
 /**
- * Sends everything at once and returns what was acknowledged: the request and the order it made.
- * `onAcknowledged` hears how many there are.
+ * Sends everything at once and returns the acknowledged requests with their order ids. `onAcknowledged` gets the
+ * running count.
  */
 export async function sendAll(
   url: string,

@@ -18,7 +18,7 @@ const OWNER: Address = `0x${'ab'.repeat(20)}`;
 const clock = { now: () => NOW };
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** A gateway without a door, whose store hangs until it is told how its write ended. */
+/** A gateway without HTTP whose store hangs until the test decides the result of a write. */
 async function setUp() {
   const options = completeOptions();
   const engine = createPracticeEngine(options.service);
@@ -56,7 +56,7 @@ async function setUp() {
   };
 }
 
-test('a read that waited for a write tells what is true after it: also when the write was lost', async () => {
+test('a read that waited for a write returns the state after it, also when the write was lost', async () => {
   const { accept, role, end } = await setUp();
   const first = accept();
   await aWhile();
@@ -66,7 +66,7 @@ test('a read that waited for a write tells what is true after it: also when the 
   expect(await asked).toEqual({ role: 'missing' });
 });
 
-test('fault-36: a read does not wait for a store that does not answer: it tells what is on disk, and of the market what is known', async () => {
+test('fault-36: a read does not wait for a hanging store: it returns the committed account state and current market data', async () => {
   const { context, accept, role, end } = await setUp();
   const first = accept();
   await aWhile();
@@ -96,7 +96,7 @@ test('a second acceptance is not confirmed before the first is on disk', async (
   expect(await second).toEqual(await first);
 });
 
-test('nor when the first is lost', async () => {
+test('it is not confirmed when the first is lost either', async () => {
   const { accept, end } = await setUp();
   const first = accept();
   await aWhile();
@@ -106,7 +106,7 @@ test('nor when the first is lost', async () => {
   await expect(second).rejects.toBeInstanceOf(Unavailable);
 });
 
-test('what happened to a person by itself is not told before it is on disk either', async () => {
+test('automatic account events are not reported before they are on disk either', async () => {
   const { context, end } = await setUp();
   context.sequencer.post({
     type: 'credit',
@@ -124,7 +124,7 @@ test('what happened to a person by itself is not told before it is on disk eithe
   expect(await asked).toEqual({ role: 'missing' });
 });
 
-test('nor does the stream of the account show it, whatever made it speak', async () => {
+test('the account stream does not show them either', async () => {
   const { context, end } = await setUp();
   const told: string[] = [];
   const topic = accountTopic(context, OWNER, { everyMs: 0, pauseAt: Infinity });
@@ -157,7 +157,7 @@ test('nor does the stream of the account show it, whatever made it speak', async
   topic.close();
 });
 
-describe('a nonce that another request is just spending', () => {
+describe('a nonce used by a pending request', () => {
   const said = new RequestRefused('INVALID_FIELD');
   const spend = (context: GatewayContext) =>
     refuseAfterNonce(
@@ -166,7 +166,7 @@ describe('a nonce that another request is just spending', () => {
       said,
     );
 
-  test('is called used once that is on disk', async () => {
+  test('is reported as used once that request is on disk', async () => {
     const { context, end } = await setUp();
     const first = spend(context);
     await aWhile();
@@ -176,7 +176,7 @@ describe('a nonce that another request is just spending', () => {
     await expect(second).rejects.toMatchObject({ code: 'NONCE_USED' });
   });
 
-  test('is not called used when that request was lost', async () => {
+  test('is not reported as used when that request was lost', async () => {
     const { context, end } = await setUp();
     const first = spend(context);
     await aWhile();

@@ -11,25 +11,29 @@ import type { AppHost } from './wallet/origins.ts';
 import { createWalletPages, injectProvider } from './wallet/serve.ts';
 
 /**
- * Mounts a practice gateway and the practice wallet beside the app. Takes part in serving only, never in a build, and stays away
- * from unit tests, which run Vite's hooks too. GATEWAY_DATA and GATEWAY_SEED choose the data, GATEWAY_SIGNING what is signed.
+ * Mounts a practice gateway and the practice wallet beside the app. Active while serving only, never in a build or in
+ * unit tests, which run Vite's hooks too. GATEWAY_DATA and GATEWAY_SEED choose the data, GATEWAY_SIGNING the signing
+ * profile.
  */
 export function embeddedGateway(): Plugin {
   return {
     name: 'trine:embedded-gateway',
     apply: (_config, { command, isPreview }) =>
       command === 'serve' && isPreview !== true && !process.env['VITEST'],
-    // Vite would let pages of other loopback ports read; the gateway decides that for itself.
+    // Vite would allow pages of other loopback ports; the gateway has its own rules.
     config: () => ({ server: { cors: false } }),
     configureServer(server) {
       mount(server, server.httpServer as Server | null);
     },
-    // A build is sent as it was made, so there the page is changed on its way out.
+    // A build's page is served unchanged from disk, so the provider is inserted in the response.
     transformIndexHtml: { order: 'pre', handler: (html) => injectProvider(html) },
   };
 }
 
-/** Vite starts anew when its configuration changes, with new modules, before the old server is closed: the gateway in charge is kept here. */
+/**
+ * On a configuration change Vite restarts with new modules before closing the old server: the current gateway is kept
+ * here.
+ */
 const inCharge = globalThis as { trineGateway?: Gateway };
 
 function mount(vite: ViteDevServer, server: Server | null): void {
@@ -54,7 +58,7 @@ function mount(vite: ViteDevServer, server: Server | null): void {
     setServerTimeouts(server);
     server.on('listening', () => announce(server, gateway, appHost));
   }
-  // Vite ends the process as soon as its server is closed: the gateway goes first.
+  // Vite exits as soon as its server is closed: the gateway closes first.
   const closeVite = vite.close.bind(vite);
   vite.close = async () => {
     await gateway.close();
@@ -66,7 +70,7 @@ function mount(vite: ViteDevServer, server: Server | null): void {
   });
 }
 
-/** One line when the app can be opened, whatever Vite's own log level is. */
+/** One line when the app is ready, whatever Vite's log level. */
 function announce(server: Server, gateway: Gateway, appHost: AppHost): void {
   const tell = async (): Promise<void> => {
     await gateway.whenReady;
@@ -80,6 +84,6 @@ function announce(server: Server, gateway: Gateway, appHost: AppHost): void {
     }
     server.on('close', await serveAdmin(adminPath(address.port), gateway.practice));
   };
-  // A gateway that does not start says so itself; without its admin line it serves all the same.
+  // A failed start is reported by the gateway; without its admin socket it still serves.
   tell().catch(() => undefined);
 }

@@ -18,7 +18,7 @@ export function endTwap(
   effects.twapChanged(twap.account, record);
 }
 
-/** What is being liquidated, an account or its isolated position in one market, trades for nobody's plan any more. */
+/** Ends with the liquidation of its account or isolated position. */
 export function cancelTwapsOf(
   world: World,
   effects: Effects,

@@ -1,4 +1,4 @@
-// cash.ts: what outcome shares are paid with: pUSD on the prediction venue, the quote in the wallet on the perpetuals venue.
+// cash.ts: the currency of outcome shares: pUSD on the prediction venue, wallet quote on the perpetuals venue.
 import type { ErrorCode } from '#protocol/errors.ts';
 import { transfer } from '../world/ledger.ts';
 import { totalsOf } from '../accounts/margin.ts';
@@ -9,15 +9,14 @@ import { receive, release, reserve, spend } from '../pusd/pusdBalance.ts';
 import { isOnPredictionVenue } from '../world/question.ts';
 import { PUSD } from '../world/outcomesState.ts';
 
-/** What a question's shares are worth something in. */
+/** The currency of a question's shares. */
 export function currencyOf(world: World, question: Question): string {
   return isOnPredictionVenue(question) ? PUSD : world.quote;
 }
 
 /**
- * Makes sure that a buy of so much can be paid for. On the prediction venue the amount is kept aside (local
- * first, then confirmed); on the perpetuals venue what rests is held later, as of any spot buy. Nothing has
- * changed when a code comes back.
+ * Ensures funds for a buy of this amount. On the prediction venue it is held (local first, then confirmed); on the
+ * perpetuals venue resting orders are held later, like spot buys. A returned code means that nothing changed.
  */
 export function reserveFunds(
   world: World,
@@ -34,7 +33,7 @@ export function reserveFunds(
   return 'INSUFFICIENT_MARGIN';
 }
 
-/** Into the vault; `reserved` of what was kept aside ends with it. */
+/** Moves pUSD into the vault and releases `reserved` of the hold. */
 export function pay(
   world: World,
   effects: Effects,
@@ -47,7 +46,7 @@ export function pay(
   else transfer(world.quote, account.wallet, vault, amount);
 }
 
-/** Out of the vault. */
+/** Moves pUSD out of the vault. */
 export function collect(
   world: World,
   effects: Effects,
@@ -66,7 +65,7 @@ function walletRefusal(world: World, account: AccountState, amount: bigint): Err
   return isMarginShort(world, account, amount) ? 'INSUFFICIENT_MARGIN' : undefined;
 }
 
-/** Whether the account’s positions would lack initial margin once `cost` of its collateral is gone: shares are none. */
+/** Whether positions would lack initial margin after spending `cost` of collateral; shares are no collateral. */
 function isMarginShort(world: World, account: AccountState, cost: bigint): boolean {
   if (account.isBot) return false;
   const { initial, equity, spotReserve } = totalsOf(world, account);

@@ -14,7 +14,7 @@ const TRADERS = Array.from(
 const REAL_TRADERS = 3;
 const COMMANDS = 100_000;
 
-test('pUSD and shares neither appear nor vanish over 100,000 random commands', () => {
+test('pUSD and shares are conserved over 100,000 random commands', () => {
   const engine = createEngine({ ...OPTIONS, practiceBalance: '0' });
   const random = createSeededRandom(2026);
   const { read } = engine;
@@ -45,7 +45,7 @@ test('pUSD and shares neither appear nor vanish over 100,000 random commands', (
     if (index % 4000 === 3999) broken.push(...findViolations(engine));
   }
   expect(broken).toEqual([]);
-  // The sequence is worth something only if it comes through everything: every refusal of the venue's rules among it.
+  // The test is meaningful only if every result occurred, including every refusal of the venue's rules.
   const wanted = [
     'resting',
     'filled',
@@ -71,7 +71,7 @@ test('pUSD and shares neither appear nor vanish over 100,000 random commands', (
     'DUPLICATE_CLOID',
   ];
   expect(wanted.filter((word) => (counts.get(word) ?? 0) < 10)).toEqual([]);
-  // Every pUSD that people have was issued to them, or went to the house: nothing is left behind in answered questions.
+  // All pUSD held was issued, or went to the house: resolved questions keep none.
   const answered = engine.snapshot().outcomes?.conditions.filter(({ payouts }) => payouts !== null) ?? [];
   expect(answered.length).toBeGreaterThan(20);
   expect(answered.flatMap(({ vault }) => vault.filter(([, amount]) => amount !== '0'))).toEqual([]);

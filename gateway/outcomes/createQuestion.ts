@@ -1,4 +1,4 @@
-// createQuestion.ts: an outcome market and its two books, from its listing.
+// createQuestion.ts: creates an outcome market and its two books from its listing.
 import { outcomeAssetIdOf } from '#protocol/ids.ts';
 import { prepareTiers } from '../accounts/margin.ts';
 import type { Market, World, OutcomeSide, Question } from '../world/state.ts';
@@ -8,7 +8,7 @@ import type { ListedSide, OutcomeListing } from '../world/commands/listing.ts';
 import { NOTIONAL_SCALE, PRICE_DECIMALS, SHARE_DECIMALS } from '../world/question.ts';
 import { emptyMarket } from '../world/emptyMarket.ts';
 
-/** Makes a market and both its books. Throws RangeError when a number of the listing is none. */
+/** Creates a market and both books. Throws RangeError for an invalid number in the listing. */
 export function createQuestion(world: World, listing: OutcomeListing): Question {
   const { id, conditionId, adapter, negRisk, yes, no } = listing;
   const outcome = ({ tokenId }: ListedSide) => (tokenId === null ? null : outcomeAssetIdOf(tokenId));
@@ -40,7 +40,7 @@ export function createQuestion(world: World, listing: OutcomeListing): Question 
   return question;
 }
 
-/** In the terms of a perpetual: no leverage, no oracle, no funding. */
+/** As a perpetual record: no leverage, no oracle, no funding. */
 function createOutcomeMarket(
   side: () => OutcomeSide,
   { question }: OutcomeListing,

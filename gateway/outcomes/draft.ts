@@ -1,4 +1,5 @@
-// draft.ts: an order for outcome shares, read and judged by the rules of its venue (Limits, "Prediction venue rules"; defaults, decision table).
+// draft.ts: parses an order for outcome shares and checks its venue's rules (Limits, "Prediction venue rules";
+// defaults, decision table).
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { checkOrder } from '#domain/order/orderRules.ts';
 import type { OrderFunds, OrderRules } from '#domain/order/orderText.ts';
@@ -18,7 +19,7 @@ import {
 import { sharesOf } from '../pusd/shares.ts';
 import { createPusdBalance, type PusdBalance } from '../world/outcomesState.ts';
 
-/** What the order takes the place of, when it changes one: those shares or that pUSD are no longer aside. */
+/** Holds of the modified order, which count as released. */
 export interface Freed {
   readonly shares: bigint;
   readonly money: bigint;
@@ -34,8 +35,7 @@ const MICRO = power(PRICE_DECIMALS + SHARE_DECIMALS - 6);
 const ONE_PUSD = power(PRICE_DECIMALS + SHARE_DECIMALS);
 
 /**
- * Reads an entry for a side of `question`, or says which rule it breaks first: market, type, numbers, funds,
- * client id.
+ * Parses an entry for a side of `question`, or returns the first broken rule: market, type, numbers, funds, client id.
  */
 export function readOutcomeEntry(
   world: World,
@@ -59,7 +59,7 @@ export function readOutcomeEntry(
   return { market, side, ...numbers, tif, reduceOnly: false, clientOrderId };
 }
 
-/** What is wrong with it before its numbers are looked at. */
+/** Checks before the numbers. */
 function unfitReason(
   { outcomes }: World,
   question: Question,
@@ -67,7 +67,7 @@ function unfitReason(
 ): Refused | undefined {
   if (!isOpen(question) || (outcomes.rules.isGated && isOnPredictionVenue(question)))
     return refused('MARKET_CLOSED');
-  // There is no position that could grow or shrink: what is sold is held (Balance use).
+  // Reduce-only does not apply: there are no positions, a sell needs held shares (Balance use).
   if (reduceOnly) return refused('REDUCE_ONLY_VIOLATION');
   return type.kind !== 'limit' || !isOfferedTif(type.tif) ? refused('INVALID_TIF') : undefined;
 }
@@ -77,10 +77,7 @@ interface Numbers {
   readonly size: bigint;
 }
 
-/**
- * Whole-number arithmetic accepts; what it does not accept is put before the domain's rules, which name the
- * one that is broken.
- */
+/** The fast integer check accepts; rejected values go to the domain's rules, which name the broken one. */
 function legalNumbers(
   world: World,
   account: AccountState,
@@ -95,11 +92,11 @@ function legalNumbers(
   const broken = broke(question, entry, fundsOf(pusdBalance, entry.assetId, freed));
   if (broken !== undefined) return broken;
   if (price === undefined || size === undefined) return refused('INVALID_DECIMAL');
-  // The domain's rules for the perpetuals venue know no upper end.
+  // The domain's rules for the perpetuals venue have no upper limit.
   return price >= ONE ? refused('PRICE_RANGE') : { price, size };
 }
 
-/** The rules that need no funds, for ordinary orders. */
+/** Rules for ordinary orders that do not depend on funds. */
 function isLegal(question: Question, numbers: Numbers, isImmediateBuy: boolean): boolean {
   const { price, size } = numbers;
   if (price <= 0n || size <= 0n || price >= ONE) return false;
@@ -134,7 +131,7 @@ function broke(
   return check.ok ? undefined : refused(check.code, { minimum: question.listing.minOrderSize });
 }
 
-/** Funds come last in the table; without the pUSD they are left to the reservation, which looks at the same amounts. */
+/** Funds come last in the table; without the pUSD balance the reservation checks the same amounts. */
 function fundsOf(pusdBalance: PusdBalance, assetId: string, freed: Freed): OrderFunds {
   const hold = (pusdBalance.stakes.get(assetId)?.hold ?? 0n) - freed.shares;
   const { hold: held, ...pusd } = balanceRecord(pusdBalance);

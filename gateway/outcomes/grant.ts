@@ -1,4 +1,4 @@
-// grant.ts: the practice pUSD of a new account.
+// grant.ts: grants practice pUSD to a new account.
 import { transfer } from '../world/ledger.ts';
 import type { Effects } from '../world/effects.ts';
 import type { AccountState, World } from '../world/state.ts';
@@ -7,7 +7,7 @@ import { MONEY_DECIMALS, toUnits } from '../world/units.ts';
 import { pusdBalanceOf } from '../pusd/pusdBalance.ts';
 import { PUSD } from '../world/outcomesState.ts';
 
-/** Once. What is granted as local stays local: it came from nowhere. */
+/** Once. Granted local pUSD stays local: no transfer backs it. */
 export function grantPusd(world: World, effects: Effects, account: AccountState): void {
   const { practicePusd } = world.options;
   const pusdBalance = pusdBalanceOf(world, account);

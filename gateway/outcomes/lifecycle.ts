@@ -1,4 +1,4 @@
-// lifecycle.ts: outcome markets open, pause, close, are resolved, and are forgotten.
+// lifecycle.ts: status changes of outcome markets: open, pause, close, resolve, drop.
 import type { AssetId } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { openAccount } from '../world/account.ts';
@@ -28,7 +28,7 @@ import type {
   SetTickSize,
 } from '../world/commands/venueCommands.ts';
 
-/** Resolved markets that are still listed. */
+/** Resolved markets still listed. */
 const MAX_RESOLVED = 40;
 
 export function listOutcome(world: World, effects: Effects, { listing }: ListOutcome): CommandResult {
@@ -51,7 +51,7 @@ export function listOutcome(world: World, effects: Effects, { listing }: ListOut
   return { kind: 'done' };
 }
 
-/** The end is not for this command: see resolveOutcome. */
+/** `resolved` is not set by this command: see resolveOutcome. */
 export function setOutcomeStatus(
   world: World,
   effects: Effects,
@@ -100,9 +100,8 @@ export function setTickSize(
 }
 
 /**
- * Orders end as `outcomeSettledCanceled`; every holder is paid, and real ones get a fill of direction
- * `Settlement` that says so. Where exactly one question of a group can be true, a Yes answers the others with
- * No.
+ * Orders end as `outcomeSettledCanceled`; every holder is paid, and real accounts get a fill of direction `Settlement`.
+ * Where exactly one question of a group can be Yes, a Yes resolves the others to No.
  */
 export function resolveOutcome(
   world: World,
@@ -120,7 +119,7 @@ export function resolveOutcome(
   return { kind: 'done' };
 }
 
-/** The other questions of its group that have no answer yet. */
+/** The unresolved other questions of its group. */
 function unansweredMates({ questions }: World, { listing }: Question): Question[] {
   const group = listing.event.negRiskMarketId;
   if (group === null) return [];
@@ -152,13 +151,13 @@ function resolveOne(
   tell(effects, question);
 }
 
-/** Base units per share; undefined unless they are two amounts that add up to one. */
+/** Base units per share; undefined unless both sum to one. */
 function payoutUnits(payouts: ResolveOutcome['payouts']): [yes: bigint, no: bigint] | undefined {
   const [yes = -1n, no = -1n] = payouts.map((payout) => toUnits(payout, SHARE_DECIMALS));
   return yes >= 0n && no >= 0n && yes + no === ONE_SHARE ? [yes, no] : undefined;
 }
 
-/** For practice and tests: nobody pays for them. */
+/** For practice and tests: issued without payment. */
 export function creditPairs(
   world: World,
   effects: Effects,
@@ -206,7 +205,7 @@ function tell(effects: Effects, { listing, condition, resolution }: Question): v
 
 type Costs = ReadonlyMap<string, bigint>;
 
-/** What everybody's shares were bought for, before they are gone. */
+/** Cost of all shares, before they are removed. */
 function costsOf(world: World, { condition }: Question): Costs {
   const costs = new Map<string, bigint>();
   for (const [owner, { stakes }] of world.outcomes.purses)
@@ -250,7 +249,7 @@ function reportPayout(
   effects.accountChanged(account);
 }
 
-/** Of the resolved ones the newest stay: nobody holds or orders anything in the others any more. */
+/** The newest resolved ones stay; nobody has shares or orders in the others. */
 function forgetOldest(world: World): void {
   const resolved = [...world.questions.values()].filter(({ resolution }) => resolution !== null);
   for (const question of resolved.slice(0, Math.max(0, resolved.length - MAX_RESOLVED)))

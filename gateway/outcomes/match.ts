@@ -1,4 +1,4 @@
-// match.ts: orders for the two sides of a question meet. Best price first, then first come first served, whichever side they named.
+// match.ts: matches orders of both sides of a question, in price-time priority across the sides.
 import { liveStatus } from '../world/records/orderRecords.ts';
 import type { Effects } from '../world/effects.ts';
 import type { LiveOrder, World } from '../world/state.ts';
@@ -11,17 +11,16 @@ import { costOf, proceedsOf } from '../world/shareAmounts.ts';
 import { originalOf } from '../orders/mirrorOrder.ts';
 import { type Half, trade } from './trade.ts';
 
-/** An order that trades now, with what is still kept aside for it. */
+/** An order being matched, with its remaining hold. */
 export interface Taking {
   readonly order: LiveOrder;
-  /** Of a buy; nothing on the perpetuals venue. */
+  /** Of a buy; zero on the perpetuals venue. */
   reserved: bigint;
   readonly hash: Hex | null;
 }
 
 /**
- * Trades the order against the book of its side until its size or its limit is reached; own resting orders in
- * its way are canceled.
+ * Matches the order against the book of its side up to its size or limit; own resting orders it meets are cancelled.
  */
 export function matchOutcome(world: World, effects: Effects, taking: Taking): Sweep {
   const { order } = taking;
@@ -64,7 +63,7 @@ function meet(
   effects.orderChanged(maker, maker.remaining === 0n ? 'filled' : liveStatus(maker));
 }
 
-/** A resting buy pays exactly what its hold falls by. */
+/** A resting buy pays exactly the decrease of its hold. */
 function makerHalf(maker: LiveOrder, lots: bigint): Half {
   const { side, price, remaining } = maker;
   if (side === 'sell') return { order: maker, isTaker: false, money: proceedsOf(lots * price), reserved: 0n };
@@ -73,8 +72,8 @@ function makerHalf(maker: LiveOrder, lots: bigint): Half {
 }
 
 /**
- * By the running total of the order, so that a hundred pieces cost what one would; and never so much that the
- * rest could not be paid for.
+ * By the order's running total, so that a hundred fills cost the same as one; never so much that the rest could not be
+ * paid.
  */
 function takerHalf(
   taking: Taking,

@@ -1,4 +1,4 @@
-// modify.ts: one live order for outcome shares, changed. It keeps its id and what it has filled.
+// modify.ts: changes one live order for outcome shares, keeping its id and fills.
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { Hex } from '#protocol/ids.ts';
@@ -15,8 +15,8 @@ import { giveUp, takeBack } from '../pusd/releaseHold.ts';
 import { executeOutcome, reserveForOrder } from './place.ts';
 
 /**
- * Another price and total size. Only a smaller size at the same price keeps its place in the queue. A refusal
- * leaves the order as it was.
+ * Changes price and total size. Only a smaller size at the same price keeps its queue place. A refusal leaves the order
+ * unchanged.
  */
 export function modifyOutcome(
   world: World,
@@ -59,7 +59,7 @@ function shrink(world: World, effects: Effects, order: LiveOrder, wanted: bigint
   return { kind: 'resting', orderId: order.id, clientOrderId: order.clientOrderId };
 }
 
-/** Judged and matched as a new order would be, with the old one gone. */
+/** Checked and matched like a new order, without the old one. */
 function replace(
   world: World,
   effects: Effects,
@@ -87,7 +87,7 @@ function replace(
   return executeOutcome(world, effects, question, changed, { reserved: taken, hash });
 }
 
-/** An id that stays the same is not taken by another order; an entry without one keeps the order's. */
+/** An unchanged client id is not a duplicate; an entry without one keeps the order's. */
 function withoutOwnId(order: LiveOrder, entry: OrderEntry): OrderEntry {
   const { clientOrderId, ...rest } = entry;
   return clientOrderId === undefined || clientOrderId === order.clientOrderId ? rest : entry;

@@ -1,4 +1,4 @@
-// operatorCommands.ts: what whoever runs the exchange does to pUSD. No request reaches any of this.
+// operatorCommands.ts: operator commands for pUSD. No request reaches them.
 import { openAccount } from '../world/account.ts';
 import { transfer } from '../world/ledger.ts';
 import type { CommandResult } from '../world/commands/commands.ts';
@@ -30,7 +30,7 @@ export function creditPusd(
   return DONE;
 }
 
-/** Whatever was on its way from a bucket that is set is on its way no more. */
+/** Setting a bucket discards its scheduled transfers. */
 export function setPusd(world: World, effects: Effects, { owner, ...wanted }: SetPusd): CommandResult {
   const account = openAccount(world, owner);
   const pusdBalance = pusdBalanceOf(world, account);
@@ -72,7 +72,7 @@ export function takeBackPusd(world: World, effects: Effects, { owner, amount }: 
   if (account === undefined) return refusal('INVALID_FIELD', 'owner');
   if (units === undefined || units <= 0n) return refusal('INVALID_FIELD', 'amount');
   takeBackFrom(world, effects, account, units);
-  // It should never have come: neither the gain nor the loss of it is one.
+  // Recorded as an outflow, so that neither the credit nor its reversal counts as profit or loss.
   noteMoneyFlow(world, account, -units);
   return DONE;
 }

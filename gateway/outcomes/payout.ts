@@ -1,4 +1,4 @@
-// payout.ts: what the holders of a question's shares get when it is resolved, on either venue.
+// payout.ts: pays the holders of a resolved question's shares, on either venue.
 import { balanceOf, transfer } from '../world/ledger.ts';
 import type { Effects } from '../world/effects.ts';
 import type { World, Question } from '../world/state.ts';

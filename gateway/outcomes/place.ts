@@ -1,4 +1,4 @@
-// place.ts: one order for outcome shares, from entry to its result.
+// place.ts: places one order for outcome shares.
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { Hex, OrderId } from '#protocol/ids.ts';
@@ -43,10 +43,7 @@ export function placeOutcome(
   });
 }
 
-/**
- * Keeps aside what `size` lots of a legal order need, when the book as it stands lets it be placed; how much
- * pUSD that is, or why not.
- */
+/** Checks the current book and holds what `size` lots of a legal order need; returns the pUSD held, or the refusal. */
 export function reserveForOrder(
   world: World,
   effects: Effects,
@@ -71,7 +68,7 @@ export function reserveForOrder(
   return refusal;
 }
 
-/** Trades what there is to trade and lets the rest of it rest or end, as the time in force says. */
+/** Matches the order; by time in force the rest is booked or cancelled. */
 export function executeOutcome(
   world: World,
   effects: Effects,
@@ -109,7 +106,7 @@ export function executeOutcome(
   };
 }
 
-/** Shares of a sell that will not trade any more. */
+/** Shares held for a sell that will not trade any more. */
 function giveUpRest(world: World, effects: Effects, { side, remaining, slot }: LiveOrder): void {
   if (side === 'sell' && remaining > 0n)
     releaseShares(world, effects, slot.account, slot.market.assetId, remaining);

@@ -1,4 +1,4 @@
-// questionSnapshot.ts: outcome markets as plain JSON, and back.
+// questionSnapshot.ts: serializes outcome markets as plain JSON and reads them back.
 import type { Resolution } from '#protocol/stream/marketStatus.ts';
 import type { World, Question } from '../world/state.ts';
 import { unitsOf } from '../world/units.ts';
@@ -6,7 +6,7 @@ import type { OutcomeListing } from '../world/commands/listing.ts';
 import { PRICE_DECIMALS, tickText } from '../world/question.ts';
 import { createQuestion } from './createQuestion.ts';
 
-/** Books, marks and last prices are those of the two markets. */
+/** Books, marks and last prices are stored with the two markets. */
 export interface QuestionSnapshot {
   readonly listing: OutcomeListing;
   readonly tickSize: string;
@@ -19,7 +19,7 @@ export function questionSnapshot(question: Question): QuestionSnapshot {
   return { listing, tickSize: tickText(question), volume: volume.toString(), resolution };
 }
 
-/** Lists the market again: its condition, with its status, is there already. */
+/** Lists the market again: its condition and status already exist. */
 export function restoreQuestion(
   world: World,
   { listing, tickSize, volume, resolution }: QuestionSnapshot,

@@ -1,4 +1,4 @@
-// readers.ts: what can be asked about pUSD and shares.
+// readers.ts: reads of pUSD and shares.
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import type { AssetBalance } from '#protocol/info/account/assets.ts';
 import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
@@ -16,20 +16,20 @@ import {
 import { nextOutcomesAt } from './worker.ts';
 
 export interface OutcomeReaders {
-  /** One entry, also for an address that nobody knows. */
+  /** One entry, also for an unknown address. */
   predictionBalances(owner: Address): PredictionBalance[];
   predictionPositions(owner: Address): PredictionPosition[];
-  /** One side, also when nothing is left of it; undefined when the owner never had any. */
+  /** One side, also when closed; undefined if never held. */
   predictionPosition(owner: Address, assetId: AssetId): PredictionPosition | undefined;
   /** pUSD and shares as the assets read lists them. */
   outcomeAssets(owner: Address): AssetBalance[];
   outcomeOperation(actionId: Hex, owner?: Address): OutcomeOperation | undefined;
-  /** Of everybody, or of one owner; oldest first. */
+  /** Of all owners, or of one; oldest first. */
   pendingOutcomeOperations(owner?: Address): OutcomeOperation[];
-  /** What this digest, signed by this owner, has led to. */
+  /** The operation of this digest, signed by this owner. */
   outcomeSigned(owner: Address, digest: Hex): OutcomeOperation | OutcomeRejection | undefined;
   outcomeRules(): Readonly<OperationRules>;
-  /** When something moves on next by itself. */
+  /** When the next event is due. */
   nextOutcomesAt(): UnixMs | undefined;
 }
 

@@ -1,4 +1,4 @@
-// snapshot.ts: pUSD and shares as plain JSON, and back. Bigints are decimal text.
+// snapshot.ts: serializes pUSD and shares as plain JSON and reads them back. Bigints are decimal text.
 import type { Address, AssetId, Hex } from '#protocol/ids.ts';
 import { createHolder, type Holder } from '../world/ledger.ts';
 import {

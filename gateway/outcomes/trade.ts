@@ -1,4 +1,5 @@
-// trade.ts: one execution in an outcome market. Shares change hands, or two buyers of opposite sides make pairs, or two sellers dissolve them.
+// trade.ts: settles one outcome trade: shares change hands, two buyers of opposite sides create pairs, or two sellers
+// dissolve them.
 import type { Hex } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { transfer } from '../world/ledger.ts';
@@ -13,13 +14,13 @@ import { pusdBalanceOf } from '../pusd/pusdBalance.ts';
 import { isOnPredictionVenue, ONE, PRICE_DECIMALS, SHARE_DECIMALS } from '../world/question.ts';
 import { giveShares, sharesOf, takeShares } from '../pusd/shares.ts';
 
-/** One order's part of an execution. */
+/** One order's side of a trade. */
 export interface Half {
   readonly order: LiveOrder;
   readonly isTaker: boolean;
-  /** What it pays, or gets, in millionths. */
+  /** Amount paid or received, in millionths. */
   readonly money: bigint;
-  /** Of a buy: how much of what is kept aside ends with it. */
+  /** Of a buy: the part of its hold that ends with it. */
   readonly reserved: bigint;
 }
 
@@ -27,12 +28,12 @@ interface Execution {
   readonly maker: Half;
   readonly taker: Half;
   readonly lots: bigint;
-  /** As the taker names it. */
+  /** As the taker's order names the side. */
   readonly price: bigint;
   readonly hash: Hex | null;
 }
 
-/** Settles both sides at the resting order's price and prints the trade in both books' words. */
+/** Settles both sides at the resting order's price and publishes the trade for both books. */
 export function trade(world: World, effects: Effects, execution: Execution): void {
   const { maker, taker, lots, price } = execution;
   const { outcome } = taker.order.slot.market;
@@ -58,9 +59,8 @@ export function trade(world: World, effects: Effects, execution: Execution): voi
 }
 
 /**
- * Money in first, then shares, then money out. What is left in the vault beyond a whole quote for each pair
- * is a fraction of a millionth that rounding kept back, once in a while one that it gave away: it goes to the
- * fees or comes from them.
+ * Money in first, then shares, then money out. The vault must hold one quote per pair; a rounding difference of less
+ * than a millionth goes to the fees or comes from them.
  */
 function settleHalves(
   world: World,
@@ -105,7 +105,7 @@ function realizedBy(
   return (stake?.realized ?? 0n) - before;
 }
 
-/** Two buyers make pairs, two sellers dissolve them, between a buyer and a seller nothing comes or goes. */
+/** Two buyers create pairs, two sellers dissolve them, a buyer and a seller do neither. */
 function pairsMade([one, other]: readonly Half[], lots: bigint): bigint {
   if (one?.order.side !== other?.order.side) return 0n;
   return one?.order.side === 'buy' ? lots : -lots;
@@ -144,7 +144,7 @@ interface Reported {
   readonly realized: bigint;
 }
 
-/** For a real account the volume and the fill record, at the price its own order names. */
+/** For a real account, records volume and fill at its own order's price. */
 function report(
   world: World,
   effects: Effects,

@@ -6,7 +6,7 @@ import { NO, PERPS_NO, PERPS_YES, RAIN, testVenue, YES } from '../engine/testkit
 import { PUSD } from '../world/outcomesState.ts';
 
 describe('the two books of a question mirror each other', () => {
-  test('a bid for 10 Yes at 0.4 is an offer of 10 No at 0.6, and the other way round', () => {
+  test('a bid for 10 Yes at 0.4 is an offer of 10 No at 0.6, and vice versa', () => {
     const venue = testVenue();
     venue.pusd(ALICE, '100');
     venue.place(ALICE, limit(YES, 'buy', '10', '0.4'));
@@ -18,12 +18,12 @@ describe('the two books of a question mirror each other', () => {
     expect([venue.engine.read.mark(YES), venue.engine.read.mark(NO)]).toEqual(['0.425', '0.575']);
   });
 
-  test('two buyers of opposite sides make pairs: 0.4 and 0.6 a share are one pUSD', () => {
+  test('two buyers of opposite sides create pairs: 0.4 and 0.6 a share are one pUSD', () => {
     const venue = testVenue();
     venue.pusd(ALICE, '100');
     venue.pusd(BOB, '100');
     venue.place(ALICE, limit(YES, 'buy', '10', '0.4'));
-    // Bob would pay 0.65 for No; he gets it for 0.6.
+    // Bob's limit for No is 0.65; he pays 0.6.
     expect(venue.place(BOB, limit(NO, 'buy', '8', '0.65', { tif: 'Ioc' }))).toMatchObject({
       kind: 'filled',
       filledSize: '8',
@@ -55,8 +55,7 @@ describe('the two books of a question mirror each other', () => {
       ['0', '95', '0'],
       ['10', '0'],
     ]);
-    // Alice sells her last 10 Yes at 0.45 to Bob's offer of No at 0.5: he gets 0.5, she gets 0.5, and ten
-    // pairs are gone.
+    // Alice sells her last 10 Yes at 0.45 to Bob's offer of No at 0.5: each gets 0.5, and ten pairs are dissolved.
     venue.place(BOB, limit(NO, 'sell', '10', '0.5'));
     expect(venue.place(ALICE, limit(YES, 'sell', '10', '0.45', { tif: 'Ioc' }))).toMatchObject({
       kind: 'filled',
@@ -71,7 +70,7 @@ describe('the two books of a question mirror each other', () => {
     expect(findViolations(venue.engine)).toEqual([]);
   });
 
-  test('whoever came first at a price trades first, whichever side was named', () => {
+  test('at one price the earlier order trades first, whichever side it names', () => {
     const venue = testVenue();
     for (const owner of [ALICE, BOB, CAROL]) venue.pusd(owner, '100');
     venue.place(ALICE, limit(NO, 'buy', '10', '0.6'));
@@ -84,7 +83,7 @@ describe('the two books of a question mirror each other', () => {
     ]);
   });
 
-  test('one’s own order in the way is canceled, also when it names the other side', () => {
+  test('one’s own order in the way is cancelled, also on the other side', () => {
     const venue = testVenue();
     venue.pusd(ALICE, '100');
     venue.place(ALICE, limit(NO, 'buy', '10', '0.6'));
@@ -94,7 +93,7 @@ describe('the two books of a question mirror each other', () => {
   });
 });
 
-test('on the perpetuals venue: whole shares, paid for in the quote, to the millionth', () => {
+test('on the perpetuals venue: whole shares, paid in the quote, to the millionth', () => {
   const venue = testVenue();
   venue.fund(ALICE, '100');
   venue.fund(BOB, '100');
@@ -120,7 +119,7 @@ test('on the perpetuals venue: whole shares, paid for in the quote, to the milli
   expect(findViolations(venue.engine)).toEqual([]);
 });
 
-test('a resolution ends the orders, pays the winners and says so', () => {
+test('a resolution ends the orders, pays the winners and reports it', () => {
   const venue = testVenue();
   venue.pusd(ALICE, '100');
   venue.pusd(BOB, '100');
@@ -151,8 +150,8 @@ test('a resolution ends the orders, pays the winners and says so', () => {
   expect([venue.engine.read.mark(YES), venue.engine.read.mark(NO)]).toEqual(['1', '0']);
 });
 
-describe('what orders draw on', () => {
-  test('local pUSD first, then confirmed; pending never; what a limit would have cost more is free again', () => {
+describe('funding of orders', () => {
+  test('local pUSD first, then confirmed, never pending; the unused part of a limit is released', () => {
     const venue = testVenue();
     venue.pusd(ALICE, '4', 'local');
     venue.pusd(ALICE, '20');
@@ -168,7 +167,7 @@ describe('what orders draw on', () => {
     expect(venue.pusdBalance(ALICE)).toEqual(['0', '16', '0']);
   });
 
-  test('a deficit comes before any buy, not before a sell', () => {
+  test('a deficit blocks buys, not sells', () => {
     const venue = testVenue();
     venue.pusd(ALICE, '100');
     venue.apply({ type: 'creditPairs', owner: ALICE, market: YES, amount: '10' });
@@ -177,7 +176,7 @@ describe('what orders draw on', () => {
     expect(venue.place(ALICE, limit(YES, 'sell', '10', '0.4'))).toMatchObject({ kind: 'resting' });
   });
 
-  test('a sell keeps its shares aside, and a second one for the same shares is refused', () => {
+  test('a sell holds its shares, and a second one for the same shares is refused', () => {
     const venue = testVenue();
     venue.apply({ type: 'creditPairs', owner: ALICE, market: YES, amount: '10' });
     const first = venue.place(ALICE, limit(YES, 'sell', '8', '0.7'));
@@ -191,7 +190,7 @@ describe('what orders draw on', () => {
     expect(venue.book(NO)).toEqual(['', '']);
   });
 
-  test('dust: 3.456789 at 0.33 brings 1.14074, rounded down; held dust may not be closed', () => {
+  test('dust: 3.456789 at 0.33 pays 1.14074, rounded down; held dust cannot be closed', () => {
     const venue = testVenue();
     venue.apply({ type: 'creditPairs', owner: ALICE, market: YES, amount: '3.456789' });
     venue.pusd(BOB, '100');
@@ -200,7 +199,7 @@ describe('what orders draw on', () => {
       kind: 'filled',
       filledSize: '3.456789',
     });
-    // 3.456789 × 0.33 = 1.14074037; Bob keeps aside what the other 6.543211 cost, rounded up: 2.15925963.
+    // 3.456789 × 0.33 = 1.14074037; Bob holds the cost of the other 6.543211, rounded up: 2.15925963.
     expect([venue.pusdBalance(ALICE), venue.pusdBalance(BOB)]).toEqual([
       ['1.14074', '0', '0'],
       ['0', '98.85926', '2.15926'],
@@ -209,7 +208,7 @@ describe('what orders draw on', () => {
   });
 });
 
-test('an order changed keeps its id and what it has filled, and keeps aside what it needs now', () => {
+test('a modified order keeps its id and fills, and its hold is adjusted', () => {
   const venue = testVenue();
   venue.pusd(ALICE, '20');
   venue.pusd(BOB, '100');
@@ -241,7 +240,7 @@ test('an order changed keeps its id and what it has filled, and keeps aside what
   expect(findViolations(venue.engine)).toEqual([]);
 });
 
-test('what no outcome market takes: groups, triggers, reduce-only, TWAPs, leverage', () => {
+test('not supported by outcome markets: groups, triggers, reduce-only, TWAPs, leverage', () => {
   const venue = testVenue();
   venue.pusd(ALICE, '100');
   const order = limit(YES, 'buy', '10', '0.4');
@@ -276,7 +275,7 @@ test('what no outcome market takes: groups, triggers, reduce-only, TWAPs, levera
   });
 });
 
-test('a finer tick is told for both sides, takes finer orders, and leaves those that rest', () => {
+test('a finer tick is reported for both sides, applies to new orders, and keeps resting ones', () => {
   const venue = testVenue();
   venue.pusd(ALICE, '100');
   expect(venue.place(ALICE, limit(YES, 'buy', '10', '0.405'))).toMatchObject({ code: 'PRICE_TICK' });
@@ -296,7 +295,7 @@ test('a finer tick is told for both sides, takes finer orders, and leaves those 
   });
 });
 
-test('a paused or closed market takes no orders and gives them back; an unanswerable one pays half', () => {
+test('a paused or closed market accepts no orders but cancels; an unanswerable one pays half', () => {
   const venue = testVenue();
   venue.pusd(ALICE, '100');
   const orderId = venue.idOf(venue.place(ALICE, limit(YES, 'buy', '10', '0.4')));
@@ -321,7 +320,7 @@ test('a paused or closed market takes no orders and gives them back; an unanswer
   });
 });
 
-test('an order may name the outcome by its long id, with 0x or without, and is known by the short one; a change of it as well', () => {
+test('an order or modification may name the outcome by its long id, with or without 0x; records use the short one', () => {
   const venue = testVenue();
   venue.pusd(ALICE, '100');
   const longId: string = venue.engine.read.outcomeMarkets()[0]?.sides[0]?.outcomeAssetId ?? '';
@@ -340,7 +339,7 @@ test('an order may name the outcome by its long id, with 0x or without, and is k
   });
 });
 
-test('what an account could trade: its free pUSD at the best offer, and the shares it has', () => {
+test('maximum trade size: free pUSD at the best offer, and held shares', () => {
   const venue = testVenue();
   venue.pusd(ALICE, '10');
   venue.apply({ type: 'creditPairs', owner: ALICE, market: YES, amount: '12.5' });
@@ -354,7 +353,7 @@ test('what an account could trade: its free pUSD at the best offer, and the shar
   });
 });
 
-describe('a group of which exactly one comes true', () => {
+describe('a group with exactly one Yes', () => {
   const event = { id: 'ev-9', title: 'Who wins?', negRiskMarketId: '0x9' };
   const member = (number: number): OutcomeListing => ({
     ...RAIN,
@@ -366,7 +365,7 @@ describe('a group of which exactly one comes true', () => {
     no: { name: 'No', assetId: `0005002${number}`, tokenId: `2${number}` },
   });
 
-  test('a Yes answers the others with No: their orders end, their holders are paid, and the payouts add up to one', () => {
+  test('a Yes resolves the others to No: their orders end, their holders are paid, and the payouts sum to one', () => {
     const venue = testVenue();
     for (const number of [1, 2, 3]) venue.apply({ type: 'listOutcome', listing: member(number) });
     venue.pusd(ALICE, '100');
@@ -402,7 +401,7 @@ describe('a group of which exactly one comes true', () => {
     expect(findViolations(venue.engine)).toEqual([]);
   });
 
-  test('a No, or a half, leaves the others open', () => {
+  test('a No, or half, leaves the others open', () => {
     const venue = testVenue();
     for (const number of [1, 2, 3]) venue.apply({ type: 'listOutcome', listing: member(number) });
     venue.apply({ type: 'resolveOutcome', market: '00050011', payouts: ['0', '1'] });

@@ -11,7 +11,7 @@ interface Market {
 let app: TestGateway;
 let alice: Person;
 let market: Market;
-/** Shares of the first question that alice holds: all that the best price had. */
+/** Shares of the first question that alice holds: the whole best level. */
 let bought = '';
 beforeAll(async () => {
   app = await startGateway();
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const read = (body: object) => post(app.url, '/info', body);
 const book = (token: string) => fetch(`${app.url}/venue/prediction/book?token_id=${token}`);
 
-test('the venue’s book is read by token id; l2Book by short id, long id and coin are the same book', async () => {
+test('the venue’s book is read by token id; l2Book by short id, long id and coin returns the same book', async () => {
   const [yes] = market.sides;
   const answer = await book(yes?.tokenId ?? '');
   expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ test.each([
   expect((await book(token)).status).toBe(status);
 });
 
-test('a signed order buys shares, is read back, and its fill is told', async () => {
+test('a signed order buys shares, is read back, and its fill is reported', async () => {
   const [yes] = market.sides;
   const { body } = await read({ type: 'l2Book', assetId: yes?.assetId });
   const { px: ask, sz: size } = (body['levels'] as { px: string; sz: string }[][])[1]?.[0] ?? {
@@ -91,7 +91,7 @@ test('a signed order buys shares, is read back, and its fill is told', async () 
   });
 });
 
-test('a change of tick and an answer are told on the stream, once for the condition, and the positions are paid', async () => {
+test('a change of tick and a resolution arrive on the stream, once per condition, and positions are paid', async () => {
   const [yes, no] = market.sides;
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/ws`);
   const frames: { channel: string; data: Record<string, unknown> }[] = [];

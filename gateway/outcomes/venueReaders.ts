@@ -1,4 +1,4 @@
-// venueReaders.ts: what can be asked about outcome markets.
+// venueReaders.ts: reads of outcome markets.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, TokenId } from '#protocol/ids.ts';
 import type { OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
@@ -11,7 +11,7 @@ import type { ListedSide, OutcomeListing } from '../world/commands/listing.ts';
 import { isOnPredictionVenue, ONE, outcomeByLongId, SHARE_DECIMALS, tickText } from '../world/question.ts';
 import { outcomeAssetIdOf } from '#protocol/ids.ts';
 
-/** The figures of the day are the board's. */
+/** 24-hour figures come from the board. */
 export type OutcomeRecord = Omit<OutcomeMarketRecord, 'volume24h'>;
 
 export interface VenueReaders {
@@ -23,11 +23,11 @@ export interface VenueReaders {
   /** The opposite side of an outcome; undefined for other markets. */
   oppositeOf(assetId: AssetId): AssetId | undefined;
   outcomeByToken(tokenId: TokenId): AssetId | undefined;
-  /** What an order may name instead of the 8 digits: the outcome id of 34 bytes. */
+  /** An alternative to the 8 digits: the 34-byte outcome id. */
   outcomeByLongId(assetId: AssetId): AssetId | undefined;
-  /** On the prediction venue only: what its own book says. */
+  /** On the prediction venue only: the figures of its own book. */
   venueRules(assetId: AssetId): { tickSize: DecimalString; minOrderSize: DecimalString } | undefined;
-  /** Ever listed: what a new one may be numbered by. */
+  /** Number of markets ever listed, for numbering a new one. */
   listedCount(): number;
 }
 
@@ -102,10 +102,7 @@ function recordOf(question: Question, world: World): OutcomeRecord {
   };
 }
 
-/**
- * Every side has a decimal token (predictionMeta); on the perpetuals venue, where a share is none, it is the
- * number of its asset.
- */
+/** Every side has a decimal token (predictionMeta); on the perpetuals venue, without tokens, it is the asset number. */
 function sideOf(
   side: 'yes' | 'no',
   { name, tokenId, assetId }: ListedSide,
@@ -119,10 +116,10 @@ function sideOf(
   };
 }
 
-/** How far from the middle an order still counts. */
+/** Maximum distance from the mid that counts. */
 const NEAR = ONE / 20n;
 
-/** What buying up both sides of the book within five cents of its middle would cost. */
+/** Cost of buying both sides of the book within five cents of its mid. */
 function liquidityOf({ yes }: Question): bigint {
   const double = yes.book.doubleMid();
   if (double === undefined) return 0n;

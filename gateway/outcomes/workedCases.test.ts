@@ -1,4 +1,5 @@
-// workedCases.test.ts: the worked examples of the outcome rules, placed as orders: the engine accepts and refuses what the domain does, by the same code.
+// workedCases.test.ts: the outcome rules' examples placed as orders: the engine accepts and refuses like the domain,
+// with the same codes.
 import { describe, expect, test } from 'vitest';
 import cases from '#domain/order/workedCases.json' with { type: 'json' };
 import type { OrderFunds, OrderRules, OrderText } from '#domain/order/orderText.ts';
@@ -30,10 +31,10 @@ describe.each(OUTCOMES.map((each) => [each.id, each] as const))(
       venue.pusd(ALICE, '100000');
       venue.fund(ALICE, '100000');
       const [market, opposite] = isOnPerps ? [PERPS_YES, PERPS_NO] : [YES, NO];
-      // What a sell is about was bought as pairs; the other side of it is not looked at.
+      // The shares to sell are bought as pairs; the other side is ignored.
       const held = funds?.shares?.total ?? (order.side === 'sell' ? '1000' : undefined);
       if (held !== undefined) venue.apply({ type: 'creditPairs', owner: ALICE, market, amount: held });
-      // Somebody is there for immediate orders: every price is within reach, and no amount runs out.
+      // A counterparty for immediate orders at every price and size.
       venue.pusd(BOB, '1000000');
       venue.apply({ type: 'creditPairs', owner: BOB, market, amount: '1000000' });
       venue.fund(BOB, '1000000');

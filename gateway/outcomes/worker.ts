@@ -1,4 +1,4 @@
-// worker.ts: what falls due on the outcome side as time passes.
+// worker.ts: processes due events of outcomes.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { CommandResult } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
@@ -6,7 +6,7 @@ import type { World } from '../world/state.ts';
 import { endOperation } from './operations/operations.ts';
 import { nextSettlementAt, runSettlement } from '../pusd/settlement.ts';
 
-/** Moves pUSD on, and ends the splits and merges that are due: one of them with a failure, if that was asked for. */
+/** Settles due pUSD and ends due splits and merges: one of them fails if the operator requested it. */
 export function runOutcomes(world: World, effects: Effects): CommandResult {
   const { operations, rules } = world.outcomes;
   runSettlement(world, effects);

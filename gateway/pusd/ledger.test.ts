@@ -61,7 +61,7 @@ function desk() {
 
 const pusd = (amount: number): bigint => BigInt(Math.round(amount * 1e6));
 
-test('a buy of 10 with 4 local and 20 confirmed holds 10, takes 4 local and 6 confirmed, and pending never counts', () => {
+test('a buy of 10 with 4 local and 20 confirmed holds 10, spends 4 local and 6 confirmed; pending never counts', () => {
   const { world, effects, condition, account, record, sums } = desk();
   const alice = account(ALICE, '4', 'local');
   account(ALICE, '20');
@@ -88,12 +88,12 @@ test('a buy of 10 with 4 local and 20 confirmed holds 10, takes 4 local and 6 co
   expect(sums()).toEqual([0n, 0n, 0n]);
 });
 
-test('a deficit blocks buying until what comes in has repaid it', () => {
+test('a deficit blocks buying until inflows have repaid it', () => {
   const { world, effects, condition, account, record } = desk();
   const alice = account(ALICE, '12', 'local');
   expect(reserve(world, effects, alice, pusd(10))).toBeUndefined();
   mintPairs(world, effects, alice, condition, pusd(10));
-  // 5 are taken back, 2 are there.
+  // 5 are reversed, 2 are available.
   takeBackPusd(world, effects, { type: 'takeBackPusd', owner: ALICE, amount: '5' });
   expect(record(alice)).toMatchObject({ local: '0', localDeficit: '3' });
   account(ALICE, '50');
@@ -101,7 +101,7 @@ test('a deficit blocks buying until what comes in has repaid it', () => {
     0n,
     { code: 'LOCAL_DEFICIT' },
   ]);
-  // Merging 4 pairs brings 4: 3 repay, 1 is local.
+  // Merging 4 pairs pays 4: 3 repay, 1 is local.
   holdShares(world, effects, alice, YES, pusd(4));
   holdShares(world, effects, alice, NO, pusd(4));
   mergePairs(world, effects, alice, condition, pusd(4));
@@ -109,7 +109,7 @@ test('a deficit blocks buying until what comes in has repaid it', () => {
   expect(reserve(world, effects, alice, pusd(51))).toBeUndefined();
 });
 
-test('two buyers make pairs, a sale moves shares, two sellers dissolve pairs; fees are taken on both sides; whatever does not add up throws', () => {
+test('two buyers create pairs, a sale moves shares, two sellers dissolve pairs; both sides pay fees; an unbalanced trade throws', () => {
   const { world, effects, condition, account, record, sums } = desk();
   const [alice, bob] = [account(ALICE, '100'), account(BOB, '100')];
   const buy = (
@@ -142,10 +142,10 @@ test('two buyers make pairs, a sale moves shares, two sellers dissolve pairs; fe
       fee: pusd(fee),
     } as const;
   };
-  // 50 Yes at 0.4 and 50 No at 0.6; Alice had set aside 0.5 a share and pays 1 of fees.
+  // 50 Yes at 0.4 and 50 No at 0.6; Alice held 0.5 a share and pays 1 of fees.
   settle(world, effects, condition, [buy(alice, YES, 50, 20, 1, 26), buy(bob, NO, 50, 30)]);
   expect([record(alice), record(bob)]).toMatchObject([{ confirmed: '79', hold: '0' }, { confirmed: '70' }]);
-  // Bob buys 20 Yes at 0.45 from Alice, who pays 0.5: 8.5 arrive; they had cost 21 × 20/50 = 8.4.
+  // Bob buys 20 Yes at 0.45 from Alice, who pays 0.5: she receives 8.5; they had cost 21 × 20/50 = 8.4.
   settle(world, effects, condition, [sell(alice, YES, 20, 9, 0.5), buy(bob, YES, 20, 9)]);
   expect(record(alice)).toMatchObject({ local: '8.5', confirmed: '79' });
   expect(
@@ -171,7 +171,7 @@ test('two buyers make pairs, a sale moves shares, two sellers dissolve pairs; fe
   expect(JSON.stringify(outcomesSnapshot(world.outcomes))).toBe(before);
 });
 
-test('a resolution pays winners a pUSD a share; nothing may be kept aside, and the payouts must make one', () => {
+test('a resolution pays winners a pUSD a share; there may be no holds, and payouts must sum to one', () => {
   const { world, effects, condition, account, record, sums } = desk();
   const [alice, bob] = [account(ALICE, '100'), account(BOB, '100')];
   reserve(world, effects, alice, 7n);
@@ -206,7 +206,7 @@ test('a resolution pays winners a pUSD a share; nothing may be kept aside, and t
   expect(() => payOut(world, effects, condition, [1_000_000n, 0n])).toThrow('cannot be resolved');
 });
 
-test('half a pUSD a share: 7 base units of each side are worth 3 and 3, and the odd one goes to the fees', () => {
+test('half a pUSD a share: 7 base units of each side are worth 3 each, and the odd one goes to the fees', () => {
   const { world, effects, condition, account, record, sums } = desk();
   const alice = account(ALICE, '1');
   reserve(world, effects, alice, 7n);
@@ -221,7 +221,7 @@ test('half a pUSD a share: 7 base units of each side are worth 3 and 3, and the 
   expect(sums()).toEqual([0n, 0n, 0n]);
 });
 
-test('what comes in is local for 30 s and pending for 15 s; what an order keeps aside by then stays', () => {
+test('inflows are local for 30 s and pending for 15 s; held amounts stay', () => {
   const { world, condition, account, record } = desk();
   const alice = account(ALICE, '10');
   const at = (ms: number): Effects => {
@@ -260,7 +260,7 @@ test('a state survives its snapshot', () => {
   expect(outcomesSnapshot(restoredOutcomes(JSON.parse(JSON.stringify(snapshot))))).toEqual(snapshot);
 });
 
-/** One of many things that can be tried; most amounts are too large now and then. */
+/** A random operation; most amounts are occasionally too large. */
 function attempt(
   world: World,
   effects: Effects,
@@ -313,7 +313,7 @@ function attempt(
   }
 }
 
-test('whatever is tried, pUSD and shares neither appear nor vanish, the vault covers every pair, and nobody keeps aside what is not there', () => {
+test('any operation conserves pUSD and shares, keeps the vault backed, and holds at most the balance', () => {
   const step = fc.tuple(fc.nat(6), fc.nat(2), fc.integer({ min: 1, max: 9_000_000 }));
   fc.assert(
     fc.property(fc.array(step, { minLength: 40, maxLength: 120 }), (steps) => {
@@ -350,7 +350,7 @@ test('whatever is tried, pUSD and shares neither appear nor vanish, the vault co
   );
 });
 
-test('100,000 operations later not a base unit has appeared or vanished', () => {
+test('100,000 operations conserve every base unit', () => {
   const { world, condition, account, sums } = desk();
   const people = [account(ALICE, '2000'), account(BOB, '500', 'local'), account(CAROL, '100')];
   const random = createSeededRandom(7);
@@ -367,11 +367,11 @@ test('100,000 operations later not a base unit has appeared or vanished', () => 
       faults.push(`After ${count}: ${sums().join()}`);
   }
   expect(faults).toEqual([]);
-  // Something has happened: shares are about, and fees were paid.
+  // Sanity: shares exist and fees were paid.
   expect([balanceOf(condition.vault, PUSD) > 0n, balanceOf(world.fees, PUSD) > 0n]).toEqual([true, true]);
 });
 
-test('confirmed pUSD is collateral until something keeps it aside; local pUSD never is', () => {
+test('confirmed pUSD is collateral unless held; local pUSD never is', () => {
   const { world, effects, account } = desk();
   const alice = account(ALICE, '30');
   account(ALICE, '7', 'local');

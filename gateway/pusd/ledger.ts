@@ -1,6 +1,6 @@
-// ledger.ts: where pUSD and shares meet: trades, pairs made and dissolved, resolutions. Every pair of shares in circulation has its pUSD in
-// the condition's vault, before and after each of these; what does not add up is a bug of the caller and
-// throws RangeError.
+// ledger.ts: moves pUSD and shares together: trades, pairs created and dissolved, resolutions. Each of these keeps one
+// pUSD in the condition's vault per pair in circulation; an unbalanced call is a bug of the caller and throws
+// RangeError.
 import { createHolder, balanceOf, transfer } from '../world/ledger.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Effects } from '../world/effects.ts';
@@ -9,10 +9,10 @@ import { pusdBalanceOf, receive, spend } from './pusdBalance.ts';
 import { giveShares, sharesOf, takeShares, unheldShares } from './shares.ts';
 import { type Condition, PUSD, type Stake } from '../world/outcomesState.ts';
 
-/** A pUSD in base units. */
+/** One pUSD in base units. */
 export const ONE_PUSD = 1_000_000n;
 
-/** Makes a condition known. Listing it again changes nothing. */
+/** Registers a condition. Idempotent. */
 export function listCondition(
   { outcomes }: World,
   condition: Omit<Condition, 'vault' | 'payouts' | 'yesMark'>,
@@ -37,19 +37,15 @@ export interface Leg {
   readonly shares: bigint;
   /** Price times shares. */
   readonly money: bigint;
-  /** On top of what a buy costs; taken from what a sell brings. */
+  /** Added to the cost of a buy; deducted from the proceeds of a sell. */
   readonly fee: bigint;
-  /**
-   * Of a buy: how much of the account's hold ends with this fill, at least money and fee. A sell's shares
-   * come out of the held ones.
-   */
+  /** Of a buy: the part of the hold that ends with this fill, at least money and fee. A sell uses held shares. */
   readonly reserved?: bigint;
 }
 
 /**
- * Settles one trade. Between a buyer and a seller of the same side shares change hands; two buyers of
- * opposite sides make pairs, two sellers dissolve them: whatever the legs, the shares must come out as whole
- * pairs and the money as a pUSD for each.
+ * Settles one trade. Between a buyer and a seller of the same side shares change hands; two buyers of opposite sides
+ * create pairs, two sellers dissolve them: shares must balance as whole pairs, and money as one pUSD per pair.
  */
 export function settle(world: World, effects: Effects, condition: Condition, legs: readonly Leg[]): void {
   const pairs = pairsOf(condition, legs);
@@ -86,7 +82,7 @@ function sell(
   receive(world, effects, account, condition.vault, money - fee);
 }
 
-/** Pairs that the legs make, or dissolve where it is negative; undefined when they leave one side over. */
+/** Pairs created by the legs, negative if dissolved; undefined when one side is left over. */
 function pairsOf({ yes, no }: Condition, legs: readonly Leg[]): bigint | undefined {
   const net = (side: AssetId): bigint =>
     legs.reduce(
@@ -96,7 +92,7 @@ function pairsOf({ yes, no }: Condition, legs: readonly Leg[]): bigint | undefin
   return net(yes) === net(no) ? net(yes) : undefined;
 }
 
-/** Converts reserved pUSD into as many shares of each side; a share of each side is taken to have cost half. */
+/** Converts held pUSD into as many shares of each side, each at half the cost. */
 export function mintPairs(
   world: World,
   effects: Effects,
@@ -113,7 +109,7 @@ export function mintPairs(
   takeShares(world, effects, account, condition, { assetId: condition.no, amount, cost: amount / 2n });
 }
 
-/** Converts reserved shares of both sides back into pUSD. */
+/** Converts held shares of both sides back into pUSD. */
 export function mergePairs(
   world: World,
   effects: Effects,
@@ -130,7 +126,7 @@ export function mergePairs(
   receive(world, effects, account, condition.vault, amount);
 }
 
-/** What one account was paid for its shares of one side. */
+/** Payout of one account for its shares of one side. */
 export interface Payout {
   readonly account: AccountState;
   readonly assetId: AssetId;
@@ -139,9 +135,9 @@ export interface Payout {
 }
 
 /**
- * Pays every holder of either side and takes the shares back, rounded down to a base unit; what rounding
- * leaves goes to the fees. Nothing may be kept aside any more: orders are canceled and splits and merges
- * ended before. Payouts are base units per share and add up to one pUSD.
+ * Pays all holders of both sides and removes the shares, rounded down to a base unit; rounding differences go to the
+ * fees. There may be no holds: orders are cancelled and splits and merges ended before. Payouts are base units per
+ * share and sum to one pUSD.
  */
 export function payOut(
   world: World,
@@ -174,7 +170,7 @@ export function payOut(
   return paid;
 }
 
-/** Everybody's shares of either side, in the order of the purses. */
+/** All shares of both sides, in the order of the balances. */
 function* holdingsOf(
   world: World,
   { yes, no }: Condition,

@@ -1,4 +1,4 @@
-// outcomeEquity.ts: what an account has on the outcome venue, in millionths of a pUSD, which counts as one of the quote.
+// outcomeEquity.ts: an account's equity on the outcome venue, in millionths of a pUSD, which counts as one quote.
 import type { Address, AssetId } from '#protocol/ids.ts';
 import { balanceOf } from '../world/ledger.ts';
 import type { World } from '../world/state.ts';
@@ -7,8 +7,7 @@ import { sharesOf } from './shares.ts';
 import { PUSD } from '../world/outcomesState.ts';
 
 /**
- * pUSD in whatever state of settlement less what is owed, and shares at their marks; shares without one count
- * for nothing.
+ * pUSD in all settlement states less the deficit, and shares at their marks; shares without a mark count for nothing.
  */
 export function outcomeEquity({ outcomes }: World, owner: Address): bigint {
   const pusdBalance = outcomes.purses.get(owner);
@@ -20,7 +19,7 @@ export function outcomeEquity({ outcomes }: World, owner: Address): bigint {
   return worth;
 }
 
-/** Sides that are held and have no mark. */
+/** Held sides without a mark. */
 export function unpricedSides({ outcomes }: World, owner: Address): { assetId: AssetId; name: string }[] {
   const pusdBalance = outcomes.purses.get(owner);
   if (pusdBalance === undefined) return [];

@@ -1,4 +1,4 @@
-// pusdBalance.ts: one account's pUSD: what comes in, what is kept aside, what goes out (Limits, "Balance use"). Amounts are base units.
+// pusdBalance.ts: one account's pUSD: inflows, holds, outflows (Limits, "Balance use"). Amounts are base units.
 import { balanceOf, transfer } from '../world/ledger.ts';
 import type { Refusal } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
@@ -14,12 +14,12 @@ export function pusdBalanceOf({ outcomes }: World, { owner }: Pick<AccountState,
   return pusdBalance;
 }
 
-/** What an order or a split may still take: nothing while a deficit is open; pending never counts. */
+/** Available to a new order or split: nothing during a deficit; pending never counts. */
 export function spendablePusd(pusdBalance: PusdBalance): bigint {
   return deficitOf(pusdBalance) > 0n ? 0n : unheldPusd(pusdBalance);
 }
 
-/** Local and confirmed pUSD that nothing keeps aside. */
+/** Local and confirmed pUSD without holds. */
 export function unheldPusd(pusdBalance: PusdBalance): bigint {
   return balanceOf(pusdBalance.local, PUSD) + balanceOf(pusdBalance.confirmed, PUSD) - pusdBalance.hold;
 }
@@ -28,21 +28,21 @@ export function deficitOf({ debt }: PusdBalance): bigint {
   return -balanceOf(debt, PUSD);
 }
 
-/** Local pUSD that nothing keeps aside: holds mean local first. */
+/** Local pUSD without holds: holds apply to local first. */
 export function freeLocal(pusdBalance: PusdBalance): bigint {
   const free = balanceOf(pusdBalance.local, PUSD) - pusdBalance.hold;
   return free > 0n ? free : 0n;
 }
 
-/** Confirmed pUSD that nothing keeps aside: what counts as collateral. */
+/** Confirmed pUSD without holds: the collateral. */
 export function freeConfirmed(pusdBalance: PusdBalance): bigint {
   const overflow = pusdBalance.hold - balanceOf(pusdBalance.local, PUSD);
   return balanceOf(pusdBalance.confirmed, PUSD) - (overflow > 0n ? overflow : 0n);
 }
 
 /**
- * Keeps an amount aside for a buy or a split: local first, then confirmed. Undefined when done; otherwise
- * nothing has changed: LOCAL_DEFICIT, INSUFFICIENT_PUSD.
+ * Holds an amount for a buy or a split: local first, then confirmed. Undefined on success; otherwise nothing changed:
+ * LOCAL_DEFICIT, INSUFFICIENT_PUSD.
  */
 export function reserve(
   world: World,
@@ -58,10 +58,7 @@ export function reserve(
   return undefined;
 }
 
-/**
- * Gives back what was kept aside and is not needed. Throws RangeError for more than is kept aside: a bug of
- * the caller.
- */
+/** Releases a hold. Throws RangeError for more than the hold: a bug of the caller. */
 export function release(world: World, effects: Effects, account: AccountState, amount: bigint): void {
   const pusdBalance = pusdBalanceOf(world, account);
   if (amount < 0n || amount > pusdBalance.hold)
@@ -70,10 +67,7 @@ export function release(world: World, effects: Effects, account: AccountState, a
   effects.pusdBalanceChanged(account);
 }
 
-/**
- * Takes an amount that is reserved out of the pUSD balance, local first. `reserved`, at least as much, is no
- * longer reserved.
- */
+/** Takes a held amount out of the balance, local first. `reserved`, at least as much, is no longer held. */
 export function spend(
   world: World,
   effects: Effects,
@@ -91,10 +85,7 @@ export function spend(
   transfer(PUSD, pusdBalance.confirmed, to, amount - fromLocal);
 }
 
-/**
- * pUSD that comes in on the venue: it repays a deficit first, is local then, and goes on to the settlement
- * chain in time.
- */
+/** pUSD received on the venue: repays a deficit first, then is local, and settles to the chain in time. */
 export function receive(
   world: World,
   effects: Effects,
@@ -108,12 +99,12 @@ export function receive(
   const repaid = amount < deficit ? amount : deficit;
   transfer(PUSD, from, pusdBalance.debt, repaid);
   transfer(PUSD, from, pusdBalance.local, amount - repaid);
-  // What simulated participants earn stays where they can use it.
+  // Simulated participants' proceeds stay local.
   if (!account.isBot) schedule(pusdBalance, 'local', amount - repaid, world.now + world.outcomes.localMs);
   effects.pusdBalanceChanged(account);
 }
 
-/** Takes back pUSD that should not have been credited: from what is local and free, and the rest becomes a deficit. */
+/** Reverses a wrong credit: from free local pUSD, the rest becomes a deficit. */
 export function takeBack(world: World, effects: Effects, account: AccountState, amount: bigint): void {
   const pusdBalance = pusdBalanceOf(world, account);
   const free = freeLocal(pusdBalance);
@@ -124,8 +115,7 @@ export function takeBack(world: World, effects: Effects, account: AccountState, 
 }
 
 /**
- * Moves of one stage come in the order of time as long as its length stays the same; after a change the new
- * one finds its place.
+ * Moves of one stage are in time order while its duration is constant; after a change the new one is inserted in order.
  */
 export function schedule(
   { moves }: PusdBalance,

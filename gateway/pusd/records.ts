@@ -1,4 +1,4 @@
-// records.ts: pUSD and shares as the reads and channels have them.
+// records.ts: pUSD and shares as wire records.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { AssetBalance } from '#protocol/info/account/assets.ts';
@@ -33,14 +33,14 @@ export function balanceRecord(pusdBalance: PusdBalance): PredictionBalance {
   };
 }
 
-/** Sides of which something is held, in the order in which they were first touched. */
+/** Sides currently held, in the order in which they were first used. */
 export function positionRecords(pusdBalance: PusdBalance): PredictionPosition[] {
   return [...pusdBalance.stakes.values()]
     .filter(({ assetId }) => sharesOf(pusdBalance, assetId) !== 0n)
     .map((stake) => positionRecord(pusdBalance, stake));
 }
 
-/** Size 0 is closed; a payout says that it was the resolution that closed it. */
+/** Size 0 is closed; with a payout, closed by the resolution. */
 export function positionRecord(
   pusdBalance: PusdBalance,
   { condition, assetId, hold, cost, realized, bought, updatedAt }: Stake,
@@ -57,7 +57,7 @@ export function positionRecord(
     realizedPnl: moneyText(realized),
     totalBought: moneyText(bought),
     mergeable: moneyText(mergeableOf(pusdBalance, condition)),
-    // Nothing has to be asked for: a resolution pays by itself.
+    // No claim is needed: a resolution pays automatically.
     isRedeemable: false,
     updatedAt,
   };
@@ -99,7 +99,7 @@ function sideRecord(
   };
 }
 
-/** Null without a mark; a payout once there is one. */
+/** Null without a mark; the payout once resolved. */
 function worthRecord(
   condition: Condition,
   assetId: AssetId,
@@ -118,19 +118,19 @@ function worthRecord(
   };
 }
 
-/** What so many shares of a side are worth, in millionths of a pUSD; undefined without a mark. */
+/** Value of so many shares of a side in millionths of a pUSD; undefined without a mark. */
 export function shareWorth(condition: Condition, assetId: AssetId, size: bigint): bigint | undefined {
   const mark = markOf(condition, assetId);
   return mark === undefined ? undefined : (size * mark) / ONE_MARK;
 }
 
-/** Pairs that nothing keeps aside. */
+/** Pairs without holds. */
 export function mergeableOf(pusdBalance: PusdBalance, { yes, no }: Condition): bigint {
   const [some, other] = [unheldShares(pusdBalance, yes), unheldShares(pusdBalance, no)];
   return some < other ? some : other;
 }
 
-/** pUSD and shares among the account's assets; deficits and what is pending are told by predictionBalances alone. */
+/** pUSD and shares among the account's assets; deficits and pending amounts are only in predictionBalances. */
 export function outcomeAssets(pusdBalance: PusdBalance): AssetBalance[] {
   const pusd = balanceOf(pusdBalance.local, PUSD) + balanceOf(pusdBalance.confirmed, PUSD);
   const shares = [...pusdBalance.stakes.values()].filter(
@@ -165,7 +165,7 @@ function nameOf(condition: Condition, assetId: AssetId): AssetId {
   return outcome ?? assetId;
 }
 
-/** Of one side, in hundred-millionths of a pUSD: what it was paid once resolved. */
+/** Of one side, in hundred-millionths of a pUSD: the payout once resolved. */
 function markOf({ yes, yesMark, payouts }: Condition, assetId: AssetId): bigint | undefined {
   const isYes = assetId === yes;
   const paid = payouts?.[isYes ? 0 : 1];

@@ -1,11 +1,11 @@
-// releaseHold.ts: what a resting order for outcome shares kept aside, given back.
+// releaseHold.ts: releases the hold of a resting order for outcome shares.
 import type { Effects } from '../world/effects.ts';
 import type { LiveOrder, World } from '../world/state.ts';
 import { costOf } from '../world/shareAmounts.ts';
 import { giveBack, reserveAgain } from './reserve.ts';
 import { holdShares, releaseShares } from './shares.ts';
 
-/** When an order goes from `remaining` lots to `to` without having traded them. */
+/** For an order reduced from `remaining` to `to` lots without trading. */
 export function giveUp(
   world: World,
   effects: Effects,
@@ -25,7 +25,7 @@ export function giveUp(
     );
 }
 
-/** Undoes `giveUp(…, 0n)`: nothing has happened in between. */
+/** Undoes `giveUp(…, 0n)` immediately afterwards. */
 export function takeBack(world: World, effects: Effects, { slot, side, price, remaining }: LiveOrder): void {
   const { account, market } = slot;
   if (market.outcome === undefined) return;

@@ -1,10 +1,10 @@
-// reserve.ts: pUSD kept aside for orders, given back and kept again. On the perpetuals venue the quote that orders hold is counted where they rest.
+// reserve.ts: holds of pUSD for orders. On the perpetuals venue, quote holds are computed where orders rest.
 import type { Effects } from '../world/effects.ts';
 import type { AccountState, World, Question } from '../world/state.ts';
 import { pusdBalanceOf, release } from './pusdBalance.ts';
 import { isOnPredictionVenue } from '../world/question.ts';
 
-/** Gives back what is not needed. */
+/** Releases an unneeded hold. */
 export function giveBack(
   world: World,
   effects: Effects,
@@ -15,7 +15,7 @@ export function giveBack(
   if (isOnPredictionVenue(question) && amount !== 0n) release(world, effects, account, amount);
 }
 
-/** What was given back a moment ago, although a deficit or a margin call would not let it be kept aside anew. */
+/** Restores a hold released a moment ago, even if a deficit or margin would not allow a new one. */
 export function reserveAgain(
   world: World,
   effects: Effects,

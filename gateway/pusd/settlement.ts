@@ -1,4 +1,5 @@
-// settlement.ts: pUSD on its way to the settlement chain: local, then pending, then confirmed. Time is the commands', so that a restart goes on where it was.
+// settlement.ts: settles pUSD to the chain: local, then pending, then confirmed. Time comes with the commands, so that
+// a restart continues unchanged.
 import type { UnixMs } from '#protocol/ids.ts';
 import { transfer } from '../world/ledger.ts';
 import type { Effects } from '../world/effects.ts';
@@ -6,7 +7,7 @@ import type { World } from '../world/state.ts';
 import { freeLocal, schedule } from './pusdBalance.ts';
 import { type Move, type PusdBalance, PUSD } from '../world/outcomesState.ts';
 
-/** Sends what is due, as far as it is still there and nothing keeps it aside, and confirms what has arrived. */
+/** Sends due amounts, as far as available without holds, and confirms arrived ones. */
 export function runSettlement(world: World, effects: Effects): void {
   for (const pusdBalance of world.outcomes.purses.values()) {
     const account = world.accounts.get(pusdBalance.owner);
@@ -24,7 +25,7 @@ export function runSettlement(world: World, effects: Effects): void {
   }
 }
 
-/** When something is due next; undefined while nothing is on its way. */
+/** When the next step is due; undefined without one. */
 export function nextSettlementAt({ outcomes }: World): UnixMs | undefined {
   let next: UnixMs | undefined;
   for (const { moves } of outcomes.purses.values()) {
@@ -38,7 +39,7 @@ function isDue({ moves }: PusdBalance, now: UnixMs): boolean {
   return (moves[0]?.at ?? Infinity) <= now;
 }
 
-/** What an order keeps aside by then stays for it and is due again later; what was spent is gone. */
+/** Held amounts stay and are due again later; spent ones are gone. */
 function send({ outcomes, now }: World, pusdBalance: PusdBalance, { amount }: Move): void {
   const free = freeLocal(pusdBalance);
   const sent = amount < free ? amount : free;

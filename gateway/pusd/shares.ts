@@ -1,4 +1,4 @@
-// shares.ts: one account's outcome shares: held for sells and merges, and what they cost. Amounts are base units.
+// shares.ts: one account's outcome shares: holds for sells and merges, and their cost. Amounts are base units.
 import type { AssetId } from '#protocol/ids.ts';
 import { balanceOf, transfer } from '../world/ledger.ts';
 import type { Refusal } from '../world/commands/commands.ts';
@@ -12,15 +12,12 @@ export function sharesOf({ shares }: PusdBalance, assetId: AssetId): bigint {
   return balanceOf(shares, assetId);
 }
 
-/** Shares that no sell and no merge keeps aside. */
+/** Shares without holds. */
 export function unheldShares(pusdBalance: PusdBalance, assetId: AssetId): bigint {
   return sharesOf(pusdBalance, assetId) - (pusdBalance.stakes.get(assetId)?.hold ?? 0n);
 }
 
-/**
- * Keeps shares aside for a sell or a merge. Undefined when done; otherwise nothing has changed:
- * INSUFFICIENT_SHARES.
- */
+/** Holds shares for a sell or a merge. Undefined on success; otherwise nothing changed: INSUFFICIENT_SHARES. */
 export function holdShares(
   world: World,
   effects: Effects,
@@ -37,7 +34,7 @@ export function holdShares(
   return undefined;
 }
 
-/** Throws RangeError for more than is kept aside: a bug of the caller. */
+/** Throws RangeError for more than the hold: a bug of the caller. */
 export function releaseShares(
   world: World,
   effects: Effects,
@@ -52,7 +49,7 @@ export function releaseShares(
   touch(world, effects, account, stake);
 }
 
-/** Shares come out of the condition's vault for a price. */
+/** Receives shares from the condition's vault at a price. */
 export function takeShares(
   world: World,
   effects: Effects,
@@ -68,10 +65,7 @@ export function takeShares(
   touch(world, effects, account, stake);
 }
 
-/**
- * Shares that were kept aside go back to the vault for what they bring. Throws RangeError for more than is
- * kept aside.
- */
+/** Returns held shares to the vault for their proceeds. Throws RangeError for more than the hold. */
 export function giveShares(
   world: World,
   effects: Effects,
@@ -83,7 +77,7 @@ export function giveShares(
   const pusdBalance = pusdBalanceOf(world, account);
   const stake = stakeOf(pusdBalance, condition, assetId);
   const size = sharesOf(pusdBalance, assetId);
-  // The last share takes with it whatever rounding left.
+  // The last share takes the rounding remainder.
   const cost = amount === size ? stake.cost : (stake.cost * amount) / size;
   transfer(assetId, pusdBalance.shares, condition.vault, amount);
   stake.cost -= cost;
@@ -94,7 +88,7 @@ export function giveShares(
 interface Lot {
   readonly assetId: AssetId;
   readonly amount: bigint;
-  /** What was paid for them, or what they bring. */
+  /** Their cost or proceeds. */
   readonly cost: bigint;
 }
 

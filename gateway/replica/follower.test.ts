@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The exchange on the database; `practiceBalance` is a setting of this start. */
+/** The exchange on the database; `practiceBalance` changes with each start. */
 async function open(practiceBalance: `${number}`): Promise<Sequencer> {
   const settings = { ...practiceSettings(service), practiceBalance };
   const exchange = await openSequencer({
@@ -62,7 +62,7 @@ async function accept(sequencer: Sequencer, ...numbers: number[]): Promise<void>
     });
 }
 
-test('follows command by command, and begins with a snapshot where the journal no longer reaches back', async () => {
+test('follows command by command, and starts from a snapshot where the journal no longer reaches back', async () => {
   const follower = createFollower();
   const cash = (number: number): string | undefined =>
     follower.read?.balance(owner(number), '00012710').total;
@@ -85,12 +85,12 @@ test('follows command by command, and begins with a snapshot where the journal n
   expect([cash(4), follower.seq]).toEqual(['10000', exchange.health.seq]);
 });
 
-test('what was written under other settings is read under those', async () => {
+test('commands written under other settings are replayed under those', async () => {
   const first = await open('10000');
   await accept(first, 1);
   const follower = createFollower();
   await follower.catchUp(database);
-  // As after a power cut: the next start carries it over.
+  // As after a power cut: the next start replays it.
   const second = await open('7');
   await accept(second, 2);
   await follower.catchUp(database);
@@ -100,7 +100,7 @@ test('what was written under other settings is read under those', async () => {
   ]);
 });
 
-test('a damaged or a missing command is not passed over: what was read before stays', async () => {
+test('stops at a damaged or missing command and keeps the state before it', async () => {
   const exchange = await open('10000');
   await accept(exchange, 1);
   const follower = createFollower();

@@ -1,4 +1,4 @@
-// follower.ts: an engine that is brought to where a journal ends, again and again, and writes nothing.
+// follower.ts: a read-only engine that repeatedly catches up with a journal.
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine, EngineReaders } from '../engine/engine.ts';
 import { type Database, type Query, textOf } from '../store/database.ts';
@@ -10,18 +10,18 @@ import { StoreError } from '../store/storeError.ts';
 import type { Command } from '../world/commands/commands.ts';
 import type { EngineOptions } from '../world/options.ts';
 
-/** Records that are read at once; between two reads the process does other work. */
+/** Records per batch; the process does other work between batches. */
 const READ_AT_ONCE = 500;
 
 export interface Follower {
   /** Undefined before the first `catchUp` has ended. */
   readonly read: EngineReaders | undefined;
-  /** The newest command that was applied; 0 before there is one. */
+  /** The newest applied command; 0 before the first. */
   readonly seq: number;
   /**
-   * Applies what the journal holds after `seq`; begins again with the newest snapshot where the journal no
-   * longer reaches back, or was written under other settings. Rejects when the database does not answer, and
-   * with StoreError when its journal cannot be followed.
+   * Applies the journal after `seq`; restarts from the newest snapshot where the journal no longer reaches back or was
+   * written under other settings. Rejects when the database does not answer, and with StoreError when its journal
+   * cannot be replayed.
    */
   catchUp(database: Pick<Database, 'transaction'>): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function createFollower(): Follower {
     },
     async catchUp(database) {
       await database.transaction(async (query) => {
-        // All reads see one moment: settings, snapshot and journal fit each other.
+        // All reads see the same version: settings, snapshot and journal match.
         await query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
         const settings = await settingsIn(query);
         const isUsable = state?.settings === settings && (await reaches(query, state.seq));
@@ -61,7 +61,7 @@ async function settingsIn(query: Query): Promise<string> {
   return textOf(row['value']);
 }
 
-/** Whether nothing between `seq` and the newest command has been dropped. */
+/** Whether no command between `seq` and the newest has been dropped. */
 async function reaches(query: Query, seq: number): Promise<boolean> {
   const [row] = await query(
     `SELECT EXISTS (SELECT 1 FROM journal WHERE seq = $1::bigint + 1)
@@ -79,7 +79,7 @@ async function fromSnapshot(query: Query, settings: string): Promise<State> {
   return { engine, settings, seq: snapshot?.seq ?? 0 };
 }
 
-/** Each command leads from one state of the exchange to the next: whoever reads in between reads a whole one. */
+/** Every command leaves a complete state, so that reads in between are consistent. */
 async function follow(query: Query, state: State, onBroken: () => void): Promise<void> {
   for (;;) {
     const read = await readNext(query, state.seq, READ_AT_ONCE);
@@ -96,7 +96,7 @@ async function follow(query: Query, state: State, onBroken: () => void): Promise
   }
 }
 
-/** Throws StoreError when they do not follow command `after` without a gap. */
+/** Throws StoreError when they do not continue from command `after` without a gap. */
 function inOrder({ records, damaged }: ReadRecords, after: number): ReadRecords['records'] {
   const [first] = damaged;
   if (first !== undefined) throw new StoreError(`Command ${first.seq} is damaged: ${first.reason}`);

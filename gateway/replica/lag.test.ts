@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLag } from './lag.ts';
 
-test('who has the newest command is not behind, however long ago that was', () => {
+test('with the newest command there is no lag, however old it is', () => {
   const lag = createLag();
   lag.note(7, 1_000);
   expect(lag.of(7, 1_000)).toBe(0);
@@ -10,7 +10,7 @@ test('who has the newest command is not behind, however long ago that was', () =
   expect(lag.of(9, 61_000)).toBe(0);
 });
 
-test('who lacks a command is behind since the last moment at which nothing was missing', () => {
+test('with a missing command the lag counts from the last complete time', () => {
   const lag = createLag();
   lag.note(7, 1_000);
   lag.note(7, 2_000);
@@ -21,7 +21,7 @@ test('who lacks a command is behind since the last moment at which nothing was m
   expect(lag.of(12, 4_500)).toBe(0);
 });
 
-test('who has never had all that was written is behind by nobody knows how much', () => {
+test('the lag is unknown for a replica that was never complete', () => {
   const lag = createLag();
   expect(lag.of(0, 0)).toBeUndefined();
   lag.note(100, 1_000);
@@ -30,7 +30,7 @@ test('who has never had all that was written is behind by nobody knows how much'
   expect(lag.of(100, 3_000)).toBe(2_000);
 });
 
-test('a replica that stands still for hours costs no memory, and its lag is not told too short', () => {
+test('a replica that stalls for hours uses bounded memory, and its lag is not underestimated', () => {
   const lag = createLag();
   lag.note(1, 0);
   for (let second = 1; second <= 10_000; second += 1) lag.note(1 + second, second * 1_000);

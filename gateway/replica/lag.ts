@@ -1,22 +1,21 @@
-// lag.ts: how far a replica is behind, in time.
+// lag.ts: the lag of a replica.
 
-/** A command, and when it was last seen to be the newest on disk; milliseconds of a clock that only rises. */
+/** A command, and when it was last seen as the newest on disk; monotonic ms. */
 interface Mark {
   seq: number;
   at: number;
 }
 
 export interface Lag {
-  /** `seq` is the newest command on disk now. To be called often: the lag is as exact as that. */
+  /** `seq` is the newest command on disk. Call often: the lag is only as exact. */
   note(seq: number, at: number): void;
   /**
-   * Milliseconds since a replica that is at command `seq` had all that was on disk; undefined while it is
-   * behind everything that was noted.
+   * Milliseconds since a replica at command `seq` had everything on disk; undefined when it is older than all marks.
    */
   of(seq: number, at: number): number | undefined;
 }
 
-/** Marks that are remembered; beyond that the lag is told too long rather than too short. */
+/** Maximum number of marks; beyond it the lag is overestimated. */
 const REMEMBERED = 3_600;
 
 export function createLag(): Lag {

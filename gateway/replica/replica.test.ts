@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A standby of an exchange that has done nothing yet. */
+/** A standby of a new exchange. */
 function freshStandby(): {
   database: Database;
   meta: Map<string, string>;
@@ -47,7 +47,7 @@ function replicaOf(
   return createReplica({ connect, identity: IDENTITY, start: START, newestSeq, log, pollMs: 5 });
 }
 
-test('a connection that comes about while the replica is closed is closed too', async () => {
+test('a connection that opens while the replica is closing is closed too', async () => {
   const { database, close } = freshStandby();
   let connect: (database: Database) => void = () => undefined;
   const connection = new Promise<Database>((resolve) => (connect = resolve));
@@ -63,7 +63,7 @@ test('a connection that comes about while the replica is closed is closed too', 
   expect(lines).toEqual([]);
 });
 
-test('a standby is read from when it has heard of this start', async () => {
+test("a standby is read once it has this start's mark", async () => {
   const { database, meta } = freshStandby();
   meta.set(START.key, 'yesterday');
   const replica = replicaOf(() => Promise.resolve(database));
@@ -79,7 +79,7 @@ test('a standby is read from when it has heard of this start', async () => {
   await replica.close();
 });
 
-test('a standby that cannot be followed is tried ever less often: each time it begins with a snapshot again', async () => {
+test('a standby that cannot be replayed is retried less and less often: each attempt loads a snapshot', async () => {
   vi.useFakeTimers();
   const { database } = freshStandby();
   let rounds = 0;
@@ -98,7 +98,7 @@ test('a standby that cannot be followed is tried ever less often: each time it b
   await replica.close();
 });
 
-test('how far it is behind is told in whole milliseconds', async () => {
+test('the lag is in whole milliseconds', async () => {
   vi.useFakeTimers();
   const { database } = freshStandby();
   let newest = 0;
@@ -115,7 +115,7 @@ test('how far it is behind is told in whole milliseconds', async () => {
   await replica.close();
 });
 
-test('that it cannot be reached is told in two sentences, without a word about the start of the exchange', async () => {
+test('an unreachable standby is reported in two sentences, without mentioning the start', async () => {
   const lines: string[] = [];
   const replica = replicaOf(
     () => openStandby('postgres://127.0.0.1:9/practice'),

@@ -1,4 +1,4 @@
-// replica.ts: follows a standby of the exchange's database, and tells whether it may be read.
+// replica.ts: follows a standby of the exchange's database and decides whether it is readable.
 import type { EngineReaders } from '../engine/engine.ts';
 import { messageOf } from '../sequencer/errorText.ts';
 import { inBackground } from '../sequencer/timers.ts';
@@ -8,25 +8,25 @@ import { createFollower } from './follower.ts';
 import { createLag } from './lag.ts';
 
 export interface ReplicaOptions {
-  /** A connection to the standby, for reading only. */
+  /** A read-only connection to the standby. */
   connect: () => Promise<Database>;
-  /** What the exchange has kept in its database from the beginning: a standby of another one is not read. */
+  /** The database's identity from its creation: a standby of another one is not read. */
   identity: Kept;
   /**
-   * What it has kept since it started this time, and nobody else has. A copy that went its own way earlier, as a
-   * standby does that still follows the database from which a backup was restored, has the same identity, but not this.
+   * The mark of this start. A copy that diverged earlier, such as a standby of a database from which a backup was
+   * restored, has the same identity but not this mark.
    */
   start: Kept;
-  /** The newest command of the exchange that is on disk. */
+  /** The newest command of the exchange on disk. */
   newestSeq: () => number;
   log: (line: string) => void;
   pollMs?: number;
   retryMs?: number;
-  /** A replica that is further behind is as good as away. */
+  /** A replica with a larger lag counts as unavailable. */
   maxLagMs?: number;
 }
 
-/** A name in the database and its value. */
+/** A key in the database and its value. */
 export interface Kept {
   key: string;
   value: string;
@@ -34,14 +34,14 @@ export interface Kept {
 
 export interface ReplicaStatus {
   status: 'ok' | 'down';
-  /** Milliseconds; null while it is not known. */
+  /** Milliseconds; null while unknown. */
   lagMs: number | null;
-  /** Why it is down; null while it is not. */
+  /** Why it is down; null otherwise. */
   reason: string | null;
 }
 
 export interface Replica {
-  /** The exchange as the standby has it; undefined while the standby is down. */
+  /** The state of the standby; undefined while it is down. */
   read(): EngineReaders | undefined;
   status(): ReplicaStatus;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ const EARLIER =
   'It has not heard of this start of the exchange: it is behind, or follows another database than DATABASE_URL';
 const STARTING = 'It has not been read yet';
 
-/** Begins at once and in the background: the exchange starts and trades whether the standby answers or not. */
+/** Starts in the background: the exchange does not depend on the standby. */
 export function createReplica({
   connect,
   identity,
@@ -73,7 +73,7 @@ export function createReplica({
   let database: Database | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  /** Rounds in a row in which it answered, but could not be followed. */
+  /** Consecutive rounds in which it answered but could not be replayed. */
   let unread = 0;
   let round = look();
 
@@ -83,7 +83,7 @@ export function createReplica({
       lag.note(newestSeq(), performance.now());
       const connected = database ?? (await connectChecked());
       database = connected;
-      // Closed while it connected: nobody else would let go of this connection.
+      // Closed while connecting: nobody else would close this connection.
       if (isClosed) return await connected.close().catch(() => undefined);
       await follower.catchUp(connected);
       if (failure !== undefined) log('The read replica answers: portfolio and leaderboard are read from it.');
@@ -101,10 +101,10 @@ export function createReplica({
   }
 
   function pauseAfter(reason: string): number {
-    // A standby is a moment behind: it will have heard of the start when it is asked again.
+    // A standby lags slightly: it will have the mark on the next attempt.
     if (reason === EARLIER) return pollMs;
     if (database === undefined) return retryMs;
-    // Beginning again with a snapshot takes time from the exchange, and what is damaged seldom mends itself.
+    // Reloading a snapshot costs the exchange time, and damage rarely repairs itself.
     unread += 1;
     return Math.min(retryMs * 2 ** (unread - 1), MAX_RETRY_MS);
   }

@@ -3,10 +3,10 @@ import type { PostgresServer } from '../../.ci/postgres.mjs';
 import { missingPostgres, startTestServer, type TestServer } from '../store/testServer.ts';
 import { limitOrder, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
 
-// Said aloud, so that nobody takes the silence for a pass.
+// Logged, so that a skip is not taken for a pass.
 if (missingPostgres !== undefined) console.log(`not run: reads from a standby (${missingPostgres})`);
 
-/** For what must happen, at whatever time. */
+/** Waits for a condition, however long it takes. */
 const EVENTUALLY = { timeout: 30_000, interval: 100 };
 const AWAY = { status: 503, body: { code: 'REPLICA_UNAVAILABLE', retryAfter: 30 } };
 
@@ -46,7 +46,7 @@ describe.skipIf(missingPostgres !== undefined)('with a standby of the database',
   const portfolio = (who: Person): ReturnType<typeof post> =>
     post(gateway.url, '/portfolio', { user: who.address, period: 'perpDay' });
   const leaderboard = (): ReturnType<typeof post> => post(gateway.url, '/leaderboard', { period: '24H' });
-  /** Her newest account value as the replica tells it. */
+  /** Her newest account value reported by the replica. */
   async function valueOf(who: Person): Promise<string | undefined> {
     const { status, body } = await portfolio(who);
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe.skipIf(missingPostgres !== undefined)('with a standby of the database',
     return (await post(gateway.url, '/exchange', await alice.request(action))).status;
   }
 
-  test('portfolio and leaderboard are what the exchange itself would tell', async () => {
+  test("portfolio and leaderboard equal the exchange's own", async () => {
     await isUp();
     await vi.waitFor(async () => expect(await valueOf(alice)).toBe('11000'), EVENTUALLY);
     const { engine } = gateway.gateway;
@@ -80,7 +80,7 @@ describe.skipIf(missingPostgres !== undefined)('with a standby of the database',
     expect(gateway.gateway.metrics()).toMatch(/^trine_replica_lag_seconds [\d.]+$/m);
   });
 
-  test('nothing but the standby answers for them: what it has not got is not told, and how far it is behind is', async () => {
+  test('they are answered by the standby only: missing data are absent, and the lag is reported', async () => {
     await isUp();
     standby.signalAll('SIGSTOP');
     try {
@@ -99,7 +99,7 @@ describe.skipIf(missingPostgres !== undefined)('with a standby of the database',
     await vi.waitFor(async () => expect(await valueOf(person(8_102))).toBe('11000'), EVENTUALLY);
   });
 
-  test('a standby that goes away takes portfolio and leaderboard with it, and nothing else; it is found again by itself', async () => {
+  test('an unavailable standby disables portfolio and leaderboard only, and reconnects automatically', async () => {
     await isUp();
     await standby.stop('SIGQUIT');
     await isDown();
@@ -117,7 +117,7 @@ describe.skipIf(missingPostgres !== undefined)('with a standby of the database',
     expect(lines.filter((line) => line.startsWith('The read replica answers'))).toHaveLength(2);
   });
 
-  test('the exchange starts without its standby; a snapshot behind the last command it knew is where it goes on', async () => {
+  test('the exchange starts without its standby, which continues later from a snapshot', async () => {
     await gateway.close();
     await standby.stop('SIGQUIT');
     gateway = await open();
@@ -146,7 +146,7 @@ describe.skipIf(missingPostgres !== undefined)('with a standby of the database',
     expect(await portfolio(alice)).toMatchObject(AWAY);
   });
 
-  test('a copy that went its own way before this start is not read, whatever it has in common', async () => {
+  test('a copy that diverged before this start is not read', async () => {
     await gateway.close();
     const copy = await server.createDatabase();
     await server.query(`DROP DATABASE "${new URL(copy).pathname.slice(1)}"`);
@@ -165,7 +165,7 @@ describe.skipIf(missingPostgres !== undefined)('with a standby of the database',
     expect(await portfolio(alice)).toMatchObject(AWAY);
   });
 
-  test('a standby of nothing is refused before anything starts', async () => {
+  test('a standby without a database is refused at start', async () => {
     await expect(startGateway({ data: 'memory', replicaUrl: data })).rejects.toThrow(
       'DATABASE_REPLICA_URL names a standby of the server in DATABASE_URL.',
     );

@@ -1,10 +1,10 @@
-// alarm.ts: tells the engine that time has come: a slice of a TWAP is due, money on its way, or margin that is moved later.
+// alarm.ts: triggers due events of the engine: TWAP slices, transfers, delayed margin changes.
 import type { Clock } from './clock.ts';
 import type { Command, CommandResult } from '../world/commands/commands.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 
 export interface Alarm {
-  /** Asks the engine to do what is due now, if anything is. */
+  /** Lets the engine process due events, if any. */
   ring(): void;
   stop(): void;
 }
@@ -17,7 +17,7 @@ interface AlarmOptions {
 
 const LOOK_MS = 250;
 
-/** Looks at the clock four times a second; nothing goes into the journal while nothing is due. */
+/** Checks the clock four times a second; nothing is journaled while nothing is due. */
 export function createAlarm({ read, post, clock }: AlarmOptions): Alarm {
   const ring = (): void => {
     const now = clock.now();

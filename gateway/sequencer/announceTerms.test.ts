@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 
 const OWNER = `0x${'ab'.repeat(20)}` as const;
 
-/** A gateway that is never closed: the next one finds what a killed one leaves. */
+/** A gateway that is never closed: the next one finds a killed one's data. */
 async function start(store: Store, termsVersion: string) {
   const engine = createPracticeEngine(completeOptions({ service: { termsVersion } }).service);
   const sequencer = await openSequencer({
@@ -21,7 +21,7 @@ async function start(store: Store, termsVersion: string) {
   return { engine, sequencer };
 }
 
-test('an account opened under the first terms is there after a kill and a start under new ones, which it has yet to accept', async () => {
+test('an account opened under the first terms exists after a kill and a start under new ones, which it has not accepted', async () => {
   const store = createMemoryStore();
   const { sequencer } = await start(store, '2026-01');
   await sequencer.submit({ type: 'acceptTerms', owner: OWNER, version: '2026-01', signedAt: 1 });
@@ -39,7 +39,7 @@ test('new terms that could not be written are announced again at the next start'
   expect((await start(store, '2026-02')).engine.read.termsVersion()).toBe('2026-02');
 });
 
-test('terms set while running outlive a restart with the same configuration', async () => {
+test('terms set at run time survive a restart with the same configuration', async () => {
   const store = createMemoryStore();
   const { sequencer } = await start(store, '2026-01');
   await sequencer.submit({ type: 'setTermsVersion', version: '2026-03' });

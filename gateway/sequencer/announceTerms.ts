@@ -1,4 +1,4 @@
-// announceTerms.ts: which terms are current, as the journal tells it.
+// announceTerms.ts: sets the current terms through the journal.
 import type { EngineReaders } from '../engine/engine.ts';
 import type { Sequencer } from './sequencer.ts';
 import type { Store } from '../store/store.ts';
@@ -13,14 +13,13 @@ interface Announcing {
 }
 
 /**
- * A version that was configured anew takes effect; one that was set while running outlives a restart. A new
- * journal begins with it, although nothing changes by that: repeated under another configuration, acceptances
- * must meet the terms they were made under.
+ * A newly configured version takes effect; one set at run time survives a restart. A new journal starts with it, even
+ * if unchanged: replayed under another configuration, acceptances must refer to the original terms.
  */
 export async function announceTerms({ termsVersion, store, read, sequencer }: Announcing): Promise<void> {
   const configured = await store.getMeta(TERMS_KEY);
   if (configured === termsVersion) return;
-  // On disk before it is remembered as announced: otherwise a crash in between would keep the old terms for good.
+  // Written before it is recorded as announced: otherwise a crash in between would keep the old terms forever.
   if (configured === undefined || read.termsVersion() !== termsVersion)
     await sequencer.submit({ type: 'setTermsVersion', version: termsVersion });
   await store.setMeta(TERMS_KEY, termsVersion);

@@ -1,4 +1,4 @@
-// committedReads.ts: what a reader may be told while commands are being written.
+// committedReads.ts: waits for commits or reads committed state while commands are being written.
 import type { Address } from '#protocol/ids.ts';
 import type { Engine, EngineReaders } from '../engine/engine.ts';
 import type { Timeline } from './timeline.ts';
@@ -7,22 +7,15 @@ import { concerns, concernsPeople, isSoon, type Pending, waitingIn } from './wai
 
 export interface CommittedReads {
   /**
-   * Resolves when everything applied so far that people asked for, or that happened to them, is on disk or
-   * undone; with an owner, when nothing that happened to this one is left to be written, or after a few
-   * rounds if that never happens. At once, when there is nothing.
+   * Resolves when every applied command of or about real users is on disk or undone; with an owner, when nothing about
+   * this owner is left to write, or after a few rounds at most. At once when nothing is pending.
    */
   settled(owner?: Address): Promise<void>;
-  /**
-   * As `settled` without an owner; false when the store takes so long that the present cannot be told
-   * meanwhile: `committed` can.
-   */
+  /** As `settled` without an owner; false when the store takes too long: use `committed` then. */
   settledSoon(): Promise<boolean>;
-  /** What is on disk, to be read from whatever the store does. */
+  /** The committed state, readable whatever the store does. */
   committed(): EngineReaders;
-  /**
-   * underWay: something that happened to this owner is being written. stalled: likewise, and the store does
-   * not answer.
-   */
+  /** underWay: an event of this owner is being written. stalled: the same, and the store does not answer. */
   certainty(owner: Address): 'certain' | 'underWay' | 'stalled';
 }
 
@@ -36,11 +29,11 @@ interface Parts {
 }
 
 const SETTLING_ROUNDS = 20;
-/** A write that takes longer holds nobody up who only reads. */
+/** A slower write does not delay readers. */
 const STALLED_MS = 900;
 
 export function createCommittedReads(parts: Parts): CommittedReads & {
-  /** The copy of what is on disk is no longer the newest. */
+  /** The copy of the committed state is outdated. */
   forgetCopy(): void;
 } {
   const { engine, spare, timeline, vitals, pending, flush } = parts;

@@ -17,12 +17,12 @@ afterEach(() => processes.killAll());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('fault-36: kill -9', () => {
-  test('what was acknowledged is there afterwards, exactly once, and its nonce stays used: three rounds', async () => {
+  test('acknowledged requests survive exactly once, and their nonces stay used: three rounds', async () => {
     const data = join(folder, 'kill');
     let gateway = await launch(data);
     let survivors = 0;
     for (let round = 0; round < 3; round += 1) {
-      // Four people with fifteen orders each, so that nobody's twenty nonces overflow.
+      // Four accounts with fifteen orders each, so that no account exceeds twenty nonces.
       const people = Array.from({ length: 4 }, (_, index) => person(1_000 + round * 10 + index));
       for (const who of people)
         expect((await post(gateway.url, '/exchange', await who.acceptTerms())).status).toBe(200);
@@ -31,7 +31,7 @@ describe('fault-36: kill -9', () => {
         for (const who of people)
           requests.push(await who.request(limitOrder({ price: String(40_000 + number), size: '0.001' })));
       }
-      // Killed with some acknowledged and the rest under way: a little later each round.
+      // Killed with some acknowledged and the rest pending: slightly later each round.
       const dying = gateway;
       const acknowledged = await sendAll(
         gateway.url,
@@ -58,7 +58,7 @@ describe('fault-36: kill -9', () => {
           });
         }),
       );
-      // Whoever heard nothing sends the identical request again: in the end every request has made exactly one order.
+      // Unanswered requests are sent again unchanged: in the end every request has placed exactly one order.
       await Promise.all(
         requests.map(async (request) => {
           const { status, body } = await post(url, '/exchange', request);
@@ -78,7 +78,7 @@ describe('fault-36: kill -9', () => {
   });
 });
 
-/** Requests were made person by person, in turn. */
+/** Requests alternated between accounts. */
 function ownerOf(
   people: readonly Person[],
   requests: readonly SignedRequest[],
@@ -87,8 +87,8 @@ function ownerOf(
   return people[requests.indexOf(request) % people.length]?.address;
 }
 
-describe('leaving and coming back', () => {
-  test('after SIGTERM everything is there, the second start has nothing to replay, and the balance is not granted twice', async () => {
+describe('stopping and restarting', () => {
+  test('after SIGTERM nothing is lost, the second start replays nothing, and the balance is not granted twice', async () => {
     const data = join(folder, 'term');
     const who = person(2_000);
     const first = await launch(data);
@@ -110,7 +110,7 @@ describe('leaving and coming back', () => {
     await post(second.url, '/exchange', await who.acceptTerms());
     expect((await post(second.url, '/info', { type: 'assets', user: who.address })).body).toEqual(balance);
 
-    // While it runs, nobody else may have its data.
+    // While it runs, no other gateway can open its data.
     await expect(launch(data)).rejects.toThrow(
       /^exit 1: Another gateway \(process \d+\) is using the data folder .* Nothing was changed\. Stop it first, or start this one with another --data folder\.$/,
     );
@@ -118,14 +118,14 @@ describe('leaving and coming back', () => {
     expect(await kill(second, 'SIGINT')).toBe(0);
   });
 
-  test('a flag that makes no sense is explained', async () => {
+  test('an invalid flag is explained', async () => {
     expect(await failure('--colour', 'red')).toEqual([
       1,
       expect.stringMatching(/^Not understood: --colour\. Use --port N .*--restore FILE\.$/),
     ]);
   });
 
-  test('fault-37: a port that is taken is explained, and the data are let go', async () => {
+  test('fault-37: an occupied port is explained, and the data are released', async () => {
     const data = join(folder, 'port');
     const first = await launch('memory');
     const port = new URL(first.url).port;

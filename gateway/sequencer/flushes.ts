@@ -1,9 +1,9 @@
-// flushes.ts: who waits until a command is on disk or undone.
+// flushes.ts: promises for commands to be on disk or undone.
 
 export interface Flushes {
   /** Resolves when the command with this number is on disk or undone. */
   wait(upTo: number): Promise<void>;
-  /** Resolves the waits that are over. */
+  /** Resolves the finished waits. */
   wake(): void;
 }
 

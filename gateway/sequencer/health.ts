@@ -1,26 +1,26 @@
-// health.ts: how the gateway is, for /healthz, for the stream, and for whoever has just been refused.
+// health.ts: the gateway's health, for /healthz, the stream, and refusals.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import type { Quarantined } from '../store/store.ts';
 
 export interface Health {
   /**
-   * stopped: the store failed and is tried again. lost: the data are another's, for good. closed: it was told
-   * to leave.
+   * stopped: the store failed and is retried. lost: another gateway has taken over the data, permanently. closed: shut
+   * down.
    */
   state: 'running' | 'stopped' | 'lost' | 'closed';
-  /** Why it does not run. */
+  /** Why it is not running. */
   reason: string | undefined;
   since: UnixMs | undefined;
   /** Lost to another gateway, not to a gap in the journal. */
   isTakenOver: boolean;
   /** The number of the newest command on disk. */
   seq: number;
-  /** Records that were damaged and left out at the last start. */
+  /** Damaged records left out at the last start. */
   quarantined: readonly Quarantined[];
 }
 
-/** A store that has not answered for so long is said to be degraded; until then it is merely slow. */
+/** A store that does not answer for this long is degraded; before, it is only slow. */
 export const DEGRADED_MS = 2_000;
 
 export const STOPPED =
@@ -33,7 +33,7 @@ export const TAKEN_OVER =
 export const GAPPED =
   'Service unavailable: the stored journal does not join what this gateway has in memory, so it has stopped for good. Nothing was accepted.';
 
-/** `waitingMs`: for how long a call to the store has been under way. */
+/** `waitingMs`: duration of the pending store call. */
 export function statusOf(health: Health, waitingMs: number, now: UnixMs): ServiceStatus {
   const { state, isTakenOver } = health;
   const [reason, since] = [health.reason ?? null, health.since ?? null];
@@ -50,7 +50,7 @@ export function statusOf(health: Health, waitingMs: number, now: UnixMs): Servic
   };
 }
 
-/** Why an action is refused now; undefined: it is not. */
+/** Why actions are refused now; undefined: they are not. */
 export function refusalOf({ state, isTakenOver }: Health, waitingMs: number): string | undefined {
   if (state === 'lost') return isTakenOver ? TAKEN_OVER : GAPPED;
   if (state === 'closed') return CLOSING;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { createPageLine } from './pageLine.ts';
 
-/** A store that answers when it is told to. */
+/** A store that answers on demand. */
 function slowStore() {
   const sent: string[] = [];
   const answers: (() => void)[] = [];
@@ -26,7 +26,7 @@ test('a read is sent once the one before it is answered', async () => {
   expect(await told[1]).toEqual({ told: 'b' });
 });
 
-test('a read that nobody waits for any more is never sent, and one too many is refused at once', async () => {
+test('a read that timed out is never sent, and one too many is refused at once', async () => {
   const { sent, answers, read } = slowStore();
   const line = createPageLine(createMemoryStore().pages);
   const first = line.ask(read('first'), 60_000);
@@ -41,7 +41,7 @@ test('a read that nobody waits for any more is never sent, and one too many is r
   expect(await last).toEqual({ told: 'last' });
 });
 
-test('a read that fails holds up nobody', async () => {
+test('a failing read does not block others', async () => {
   const line = createPageLine(createMemoryStore().pages);
   const failing = line.ask(() => Promise.reject(new Error('damaged')), 60_000);
   const next = line.ask(async () => 'next', 60_000);

@@ -1,5 +1,4 @@
-// pageLine.ts: reads of the store wait here one behind the other, so that those nobody waits for any more are
-// never sent.
+// pageLine.ts: a queue of store reads; reads that timed out are never sent.
 import { isSoon } from './waiting.ts';
 import type { PageStore } from '../store/store.ts';
 
@@ -7,16 +6,15 @@ type Pages = Pick<PageStore, 'read' | 'search'>;
 
 export interface PageLine {
   /**
-   * What the store tells; undefined when that takes longer than `ms`, or so many wait already that it would.
-   * Rejects as the store does.
+   * The result; undefined when it takes longer than `ms`, or the queue is too long for that. Rejects as the store does.
    */
   ask<Told>(work: (pages: Pages) => Promise<Told>, ms: number): Promise<{ told: Told } | undefined>;
 }
 
-/** Those that wait. A page of history is read in some 10 ms: more than these would not be told in time. */
+/** Queue length. A page of history takes about 10 ms: more would time out. */
 const MOST = 64;
 
-/** One read at a time: writes, which share the connection, wait for one read at most. */
+/** One read at a time: writes share the connection and wait for at most one read. */
 export function createPageLine(pages: Pages): PageLine {
   const line: (() => Promise<void>)[] = [];
   let isBusy = false;
@@ -47,7 +45,7 @@ export function createPageLine(pages: Pages): PageLine {
       if (!isBusy) void serve();
       if (await isSoon(asked, ms)) return answer;
       leave();
-      // What comes too late is told to nobody.
+      // A late result is dropped.
       asked.catch(() => undefined);
       return undefined;
     },

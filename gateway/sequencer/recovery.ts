@@ -1,4 +1,4 @@
-// recovery.ts: what the gateway does when its store fails: it stops, retries, goes on, or stops for good.
+// recovery.ts: handles store failures: stop, retry, continue, or stop permanently.
 import type { Applied } from '../store/restore.ts';
 import { StoreLost } from '../store/storeError.ts';
 import { messageOf } from './errorText.ts';
@@ -8,9 +8,9 @@ import type { Timeline } from './timeline.ts';
 import type { Vitals } from './vitals.ts';
 
 interface Recovery {
-  /** The store has failed: nothing is accepted until a retry succeeds. */
+  /** The store failed: nothing is accepted until a retry succeeds. */
   stop(error: unknown): void;
-  /** For good: whoever has the data now may have acknowledged what this one does not know. */
+  /** Permanent: the data's new holder may have acknowledged commands unknown here. */
   lose(error: StoreLost): void;
   /** No more retries. */
   end(): void;
@@ -20,10 +20,10 @@ interface Parts {
   options: SequencerOptions;
   timeline: Pick<Timeline, 'seq' | 'repeat'>;
   vitals: Vitals;
-  /** Takes back what is not on disk and refuses it to whoever waits for it. */
+  /** Undoes uncommitted commands and rejects their waiting callers. */
   goBack: () => void;
   publish: (entry: Applied) => void;
-  /** Wakes those who wait for the disk. */
+  /** Resolves waits for the disk. */
   wake: () => void;
 }
 
@@ -51,7 +51,7 @@ export function createRecovery({ options, timeline, vitals, goBack, publish, wak
   async function recover(pause: number): Promise<void> {
     try {
       await store.reopen();
-      // A write whose answer was lost may have happened all the same: then it counts.
+      // A write whose response was lost may still have happened: then it counts.
       for (const record of await store.recordsAfter(timeline.seq)) publish(timeline.repeat(record));
       health.seq = timeline.seq;
       if (isEnded) return;

@@ -44,7 +44,7 @@ async function open(store: Store, snapshotCommands: number): Promise<Run> {
 
 const stateOf = ({ engine }: Run): unknown => JSON.parse(JSON.stringify(engine.snapshot()));
 
-test('a minute of the living market, repeated from its journal, end in the identical state, with snapshots on the way or without', async () => {
+test('replaying a minute of the live market gives the identical state, with or without snapshots', async () => {
   const states = [];
   for (const snapshotCommands of [Infinity, 250]) {
     const store = createMemoryStore();
@@ -59,7 +59,7 @@ test('a minute of the living market, repeated from its journal, end in the ident
       clock,
       seed: 'replay',
       mode: 'live',
-      // What was before the opening is in no journal.
+      // Data before the opening are in no journal.
       historyDays: 1,
       log: () => undefined,
     });
@@ -83,7 +83,7 @@ test('a minute of the living market, repeated from its journal, end in the ident
     expect(stateOf(repeated)).toEqual(stateOf(run));
     for (const { assetId, symbol } of spotMetaRecord().assets)
       expect([symbol, run.engine.read.ledgerSum(assetId)]).toEqual([symbol, '0']);
-    // A pair bought on the way is held after the replay as well.
+    // A pair bought meanwhile is held after the replay as well.
     expect(repeated.engine.read.balance(OWNERS[2], HYPE)).toEqual({ total: '3', hold: '1' });
     expect(run.engine.read.positions(OWNERS[0])).toHaveLength(1);
     states.push(stateOf(run));
@@ -109,7 +109,7 @@ function order(owner: (typeof OWNERS)[number], { side, price, size, tif }: Small
   };
 }
 
-/** A buy near the market with its take-profit and stop around it, all of it or nothing. */
+/** A buy near the market with take-profit and stop, as one group. */
 function bracket(
   owner: (typeof OWNERS)[number],
   { price, lots, distance }: { price: number; lots: number; distance: number },
@@ -259,7 +259,7 @@ const commands = fc.array(
   { minLength: 1, maxLength: 120 },
 );
 
-test('whatever is asked, a restart at any moment ends in the identical state', async () => {
+test('after any commands, a restart at any moment gives the identical state', async () => {
   await fc.assert(
     fc.asyncProperty(commands, fc.integer({ min: 1, max: 40 }), async (asked, snapshotCommands) => {
       const store = createMemoryStore();
@@ -270,7 +270,7 @@ test('whatever is asked, a restart at any moment ends in the identical state', a
       for (const [index, each] of asked.entries()) {
         run.clock.time += 1_700;
         run.sequencer.post(each);
-        // A stop here and there, so that groups and snapshots fall in different places.
+        // Restarts at varying points, so that groups and snapshots fall in different places.
         if (index % 7 === 0) await run.sequencer.flush();
       }
       await run.sequencer.flush();

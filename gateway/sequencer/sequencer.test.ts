@@ -10,7 +10,7 @@ import { StoreLost, takenOver } from '../store/storeError.ts';
 const START = 1_760_000_000_000;
 const OWNER = '0x00000000000000000000000000000000000000aa';
 
-/** An engine that only remembers what it was told, and when. `boom` makes it throw halfway. */
+/** An engine that only records commands and times. `boom` throws halfway. */
 function notebook(): Engine & { readonly pages: string[] } {
   let pages: string[] = [];
   return {
@@ -95,7 +95,7 @@ test('a command is applied before submit returns, and answered and published onl
   expect(heard.map(({ seq, at, command }) => [seq, at, command])).toEqual([[1, START, note('a')]]);
 });
 
-test('all commands that are waiting are written together, in the order in which they came', async () => {
+test('all waiting commands are written together, in order', async () => {
   const store = createMemoryStore();
   const append = vi.fn<Store['append']>((records) => store.append(records));
   const { sequencer } = await setUp({ store: { ...store, append } });
@@ -115,7 +115,7 @@ test('all commands that are waiting are written together, in the order in which 
   ]);
 });
 
-test('commands nobody waits for are written after a while, and at once when somebody reads them off', async () => {
+test('commands without a caller are written after a delay, and at once when a reader waits', async () => {
   const { store, sequencer } = await setUp({ idleCommitMs: 10_000 });
   sequencer.post(note('bot'));
   expect((await store.load()).records).toHaveLength(0);
@@ -123,7 +123,7 @@ test('commands nobody waits for are written after a while, and at once when some
   expect((await store.load()).records).toHaveLength(1);
 });
 
-test('reads need not wait for simulated participants, but for people', async () => {
+test('reads wait for user commands, not for simulated participants', async () => {
   const { store, sequencer } = await setUp({ idleCommitMs: 10_000 });
   sequencer.post(note('bot'));
   await sequencer.settled();
@@ -141,7 +141,7 @@ test('reads need not wait for simulated participants, but for people', async () 
   expect((await store.load()).records).toHaveLength(3);
 });
 
-test('times never go back, even when the clock does', async () => {
+test('times never decrease, even when the clock does', async () => {
   const { engine, sequencer, clock } = await setUp();
   clock.time = START + 500;
   sequencer.post(note('a'));
@@ -152,7 +152,7 @@ test('times never go back, even when the clock does', async () => {
   expect(engine.pages).toEqual(['500 a', '500 b', '600 c']);
 });
 
-test('a restart repeats everything, from a snapshot on where there is one', async () => {
+test('a restart replays everything, from the newest snapshot if any', async () => {
   const first = await setUp({ snapshotCommands: 4 });
   for (const each of ['a', 'b', 'c', 'd', 'e', 'f']) {
     first.clock.time += 10;
@@ -167,7 +167,7 @@ test('a restart repeats everything, from a snapshot on where there is one', asyn
   expect((await first.store.load()).records.at(-1)?.seq).toBe(7);
 });
 
-test('closing writes what is waiting and a last snapshot, so that nothing is replayed', async () => {
+test('closing writes pending commands and a last snapshot, so that nothing is replayed', async () => {
   const first = await setUp();
   const answer = first.sequencer.submit(note('a'));
   first.sequencer.post(note('b'));
@@ -178,7 +178,7 @@ test('closing writes what is waiting and a last snapshot, so that nothing is rep
   expect(first.sequencer.post(note('c'))).toMatchObject({ kind: 'refused', code: 'SERVICE_UNAVAILABLE' });
 });
 
-/** A store whose writes fail while `isFull`. With `keepsAnyway`, the write happens and only its answer is lost. */
+/** A store whose writes fail while `isFull`. With `keepsAnyway`, the write happens and only its response is lost. */
 function fragile(): { store: Store; disk: { isFull: boolean; keepsAnyway: boolean; reopened: number } } {
   const store = createMemoryStore();
   const disk = { isFull: false, keepsAnyway: false, reopened: 0 };
@@ -202,7 +202,7 @@ function fragile(): { store: Store; disk: { isFull: boolean; keepsAnyway: boolea
   };
 }
 
-test('fault-36: a full disk: nothing is acknowledged, the state goes back to what is on disk, reading goes on, new actions are refused', async () => {
+test('fault-36: a full disk: nothing is acknowledged, the state returns to what is on disk, reads continue, new actions are refused', async () => {
   const { store, disk } = fragile();
   const { engine, sequencer, heard, log } = await setUp({ store, retryMs: 100_000 });
   await sequencer.submit(note('a'));
@@ -226,7 +226,7 @@ test('fault-36: a full disk: nothing is acknowledged, the state goes back to wha
   await sequencer.close();
 });
 
-test('commands that came while the failing write was under way are undone as well', async () => {
+test('commands that arrived during the failing write are undone as well', async () => {
   const { store, disk } = fragile();
   const { engine, sequencer } = await setUp({ store, retryMs: 100_000 });
   disk.isFull = true;
@@ -238,7 +238,7 @@ test('commands that came while the failing write was under way are undone as wel
   await sequencer.close();
 });
 
-test('when there is room again, actions are taken again and numbers go on', async () => {
+test('when there is space again, actions are accepted again and numbers continue', async () => {
   const { store, disk } = fragile();
   const { engine, sequencer, log } = await setUp({ store, retryMs: 5 });
   disk.isFull = true;
@@ -252,7 +252,7 @@ test('when there is room again, actions are taken again and numbers go on', asyn
   expect((await store.load()).records.map(({ seq }) => seq)).toEqual([1]);
 });
 
-test('a write whose answer was lost counts once the store tells of it', async () => {
+test('a write whose response was lost counts once the store reports it', async () => {
   const { store, disk } = fragile();
   const { engine, sequencer, heard } = await setUp({ store, retryMs: 5 });
   [disk.isFull, disk.keepsAnyway] = [true, true];
@@ -266,7 +266,7 @@ test('a write whose answer was lost counts once the store tells of it', async ()
   expect((await store.load()).records.map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
-test('a command the engine fails on leaves no trace and is not written', async () => {
+test('a command that makes the engine throw leaves no trace and is not written', async () => {
   const { engine, store, sequencer, log } = await setUp();
   await sequencer.submit(note('a'));
   sequencer.post(note('b'));
@@ -278,7 +278,7 @@ test('a command the engine fails on leaves no trace and is not written', async (
   expect(log[0]).toMatch(/failed on a credit command, which was left out: Error: Torn page/);
 });
 
-test('a listener that fails does not keep the others from hearing', async () => {
+test('a throwing listener does not affect the others', async () => {
   const { sequencer, log } = await setUp();
   const heard = vi.fn<() => void>();
   sequencer.onCommitted(() => {
@@ -292,7 +292,7 @@ test('a listener that fails does not keep the others from hearing', async () => 
   expect(log[0]).toMatch(/deaf/);
 });
 
-test('fault-36: damaged records are named at the start, left out, and a new snapshot makes up for the hole', async () => {
+test('fault-36: damaged records are reported at the start, left out, and covered by a new snapshot', async () => {
   const store = createMemoryStore();
   await store.append([
     { seq: 1, at: START, command: JSON.stringify(note('a')) },
@@ -311,7 +311,7 @@ test('fault-36: damaged records are named at the start, left out, and a new snap
   expect((await store.load()).snapshot?.seq).toBe(3);
 });
 
-test('a damaged last record does not have its number used again', async () => {
+test('the number of a damaged last record is not reused', async () => {
   const store = createMemoryStore();
   await store.append([1, 2, 3, 4].map((seq) => ({ seq, at: START, command: JSON.stringify(note('x')) })));
   const load = async () => ({
@@ -323,7 +323,7 @@ test('a damaged last record does not have its number used again', async () => {
   expect(heard.map(({ seq }) => seq)).toEqual([6]);
 });
 
-test('a state this version cannot read stops the start, with a sentence', async () => {
+test('a state this version cannot read stops the start with a message', async () => {
   const store = createMemoryStore();
   await store.saveSnapshot({ seq: 9, at: START, state: '{"version":0}' });
   await expect(setUp({ store })).rejects.toThrow(
@@ -331,7 +331,7 @@ test('a state this version cannot read stops the start, with a sentence', async 
   );
 });
 
-test('a journal with a hole stops the start, with a sentence', async () => {
+test('a gap in the journal stops the start with a message', async () => {
   const store = createMemoryStore();
   await store.append([1, 4].map((seq) => ({ seq, at: START, command: JSON.stringify(note('x')) })));
   await expect(setUp({ store })).rejects.toThrow(
@@ -339,7 +339,7 @@ test('a journal with a hole stops the start, with a sentence', async () => {
   );
 });
 
-test("fault-37: a store that is another's stops it for good: what waits is refused, nothing is tried again, and whoever listens is told", async () => {
+test('fault-37: losing the store stops it permanently: pending commands are refused, nothing is retried, and listeners are notified', async () => {
   const store = createMemoryStore();
   const reopen = vi.fn<Store['reopen']>();
   const append = vi.fn<Store['append']>((records) => store.append(records));
@@ -387,7 +387,7 @@ test.each([
   ],
 ])('fault-37: stored commands that %s stop it for good when the store is back', async (_how, meddle) => {
   const { store, disk } = fragile();
-  // As the SQL store does: what the journal has must follow.
+  // Like the SQL store: journal records must be consecutive.
   const recordsAfter: Store['recordsAfter'] = async (seq) => {
     const { snapshot, records } = await store.load();
     if ((snapshot?.seq ?? 0) > seq) throw new StoreLost('gap', 'The stored journal does not join');
@@ -407,7 +407,7 @@ test.each([
   );
 });
 
-test('fault-36: a store that does not answer is called degraded within 5 s, also while nothing is written, and ok once it answers', async () => {
+test('fault-36: an unresponsive store is reported as degraded within 5 s, also without writes, and ok once it responds', async () => {
   const store = createMemoryStore();
   let answer = (): void => undefined;
   let isFrozen = true;

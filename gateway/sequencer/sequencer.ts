@@ -1,4 +1,4 @@
-// sequencer.ts: the one order of all commands. Applied at once, on disk before anyone hears of it.
+// sequencer.ts: orders all commands. Applied at once, on disk before anyone is notified.
 import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import type { Applied, Replayed } from '../store/restore.ts';
 import { replayAsWritten } from '../store/settings.ts';
@@ -17,41 +17,38 @@ import { createWriter } from './writer.ts';
 
 export interface Sequencer extends CommittedReads {
   /**
-   * Applies a command before it returns, so that a nonce that was checked a moment ago cannot be spent twice,
-   * and resolves with the answer once the command is on disk. Rejects with Unavailable when it was not
-   * carried out or when that is not certain, and with EngineFailure when the engine threw.
+   * Applies a command before it returns, so that a checked nonce cannot be spent twice, and resolves with the result
+   * once the command is on disk. Rejects with Unavailable when it was not carried out or that is uncertain, and with
+   * EngineFailure when the engine threw.
    */
   submit(command: Command): Promise<CommandResult>;
   /**
-   * For simulated participants: applied now, on disk with the next group. Never throws; refused while the
-   * store is down.
+   * For simulated participants: applied now, on disk with the next group. Never throws; refused while the store is
+   * down.
    */
   post(command: Command): CommandResult;
-  /** Hears of every command in order, after it is on disk. Returns the way to stop listening. */
+  /** Called for every command in order, once on disk. Returns an unsubscribe function. */
   onCommitted(listener: (entry: Applied) => void): () => void;
   readonly health: Readonly<Health>;
-  /** The number of the newest command that was applied: `health.seq`, or more while some are being written. */
+  /** Number of the newest applied command: `health.seq`, or more during a write. */
   readonly applied: number;
-  /** For how long a call to the store has been under way. */
+  /** Duration of the pending store call. */
   waitingMs(): number;
   status(): ServiceStatus;
-  /** Hears when the status becomes another. Returns the way to stop listening. */
+  /** Called on a status change. Returns an unsubscribe function. */
   onStatus(listener: (status: ServiceStatus) => void): () => void;
   /** Resolves when everything applied so far is on disk or undone. */
   flush(): Promise<void>;
-  /** Takes no more commands, writes what is waiting and a last snapshot. The store stays open. */
+  /** Stops accepting commands, writes pending ones and a last snapshot. The store stays open. */
   close(): Promise<void>;
 }
 
-/** The command was not acknowledged: it did not happen, or nobody knows yet. Reads go on. */
+/** The command was not acknowledged: it did not happen, or that is uncertain. Reads continue. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/**
- * Restores the engine from the store and starts taking commands. Throws StoreError when what was kept cannot
- * be used.
- */
+/** Restores the engine from the store and starts accepting commands. Throws StoreError when the data are unusable. */
 export async function openSequencer(options: SequencerOptions): Promise<Sequencer> {
   const { engine, store, clock, log, spare } = options;
   const start = await restore(options);
@@ -92,7 +89,7 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
     }
   }
 
-  /** Back to what is on disk: nobody shall read what may be gone after a restart. */
+  /** Returns to the committed state: reads must not show what a restart may lose. */
   function goBack(): void {
     const lost = waitingIn(pending);
     [pending.writing, pending.queue] = [[], []];
@@ -143,13 +140,13 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
       if (health.state !== 'running') return;
       vitals.enter('closed');
       await flush();
-      // The store may have failed meanwhile: what is not on disk must not be in a snapshot either.
+      // The store may have failed meanwhile: uncommitted state must not be in a snapshot either.
       if (health.seq === timeline.seq && timeline.length > 0) await snapshots.save(timeline.takeBase());
     },
   };
 }
 
-/** Replays what was stored, and logs what had to be left out. */
+/** Replays the stored commands, and logs those left out. */
 async function restore({
   engine,
   settings,
@@ -164,7 +161,7 @@ async function restore({
   return start;
 }
 
-/** Those who hear of every command; one that throws is logged and the others hear of it all the same. */
+/** The listeners of commands; a throwing one is logged and does not affect the others. */
 function createListeners(log: (line: string) => void) {
   const listeners = new Set<(entry: Applied) => void>();
   return {

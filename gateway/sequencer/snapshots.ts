@@ -1,4 +1,4 @@
-// snapshots.ts: when a snapshot is due, and storing it.
+// snapshots.ts: decides when a snapshot is due, and stores it.
 import type { Base } from '../store/restore.ts';
 import { StoreLost } from '../store/storeError.ts';
 import { messageOf } from './errorText.ts';
@@ -7,10 +7,10 @@ import type { Timeline } from './timeline.ts';
 import type { Vitals } from './vitals.ts';
 
 export interface Snapshots {
-  /** As many commands as make one due have been applied since the last one. */
+  /** Whether enough commands were applied since the last one. */
   isLong(): boolean;
   isDue(): boolean;
-  /** Stores this state. A snapshot that cannot be stored is logged: the journal is whole. */
+  /** Stores this state. A failure is only logged: the journal is complete. */
   save(base: Base): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createSnapshots({ options, timeline, vitals, onLost }: Parts): S
         await vitals.time(store.saveSnapshot(base));
       } catch (error) {
         if (error instanceof StoreLost) return onLost(error);
-        // The journal is whole, so nothing is lost: the next start replays a little more.
+        // The journal is complete, so nothing is lost: the next start only replays more.
         log(`A snapshot could not be kept: ${messageOf(error)}`);
       }
     },

@@ -1,19 +1,19 @@
-// storeWatch.ts: notices a store that has stopped answering, or that is another's, also while there is nothing to write.
+// storeWatch.ts: detects an unresponsive or lost store, also without writes.
 import { inBackground } from './timers.ts';
 
 export interface StoreWatch {
-  /** Counts the call as under way until it ends. */
+  /** Counts the call as pending until it ends. */
   time<T>(call: Promise<T>): Promise<T>;
-  /** For how long the oldest call under way has been so; 0: there is none. */
+  /** Duration of the oldest pending call; 0 without one. */
   waitingMs(): number;
   stop(): void;
 }
 
 interface WatchOptions {
-  /** Asks the store; undefined: not now. */
+  /** Probes the store; undefined: not now. */
   check: () => Promise<void> | undefined;
   onFailure: (error: unknown) => void;
-  /** Called often, for whoever compares. */
+  /** Called frequently, to compare. */
   onTick: () => void;
 }
 

@@ -1,4 +1,4 @@
-// timeline.ts: the engine together with what it takes to repeat and to undo: a state, and the commands since.
+// timeline.ts: the engine with what replay and undo need: a state, and the commands since.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Command } from '../world/commands/commands.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -6,42 +6,36 @@ import { type Applied, type Base, rebuild } from '../store/restore.ts';
 import type { JournalRecord } from '../store/store.ts';
 import { StoreLost } from '../store/storeError.ts';
 
-/** The engine threw on this command, which was taken back. */
+/** The engine threw on this command, which was undone. */
 export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';
 }
 
 export interface Timeline {
-  /** The number of the newest command applied, and of the newest one that is certain to stay. */
+  /** Numbers of the newest applied command, and of the newest committed one. */
   readonly seq: number;
   readonly kept: number;
-  /** Commands since the state that undoing would start from. */
+  /** Commands since the state that an undo starts from. */
   readonly length: number;
-  /**
-   * Gives the command the next number and a time that never goes back. Throws EngineFailure; then nothing has
-   * changed.
-   */
+  /** Assigns the next number and a non-decreasing time. Throws EngineFailure; then nothing has changed. */
   apply(command: Command, now: UnixMs): Applied;
-  /** Commands up to this number stay. */
+  /** Commits the commands up to this number. */
   keep(upTo: number): void;
-  /** Takes back everything that is not certain to stay. */
+  /** Undoes everything uncommitted. */
   undo(): void;
-  /**
-   * A command that turned out to be on disk after all. Throws StoreLost, and changes nothing, unless it is
-   * the next one.
-   */
+  /** A command that was on disk after all. Throws StoreLost, without changes, unless it is the next one. */
   repeat(record: JournalRecord): Applied;
-  /** Brings another engine, made alike, to the newest state that is certain to stay. */
+  /** Brings another engine with the same settings to the newest committed state. */
   copyKept(spare: Engine): void;
-  /** The present state, to be handed to `rebase` once it is certain to stay. */
+  /** The current state, for `rebase` once it is committed. */
   takeBase(): Base;
-  /** Forgets the commands that led to this state. */
+  /** Drops the commands that led to this state. */
   rebase(base: Base): void;
 }
 
 type Entry = Pick<Applied, 'seq' | 'at' | 'command'>;
 
-/** `seq` is the last number in use; it may be beyond the last command where damaged ones were left out. */
+/** `seq` is the last number in use; it may exceed the last command where damaged ones were left out. */
 export function createTimeline(
   engine: Engine,
   start: { base: Base; since: readonly Entry[]; seq: number },
@@ -119,7 +113,7 @@ export function createTimeline(
   };
 }
 
-/** What it takes to repeat a command; replies and events are not kept. */
+/** The data needed to replay a command, without results and events. */
 function essence({ seq, at, command }: Entry): Entry {
   return { seq, at, command };
 }

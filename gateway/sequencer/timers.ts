@@ -1,14 +1,13 @@
-// timers.ts: the two things about timers in which a program and a browser differ.
+// timers.ts: the timer functions that differ between Node and browsers.
 
-/** The timer as it was given; a program that has nothing else to do ends without waiting for it. */
+/** Does not keep the process alive; returns the timer. */
 export function inBackground<Timer>(timer: Timer): Timer {
   (timer as { unref?: () => void }).unref?.();
   return timer;
 }
 
 /**
- * Calls back after what has already arrived has had its turn, unless it is taken back by what this returns. A
- * browser has no word for that; its shortest timer comes close.
+ * Calls back after pending I/O, unless cancelled by the returned function. Browsers use their shortest timer instead.
  */
 export function soon(job: () => void): () => void {
   if (typeof setImmediate === 'function') {

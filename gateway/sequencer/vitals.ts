@@ -1,4 +1,4 @@
-// vitals.ts: the state the gateway is in, and everybody who wants to hear of a change.
+// vitals.ts: the gateway's health status and its listeners.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import { type Health, refusalOf, statusOf } from './health.ts';
@@ -7,16 +7,16 @@ import type { StoreLost } from '../store/storeError.ts';
 import { createStoreWatch } from './storeWatch.ts';
 
 export interface Vitals {
-  /** `seq` and `reason` are kept by the sequencer. */
+  /** `seq` and `reason` are set by the sequencer. */
   readonly health: Health;
   enter(state: Health['state'], reason?: string): void;
   /** `enter('lost')`, with what was lost. */
   lose(error: StoreLost): void;
-  /** Counts a call to the store as under way until it ends. */
+  /** Counts a store call as pending until it ends. */
   time<T>(call: Promise<T>): Promise<T>;
   waitingMs(): number;
   isDown(): boolean;
-  /** Why an action is refused now; undefined: it is not. */
+  /** Why actions are refused now; undefined: they are not. */
   refusal(): string | undefined;
   status(): ServiceStatus;
   onStatus(listener: (status: ServiceStatus) => void): () => void;
@@ -27,7 +27,7 @@ interface VitalsOptions {
   start: Pick<Health, 'seq' | 'quarantined'>;
   store: Pick<Store, 'check'>;
   now: () => UnixMs;
-  /** The store failed while nobody asked it for anything. */
+  /** The store failed without a call. */
   onFailure: (error: unknown) => void;
 }
 

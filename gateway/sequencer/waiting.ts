@@ -1,4 +1,4 @@
-// waiting.ts: a command that is applied and not on disk yet, with whoever waits for it.
+// waiting.ts: applied but uncommitted commands, with their waiting callers.
 import type { Address } from '#protocol/ids.ts';
 import type { CommandResult } from '../world/commands/commands.ts';
 import type { EngineEvent } from '../world/events.ts';
@@ -26,10 +26,7 @@ export function recordOf({ seq, at, command, pages }: Applied): JournalRecord {
   return pages === undefined ? record : { ...record, pages };
 }
 
-/**
- * Whether somebody asked for it, or it happened to somebody: of simulated participants nothing is told that
- * could turn out not to have happened.
- */
+/** Whether a user sent it or it affected one: simulated participants' commands need no wait. */
 export function concernsPeople({ settle, events }: Waiting): boolean {
   return settle !== undefined || events.some(isPersonal);
 }

@@ -5,7 +5,7 @@ import type { Pending, Waiting } from './waiting.ts';
 const waiting = (seq: number): Waiting =>
   ({ seq, at: seq, command: { type: 'tick' }, events: [], result: undefined }) as unknown as Waiting;
 
-test('one group at a time: nothing is acknowledged before it is on disk, whichever timer came first', async () => {
+test('one group at a time: nothing is acknowledged before it is on disk, whatever the timer order', async () => {
   const pending: Pending = { writing: [], queue: [waiting(1)] };
   const onDisk: number[] = [];
   const acknowledged: { seq: number; isOnDisk: boolean }[] = [];
@@ -41,7 +41,7 @@ test('one group at a time: nothing is acknowledged before it is on disk, whichev
     wake: () => undefined,
   } as unknown as Parameters<typeof createWriter>[0]);
 
-  // From here timers that are due come before what was asked for soon.
+  // From here due timers run before immediate callbacks.
   await new Promise<void>((resolve) => {
     setImmediate(() => {
       write(false);
@@ -52,7 +52,7 @@ test('one group at a time: nothing is acknowledged before it is on disk, whichev
     });
   });
   await expect.poll(() => ends.length).toBeGreaterThan(0);
-  // Whatever was asked for soon has had its turn after this.
+  // All immediate callbacks have run after this.
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
   expect(most).toBe(1);
   ends.shift()?.();

@@ -1,4 +1,4 @@
-// writer.ts: writes what was applied to the journal, in groups, and acknowledges it.
+// writer.ts: writes applied commands to the journal in groups and acknowledges them.
 import type { Applied } from '../store/restore.ts';
 import type { SequencerOptions } from './sequencerOptions.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -14,23 +14,25 @@ interface Parts {
   vitals: Pick<Vitals, 'health' | 'time'>;
   snapshots: Snapshots;
   onFailure: (error: unknown) => void;
-  /** A group is on disk: before anybody hears of its commands. */
+  /** A group is on disk: before anyone is notified of its commands. */
   onWritten: () => void;
   publish: (entry: Applied) => void;
-  /** Wakes those who wait for the disk. */
+  /** Resolves waits for the disk. */
   wake: () => void;
 }
 
-/** Awaited commands are written after the other requests that have already arrived: those go into the same group. */
+/**
+ * Commands with callers are written after the other requests that have already arrived, so that those join the group.
+ */
 export function createWriter(parts: Parts): (isAwaited: boolean) => void {
   const { pending, timeline, vitals, snapshots } = parts;
   const { store, idleCommitMs = 50 } = parts.options;
   let isCommitting = false;
-  /** Takes back what is due soon. */
+  /** Cancels the scheduled write. */
   let cancelSoon: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** One at a time: two would acknowledge each other's groups. The one under way takes what was queued meanwhile. */
+  /** One at a time: two would acknowledge each other's groups. The running one takes what was queued meanwhile. */
   async function commit(): Promise<void> {
     clearTimeout(timer);
     cancelSoon?.();

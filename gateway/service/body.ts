@@ -1,4 +1,4 @@
-// body.ts: reading what a request carries, within limits of size and time.
+// body.ts: reads request bodies within limits of size and time.
 import { isObject } from '#protocol/guards.ts';
 import { RequestRefused } from './errors.ts';
 import type { Visit } from './visit.ts';
@@ -6,8 +6,9 @@ import type { Visit } from './visit.ts';
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The JSON object in a request's body. Throws RequestRefused: 415 when it is not declared as JSON, 413 beyond `maxBytes`, 400 when it
- * is no JSON object or takes longer than `withinMs`. Keys such as `__proto__` stay plain own members: nothing here assigns by key.
+ * The JSON object in a request's body. Throws RequestRefused: 415 when not declared as JSON, 413 beyond `maxBytes`, 400
+ * for anything but a JSON object or after `withinMs`. Keys such as `__proto__` stay plain own members: nothing here
+ * assigns by key.
  */
 export async function readJson(
   visit: Pick<Visit, 'header' | 'readBody'>,
@@ -21,7 +22,7 @@ export async function readJson(
   return body;
 }
 
-/** Exact type; a charset, if named, must be UTF-8. */
+/** The exact type; a charset, if given, must be UTF-8. */
 function isJson(header: string | undefined): boolean {
   return /^application\/json(?:\s*;\s*charset="?utf-8"?)?$/i.test(header?.trim() ?? '');
 }

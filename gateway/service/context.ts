@@ -1,4 +1,4 @@
-// context.ts: what every answer of the gateway is made from.
+// context.ts: what the handlers need.
 import type { AssetRecord } from '#protocol/info/market/spotMeta.ts';
 import type { Clock } from '../sequencer/clock.ts';
 import type { EngineReaders } from '../engine/engine.ts';
@@ -10,16 +10,16 @@ import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { PageLine } from '../sequencer/pageLine.ts';
 
 export interface GatewayContext {
-  /** The present: orders, accounts, books. */
+  /** Current state: orders, accounts, books. */
   readonly read: EngineReaders;
-  /** The past: candles, the tape, the figures of the day. */
+  /** Candles, tape, 24-hour figures. */
   readonly board: Board;
   readonly sequencer: Sequencer;
-  /** What of people's histories is in memory no more. */
+  /** Account histories older than memory. */
   readonly pages: PageLine;
-  /** Where portfolio and leaderboard are read; undefined: in `read`. */
+  /** The source of portfolio and leaderboard; undefined: `read`. */
   readonly replica: Replica | undefined;
-  /** What can be held. */
+  /** All assets. */
   readonly assets: readonly AssetRecord[];
   readonly clock: Clock;
   readonly options: GatewayOptions;

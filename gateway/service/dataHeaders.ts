@@ -1,6 +1,6 @@
-// dataHeaders.ts: what every answer that is data says of itself.
+// dataHeaders.ts: headers of every data response.
 
-/** On everything that is data. Pages have their own in site/pages.ts and wallet/serve.ts. */
+/** For data only. Pages have their own in site/pages.ts and wallet/serve.ts. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,14 +1,14 @@
-// encoding.ts: which compressed form a client takes, and whether it has the newest bytes already.
+// encoding.ts: negotiates compression and ETags.
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-/** Best first, as `Content-Encoding` names them. */
+/** Best first, by `Content-Encoding` name. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The forms this client takes, best first. */
+/** The encodings this client accepts, best first. */
 export function acceptedEncodings(headers: IncomingHttpHeaders): Encoding[] {
   const header = headers['accept-encoding'];
   const parts = (Array.isArray(header) ? header.join() : (header ?? '')).toLowerCase().split(',');
@@ -16,26 +16,26 @@ export function acceptedEncodings(headers: IncomingHttpHeaders): Encoding[] {
   return ENCODINGS.filter((encoding) => taken.some((name) => name?.trim() === encoding));
 }
 
-/** The same for the same bytes in the same form. */
+/** An ETag: the same for the same bytes in the same encoding. */
 export function etagOf(bytes: Buffer | string, encoding: Encoding | undefined): string {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 24);
   return encoding === undefined ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
-/** Whether the client named this tag as the one it has. */
+/** Whether the client sent this ETag. */
 export function hasAlready(headers: IncomingHttpHeaders, etag: string): boolean {
   const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known?.includes(etag) ?? false;
 }
 
-/** Shorter texts are sent as they are: there is nothing to gain within one packet or three. */
+/** Shorter text is sent uncompressed: it fits a few packets anyway. */
 const MIN_BYTES = 4096;
-/** Of eleven: 137 kB of candles become 23 kB in 1.5 ms; each step beyond costs more time than the bytes it saves. */
+/** Of eleven: 137 kB of candles become 23 kB in 1.5 ms; higher levels cost more time than they save. */
 const QUICK = 2;
 
 const brotli = promisify(brotliCompress);
 
-/** A text made for one answer, compressed where that pays and the client takes it. Undefined: send it as it is. */
+/** A generated text, compressed where that pays and the client accepts it. Undefined: send as is. */
 export async function quickly(text: string, headers: IncomingHttpHeaders): Promise<Buffer | undefined> {
   if (text.length < MIN_BYTES || !acceptedEncodings(headers).includes('br')) return undefined;
   return brotli(text, {

@@ -1,4 +1,4 @@
-// errors.ts: every refusal the gateway gives, once.
+// errors.ts: all refusals of the gateway.
 import type { Problem } from '#protocol/codec.ts';
 import { type ErrorCode, ERRORS, errorText, MISSING_USER_TEXT } from '#protocol/errors.ts';
 import type { UnixMs } from '#protocol/ids.ts';
@@ -6,25 +6,25 @@ import type { Refusal } from '../world/commands/commands.ts';
 import { Unavailable } from '../sequencer/sequencer.ts';
 import { EngineFailure } from '../sequencer/timeline.ts';
 
-/** Codes of this gateway's own door, which stands before everything the interface describes. */
+/** Codes of HTTP access checks, outside the interface. */
 export type DoorCode = 'FORBIDDEN_HOST' | 'FORBIDDEN_ORIGIN';
 
 export interface RefusalDetails {
-  /** The wire path of what is wrong: `action.orders.0.p`. */
+  /** The wire path of the invalid field: `action.orders.0.p`. */
   field?: string;
-  /** Instead of the catalogue's text. */
+  /** Replaces the catalogue's text. */
   text?: string;
-  /** Instead of the catalogue's status. */
+  /** Replaces the catalogue's status. */
   status?: number;
   /** Seconds. */
   retryAfter?: number;
-  /** The address that was recovered, when nobody knows it. */
+  /** The recovered address, when unknown. */
   signer?: string;
-  /** The action that was refused as a whole after it was understood (Errors: a body with status error). */
+  /** The action refused as a whole after it was parsed (Errors: a body with status error). */
   action?: string;
 }
 
-/** Thrown wherever a request cannot be served; http.ts makes the answer of it. */
+/** Thrown wherever a request cannot be served; http.ts turns it into the response. */
 export class RequestRefused extends Error {
   override readonly name = 'RequestRefused';
   readonly code: ErrorCode | DoorCode;
@@ -41,10 +41,13 @@ export interface ErrorAnswer {
   body: Record<string, unknown>;
 }
 
-/** Seconds a client may wait before it asks a failing service again. */
+/** Seconds until a client may retry a failing service. */
 const RETRY_AFTER = 5;
 
-/** The answer to a request that failed with `error`. Programming errors become 500 without details; `log` hears of them. */
+/**
+ * The response to a request that failed with `error`. Programming errors become 500 without details and are passed to
+ * `log`.
+ */
 export function errorAnswer(error: unknown, now: UnixMs, log: (line: string) => void): ErrorAnswer {
   if (error instanceof RequestRefused) return answerOf(error, now);
   if (error instanceof Unavailable)
@@ -58,8 +61,8 @@ export function errorAnswer(error: unknown, now: UnixMs, log: (line: string) => 
 }
 
 /**
- * What is wrong with the shape of a request. `within` is the wire name that paths are relative to: `action`. Refusals that usually
- * travel inside a 200 are 400 here, because the request as a whole was not understood.
+ * The refusal of a malformed request. `within` is the wire name that paths are relative to: `action`. Refusals usually
+ * inside a 200 are 400 here, because the whole request was not parsed.
  */
 export function malformed(problem: Problem, within = ''): RequestRefused {
   const field = [within, problem.path].filter((part) => part !== '').join('.');

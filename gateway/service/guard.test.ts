@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** A POST of a harmless read with these headers; null leaves one out. */
+/** A POST of a read with these headers; null omits one. */
 function ask(
   host: string,
   origin: string | null,
@@ -36,7 +36,7 @@ function ask(
   });
 }
 
-/** PORT stands for the gateway's own. */
+/** PORT stands for the gateway's own port. */
 const at = (text: string): string => text.replace('PORT', String(gateway.port));
 
 const OWN = ['127.0.0.1:PORT', 'localhost:PORT', '[::1]:PORT'];
@@ -50,7 +50,7 @@ const FOREIGN = [
   'localhost.evil.example:PORT',
 ];
 
-/** Host × Origin × content type: what may pass is 200, the rest 403; a wrong content type behind an open door is 415. */
+/** Host × Origin × content type: 200 if allowed, else 403; an allowed request with a wrong content type is 415. */
 type Row = readonly [host: string, origin: string | null, type: string, status: number];
 const MATRIX: readonly Row[] = [
   ...OWN.map((host): Row => [host, null, 'application/json', 200]),
@@ -77,7 +77,7 @@ describe('fault-38: who may post', () => {
     const answer = await ask(at(host), origin === null ? null : at(origin), type);
     expect(answer.status).toBe(status);
     expect(answer.body.includes('"apiVersion"')).toBe(status === 200);
-    // One line in the log for whoever was turned away at the door.
+    // Each refused request is one log line.
     expect(log.length - before).toBe(status === 403 ? 1 : 0);
   });
 });

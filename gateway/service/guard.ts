@@ -1,17 +1,21 @@
-// guard.ts: who may come to the door. Any page in the browser can reach this computer; only the gateway's own may use it.
+// guard.ts: access by host and origin. Any page in the browser can reach this computer; only the gateway's own may use
+// it.
 import type { IncomingMessage } from 'node:http';
 import type { HttpOptions } from './options.ts';
 import { RequestRefused } from './errors.ts';
 
-/** The exact Host headers of this gateway on `port`. Compared whole: `127.0.0.1.example` and `localhost.` are somebody else. */
+/**
+ * The exact Host headers of this gateway on `port`. Compared as a whole: `127.0.0.1.example` and `localhost.` are other
+ * hosts.
+ */
 function ownHosts(port: number): readonly string[] {
   const names = ['127.0.0.1', 'localhost', '[::1]'];
   return [...names.map((name) => `${name}:${port}`), ...(port === 80 ? names : [])];
 }
 
 /**
- * Throws RequestRefused (403) unless the request names this gateway as its host (on this computer, or as one of `publicOrigins`) and comes
- * from one of its own pages, from one of `allowedOrigins`, or from no page at all: scripts send no Origin.
+ * Throws RequestRefused (403) unless the request names this gateway as its host (on this computer, or one of
+ * `publicOrigins`) and comes from one of its own pages, one of `allowedOrigins`, or no page: scripts send no Origin.
  */
 export function guard(
   request: IncomingMessage,
@@ -32,17 +36,17 @@ export function guard(
   throw new RequestRefused('FORBIDDEN_ORIGIN');
 }
 
-/** Whose requests are counted together. */
+/** The address that requests are counted by. */
 export function clientAddress(
   request: IncomingMessage,
   { isProxied }: Pick<HttpOptions, 'isProxied'>,
 ): string {
   const forwarded = isProxied ? [request.headers['x-forwarded-for'] ?? ''].flat().join() : '';
-  // Everything but the last entry is what the client itself has claimed.
+  // All entries but the last are claims of the client.
   return forwarded.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? '');
 }
 
-/** The answer headers that let a page of another, configured origin read the answer. */
+/** CORS headers for a page of another, configured origin. */
 export function corsHeaders(
   request: IncomingMessage,
   allowedOrigins: readonly string[],

@@ -19,7 +19,7 @@ type Entry = Record<string, unknown>;
 const entries = () => lines.splice(0).map((line) => JSON.parse(line) as Entry);
 
 describe('the log of requests', () => {
-  test('names each request by the id that its answer has, the action, and the code of a refusal', async () => {
+  test('has the response’s request id, the action, and the code of a refusal', async () => {
     lines.length = 0;
     const { headers } = await post(running.url, '/info', { type: 'serviceInfo' });
     const refused = await post(running.url, '/info', { type: 'userRole' });
@@ -36,7 +36,7 @@ describe('the log of requests', () => {
     ]);
   });
 
-  test('keeps the id that a server in front has given, if it is one', async () => {
+  test('keeps the id set by a proxy in front, if any', async () => {
     const idOf = async (given: string) =>
       (await fetch(`${running.url}/healthz`, { headers: { 'x-request-id': given } })).headers.get(
         'x-request-id',
@@ -45,7 +45,7 @@ describe('the log of requests', () => {
     expect(await idOf('a b"c')).not.toBe('a b"c');
   });
 
-  test('holds no signature, no nonce, no address and nothing else of a body', async () => {
+  test('contains no signature, nonce, address or other part of a body', async () => {
     const who = person(13_001);
     await post(running.url, '/exchange', await who.acceptTerms());
     lines.length = 0;
@@ -77,12 +77,12 @@ describe('a line', () => {
     return heard;
   };
 
-  test('is written from its level on; a service that fails is an error', () => {
+  test('is written from its level on; a failing service is an error', () => {
     expect(['error', 'warn', 'info'].map((level) => said('text', level as 'info').length)).toEqual([1, 2, 3]);
     expect(said('text', 'error')).toEqual(['POST /info 503 requestId=r status=503 ms=1.3']);
   });
 
-  test('holds no password and nothing as long as a key', () => {
+  test('contains no password and nothing as long as a key', () => {
     expect(said('text', 'warn')[0]).toBe('The server at postgres://db/trine is away requestId=abc');
     const heard: string[] = [];
     const one = createLogger({

@@ -1,12 +1,12 @@
-// logger.ts: what the gateway says of itself, one line each: for people, or as JSON for machines. Never a body, a signature or a key.
+// logger.ts: the gateway's log, one line per entry: readable, or JSON for machines. Never a body, a signature or a key.
 
-/** From the fewest lines to the most. `warn`: what somebody should know. `info`: each request as well. */
+/** From fewest to most lines. `warn`: needs attention. `info`: each request as well. */
 export const LOG_LEVELS = ['error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export const LOG_FORMS = ['text', 'json'] as const;
 export type LogForm = (typeof LOG_FORMS)[number];
 
-/** A request that was answered. Nothing of its body but the kind of read or action it names. */
+/** An answered request. Of its body only the kind of read or action. */
 export interface RequestEntry {
   id: string;
   method: string;
@@ -18,7 +18,7 @@ export interface RequestEntry {
 }
 
 export interface Logger {
-  /** Something worth knowing, in a sentence. */
+  /** An event, as a sentence. */
   line(message: string, about?: Readonly<Record<string, string | number>>): void;
   request(entry: RequestEntry): void;
 }
@@ -30,7 +30,7 @@ interface LoggerOptions {
   write: (line: string) => void;
 }
 
-/** Refused by the service itself, not by what was asked. */
+/** Refused for the service's state, not for the request. */
 const FAILED = 500;
 
 export function createLogger({ form, level, now, write }: LoggerOptions): Logger {
@@ -65,7 +65,7 @@ export function createLogger({ form, level, now, write }: LoggerOptions): Logger
   };
 }
 
-/** An address with a password in it, and what is as long as a key or half a signature. */
+/** A URL with a password, and anything as long as a key or half a signature. */
 function withoutSecrets(text: string): string {
   return text.replaceAll(/\/\/[^/\s@]*@/g, '//').replaceAll(/(?:0x)?[0-9a-f]{64,}/gi, '[hidden]');
 }

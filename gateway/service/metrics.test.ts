@@ -56,13 +56,13 @@ test('orders, fills, rejects, requests, streams and the journal are counted', as
   socket.terminate();
 });
 
-test('the public address knows nothing of it, and the other one knows nothing else', async () => {
+test('metrics are only at the metrics address, and nothing else is there', async () => {
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
   for (const path of ['/', '/info', '/healthz', '/metrics/x'])
     expect((await fetch(`http://127.0.0.1:${served.metricsPort}${path}`)).status).toBe(404);
 });
 
-test('a histogram counts upwards, and its sum is in seconds', () => {
+test('histogram buckets are cumulative, and the sum is in seconds', () => {
   const metrics = createMetrics();
   for (const ms of [0.5, 4, 30, 30, 9_000]) metrics.answered('/info', 200, undefined, ms);
   const text = metrics.text([]);
@@ -78,7 +78,7 @@ test('a histogram counts upwards, and its sum is in seconds', () => {
   expect(text).toContain('trine_request_seconds_sum{path="/info"} 9.0645');
 });
 
-test('a label is no way out of its line', () => {
+test('label values are escaped', () => {
   const metrics = createMetrics();
   metrics.answered('/in"fo\nx 1', 200, undefined, 1);
   expect(metrics.text([])).toContain('trine_requests_total{path="/in\\"fo\\nx 1",status="200"} 1');

@@ -1,12 +1,12 @@
-// metrics.ts: what whoever runs the gateway counts, as Prometheus reads it (text format 0.0.4).
+// metrics.ts: the gateway's metrics for Prometheus (text format 0.0.4).
 import type { EngineEvent } from '../world/events.ts';
 
 export interface Metrics {
-  /** A request that was answered; `code` is that of its refusal. */
+  /** An answered request; `code` is its refusal's. */
   answered(path: string, status: number, code: string | undefined, ms: number): void;
-  /** What happened to people; simulated participants raise none of it. */
+  /** Events of real users; simulated participants are not counted. */
   hear(events: readonly EngineEvent[]): void;
-  /** Everything counted so far, with the figures of this moment. */
+  /** All counters and current values as text. */
   text(gauges: readonly Gauge[]): string;
 }
 
@@ -16,7 +16,7 @@ export interface Gauge {
   value: number;
 }
 
-/** Seconds: up to a frame, up to what a person notices, up to what a client gives up on. */
+/** Seconds: a frame, a noticeable delay, a client timeout. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 interface Histogram {

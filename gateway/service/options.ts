@@ -13,63 +13,65 @@ import type { RequestEntry } from './logger.ts';
 import type { DataPlace } from '../store/openStore.ts';
 
 export interface GatewayOptions {
-  /** `memory`, a folder, or the address of a PostgreSQL server. */
+  /** `memory`, a folder, or a PostgreSQL URL. */
   data: DataPlace;
-  /** The address of a standby of `data`, from which portfolio and leaderboard are read; null: from memory. */
+  /** The URL of a standby of `data` that answers portfolio and leaderboard; null: from memory. */
   replicaUrl: string | null;
-  /** Same seed, same market. A store that has one already keeps it. */
+  /** The same seed gives the same market. A store keeps its first one. */
   seed: string;
-  /** `live`: simulated participants trade. `still`: nobody but real users acts, for tests. */
+  /** `live`: simulated participants trade. `still`: only real users act, for tests. */
   market: 'live' | 'still';
-  /** Days of candles that a new exchange is given from before its opening; what is older is forgotten. Keep it for as long as you keep the data. */
+  /**
+   * Days of candles to invent before a new exchange's opening and to keep; keep the setting for the life of the data.
+   */
   historyDays: number;
   clock: Clock;
-  /** One line per event worth knowing. Never holds a signature or a body. */
+  /** One line per event. Never contains a signature or a body. */
   log: (line: string, about?: Readonly<Record<string, string | number>>) => void;
-  /** Hears of every request of the interface that was answered. */
+  /** Called for every answered request of the interface. */
   logRequest: (entry: RequestEntry) => void;
   service: ServiceOptions;
   http: HttpOptions;
   stream: StreamOptions;
-  /** Address of an EVM node with token and vault on it (gateway/chain); null: deposits are credited without a chain. */
+  /** URL of an EVM node with token and vault (gateway/chain); null: deposits are credited without a chain. */
   chainUrl: string | null;
   journal: { snapshotCommands: number; snapshotMs: number; idleCommitMs: number; retryMs: number };
 }
 
-/** What `serviceInfo` tells. */
+/** Reported by `serviceInfo`. */
 export interface ServiceOptions {
   name: string;
   serviceChain: string;
   termsVersion: string;
   termsUrl: string;
   isAccessRequired: boolean;
-  /** Whether an address nobody has ruled on may trade. */
+  /** Whether an address without an operator's decision may trade. */
   isOpenToAll: boolean;
   signing: SigningProfile;
   features: readonly Feature[];
   limits: Limits;
-  /** Given once to every account that accepts the terms, in the quote asset. */
+  /** Granted once to every account that accepts the terms, in the quote asset. */
   practiceBalance: DecimalString;
-  /** Given with it, on the prediction venue: nothing of it is confirmed, so it is no collateral. */
+  /** Granted with it, on the prediction venue: unconfirmed, so no collateral. */
   practicePusd: { local: DecimalString; confirmed: DecimalString };
-  /** From the acceptance of a withdrawal to its earliest release, until the operator says otherwise. */
+  /** Delay from acceptance of a withdrawal to its earliest release, until the operator changes it. */
   withdrawalDelayMs: number;
 }
 
 export interface HttpOptions {
-  /** Origins besides the gateway's own whose pages may use it: `http://127.0.0.1:5173`. */
+  /** Additional origins whose pages may use the gateway: `http://127.0.0.1:5173`. */
   allowedOrigins: readonly string[];
-  /** The addresses under which others reach it, through whatever stands in front: `https://trade.example`. */
+  /** Public URLs of the gateway behind a proxy: `https://trade.example`. */
   publicOrigins: readonly string[];
-  /** Whether a server in front names the client in X-Forwarded-For; its last entry is believed. */
+  /** Whether a proxy sets X-Forwarded-For; its last entry is trusted. */
   isProxied: boolean;
-  /** How long a body may take to arrive, from its first byte to its last. */
+  /** Timeout for receiving a body. */
   bodyMs: number;
-  /** Weight per address: what may be spent at once, and what comes back in a minute (Limits; generous, because everybody is at home). */
+  /** Weight per address: burst, and refill per minute (Limits; generous, for local use). */
   rate: { burst: number; perMinute: number };
 }
 
-/** Times in milliseconds; caps per connection except `connections`. */
+/** Times in milliseconds; limits per connection except `connections`. */
 export interface StreamOptions {
   bookMs: number;
   bboMs: number;
@@ -77,16 +79,19 @@ export interface StreamOptions {
   contextsMs: number;
   midsMs: number;
   accountMs: number;
-  /** An account whose figures only moved with the mark price. */
+  /** For an account whose figures changed with the mark price only. */
   accountMarkMs: number;
-  /** Books and figures that do not change are said again after this long. */
+  /** Unchanged books and figures are repeated after this long. */
   renewMs: number;
   idleCloseMs: number;
   connections: number;
   subscriptions: number;
   users: number;
   messagesPerMinute: number;
-  /** Bytes waiting for a slow reader: beyond the first, whole pictures wait for their next turn; beyond the second it is dropped. */
+  /**
+   * Bytes queued for a slow reader: above the first, snapshots wait for the next turn; above the second it is
+   * disconnected.
+   */
   backlog: { pause: number; drop: number };
 }
 
@@ -97,10 +102,13 @@ export type GivenOptions = {
 };
 type Plain = ServiceOptions | HttpOptions | StreamOptions | GatewayOptions['journal'];
 
-/** A test chain (Arbitrum Sepolia): nothing signed here is valid at a deployment on the interface's default chain, or on any chain with money. */
+/**
+ * A test chain (Arbitrum Sepolia): signatures are invalid on deployments of the default chain and on every chain with
+ * real funds.
+ */
 export const PRACTICE_SIGNING: SigningProfile = { ...DEFAULT_PROFILE.signing, tradingChainId: 421_614 };
 
-/** With hashed actions; the network that is hashed with them keeps these signatures away from deployments with money. */
+/** With hashed actions; the hashed network makes these signatures invalid on deployments with real funds. */
 export const PRACTICE_PHANTOM_AGENT: SigningProfile = defaultSigning('phantomAgent');
 
 /** Terms version and name are this gateway’s own. */
@@ -165,7 +173,7 @@ const JOURNAL: GatewayOptions['journal'] = {
   retryMs: 2_000,
 };
 
-/** Where signatures for this gateway are valid. */
+/** The signing domain of this gateway. */
 export function placeOf({
   serviceChain,
   signing,
@@ -173,7 +181,7 @@ export function placeOf({
   return { network: serviceChain, profile: signing };
 }
 
-/** What was given, completed. Groups may be given in part. */
+/** The given options with defaults. Groups may be partial. */
 export function completeOptions(given: GivenOptions = {}): GatewayOptions {
   return {
     data: given.data ?? 'memory',

@@ -1,10 +1,10 @@
-// policy.ts: the headers a deployment of the page sends, made once for the embedded gateway and for the files of other servers.
+// policy.ts: security headers of a deployment's pages, shared by the embedded gateway and other servers.
 import { isObject } from '#protocol/guards.ts';
 
 /** Vite's name for the build that has the practice exchange inside the page. */
 export const PRACTICE_MODE = 'practice';
 
-/** Headers of everything that is served. The window of a wallet on another origin must be able to answer the page that opened it. */
+/** Headers of every file. A wallet's window on another origin must be able to answer the page that opened it. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -14,7 +14,10 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
-/** The icon of the page. A wallet's own window shows the icon of the site that asks, so it may be loaded from anywhere; nothing else may. */
+/**
+ * The page's icon. A wallet's window shows the icon of the requesting site, so any origin may load it, but nothing
+ * else.
+ */
 export const ICON_PATH = '/favicon.svg';
 export const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
 export const ICON_RESOURCE_POLICY = 'cross-origin';
@@ -24,7 +27,7 @@ const FILE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** Headers of a file that is no page, by its path: it gives no document any right. */
+/** Headers of a non-page file by path: as a document it has no rights. */
 export function fileHeaders(path: string): Readonly<Record<string, string>> {
   if (path === ICON_PATH) return { ...FILE_HEADERS, [RESOURCE_POLICY]: ICON_RESOURCE_POLICY };
   return path === WORKER_PATH
@@ -32,13 +35,13 @@ export function fileHeaders(path: string): Readonly<Record<string, string>> {
     : FILE_HEADERS;
 }
 
-/** The service worker: it asks for the files of the app, and lives by its own policy. */
+/** The service worker: it fetches the app's files, under its own policy. */
 const WORKER_PATH = '/sw.js';
 
 /**
- * Headers of a page. `release` is the hash of the import map that stands in it (`sha256-…`, null for a page without one), `config` the parsed
- * config.json, whose addresses may be connected to. `isPractice`: the exchange is a worker of the page, and
- * hashes in WebAssembly.
+ * Headers of a page. `release` is the hash of its import map (`sha256-…`, null without one), `config` the parsed
+ * config.json, whose addresses may be connected to. `isPractice`: the exchange is a worker of the page, and hashes in
+ * WebAssembly.
  */
 export function pageHeaders(
   release: string | null,
@@ -48,14 +51,14 @@ export function pageHeaders(
   return {
     ...COMMON_HEADERS,
     'Content-Security-Policy': contentPolicy(release, config, isPractice),
-    // No script without a hash, also where somebody names one that the import map does not know.
+    // No script without a hash, including those missing from the import map.
     'Integrity-Policy': 'blocked-destinations=(script)',
   };
 }
 
 /**
- * Own scripts and styles from files only. Workers: bytes that were checked (src/client/tradingKey/checkedWorker.ts) and, by its one address,
- * the service worker (src/client/browser/offlineFiles.ts); Trusted Types let no other address through.
+ * Scripts and styles from own files only. Workers: verified bytes (src/client/tradingKey/checkedWorker.ts) and, by its
+ * one address, the service worker (src/client/browser/offlineFiles.ts); Trusted Types allow no other address.
  */
 function contentPolicy(release: string | null, config: unknown, isPractice: boolean): string {
   return [
@@ -82,14 +85,14 @@ function contentPolicy(release: string | null, config: unknown, isPractice: bool
 
 const ADDRESSES = ['baseUrl', 'wsUrl', 'predictionBookUrl'];
 
-/** Of the page's own deployment, and of the others it names. */
+/** The page's own deployment, and the others listed. */
 function configuredOrigins(config: unknown): string[] {
   if (!isObject(config)) return [];
   const others = Array.isArray(config['deployments']) ? config['deployments'].filter(isObject) : [];
   return [...new Set([config, ...others].flatMap(originsIn))];
 }
 
-/** A stream that is not named is at /ws of the service, and a policy tells http and ws apart. */
+/** The default stream is /ws of the service; CSP distinguishes http and ws. */
 function originsIn(named: Record<string, unknown>): string[] {
   const urls = ADDRESSES.map((name) => webUrl(named[name]));
   const [service, stream] = urls;

@@ -1,10 +1,10 @@
-// rateLimit.ts: how much one address may ask (Limits: rate limits are not shown; weights as on the perpetuals venue).
+// rateLimit.ts: rate limits per address (the interface shows no limits; weights as on the perpetuals venue).
 import type { UnixMs } from '#protocol/ids.ts';
 import { RequestRefused } from './errors.ts';
 
 const LIGHT_READS: ReadonlySet<string> = new Set(['l2Book', 'allMids', 'account', 'orderStatus']);
 
-/** l2Book, allMids, account, orderStatus 2; userRole 60; other reads 20; actions 1 and one more for every 40 in a batch. */
+/** l2Book, allMids, account, orderStatus 2; userRole 60; other reads 20; actions 1, plus 1 per 40 items of a batch. */
 export function weightOf(path: string, type: unknown, batch: number): number {
   if (path === '/exchange') return 1 + Math.floor(batch / 40);
   if (typeof type === 'string' && LIGHT_READS.has(type)) return 2;
@@ -12,11 +12,11 @@ export function weightOf(path: string, type: unknown, batch: number): number {
 }
 
 export interface RateLimit {
-  /** Throws RequestRefused (429) with the seconds to wait when the address has spent its weight. */
+  /** Throws RequestRefused (429) with the seconds to wait when the address has used its weight. */
   spend(address: string, weight: number, now: UnixMs): void;
 }
 
-/** A bucket per address that fills up evenly. Full buckets are forgotten, so memory follows the addresses that are busy. */
+/** A token bucket per address. Full buckets are deleted, so memory depends on active addresses only. */
 export function createRateLimit({ burst, perMinute }: { burst: number; perMinute: number }): RateLimit {
   const perMs = perMinute / 60_000;
   const buckets = new Map<string, { spent: number; at: UnixMs }>();

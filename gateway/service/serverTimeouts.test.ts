@@ -6,7 +6,7 @@ import { setServerTimeouts, PATIENCE } from './serverTimeouts.ts';
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-/** Sends `text` and nothing more; resolves with what comes back until the connection is closed, and after how long that was. */
+/** Sends `text` only; resolves with the response and the time until the connection is closed. */
 async function drip(options: ServerOptions, text: string): Promise<{ answer: string; afterMs: number }> {
   const server = createServer(options, (_request, response) => response.end('served'));
   servers.push(server);
@@ -24,8 +24,8 @@ async function drip(options: ServerOptions, text: string): Promise<{ answer: str
   });
 }
 
-test('a head that never ends is cut off', async () => {
-  // A tenth of a second instead of ten, looked at as often in proportion.
+test('endless headers time out', async () => {
+  // A tenth of a second instead of ten, with the check interval scaled too.
   const short = {
     ...PATIENCE,
     headersTimeout: PATIENCE.headersTimeout / 100,
@@ -37,7 +37,7 @@ test('a head that never ends is cut off', async () => {
   expect(afterMs).toBeGreaterThan(95);
 });
 
-test("somebody else's server gets the same patience", () => {
+test('the same timeouts on a server created elsewhere', () => {
   const server = createServer();
   setServerTimeouts(server);
   expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout]).toEqual([

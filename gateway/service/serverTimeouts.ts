@@ -1,7 +1,10 @@
-// serverTimeouts.ts: how long a server waits for somebody who sends byte by byte.
+// serverTimeouts.ts: timeouts of a server against slow senders.
 import type { Server, ServerOptions } from 'node:http';
 
-/** Milliseconds. Bodies have a shorter time of their own (options.ts, bodyMs); this is for heads, and for whatever the gateway does not read. */
+/**
+ * Milliseconds. Bodies have a shorter timeout (options.ts, bodyMs); these are for headers, and for anything the gateway
+ * does not read.
+ */
 export const PATIENCE = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -9,7 +12,7 @@ export const PATIENCE = {
   keepAliveTimeout: 65_000,
 } satisfies ServerOptions;
 
-/** For a server somebody else has made. */
+/** For a server created elsewhere. */
 export function setServerTimeouts(server: Server): void {
   server.headersTimeout = PATIENCE.headersTimeout;
   server.requestTimeout = PATIENCE.requestTimeout;

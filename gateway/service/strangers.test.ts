@@ -1,4 +1,4 @@
-// What strangers may reach at the gateway's port, whatever names and origins they claim.
+// Access to the gateway's port by foreign hosts and origins.
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limitOrder, person, startGateway, type TestGateway } from '../testGateway.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A person whose signature is good: what is refused below is refused for where it comes from. */
+/** An account with valid signatures: refusals below are for host or origin only. */
 async function traderWithOrder({ gateway }: TestGateway) {
   const trader = person(38);
   await gateway.sequencer.submit({
@@ -30,7 +30,7 @@ interface RawAnswer {
   body: string;
 }
 
-/** A request with exactly these headers: browsers do not let one choose Host, a name that was bound anew does. */
+/** A request with exactly these headers: browsers do not let pages set Host, but DNS rebinding changes it. */
 function raw(app: TestGateway, path: string, headers: Record<string, string>, body = ''): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
@@ -68,7 +68,7 @@ const UPGRADE = {
 };
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-test('fault-38: a name that was bound anew to this computer is refused, and so is every look-alike', async () => {
+test('fault-38: a host name rebound to this computer is refused, and so is every look-alike', async () => {
   const { trader, body } = await traderWithOrder(app);
   const { port } = app;
   const hosts = [
@@ -92,7 +92,7 @@ test('fault-38: a name that was bound anew to this computer is refused, and so i
   expect(log.filter((line) => line.includes('FORBIDDEN_HOST'))).toHaveLength(3 * hosts.length);
 });
 
-test('fault-38: only own origins pass; scripts, which send none, pass too', async () => {
+test('fault-38: only own origins are accepted, and scripts, which send none', async () => {
   const { port } = app;
   const own = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://[::1]:${port}`];
   const strange = [
@@ -128,7 +128,7 @@ test.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'text/json',
-])('fault-38: nothing happens by GET, and a body must say that it is JSON, not %s', async (type) => {
+])('fault-38: a GET has no effect, and a body must be declared as JSON, not %s', async (type) => {
   const { trader, body } = await traderWithOrder(app);
   const host = { Host: `127.0.0.1:${app.port}` };
   const got = await raw(app, `/exchange?body=${encodeURIComponent(body)}`, host);

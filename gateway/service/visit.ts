@@ -1,24 +1,24 @@
-// visit.ts: one request of the interface as the exchange meets it, whatever brought it here.
+// visit.ts: one request of the interface, independent of its transport.
 
-/** The header of an answer by its name. */
+/** Response headers by name. */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
 export interface Visit {
   readonly method: string;
-  /** With what is asked for: `/venue/prediction/book?token_id=…`. */
+  /** With the query: `/venue/prediction/book?token_id=…`. */
   readonly url: string;
-  /** Whose requests are counted together. */
+  /** The address that requests are counted by. */
   readonly client: string;
-  /** Names in small letters. */
+  /** Lower-case names. */
   header(name: string): string | undefined;
-  /** Throws RequestRefused for who may not come in. */
+  /** Throws RequestRefused when access is denied. */
   admit(): void;
-  /** The whole body. Rejects with RequestRefused beyond `maxBytes` and after `withinMs`. */
+  /** The complete body. Rejects with RequestRefused beyond `maxBytes` and after `withinMs`. */
   readBody(maxBytes: number, withinMs: number): Promise<Uint8Array>;
-  /** False while there is more of the body than was read. */
+  /** False while part of the body is unread. */
   isComplete(): boolean;
-  /** A long text in a form that takes less room on the way; undefined: as it is. */
+  /** Compresses a long text; undefined: send as is. */
   pack(text: string): Promise<{ body: Uint8Array; headers: AnswerHeaders } | undefined>;
-  /** Answers. Headers that depend on the way here are added. */
+  /** Responds. Adds the headers that depend on the transport. */
   send(status: number, headers: AnswerHeaders, body: string | Uint8Array | undefined): Response;
 }

@@ -48,7 +48,7 @@ interface Answer {
   bytes: Buffer;
 }
 
-/** As bytes: `fetch` would unpack what is compressed. The path goes out as it is written. */
+/** As bytes: `fetch` would decompress. The path is sent as written. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers, method }, (response) => {
@@ -61,8 +61,8 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-describe('an asset, whose name changes with its bytes', () => {
-  test('is kept for a year and never asked for again', async () => {
+describe('an asset, whose name contains its hash', () => {
+  test('is cached for a year without revalidation', async () => {
     const { status, headers, bytes } = await ask('/assets/app-1a2b.js');
     expect([status, bytes.toString()]).toEqual([200, SCRIPT]);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -74,7 +74,7 @@ describe('an asset, whose name changes with its bytes', () => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, br;q=0', 'gzip', gunzipSync],
     ['GZIP;q=0.5', 'gzip', gunzipSync],
-  ])('asked for with “%s” is sent as the build compressed it (%s)', async (accept, encoding, unpack) => {
+  ])('requested with “%s” is sent as compressed by the build (%s)', async (accept, encoding, unpack) => {
     const { headers, bytes } = await ask('/assets/app-1a2b.js', { 'accept-encoding': accept });
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
     expect(bytes.length).toBeLessThan(SCRIPT.length / 10);
@@ -82,7 +82,7 @@ describe('an asset, whose name changes with its bytes', () => {
   });
 
   test.each(['', 'identity', 'zstd', 'br;q=0, gzip;q=0.0'])(
-    'asked for with “%s” is sent as it is',
+    'requested with “%s” is sent uncompressed',
     async (accept) => {
       const { headers, bytes } = await ask('/assets/app-1a2b.js', { 'accept-encoding': accept });
       expect([headers['content-encoding'], bytes.toString()]).toEqual([undefined, SCRIPT]);
@@ -90,14 +90,14 @@ describe('an asset, whose name changes with its bytes', () => {
   );
 
   test.each(['/assets/tiny-1a2b.js', '/assets/inter-1a2b.woff2'])(
-    '%s has no smaller copy: it would not be smaller, or is compressed already',
+    '%s has no compressed copy: it would not be smaller, or is compressed already',
     async (path) => {
       const { status, headers } = await ask(path, { 'accept-encoding': 'br' });
       expect([status, headers['content-encoding']]).toEqual([200, undefined]);
     },
   );
 
-  test('with other bytes in its place, those are sent, and not the copy of the old ones', async () => {
+  test('with replaced bytes, those are sent, not the compressed original', async () => {
     replaced.set('/assets/app-1a2b.js', Buffer.from('changed'));
     const changed = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     replaced.clear();
@@ -108,7 +108,7 @@ describe('an asset, whose name changes with its bytes', () => {
 });
 
 describe('any other file', () => {
-  test('a picture and the manifest say what they are', async () => {
+  test('images and the manifest have their content type', async () => {
     put('icon.png', 'picture');
     put('manifest.webmanifest', '{}');
     for (const [path, type] of [
@@ -118,7 +118,7 @@ describe('any other file', () => {
       expect((await ask(path)).headers['content-type']).toBe(type);
   });
 
-  test('is asked for each time, and not sent again while it is the same', async () => {
+  test('is revalidated each time, and answered with 304 while unchanged', async () => {
     const first = await ask('/config.json');
     expect(first.headers['cache-control']).toBe('no-cache');
     const etag = first.headers.etag ?? '';
@@ -129,14 +129,14 @@ describe('any other file', () => {
     expect([changed.status, changed.bytes.toString()]).toEqual([200, '{"baseUrl":"https://trade.example"}']);
   });
 
-  test('gives no document any right, found or not', async () => {
+  test('has no rights as a document, found or not', async () => {
     for (const path of ['/config.json', '/assets/app-1a2b.js', '/nothing.txt'])
       expect((await ask(path)).headers['content-security-policy']).toBe(
         "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       );
   });
 
-  test('HEAD has the head alone', async () => {
+  test('HEAD has the headers only', async () => {
     const { headers, bytes } = await ask('/assets/app-1a2b.js', {}, 'HEAD');
     expect([headers['content-length'], bytes.length]).toEqual([String(SCRIPT.length), 0]);
   });
@@ -153,11 +153,11 @@ describe('any other file', () => {
     '/assets',
     '/%ff',
     '/config.json%00',
-  ])('%s is none', async (path) => {
+  ])('%s is not a file', async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  test('a POST is none', async () => {
+  test('a POST is not answered', async () => {
     expect((await ask('/config.json', {}, 'POST')).status).toBe(404);
   });
 });

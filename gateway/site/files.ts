@@ -1,15 +1,15 @@
-// files.ts: the files of a build as they are sent: in the smaller form the build made of them, and only once where the name tells the bytes.
+// files.ts: serves a build's files: precompressed, and cached forever where the name contains the hash.
 import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { acceptedEncodings, type Encoding, etagOf, hasAlready } from '../service/encoding.ts';
 import { fileHeaders } from '../service/policy.ts';
 
-/** Files whose names change with their bytes. */
+/** Files whose names contain their hash. */
 const ASSETS = '/assets/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Where the build puts the compressed copies of its assets, in its folder: `br/assets/…`. No server sends what is in here by itself. */
+/** The build's folder of compressed copies: `br/assets/…`. Not served directly. */
 export const COPIES_FOLDER = '.server';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -30,12 +30,12 @@ interface Kept {
   readonly etag: string;
 }
 
-/** Assets that were sent already, by their place on disk; null for a copy that the build did not make. */
+/** Assets already read, by path; null for a copy the build did not make. */
 const kept = new Map<string, Kept | null>();
 
 /**
- * Answers a GET or HEAD of a file in `folder` and says so; false leaves the request to the next handler. Of `replaced` (path → bytes) nothing
- * is read or kept.
+ * Answers a GET or HEAD of a file in `folder` and returns true; false passes the request on. Paths in `replaced` (path
+ * → bytes) are neither read nor cached.
  */
 export function serveFile(
   folder: string,
@@ -56,7 +56,7 @@ export function serveFile(
   const headers = {
     ...fileHeaders(path),
     'Cache-Control': isAsset ? FOR_EVER : 'no-cache',
-    // Whole or not at all: nobody continues a file of these sizes.
+    // No ranges: files are too small to resume.
     'Accept-Ranges': 'none',
     ETag: etag,
     ...(isAsset && { Vary: 'Accept-Encoding' }),
@@ -74,7 +74,7 @@ export function serveFile(
   return true;
 }
 
-/** What `serveFile` does not find. */
+/** 404 for what `serveFile` does not find. */
 export function answerNotFound(request: IncomingMessage, response: ServerResponse): void {
   const headers = {
     ...fileHeaders(request.url ?? ''),
@@ -84,7 +84,7 @@ export function answerNotFound(request: IncomingMessage, response: ServerRespons
   response.writeHead(404, headers).end('404 Not Found');
 }
 
-/** Undefined for what no file answers: another method, a name that is none, and what servers keep to themselves. */
+/** Undefined for requests no file answers: other methods, invalid names, hidden files. */
 function pathOf({ method, url = '/' }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   try {
@@ -130,7 +130,7 @@ function read(file: string, encoding?: Encoding): Kept | undefined {
   try {
     return statSync(file).isFile() ? tagged(readFileSync(file), encoding) : undefined;
   } catch {
-    // A name no file can have, or a file that a new build has just taken away: it is not there.
+    // An invalid name, or a file just removed by a new build: not found.
     return undefined;
   }
 }

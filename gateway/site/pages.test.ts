@@ -40,7 +40,7 @@ const policyOf = async (path: string) =>
 
 describe('the built app', () => {
   test.each(['/', '/trade/00020000', '/activity?address=0x1', '/index.html'])(
-    '%s is the page, with the practice wallet ahead of everything else',
+    '%s is the page, with the practice wallet before all other scripts',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(200);
@@ -55,15 +55,15 @@ describe('the built app', () => {
     ['/assets/missing', 'text/html'],
     ['/config.json', '*/*'],
     ['/trade/00020000', 'application/json'],
-  ])('%s asked for as %s is left to whoever serves files', async (path, accept) => {
+  ])('%s requested as %s is left to the file handler', async (path, accept) => {
     expect((await get(path, accept)).status).toBe(418);
   });
 
-  test('a probe that takes anything finds the first page', async () => {
+  test('a probe that accepts anything gets the first page', async () => {
     expect((await get('/', '*/*')).status).toBe(200);
   });
 
-  test('the page is sent again only when it, or where it may connect to, has changed', async () => {
+  test('the page is sent again only when it, or its allowed connections, changed', async () => {
     const page = () => get('/', 'text/html');
     const etag = (await page()).headers.get('etag') ?? '';
     const again = (tag: string) =>
@@ -77,7 +77,7 @@ describe('the built app', () => {
     expect([moved.status, (await again(etag)).status]).toEqual([200, 304]);
   });
 
-  test('a long page is compressed for who takes that', async () => {
+  test('a long page is compressed for clients that accept it', async () => {
     const long = `<!doctype html><html><head></head><body>${'<p>again</p>'.repeat(1000)}</body></html>`;
     writeFileSync(join(folder, 'long.html'), long);
     const answer = await fetch(`${url}/long.html`, { headers: { 'accept-encoding': 'br' } });
@@ -88,7 +88,7 @@ describe('the built app', () => {
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, long]);
   });
 
-  test('another page of the build is sent as it is, under the same policy', async () => {
+  test('another page of the build is sent unchanged, under the same policy', async () => {
     const answer = await get('/files.html', '*/*');
     expect(await answer.text()).toContain('<head><title>Files</title>');
     expect(answer.headers.get('content-security-policy')).toBe(
@@ -97,11 +97,11 @@ describe('the built app', () => {
     expect((await get('/nothing.html')).status).toBe(418);
   });
 
-  test('nothing with an effect is answered with a page', async () => {
+  test('a request with effects never gets a page', async () => {
     expect((await fetch(`${url}/`, { method: 'POST', headers: { accept: 'text/html' } })).status).toBe(418);
   });
 
-  test('the page may load its own scripts and nothing else, be framed by nobody, and speak to its wallet', async () => {
+  test('the page may load only its own scripts, cannot be framed, and can talk to its wallet', async () => {
     const { headers } = await get('/');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -123,14 +123,14 @@ describe('the built app', () => {
     );
   });
 
-  test('workers come from bytes that were checked only, and a file by itself may do nothing', async () => {
+  test('workers come from verified bytes only, and files have no rights as documents', async () => {
     expect(await policyOf('/')).toContain("worker-src 'self' blob:");
     const ofFiles = (fileHeaders('/assets/main.js')['Content-Security-Policy'] ?? '').split('; ');
     expect(ofFiles).toContain("default-src 'none'");
     expect(ofFiles.filter((each) => /^(?:connect|script|worker)-src/.test(each))).toEqual([]);
   });
 
-  test('the icon may be shown by a wallet’s own window, which is another origin; no other file may', () => {
+  test('the icon may be loaded by a wallet’s window on another origin; other files may not', () => {
     const policyOfFile = (path: string) => fileHeaders(path)['Cross-Origin-Resource-Policy'];
     expect(
       ['/favicon.svg', '/favicon.svg/x', '/config.json', '/assets/main.js', '/'].map(policyOfFile),
@@ -141,7 +141,7 @@ describe('the built app', () => {
     expect(page).toContain('<meta property="og:site_name" content="Trine" />');
   });
 
-  test('connections go where config.json says, and a broken one adds none', async () => {
+  test('connections are those of config.json; an invalid one adds none', async () => {
     writeFileSync(
       join(folder, 'config.json'),
       JSON.stringify({
@@ -151,7 +151,7 @@ describe('the built app', () => {
       }),
     );
     expect(await policyOf('/')).toContain("connect-src 'self' https://trade.example wss://stream.example");
-    // Others it names, each with the stream at its address; what is no web address adds nothing.
+    // Its other deployments, each with the stream at its address; invalid addresses add nothing.
     writeFileSync(
       join(folder, 'config.json'),
       JSON.stringify({

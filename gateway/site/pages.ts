@@ -1,4 +1,4 @@
-// pages.ts: the pages of the built app: with the practice wallet in its page, and with headers that keep strangers out.
+// pages.ts: serves the built app's pages with the practice wallet and security headers.
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -7,7 +7,10 @@ import { etagOf, hasAlready, quickly } from '../service/encoding.ts';
 import { pageHeaders } from '../service/policy.ts';
 import { injectProvider, providerIntegrity } from '../wallet/serve.ts';
 
-/** Serves index.html from `folder` for every page of the app, and other pages as they are; false leaves the request to whoever serves files. */
+/**
+ * Serves index.html from `folder` for every page of the app, and other pages as they are; false leaves the request to
+ * the file handler.
+ */
 export function servePage(folder: string, request: IncomingMessage, response: ServerResponse): boolean {
   const name = pageOf(request);
   if (name === undefined) return false;
@@ -29,7 +32,7 @@ async function send(
 ): Promise<void> {
   const small = await quickly(html, request.headers);
   const policy = pageHeaders(releaseIn(folder), readJson(join(folder, 'config.json')));
-  // A page with another policy is another page: browsers keep the policy of the one they have when a 304 brings a new one.
+  // The policy is part of the ETag: after a 304 browsers keep the cached page's policy.
   const etag = etagOf(JSON.stringify(policy) + html, small && 'br');
   const headers = { ...policy, 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' };
   if (hasAlready(request.headers, etag)) return void response.writeHead(304, headers).end();
@@ -44,16 +47,15 @@ async function send(
 }
 
 /**
- * A navigation: the first page, names a page in the folder itself, or wants HTML where the last part does not
- * look like a file.
+ * A navigation: the first page, a page in the folder, or a request for HTML whose last path segment is no file name.
  */
 function pageOf({ method, url, headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const path = pathOf(url);
-  // The first page is also what a probe asks for, which takes anything.
+  // A probe that accepts anything also gets the first page.
   const named = path === '/' ? 'index.html' : /^\/([a-z]+\.html)$/.exec(path)?.[1];
   if (named !== undefined) return named;
-  // Names of markets and questions may hold a point. What is missing among the assets is missing, whoever asks.
+  // Market and question names may contain a dot. A missing asset is always missing.
   const isFile =
     path.startsWith('/assets/') || (/\.[^/]+$/.test(path) && !/^\/(?:trade|predictions)\//.test(path));
   return !isFile && (headers.accept ?? '').includes('text/html') ? 'index.html' : undefined;
@@ -63,14 +65,14 @@ function pathOf(url = '/'): string {
   return url.split(/[?#]/)[0] ?? '/';
 }
 
-/** What the build wrote down, not what stands in the page: a page whose list of files was exchanged alone loads none of them. */
+/** The hash recorded by the build, not the page's own: a page with a replaced file list loads nothing. */
 function releaseIn(folder: string): string | null {
   const manifest = readJson(join(folder, 'release.json'));
   const release = isObject(manifest) ? manifest['release'] : undefined;
   return typeof release === 'string' && /^sha256-[\w+/=]+$/.test(release) ? release : null;
 }
 
-/** Undefined for what is missing or unreadable; of a config.json the app says what is wrong with it. */
+/** Undefined for a missing or invalid file; the app reports what is wrong with config.json. */
 function readJson(file: string): unknown {
   try {
     return JSON.parse(textOf(file) ?? '') as unknown;
@@ -79,7 +81,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Undefined for what is not there, or is just being replaced by a new build. */
+/** Undefined for a missing file, or one being replaced by a new build. */
 function textOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

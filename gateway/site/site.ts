@@ -1,4 +1,4 @@
-// site.ts: what one port answers, in order: the practice wallet, the exchange, and the built app.
+// site.ts: the handlers of one port, in order: practice wallet, exchange, built app.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { WalletPages } from '../wallet/serve.ts';
 import { answerNotFound, serveFile } from './files.ts';
@@ -9,9 +9,9 @@ export interface SiteParts {
   readonly exchange: {
     handle(request: IncomingMessage, response: ServerResponse, next?: () => void): void;
   };
-  /** The folder of a build. Undefined: the exchange alone. */
+  /** The folder of a build. Undefined: exchange only. */
   readonly folder?: string | undefined;
-  /** Files (`/assets/…js`) answered with other bytes than those in the folder, as on a server on which they were changed. */
+  /** Files (`/assets/…js`) served with other bytes than in the folder, to simulate tampering. */
   readonly replaced?: ReadonlyMap<string, Buffer>;
 }
 

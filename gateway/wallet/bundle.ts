@@ -1,5 +1,5 @@
-// bundle.ts: the wallet's two browser programs, bundled in memory when first asked for. Nothing is written, so no build can pick it up.
-// A program that was made to run without its sources (.ci/program.mjs) has them beside itself.
+// bundle.ts: bundles the wallet's two browser programs in memory on first use. Nothing is written, so no build can
+// include them. A program built to run without sources (.ci/program.mjs) ships them.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ const ENTRIES: Record<Program, URL> = {
 
 const bundled = new Map<Program, Promise<string>>();
 
-/** The program as one classic script. Bundled once per process; a failure is tried again by the next call. */
+/** The program as one classic script. Bundled once per process; a failure is retried on the next call. */
 export function bundle(program: Program): Promise<string> {
   const known = bundled.get(program) ?? build(program);
   bundled.set(program, known);
@@ -43,7 +43,7 @@ async function build(program: Program): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** esbuild comes with tsx, so it is looked for from there: where it is installed is npm's affair. */
+/** esbuild comes with tsx, so it is resolved from there, wherever npm installed it. */
 function bundler(): Bundler {
   const ours = createRequire(import.meta.url);
   return createRequire(ours.resolve('tsx/package.json'))('esbuild') as Bundler;

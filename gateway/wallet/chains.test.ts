@@ -11,7 +11,7 @@ const CHAIN = {
   rpcUrls: ['https://rpc.example/v1'],
 };
 
-test('a well-formed chain is read, with what wagmi leaves undefined ignored', () => {
+test('a valid chain is read; fields left undefined by wagmi are ignored', () => {
   const given = { ...CHAIN, iconUrls: undefined, blockExplorerUrls: ['https://scan.example'] };
   expect(parseAddedChain(given)).toEqual({
     chainId: 135263,
@@ -63,7 +63,7 @@ test.each([
   expect(walletOriginFor(app)).toBeUndefined();
 });
 
-test('a wallet answers its own twin only', () => {
+test('a wallet answers only its own app origin', () => {
   expect(isAppOf('http://localhost:4173', 'http://localhost:4173')).toBe(false);
   expect(isAppOf('http://localhost:4173', 'http://127.0.0.1:4174')).toBe(false);
   expect(isAppOf('http://localhost:4173', 'http://attacker.example')).toBe(false);
@@ -93,7 +93,7 @@ test('personal_sign takes bytes or text, and the two parameters in either order'
   );
 });
 
-test('hidden characters are cut out and named by their code point', () => {
+test('hidden characters are shown by their code point', () => {
   expect(visibleParts('pay\u202e100\u200b')).toEqual([
     { text: 'pay', isHidden: false },
     { text: 'U+202E', isHidden: true },

@@ -1,4 +1,4 @@
-// chains.ts: the networks the practice wallet knows by itself, and how a site may name one more.
+// chains.ts: the practice wallet's built-in networks, and adding one.
 import type { Hex } from '#protocol/ids.ts';
 import { chainText, malformed } from './messages.ts';
 import { refuse } from './rpcErrors.ts';
@@ -8,7 +8,7 @@ export interface Chain {
   readonly chainId: number;
   readonly name: string;
   readonly currency: string;
-  /** Shown to the person only: the practice wallet talks to no network. */
+  /** Shown to the user only: the practice wallet has no network access. */
   readonly rpcUrl: string | null;
 }
 
@@ -21,7 +21,7 @@ export const KNOWN_CHAINS: readonly Chain[] = [
   { chainId: 31337, name: chainText.local, currency: 'ETH', rpcUrl: null },
 ];
 
-/** A fresh wallet is on Ethereum, not on the trading chain, so that everyone meets the switch step once. */
+/** A new wallet is on Ethereum, not on the trading chain, so that every user sees the switch step once. */
 export const FIRST_CHAIN_ID = 1;
 
 const HEX_CHAIN_ID = /^0x(?:0|[1-9a-f][0-9a-f]{0,12})$/i;
@@ -30,14 +30,14 @@ const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 export const chainIdToHex = (chainId: number): Hex => `0x${chainId.toString(16)}`;
 
-/** A chain id as wallets spell it: 0x, hexadecimal, no leading zeros, exact as a number. */
+/** A chain id in wallet form: 0x, hexadecimal, no leading zeros, exact as a number. */
 export function parseChainId(text: unknown): number | undefined {
   if (typeof text !== 'string' || !HEX_CHAIN_ID.test(text)) return undefined;
   const chainId = parseInt(text, 16);
   return chainId > 0 ? chainId : undefined;
 }
 
-/** The parameter of wallet_addEthereumChain (EIP-3085). Throws -32602 naming the first thing that is wrong. */
+/** The parameter of wallet_addEthereumChain (EIP-3085). Throws -32602 naming the first error. */
 export function parseAddedChain(parameter: unknown): Chain {
   const given = isRecord(parameter) ? parameter : {};
   const chainId = parseChainId(given['chainId']);

@@ -1,22 +1,19 @@
-// channel.ts: what the provider in the site's page and the wallet's window say to each other.
+// channel.ts: messages between the provider in the site's page and the wallet's window.
 import type { Address } from '#protocol/ids.ts';
 import { isRecord } from './chains.ts';
 import type { RpcFailure } from './rpcErrors.ts';
 
-/** Marks every message, so that others' messages are left alone. */
+/** Marks every message, to ignore those of others. */
 export const CHANNEL = 'trine-practice-wallet';
 
-/**
- * What a site may know without asking: the accounts shown to it (none before connecting), the active chain,
- * the chains the wallet knows.
- */
+/** What a site may read without asking: its accounts (none before connecting), the active chain, the known chains. */
 export interface WalletState {
   readonly accounts: readonly Address[];
   readonly chainId: number;
   readonly chainIds: readonly number[];
 }
 
-/** One question, exactly as the site put it: the window reads it again and trusts no reading but its own. */
+/** One request exactly as the site sent it: the window parses and checks it itself. */
 export interface Question {
   readonly id: number;
   readonly method: string;
@@ -24,8 +21,8 @@ export interface Question {
 }
 
 /**
- * Provider → window: all that waits, again after each (re)load of the window.
- * `revocation` names a disconnect by the site that the window has not confirmed yet; null when there is none.
+ * Provider → window: all pending requests, again after each (re)load of the window. `revocation` identifies a
+ * disconnect by the site that the window has not confirmed; null without one.
  */
 export interface ToWindow {
   readonly type: 'questions';
@@ -34,8 +31,8 @@ export interface ToWindow {
 }
 
 /**
- * Window → provider. `ready` asks for the questions; `state` comes before the answer that caused it and
- * repeats the last revocation it took in.
+ * Window → provider. `ready` asks for the requests; `state` precedes the answer that caused it and repeats the last
+ * processed revocation.
  */
 export type FromWindow =
   | { readonly type: 'ready' }
@@ -43,7 +40,7 @@ export type FromWindow =
   | { readonly type: 'answer'; readonly id: number; readonly result: unknown }
   | { readonly type: 'answer'; readonly id: number; readonly failure: RpcFailure };
 
-/** A message with its channel and the secret of the one window it belongs to. */
+/** A message with its channel and the secret of its window. */
 export type Sealed<Message> = Message & { readonly channel: typeof CHANNEL; readonly session: string };
 
 export function seal<Message extends object>(message: Message, session: string): Sealed<Message> {

@@ -1,8 +1,11 @@
-// messages.ts: every sentence the practice wallet says, to people and to sites.
+// messages.ts: all texts of the practice wallet, for users and sites.
 
 export const WALLET_NAME = 'Trine Practice Wallet';
 
-/** What a site's code receives beside an error code. The chain text is the one other wallets use, so that one reading of it fits all. */
+/**
+ * Messages sent to sites with an error code. The chain text is the common one of other wallets, so that sites parse it
+ * alike.
+ */
 export const siteText = {
   userRejected: 'User rejected the request.',
   notAuthorized: 'The requested account and/or method has not been authorized by the user.',

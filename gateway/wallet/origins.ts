@@ -1,27 +1,24 @@
-// origins.ts: app and wallet live on two loopback names of one port, so that the browser keeps their storage apart.
+// origins.ts: app and wallet use two loopback names of one port, so that the browser separates their storage.
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 export type AppHost = 'localhost' | '127.0.0.1';
-/**
- * The app's name, unless told otherwise: many wallet extensions reach http://localhost and no other plain
- * http page.
- */
+/** The app's default name: many wallet extensions reach http://localhost and no other plain http page. */
 export const APP_HOST: AppHost = 'localhost';
-/** Where the wallet's window lives, under any loopback name. */
+/** The path of the wallet's window, under any loopback name. */
 export const WALLET_PATH = '/practice-wallet/';
 
-/** On the script of the provider and on the wallet's page: both are on one origin, because the host has no other. */
+/** On the provider's script and the wallet's page: both share one origin, because the host has only one. */
 export const KEYS_HERE = 'data-keys="here"';
 
-/** Whether an element is marked with it. */
+/** Whether an element has that mark. */
 export function hasKeysHere(marked: { readonly dataset: DOMStringMapLike } | null): boolean {
   return marked?.dataset['keys'] === 'here';
 }
 type DOMStringMapLike = Readonly<Record<string, string | undefined>>;
 
 /**
- * The wallet's origin for an app's origin: localhost and 127.0.0.1 are each other's twin. Undefined away from
- * plain loopback http.
+ * The wallet's origin for an app's origin: localhost and 127.0.0.1 are paired. Undefined except for plain loopback
+ * http.
  */
 export function walletOriginFor(appOrigin: string): string | undefined {
   const url = loopbackUrl(appOrigin);
@@ -34,7 +31,7 @@ export function isAppOf(walletOrigin: string, appOrigin: string): boolean {
   return walletOriginFor(appOrigin) === walletOrigin;
 }
 
-/** Whether a Host header names this computer; `localhost.` and `127.0.0.1.example` do not. */
+/** Whether a Host header means this computer; `localhost.` and `127.0.0.1.example` do not. */
 export function isLoopbackHost(host: string | undefined): boolean {
   if (host === undefined) return false;
   const name = host.replace(/:\d{1,5}$/, '');

@@ -9,7 +9,7 @@ const BOB = '0x00000000000000000000000000000000000000b0';
 const ARBITRUM: WalletState = { ...FRESH_SESSION, accounts: [ALICE], chainId: 42161 };
 const PERMISSION = [{ eth_accounts: {} }];
 
-/** A pop-up whose person is the test. */
+/** A popup answered by the test. */
 function fakePopup() {
   let listener: (message: FromWindow) => void = () => undefined;
   const popup = {
@@ -32,7 +32,7 @@ function fakePopup() {
     get questions() {
       return popup.posts.at(-1)?.questions ?? [];
     },
-    /** Answers the waiting question `index` the way the window does: the new state, then the answer. */
+    /** Answers pending request `index` like the window: the new state, then the answer. */
     answer(result: unknown, state: WalletState = ARBITRUM, index = 0) {
       listener({ type: 'state', state, revocation: popup.posts.at(-1)?.revocation ?? null });
       listener({ type: 'answer', id: popup.questions[index]?.id ?? -1, result });
@@ -41,7 +41,7 @@ function fakePopup() {
   return popup satisfies PopupTransport;
 }
 
-/** One site's localStorage, seen from several tabs. */
+/** One site's localStorage, shared by several tabs. */
 function fakeStorage(start: Session = FRESH_SESSION) {
   let text = JSON.stringify(start);
   const tabs: (() => void)[] = [];
@@ -101,7 +101,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('before anything is approved', () => {
-  test('a fresh wallet shows no account, is on Ethereum and has no permission', async () => {
+  test('a new wallet shows no account, is on Ethereum and has no permission', async () => {
     const { ask, popup } = open();
     expect(await ask('eth_accounts')).toEqual([]);
     expect(await ask('eth_chainId')).toBe('0x1');
@@ -144,7 +144,7 @@ describe('before anything is approved', () => {
 });
 
 describe('connecting', () => {
-  test('eth_requestAccounts opens the window, sends the question once it is ready, and returns the approved account', async () => {
+  test('eth_requestAccounts opens the window, sends the request once it is ready, and returns the approved account', async () => {
     const { ask, popup, events } = open();
     const accounts = ask('eth_requestAccounts');
     expect(popup).toMatchObject({ opened: 1, posts: [] });
@@ -167,7 +167,7 @@ describe('connecting', () => {
     expect(popup.opened).toBe(0);
   });
 
-  test('wallet_requestPermissions asks even a connected site, and can change the account', async () => {
+  test('wallet_requestPermissions opens the window even for a connected site, and can change the account', async () => {
     const { ask, popup, events } = open(connected);
     const granted = ask('wallet_requestPermissions', PERMISSION);
     popup.say({ type: 'ready' });
@@ -187,7 +187,7 @@ describe('connecting', () => {
     },
   );
 
-  test('revoking forgets the account at once and tells the window the next time', async () => {
+  test('revoking drops the account at once and informs the window on its next opening', async () => {
     const { ask, popup, events } = open(connected);
     expect(await ask('wallet_revokePermissions', PERMISSION)).toBeNull();
     expect(await ask('eth_accounts')).toEqual([]);
@@ -201,7 +201,7 @@ describe('connecting', () => {
     expect(popup.posts.at(-1)).toMatchObject({ revocation: null });
   });
 
-  test('a window that has not heard of the disconnect cannot connect the site again', async () => {
+  test('a window unaware of the disconnect cannot reconnect the site', async () => {
     const { ask, popup, events } = open(connected);
     const signature = refusal(ask('personal_sign', ['0x01', ALICE]));
     popup.say({ type: 'ready' });
@@ -272,7 +272,7 @@ describe('chains', () => {
 });
 
 describe('the window', () => {
-  test('a blocked window is an error that says so', async () => {
+  test('a blocked window is reported as an error', async () => {
     const { ask, popup } = open();
     popup.isBlocked = true;
     expect(await refusal(ask('eth_requestAccounts'))).toMatchObject({
@@ -286,7 +286,7 @@ describe('the window', () => {
     expect(await second).toEqual([ALICE]);
   });
 
-  test('closing it refuses everything that waits with 4001', async () => {
+  test('closing it refuses all pending requests with 4001', async () => {
     const { ask, popup } = open(connected);
     const both = [
       refusal(ask('personal_sign', ['0x01', ALICE])),
@@ -300,7 +300,7 @@ describe('the window', () => {
     );
   });
 
-  test('a refusal of the person arrives with its code', async () => {
+  test('a user’s refusal arrives with its code', async () => {
     const { ask, popup } = open(connected);
     const answer = refusal(ask('personal_sign', ['0x01', ALICE]));
     popup.say({ type: 'ready' });
@@ -322,7 +322,7 @@ describe('the window', () => {
     expect(events.at(-1)).toEqual(['connect', { chainId: '0xa4b1' }]);
   });
 
-  test('it closes a moment after the last answer, and serves a request that comes before', async () => {
+  test('it closes shortly after the last answer, and serves a request that comes before', async () => {
     const { ask, popup } = open();
     const accounts = ask('eth_requestAccounts');
     popup.say({ type: 'ready' });
@@ -339,7 +339,7 @@ describe('the window', () => {
     expect(popup.isOpen).toBe(false);
   });
 
-  test('what listeners ask while a request is being answered is asked once each, in the same window', async () => {
+  test('requests sent by listeners during a request are sent once each, in the same window', async () => {
     const { ask, popup, provider } = open();
     const signatures: Promise<unknown>[] = [];
     provider.on('accountsChanged', () => {
@@ -362,7 +362,7 @@ describe('the window', () => {
     expect(popup.isOpen).toBe(false);
   });
 
-  test('reloading it brings back only what still waits', async () => {
+  test('reloading it restores only pending requests', async () => {
     const { ask, popup } = open(connected);
     const first = ask('personal_sign', ['0x01', ALICE]);
     void refusal(ask('personal_sign', ['0x02', ALICE]));
@@ -373,7 +373,7 @@ describe('the window', () => {
     expect(popup.questions).toEqual([{ id: 2, method: 'personal_sign', params: ['0x02', ALICE] }]);
   });
 
-  test('an answer nobody waits for is ignored', async () => {
+  test('an answer without a pending request is ignored', async () => {
     const { ask, popup } = open(connected);
     const signature = ask('personal_sign', ['0x01', ALICE]);
     popup.say({ type: 'ready' });
@@ -392,7 +392,7 @@ describe('the window', () => {
       [{ chainId: '0xa' }],
     ],
   ])(
-    '%s refuses a second of its kind with -32002 and brings the window to the front',
+    '%s refuses a second of its kind with -32002 and focuses the window',
     async (first, firstParams, second, secondParams) => {
       const { ask, popup } = open();
       const answer = refusal(ask(first, firstParams));
@@ -407,7 +407,7 @@ describe('the window', () => {
     },
   );
 
-  test(`more than ${MAX_WAITING} waiting signatures are refused with -32005`, async () => {
+  test(`more than ${MAX_WAITING} pending signatures are refused with -32005`, async () => {
     const { ask, popup } = open(connected);
     for (let index = 0; index < MAX_WAITING; index += 1) void refusal(ask('personal_sign', ['0x01', ALICE]));
     expect(await refusal(ask('personal_sign', ['0x01', ALICE]))).toMatchObject({ code: -32005 });
@@ -415,7 +415,7 @@ describe('the window', () => {
     expect(popup.questions).toHaveLength(MAX_WAITING);
   });
 
-  test('parameters are copied when asked: changing them later changes nothing', async () => {
+  test('parameters are copied on the call: later changes have no effect', async () => {
     const { ask, popup } = open(connected);
     const params = ['0x01', ALICE];
     void refusal(ask('personal_sign', params));
@@ -426,7 +426,7 @@ describe('the window', () => {
 });
 
 describe('events', () => {
-  test('another tab hears of account and chain, in both directions, and keeps what it heard', async () => {
+  test('account and chain changes reach other tabs, in both directions, and are kept', async () => {
     const { ask, popup, storage } = open();
     const other = createProvider({ popup: fakePopup(), store: storage.tab(), onPageReady: () => undefined });
     const heard = record(other);
@@ -443,7 +443,7 @@ describe('events', () => {
     expect(await ask('eth_accounts')).toEqual([]);
   });
 
-  test('a disconnect in one tab reaches the window that another tab has open', async () => {
+  test('a disconnect in one tab reaches a window opened by another tab', async () => {
     const { ask, popup, storage } = open(connected);
     const other = createProvider({ popup: fakePopup(), store: storage.tab(), onPageReady: () => undefined });
     void refusal(ask('personal_sign', ['0x01', ALICE]));
@@ -454,7 +454,7 @@ describe('events', () => {
     expect(await other.request({ method: 'eth_accounts' })).toEqual([]);
   });
 
-  test('a removed listener hears nothing, a throwing one harms nobody', async () => {
+  test('a removed listener is not called, a throwing one does no harm', async () => {
     const { provider, popup, ask } = open();
     const removed = vi.fn<(payload: unknown) => void>();
     const kept = vi.fn<(payload: unknown) => void>();
@@ -472,7 +472,7 @@ describe('events', () => {
     expect(() => vi.runAllTimers()).toThrow('a site that fails');
   });
 
-  test('a page that was listening in time hears connect', () => {
+  test('a page that subscribed in time gets connect', () => {
     let ready: () => void = () => undefined;
     const provider = createProvider({
       popup: fakePopup(),
@@ -492,6 +492,6 @@ test.each([
   '[]',
   '{"accounts":["0x1"],"chainId":1,"chainIds":[1]}',
   '{"accounts":[],"chainId":0,"chainIds":[1]}',
-])('stored session %j is read as a fresh one', (text) => {
+])('stored session %j is read as a new one', (text) => {
   expect(readSession(text)).toEqual(FRESH_SESSION);
 });

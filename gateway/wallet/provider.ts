@@ -1,4 +1,4 @@
-// provider.ts: the practice wallet as a site's code meets it (EIP-1193, EIP-2255, EIP-3085, EIP-3326). Holds no key.
+// provider.ts: the practice wallet's provider for sites (EIP-1193, EIP-2255, EIP-3085, EIP-3326). Holds no key.
 import { chainIdToHex, isRecord } from './chains.ts';
 import type { WalletState } from './channel.ts';
 import { malformed } from './messages.ts';
@@ -24,13 +24,13 @@ export interface PracticeProvider {
   isConnected(): boolean;
 }
 
-/** Signatures queue in the window; these are one at a time, as in other wallets. */
+/** Signatures queue in the window; these run one at a time, as in other wallets. */
 const ONE_AT_A_TIME: ReadonlySet<Ask['kind']> = new Set(['connect', 'switchChain', 'addChain']);
 
 interface ProviderParts {
   readonly popup: PopupTransport;
   readonly store: SessionStore;
-  /** Calls back once the page's own scripts had their turn to listen. */
+  /** Calls back once the page's own scripts have run and could subscribe. */
   readonly onPageReady: (callback: () => void) => void;
 }
 
@@ -122,7 +122,7 @@ export function createProvider({ popup, store, onPageReady }: ProviderParts): Pr
 
 type Emit = ReturnType<typeof createEmitter>['emit'];
 
-/** What the site knows of the wallet, the same in all of its tabs. `refresh` brings a disconnect to an open window. */
+/** The site's view of the wallet, shared by all its tabs. `refresh` passes a disconnect to an open window. */
 function keepSession(store: SessionStore, emit: Emit, refresh: () => void) {
   let session = store.read();
   store.onOtherTab(() => {
@@ -137,7 +137,7 @@ function keepSession(store: SessionStore, emit: Emit, refresh: () => void) {
     if (before.accounts.join() !== next.accounts.join()) emit('accountsChanged', [...next.accounts]);
   }
 
-  /** This tab's change: kept for the other tabs, then announced. */
+  /** A change of this tab: stored for the other tabs, then emitted. */
   function adopt(next: Session) {
     store.write(next);
     announce(next);
@@ -152,10 +152,7 @@ function keepSession(store: SessionStore, emit: Emit, refresh: () => void) {
       refresh();
       return null;
     },
-    /**
-     * Until the window confirms a disconnect, what it says of accounts is from before, and would connect the
-     * site again.
-     */
+    /** Until the window confirms a disconnect, its account state is older and would reconnect the site. */
     synchronize: (state: WalletState, revocation: string | null) => {
       const isCurrent = session.revocation === null || session.revocation === revocation;
       adopt(
@@ -167,7 +164,7 @@ function keepSession(store: SessionStore, emit: Emit, refresh: () => void) {
   };
 }
 
-/** Whether the wallet can be reached, told once each time it changes (EIP-1193). */
+/** Whether the wallet is reachable; emitted on each change (EIP-1193). */
 function createConnection(emit: Emit, session: () => Session) {
   let isConnected = true;
   const tell = () => emit('connect', { chainId: chainIdToHex(session().chainId) });
@@ -197,7 +194,7 @@ function permissionsOf({ accounts }: Session) {
   ];
 }
 
-/** Who listens to which event. */
+/** Event listeners. */
 function createEmitter() {
   const listeners = new Map<string, Set<Listener>>();
   return {
@@ -212,7 +209,7 @@ function createEmitter() {
   };
 }
 
-/** A listener that throws must not keep the others from hearing, nor spoil the request that caused the event. */
+/** A throwing listener must not affect others, nor the request that caused the event. */
 function tell(listener: Listener, payload: unknown) {
   try {
     listener(payload);
@@ -228,7 +225,7 @@ function answered(answer: { result: null } | { error: RpcError }): null {
   return answer.result;
 }
 
-/** Only plain data crosses to the window, and later changes by the caller do not. */
+/** Only plain data is passed to the window; later changes by the caller have no effect. */
 function plain(params: unknown): unknown {
   if (params === undefined) return [];
   try {

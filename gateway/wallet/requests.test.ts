@@ -5,7 +5,7 @@ const ask = (chains: unknown) =>
   parseAsk('wallet_requestPermissions', [{ eth_accounts: {}, 'endowment:permitted-chains': chains }]);
 const caveat = (value: unknown) => ({ caveats: [{ type: 'restrictNetworkSwitching', value }] });
 
-test('a connection asks for no network, or for one that comes with the accounts', () => {
+test('a connection requests no network, or one together with the accounts', () => {
   expect(parseAsk('eth_requestAccounts', [])).toEqual({ kind: 'connect', chainId: 0 });
   expect(parseAsk('wallet_requestPermissions', [{ eth_accounts: {} }])).toEqual({
     kind: 'connect',

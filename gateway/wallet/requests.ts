@@ -1,4 +1,4 @@
-// requests.ts: what a site may ask the practice wallet, and what needs no person to answer.
+// requests.ts: the practice wallet's requests, and those answered without the user.
 import type { Address, Hex } from '#protocol/ids.ts';
 import { isRecord, parseAddedChain, parseChainId, chainIdToHex, type Chain } from './chains.ts';
 import type { WalletState } from './channel.ts';
@@ -7,7 +7,7 @@ import { refuse, type RpcError } from './rpcErrors.ts';
 import { parseTypedData, type TypedData } from './typedData.ts';
 
 export type Ask =
-  /** `chainId`: the network the site asks to use with it; 0 leaves the wallet where it is. */
+  /** `chainId`: the network the site requests with it; 0: no change. */
   | { readonly kind: 'connect'; readonly chainId: number }
   | { readonly kind: 'switchChain'; readonly chainId: number }
   | { readonly kind: 'addChain'; readonly chain: Chain }
@@ -26,14 +26,17 @@ const READERS: ReadonlyMap<string, (params: readonly unknown[]) => Ask> = new Ma
 /** The methods that open the wallet's window. */
 export const ASKING_METHODS: readonly string[] = [...READERS.keys()];
 
-/** A method and its parameters as a question to the person. Throws 4200 for a method that asks nothing, -32602 for wrong parameters. */
+/** Parses a method and its parameters. Throws 4200 for a method without a window, -32602 for invalid parameters. */
 export function parseAsk(method: string, params: unknown): Ask {
   const read = READERS.get(method);
   if (read === undefined) throw refuse.unsupportedMethod(method);
   return read(Array.isArray(params) ? params : []);
 }
 
-/** The answer where none is needed from the person: nothing to switch, an account not shown to the site, a chain that differs from the domain's. */
+/**
+ * The answer to requests that need no user: nothing to switch, an account not shared with the site, a chain other than
+ * the domain's.
+ */
 export function answerUnasked(
   ask: Ask,
   state: WalletState,
@@ -47,16 +50,19 @@ export function answerUnasked(
     : undefined;
 }
 
-/** Adding a chain the wallet knows is only a switch: a site cannot rename it or move it to another server. */
+/** Adding a known chain is only a switch: a site cannot rename it or change its server. */
 export function withKnownChain(ask: Ask, state: WalletState): Ask {
   const isKnown = ask.kind === 'addChain' && state.chainIds.includes(ask.chain.chainId);
   return isKnown ? { kind: 'switchChain', chainId: ask.chain.chainId } : ask;
 }
 
-/** As other wallets call the networks that come with the accounts: one window answers for both. */
+/** Other wallets' name for networks requested with the accounts: one window answers both. */
 const CHAINS_PERMISSION = 'endowment:permitted-chains';
 
-/** Checks the parameter of wallet_requestPermissions and wallet_revokePermissions (EIP-2255): accounts, and with them at most one network. */
+/**
+ * Validates the parameter of wallet_requestPermissions and wallet_revokePermissions (EIP-2255): accounts, and
+ * optionally one network.
+ */
 export function requireAccountsPermission(params: unknown): void {
   const [wanted] = Array.isArray(params) ? params : [];
   const isAccounts =
@@ -97,7 +103,7 @@ function readTypedData(params: readonly unknown[]): Ask {
 
 function readMessage([first, second]: readonly unknown[]): Ask {
   if (typeof first !== 'string' || typeof second !== 'string') throw refuse.malformed(malformed.message);
-  // Older sites put the address first.
+  // Older sites pass the address first.
   const isSwapped = isAddress(first) && !isAddress(second);
   const [data, address] = isSwapped ? [second, first] : [first, second];
   return { kind: 'signMessage', address: readAddress(address), data: toBytes(data) };
@@ -111,7 +117,7 @@ function answerSwitch(
   return state.chainIds.includes(chainId) ? undefined : { error: refuse.unknownChain(chainIdToHex(chainId)) };
 }
 
-/** A domain without a chain is bound to none, and passes; what is not a number at all is left to the check of types. */
+/** A domain without a chain is allowed; a chain that is no number is left to the type check. */
 function answerWrongChain(asked: unknown, active: number): { error: RpcError } | undefined {
   const isSpelled =
     typeof asked === 'number'

@@ -1,7 +1,7 @@
-// rpcErrors.ts: the refusals a site can meet (EIP-1193 §provider errors, EIP-1474 for the negative codes).
+// rpcErrors.ts: errors returned to sites (EIP-1193 §provider errors, EIP-1474 for the negative codes).
 import { siteText } from './messages.ts';
 
-/** What crosses the window boundary: a code and a sentence. */
+/** Sent across the window boundary: a code and a message. */
 export interface RpcFailure {
   readonly code: number;
   readonly message: string;
@@ -32,7 +32,7 @@ export const refuse = {
   internal: () => new RpcError(-32603, siteText.internal),
 };
 
-/** Any thrown thing as a failure that may be told to a site: only our own errors keep their words. */
+/** Any thrown value as an error for a site: only our own errors keep their message. */
 export function failureOf(error: unknown): RpcFailure {
   const known = error instanceof RpcError ? error : refuse.internal();
   return { code: known.code, message: known.message };

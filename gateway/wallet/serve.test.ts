@@ -37,7 +37,7 @@ function get(path: string, { host = `127.0.0.1:${port}`, method = 'GET', accept 
 }
 
 describe('the pages', () => {
-  test('the wallet page may load its own files and nothing else, and has no opener policy that would cut it off', async () => {
+  test('the wallet page may load only its own files, and has no opener policy that would cut it off', async () => {
     const { status, headers, body } = await get('/practice-wallet/');
     expect(status).toBe(200);
     expect(body).toContain('<script src="page.js">');
@@ -73,7 +73,7 @@ describe('the pages', () => {
     expect(body).toContain(content);
   });
 
-  test('the provider in the app holds no signing code and stays small', async () => {
+  test('the provider in the app contains no signing code and stays small', async () => {
     const { body } = await get('/practice-wallet/provider.js');
     expect(body).not.toMatch(/secp256k1|indexedDB|AES-GCM/);
     expect(body.length).toBeLessThan(20_000);
@@ -81,7 +81,7 @@ describe('the pages', () => {
     expect(body).toMatch(/^"use strict";\(\(\)=>\{|^\(\(\)=>\{/);
   });
 
-  test('once bundled, an answer takes no time worth noticing', async () => {
+  test('once bundled, a response takes no noticeable time', async () => {
     await get('/practice-wallet/page.js');
     const before = performance.now();
     await get('/practice-wallet/page.js');
@@ -103,8 +103,8 @@ describe('the pages', () => {
   });
 });
 
-describe('one name for the app', () => {
-  test('a page asked for at the wallet name is sent to the app name, path and all', async () => {
+describe('one host name for the app', () => {
+  test('a page requested at the wallet’s name is redirected to the app’s, path included', async () => {
     const { status, headers } = await get('/trade/BTC?address=0x1', {
       host: `127.0.0.1:${port}`,
       accept: 'text/html',
@@ -146,7 +146,7 @@ test('the provider is injected first in the head, once', () => {
   expect(injectProvider(hashed, { integrity: 'sha256-AAAA=' })).toBe(hashed);
 });
 
-test('on a host with one origin, the build says that the keys are here; no gateway does', async () => {
+test('on a host with one origin, the build declares the keys there; a gateway never does', async () => {
   const files = await sameOriginWallet();
   expect([...files.keys()]).toEqual(
     ['index.html', 'page.css', 'page.js', 'provider.js'].map((name) => `practice-wallet/${name}`),

@@ -1,4 +1,5 @@
-// serve.ts: the practice wallet's pages, and the tag that brings its provider into the app. Only a running gateway serves either.
+// serve.ts: serves the practice wallet's pages and the tag that loads its provider into the app. Only a running gateway
+// serves either.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -8,16 +9,19 @@ import { text, WALLET_NAME } from './messages.ts';
 import { type AppHost, isLoopbackHost, KEYS_HERE, WALLET_PATH } from './origins.ts';
 
 export interface WalletPages {
-  /** Answers what belongs to the wallet and says so; false leaves the request to the next handler. */
+  /** Answers requests for the wallet and returns true; false passes the request on. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 export interface WalletPagesOptions {
-  /** The one loopback name the app may have. Pages asked for under another are sent there, so that no page of the app ever shares the wallet's origin. */
+  /**
+   * The only loopback name the app may have. Pages requested under another are redirected to it, so that no page of the
+   * app shares the wallet's origin.
+   */
   readonly appHost?: AppHost;
   /**
-   * Hosts (`trade.example`) under which others reach this gateway. There is no wallet there: the provider alone is sent, which announces
-   * nothing away from this computer (page/inject.ts) and marks the page as a practice exchange all the same.
+   * Hosts (`trade.example`) under which others reach this gateway. There is no wallet there: the provider is still
+   * sent, announces nothing outside loopback (page/inject.ts), and marks the page as a practice exchange.
    */
   readonly publicHosts?: readonly string[];
 }
@@ -28,24 +32,24 @@ interface Served {
 }
 
 interface ProviderTag {
-  /** Where it is known: pages whose policy asks for it run no script without. */
+  /** Where known: pages with a policy run no script without it. */
   readonly integrity?: string;
   /** The wallet keeps its keys on the page's own origin: a static host has no second one (decision 058). */
   readonly hasKeysHere?: boolean;
 }
 
 const PROVIDER_PATH = `${WALLET_PATH}provider.js`;
-/** By this the app knows that it is served together with the practice exchange. */
+/** Tells the app that it is served with the practice exchange. */
 const PRACTICE_MARK = 'data-exchange="practice"';
 const providerTag = ({ integrity, hasKeysHere = false }: ProviderTag): string =>
   `<script src="${PROVIDER_PATH}" ${PRACTICE_MARK}${hasKeysHere ? ` ${KEYS_HERE}` : ''}${integrity === undefined ? '' : ` integrity="${integrity}"`}${integrity === undefined && !hasKeysHere ? '' : ' crossorigin'}></script>`;
 const TAG_START = `<script src="${PROVIDER_PATH}"`;
 
-/** No connections, no frames, no forms, no markup from text: a key could not leave this page even by mistake. */
+/** No connections, frames, forms, or markup from text: a key cannot leave this page even by mistake. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** A page cannot say of itself who may frame it. */
+/** frame-ancestors is not allowed in a meta tag. */
 const META_POLICY = POLICY.replace("; frame-ancestors 'none'", '');
 
 const PAGE = `<!doctype html>
@@ -89,7 +93,7 @@ export function createWalletPages({ appHost, publicHosts = [] }: WalletPagesOpti
   };
 }
 
-/** The app's page with the provider ahead of every other script; a page that has it already is left as it is. */
+/** The app's page with the provider before all other scripts; unchanged if it already has it. */
 export function injectProvider(html: string, how: ProviderTag = {}): string {
   if (html.includes(TAG_START)) return html;
   const tag = providerTag(how);
@@ -100,8 +104,8 @@ export function injectProvider(html: string, how: ProviderTag = {}): string {
 }
 
 /**
- * The wallet as files of a site whose only origin holds the keys as well: path → text. Its page runs nothing
- * but these bytes, also where the host sends no policy.
+ * The wallet as files of a site whose only origin also holds the keys: path → text. Its page runs only these bytes,
+ * even where the host sends no policy.
  */
 export async function sameOriginWallet(): Promise<ReadonlyMap<string, string>> {
   const [main, inject, css] = await Promise.all([
@@ -121,7 +125,7 @@ export async function sameOriginWallet(): Promise<ReadonlyMap<string, string>> {
   ]);
 }
 
-/** The hash of the provider's bytes, as a script tag names it. Bundles the provider when this is the first to ask. */
+/** The hash of the provider's bytes for script tags. Bundles the provider on first use. */
 export async function providerIntegrity(): Promise<string> {
   return hashOf(await bundle('inject'));
 }
@@ -139,7 +143,7 @@ function serve(path: string, isOpen: boolean, request: IncomingMessage, response
   return true;
 }
 
-/** What is the same as last time is not sent again. */
+/** An unchanged file is answered with 304. */
 async function send(file: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const whole = await file.body();
   const small = await quickly(whole, request.headers);
@@ -155,7 +159,7 @@ async function send(file: Served, request: IncomingMessage, response: ServerResp
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** No Cross-Origin-Opener-Policy: with one, the window could not speak with the page that opened it. */
+/** No Cross-Origin-Opener-Policy: it would separate the window from the page that opened it. */
 const headers = (type: string) => ({
   'Content-Type': `${type}; charset=utf-8`,
   'Content-Security-Policy': POLICY,
@@ -166,7 +170,7 @@ const headers = (type: string) => ({
   'Cache-Control': 'no-cache',
 });
 
-/** A site that loads the provider may open the window next: its larger program is made ready meanwhile. */
+/** A site that loads the provider may open the window next: its larger program is bundled meanwhile. */
 function provider(): Promise<string> {
   void bundle('main').catch(() => undefined);
   return bundle('inject');
@@ -178,7 +182,7 @@ function movedPage(
 ): string | undefined {
   const [name, port] = isLoopbackHost(host) ? splitHost(host ?? '') : [appHost, ''];
   const isPage = method === 'GET' && (accept ?? '').includes('text/html');
-  // Only a path of our own: '//elsewhere' would leave this computer.
+  // Own paths only: '//elsewhere' would leave this computer.
   return isPage && name !== appHost && /^\/(?!\/)/.test(url) ? `http://${appHost}${port}${url}` : undefined;
 }
 

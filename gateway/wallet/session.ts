@@ -1,8 +1,8 @@
-// session.ts: what the site's own page remembers of the wallet, shared by the site's tabs.
+// session.ts: the site's view of the wallet, shared by the site's tabs.
 import { FIRST_CHAIN_ID, KNOWN_CHAINS } from './chains.ts';
 import { isRevocation, isWalletState, type WalletState } from './channel.ts';
 
-/** `revocation`: the site disconnected, and the wallet's window has not confirmed that yet. */
+/** `revocation`: the site disconnected, and the wallet's window has not confirmed it. */
 export interface Session extends WalletState {
   readonly revocation: string | null;
 }
@@ -10,7 +10,7 @@ export interface Session extends WalletState {
 export interface SessionStore {
   read(): Session;
   write(session: Session): void;
-  /** Calls back after another tab of the site wrote. */
+  /** Calls back after another tab of the site has written. */
   onOtherTab(listener: () => void): void;
 }
 
@@ -21,7 +21,7 @@ export const FRESH_SESSION: Session = {
   revocation: null,
 };
 
-/** Stored text back to a session; anything unreadable is a fresh one. */
+/** Parses a stored session; invalid text gives a new one. */
 export function readSession(text: string | null): Session {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

@@ -28,7 +28,7 @@ describe.each(cases)('$label', ({ json, digest }) => {
     expect(hash(parseTypedData(JSON.stringify(json)))).toEqual({ digest, problems: [] });
   });
 
-  test('every leaf of domain and message is a line on the screen', () => {
+  test('every leaf of domain and message is a line on screen', () => {
     const typedData = parseTypedData(json);
     const lines = [...rowsOf(typedData, 'message'), ...rowsOf(typedData, 'domain')].flatMap(({ value }) =>
       value === undefined ? [] : [value],
@@ -37,7 +37,7 @@ describe.each(cases)('$label', ({ json, digest }) => {
     expect(lines.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('a key added, taken away, renamed or emptied at any depth is a problem', () => {
+  test('a key added, removed, renamed or emptied at any depth is a problem', () => {
     const mutants = mutationsOf(json);
     expect(mutants.length).toBeGreaterThan(10);
     expect(mutants.filter(({ mutant }) => problemsOf(mutant).length === 0).map(({ what }) => what)).toEqual(
@@ -88,7 +88,7 @@ test.each([
   expect(problemsOf({ ...json, types: { ...(json['types'] as Json), ...types } })).not.toEqual([]);
 });
 
-test('a primary type with a colon is usable while it holds no struct, and not when it does', () => {
+test('a primary type with a colon is allowed without nested structs, refused with one', () => {
   const flat = {
     domain: {},
     types: { EIP712Domain: [], 'Service:Note': [{ name: 'text', type: 'string' }] },
@@ -132,7 +132,7 @@ describe('values', () => {
     ['string[]', []],
     ['string[2]', ['a', 'b']],
     ['uint8[][2]', [[1], []]],
-  ])('%s takes %j', (type, value) => {
+  ])('%s accepts %j', (type, value) => {
     expect(problemsOfValue(type, value)).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('values', () => {
     ['uint8', true],
     ['int8', -129],
     ['int8', 128],
-    // From 2^53 on, a JSON number may not be the digits that were written.
+    // From 2^53 on, a JSON number may differ from the written digits.
     ['uint64', 2 ** 53],
     ['uint256', '115792089237316195423570985008687907853269984665640564039457584007913129639936'],
     ['bytes', '0x0'],
@@ -163,12 +163,12 @@ describe('values', () => {
     ['string[2]', ['a']],
     ['string[]', [1]],
     ['uint8[][2]', [[1]]],
-  ])('%s does not take %j', (type, value) => {
+  ])('%s does not accept %j', (type, value) => {
     expect(problemsOfValue(type, value)).toHaveLength(1);
   });
 });
 
-test('a nonce in milliseconds is read as a time beside its digits', () => {
+test('a nonce in milliseconds is shown as a time beside its digits', () => {
   const typedData = parseTypedData(cases.find(({ label }) => label === 'OrderAction (limit)')?.json);
   // 1,760,000,000 s after 1970 is 2025-10-09 08:53:20 UTC.
   expect(rowsOf(typedData, 'message').at(-1)).toEqual({
@@ -180,7 +180,7 @@ test('a nonce in milliseconds is read as a time beside its digits', () => {
   });
 });
 
-/** Every value that is neither object nor list, as text. */
+/** Every value except objects and arrays, as text. */
 function leaves(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)];
 }

@@ -1,4 +1,4 @@
-// typedData.ts: EIP-712 data as a site sends it: read strictly, and every way in which data and types can disagree.
+// typedData.ts: parses EIP-712 data strictly and finds every mismatch between data and types.
 import { isRecord } from './chains.ts';
 import { malformed, problemText } from './messages.ts';
 import { refuse } from './rpcErrors.ts';
@@ -10,7 +10,7 @@ interface TypedField {
 
 export interface TypedData {
   readonly domain: Record<string, unknown>;
-  /** A Map, because type names come from outside and must not meet a plain object's prototype. */
+  /** A Map, because type names are external and must not hit an object's prototype. */
   readonly types: ReadonlyMap<string, readonly TypedField[]>;
   readonly primaryType: string;
   readonly message: Record<string, unknown>;
@@ -22,7 +22,7 @@ const ARRAY_TYPE = /^(.*)\[(\d*)\]$/s;
 const BUILT_IN =
   /^(?:bool|string|address|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)?)$/;
 
-/** The second parameter of eth_signTypedData_v4: JSON text, or the same as an object. Throws -32602. */
+/** The second parameter of eth_signTypedData_v4: JSON text or an object. Throws -32602. */
 export function parseTypedData(given: unknown): TypedData {
   const value = typeof given === 'string' ? parseJson(given) : given;
   if (!isRecord(value)) throw refuse.malformed(malformed.typedDataShape);
@@ -30,13 +30,13 @@ export function parseTypedData(given: unknown): TypedData {
   const types = readTypes(value['types']);
   if (types === undefined || typeof primaryType !== 'string' || !isRecord(domain) || !isRecord(message))
     throw refuse.malformed(malformed.typedDataShape);
-  // Without it some libraries hash an empty domain and others invent one: two digests for one request.
+  // Without it some libraries hash an empty domain and others derive one: two digests for one request.
   if (!types.has('EIP712Domain')) throw refuse.malformed(malformed.typedDataDomainType);
   if (!types.has(primaryType)) throw refuse.malformed(malformed.typedDataPrimaryType);
   return { domain, types, primaryType, message };
 }
 
-/** Sentences, one per disagreement between data and types; none when every key is declared, present and of its type. */
+/** One sentence per mismatch; none when every key is declared, present and of its type. */
 export function typedDataProblems(typedData: TypedData): string[] {
   const problems = declarationProblems(typedData);
   if (problems.length > 0) return problems;
@@ -46,7 +46,7 @@ export function typedDataProblems(typedData: TypedData): string[] {
   ];
 }
 
-/** An array type taken apart: 'Order[2][]' → item 'Order[2]', any length. */
+/** Parses an array type: 'Order[2][]' → item 'Order[2]', any length. */
 export function arrayTypeOf(type: string): { item: string; length: number | undefined } | undefined {
   const match = ARRAY_TYPE.exec(type);
   if (match === null) return undefined;
@@ -81,7 +81,7 @@ function declarationProblems({ types }: TypedData): string[] {
   const problems: string[] = [];
   for (const [name, fields] of types) {
     const hasStructs = fields.some((field) => types.has(baseType(field.type)));
-    // Libraries disagree on nested types below a name with a colon: some drop them from the type's hash.
+    // Libraries differ on nested types below a name with a colon: some drop them from the type's hash.
     const isUsable = TYPE_NAME.test(name) && !BUILT_IN.test(name) && !(hasStructs && name.includes(':'));
     if (!isUsable) problems.push(problemText.badTypeName(name));
     fields.forEach((field, index) => {
@@ -137,10 +137,7 @@ function isBytes(size: string, value: unknown): boolean {
   return size === '' || value.length === 2 + 2 * Number(size);
 }
 
-/**
- * JSON numbers only where they are exact: 2^53 and above must come as text, or the digits shown are not the
- * digits meant.
- */
+/** JSON numbers only where exact: 2^53 and above must be text, or the shown digits may be wrong. */
 function isInteger(type: string, value: unknown): boolean {
   const amount = exactInteger(value);
   if (amount === undefined) return false;

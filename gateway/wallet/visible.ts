@@ -1,18 +1,18 @@
-// visible.ts: which characters can make text read other than it is.
+// visible.ts: detects characters that can make text misleading.
 
 /**
- * Controls, line separators, lone surrogates, and all that takes no room: zero-width, bidirectional, fillers,
- * variation selectors.
+ * Controls, line separators, lone surrogates, and invisible ones: zero-width, bidirectional, fillers, variation
+ * selectors.
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 const VISIBLE = /^[\p{L}\p{N}\p{P}\p{S} ]+$/u;
 
-/** Whether a name is 1 to `longest` characters that can all be seen. */
+/** Whether a name has 1 to `longest` visible characters. */
 export function isVisibleName(name: string, longest: number): boolean {
   return name.length <= longest && name.trim() !== '' && VISIBLE.test(name) && !HIDDEN.test(name);
 }
 
-/** Text cut where hidden characters stand; each of those is a part of its own, given as its code point ('U+202E'). */
+/** Splits text at hidden characters; each becomes a part showing its code point ('U+202E'). */
 export function visibleParts(value: string): { text: string; isHidden: boolean }[] {
   const parts = value.split(new RegExp(`(${HIDDEN.source})`, 'u'));
   return parts

@@ -1,8 +1,8 @@
-// walletWindow.ts: one popup that answers a site's questions one after another; opened when the first arrives, closed after the last.
+// walletWindow.ts: one popup that answers a site's requests in turn; opened for the first, closed after the last.
 import type { FromWindow, Question, ToWindow, WalletState } from './channel.ts';
 import { refuse, RpcError } from './rpcErrors.ts';
 
-/** The popup itself, as the browser offers it; faked in tests. */
+/** The browser's popup; replaced in tests. */
 export interface PopupTransport {
   /** False when the browser blocked it. */
   open(): boolean;
@@ -10,17 +10,17 @@ export interface PopupTransport {
   focus(): void;
   close(): void;
   isClosed(): boolean;
-  /** Only messages of the open popup arrive here. */
+  /** Only messages of the open popup arrive. */
   onMessage(listener: (message: FromWindow) => void): void;
 }
 
 export interface WalletWindow {
   /**
-   * Puts one question and resolves with the window's result. Rejects 4001 when closed, 4900 when it never
-   * loads, -32603 when blocked.
+   * Sends one request and resolves with its result. Rejects 4001 when closed, 4900 when it never loads, -32603 when
+   * blocked.
    */
   ask(method: string, params: unknown): Promise<unknown>;
-  /** Tells an open window what changed on the site's side. */
+  /** Informs an open window of changes on the site's side. */
   refresh(): void;
   /** Brings an open window to the front. */
   focus(): void;
@@ -30,7 +30,7 @@ export interface WindowEvents {
   onState(state: WalletState, revocation: string | null): void;
   /** The window answers again, or for the first time. */
   onReady(): void;
-  /** The disconnect that the window has yet to confirm. */
+  /** The disconnect not yet confirmed by the window. */
   revocation(): string | null;
 }
 
@@ -42,7 +42,7 @@ interface Waiting extends Question {
 export const MAX_WAITING = 20;
 const LOAD_MS = 15_000;
 const POLL_MS = 200;
-/** A site's next request often follows at once, and a closed window could not be opened again without another click. */
+/** A site's next request often follows at once, and a closed window needs another click to open. */
 export const GRACE_MS = 900;
 
 export function createWalletWindow(transport: PopupTransport, events: WindowEvents): WalletWindow {
@@ -112,7 +112,7 @@ export function createWalletWindow(transport: PopupTransport, events: WindowEven
     if (status !== 'closed' && transport.isClosed()) shut(refuse.userRejected);
   }
 
-  /** Closes what is open and refuses what still waits. */
+  /** Closes the window and refuses pending requests. */
   function shut(reason: () => RpcError) {
     if (status === 'closed') return;
     status = 'closed';

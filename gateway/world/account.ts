@@ -1,11 +1,11 @@
-// account.ts: opening accounts and their slots in markets.
+// account.ts: opens accounts and their market slots.
 import { DEFAULT_LEVERAGE } from '#domain/margin/marginAccount.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { AccountState, Market, Slot, World } from './state.ts';
 import { History, type HistoryPage, PagedHistory } from './history.ts';
 import { createHolder } from './ledger.ts';
 
-/** `leave` takes what leaves memory. */
+/** `leave` receives history entries that leave memory. */
 export function createAccount(
   owner: Address,
   isBot: boolean,
@@ -32,10 +32,7 @@ export function createAccount(
   };
 }
 
-/**
- * The owner's account, opened if it does not exist. An address with an account signs for itself: a link that
- * made it an agent ends.
- */
+/** The owner's account, opened if needed. An address with its own account is no agent: its approval ends. */
 export function openAccount(world: World, owner: Address, isBot = false): AccountState {
   const known = world.accounts.get(owner);
   if (known !== undefined) return known;
@@ -45,7 +42,7 @@ export function openAccount(world: World, owner: Address, isBot = false): Accoun
   return account;
 }
 
-/** The account's slot in the market, made if need be. */
+/** The account's slot in the market, created if needed. */
 export function slotOf(account: AccountState, market: Market): Slot {
   const known = account.slots.get(market.assetId);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// agentState.ts: an approved or revoked agent as the engine keeps it.
+// agentState.ts: an approved or revoked agent.
 import type { Address, UnixMs } from '#protocol/ids.ts';
 
 export interface AgentState {

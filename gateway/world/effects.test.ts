@@ -11,14 +11,14 @@ function exchange() {
 }
 
 describe('events', () => {
-  test('come in the order in which things happened, then book, mark and account once each', () => {
+  test('are in order of occurrence, then book, mark and account once each', () => {
     const { place, events } = exchange();
     place(MAKER, limit(BTC, 'buy', '0.1', '59000'));
     place(MAKER, limit(BTC, 'sell', '0.1', '59990'));
     place(MAKER, limit(BTC, 'sell', '0.1', '59995'));
     events.length = 0;
     place(ALICE, limit(BTC, 'buy', '0.2', '60000'));
-    // The last trade, 59,995, is now between the oracle and the empty book's missing middle: the oracle stays the mark.
+    // The last trade, 59,995, is between the oracle and the missing mid of the empty book: the oracle stays the mark.
     expect(events.map(({ type }) => type)).toEqual([
       'trade',
       'fill',
@@ -30,7 +30,7 @@ describe('events', () => {
     ]);
   });
 
-  test('tell simulated participants nothing', () => {
+  test('are not raised for simulated participants', () => {
     const { place, events, engine } = exchange();
     place(MAKER, limit(BTC, 'sell', '0.1', '60000'));
     place(MAKER, limit(BTC, 'sell', '0', '60000'));
@@ -41,7 +41,7 @@ describe('events', () => {
     expect(engine.read.owners()).toEqual([ALICE]);
   });
 
-  test('name the maker’s order before and after it is filled', () => {
+  test('include the maker’s order before and after its fill', () => {
     const { place, events, fund, engine } = exchange();
     fund(BOB, '100000');
     place(BOB, limit(BTC, 'sell', '0.2', '60000'));
@@ -89,7 +89,7 @@ describe('events', () => {
 });
 
 describe('reads', () => {
-  test('give the mark as the median of oracle, last trade and middle of the book', () => {
+  test('return the mark as the median of oracle, last trade and mid', () => {
     const { place, engine, oracle } = exchange();
     place(MAKER, limit(BTC, 'sell', '0.1', '60100'));
     place(MAKER, limit(BTC, 'buy', '0.1', '59999'));
@@ -100,7 +100,7 @@ describe('reads', () => {
     ]);
     place(MAKER, limit(BTC, 'sell', '0.1', '60098'));
     place(ALICE, limit(BTC, 'buy', '0.1', '60098'));
-    // Oracle 60,000, last 60,098, middle (59,999 + 60,100) / 2 = 60,049.5.
+    // Oracle 60,000, last 60,098, mid (59,999 + 60,100) / 2 = 60,049.5.
     expect([engine.read.mark(BTC), engine.read.bestBid(BTC), engine.read.bestAsk(BTC)]).toEqual([
       '60049.5',
       '59999',
@@ -129,7 +129,7 @@ describe('reads', () => {
     expect(engine.read.orderStatus(BOB, orderId)).toBeUndefined();
   });
 
-  test('give fees and the volume of fourteen days', () => {
+  test('return fees and the volume of fourteen days', () => {
     const { place, engine, apply } = exchange();
     place(MAKER, limit(BTC, 'sell', '1', '60000'));
     place(ALICE, limit(BTC, 'buy', '0.1', '60000'));
@@ -148,7 +148,7 @@ describe('reads', () => {
     expect(engine.read.fees(ALICE).volume14d).toBe('0');
   });
 
-  test('give histories by time, newest first, at most so many', () => {
+  test('return histories by time, newest first, up to a limit', () => {
     const { place, engine, apply } = exchange();
     place(MAKER, limit(BTC, 'sell', '1', '60000'));
     for (const [index, size] of (['0.1', '0.2', '0.3'] as const).entries()) {

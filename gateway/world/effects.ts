@@ -1,4 +1,4 @@
-// effects.ts: what one command causes, collected while it runs.
+// effects.ts: collects the events and changes of one command.
 import type { AccountState, LiveOrder, Market, Slot } from './state.ts';
 import type { EngineEvent } from './events.ts';
 import { recordOrder } from './records/orderRecords.ts';
@@ -8,11 +8,11 @@ import type { Address, AssetId, ClientOrderId, OrderId, UnixMs } from '#protocol
 import { isLive, type OrderStatus } from '#protocol/info/orders/orderStates.ts';
 import type { Twap } from '#protocol/info/orders/twaps.ts';
 
-/** One per command: its time, its events, and the books, marks and accounts to report once at the end. */
+/** One per command: its time, its events, and the books, marks and accounts to report at the end. */
 export class Effects {
   readonly now: UnixMs;
   readonly #events: EngineEvent[] = [];
-  /** Markets that were touched. Few per command, mostly one: lists are searched faster than sets are made. */
+  /** Changed markets. Few per command, mostly one: a list is faster than a set. */
   readonly #markets: Touched[] = [];
   readonly #accounts: AccountState[] = [];
   readonly #purses: AccountState[] = [];
@@ -40,14 +40,14 @@ export class Effects {
     if (!account.isBot && !this.#accounts.includes(account)) this.#accounts.push(account);
   }
 
-  /** The account's pUSD changed, and with it what it holds and its margin. */
+  /** The account's pUSD changed, and so its holdings and margin. */
   pusdBalanceChanged(account: AccountState): void {
     if (account.isBot || this.#purses.includes(account)) return;
     this.#purses.push(account);
     this.accountChanged(account);
   }
 
-  /** The account's shares of one side changed, or how many of them are reserved. */
+  /** The account's shares of one side or their holds changed. */
   stakeChanged(account: AccountState, assetId: AssetId): void {
     const { owner, isBot } = account;
     if (isBot || this.#stakes.some((each) => each.owner === owner && each.assetId === assetId)) return;
@@ -70,7 +70,7 @@ export class Effects {
     if (!isBot) this.raise({ type: 'twap', owner, twap });
   }
 
-  /** Tells the owner of a real account that an order was refused (channel userOrderRejections). */
+  /** Notifies the owner of a real account of a refused order (channel userOrderRejections). */
   orderRefused(
     { account, market }: Pick<Slot, 'account' | 'market'>,
     { orderId, clientOrderId, code, message: reason }: RefusedOrder,
@@ -84,17 +84,17 @@ export class Effects {
     });
   }
 
-  /** How many markets there are whose mark may have changed. */
+  /** Number of markets whose mark may have changed. */
   get touchedCount(): number {
     return this.#markets.length;
   }
 
-  /** The market that was touched after `index` others. */
+  /** The changed market at `index`. */
   touchedMarket(index: number): Market {
     return (this.#markets[index] as Touched).market;
   }
 
-  /** Everything in order: what happened first, then the books, marks and accounts that look different now. */
+  /** All events in order, then the changed books, marks and accounts. */
   finish(): EngineEvent[] {
     for (const { market, isBookChanged } of this.#markets)
       if (isBookChanged) this.#events.push({ type: 'book', assetId: market.assetId });

@@ -22,7 +22,7 @@ type EmptyMarket = Pick<
   | 'fundingHistory'
 >;
 
-/** Empty books, no price, nothing open, no funding so far. */
+/** Empty books, no price, no open interest, no funding yet. */
 export function emptyMarket(assetId: AssetId): EmptyMarket {
   return {
     book: new Book(),

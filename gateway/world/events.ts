@@ -1,4 +1,4 @@
-// events.ts: what a command caused, in the order in which it happened.
+// events.ts: the events of a command, in order.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { Address, AssetId, ClientOrderId, ConditionId, OrderId, UnixMs } from '#protocol/ids.ts';
@@ -14,10 +14,9 @@ import type { Trade } from '#protocol/info/market/trade.ts';
 
 /**
  * Account-scoped events (`order`, `fill`, `twap`, `withdrawal`, `deposit`, `rejection`, `account`, `funding`,
- * `leverage`) are raised for real users only, never for simulated participants; `liquidation` and
- * `isolatedLiquidation` for everyone, the former's `kind` being what started it, and at the end whether
- * positions are left (`partial`) or not (`full`). `book`, `mark` and `account` are raised at most once per
- * command and subject, after everything else.
+ * `leverage`) are raised for real users only; `liquidation` and `isolatedLiquidation` for all accounts, the former with
+ * its initial `kind`, and at the end whether positions are left (`partial`) or not (`full`). `book`, `mark` and
+ * `account` are raised at most once per command and subject, after everything else.
  */
 export type EngineEvent =
   | { type: 'trade'; trade: Trade }
@@ -62,15 +61,12 @@ interface OrderRejection {
   time: UnixMs;
 }
 
-/**
- * One funding payment of one account. `amount` is what its balance changed by: negative was paid, positive
- * was received.
- */
+/** One funding payment of one account. `amount` is the balance change: negative paid, positive received. */
 export interface FundingPayment {
   assetId: AssetId;
   coin: string;
   time: UnixMs;
-  /** Signed position size at the time. */
+  /** Signed position size at that time. */
   size: DecimalString;
   fundingRate: DecimalString;
   amount: DecimalString;

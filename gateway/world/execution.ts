@@ -1,8 +1,8 @@
-// execution.ts: what the fills of one execution have in common.
+// execution.ts: the data shared by both fills of a trade.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 
-/** What one execution is known by. */
+/** Identifies a trade. */
 export interface Execution {
   readonly hash: Hex | null;
   readonly liquidation: {

@@ -1,36 +1,36 @@
-// fundsState.ts: money on its way in or out, as the engine keeps it. Amounts are ledger units of their asset.
+// fundsState.ts: the engine's state of deposits and withdrawals. Amounts are ledger units of their asset.
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 import { createHolder, type Holder } from './ledger.ts';
 
 export interface FundsState {
-  /** Debited from senders and not yet sent: the sum of `pending` per asset. */
+  /** Debited and not yet sent: the sum of `pending` per asset. */
   readonly outgoing: Holder;
-  /** Segregated deposits by owner: they are no margin and can only be withdrawn. */
+  /** Segregated deposits by owner: no margin, only withdrawable. */
   readonly segregated: Map<Address, Holder>;
-  /** Committed and neither completed nor failed, oldest first. */
+  /** Accepted, neither completed nor failed, oldest first. */
   readonly pending: Map<Hex, WithdrawalState>;
   /** The newest of each owner, oldest first. */
   readonly ended: Map<Hex, WithdrawalState>;
-  /** Addresses that have received a transfer: the next one costs no activation. */
+  /** Addresses that have received a transfer: the next one needs no activation. */
   readonly activated: Set<Address>;
   /** Automatic release of withdrawals is paused. */
   isPaused: boolean;
-  /** From acceptance to the earliest release. */
+  /** Delay from acceptance to the earliest release. */
   delayMs: number;
   /** Withdrawals accepted from now on need manual approval. */
   reviewsAll: boolean;
-  /** All that are remembered, oldest first. */
+  /** All kept deposits, oldest first. */
   readonly deposits: Map<Hex, DepositState>;
-  /** Transfers of a real chain that were credited. Kept for good, so that none is credited twice. */
+  /** Credited transfers of a real chain. Kept forever, so that none is credited twice. */
   readonly seenTransfers: Set<Hex>;
   /** Deposits credited minus withdrawals since; never negative. */
   readonly deposited: Map<AssetId, bigint>;
-  /** Limits the operator has set in place of the listed ones; null: no limit. */
+  /** The operator's limits, which override the listed ones; null: no limit. */
   readonly caps: Map<AssetId, bigint | null>;
-  /** While set, every deposit becomes segregated, or never arrives, for this reason. */
+  /** While set, every deposit becomes segregated, or fails, for this reason. */
   rejectsWith: string | null;
   failsWith: string | null;
-  /** Actions, and `replica`, that the operator has switched off. */
+  /** Disabled actions, and `replica`. */
   readonly switchedOff: Set<string>;
   /** Equity of accounts over time. */
   readonly equity: Map<Address, EquityHistory>;
@@ -44,42 +44,42 @@ export interface FundsState {
 
 export interface WithdrawalState {
   readonly transactionId: Hex;
-  /** Of what was signed; null for a withdrawal nobody signed. */
+  /** Digest of the signed request; null for an unsigned withdrawal. */
   readonly digest: Hex | null;
   readonly owner: Address;
   readonly assetId: AssetId;
   readonly units: bigint;
   readonly destination: Address;
   readonly source: 'balance' | 'segregated';
-  /** What is kept if the destination is still new when the transfer is made. */
+  /** The fee if the destination is still new at the transfer. */
   readonly activationFee: bigint;
   readonly initiatedAt: UnixMs;
   readonly releaseAt: UnixMs;
   isHeld: boolean;
-  /** `submitted`: sent to the venue, and no longer to be stopped. */
+  /** `submitted`: sent to the venue, too late to stop. */
   phase: 'queued' | 'submitted' | 'completed' | 'failed';
   releasedAt: UnixMs | null;
   finishedAt: UnixMs | null;
   fee: bigint | null;
-  /** Why it failed. */
+  /** Reason of the failure. */
   reason: string | null;
 }
 
 export interface DepositState {
   readonly depositId: Hex;
-  /** Of the transfer on its chain; null while none is known. */
+  /** Hash of the transfer on its chain; null while unknown. */
   transactionHash: Hex | null;
-  /** Of what was signed; null for a transfer that was only reported. */
+  /** Digest of the signed request; null for a reported transfer. */
   readonly digest: Hex | null;
   readonly owner: Address;
   readonly assetId: AssetId;
   readonly units: bigint;
-  /** `awaiting`: begun, and no transfer is seen yet. `detected`: on the chain, and nobody has asked for it yet. */
+  /** `awaiting`: started, no transfer seen. `detected`: on the chain, not reported. */
   phase: 'awaiting' | 'detected' | 'pending' | 'confirmed' | 'credited' | 'segregated' | 'failed';
   reason: string | null;
   readonly createdAt: UnixMs;
   changedAt: UnixMs;
-  /** When its next step is due; null while or since none is. */
+  /** When its next step is due; null without one. */
   nextAt: UnixMs | null;
 }
 
@@ -107,7 +107,7 @@ export function createFunds(delayMs: number): FundsState {
   };
 }
 
-/** The owner's segregated funds, opened if there are none. */
+/** The owner's segregated funds, created if needed. */
 export function segregatedOf({ segregated }: FundsState, owner: Address): Holder {
   let holder = segregated.get(owner);
   if (holder === undefined) segregated.set(owner, (holder = createHolder(`segregated:${owner}`)));
@@ -118,13 +118,13 @@ export function segregatedOf({ segregated }: FundsState, owner: Address): Holder
 export interface Sample {
   readonly at: UnixMs;
   /**
-   * All assets at their marks, pUSD and outcome shares among them, and all unrealized profit; segregated
-   * funds and money on its way are elsewhere.
+   * All assets at their marks, including pUSD and outcome shares, and unrealized profit; without segregated and pending
+   * funds.
    */
   readonly value: bigint;
-  /** Brought in less taken out, since ever, each at its worth when it moved: value less flows is profit and loss. */
+  /** Total inflows minus outflows, each valued when it moved: value minus flows is profit and loss. */
   readonly flows: bigint;
-  /** Notional traded since ever. */
+  /** Total notional traded. */
   readonly traded: bigint;
 }
 

@@ -1,4 +1,4 @@
-// hashes.ts: ids that follow from others: the practice venue and its chain have none of their own.
+// hashes.ts: derived ids, for transfers of the practice venue and its chain.
 import { concat, keccak256, stringToHex } from 'viem';
 import type { Hex } from '#protocol/ids.ts';
 

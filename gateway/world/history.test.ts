@@ -11,13 +11,13 @@ test('a history keeps the newest entries, however many were pushed', () => {
   expect(new History(history.list()).list()).toEqual(history.list());
 });
 
-test('what an earlier version kept in memory leaves it a page with each entry, none twice and none left out', () => {
+test('an earlier version’s state is paged out one page per entry, complete and without duplicates', () => {
   const left: HistoryPage[] = [];
   const entries = Array.from({ length: HISTORY_LENGTH }, (_, time) => ({ time }));
   const history = new PagedHistory('0x01', 'orders', (page) => void left.push(page), { entries });
   expect(history.older({}, HISTORY_LENGTH)).toBeUndefined();
   const pushed: { time: number }[] = [];
-  // After 40 pages 40 of them are left, and 5 more do not make another.
+  // After 40 pages 40 entries are left, and 5 more do not fill another page.
   for (let count = 1; count <= 45; count += 1) {
     pushed.push({ time: HISTORY_LENGTH + count });
     history.push({ time: HISTORY_LENGTH + count });

@@ -1,5 +1,4 @@
-// history.ts: the newest entries of a list that would otherwise grow for ever, and the pages in which older
-// ones leave memory.
+// history.ts: bounded lists of the newest entries, and the pages in which older ones leave memory.
 import type { Address, UnixMs } from '#protocol/ids.ts';
 
 /** Entries kept per owner and kind. */
@@ -13,7 +12,7 @@ export class History<Entry> {
     this.#entries = entries.slice(-HISTORY_LENGTH);
   }
 
-  /** Cutting only every so often keeps this cheap. */
+  /** Trimmed in batches. */
   push(entry: Entry): void {
     this.#entries.push(entry);
     if (this.#entries.length >= 2 * HISTORY_LENGTH) this.#entries = this.#entries.slice(-HISTORY_LENGTH);
@@ -24,7 +23,7 @@ export class History<Entry> {
     return this.#entries.slice(-HISTORY_LENGTH);
   }
 
-  /** Newest first, as far as `keeps` says, at most `limit`. */
+  /** Newest first, while `keeps` holds, at most `limit`. */
   newest(limit: number, keeps: (entry: Entry) => boolean): Entry[] {
     const found: Entry[] = [];
     const oldest = Math.max(0, this.#entries.length - HISTORY_LENGTH);
@@ -36,19 +35,16 @@ export class History<Entry> {
   }
 }
 
-/** Histories of an account whose older part lies in the store. */
+/** The histories of an account whose older part is in the store. */
 export type PageKind = 'fills' | 'orders' | 'payments' | 'slices';
 
-/** Entries of a page. */
+/** Entries per page. */
 export const PAGE_LENGTH = 50;
 
-/** How many of the newest entries stay in memory at least: what streams begin with. A page more at most. */
+/** Minimum of newest entries in memory, sent when a stream starts. At most one page more. */
 const TAILS: Readonly<Record<PageKind, number>> = { fills: 100, orders: 20, payments: 50, slices: 20 };
 
-/**
- * Entries that leave memory: `PAGE_LENGTH` of them, oldest first; `first` is the number of the first, counted
- * from 0.
- */
+/** Entries that leave memory: `PAGE_LENGTH` of them, oldest first; `first` is the index of the first, from 0. */
 export interface HistoryPage {
   readonly owner: Address;
   readonly kind: PageKind;
@@ -56,7 +52,7 @@ export interface HistoryPage {
   readonly entries: readonly PageEntry[];
 }
 
-/** A page as it is stored: its entries as JSON text. It may be damaged. */
+/** A stored page: its entries as JSON text, possibly damaged. */
 export interface StoredPage extends Pick<HistoryPage, 'owner' | 'kind' | 'first'> {
   readonly oldest: UnixMs;
   readonly newest: UnixMs;
@@ -64,22 +60,19 @@ export interface StoredPage extends Pick<HistoryPage, 'owner' | 'kind' | 'first'
   readonly checksum: number;
 }
 
-/** What a page holds entries of, and when each happened: never earlier than the one before it. */
+/** The history a page belongs to, and its entries' times, non-decreasing. */
 export type PageEntry =
   | { readonly time: UnixMs }
   | { readonly statusAt: UnixMs }
   | { readonly fill: { readonly time: UnixMs } };
 
-/** When it happened. */
+/** Time of an entry. */
 export function timeOf(entry: PageEntry): UnixMs {
   if ('time' in entry) return entry.time;
   return 'statusAt' in entry ? entry.statusAt : entry.fill.time;
 }
 
-/**
- * Keeps the newest entries and hands older ones over in pages: a function of what was pushed, whatever lies
- * in the store.
- */
+/** Keeps the newest entries and returns older ones in pages, depending only on what was pushed. */
 export class PagedHistory<Entry extends PageEntry> {
   readonly #owner: Address;
   readonly #kind: PageKind;
@@ -99,7 +92,7 @@ export class PagedHistory<Entry extends PageEntry> {
 
   push(entry: Entry): void {
     this.#entries.push(entry);
-    // One at a time: states of earlier versions hold many more, of many accounts, and all would leave with one command.
+    // One page at a time: states of earlier versions have many more, which would otherwise all leave with one command.
     if (this.#entries.length < TAILS[this.#kind] + PAGE_LENGTH) return;
     const entries = this.#entries.slice(0, PAGE_LENGTH);
     this.#leave({ owner: this.#owner, kind: this.#kind, first: this.#first, entries });
@@ -107,7 +100,7 @@ export class PagedHistory<Entry extends PageEntry> {
     this.#first += PAGE_LENGTH;
   }
 
-  /** How many have left memory. */
+  /** Number of entries that have left memory. */
   get first(): number {
     return this.#first;
   }
@@ -117,7 +110,7 @@ export class PagedHistory<Entry extends PageEntry> {
     return [...this.#entries];
   }
 
-  /** Of those in memory, newest first, as far as `keeps` says, at most `limit`. */
+  /** Of those in memory, newest first, while `keeps` holds, at most `limit`. */
   newest(limit: number, keeps: (entry: Entry) => boolean): Entry[] {
     const found: Entry[] = [];
     for (let index = this.#entries.length - 1; index >= 0 && found.length < limit; index -= 1) {
@@ -127,7 +120,7 @@ export class PagedHistory<Entry extends PageEntry> {
     return found;
   }
 
-  /** What of a range is older than memory reaches; `found` of it were found in memory. Undefined: nothing. */
+  /** The part of a range older than memory; `found` entries were in memory. Undefined: none. */
   older(
     { startAt = 0, endAt = Number.MAX_SAFE_INTEGER, limit = HISTORY_LENGTH }: PageRange,
     found: number,
@@ -148,8 +141,7 @@ interface PageRange {
 }
 
 /**
- * Entries to be read from pages: numbers from `from` up to but not including `below`, times within [startAt,
- * endAt], the newest `limit`.
+ * Entries to read from pages: indexes from `from` to before `below`, times within [startAt, endAt], the newest `limit`.
  */
 export interface PageSpan {
   readonly owner: Address;

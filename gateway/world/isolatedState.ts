@@ -1,7 +1,8 @@
-// isolatedState.ts: changes of isolated margin that are carried out later, as the engine keeps them; plain values, so that a copy is a snapshot.
+// isolatedState.ts: the engine's state of delayed changes of isolated margin; plain values, so that a copy is a
+// snapshot.
 import type { Address, AssetId, Hex, UnixMs } from '#protocol/ids.ts';
 
-/** Changes of isolated margin that take time, and whether they do. */
+/** Delayed changes of isolated margin, and their settings. */
 export interface IsolatedState {
   readonly rules: IsolatedRules;
   /** Pending and ended ones, oldest first. */
@@ -20,14 +21,14 @@ export interface IsolatedOperationState {
   readonly owner: Address;
   readonly assetId: AssetId;
   readonly isLong: boolean;
-  /** Millionths of the quote into the position's margin; negative takes some out. */
+  /** Millionths of the quote added to the position's margin; negative: removed. */
   readonly microUsd: number;
   status: 'pending' | 'completed' | 'failed';
   readonly createdAt: UnixMs;
   updatedAt: UnixMs;
-  /** When it is carried out; null while it waits to be ruled on, and once it has ended. */
+  /** When it is due; null while held, and once it has ended. */
   dueAt: UnixMs | null;
-  /** Why it failed. */
+  /** Reason of the failure. */
   error: string | null;
 }
 

@@ -1,10 +1,10 @@
-// ledger.ts: who holds how much of what. Money only ever moves from one holder to another, so every posting has its counter-entry.
+// ledger.ts: double-entry balances: money only moves from one holder to another.
 import type { AssetId } from '#protocol/ids.ts';
 
 /** Something with balances: an account, or a house account such as `fees`. */
 export interface Holder {
   readonly name: string;
-  /** Whole units of the asset (see Asset); the quote asset counts in millionths. House accounts may be negative. */
+  /** Integer units of the asset (see Asset); the quote in millionths. House accounts may be negative. */
   readonly balances: Map<AssetId, bigint>;
 }
 
@@ -23,7 +23,7 @@ export function transfer(assetId: AssetId, from: Holder, to: Holder, amount: big
   to.balances.set(assetId, balanceOf(to, assetId) + amount);
 }
 
-/** The sum over all holders: zero for every asset, whatever happened. */
+/** The sum over all holders: always zero for every asset. */
 export function sumOf(holders: Iterable<Holder>, assetId: AssetId): bigint {
   let sum = 0n;
   for (const holder of holders) sum += balanceOf(holder, assetId);

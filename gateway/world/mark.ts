@@ -1,12 +1,12 @@
-// mark.ts: the price that margin is reckoned with.
+// mark.ts: the mark price.
 import type { Market } from './state.ts';
 import { outcomeMark } from './shareMark.ts';
 import { floorDiv } from './units.ts';
 
 /**
- * The median of oracle, middle of the book and last trade, in price units; the middle is rounded down to a
- * price unit. While one of the last two is missing, the oracle alone; undefined before the first oracle
- * price. One outlier, be it a thin book or one odd trade, can never move it beyond the other two.
+ * The median of oracle, mid (rounded down to a price unit) and last trade, in price units. Without mid or last trade,
+ * the oracle; undefined before the first oracle price. One outlier, such as a thin book or an odd trade, can never move
+ * it beyond the other two.
  */
 export function markOf(market: Market): bigint | undefined {
   if (market.isMarkStale) refresh(market);
@@ -14,8 +14,8 @@ export function markOf(market: Market): bigint | undefined {
 }
 
 /**
- * How far the middle of the book is from the oracle, as a fraction of the oracle in units of
- * 10^-PREMIUM_DECIMALS, toward zero.
+ * Premium: distance of the mid from the oracle, as a fraction of the oracle in units of 10^-PREMIUM_DECIMALS, toward
+ * zero.
  */
 export function premiumNow(market: Market): bigint | undefined {
   const double = market.book.doubleMid();

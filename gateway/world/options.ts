@@ -1,4 +1,4 @@
-// options.ts: what an engine is made with.
+// options.ts: the engine's options.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarginTable, PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
@@ -7,13 +7,13 @@ import type { SpotMeta } from '#protocol/info/market/spotMeta.ts';
 export interface EngineOptions {
   markets: readonly PerpMarketRecord[];
   marginTables: readonly MarginTable[];
-  /** Assets that can be held besides the quote, and the pairs that exchange them for it. None when left out. */
+  /** Assets besides the quote, and their spot pairs. Default none. */
   spot?: SpotMeta;
-  /** What margin, fees and funding are paid in. */
+  /** The asset of margin, fees and funding. */
   quoteAsset: { assetId: AssetId; coin: string };
   /** Granted once to every account with its first acceptance of the terms. */
   practiceBalance: DecimalString;
-  /** What every account pays; the markets' records are shown with these rates. */
+  /** Fee rates of every account; the markets' records show them. */
   feeRates: {
     makerRate: DecimalString;
     takerRate: DecimalString;
@@ -21,12 +21,12 @@ export interface EngineOptions {
     spotTakerRate: DecimalString;
   };
   limits: EngineLimits;
-  /** Granted once with it, part local and part confirmed. None when left out. */
+  /** Granted once with it, part local and part confirmed. Default none. */
   practicePusd?: { local: DecimalString; confirmed: DecimalString };
   termsVersion: string;
-  /** From the acceptance of a withdrawal to its earliest release, until the operator says otherwise. Default 0. */
+  /** Delay from acceptance of a withdrawal to its earliest release, until the operator changes it. Default 0. */
   withdrawalDelayMs?: number;
-  /** Whether an address nobody has ruled on may trade. Default true. */
+  /** Whether an address without an operator's decision may trade. Default true. */
   isOpenToAll?: boolean;
 }
 
@@ -35,11 +35,11 @@ interface EngineLimits {
   cancelsPerBatch: number;
   /** Live orders per account. */
   openOrders: number;
-  /** How far from the oracle a limit price may be, as a fraction of the oracle price: 0.95. */
+  /** Maximum distance of a limit price from the oracle, as a fraction of it: 0.95. */
   oracleDistance: DecimalString;
-  /** In quote, for markets that name none of their own. */
+  /** In quote, for markets without their own. */
   minOrderValue: DecimalString;
-  /** The least and the most time between two slices of a TWAP. */
+  /** Minimum and maximum time between two TWAP slices. */
   twapMinSliceMs: number;
   twapMaxSliceMs: number;
 }

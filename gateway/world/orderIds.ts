@@ -1,8 +1,11 @@
-// orderIds.ts: what orders are called.
+// orderIds.ts: order ids.
 import type { Hex, OrderId } from '#protocol/ids.ts';
 import { keccak } from './keccak/keccak.ts';
 
-/** The first 16 bytes of keccak256(digest ‖ index as uint32): an order's id follows from what was signed. Undefined for a digest that is none. */
+/**
+ * The first 16 bytes of keccak256(digest ‖ index as uint32): derived from the signed content. Undefined for an invalid
+ * digest.
+ */
 export function signedOrderId(digest: Hex, index: number): OrderId | undefined {
   if (digest.length !== DIGEST_LENGTH || !digest.startsWith('0x')) return undefined;
   const signed = new Uint8Array(36);
@@ -16,7 +19,7 @@ export function signedOrderId(digest: Hex, index: number): OrderId | undefined {
   return idText(keccak(signed));
 }
 
-/** By hand: general code for hex takes several times as long, and every order needs it. */
+/** Hand-written: generic hex code takes several times as long, and every order needs it. */
 function idText(bytes: Uint8Array): OrderId {
   const codes = [...PREFIX];
   for (let at = 0; at < 16; at += 1) {
@@ -34,7 +37,7 @@ const NO_DIGIT = 255;
 const VALUES = new Uint8Array(128).fill(NO_DIGIT);
 for (let value = 0; value < 16; value += 1) VALUES[DIGITS.charCodeAt(value)] = value;
 
-/** The id of an order nobody signed: its number, as 16 bytes. */
+/** The id of an unsigned order: its number as 16 bytes. */
 export function countedId(count: number): OrderId {
   return `0x${count.toString(16).padStart(32, '0')}`;
 }

@@ -1,4 +1,5 @@
-// outcomesState.ts: pUSD and outcome shares, as the engine keeps them. One pUSD and one share are a million base units each; all amounts here are base units.
+// outcomesState.ts: the engine's state of pUSD and outcome shares. One pUSD and one share are a million base units
+// each; all amounts are base units.
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { Address, AssetId, ConditionId, Hex, OutcomeAssetId, UnixMs } from '#protocol/ids.ts';
 import { createHolder, type Holder } from './ledger.ts';
@@ -9,27 +10,24 @@ export const PUSD: AssetId = '100089c011a7e12a19f7b1f670d46f03b03f3342e82dfb';
 export const SETTLEMENT_CHAIN = 'polygon';
 
 export interface OutcomesState {
-  /** By id, in the order of their listing. */
+  /** By id, in listing order. */
   readonly conditions: Map<string, Condition>;
-  /** By owner, in the order in which they were opened: scans go in this order, so that a replay does the same. */
+  /** By owner, in opening order; scans use this order, so that a replay does the same. */
   readonly purses: Map<Address, PusdBalance>;
-  /**
-   * How long what comes in stays local before it is sent to the settlement chain, and how long that takes to
-   * confirm it.
-   */
+  /** How long inflows stay local, and then pending. */
   localMs: number;
   pendingMs: number;
   /** Splits and merges, pending and ended, oldest first. */
   readonly operations: Map<Hex, OperationState>;
-  /** What was refused, by the digest of what was signed, oldest first. */
+  /** Refusals by digest, oldest first. */
   readonly rejections: Map<Hex, OutcomeRejection>;
   readonly rules: OperationRules;
 }
 
-/** A split or merge that was taken up. */
+/** A split or merge. */
 export interface OperationState {
   readonly actionId: Hex;
-  /** Of what was signed; null for one that nobody signed. */
+  /** Digest of the signed request; null for an unsigned one. */
   readonly digest: Hex | null;
   readonly owner: Address;
   readonly operation: 'split' | 'merge';
@@ -38,7 +36,7 @@ export interface OperationState {
   status: 'pending' | 'completed' | 'failed';
   readonly createdAt: UnixMs;
   updatedAt: UnixMs;
-  /** When it ends; null while it waits to be ruled on, and once it has ended. */
+  /** When it is due; null while held, and once it has ended. */
   dueAt: UnixMs | null;
   error: string | null;
 }
@@ -59,28 +57,28 @@ export interface OperationRules {
   readonly capabilities: { split: CapabilityState; merge: CapabilityState };
 }
 
-/** A question with two sides: exactly one of them will be worth a pUSD, or they share it. */
+/** A question with two sides: exactly one will be worth a pUSD, or both share it. */
 export interface Condition {
-  /** The condition id; on a venue that has none, whatever the market is called by. */
+  /** The condition id; on a venue without one, a market id. */
   readonly id: string;
   readonly conditionId: ConditionId | null;
   readonly adapter: string;
-  /** What orders name. */
+  /** The ids that orders use. */
   readonly yes: AssetId;
   readonly no: AssetId;
-  /** What split and merge name; null where there is neither. */
+  /** The ids that splits and merges use; null where unsupported. */
   readonly yesOutcome: OutcomeAssetId | null;
   readonly noOutcome: OutcomeAssetId | null;
   readonly yesName: string;
   readonly noName: string;
   readonly negRisk: boolean;
-  /** `open`, or a word for why not. */
+  /** `open`, or the reason why not. */
   status: string;
-  /** Of a Yes share, in hundred-millionths of a pUSD; that of a No share is the rest. Undefined while nobody knows. */
+  /** Price of a Yes share in hundred-millionths of a pUSD; No is the rest. Undefined while unknown. */
   yesMark: bigint | undefined;
-  /** Once resolved: what a share of each side was paid, in base units. */
+  /** Once resolved: the payout per share of each side, in base units. */
   payouts: readonly [yes: bigint, no: bigint] | undefined;
-  /** The pUSD that stands behind the shares in circulation, and minus those shares. */
+  /** Holds the pUSD behind the shares in circulation, and minus those shares. */
   readonly vault: Holder;
 }
 
@@ -89,38 +87,38 @@ export interface PusdBalance {
   readonly owner: Address;
   /** Spendable on the prediction venue only. */
   readonly local: Holder;
-  /** On its way to the settlement chain: neither spendable nor collateral. */
+  /** In transit to the settlement chain: neither spendable nor collateral. */
   readonly pending: Holder;
   /** Spendable, and collateral as far as it is not held. */
   readonly confirmed: Holder;
-  /** Zero, or minus what must be repaid before another buy. */
+  /** Zero, or minus the amount to repay before another buy. */
   readonly debt: Holder;
-  /** What orders and splits keep aside. It always means local first, then confirmed. */
+  /** Holds of orders and splits: always local first, then confirmed. */
   hold: bigint;
   /** By side. */
   readonly shares: Holder;
-  /** Beside every side ever held. */
+  /** Every side ever held. */
   readonly stakes: Map<AssetId, Stake>;
   /** By due time, earliest first. */
   readonly moves: Move[];
   hasGrant: boolean;
 }
 
-/** What an account has to do with one side, beside the shares themselves. */
+/** An account's data of one side, besides the shares themselves. */
 export interface Stake {
   readonly condition: Condition;
   readonly assetId: AssetId;
-  /** Shares that sells and merges keep aside. */
+  /** Shares held for sells and merges. */
   hold: bigint;
-  /** What the present shares were bought for, fees included. */
+  /** Cost of the current shares, fees included. */
   cost: bigint;
   realized: bigint;
-  /** Shares that ever came in. */
+  /** Total shares received. */
   bought: bigint;
   updatedAt: UnixMs;
 }
 
-/** An amount that is due to be sent to the settlement chain, or to be confirmed there. */
+/** An amount due to be sent to the settlement chain, or confirmed there. */
 export interface Move {
   readonly from: 'local' | 'pending';
   amount: bigint;
@@ -129,7 +127,7 @@ export interface Move {
 
 const LOCAL_MS = 30_000;
 const PENDING_MS = 15_000;
-/** How long the simulated venue takes for a split or merge. */
+/** Duration of a split or merge at the simulated venue. */
 const OPERATION_MS = 3_000;
 
 export function createOutcomes(): OutcomesState {
@@ -168,7 +166,7 @@ export function createPusdBalance(owner: Address): PusdBalance {
   };
 }
 
-/** Everything that holds pUSD or shares. */
+/** All holders of pUSD or shares. */
 export function* outcomeHolders({ conditions, purses }: OutcomesState): Generator<Holder> {
   for (const { vault } of conditions.values()) yield vault;
   for (const { local, pending, confirmed, debt, shares } of purses.values())

@@ -1,4 +1,4 @@
-// question.ts: an outcome market while it exists: its listing, its two books, what changes about it.
+// question.ts: an outcome market: its listing, its two books, its variable state.
 import type { AssetId } from '#protocol/ids.ts';
 import type { World, Question } from './state.ts';
 import { power, toText } from './units.ts';
@@ -7,10 +7,10 @@ import { power, toText } from './units.ts';
 export const PRICE_DECIMALS = 8;
 export const SHARE_DECIMALS = 6;
 
-/** One of the quote in price units: what the prices of the two sides of a trade add up to. */
+/** One quote in price units: the sum of both sides' prices. */
 export const ONE = power(PRICE_DECIMALS);
 
-/** A price unit times a base unit of shares, in a millionth of the quote. */
+/** Price unit × base unit of shares per millionth of the quote. */
 export const NOTIONAL_SCALE = power(PRICE_DECIMALS);
 
 export function isOnPredictionVenue({ listing }: Question): boolean {
@@ -22,7 +22,7 @@ export function isOpen({ condition }: Question): boolean {
   return condition.status === 'open';
 }
 
-/** The side whose shares split and merge name like this. */
+/** The side with this split and merge id. */
 export function outcomeByLongId({ questions }: World, longId: AssetId): AssetId | undefined {
   for (const { condition } of questions.values()) {
     if ((condition.yesOutcome as AssetId | null) === longId) return condition.yes;
@@ -38,10 +38,7 @@ export function tickText({ tick }: Question): `${number}` {
 /** Digits of a long id. */
 const LONG_ID_LENGTH = 68;
 
-/**
- * What an order's asset is known by here: an outcome may be named by its long id, with 0x or without;
- * everything else is called what it is.
- */
+/** The short id of an order's asset: a long outcome id, with or without 0x, is replaced; others stay unchanged. */
 export function shortIdOf(world: World, assetId: AssetId): AssetId {
   if (assetId.length < LONG_ID_LENGTH) return assetId;
   const [longId] = /^(?:0x)?1001[0-9a-f]{64}$/.exec(assetId) ?? [];

@@ -1,8 +1,8 @@
-// range.ts: a stretch of a history.
+// range.ts: a time range of a history.
 import type { UnixMs } from '#protocol/ids.ts';
 import { HISTORY_LENGTH, type History, type PageEntry, timeOf } from './history.ts';
 
-/** Both ends inclusive; the newest `limit` entries of the range (default and most 2000). */
+/** Both ends inclusive; the newest `limit` entries (default and maximum 2000). */
 export interface HistoryRange {
   startAt?: UnixMs;
   endAt?: UnixMs;

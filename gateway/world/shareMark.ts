@@ -1,15 +1,12 @@
-// shareMark.ts: what a share is taken to be worth: never used for margin, as shares are no collateral.
+// shareMark.ts: the mark of a share, never used for margin, as shares are no collateral.
 import { floorDiv, power } from './units.ts';
 import { ONE, PRICE_DECIMALS, SHARE_DECIMALS } from './question.ts';
 import type { OutcomeSide, Question } from './state.ts';
 
-/** Beyond this distance between bid and ask their middle says little: the last trade does. */
+/** With a wider spread the last trade is used instead of the mid. */
 const WIDE_SPREAD = ONE / 10n;
 
-/**
- * The middle of the book, or the last trade where the book is wide or one-sided; once resolved, what a share
- * was paid. The two sides add up to one.
- */
+/** The mid, or the last trade for a wide or one-sided book; once resolved, the payout. Both sides sum to one. */
 export function outcomeMark({ question, side }: OutcomeSide): bigint | undefined {
   const yes = yesMarkOf(question);
   question.condition.yesMark = yes;

@@ -5,7 +5,7 @@ import { spotAmount as told } from '#domain/margin/spotFunds.ts';
 import { moneyText, toText } from './units.ts';
 import { spotAmount } from './spotMoney.ts';
 
-test('the receipt’s amounts are the ledger’s, to the last digit', () => {
+test('the receipt’s amounts equal the ledger’s exactly', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('buy' as const, 'sell' as const),

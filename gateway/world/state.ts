@@ -1,4 +1,5 @@
-// state.ts: everything the engine knows, in memory. Amounts are bigints: money in millionths of the quote, sizes in lots, prices in price units.
+// state.ts: the engine's state. Amounts are bigints: money in millionths of the quote, sizes in lots, prices in price
+// units.
 import type { Address, AssetId, ClientOrderId, Hex, OrderId, TwapOrderId, UnixMs } from '#protocol/ids.ts';
 import type { Tif } from '#protocol/exchange/order.ts';
 import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
@@ -29,21 +30,21 @@ export interface World {
   readonly quote: AssetId;
   now: UnixMs;
   readonly markets: Map<AssetId, Market>;
-  /** Everything that can be held, the quote first. */
+  /** All assets, the quote first. */
   readonly assets: Map<AssetId, Asset>;
-  /** By base asset, the pair whose mark it is valued at. */
+  /** By base asset, the pair whose mark values it. */
   readonly pricing: Map<AssetId, Market>;
-  /** In the order in which they were opened; scans go in this order, so that a replay does the same. */
+  /** In opening order; scans use this order, so that a replay does the same. */
   readonly accounts: Map<Address, AccountState>;
-  /** Live orders of everybody, oldest first. */
+  /** Live orders of all accounts, oldest first. */
   readonly orders: Map<OrderId, LiveOrder>;
-  /** TWAPs that are pending or active, oldest first. */
+  /** Pending and active TWAPs, oldest first. */
   readonly twaps: Map<TwapOrderId, TwapState>;
   readonly agents: Map<Address, AgentState>;
   readonly nonces: Map<Address, readonly number[]>;
   readonly access: Map<Address, { isAuthorized: boolean; reason: string | null }>;
   termsVersion: string;
-  /** How far the practice clock was moved on, in all. */
+  /** Total advance of the practice clock. */
   clockShift: number;
   /** Billionths of the notional, for every perpetual fill. */
   readonly makerRate: bigint;
@@ -51,11 +52,11 @@ export interface World {
   /** The same for every spot fill. */
   readonly spotMakerRate: bigint;
   readonly spotTakerRate: bigint;
-  /** Billionths of the oracle price that an order's price may lie from it. */
+  /** Maximum distance of an order's price from the oracle, in billionths of it. */
   readonly oracleDistance: bigint;
-  /** Accounts whose resting spot buys keep quote aside: see spotHolds.ts. */
+  /** Accounts whose resting spot buys hold quote: see spotHolds.ts. */
   readonly spotBuyers: Set<AccountState>;
-  /** Unsigned orders so far: their ids. */
+  /** Number of unsigned orders: the source of their ids. */
   orderCount: number;
   tradeCount: number;
   readonly fees: Holder;
@@ -63,34 +64,33 @@ export interface World {
   readonly issuance: Holder;
   /** Takes over what liquidations cannot close; its balance is the insurance fund. */
   readonly backstop: AccountState;
-  /** Money on its way in or out. */
+  /** Deposits and withdrawals. */
   readonly funds: FundsState;
   readonly isolated: IsolatedState;
-  /** Outcome markets by condition, in the order of their listing, those that were resolved not long ago among them. */
+  /** Outcome markets by condition, in listing order, including recently resolved ones. */
   readonly questions: Map<string, Question>;
-  /** Outcome markets ever listed. */
+  /** Number of outcome markets ever listed. */
   listedCount: number;
   /** pUSD and outcome shares. */
   readonly outcomes: OutcomesState;
-  /** Parts of histories that leave memory with the present command. */
+  /** History pages that leave memory with the current command. */
   readonly left: HistoryPage[];
   readonly leave: (page: HistoryPage) => void;
 }
 
 /**
- * One market. A lot is 10^-szDecimals base; a price unit is 10^-(6 - szDecimals) quote on perpetuals and
- * 10^-(8 - szDecimals) on spot. A price times a number of lots is thus exactly a number of notional units:
- * millionths of the quote on perpetuals, hundred-millionths on spot. No notional is ever rounded.
+ * One market. A lot is 10^-szDecimals base; a price unit is 10^-(6 - szDecimals) quote on perpetuals and 10^-(8 -
+ * szDecimals) on spot. Price × lots is thus exactly a number of notional units: millionths of the quote on perpetuals,
+ * hundred-millionths on spot. No notional is ever rounded.
  */
 export interface Market {
   readonly kind: MarketKind;
-  /** What a spot pair exchanges; undefined for a perpetual. */
+  /** The assets of a spot pair; undefined for others. */
   readonly pair: SpotPair | undefined;
-  /** What an outcome market is a side of; undefined for the others. */
+  /** The question of an outcome market; undefined for others. */
   readonly outcome?: OutcomeSide;
   /**
-   * The listing. A spot pair's own is `pair.record`; here it is in the terms of this record: no leverage, no
-   * dealer, no funding.
+   * The listing. A spot pair's own is `pair.record`; here it is a perpetual record: no leverage, no dealer, no funding.
    */
   readonly record: PerpMarketRecord;
   /** Notional units in a millionth of the quote. */
@@ -104,7 +104,7 @@ export interface Market {
   /** In notional units. */
   readonly minOrderMoney: bigint;
   readonly maxOpenInterestMoney: bigint | undefined;
-  /** As listed, for #domain/margin/margin.ts; `tiers` are the same in whole units. */
+  /** As listed, for #domain/margin/margin.ts; `tiers` are the same in integer units. */
   readonly marginTiers: readonly MarginTier[];
   readonly tiers: readonly Tier[];
   readonly maintenanceScale: bigint;
@@ -115,11 +115,11 @@ export interface Market {
   status: string;
   oracle: bigint | undefined;
   last: bigint | undefined;
-  /** Kept by mark.ts. */
+  /** Updated by mark.ts. */
   mark: bigint | undefined;
   markVersion: number;
   isMarkStale: boolean;
-  /** Open interest: the lots of all long positions, which are those of all short ones. */
+  /** Open interest: the lots of all long positions, equal to those of all short ones. */
   longLots: bigint;
   premiumSum: bigint;
   premiumCount: number;
@@ -131,17 +131,14 @@ export interface AccountState {
   /** A simulated participant: no history, no events. */
   readonly isBot: boolean;
   readonly wallet: Holder;
-  /** Quote kept aside for resting spot buys, fees included: the sum of its slots'. */
+  /** Quote held by resting spot buys, fees included: the sum of its slots'. */
   quoteHold: bigint;
-  /** One per market ever touched. */
+  /** One per market ever used. */
   readonly slots: Map<AssetId, Slot>;
   /** Live orders, oldest first. */
   readonly orders: Map<OrderId, LiveOrder>;
   readonly byClientId: Map<ClientOrderId, LiveOrder>;
-  /**
-   * `liquidating` from the first forced closing until the ratio is below one again: it may not place orders
-   * meanwhile.
-   */
+  /** `liquidating` from the first forced close until the ratio is below one again: no new orders meanwhile. */
   state: 'active' | 'liquidating';
   terms: { version: string; acceptedAt: UnixMs } | undefined;
   hasGrant: boolean;
@@ -152,33 +149,33 @@ export interface AccountState {
   readonly sliceFills: PagedHistory<SliceFill>;
   /** Traded notional by day number, for the fee record. */
   readonly volume: Map<number, bigint>;
-  /** Traded notional since ever. */
+  /** Total notional traded. */
   traded: bigint;
 }
 
-/** One account's dealings in one market. In a spot pair there is no position: what is held is in the wallet. */
+/** One account's data of one market. A spot pair has no position: holdings are in the wallet. */
 export interface Slot {
   readonly market: Market;
   readonly account: AccountState;
   /** Signed lots: positive long. */
   size: bigint;
-  /** Signed money the position was entered for: cost / size is the average entry price. */
+  /** Signed cost of the position: cost / size is the average entry price. */
   cost: bigint;
   leverage: number;
   isLeverageChosen: boolean;
   mode: MarginMode;
-  /** Quote set aside for the position while it is isolated; empty otherwise. */
+  /** Isolated margin of the position; empty for cross. */
   readonly pocket: Holder;
   /** Lots of resting orders that are not reduce-only. */
   openBuy: bigint;
   openSell: bigint;
-  /** Resting, and waiting for the mark: those that fall with the position. */
+  /** Resting and untriggered reduce-only orders: those cut with the position. */
   readonly reduceOnlyOrders: Set<LiveOrder>;
-  /** Quote kept aside for `openBuy` of a spot pair, fees included. */
+  /** Quote held for `openBuy` of a spot pair, fees included. */
   quoteHold: bigint;
   /** Paid is positive, received negative. */
   funding: { allTime: bigint; sinceOpen: bigint; sinceChange: bigint };
-  /** Kept by margin.ts: worked out for the mark version of `valuedAt`; -1 means never. */
+  /** Updated by margin.ts for the mark version `valuedAt`; -1 means never. */
   valuedAt: number;
   notional: bigint;
   pnl: bigint;
@@ -186,7 +183,7 @@ export interface Slot {
   maintenance: bigint;
 }
 
-/** An order while it can trade. */
+/** A live order. */
 export interface LiveOrder {
   readonly id: OrderId;
   readonly clientOrderId: ClientOrderId | null;
@@ -194,32 +191,29 @@ export interface LiveOrder {
   readonly side: Side;
   readonly price: bigint;
   /**
-   * Lots ordered; falls with `remaining` when a reduce-only order is cut, so that `size - remaining` is what
-   * was filled.
+   * Lots ordered; decreases with `remaining` when a reduce-only order is cut, so that `size - remaining` is the filled
+   * size.
    */
   size: bigint;
   remaining: bigint;
   readonly reduceOnly: boolean;
   readonly tif: Tif;
   readonly createdAt: UnixMs;
-  /** Of the newest fill or cut. */
+  /** Time of the newest fill or cut. */
   changedAt: UnixMs;
-  /** The slice of a TWAP that this order is; such orders never rest. */
+  /** The TWAP slice of this order; slices never rest. */
   readonly slice?: TwapSlice | undefined;
   previous: LiveOrder | undefined;
   next: LiveOrder | undefined;
-  /**
-   * What it waits for; absent for an order that trades like any other. While it waits it is not on the book
-   * and binds no margin.
-   */
+  /** The trigger; absent for an ordinary order. An untriggered order is not on the book and needs no margin. */
   readonly waiting?: Waiting;
-  /** The order it came from or belongs to: the trigger that fired, the entry it protects. */
+  /** The order it came from or belongs to: the fired trigger, or the protected entry. */
   readonly parentId?: OrderId;
-  /** What a take-profit and a stop placed together are to each other; follows the sibling when that fires. */
+  /** The other one of a take-profit and stop pair; replaced by its order when that fires. */
   siblingId?: OrderId;
   /** Of an entry: its take-profit and stop. */
   readonly childIds?: readonly OrderId[];
-  /** Of a resting order for outcome shares: the same order as the other side's book has it, and back. */
+  /** Of a resting outcome order: its mirror in the other side's book, and back. */
   mirrorOrder?: LiveOrder | undefined;
   readonly original?: LiveOrder;
 }
@@ -230,9 +224,9 @@ export interface Waiting extends QueuedTrigger<Waiting> {
   /** True: becomes a market order with the order's price as its limit; false: a limit order at that price. */
   readonly isMarket: boolean;
   readonly tpsl: 'tp' | 'sl';
-  /** A child waits for its parent's first fill before it waits for the mark. */
+  /** A child waits for its parent's first fill before the trigger is active. */
   stage: 'parent' | 'mark';
-  /** Of the position as such (positionTpsl): ends with it, and means all of it when its size is 0. */
+  /** A position TP/SL (positionTpsl): ends with the position, and covers all of it when its size is 0. */
   readonly isPosition: boolean;
 }
 
@@ -241,38 +235,38 @@ export interface TwapSlice {
   readonly index: number;
 }
 
-/** An order that is worked off in slices, while it is pending or active. */
+/** A pending or active TWAP. */
 export interface TwapState {
   readonly id: TwapOrderId;
-  /** Of the signed action; the hash of its fills. */
+  /** Digest of the signed action; the hash of its fills. */
   readonly hash: Hex | null;
   readonly account: AccountState;
   readonly market: Market;
   readonly side: Side;
-  /** Lots of the whole run. */
+  /** Lots of the whole TWAP. */
   readonly size: bigint;
   readonly reduceOnly: boolean;
   readonly durationMs: number;
   readonly sliceCount: number;
   readonly isRandomized: boolean;
   readonly createdAt: UnixMs;
-  /** How many slices had their turn, which is the index of the next one. */
+  /** Number of slices so far, which is the index of the next one. */
   nextIndex: number;
   nextAt: UnixMs;
-  /** Lots, and what they traded for. */
+  /** Filled lots and their notional. */
   filled: bigint;
   notional: bigint;
   slicesFilled: number;
   slicesPartial: number;
   slicesRejected: number;
-  /** Of the first slice. */
+  /** Time of the first slice. */
   startedAt: UnixMs | null;
   updatedAt: UnixMs;
-  /** Why the newest slice that was refused was refused. */
+  /** Refusal reason of the newest refused slice. */
   reason: string | null;
 }
 
-/** The address of the backstop account; nobody has its key. */
+/** The address of the backstop account; it has no key. */
 export const BACKSTOP: Address = '0x000000000000000000000000000000000000b0b5';
 
 export interface Question {
@@ -282,9 +276,9 @@ export interface Question {
   readonly no: Market;
   /** Price units; one on the perpetuals venue. */
   tick: bigint;
-  /** Least shares of an ordinary order, in base units. */
+  /** Minimum shares of an ordinary order, in base units. */
   readonly min: bigint;
-  /** Traded so far, in millionths of the quote. */
+  /** Total traded, in millionths of the quote. */
   volume: bigint;
   resolution: Resolution | null;
 }

@@ -32,7 +32,7 @@ const put = ({ apply }: TestEngine, status: string) =>
   apply({ type: 'setMarketStatus', assetId: BTC, status });
 
 describe.each(['paused', 'halted'])('a %s market', (status) => {
-  test('takes no orders and no changes, but cancels; what rests stays and trades again afterwards', () => {
+  test('accepts cancels only, no orders or changes; resting orders stay and trade again afterwards', () => {
     const test = exchange();
     expect(put(test, status).events).toEqual([{ type: 'marketStatus', assetId: BTC, status }]);
     expect(test.engine.read.market(BTC)).toMatchObject({ status });
@@ -56,7 +56,7 @@ describe.each(['paused', 'halted'])('a %s market', (status) => {
         modifies: [{ orderId, order: limit(BTC, 'buy', '0.4', '59000') }],
       }).result,
     ).toMatchObject({ results: [{ code: 'MARKET_CLOSED' }] });
-    // Another market goes on.
+    // Another market continues.
     expect(test.place(BOB, limit(SOL, 'buy', '1', '190'))).toMatchObject({ kind: 'resting' });
     expect(test.engine.read.openOrders(ALICE)).toHaveLength(1);
     put(test, 'active');
@@ -75,7 +75,7 @@ describe.each(['paused', 'halted'])('a %s market', (status) => {
     ).toMatchObject({ results: [{ kind: 'canceled' }] });
   });
 
-  test('liquidates nobody before it opens', () => {
+  test('has no liquidations until it opens', () => {
     const test = testEngine();
     test.fund(ALICE, '2000');
     test.fund(MAKER, '1000000', true);
@@ -97,7 +97,7 @@ describe.each(['paused', 'halted'])('a %s market', (status) => {
 });
 
 describe('a reduce-only market', () => {
-  test('takes what closes and refuses what opens', () => {
+  test('accepts orders that close and refuses those that open', () => {
     const test = exchange();
     put(test, 'reduceOnly');
     expect(test.place(BOB, limit(BTC, 'buy', '0.1', '61000'))).toMatchObject({
@@ -125,7 +125,7 @@ describe('a reduce-only market', () => {
 });
 
 describe('a delisted market', () => {
-  test('ends what rests and waits there and frees its margin', () => {
+  test('cancels all resting and untriggered orders and releases their margin', () => {
     const test = exchange();
     test.place(ALICE, trigger(BTC, 'sell', '1', 'sl', '57000'));
     // Position 1 and bid 0.5: 1.5 × 60,000 / leverage; afterwards the position alone.
@@ -142,7 +142,7 @@ describe('a delisted market', () => {
   });
 });
 
-test('a status nobody knows is refused, and the one that holds is not told again', () => {
+test('an unknown status is refused, and an unchanged one is not reported again', () => {
   const test = exchange();
   expect(put(test, 'closed').result).toMatchObject({ kind: 'refused', code: 'INVALID_FIELD' });
   expect(put(test, 'active')).toEqual({ result: { kind: 'done' }, events: [] });
@@ -163,7 +163,7 @@ describe('an open interest cap', () => {
     return test;
   }
 
-  test('lets in exactly what there is room for, on either side, and whatever closes', () => {
+  test('accepts exactly the remaining room, on either side, and any closing order', () => {
     const test = capped();
     expect(test.place(BOB, limit(BTC, 'buy', '0.50001', '59000'))).toMatchObject({
       code: 'OPEN_INTEREST_CAP',
@@ -176,7 +176,7 @@ describe('an open interest cap', () => {
     expect(test.place(ALICE, limit(BTC, 'sell', '1', '60500'))).toMatchObject({ kind: 'resting' });
   });
 
-  test('is judged again when an order is changed and when a trigger fires', () => {
+  test('is checked again when an order is modified and when a trigger fires', () => {
     const test = capped();
     const orderId = test.idOf(test.place(BOB, limit(BTC, 'buy', '0.5', '59000')));
     expect(
@@ -186,7 +186,7 @@ describe('an open interest cap', () => {
         modifies: [{ orderId, order: limit(BTC, 'buy', '0.6', '59000') }],
       }).result,
     ).toMatchObject({ results: [{ code: 'OPEN_INTEREST_CAP' }] });
-    // At 62,000 the one that is open is worth 62,000, and 0.5 more make 93,000.
+    // At 62,000 the open one is worth 62,000, and 0.5 more make 93,000.
     test.apply({ type: 'cancelOrders', owner: BOB, cancels: [{ assetId: BTC, orderId }] });
     test.place(BOB, trigger(BTC, 'buy', '0.5', 'sl', '62000', { price: '62000', reduceOnly: false }));
     test.oracle(BTC, '62000');
@@ -198,7 +198,7 @@ describe('an open interest cap', () => {
 });
 
 describe('the limit of live orders', () => {
-  test('counts a group as a whole: all of it or nothing', () => {
+  test('applies to a group as a whole', () => {
     const test = testEngine({ limits: { ...OPTIONS.limits, openOrders: 3 } });
     for (const owner of [ALICE, MAKER]) test.fund(owner, '100000', owner === MAKER);
     test.oracle(BTC, '60000');
@@ -217,7 +217,7 @@ describe('the limit of live orders', () => {
         .result,
     ).toMatchObject({ results: [{ kind: 'resting' }, { kind: 'waiting' }] });
     expect(test.place(ALICE, limit(BTC, 'buy', '0.01', '50000'))).toMatchObject({ code });
-    // What trades at once takes no place.
+    // An immediate fill does not count.
     test.place(MAKER, limit(BTC, 'sell', '0.1', '60000'));
     expect(test.place(ALICE, limit(BTC, 'buy', '0.1', '60000', { tif: 'Ioc' }))).toMatchObject({
       kind: 'filled',

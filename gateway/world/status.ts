@@ -1,14 +1,14 @@
-// status.ts: what each state of a market allows.
+// status.ts: what each market status allows.
 import type { Market } from './state.ts';
 
-/** Active; only what reduces a position; matching stands still for a while, or until further notice; over. */
+/** Active; reduce-only; matching paused or halted; delisted. */
 const STATUSES: ReadonlySet<string> = new Set(['active', 'reduceOnly', 'paused', 'halted', 'delisted']);
 
 export function isMarketStatus(status: string): boolean {
   return STATUSES.has(status);
 }
 
-/** Whether anything trades there: orders, triggers, liquidations. Cancels, funding and prices go on in every state. */
+/** Whether orders, triggers and liquidations execute. Cancels, funding and prices continue in every status. */
 export function isTrading({ status }: Pick<Market, 'status'>): boolean {
   return status === 'active' || status === 'reduceOnly';
 }

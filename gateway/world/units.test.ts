@@ -39,7 +39,7 @@ test('numbers of units become canonical text', () => {
   ]);
 });
 
-test('a ratio has ten places and rounds halves away from zero', () => {
+test('a ratio has ten decimals and rounds halves away from zero', () => {
   // 2 / 3 = 0.66666666666… and -1 / 8 = -0.125; 10 units of 10^-1 over 3 is 0.333…
   expect([ratioText(2n, 3n, 0), ratioText(-1n, 8n, 0), ratioText(10n, 3n, 1), ratioText(5n, 0n, 0)]).toEqual([
     '0.6666666667',
@@ -54,7 +54,7 @@ test('division rounds up and down on both sides of zero', () => {
   expect([floorDiv(7n, 2n), floorDiv(-7n, 2n), floorDiv(-6n, 2n)]).toEqual([3n, -4n, -3n]);
 });
 
-/** Around fifteen digits and 2^53, where numbers take over from bigints. */
+/** Around fifteen digits and 2^53, where the implementation switches between numbers and bigints. */
 const amounts = fc.oneof(
   fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
   fc.bigInt({ min: -2_000_000n, max: 2_000_000n }),
@@ -63,7 +63,7 @@ const amounts = fc.oneof(
 );
 const places = fc.integer({ min: 0, max: 14 });
 
-test('text is that of the domain, and leads back to the number', () => {
+test('text equals the domain’s, and parses back to the number', () => {
   fc.assert(
     fc.property(amounts, places, (units, decimals) => {
       const text = toText(units, decimals);
@@ -74,7 +74,7 @@ test('text is that of the domain, and leads back to the number', () => {
   );
 });
 
-test('text reads as its digits say, or not at all', () => {
+test('text is parsed exactly, or refused', () => {
   const plain = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
   const texts = fc
     .array(fc.constantFrom('0', '0', '1', '5', '9', '.', '-'), { maxLength: 20 })
@@ -93,7 +93,7 @@ test('text reads as its digits say, or not at all', () => {
   );
 });
 
-test('an average that comes out even is as any other', () => {
+test('an average without remainder is like any other', () => {
   expect(ratioText(6n, 3n, 1)).toBe('0.2');
   expect(ratioText(-600_000n, 10n, 4)).toBe('-6');
   expect(ratioText(0n, 7n, 3)).toBe('0');

@@ -1,37 +1,38 @@
-// units.ts: decimal text to whole numbers of a power-of-ten unit and back. Everything inside the engine is such a whole number.
+// units.ts: converts decimal text to integers in power-of-ten units and back. The engine computes with such integers
+// only.
 import type { DecimalString } from '#protocol/decimal.ts';
 import { scaledText } from '#domain/market/scaled.ts';
 
-/** Money of the quote asset is counted in millionths. A price unit times a lot is exactly one: see Market. */
+/** Money of the quote asset is in millionths. Price unit × lot is exactly one: see Market. */
 export const MONEY_DECIMALS = 6;
 
-/** Decimals of a price unit times a lot, the notional unit of each kind of market: see Market. */
+/** Decimals of the notional unit (price unit × lot) of each kind of market: see Market. */
 export const NOTIONAL_DECIMALS = { perp: 6, spot: 8, outcome: 14 } as const;
 
 const POWERS: readonly bigint[] = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
 
-/** More digits than any amount the engine can hold: longer text is refused before it becomes a number. */
+/** More digits than any amount of the engine: longer text is refused before parsing. */
 const MAX_LENGTH = 40;
 
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
- * The number as whole units of 10^-`decimals`; undefined when the text is not a plain decimal (a leading
- * minus is one), has more digits than that after trailing zeroes are dropped, or is absurdly long.
+ * Integer units of 10^-`decimals`; undefined when the text is not a plain decimal (a leading minus is allowed), has
+ * more digits after dropping trailing zeroes, or is absurdly long.
  */
 export function toUnits(text: string, decimals: number): bigint | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return undefined;
   return shortUnits(text, decimals) ?? longUnits(text, decimals);
 }
 
-/** Every digit that counts of text this long fits a number, whatever the decimals. */
+/** Text of this length has no more significant digits than a number holds exactly, whatever the decimals. */
 const SHORT = 15;
 const ZERO = 48;
 const POINT = 46;
 
 /**
- * The same for what most orders say: at most fifteen digits in all, no sign. Read in one go as a number,
- * which is exact below 2^53. Undefined: ask `longUnits`.
+ * The fast path for most orders: at most fifteen digits, no sign, parsed as a number, which is exact below 2^53.
+ * Undefined: use `longUnits`.
  */
 function shortUnits(text: string, decimals: number): bigint | undefined {
   if (text.length > SHORT || !hasPlainEnds(text)) return undefined;
@@ -50,7 +51,7 @@ function shortUnits(text: string, decimals: number): bigint | undefined {
     : BigInt(value) * power(missing);
 }
 
-/** Begins and ends with a digit, and not with a zero that more digits follow. */
+/** Begins and ends with a digit, without leading zeroes. */
 function hasPlainEnds(text: string): boolean {
   const first = text.charCodeAt(0);
   return (
@@ -79,7 +80,7 @@ function longUnits(text: string, decimals: number): bigint | undefined {
   return BigInt(text.slice(0, point) + text.slice(point + 1, point + 1 + places)) * power(decimals - places);
 }
 
-/** The same for numbers that must be there. Throws RangeError: a programming error, found at the start. */
+/** The same for required numbers. Throws RangeError: a programming error, found at the start. */
 export function unitsOf(text: string, decimals: number): bigint {
   const units = toUnits(text, decimals);
   if (units === undefined) throw new RangeError(`Not a number with at most ${decimals} decimals: ${text}`);
@@ -101,7 +102,7 @@ export function toText(units: bigint, decimals: number): DecimalString {
   if (units === 0n) return '0';
   const isNegative = units < 0n;
   const positive = isNegative ? -units : units;
-  // Below 2^53 a number has the same digits, and is written several times faster.
+  // Below 2^53 a number has the same digits and is formatted several times faster.
   return positive <= MAX_EXACT
     ? shortText(Number(positive), isNegative, decimals)
     : scaledText(units, decimals);
@@ -123,8 +124,8 @@ export function moneyText(money: bigint): DecimalString {
 }
 
 /**
- * `numerator`/`denominator` in units of 10^-`decimals`, as text with at most ten places, halves away from
- * zero: entry and average prices, which are shown and never settled with. '0' for a zero denominator.
+ * `numerator`/`denominator` in units of 10^-`decimals`, as text with at most ten decimals, halves away from zero: entry
+ * and average prices, for display only. '0' for a zero denominator.
  */
 export function ratioText(numerator: bigint, denominator: bigint, decimals: number): DecimalString {
   if (denominator === 0n) return '0';

@@ -1,4 +1,4 @@
-// operationRecord.ts: a split or merge as the read and the channel have it.
+// operationRecord.ts: a split or merge as a wire record.
 import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
 import { derivedHash } from '../../world/hashes.ts';
 import type { OperationState } from '../../world/outcomesState.ts';

@@ -33,7 +33,7 @@ const apply = (command: Command, at = world.now) => applyCommand(world, command,
 const read = outcomeReaders(() => world);
 const digestOf = (number: number): Hex => `0x${number.toString(16).padStart(64, '0')}`;
 
-/** As somebody signs it; a nonce and a digest of its own unless said otherwise. */
+/** As a signed request; nonce and digest are unique unless given. */
 function ask(
   operation: 'split' | 'merge',
   amountBaseUnits: string,
@@ -87,7 +87,7 @@ beforeEach(() => {
   apply({ type: 'acceptTerms', owner: ALICE, version: '2026-01', signedAt: NOW });
 });
 
-test('a split holds pUSD, local first, until it is completed; a merge holds both sides and gives the pUSD back as local', () => {
+test('a split holds pUSD, local first, until completed; a merge holds both sides and pays local pUSD', () => {
   const reply = ask('split', '10000000');
   expect(reply.result).toEqual({ kind: 'outcome', actionId: digestOf(1_000_000 + signed) });
   expect(reply.events).toContainEqual({
@@ -103,7 +103,7 @@ test('a split holds pUSD, local first, until it is completed; a merge holds both
     }),
   });
   expect([pusd(), shares()]).toEqual([{ local: '4', confirmed: '20', hold: '10' }, []]);
-  // Due after three seconds, and not before.
+  // Due after three seconds.
   apply({ type: 'runOutcomes' }, NOW + 2_999);
   expect(read.pendingOutcomeOperations()).toHaveLength(1);
   expect(read.nextOutcomesAt()).toBe(NOW + 3_000);
@@ -138,7 +138,7 @@ test('a split holds pUSD, local first, until it is completed; a merge holds both
   expect(sums()).toEqual([0n, 0n, 0n]);
 });
 
-test('a failure frees what was held: at the venue, by a ruling, or because the condition is no longer open', () => {
+test('a failure releases the hold: at the venue, by the operator, or because the condition is no longer open', () => {
   apply({ type: 'setOutcomeOperations', failsNext: 'out of gas', delayMs: 1_000 });
   ask('split', '24000000');
   expect(pusd().hold).toBe('24');
@@ -189,7 +189,7 @@ test('a failure frees what was held: at the venue, by a ruling, or because the c
   expect(sums()).toEqual([0n, 0n, 0n]);
 });
 
-describe('is refused, and holds nothing', () => {
+describe('a refused operation holds nothing', () => {
   test.each([
     [
       'a condition nobody knows',
@@ -234,7 +234,7 @@ describe('is refused, and holds nothing', () => {
     ]);
   });
 
-  test('without access; without terms and under the gate only splits', () => {
+  test('without access; without accepted terms or with trading gated only splits', () => {
     ask('split', '3000000');
     apply({ type: 'runOutcomes' }, NOW + 3_000);
     apply({ type: 'setOutcomeOperations', isGated: true });
@@ -255,7 +255,7 @@ describe('is refused, and holds nothing', () => {
     ]);
   });
 
-  test('with a deficit; what is pending never counts', () => {
+  test('with a deficit; pending pUSD never counts', () => {
     apply({ type: 'setPusd', owner: ALICE, local: '0', confirmed: '0', pending: '500' });
     expect(ask('split', '1').result).toMatchObject({
       code: 'OUTCOME_INSUFFICIENT',
@@ -265,8 +265,8 @@ describe('is refused, and holds nothing', () => {
     expect(ask('split', '1').result).toMatchObject({ code: 'LOCAL_DEFICIT' });
   });
 
-  test('when positions need the confirmed pUSD that it would hold', () => {
-    // One quote and 20 confirmed pUSD carry a position of 160 at 10×: 16 of margin, so 4 may be held and 6 may not.
+  test('when positions need the confirmed pUSD it would hold', () => {
+    // One quote and 20 confirmed pUSD support a position of 160 at 10×: 16 of margin, so 4 may be held and 6 may not.
     expect(splitsBesidePosition()).toMatchObject([
       { kind: 'refused', code: 'OUTCOME_MARGIN' },
       { kind: 'outcome' },
@@ -275,8 +275,8 @@ describe('is refused, and holds nothing', () => {
 });
 
 /**
- * A world of its own, in which Alice has one of the quote, a position of 160 and no local pUSD; what a split
- * of 6 and one of 4 say.
+ * A new world in which Alice has one quote, a position of 160 and no local pUSD; returns the results of splits of 6 and
+ * of 4.
  */
 function splitsBesidePosition() {
   const own = createWorld({
@@ -313,7 +313,7 @@ function splitsBesidePosition() {
   return [split('6000000', digestOf(1)), split('4000000', digestOf(2))];
 }
 
-test('a recorded operation is known again by what was signed, and repeating it changes nothing', () => {
+test('a recorded operation is identified by its digest, and repeating it changes nothing', () => {
   const first = ask('split', '5000000', {}, 77);
   const again = apply({
     type: 'userOutcome',
@@ -335,7 +335,7 @@ test('a recorded operation is known again by what was signed, and repeating it c
   expect(read.outcomeSigned(MAKER, digestOf(77))).toBeUndefined();
 });
 
-test('a restart in the middle goes on where it was: the same state, the same end', () => {
+test('continues after a restart with the same state and result', () => {
   ask('split', '9000000');
   ask('merge', '1');
   apply({

@@ -1,4 +1,4 @@
-// operations.ts: splits and merges: taken up with what they need kept aside, and ended later (States, "Outcome split/merge operation").
+// operations.ts: splits and merges: accepted with a hold, ended later (States, "Outcome split/merge operation").
 import type { ErrorCode } from '#protocol/errors.ts';
 import { openAccount } from '../../world/account.ts';
 import { HISTORY_LENGTH } from '../../world/history.ts';
@@ -16,13 +16,10 @@ import type { Condition, OperationState } from '../../world/outcomesState.ts';
 import { accessOf, hasAcceptedTerms } from '../../accounts/access.ts';
 
 const NOT_OPEN = 'Condition is not open';
-/** Refusals that an exact retry is told again, of everybody. */
+/** Number of refusals kept for exact retries, over all owners. */
 const REJECTIONS_KEPT = 2_000;
 
-/**
- * Admission rules 1 to 3. A refusal is remembered under what was signed, for an exact retry; nothing else has
- * changed then.
- */
+/** Admission rules 1 to 3. A refusal is stored by digest for an exact retry, without any other change. */
 export function userOutcome(world: World, effects: Effects, command: UserOutcomeCommand): CommandResult {
   const { owner, actionId, digest = null } = command;
   const { operations, rejections } = world.outcomes;
@@ -54,7 +51,7 @@ export function userOutcome(world: World, effects: Effects, command: UserOutcome
   return { kind: 'outcome', actionId };
 }
 
-/** The condition, with the amount kept aside; or why not. */
+/** The condition with the amount held, or the refusal. */
 function admit(
   world: World,
   effects: Effects,
@@ -79,8 +76,8 @@ function admit(
 }
 
 /**
- * Protocol access for both (admission rule 1). Terms and the gate on trading are about taking positions: a
- * merge only leaves one.
+ * Both need protocol access (admission rule 1). Terms and the trading gate apply to taking positions only: a merge just
+ * closes one.
  */
 function gateRefusal(
   world: World,
@@ -124,16 +121,13 @@ function holdForMerge(
   return short;
 }
 
-/**
- * What positions and orders need is still there once confirmed pUSD that is kept aside no longer counts
- * (admission rule 2).
- */
+/** Whether positions and orders remain covered without the confirmed pUSD held (admission rule 2). */
 export function isMarginCovered(world: World, account: AccountState): boolean {
   const { equity, initial, spotReserve } = totalsOf(world, account);
   return equity - initial - spotReserve >= 0n;
 }
 
-/** Ends a pending operation: completed, or failed with a reason; then what was kept aside is free again. */
+/** Ends a pending operation: completed, or failed with a reason; then its hold is released. */
 export function endOperation(
   world: World,
   effects: Effects,
@@ -155,7 +149,7 @@ export function endOperation(
   operationChanged(world, effects, operation);
 }
 
-/** Before a condition is resolved: nothing may be kept aside any more. */
+/** Before a condition is resolved: no holds may remain. */
 export function failOperationsOf(
   world: World,
   effects: Effects,
@@ -184,7 +178,7 @@ export function operationChanged(world: World, effects: Effects, operation: Oper
     effects.raise({ type: 'outcomeOperation', owner, operation: operationRecord(operation) });
 }
 
-/** As many ended ones are kept per owner as of everything else. */
+/** Bounded per owner like all histories. */
 function forgetOldest({ outcomes: { operations } }: World, owner: string): void {
   const ended = [...operations.values()].filter((each) => each.owner === owner && each.status !== 'pending');
   for (const { actionId } of ended.slice(0, Math.max(0, ended.length - HISTORY_LENGTH)))

@@ -1,4 +1,4 @@
-// operatorCommands.ts: what whoever runs the exchange decides about splits and merges. No request reaches any of this.
+// operatorCommands.ts: operator commands for splits and merges. No request reaches them.
 import type { CommandResult } from '../../world/commands/commands.ts';
 import type { Effects } from '../../world/effects.ts';
 import { refusal } from '../../world/refusals.ts';
@@ -16,7 +16,7 @@ export function setOutcomeOperations(
 ): CommandResult {
   const wrong = wrongField(changes);
   if (wrong !== undefined) return refusal('INVALID_FIELD', wrong);
-  // What is absent stays; null is a word of its own.
+  // Absent fields stay unchanged; null is a value.
   Object.assign(
     rules,
     Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
@@ -34,7 +34,7 @@ function wrongField({
   return Number.isFinite(retryAfter) && retryAfter >= 0 ? undefined : 'retryAfter';
 }
 
-/** What was held goes on by being completed or failed. */
+/** A held one ends when the operator completes or fails it. */
 export function ruleOutcomeOperation(
   world: World,
   effects: Effects,

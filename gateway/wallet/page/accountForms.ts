@@ -1,4 +1,5 @@
-// accountForms.ts: the two small forms of the account list. Enter submits the form it is typed in, never the request above it.
+// accountForms.ts: the two small forms of the account list. Enter submits the form it is typed in, not the request
+// above it.
 import { text } from '../messages.ts';
 import { button, h } from './dom.ts';
 import type { VaultAccount } from './vault.ts';
@@ -85,7 +86,7 @@ function fieldForm({ heading, label, input, hint, error, submit, work, close }: 
       input.focus();
     });
   });
-  // Escape belongs to this form here, not to the request above it.
+  // Escape closes this form, not the request above it.
   form.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

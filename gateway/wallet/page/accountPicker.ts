@@ -1,4 +1,4 @@
-// accountPicker.ts: the accounts: choose one, name it, make a new one, bring one along.
+// accountPicker.ts: choosing, naming, creating and importing accounts.
 import { getAddress } from 'viem/utils';
 import type { Address } from '#protocol/ids.ts';
 import { text } from '../messages.ts';
@@ -11,7 +11,9 @@ export interface AccountPicker {
   readonly chosen: () => Address | undefined;
 }
 
-/** Radio buttons under `legend`. `onChoose` hears every choice; new and imported accounts are chosen at once. */
+/**
+ * Radio buttons under `legend`. `onChoose` is called for every choice; new and imported accounts are selected at once.
+ */
 export function accountPicker(
   vault: Vault,
   view: VaultView,

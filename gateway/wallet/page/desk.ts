@@ -1,4 +1,4 @@
-// desk.ts: the questions in this window, one on the desk at a time, and what approving each of them does.
+// desk.ts: the queue of requests in this window, shown one at a time, and what approving each does.
 import type { Address } from '#protocol/ids.ts';
 import type { FromWindow, Question, ToWindow } from '../channel.ts';
 import { siteText } from '../messages.ts';
@@ -7,7 +7,7 @@ import { failureOf, refuse } from '../rpcErrors.ts';
 import { hashAsk, type Hashed } from './digest.ts';
 import type { Vault } from './vault.ts';
 
-/** The question to show. `position` and `total` count this window's queue. */
+/** The request to show. `position` and `total` count this window's queue. */
 export interface DeskItem {
   readonly id: number;
   readonly ask: Ask;
@@ -18,7 +18,10 @@ export interface DeskItem {
 
 export interface Desk {
   receive(message: ToWindow): Promise<void>;
-  /** Names the question that was on screen, so that a second click cannot approve the next one. `chosen` is the account of a connection. */
+  /**
+   * Identifies the request on screen, so that a double click cannot approve the next one. `chosen` is the account of a
+   * connection.
+   */
   approve(id: number, chosen?: Address): Promise<void>;
   reject(id: number): Promise<void>;
 }
@@ -27,7 +30,7 @@ interface DeskParts {
   readonly vault: Vault;
   readonly site: string;
   readonly post: (message: FromWindow) => void;
-  /** Undefined: nothing is left to answer. */
+  /** Undefined: no request is left. */
   readonly show: (item: DeskItem | undefined) => Promise<void> | void;
 }
 
@@ -37,7 +40,7 @@ export function createDesk({ vault, site, post, show }: DeskParts): Desk {
   let answeredCount = 0;
   let current: DeskItem | undefined;
   let lastRevocation: string | null = null;
-  // Everything that touches the queue waits its turn here, so that a late question cannot interleave with an approval.
+  // Serializes access to the queue, so that a late request cannot interleave with an approval.
   let turn: Promise<void> = Promise.resolve();
 
   return {
@@ -61,7 +64,7 @@ export function createDesk({ vault, site, post, show }: DeskParts): Desk {
     await present();
   }
 
-  /** Puts the first question that needs a person on the desk; answers those before it that need none. */
+  /** Selects the first request that needs the user; answers those before it that do not. */
   async function present() {
     for (let question = queue[0]; question !== undefined; question = queue[0]) {
       const item = await itemFor(question);
@@ -77,7 +80,7 @@ export function createDesk({ vault, site, post, show }: DeskParts): Desk {
     await show(undefined);
   }
 
-  /** Undefined when the question was answered on the spot. */
+  /** Undefined when the request was answered directly. */
   async function itemFor({ id, method, params }: Question): Promise<DeskItem | undefined> {
     try {
       const ask = await stillOpen(parseAsk(method, params), { vault, site });
@@ -107,7 +110,7 @@ export function createDesk({ vault, site, post, show }: DeskParts): Desk {
       (result: unknown): FromWindow => ({ type: 'answer', id, result }),
       (error: unknown): FromWindow => ({ type: 'answer', id, failure: failureOf(error) }),
     );
-    // The state first: whoever awaits the answer then reads accounts and chain as they are.
+    // State first: the site then reads current accounts and chain when it gets the answer.
     await postState();
     post(answer);
     queue.shift();
@@ -122,7 +125,7 @@ export function createDesk({ vault, site, post, show }: DeskParts): Desk {
 
 type Records = Pick<DeskParts, 'vault' | 'site'>;
 
-/** The same checks the provider made, against the wallet's own record. Undefined: there is nothing left to do. Throws the refusal. */
+/** The provider's checks, against the wallet's own record. Undefined: nothing left to do. Throws the refusal. */
 async function stillOpen(asked: Ask, { vault, site }: Records): Promise<Ask | undefined> {
   const state = await vault.stateFor(site);
   const ask = withKnownChain(asked, state);
@@ -131,7 +134,7 @@ async function stillOpen(asked: Ask, { vault, site }: Records): Promise<Ask | un
   return unasked === undefined ? ask : undefined;
 }
 
-/** Another window may have switched the chain or the account while this one was read: everything is checked again. */
+/** Another window may have changed chain or account meanwhile: everything is checked again. */
 async function perform(
   { ask: shown, hashed }: DeskItem,
   chosen: Address | undefined,
@@ -151,11 +154,11 @@ async function perform(
   return vault.sign(ask.address, hashed.digest);
 }
 
-/** A network the wallet does not know is not added in passing: the site asks for that by itself. */
+/** An unknown network is not added implicitly: the site must request it. */
 const isKnownChain = (chainId: number, { chainIds }: { chainIds: readonly number[] }): boolean =>
   chainIds.includes(chainId);
 
-/** What cannot be signed is refused with the reasons, so that the site's maker learns them. */
+/** Unsignable data is refused with the reasons, for the site's developers. */
 function rejectionOf({ hashed }: DeskItem) {
   const problems = hashed?.problems ?? [];
   return problems.length > 0 ? refuse.malformed(problems.join(' ')) : refuse.userRejected();

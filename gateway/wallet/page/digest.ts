@@ -1,4 +1,4 @@
-// digest.ts: the one hash that is shown and signed.
+// digest.ts: the hash that is shown and signed.
 import { hashMessage, hashTypedData } from 'viem/utils';
 import type { Hex } from '#protocol/ids.ts';
 import { problemText } from '../messages.ts';
@@ -7,7 +7,7 @@ import { typedDataProblems, type TypedData } from '../typedData.ts';
 
 export interface Hashed {
   readonly digest: Hex | undefined;
-  /** Sentences; with any of them there is no digest and nothing can be signed. */
+  /** Sentences; with any problem there is no digest and nothing can be signed. */
   readonly problems: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export function hashAsk(ask: Extract<Ask, { kind: 'signTypedData' | 'signMessage
 
 function hashed({ domain, types, primaryType, message }: TypedData): Hashed {
   try {
-    // The types were checked one by one against the data just before; viem's own types cannot know that.
+    // The types were checked against the data just before, which viem's types cannot express.
     const typedData = {
       domain,
       types: Object.fromEntries(types),

@@ -1,4 +1,4 @@
-// dom.ts: elements from code. Text is always a text node: nothing a site sends is ever read as markup.
+// dom.ts: creates elements. Text is always a text node: a site's text is never parsed as markup.
 import { text } from '../messages.ts';
 import { visibleParts } from '../visible.ts';
 
@@ -26,14 +26,14 @@ export function button(label: string, onClick: () => void, attributes: Attribute
   return element;
 }
 
-/** Text with every hidden character made visible by its code point. */
+/** Text with every hidden character shown as its code point. */
 export function plainText(value: string): Node[] {
   return visibleParts(value).map((part) =>
     part.isHidden ? hiddenMark(part.text) : document.createTextNode(part.text),
   );
 }
 
-/** An address in full, in groups that can be compared by eye; copied and read as one word. */
+/** A full address in groups that are easy to compare; copied and read as one word. */
 export function addressOf(checksummed: string): HTMLElement {
   const groups = checksummed.slice(2).match(/.{1,4}/g) ?? [];
   return h(

@@ -1,9 +1,9 @@
-// frame.ts: the window's fixed parts: bar, scrolling middle, the two buttons.
+// frame.ts: the window's layout: bar, scrolling middle, two buttons.
 import { text } from '../messages.ts';
 import { button, h } from './dom.ts';
 import { ICON } from './icon.ts';
 
-/** A click meant for what was on screen a moment ago must not land on what has just appeared. */
+/** Ignores clicks just after a change: they were meant for the previous content. */
 const ARMING_MS = 400;
 
 export interface Screen {
@@ -20,8 +20,7 @@ export interface Screen {
 }
 
 /**
- * Replaces the whole page and puts the focus on its heading: Enter there does nothing, Approve takes a click
- * or a deliberate Tab.
+ * Replaces the whole page and focuses its heading: Enter there does nothing, Approve takes a click or a deliberate Tab.
  */
 export function showScreen({ title, network, body, queue, decision }: Screen): void {
   document.title = `${title}${text.titleSuffix}`;
@@ -49,7 +48,7 @@ export function showScreen({ title, network, body, queue, decision }: Screen): v
   heading.focus();
 }
 
-/** Changes the queue line only, so that what is being read and chosen stays. */
+/** Changes the queue line only, so that scrolling and choices stay. */
 export function showQueue(queue: string): void {
   const line = document.getElementById('queue');
   if (line !== null) line.textContent = queue;

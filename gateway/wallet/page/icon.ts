@@ -1,4 +1,5 @@
-// icon.ts: the wallet's mark, as the data: URI that EIP-6963 asks for; sites show it with <img>, where an SVG cannot run script.
+// icon.ts: the wallet's icon, as the data: URI that EIP-6963 requires; sites show it with <img>, where an SVG cannot
+// run scripts.
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1f5fd6"/>' +

@@ -1,4 +1,4 @@
-// inject.ts: the script in the site's page. Announces the practice wallet (EIP-6963) and touches nothing else, window.ethereum included.
+// inject.ts: the script in the site's page. Announces the practice wallet (EIP-6963) and leaves window.ethereum alone.
 import { WALLET_NAME } from '../messages.ts';
 import { hasKeysHere, walletOriginFor } from '../origins.ts';
 import { createProvider } from '../provider.ts';
@@ -8,8 +8,8 @@ import { createSessionStore } from './storage.ts';
 
 const isHere = hasKeysHere(document.currentScript);
 const walletOrigin = isHere ? location.origin : walletOriginFor(location.origin);
-// Away from plain loopback there is no second origin to keep the keys in, so there is no wallet unless the
-// build says that they are here.
+// Without loopback there is no second origin for the keys, so there is no wallet unless the build declares the keys
+// here.
 if (walletOrigin !== undefined && window.top === window) announceAt(walletOrigin);
 
 function announceAt(origin: string) {
@@ -26,7 +26,7 @@ function announceAt(origin: string) {
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
 
   window.addEventListener('eip6963:requestProvider', announce);
-  // A window that asks on behalf of a page that is gone would answer nobody.
+  // The window closes with its page: nobody would receive its answers.
   window.addEventListener('pagehide', () => popup.close());
   announce();
 }

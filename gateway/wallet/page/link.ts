@@ -1,15 +1,15 @@
-// link.ts: the window's side of the door: speaks with the one page that opened it, at the one origin that may.
+// link.ts: the window's side of the channel: talks to the page that opened it, at the one allowed origin.
 import { isSealed, isToWindow, seal, type FromWindow, type ToWindow } from '../channel.ts';
 import { hasKeysHere, isAppOf } from '../origins.ts';
 
 export interface Link {
-  /** The origin of the site, as the browser vouches for it. */
+  /** The site's origin, reported by the browser. */
   readonly site: string;
   post(message: FromWindow): void;
   onMessage(listener: (message: ToWindow) => void): void;
 }
 
-/** 'alone': opened by a person; 'lost': opened by a page that is gone or may not ask. */
+/** 'alone': opened by the user; 'lost': the opener is gone or not allowed. */
 export function openLink(): Link | 'alone' | 'lost' {
   const parameters = new URLSearchParams(location.hash.slice(1));
   const session = parameters.get('session');
@@ -19,7 +19,7 @@ export function openLink(): Link | 'alone' | 'lost' {
   if (opener === null || !isOurs(site)) return 'lost';
   return {
     site,
-    // The browser delivers this only if the opener still is at that origin.
+    // The browser delivers this only if the opener is still at that origin.
     post: (message) => opener.postMessage(seal(message, session), site),
     onMessage(listener) {
       window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
@@ -30,7 +30,7 @@ export function openLink(): Link | 'alone' | 'lost' {
   };
 }
 
-/** Which site this window serves is in the page that was built or served, never in its address. */
+/** The served site is fixed in the page by build or server, never taken from its URL. */
 function isOurs(site: string): boolean {
   return hasKeysHere(document.documentElement) ? site === location.origin : isAppOf(location.origin, site);
 }

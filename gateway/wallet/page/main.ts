@@ -1,4 +1,4 @@
-// main.ts: the wallet's window: answers the page that opened it, or shows the accounts to a person who came by.
+// main.ts: the wallet's window: answers the page that opened it, or shows the accounts when opened directly.
 import { text } from '../messages.ts';
 import { accountPicker } from './accountPicker.ts';
 import { createDesk, type DeskItem } from './desk.ts';
@@ -28,7 +28,7 @@ function answerQuestions(link: Link): void {
   const desk = createDesk({ vault, site, post: (message) => link.post(message), show });
   link.onMessage((message) => void desk.receive(message).catch(showStorageProblem));
   link.post({ type: 'ready' });
-  // Nobody is left to answer once the page is gone.
+  // Once the page is gone there is nobody to answer.
   setInterval(() => {
     if ((window.opener as Window | null)?.closed ?? true) window.close();
   }, OPENER_POLL_MS);

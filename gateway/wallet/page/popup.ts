@@ -1,4 +1,4 @@
-// popup.ts: the wallet's window as the browser opens it, and the only door between the two origins.
+// popup.ts: the wallet's popup window, the only channel between the two origins.
 import { isFromWindow, isSealed, seal } from '../channel.ts';
 import { WALLET_PATH } from '../origins.ts';
 import type { PopupTransport } from '../walletWindow.ts';
@@ -6,7 +6,7 @@ import type { PopupTransport } from '../walletWindow.ts';
 const WIDTH = 400;
 const HEIGHT = 640;
 
-/** Opens the wallet at `walletOrigin`; takes messages from that origin, that very window and its own secret only. */
+/** Opens the wallet at `walletOrigin`; accepts messages only from that origin, window and secret. */
 export function createPopup(walletOrigin: string): PopupTransport {
   let popup: Window | null = null;
   let session = '';
@@ -32,7 +32,7 @@ export function createPopup(walletOrigin: string): PopupTransport {
   };
 }
 
-/** Beside the site's right edge, where wallets open. */
+/** At the right edge of the site, like other wallets. */
 function features(): string {
   const left = Math.max(0, window.screenX + window.outerWidth - WIDTH - 24);
   const top = Math.max(0, window.screenY + 72);

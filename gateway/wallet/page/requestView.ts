@@ -1,4 +1,4 @@
-// requestView.ts: what the person reads before approving: one view per kind of question.
+// requestView.ts: the request shown before approval, one view per kind.
 import { getAddress } from 'viem/utils';
 import type { Address } from '#protocol/ids.ts';
 import type { Chain } from '../chains.ts';
@@ -13,7 +13,7 @@ export interface RequestView {
   readonly title: string;
   readonly body: readonly Node[];
   readonly canApprove: boolean;
-  /** The account picked for a connection. */
+  /** The account chosen for a connection. */
   readonly chosen: () => Address | undefined;
 }
 
@@ -57,7 +57,7 @@ export function requestView({ ask, hashed }: DeskItem, context: Context): Reques
     : plainView(text.signMessageTitle, [...messageView(ask.data, digest, signing)], digest !== undefined);
 }
 
-/** The network's name as the wallet knows it. */
+/** The network's name in the wallet. */
 export function chainName(view: VaultView, chainId: number): string {
   return view.chains.find((chain) => chain.chainId === chainId)?.name ?? chainText.numbered(chainId);
 }

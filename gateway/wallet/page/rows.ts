@@ -1,4 +1,4 @@
-// rows.ts: typed data flattened to lines a person can read, every declared leaf among them.
+// rows.ts: flattens typed data into readable lines, including every declared leaf.
 import { isRecord } from '../chains.ts';
 import { text } from '../messages.ts';
 import { arrayTypeOf, type TypedData } from '../typedData.ts';
@@ -7,13 +7,13 @@ export interface Row {
   readonly depth: number;
   readonly label: string;
   readonly type: string;
-  /** Undefined on a line that only opens a group. */
+  /** Undefined on a group's heading. */
   readonly value: string | undefined;
-  /** A second reading, such as a time. */
+  /** An additional reading, such as a time. */
   readonly hint: string | undefined;
 }
 
-/** Lines of the domain or the message, in the order the types declare. For data without problems. */
+/** Lines of the domain or the message in declared order. Only for data without problems. */
 export function rowsOf(typedData: TypedData, part: 'domain' | 'message'): Row[] {
   const type = part === 'domain' ? 'EIP712Domain' : typedData.primaryType;
   return structRows(0, type, typedData[part], typedData.types);
@@ -57,7 +57,7 @@ function valueRows(
   return [{ depth, label, type, value: String(value), hint: timeHint(type, value) }];
 }
 
-// 2001 to 2100 in milliseconds: what nonces and expiries look like here, and hardly anything else of 64 bits does.
+// 2001 to 2100 in milliseconds: nonces and expiries are in this range, other 64-bit values hardly ever.
 const FIRST_TIME = 978_307_200_000;
 const LAST_TIME = 4_102_444_800_000;
 

@@ -1,4 +1,4 @@
-// signingView.ts: what will be signed, leaf by leaf, and the digest that stands for it.
+// signingView.ts: shows what will be signed, leaf by leaf, and its digest.
 import type { Hex } from '#protocol/ids.ts';
 import { isRecord } from '../chains.ts';
 import { text } from '../messages.ts';
@@ -27,7 +27,7 @@ export function typedDataView(
   ];
 }
 
-/** The text of a personal_sign message, or its bytes where it is no text. */
+/** The text of a personal_sign message, or its bytes if it is no text. */
 export function messageView(data: Hex, digest: Hex | undefined, signing: Node): Node[] {
   const lines = textOf(data)?.split('\n') ?? [data];
   return [
@@ -90,7 +90,7 @@ function details(summary: string, content: string): HTMLElement {
   return h('details', {}, h('summary', {}, summary), h('pre', { tabindex: '0', translate: 'no' }, content));
 }
 
-/** JSON leaves bidirectional and zero-width characters as they are; here they are spelled out. */
+/** JSON keeps bidirectional and zero-width characters; here they are shown by code point. */
 function escapeHidden(_key: string, value: unknown): unknown {
   if (typeof value === 'string')
     return visibleParts(value)

@@ -1,9 +1,9 @@
-// storage.ts: the session in the site's localStorage, whose `storage` event is how its tabs hear of each other.
+// storage.ts: the session in the site's localStorage, whose `storage` event notifies its tabs.
 import { FRESH_SESSION, readSession, type Session, type SessionStore } from '../session.ts';
 
 const KEY = 'trine.practiceWallet';
 
-/** Falls back to memory where the browser blocks storage: the wallet then works for this tab alone. */
+/** Falls back to memory where the browser blocks storage: the wallet then works in this tab only. */
 export function createSessionStore(): SessionStore {
   let remembered: Session = FRESH_SESSION;
   return {
@@ -19,7 +19,7 @@ export function createSessionStore(): SessionStore {
       try {
         localStorage.setItem(KEY, JSON.stringify(session));
       } catch {
-        // Blocked or full: `remembered` serves this tab.
+        // Blocked or full: `remembered` is used in this tab.
       }
     },
     onOtherTab(listener) {

@@ -16,7 +16,7 @@ let database = 0;
 const fresh = () => openVault(`vault-${(database += 1)}`);
 
 describe('the vault', () => {
-  test('starts with one account on Ethereum and no connection, however many windows open it at once', async () => {
+  test('starts with one account on Ethereum and no connection, even if several windows open it at once', async () => {
     const vault = fresh();
     await Promise.all([vault.ensureAccount(), vault.ensureAccount(), vault.ensureAccount()]);
     const { accounts, current, chainId } = await vault.view();
@@ -34,7 +34,7 @@ describe('the vault', () => {
     }
   });
 
-  test('stores no key in the clear', async () => {
+  test('stores no key in plain text', async () => {
     const vault = fresh();
     await vault.importAccount(KEY);
     const stored = await entries(createStore(`vault-${database}`, 'vault'));
@@ -63,7 +63,7 @@ describe('the vault', () => {
     await expect(fresh().importAccount(key)).rejects.toThrow(RangeError);
   });
 
-  test('imports a key once, chooses it, and gives accounts other names', async () => {
+  test('imports a key once, selects it, and assigns unique names', async () => {
     const vault = fresh();
     await vault.ensureAccount();
     expect(await vault.importAccount('11'.repeat(32))).toEqual({ address: SIGNER, isNew: true });
@@ -99,7 +99,7 @@ describe('the vault', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the request queue', () => {
   let posted: FromWindow[];
   let shown: DeskItem | undefined;
   let vault: ReturnType<typeof fresh>;
@@ -127,7 +127,7 @@ describe('the desk', () => {
     });
   });
 
-  test('a second click on Approve does not approve the next question', async () => {
+  test('a double click on Approve does not approve the next request', async () => {
     await receive(sign(1), sign(2));
     expect(shown).toMatchObject({ id: 1, position: 1, total: 2 });
     await Promise.all([desk.approve(1), desk.approve(1)]);
@@ -149,7 +149,7 @@ describe('the desk', () => {
     expect((await recoverMessageAddress({ message: 'hello', signature: result })).toLowerCase()).toBe(SIGNER);
   });
 
-  test('a question repeated after a reload of the site is asked once', async () => {
+  test('a request repeated after a reload of the site is shown once', async () => {
     await receive(sign(1));
     await receive(sign(1), sign(2));
     await desk.approve(1);
@@ -157,7 +157,7 @@ describe('the desk', () => {
     expect(answers().map((answer) => 'id' in answer && answer.id)).toEqual([1, 2]);
   });
 
-  test('the window trusts its own record, not the site: a revoked account signs nothing', async () => {
+  test('the window uses its own record, not the site’s: a revoked account signs nothing', async () => {
     await desk.receive({ type: 'questions', revocation: 'first', questions: [sign(1)] });
     expect(posted).toEqual([
       { type: 'state', state: expect.objectContaining({ accounts: [] }) as unknown, revocation: 'first' },
@@ -166,7 +166,7 @@ describe('the desk', () => {
     expect(shown).toBeUndefined();
   });
 
-  test('a chain switched in another window while an order is read: approving refuses instead of signing', async () => {
+  test('a chain switched in another window meanwhile: approving refuses instead of signing', async () => {
     await vault.setChain(42161);
     const { domain, types, primaryType, message } = vectors.vectors[0] as (typeof vectors.vectors)[0];
     const domainType = [
@@ -189,7 +189,7 @@ describe('the desk', () => {
     ]);
   });
 
-  test('a question that the first answer settles is not shown', async () => {
+  test('a request settled by the first answer is not shown', async () => {
     const toArbitrum = (id: number): Question => ({
       id,
       method: 'wallet_switchEthereumChain',
@@ -206,7 +206,7 @@ describe('the desk', () => {
     });
   });
 
-  test('adding a chain it knows is a switch under the name it knows', async () => {
+  test('adding a known chain is a switch under its known name', async () => {
     const chain = {
       chainId: '0xa4b1',
       chainName: 'Evil',

@@ -1,4 +1,4 @@
-// vault.ts: accounts, keys and connections, in the wallet origin's own IndexedDB. Keys leave it only as signatures.
+// vault.ts: accounts, keys and connections in the wallet origin's IndexedDB. Keys leave it only as signatures.
 import { createStore, get, update } from 'idb-keyval';
 import { generatePrivateKey, privateKeyToAddress, sign as signDigest } from 'viem/accounts';
 import { getAddress, recoverAddress } from 'viem/utils';
@@ -15,7 +15,7 @@ export interface VaultAccount {
   readonly name: string;
 }
 
-/** What the screens need; no key in it. */
+/** What the screens need; contains no key. */
 export interface VaultView {
   readonly accounts: readonly VaultAccount[];
   readonly current: Address | null;
@@ -46,14 +46,14 @@ export function openVault(database = 'trine-practice-wallet') {
 
   const view = async (): Promise<VaultView> => viewOf(await read());
 
-  /** What the site at this origin may know. */
+  /** What the site at this origin may see. */
   const stateFor = async (site: string): Promise<WalletState> => stateOf(await read(), site);
 
-  /** A new wallet starts with one account, so that the first connection is one click. */
+  /** A new wallet has one account, so that the first connection is one click. */
   async function ensureAccount(): Promise<void> {
     if ((await read()).accounts.length > 0) return;
     const fresh = await keyed(generatePrivateKey());
-    // Two windows may open a new wallet at once: the second finds the account of the first.
+    // Two windows may open a new wallet at once: the second finds the first one's account.
     await change((vault) =>
       vault.accounts.length > 0 ? vault : withAccount(vault, { ...fresh, name: text.firstAccount(1) }),
     );
@@ -67,10 +67,7 @@ export function openVault(database = 'trine-practice-wallet') {
     return fresh.address;
   }
 
-  /**
-   * Adds the account of a key (64 hex digits with or without 0x) and chooses it. Throws RangeError for
-   * anything else.
-   */
+  /** Imports a key (64 hex digits with or without 0x) and selects its account. Throws RangeError for anything else. */
   async function importAccount(privateKey: string): Promise<{ address: Address; isNew: boolean }> {
     const imported = await keyed(readKey(privateKey));
     let isNew = false;
@@ -83,7 +80,7 @@ export function openVault(database = 'trine-practice-wallet') {
     return { address: imported.address, isNew };
   }
 
-  /** Throws RangeError for a name that is empty, longer than 32 characters or not plainly visible. */
+  /** Throws RangeError for a name that is empty, longer than 32 characters or contains hidden characters. */
   async function rename(address: Address, name: string): Promise<void> {
     const trimmed = name.trim();
     if (!isVisibleName(trimmed, 32)) throw new RangeError(text.nameInvalid);
@@ -96,7 +93,7 @@ export function openVault(database = 'trine-practice-wallet') {
   const setChain = (chainId: number) => change((vault) => ({ ...vault, chainId }));
   const addChain = (chain: Chain) => change((vault) => onChain(vault, chain));
 
-  /** The 65-byte signature of a digest (v 27 or 28, low s), checked to recover to `address` before it leaves. */
+  /** The 65-byte signature of a digest (v 27 or 28, low s), verified to recover to `address`. */
   async function sign(address: Address, digest: Hex): Promise<Hex> {
     const account = (await read()).accounts.find((candidate) => candidate.address === address);
     if (account === undefined) throw refuse.notAuthorized();
@@ -141,7 +138,7 @@ function readKey(given: string): Hex {
   try {
     privateKeyToAddress(`0x${digits}`);
   } catch {
-    // Zero, or not below the order of the curve.
+    // Zero, or not below the curve's order.
     throw new RangeError(text.importInvalid);
   }
   return `0x${digits}`;
@@ -176,13 +173,13 @@ function renamed(vault: StoredVault, address: Address, name: string): StoredVaul
 const chosen = (vault: StoredVault, address: Address): StoredVault =>
   hasAccount(vault, address) ? { ...vault, current: address } : vault;
 
-/** Throws the refusal of an account that is not in the wallet. */
+/** Throws for an account that is not in the wallet. */
 function connected(vault: StoredVault, site: string, address: Address): StoredVault {
   if (!hasAccount(vault, address)) throw refuse.notAuthorized();
   return { ...vault, current: address, connections: [...others(vault, site), { site, address }] };
 }
 
-/** On this network, which the wallet knows from then on. */
+/** On this network, which is added to the wallet. */
 function onChain(vault: StoredVault, chain: Chain): StoredVault {
   const isKnown = [...KNOWN_CHAINS, ...vault.addedChains].some((known) => known.chainId === chain.chainId);
   return {

@@ -1,4 +1,5 @@
-// wrapping.ts: keys at rest are encrypted by a key the browser will not export. That stops copying the files, not code running here.
+// wrapping.ts: stored keys are encrypted with a non-extractable key. That protects copied files, not against code
+// running here.
 import { get, update, type UseStore } from 'idb-keyval';
 import type { Hex } from '#protocol/ids.ts';
 
@@ -31,7 +32,7 @@ async function wrappingKey(store: UseStore): Promise<CryptoKey> {
     'encrypt',
     'decrypt',
   ]);
-  // The first of two windows wins; both then use what is stored.
+  // The first of two windows wins; both then use the stored one.
   await update<CryptoKey>(WRAPPING_KEY, (stored) => stored ?? fresh, store);
   return (await get<CryptoKey>(WRAPPING_KEY, store)) ?? fresh;
 }

@@ -7,10 +7,7 @@ export interface BookOrder<Self> extends Queued<Self> {
   readonly side: Side;
 }
 
-/**
- * Prices are whole price units, sizes whole lots. Best bid is always below best ask: crossing orders trade
- * before they rest.
- */
+/** Prices in price units, sizes in lots. Best bid is always below best ask: crossing orders trade before they rest. */
 export class Book<Order extends BookOrder<Order>> {
   readonly bids = new BookSide<Order>(true);
   readonly asks = new BookSide<Order>(false);
@@ -20,7 +17,7 @@ export class Book<Order extends BookOrder<Order>> {
     return side === 'buy' ? this.bids : this.asks;
   }
 
-  /** The side an order of this direction trades with. */
+  /** The side an order of this direction matches against. */
   opposite(side: Side): BookSide<Order> {
     return side === 'buy' ? this.asks : this.bids;
   }
@@ -31,7 +28,7 @@ export class Book<Order extends BookOrder<Order>> {
     return best !== undefined && isWithin(side, limit, best);
   }
 
-  /** Best bid plus best ask, that is twice the middle; undefined while a side is empty. */
+  /** Best bid plus best ask, twice the mid; undefined while a side is empty. */
   doubleMid(): bigint | undefined {
     const bid = this.bids.bestPrice;
     const ask = this.asks.bestPrice;

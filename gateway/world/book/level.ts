@@ -1,6 +1,6 @@
-// level.ts: the orders that rest at one price, first come first served.
+// level.ts: the orders resting at one price, first in, first out.
 
-/** What a level keeps in its queue. The links belong to the level; nobody else writes them. */
+/** A queued order. Only the level changes the links. */
 export interface Queued<Self> {
   readonly price: bigint;
   /** Lots still to trade; positive while queued. */
@@ -10,13 +10,13 @@ export interface Queued<Self> {
   next: Self | undefined;
 }
 
-/** A doubly linked queue: joining, leaving and shrinking take the same time however long it is. */
+/** A doubly linked queue: adding, removing and shrinking take constant time. */
 export class Level<Order extends Queued<Order>> {
   readonly price: bigint;
-  /** The order that trades next. */
+  /** The next order to trade. */
   first: Order | undefined;
   #last: Order | undefined;
-  /** Lots of all its orders. */
+  /** Total lots of its orders. */
   size = 0n;
   count = 0;
 
@@ -45,7 +45,7 @@ export class Level<Order extends Queued<Order>> {
     this.count -= 1;
   }
 
-  /** Takes lots off an order without moving it in the queue. */
+  /** Reduces an order's lots without changing its queue place. */
   shrink(order: Order, lots: bigint): void {
     order.remaining -= lots;
     this.size -= lots;

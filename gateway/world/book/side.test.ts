@@ -28,7 +28,7 @@ test('the best bid is the highest price, the best ask the lowest', () => {
   expect([...asks.levels()].map(({ price }) => price)).toEqual([10n, 20n, 30n]);
 });
 
-test('orders at one price keep their turn when others leave or shrink', () => {
+test('orders at one price keep their queue place when others leave or shrink', () => {
   const side = new BookSide<Resting>(true);
   const [a, b, c] = [resting('a', 5n, 4n), resting('b', 5n, 4n), resting('c', 5n, 4n)];
   for (const order of [a, b, c]) side.add(order);
@@ -41,7 +41,7 @@ test('orders at one price keep their turn when others leave or shrink', () => {
   expect(side.best()).toBeUndefined();
 });
 
-test('whatever joins and leaves, prices stay sorted and level totals are the sums of their orders', () => {
+test('prices stay sorted and level totals are the sums of their orders, whatever is added and removed', () => {
   const step = fc.record({
     price: fc.bigInt({ min: 1n, max: 9n }),
     lots: fc.bigInt({ min: 1n, max: 5n }),

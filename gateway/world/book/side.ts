@@ -1,16 +1,16 @@
-// side.ts: one half of a book: its price levels, best first.
+// side.ts: one side of a book: its price levels, best first.
 import { Level, type Queued } from './level.ts';
 
 /**
- * The levels stand in one sorted array with the best at its end, so that what happens most (at and near the
- * best price) touches the end only; another level is found by its price in a Map.
+ * Levels are in a sorted array with the best at its end, so that the most frequent changes (near the best price) are
+ * cheap; a Map finds a level by price.
  */
 export class BookSide<Order extends Queued<Order>> {
   /** True for bids: the highest price is the best. */
   readonly #isBid: boolean;
   readonly #sorted: Level<Order>[] = [];
   readonly #levels = new Map<bigint, Level<Order>>();
-  /** How many of the resting orders are reduce-only: see sweep. */
+  /** Number of resting reduce-only orders: see sweep. */
   reduceOnlyCount = 0;
 
   constructor(isBid: boolean) {
@@ -41,7 +41,7 @@ export class BookSide<Order extends Queued<Order>> {
     else this.#sorted.splice(this.#indexOf(order.price), 1);
   }
 
-  /** Takes lots off a resting order; the caller removes it when nothing is left. */
+  /** Reduces a resting order; the caller removes it at zero. */
   shrink(order: Order, lots: bigint): void {
     this.#levelOf(order.price)?.shrink(order, lots);
   }
@@ -54,7 +54,7 @@ export class BookSide<Order extends Queued<Order>> {
     }
   }
 
-  /** How many prices there are. With `levelAt`, the way to walk without an iterator: the best has index `depth - 1`. */
+  /** Number of levels. With `levelAt`, iterates without an iterator: the best has index `depth - 1`. */
   get depth(): number {
     return this.#sorted.length;
   }
@@ -63,7 +63,7 @@ export class BookSide<Order extends Queued<Order>> {
     return this.#sorted[index];
   }
 
-  /** The best one is meant most of the time, and found without a hash of the price. */
+  /** Usually the best one, found without hashing the price. */
   #levelOf(price: bigint): Level<Order> | undefined {
     const best = this.best();
     return best?.price === price ? best : this.#levels.get(price);
@@ -76,7 +76,7 @@ export class BookSide<Order extends Queued<Order>> {
     return level;
   }
 
-  /** Where the price stands, or would stand: bids ascend, asks descend. */
+  /** Index of the price, or its insertion point: bids ascend, asks descend. */
   #indexOf(price: bigint): number {
     let low = 0;
     let high = this.#sorted.length;

@@ -1,4 +1,4 @@
-// sweep.ts: what an order would trade right now, without trading.
+// sweep.ts: computes what an order would trade now, without trading.
 import type { Side } from '#protocol/scalars.ts';
 import type { AccountState, LiveOrder, Slot } from '../state.ts';
 import { isWithin } from './book.ts';
@@ -8,14 +8,13 @@ import { min } from '../units.ts';
 export interface Sweep {
   /** Lots that would trade. */
   lots: bigint;
-  /** What they would cost or bring, in millionths. */
+  /** Their cost or proceeds, in millionths. */
   notional: bigint;
 }
 
 /**
- * Walks the opposite side as matching would: own orders are passed over (matching cancels them), and a
- * resting reduce-only order counts only for what its owner's position still holds after the owner's orders
- * met before it.
+ * Walks the opposite side like matching: skips own orders (matching cancels them), and counts a resting reduce-only
+ * order only up to its owner's position after earlier fills of the owner's orders.
  */
 export function sweep(account: AccountState, slot: Slot, side: Side, limit: bigint, lots: bigint): Sweep {
   const opposite = slot.market.book.opposite(side);
@@ -37,7 +36,7 @@ interface Walk {
   readonly account: AccountState;
   readonly sweep: Sweep;
   wanted: bigint;
-  /** Lots taken from each slot so far; only kept while reduce-only orders rest on the side. */
+  /** Lots filled per slot so far; only kept with reduce-only orders on the side. */
   readonly taken: Map<Slot, bigint> | undefined;
 }
 

@@ -6,7 +6,7 @@ interface Trigger extends QueuedTrigger<Trigger> {}
 
 const prices = fc.integer({ min: 1, max: 12 }).map(BigInt);
 
-test('some are due exactly when there is one to be told of', () => {
+test('`isAnyDue` is true exactly when `due` returns some', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(prices, fc.boolean()), { maxLength: 6 }), prices, (placed, mark) => {
       const book = new TriggerBook<Trigger>();

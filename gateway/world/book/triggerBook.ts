@@ -1,17 +1,17 @@
-// triggerBook.ts: the orders of one market that wait for the mark. Nobody sees them on the book, and no lots of theirs count there.
+// triggerBook.ts: one market's untriggered orders. They are not on the book and do not count there.
 import type { Queued } from './level.ts';
 import { BookSide } from './side.ts';
 
-/** A waiting order's place; `price` is its trigger price. */
+/** An untriggered order's entry; `price` is its trigger price. */
 export interface QueuedTrigger<Self> extends Queued<Self> {
   /** Due when the mark is at or below the trigger price; otherwise at or above it. */
   readonly isBelow: boolean;
 }
 
 export class TriggerBook<Self extends QueuedTrigger<Self>> {
-  /** The highest trigger is met first as the mark falls. */
+  /** The highest trigger is reached first as the mark falls. */
   readonly #below = new BookSide<Self>(true);
-  /** The lowest is met first as it rises. */
+  /** The lowest is reached first as it rises. */
   readonly #above = new BookSide<Self>(false);
 
   add(queued: Self): void {
@@ -22,7 +22,7 @@ export class TriggerBook<Self extends QueuedTrigger<Self>> {
     this.#sideOf(queued).remove(queued);
   }
 
-  /** Whether `due` would tell of any. */
+  /** Whether `due` would return any. */
   isAnyDue(mark: bigint): boolean {
     const highest = this.#below.bestPrice;
     const lowest = this.#above.bestPrice;
@@ -30,8 +30,8 @@ export class TriggerBook<Self extends QueuedTrigger<Self>> {
   }
 
   /**
-   * What this mark has reached, in the order in which a moving mark meets it, first come first served at one
-   * price. Not to be changed meanwhile.
+   * Triggers reached by this mark, in the order a moving mark reaches them, FIFO at one price. Do not change the book
+   * meanwhile.
    */
   *due(mark: bigint): Generator<Self> {
     yield* reached(this.#below, (price) => mark <= price);

@@ -1,4 +1,4 @@
-// commands.ts: everything that can be asked of the engine, as plain JSON, so that a log of commands replays to the same state.
+// commands.ts: the engine's commands as plain JSON, so that a log of commands replays to the same state.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { Address, AssetId, ClientOrderId, Hex, OrderId, TwapOrderId, UnixMs } from '#protocol/ids.ts';
@@ -13,10 +13,7 @@ import type { OutcomeSystemCommand } from './outcomesCommands.ts';
 import type { UserOutcomeCommand } from './operationCommands.ts';
 import type { VenueCommand } from './venueCommands.ts';
 
-/**
- * One thing asked of the engine. Amounts, prices and sizes are decimal text; nothing here is a bigint, a Date
- * or undefined.
- */
+/** A command. Amounts, prices and sizes are decimal text; nothing here is a bigint, a Date or undefined. */
 export type Command =
   | SignedCommand
   | UserCommand
@@ -34,7 +31,7 @@ export type Command =
   | OutcomeSystemCommand
   | VenueCommand;
 
-/** What an account may ask for. Unsigned, it is what simulated participants send. */
+/** Commands of an account. Unsigned ones come from simulated participants. */
 export type UserCommand =
   | PlaceOrders
   | ModifyOrders
@@ -51,48 +48,45 @@ export type UserCommand =
   | RefusedCommand;
 
 /**
- * A request whose signature was checked: spends the signer's nonce first, then applies `command` (Authentication,
- * "Validation order", 4 and 5). The access and terms gates hold for signed commands only. `command.owner`
- * must be `owner`.
+ * A request with a verified signature: spends the signer's nonce first, then applies `command` (Authentication,
+ * "Validation order", 4 and 5). Access and terms gates apply to signed commands only. `command.owner` must be `owner`.
  */
 export interface SignedCommand {
   type: 'signed';
   owner: Address;
-  /** The owner, or an agent approved by it: whose nonces are counted. */
+  /** The owner or its approved agent: whose nonces count. */
   signer: Address;
   nonce: number;
-  /** The EIP-712 digest: seeds the order ids and is the hash of the fills. */
+  /** The EIP-712 digest: order ids are derived from it, and it is the fills' hash. */
   digest: Hex;
   command: UserCommand;
 }
 
-/** At most `limits.ordersPerBatch` orders, placed one after the other; one result each. */
+/** At most `limits.ordersPerBatch` orders, placed in turn; one result each. */
 export interface PlaceOrders {
   type: 'placeOrders';
   owner: Address;
   orders: readonly OrderEntry[];
   grouping: Grouping;
-  /** Seeds the order ids. A surrounding SignedCommand's digest comes first; without any, ids come from a counter. */
+  /**
+   * Seed of the order ids. An enclosing SignedCommand's digest takes precedence; without any, ids come from a counter.
+   */
   digest?: Hex;
 }
 
 /**
- * At most `limits.ordersPerBatch` changes of live orders, one after the other; one result each. An order
- * keeps its id; the entry's size is the new total, of which what has filled stays filled. Asset, side, tif
- * and trigger kind must stay as they are.
+ * At most `limits.ordersPerBatch` changes of live orders, in turn; one result each. An order keeps its id; the entry's
+ * size is the new total including fills. Asset, side, tif and trigger kind cannot change.
  */
 export interface ModifyOrders {
   type: 'modifyOrders';
   owner: Address;
   modifies: readonly { orderId: OrderId | ClientOrderId; order: OrderEntry }[];
-  /** The hash of the fills it leads to. */
+  /** The hash of its fills. */
   digest?: Hex;
 }
 
-/**
- * At most `limits.cancelsPerBatch` cancels; one result each. The asset id is not compared, as the order id is
- * enough.
- */
+/** At most `limits.cancelsPerBatch` cancels; one result each. The asset id is ignored, as the order id suffices. */
 export interface CancelOrders {
   type: 'cancelOrders';
   owner: Address;
@@ -106,8 +100,8 @@ export interface CancelByClientId {
 }
 
 /**
- * A whole number from 1 to the market's (and the position's tier's) maximum. The mode changes only while
- * nothing is held or ordered.
+ * An integer from 1 to the maximum of the market (and the position's tier). The mode can change only without positions
+ * and orders.
  */
 export interface UpdateLeverage {
   type: 'updateLeverage';
@@ -117,22 +111,22 @@ export interface UpdateLeverage {
   leverage: number;
 }
 
-/** Moves millionths of the quote into the margin of an isolated position, or out of it. */
+/** Adds millionths of the quote to an isolated position's margin, or removes them. */
 export interface UpdateIsolatedMargin extends MarginMove {
   type: 'updateIsolatedMargin';
   owner: Address;
-  /** Follows from the digest. Without one it is carried out at once, however changes are met. */
+  /** Derived from the digest. Without one, the change is applied at once, whatever the delay. */
   operationId?: Hex;
 }
 
-/** Works off `size` in slices; see engine/twapOrder.ts. A surrounding SignedCommand's digest makes the id. */
+/** Executes `size` in slices; see engine/twapOrder.ts. An enclosing SignedCommand's digest determines the id. */
 export interface TwapOrder extends TwapTerms {
   type: 'twapOrder';
   owner: Address;
   digest?: Hex;
 }
 
-/** Ends a TWAP that is pending or active; what has filled stays. */
+/** Ends a pending or active TWAP; fills stay. */
 export interface TwapCancel {
   type: 'twapCancel';
   owner: Address;
@@ -147,19 +141,19 @@ export interface ApproveAgent {
   validUntil: UnixMs | null;
 }
 
-/** Ends the approval of the owner's agent of that name. */
+/** Revokes the owner's agent of that name. */
 export interface RevokeAgent {
   type: 'revokeAgent';
   owner: Address;
   name: string;
 }
 
-/** An action that was refused after its nonce was checked: it only spends the nonce. */
+/** An action refused after the nonce check: only spends the nonce. */
 interface RefusedCommand {
   type: 'refused';
 }
 
-/** Opens the account and grants the practice balance on the first acceptance. Repeating it changes nothing. */
+/** Opens the account and grants the practice balance on the first acceptance. Idempotent. */
 export interface AcceptTerms {
   type: 'acceptTerms';
   owner: Address;
@@ -179,57 +173,49 @@ export interface SetAccess {
   reason: string | null;
 }
 
-/** Issues an asset to an account and opens it if need be. */
+/** Issues an asset to an account, opening it if needed. */
 export interface Credit {
   type: 'credit';
   owner: Address;
   assetId: AssetId;
-  /** Positive, with no more decimals than the ledger keeps of the asset: 6 of the quote. */
+  /** Positive, with at most the ledger's decimals of the asset: 6 for the quote. */
   amount: DecimalString;
   reason: string;
-  /** Opens the account as a simulated participant: it keeps no history and causes no account events. */
+  /** Opens the account as a simulated participant: no history and no account events. */
   isBot?: boolean;
 }
 
 /**
- * New oracle prices. Digits beyond the market's price decimals are dropped. Takes the premium sample of each
- * market, works out the marks and examines every account with a position for liquidation.
+ * New oracle prices. Digits beyond the market's price decimals are dropped. Takes each market's premium sample,
+ * computes the marks and checks every account with a position for liquidation.
  */
 export interface SetOracle {
   type: 'setOracle';
   prices: readonly { assetId: AssetId; price: DecimalString }[];
 }
 
-/**
- * Lets every TWAP that is due trade its next slice. Asked for by the gateway's clock; the command's time
- * decides what is due.
- */
+/** Lets due TWAPs trade their next slice. Sent by the gateway's clock; the command's time decides what is due. */
 export interface RunTwaps {
   type: 'runTwaps';
 }
 
 /**
- * Notes that the practice clock was moved on, so that a restart goes on from there. Changes nothing else:
- * time passes with what follows.
+ * Records an advance of the practice clock for restarts. Changes nothing else: time passes with the following commands.
  */
 export interface AdvanceClock {
   type: 'advanceClock';
   byMs: number;
 }
 
-/**
- * Ends the funding interval of the markets named, or of all: fixes the rate, moves the payments, starts a new
- * interval.
- */
+/** Ends the funding interval of the named markets, or of all: fixes the rate, pays, starts a new interval. */
 export interface SettleFunding {
   type: 'settleFunding';
   assetIds?: readonly AssetId[];
 }
 
 /**
- * `active`, `reduceOnly` (only reduce-only orders), `paused` or `halted` (nothing trades: no orders,
- * triggers, liquidations), `delisted` (as halted, and what rests or waits is canceled). Cancels are always
- * possible.
+ * `active`, `reduceOnly` (only reduce-only orders), `paused` or `halted` (no orders, triggers, liquidations),
+ * `delisted` (as halted, and all orders are cancelled). Cancels are always possible.
  */
 export interface SetMarketStatus {
   type: 'setMarketStatus';
@@ -237,10 +223,7 @@ export interface SetMarketStatus {
   status: string;
 }
 
-/**
- * The answer to one command. `refused` means that the command as a whole did nothing (a signed one has still
- * spent its nonce).
- */
+/** The result of a command. `refused`: the whole command did nothing (a signed one has still spent its nonce). */
 export type CommandResult =
   | Refusal
   | { kind: 'orders'; results: OrderResult[] }
@@ -252,7 +235,7 @@ export type CommandResult =
   | { kind: 'isolated'; operationId: Hex }
   | { kind: 'done' };
 
-/** `message` is the code's text with its blanks filled in. */
+/** `message` is the code's text with its placeholders filled. */
 export interface Refusal {
   kind: 'refused';
   code: ErrorCode;

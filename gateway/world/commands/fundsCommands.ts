@@ -1,11 +1,11 @@
-// fundsCommands.ts: what can be asked of the engine about money on its way in or out.
+// fundsCommands.ts: engine commands for deposits and withdrawals.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, Hex } from '#protocol/ids.ts';
 
-/** What an owner may ask for. */
+/** Commands of an owner. */
 export type FundsUserCommand = Withdraw | ExecuteDeposit | CreateReferralCode;
 
-/** What the clock and whoever runs the exchange ask for. */
+/** Commands of the clock and the operator. */
 export type FundsSystemCommand =
   | RunFunds
   | SetWithdrawals
@@ -18,10 +18,7 @@ export type FundsSystemCommand =
   | SwitchOperation
   | SetReferrer;
 
-/**
- * Commits an amount: it leaves the balance (or the segregated funds) at once. Repeating a transaction id
- * changes nothing.
- */
+/** Accepts a withdrawal: debits the balance (or segregated funds) at once. Idempotent by transaction id. */
 export interface Withdraw {
   type: 'withdraw';
   owner: Address;
@@ -29,18 +26,18 @@ export interface Withdraw {
   assetId: AssetId;
   amount: DecimalString;
   source: 'balance' | 'segregated';
-  /** Follows from the signature; see exchange/withdraw.ts. */
+  /** Derived from the signature; see exchange/withdraw.ts. */
   transactionId: Hex;
-  /** A surrounding SignedCommand's digest comes first. */
+  /** An enclosing SignedCommand's digest takes precedence. */
   digest?: Hex;
 }
 
-/** Does what is due by the command's time: releases, and what became of them at the venue. */
+/** Processes what is due at the command's time: releases, and their results at the venue. */
 export interface RunFunds {
   type: 'runFunds';
 }
 
-/** The rules for releases; what is left out stays. A new delay holds for withdrawals that are accepted from now on. */
+/** Rules for releases; absent fields stay. A new delay applies to withdrawals accepted from now on. */
 export interface SetWithdrawals {
   type: 'setWithdrawals';
   isPaused?: boolean;
@@ -48,7 +45,7 @@ export interface SetWithdrawals {
   reviewsAll?: boolean;
 }
 
-/** One pending withdrawal: kept for review, let go from it, or failing at the venue with this reason. */
+/** One pending withdrawal: held for review, approved, or failing at the venue with this reason. */
 export interface RuleWithdrawal {
   type: 'ruleWithdrawal';
   transactionId: Hex;
@@ -56,7 +53,7 @@ export interface RuleWithdrawal {
   reason?: string;
 }
 
-/** Gives an owner segregated funds, as a deposit that is not let in does. */
+/** Credits segregated funds to an owner, as a rejected deposit does. */
 export interface Segregate {
   type: 'segregate';
   owner: Address;
@@ -64,21 +61,21 @@ export interface Segregate {
   amount: DecimalString;
 }
 
-/** Begins a deposit over the practice chain. Repeating a deposit id changes nothing. */
+/** Starts a deposit on the practice chain. Idempotent by deposit id. */
 export interface ExecuteDeposit {
   type: 'executeDeposit';
   owner: Address;
   assetId: AssetId;
   amount: DecimalString;
-  /** Follows from the digest. */
+  /** Derived from the digest. */
   depositId: Hex;
-  /** Nothing is credited before a transfer is seen on a real chain. */
+  /** Credited only with a transfer on a real chain. */
   awaitsTransfer?: true;
-  /** A surrounding SignedCommand's digest comes first. */
+  /** An enclosing SignedCommand's digest takes precedence. */
   digest?: Hex;
 }
 
-/** A transfer that a real chain's receipt has proven. The same hash again changes nothing. */
+/** A transfer proven by a real chain's receipt. Idempotent by hash. */
 export interface CreditTransfer {
   type: 'creditTransfer';
   owner: Address;
@@ -87,7 +84,7 @@ export interface CreditTransfer {
   transactionHash: Hex;
 }
 
-/** Somebody has sent this on the practice chain; its hash follows from the id. */
+/** A transfer on the practice chain; its hash is derived from the id. */
 export interface SendDeposit {
   type: 'sendDeposit';
   owner: Address;
@@ -96,14 +93,14 @@ export interface SendDeposit {
   depositId: Hex;
 }
 
-/** Asks for a transfer to be credited to the owner it came from. */
+/** Requests a transfer's credit to its sender. */
 export interface ReportDeposit {
   type: 'reportDeposit';
   transactionHash: Hex;
   owner: Address;
 }
 
-/** How deposits are met; what is left out stays. A cap of null is none. */
+/** Deposit rules; absent fields stay. A null cap means no limit. */
 export interface SetDeposits {
   type: 'setDeposits';
   rejectsWith?: string | null;
@@ -111,7 +108,7 @@ export interface SetDeposits {
   cap?: { assetId: AssetId; amount: DecimalString | null };
 }
 
-/** An action by its wire type, or `replica`: offered or not. */
+/** Enables or disables an action by wire type, or `replica`. */
 export interface SwitchOperation {
   type: 'switchOperation';
   operation: string;

@@ -1,20 +1,20 @@
-// isolatedCommands.ts: what the clock and whoever runs the exchange ask of the engine about changes of isolated margin that are carried out later.
+// isolatedCommands.ts: commands of the clock and the operator for delayed changes of isolated margin.
 import type { Hex } from '#protocol/ids.ts';
 
 export type IsolatedSystemCommand = SetIsolatedOperations | RuleIsolatedOperation | RunIsolated;
 
-/** How changes of isolated margin are met; what is left out stays. A new delay holds for those taken up from now on. */
+/** Settings of delayed changes; absent fields stay. A new delay applies to changes accepted from now on. */
 export interface SetIsolatedOperations {
   type: 'setIsolatedOperations';
-  /** From acceptance to the end; null carries each out before it is answered. */
+  /** Delay from acceptance; null applies each change at once. */
   delayMs?: number | null;
-  /** New ones wait until they are ruled on. Means nothing while they are carried out at once. */
+  /** Holds new ones for the operator. Ignored without a delay. */
   holdsAll?: boolean;
-  /** The next one that is due fails with this. */
+  /** Makes the next due one fail with this reason. */
   failsNext?: string | null;
 }
 
-/** One pending operation: waiting from now on, done at once, or failing with this reason. */
+/** One pending operation: held, completed now, or failing with this reason. */
 export interface RuleIsolatedOperation {
   type: 'ruleIsolatedOperation';
   operationId: Hex;
@@ -22,7 +22,7 @@ export interface RuleIsolatedOperation {
   reason?: string;
 }
 
-/** Does what is due by the command's time. */
+/** Processes what is due at the command's time. */
 export interface RunIsolated {
   type: 'runIsolated';
 }

@@ -1,32 +1,32 @@
-// operationCommands.ts: what can be asked of the engine about splits and merges.
+// operationCommands.ts: engine commands for splits and merges.
 import type { OutcomeMarketRef } from '#protocol/exchange/userOutcome.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 
-/** Takes up a split or merge. Repeating an action id changes nothing. */
+/** Starts a split or merge. Idempotent by action id. */
 export interface UserOutcomeCommand {
   type: 'userOutcome';
   owner: Address;
   operation: 'split' | 'merge';
   market: OutcomeMarketRef;
-  /** A positive whole number as text. */
+  /** A positive integer as text. */
   amountBaseUnits: string;
-  /** Follows from the digest. */
+  /** Derived from the digest. */
   actionId: Hex;
-  /** A surrounding SignedCommand's digest comes first. */
+  /** An enclosing SignedCommand's digest takes precedence. */
   digest?: Hex;
 }
 
-/** How operations are met; what is left out stays. A new delay holds for those taken up from now on. */
+/** Settings of operations; absent fields stay. A new delay applies to operations accepted from now on. */
 export interface SetOutcomeOperations {
   type: 'setOutcomeOperations';
   delayMs?: number;
-  /** New operations wait until they are ruled on. */
+  /** Holds new operations for the operator. */
   holdsAll?: boolean;
-  /** The next one that is due fails with this. */
+  /** Makes the next due one fail with this reason. */
   failsNext?: string | null;
-  /** No splits, and no orders of outcomes; merges go on. */
+  /** Disables splits and outcome orders; merges continue. */
   isGated?: boolean;
-  /** What cannot be looked at for now, and seconds until it may be; null when all can. */
+  /** What is temporarily unavailable, and seconds until it returns; null for none. */
   unavailable?: { what: OutcomeDependency; retryAfter: number } | null;
   capability?: { operation: 'split' | 'merge'; state: CapabilityState };
 }
@@ -34,7 +34,7 @@ export interface SetOutcomeOperations {
 export type OutcomeDependency = 'policy' | 'binding' | 'readiness';
 export type CapabilityState = 'on' | 'off' | 'unknown';
 
-/** One pending operation: waiting from now on, done at once, or failing with this reason. */
+/** One pending operation: held, completed now, or failing with this reason. */
 export interface RuleOutcomeOperation {
   type: 'ruleOutcomeOperation';
   actionId: Hex;

@@ -1,4 +1,4 @@
-// outcomesCommands.ts: what the clock and whoever runs the exchange ask of the engine about pUSD. Amounts are pUSD with up to six decimals.
+// outcomesCommands.ts: commands of the clock and the operator for pUSD. Amounts have up to six decimals.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { RuleOutcomeOperation, SetOutcomeOperations } from './operationCommands.ts';
@@ -12,7 +12,7 @@ export type OutcomeSystemCommand =
   | SetOutcomeOperations
   | RuleOutcomeOperation;
 
-/** Issues pUSD, confirmed unless said otherwise, and opens the account if need be. */
+/** Issues pUSD, confirmed by default, opening the account if needed. */
 export interface CreditPusd {
   type: 'creditPusd';
   owner: Address;
@@ -22,7 +22,7 @@ export interface CreditPusd {
   isBot?: boolean;
 }
 
-/** Makes an account's pUSD what is said here; what is left out stays. Refused below what is kept aside. */
+/** Sets an account's pUSD buckets; absent fields stay. Refused below the holds. */
 export interface SetPusd {
   type: 'setPusd';
   owner: Address;
@@ -32,21 +32,21 @@ export interface SetPusd {
   localDeficit?: DecimalString;
 }
 
-/** A credit turns out not to have been one: it is taken back, and what was spent of it is owed. */
+/** Reverses a wrong credit; the spent part becomes a deficit. */
 export interface TakeBackPusd {
   type: 'takeBackPusd';
   owner: Address;
   amount: DecimalString;
 }
 
-/** How long pUSD stays local and pending on its way; for what comes in from now on. What is left out stays. */
+/** Settlement delays of future inflows: local and pending. Absent fields stay. */
 export interface SetSettlement {
   type: 'setSettlement';
   localMs?: number;
   pendingMs?: number;
 }
 
-/** Does what is due by the command's time. */
+/** Processes what is due at the command's time. */
 export interface RunOutcomes {
   type: 'runOutcomes';
 }

@@ -11,14 +11,14 @@ test.each([
   expect(bytesToHex(keccak(hexToBytes(`0x${message}`)))).toBe(`0x${hash}`);
 });
 
-test('every length around the end of a block gives what viem gives', () => {
+test('every length around a block boundary gives viem’s hash', () => {
   for (let length = 0; length <= 3 * 136 + 2; length += 1) {
     const message = Uint8Array.from({ length }, (_, index) => (index * 31 + length) % 256);
     expect([length, bytesToHex(keccak(message))]).toEqual([length, keccak256(message)]);
   }
 });
 
-test('a message of any length and content gives what viem gives, one after the other', () => {
+test('messages of any length and content give viem’s hash, one after the other', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 2_000 }), (message) => {
       expect(bytesToHex(keccak(message))).toBe(keccak256(message));
@@ -28,14 +28,14 @@ test('a message of any length and content gives what viem gives, one after the o
 });
 
 test.each([54_399, 54_400, 54_401, 54_536, 108_800, 200_000])(
-  'a message of %i bytes, longer than one pass of the hasher takes',
+  'a message of %i bytes, longer than one pass of the hasher',
   (length) => {
     const message = stringToBytes('order '.repeat(40_000)).subarray(0, length);
     expect(bytesToHex(keccak(message))).toBe(keccak256(message));
   },
 );
 
-test('what is hashed next does not change a hash that was given', () => {
+test('a returned hash is not changed by later hashing', () => {
   const first = keccak(stringToBytes('one'));
   const text = bytesToHex(first);
   keccak(stringToBytes('two'));

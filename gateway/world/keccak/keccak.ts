@@ -3,7 +3,7 @@ import { createKeccak } from 'hash-wasm';
 
 const hasher = await createKeccak(256);
 
-/** The 32 bytes of keccak256 as Ethereum uses it: with the padding from before SHA-3 was standardised. */
+/** The 32 bytes of keccak256 as Ethereum uses it: with the padding before SHA-3. */
 export function keccak(message: Uint8Array): Uint8Array {
   return hasher.init().update(message).digest('binary');
 }

@@ -1,4 +1,4 @@
-// orderRecords.ts: an order of the engine as protocol's record.
+// orderRecords.ts: an order as a wire record.
 import type { OrderRecord } from '#protocol/info/orders/openOrders.ts';
 import type { OrderStatus } from '#protocol/info/orders/orderStates.ts';
 import type { LiveOrder } from '../state.ts';
@@ -39,7 +39,7 @@ function triggerPriceOf({ waiting, slot }: LiveOrder): OrderRecord['triggerPrice
   return waiting === undefined ? null : toText(waiting.price, slot.market.priceDecimals);
 }
 
-/** Of an entry: what it takes along and still waits. */
+/** Of an entry: its untriggered children. */
 function childRecords({ childIds, slot }: LiveOrder): OrderRecord[] {
   if (childIds === undefined) return [];
   const children = childIds.flatMap((id) => slot.account.orders.get(id) ?? []);
@@ -52,7 +52,7 @@ export function orderTypeOf(isMarket: boolean, tpsl: 'tp' | 'sl' | undefined): s
   return tpsl === undefined ? kind : `${tpsl === 'sl' ? 'stop' : 'take profit'} ${kind}`;
 }
 
-/** `open` until the first fill, then `partial`; before that, what it waits for. */
+/** `open` until the first fill, then `partial`; before that, the trigger status. */
 export function liveStatus(order: LiveOrder): OrderStatus {
   if (order.waiting !== undefined)
     return order.waiting.stage === 'parent' ? 'pendingParentFill' : 'waitingForTrigger';

@@ -1,17 +1,14 @@
-// twapRecords.ts: a TWAP of the engine as protocol's record.
+// twapRecords.ts: a TWAP as a wire record.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Twap, TwapStatus } from '#protocol/info/orders/twaps.ts';
 import { sliceIntervalMs } from '#domain/order/twap.ts';
 import { NOTIONAL_DECIMALS, ratioText, toText } from '../units.ts';
 import type { TwapState } from '../state.ts';
 
-/**
- * How a run ended: all of it traded, less than that, by its owner or a liquidation, without having had its
- * slices, or for want of a market.
- */
+/** How a TWAP ended: filled, partly filled, cancelled (also by a liquidation), missed slices, or no market. */
 export type TwapEnd = 'completed' | 'completed_partial' | 'canceled' | 'expired' | 'error';
 
-/** `pending` until the first slice had its turn, `active` afterwards. */
+/** `pending` until the first slice, `active` afterwards. */
 export function liveTwapRecord(twap: TwapState): Twap {
   return {
     ...record(twap, twap.startedAt === null ? 'pending' : 'active', twap.updatedAt),
@@ -19,13 +16,13 @@ export function liveTwapRecord(twap: TwapState): Twap {
   };
 }
 
-/** @returns the record of a run that ended at `endedAt`. */
+/** @returns the record of a TWAP that ended at `endedAt`. */
 export function endedTwapRecord(twap: TwapState, endedAs: TwapEnd, endedAt: UnixMs): Twap {
   const ended = { ...record(twap, 'terminal', endedAt), endedAs };
   return endedAs === 'canceled' ? { ...ended, canceledAt: endedAt } : { ...ended, completedAt: endedAt };
 }
 
-/** A record as older versions kept it, with the finer word for status. */
+/** A record of an older version, with the more precise status. */
 export function terminalTwapRecord(
   kept: Omit<Twap, 'status' | 'endedAs'> & { status: string; endedAs?: string | null },
 ): Twap {

@@ -1,4 +1,4 @@
-// action.ts: what an action is. One file in exchange/ per action, each exporting one of these.
+// action.ts: the definition of an action; each file in exchange/ exports one.
 import { type Codec, decode, type Decoded, encode, type Problem, tryDecode } from './codec.ts';
 import { isObject } from './guards.ts';
 
@@ -7,7 +7,7 @@ export type WireAction = { readonly type: string } & Readonly<Record<string, unk
 
 /** What differs between families of actions (Authentication, "Signature wrappers" and "Who may sign"). */
 export interface ActionRules {
-  /** `nobody`: the action is not signed at all. */
+  /** `nobody`: unsigned. */
   readonly signedBy: 'owner' | 'ownerOrAgent' | 'nobody';
   /** `rsv`: an object with v 0 to 255. `rsv27`: v is 27 or 28. `hex`: one string. */
   readonly signature: 'rsv' | 'rsv27' | 'hex' | 'none';
@@ -15,20 +15,20 @@ export interface ActionRules {
   readonly allowsExpiry: boolean;
   /** True when an exact retry gets the saved answer instead of `Nonce already used`. */
   readonly isReplayable: boolean;
-  /** True when envelope and signature may hold no extra field either. */
+  /** True when envelope and signature may not hold extra fields either. */
   readonly isExact?: boolean;
 }
 
-/** An action of POST /exchange. The app calls the first and the last function, the gateway the two in between. */
+/** An action of POST /exchange. The app calls the first and the last function, the gateway the middle two. */
 export interface ActionDefinition<Type extends string, Action, Result> extends ActionRules {
   readonly type: Type;
-  /** The action to sign and send, unchanged from here on. Throws EncodeError. */
+  /** The action to sign and send unchanged. Throws EncodeError. */
   encodeAction(action: Action): WireAction;
-  /** What a request wants, or the first thing wrong with it. The path is relative to the action: `cancels.0.o`. */
+  /** The request, or its first error. The path is relative to the action: `cancels.0.o`. */
   decodeAction(wire: unknown): Decoded<Action>;
   /** The body to answer with. Throws EncodeError. */
   encodeResponse(result: Result): unknown;
-  /** What became of the action, once `decodeErrorBody` found nothing. Throws DecodeError. */
+  /** The result, once `decodeErrorBody` found no refusal. Throws DecodeError. */
   decodeResponse(body: unknown): Result;
 }
 

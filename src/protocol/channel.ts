@@ -1,10 +1,10 @@
-// channel.ts: what a stream channel is. One file in stream/ per channel, each exporting one of these.
+// channel.ts: the definition of a stream channel; each file in stream/ exports one.
 import { type Codec, decode, type Decoded, encode, tryDecode } from './codec.ts';
 
 /** A subscription as it is sent: `type` first, then its fields. */
 export type Subscription = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** A channel of the stream. The app uses it to subscribe and to read, the gateway to understand and to write. */
+/** A stream channel. The app uses it to subscribe and read, the gateway to parse and write. */
 export interface ChannelDefinition<Type extends string, Params, Data> {
   readonly type: Type;
   /** True when the subscription names an account: the owner's address, never an agent's. */
@@ -30,7 +30,7 @@ export function defineChannel<Type extends string, Params extends object, Data>(
   isUserScoped?: boolean;
   params: Codec<Params>;
   data: Codec<Data>;
-  /** What tells two subscriptions of this channel apart, in order. */
+  /** The parameters that distinguish two subscriptions of this channel, in order. */
   parts(params: Params): readonly (string | number | undefined)[];
   partsOfData(data: Data): readonly (string | number | undefined)[] | undefined;
 }): ChannelDefinition<Type, Params, Data> {

@@ -1,28 +1,27 @@
-// codec.ts: how a shape is declared once and read or written in both directions.
+// codec.ts: declares a shape once, to read and write it.
 import type { ErrorCode } from './errors.ts';
 import { lenient } from './leniency.ts';
 
 /**
- * Decodes wire JSON into a T and encodes a T into wire JSON. Problems go to the sink; a value beside one is
- * never used.
+ * Decodes wire JSON into a T and encodes a T into wire JSON. Problems go to the sink; a value beside one is never used.
  */
 export interface Codec<T> {
   decode(wire: unknown, sink: Sink): T;
   encode(value: T, sink: Sink): unknown;
 }
 
-/** What is wrong with a piece of JSON, and where, in wire names: `orders.0.p`. */
+/** An error in a piece of JSON and its place, in wire names: `orders.0.p`. */
 export interface Problem {
   kind: 'missing' | 'invalid' | 'unknown';
   path: string;
   message: string;
-  /** The catalogued refusal that fits, where a plain missing, invalid or unknown field is not it. */
+  /** The matching catalogued refusal, unless a field is simply missing, invalid or unknown. */
   code?: ErrorCode;
 }
 
 export type Decoded<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
-/** A body that does not have the shape it should. `problem.path` names the field in wire names. */
+/** A body of the wrong shape. `problem.path` is in wire names. */
 export class DecodeError extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -32,7 +31,7 @@ export class DecodeError extends Error {
   }
 }
 
-/** A value of ours that may not leave: a programming error, found before anything is signed or sent. */
+/** A value of ours that must not be sent: a programming error, found before signing or sending. */
 export class EncodeError extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -58,7 +57,7 @@ export function tryDecode<T>(codec: Codec<T>, wire: unknown): Decoded<T> {
   return issue === undefined ? { ok: true, value } : { ok: false, problem: problemOf(issue) };
 }
 
-/** Record to wire JSON. Throws EncodeError when a field is unknown, missing or not fit to be sent. */
+/** Record to wire JSON. Throws EncodeError for an unknown, missing or invalid field. */
 export function encode<T>(codec: Codec<T>, value: T): unknown {
   const {
     value: wire,
@@ -68,20 +67,17 @@ export function encode<T>(codec: Codec<T>, value: T): unknown {
   return wire;
 }
 
-/** One problem on its way out: `path` grows at its front with each level it leaves. */
+/** One problem: each level it leaves is put before `path`. */
 interface Issue extends Pick<Problem, 'kind' | 'message' | 'code'> {
   path: readonly PropertyKey[];
 }
 
-/** Where a codec's functions report. */
+/** Where a codec reports problems. */
 export interface Sink {
   issues: Issue[];
 }
 
-/**
- * What is returned beside a problem: an object without fields, so that what takes it apart before looking at
- * the sink does not fall over.
- */
+/** Returned beside a problem: an empty object, so that destructuring before the sink is checked does not throw. */
 export const NEVER = Object.freeze({}) as never;
 
 /** Records a problem; the value returned beside it is never used. */
@@ -110,10 +106,8 @@ export function leaf<T>(
 }
 
 /**
- * A list of records that stand each for itself, such as orders: one that cannot be read is left out and
- * noted, and the others are read. A list none of whose records can be read is not what it should be: to take
- * it for an empty one would be a lie. For what the service tells; what it is asked is a `list`. Writing
- * leaves nothing out.
+ * A list of independent records, such as orders: unreadable ones are left out and noted. If none can be read, the list
+ * is refused rather than taken for empty. For answers of the service; requests use `list`. Writing leaves nothing out.
  */
 export function records<T>(item: Codec<T>): Codec<T[]> {
   const whole = list(item);
@@ -129,10 +123,7 @@ export function records<T>(item: Codec<T>): Codec<T[]> {
   };
 }
 
-/**
- * As `records`, for a list inside a record that stands without it: none that can be read is none, and each is
- * noted.
- */
+/** As `records`, for an optional list inside a record: if none can be read, it is empty, and each is noted. */
 export function parts<T>(item: Codec<T>): Codec<T[]> {
   return {
     decode: (wire, sink) => {
@@ -150,7 +141,7 @@ function readOrLeaveOut<T>(item: Codec<T>, wire: unknown): T[] {
   return [];
 }
 
-/** A list; every element must be good. */
+/** A list in which every element must be valid. */
 export function list<T>(item: Codec<T>): Codec<T[]> {
   return {
     decode: (wire, sink) => {
@@ -175,12 +166,12 @@ export function run<T>(
   return { value: result as T, issues: sink.issues };
 }
 
-/** The nested record; its problems, if any, are moved to `path` below the current place. */
+/** Decodes the nested record; its problems get `path` as prefix. */
 export function readInner<T>(codec: Codec<T>, wire: unknown, sink: Sink, ...path: PropertyKey[]): T {
   return settle(run(codec, wire, 'read'), sink, path);
 }
 
-/** The nested wire JSON; its problems, if any, are moved to `path` below the current place. */
+/** Encodes the nested wire JSON; its problems get `path` as prefix. */
 export function writeInner<T>(codec: Codec<T>, value: T, sink: Sink, ...path: PropertyKey[]): unknown {
   return settle<unknown>(run(codec, value, 'write'), sink, path);
 }
@@ -195,7 +186,7 @@ function settle<T>(
   return NEVER;
 }
 
-/** Reads `prepare(wire)` instead of the wire, to bring another deployment's shape into ours; writing is untouched. */
+/** Reads `prepare(wire)`, to convert another deployment's shape; writing is unchanged. */
 export function before<T>(codec: Codec<T>, prepare: (wire: unknown) => unknown): Codec<T> {
   return {
     decode: (wire, sink) => readInner(codec, prepare(wire), sink),
@@ -203,7 +194,7 @@ export function before<T>(codec: Codec<T>, prepare: (wire: unknown) => unknown):
   };
 }
 
-/** What another codec reads and writes, in another shape. */
+/** Another codec with a converted record. */
 export function mapped<T, U>(codec: Codec<T>, to: (value: T) => U, from: (value: U) => T): Codec<U> {
   return {
     decode: (wire, sink) => {

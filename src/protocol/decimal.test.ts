@@ -26,7 +26,7 @@ describe('normalising', () => {
     ['123456.0', '123456'],
   ])('%s becomes %s', (from, to) => expect(normalizeDecimal(from)).toBe(to));
 
-  test('twice is the same as once, and the number stays the same', () => {
+  test('is idempotent and keeps the number', () => {
     fc.assert(
       fc.property(plain, (text) => {
         const once = normalizeDecimal(text);
@@ -38,7 +38,7 @@ describe('normalising', () => {
     );
   });
 
-  test('never invents a number from arbitrary text', () => {
+  test('never reads a number from arbitrary text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const looksPlain = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/.test(text);
@@ -80,8 +80,8 @@ test('division rounds toward zero, not to nearest', () => {
   expect(toDecimalString(new Decimal(2).div(3)).endsWith('6')).toBe(true);
 });
 
-describe('bad numbers', () => {
-  test('there are at least sixty of them', () =>
+describe('invalid numbers', () => {
+  test('at least sixty', () =>
     expect(BAD_NUMBER_TEXTS.length + BAD_NUMBER_VALUES.length).toBeGreaterThanOrEqual(60));
 
   test.each(BAD_NUMBER_TEXTS.map((text) => [text]))('%j is no number', (text) => {

@@ -1,13 +1,10 @@
-// decimal.ts: numbers as they are written on the wire, and the type that computes with them.
+// decimal.ts: decimal text of the wire, and the Decimal type that computes with it.
 import { Decimal as DecimalJs } from 'decimal.js';
 
 /** Text of a decimal number in canonical form: no exponent, no leading zeroes, no trailing fractional zeroes. */
 export type DecimalString = `${number}`;
 
-/**
- * Own clone, so that nobody else's settings reach our arithmetic. Division rounds toward zero at 60
- * significant digits.
- */
+/** An own clone, so that nobody else's settings affect it. Division rounds toward zero at 60 significant digits. */
 export const Decimal = DecimalJs.clone({
   precision: 60,
   rounding: DecimalJs.ROUND_DOWN,
@@ -19,7 +16,7 @@ export type Decimal = DecimalJs;
 /** An optional minus, digits without leading zeroes, an optional fraction (Limits, "Numeric formats"). */
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** Digits a number may have: 2^256 - 1 has 78. Longer text is refused before any arithmetic sees it. */
+/** Maximum digits: 2^256 - 1 has 78. Longer text is refused before any arithmetic. */
 const MAX_DIGITS = 78;
 
 /**
@@ -35,17 +32,14 @@ export function isPlainDecimal(text: unknown): text is string {
   );
 }
 
-/**
- * The number a plain decimal text stands for. Throws RangeError on anything else: for text from outside use
- * `parseDecimal`.
- */
+/** Parses plain decimal text. Throws RangeError on anything else: use `parseDecimal` for external text. */
 export function dec(text: string): Decimal {
   const value = parseDecimal(text);
   if (value === undefined) throw new RangeError(`Not a plain decimal: ${text.slice(0, 40)}`);
   return value;
 }
 
-/** The number a plain decimal text stands for, or undefined when the text is not one. */
+/** Parses plain decimal text; undefined for anything else. */
 export function parseDecimal(text: string): Decimal | undefined {
   return isPlainDecimal(text) ? new Decimal(text) : undefined;
 }
@@ -61,9 +55,8 @@ export function toDecimalString(value: Decimal): DecimalString {
 }
 
 /**
- * Removes trailing fractional zeroes (Authentication, "Decimal normalization"): `1.2300` becomes `1.23`,
- * `10.0` becomes `10`. Undefined when the text is not a plain decimal. Works on the text alone, so every
- * digit survives.
+ * Removes trailing fractional zeroes (Authentication, "Decimal normalization"): `1.2300` becomes `1.23`, `10.0` becomes
+ * `10`. Undefined when the text is not a plain decimal. Works on the text, so every digit survives.
  */
 export function normalizeDecimal(text: string): DecimalString | undefined {
   if (!isPlainDecimal(text)) return undefined;

@@ -11,7 +11,7 @@ describe('texts and statuses the interface shows', () => {
     ['ORDER_NOT_FOUND', 200, 'Order was never placed, already canceled, or filled.'],
   ] as const)('%s', (code, status, text) => expect(ERRORS[code]).toEqual({ status, text }));
 
-  test('blanks are filled in', () => {
+  test('placeholders are filled in', () => {
     expect(errorText('MISSING_FIELD', { field: 'action.type' })).toBe("Missing 'action.type' field");
     expect(errorText('MIN_ORDER_VALUE', { minimum: '10' })).toBe('Order must have minimum value of $10.');
     expect(errorText('POST_ONLY_WOULD_MATCH', { bbo: '97122@97123' })).toBe(
@@ -22,7 +22,7 @@ describe('texts and statuses the interface shows', () => {
     );
   });
 
-  test('a refusal inside an accepted answer is a 400 when it refuses the whole request', () => {
+  test('an order refusal is a 400 when it refuses the whole request', () => {
     expect(requestStatus('INVALID_ASSET_ID')).toBe(400);
     expect(requestStatus('INVALID_SIGNATURE')).toBe(401);
   });
@@ -118,7 +118,7 @@ describe('finding the refusal in an answer', () => {
     expect(decodeErrorBody({}, 500)).toEqual({ message: '', httpStatus: 500 });
   });
 
-  test('a text of any length is cut at 500 characters, and kept whole beside that', () => {
+  test('a text of any length is cut at 500 characters, and the full text kept', () => {
     const error = decodeErrorBody({ error: 'x'.repeat(10_000) }, 400);
     expect([error?.message.length, error?.whole?.length]).toEqual([500, 10_000]);
     expect(decodeErrorBody({ error: 'x'.repeat(500) }, 400)).not.toHaveProperty('whole');

@@ -1,10 +1,10 @@
-// errors.ts: every refusal the service knows, and how a refusal is found in an answer.
+// errors.ts: the catalogue of refusals, and finding a refusal in an answer.
 import { isObject } from './guards.ts';
 
 interface CataloguedError {
   /** HTTP status. 200: the refusal travels inside an accepted answer (per order, or as data.status failed). */
   readonly status: number;
-  /** `{field}` and the like are filled in by `errorText`. */
+  /** `errorText` fills in `{field}` and other placeholders. */
   readonly text: string;
 }
 
@@ -17,7 +17,7 @@ const refused = <const T extends Record<string, string>>(
   };
 
 /**
- * Code → status and text. Texts and statuses the interface shows are kept to the letter (Errors).
+ * Code → status and text. Texts and statuses shown by the interface are kept verbatim (Errors).
  * @assumed All codes but MISSING_FIELD, and all texts the interface does not show.
  */
 export const ERRORS = {
@@ -147,30 +147,30 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The text of userRole and its kin without a user (Errors). */
+/** The text of userRole and similar reads without a user (Errors). */
 export const MISSING_USER_TEXT = "Missing 'user' parameter";
 
-/** The text of a code with its blanks filled in. A blank without a value stays out of the text. */
+/** The text of a code with its placeholders filled. One without a value is left out. */
 export function errorText(code: ErrorCode, values: Readonly<Record<string, string>> = {}): string {
   return ERRORS[code].text.replaceAll(/\{(\w+)\}/g, (_blank, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : '',
   );
 }
 
-/** A refusal by the service, as it came. `message` may be empty when nothing readable came. */
+/** A refusal by the service, unchanged. `message` may be empty when nothing was readable. */
 export interface ServiceError {
   /** Its first 500 characters. */
   message: string;
-  /** All of it, where that is more. */
+  /** The full text, if longer. */
   whole?: string;
-  /** The service's code, or the code that the text belongs to. Unknown codes are kept. */
+  /** The service's code, or the code whose text this is. Unknown codes are kept. */
   code?: string;
   field?: string;
   /** Unix ms. */
   timestamp?: number;
-  /** As sent: `retryDelayMs` knows the unit. */
+  /** As sent: `retryDelayMs` determines the unit. */
   retryAfter?: number;
-  /** The address the service recovered, when it says so. */
+  /** The address recovered by the service, if given. */
   signer?: string;
   httpStatus: number;
 }
@@ -186,16 +186,16 @@ export function retryDelayMs(retryAfter: number): number {
   return Math.min(retryAfter < 1_000 ? retryAfter * 1_000 : retryAfter, MAX_RETRY_MS);
 }
 
-/** Enough for a sentence; all of it is shown on demand. */
+/** Enough for a sentence; the full text is shown on demand. */
 const SHORT_ERROR = 500;
-/** Longer than any reason is: what follows is not kept. */
+/** Longer than any reason; the rest is dropped. */
 const LONGEST_ERROR = 100_000;
 
 /**
- * The refusal in an answer, or undefined when the answer is none. The status alone decides nothing: a 200 can
- * carry a refusal (Errors). For answers of /exchange and for failed answers of anything else: a 200 of a read
- * is decoded by the read, whose record may have an `error` of its own. Refusals of single orders inside an
- * accepted batch are not refusals of the request; the action's response tells them.
+ * The refusal in an answer, or undefined. The status alone is not decisive: a 200 can contain a refusal (Errors). For
+ * answers of /exchange and failed answers of anything else: a 200 of a read is decoded by the read, whose record may
+ * have its own `error`. Refusals of single orders in an accepted batch are not refusals of the request; the action's
+ * response contains them.
  */
 export function decodeErrorBody(body: unknown, httpStatus: number): ServiceError | undefined {
   if (!isObject(body)) return isSuccess(httpStatus) ? undefined : { message: '', httpStatus };
@@ -213,31 +213,28 @@ export function decodeErrorBody(body: unknown, httpStatus: number): ServiceError
   };
 }
 
-/** The code whose text this is, blanks allowing. */
+/** The code whose text matches, with any placeholder values. */
 export function codeOfText(text: string): ErrorCode | undefined {
   if (text.startsWith(MISSING_USER_TEXT)) return 'MISSING_FIELD';
   const codes = Object.keys(ERRORS) as ErrorCode[];
   return codes.find((code) => ERRORS[code].text === text) ?? codes.find((code) => patternOf(code).test(text));
 }
 
-/**
- * The HTTP status of a refusal of the whole request: codes that otherwise travel inside an accepted answer
- * count as malformed.
- */
+/** HTTP status of a refusal of the whole request: codes usually inside an accepted answer count as malformed. */
 export function requestStatus(code: ErrorCode): number {
   const { status } = ERRORS[code];
   return status === 200 ? 400 : status;
 }
 
-/** The catalogued text as a beginning, with anything in its blanks. */
+/** Matches the catalogued text as a prefix, with anything in its placeholders. */
 function patternOf(code: ErrorCode): RegExp {
   const literal = ERRORS[code].text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${literal.replaceAll(/\{\w+\}/g, '.*')}`);
 }
 
 /**
- * Where the text may be, in this order: error, response as text, response.error, response.data.error, the
- * first failed status.
+ * Possible places of the text, in this order: error, response as text, response.error, response.data.error, the first
+ * failed status.
  */
 function messageIn(body: Record<string, unknown>, isRefused: boolean): string | undefined {
   const response = body['response'];

@@ -1,4 +1,4 @@
-// guards.ts: what a piece of JSON is.
+// guards.ts: type guards for JSON.
 
 /** A JSON object: not null, not a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -26,7 +26,7 @@ import { INFO_BODIES } from './testdata/wire.ts';
 
 const BAD = [...BAD_NUMBER_TEXTS, ...BAD_NUMBER_VALUES];
 
-/** What a decoder gives, null when it refuses, `broken` when it throws anything but a DecodeError. */
+/** The decoded value, null when refused, `broken` for any error other than DecodeError. */
 function outcomeOf(run: () => unknown): unknown {
   try {
     return run();
@@ -37,7 +37,7 @@ function outcomeOf(run: () => unknown): unknown {
 
 interface Field {
   name: string;
-  /** The decoded value of the field when the wire holds `bad` there; throws when the record cannot live without it. */
+  /** The decoded value of the field with `bad` on the wire; throws when the record requires it. */
   read: (bad: unknown) => unknown;
 }
 
@@ -92,7 +92,7 @@ const FIELDS: Field[] = [
   { name: 'a mid price', read: (bad) => allMids.decodeResponse({ '00020000': bad })[0]?.midPrice ?? null },
 ];
 
-describe('fault-21: numbers that are none', () => {
+describe('fault-21: invalid numbers', () => {
   test.each(FIELDS)('never become a number: $name', ({ read }) => {
     expect(read('7')).toBe('7');
     for (const bad of BAD) expect([bad, outcomeOf(() => read(bad))]).toEqual([bad, null]);
@@ -104,13 +104,13 @@ describe('fault-21: numbers that are none', () => {
     expect(forgiven).toEqual([{ kind: 'blanked', path: 'contexts.00020000.markPx' }]);
   });
 
-  test('a number for text is read and noted', () => {
+  test('a number in place of text is read and noted', () => {
     const { value, forgiven } = collectForgiven(() => readContext({ markPx: 97_123.5 }));
     expect(value?.markPrice).toBe('97123.5');
     expect(forgiven).toEqual([{ kind: 'number', path: 'contexts.00020000.markPx' }]);
   });
 
-  test('a field the record cannot live without is named', () => {
+  test('an invalid required field is reported by name', () => {
     expect(() => readPosition({ szi: '1e5' })).toThrow('assetPositions.0.szi: is not a decimal number');
     expect(() => readFill({ px: undefined })).toThrow('0.px: is missing');
   });
@@ -120,7 +120,7 @@ describe('fault-24: ids that are property names', () => {
   const hostile =
     '{"__proto__":"1","constructor":"2","toString":"3","hasOwnProperty":"4","10000001":"5","1e000005":"6"}';
 
-  test('are dropped, and what only looks odd is kept exactly', () => {
+  test('are dropped, and merely unusual ones are kept exactly', () => {
     const { value, forgiven } = collectForgiven(() => allMids.decodeResponse(JSON.parse(hostile)));
     expect(value).toEqual([
       { assetId: '10000001', midPrice: '5' },
@@ -138,7 +138,7 @@ describe('fault-24: ids that are property names', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  test('an entry that cannot be read does not spoil the others', () => {
+  test('an unreadable entry does not affect the others', () => {
     const perpMarkets = { ...INFO_BODIES.perpMeta.perpMarkets, '00020001': 5, '00020002': { symbol: 'OK' } };
     const { value, forgiven } = collectForgiven(() => perpMeta.decodeResponse({ perpMarkets }));
     expect(value.markets.map(({ assetId }) => assetId)).toEqual(['00020000', '00020002']);
@@ -151,7 +151,7 @@ describe('fault-24: ids that are property names', () => {
     ]);
   });
 
-  test('never leave', () => {
+  test('are never sent', () => {
     expect(() => allMids.encodeResponse([{ assetId: '__proto__', midPrice: '1' }])).toThrow(
       'is not an asset id',
     );
@@ -172,7 +172,7 @@ describe('fault-24: ids that are property names', () => {
 describe('anything at all', () => {
   const isSafe = (run: () => unknown): boolean => outcomeOf(run) !== 'broken';
 
-  test('as an answer is read or refused, never worse', () => {
+  test('as an answer is read or refused', () => {
     const reads = fc.constantFrom(...(Object.keys(READS) as ReadType[]));
     const property = fc.property(reads, fc.jsonValue(), (type, body) =>
       isSafe(() => READS[type].decodeResponse(body)),
@@ -180,7 +180,7 @@ describe('anything at all', () => {
     expect(fc.check(property, { numRuns: 2_000 }).failed).toBe(false);
   });
 
-  test('in place of one member of a good answer is read or refused, never worse', () => {
+  test('as one member of a valid answer is read or refused', () => {
     const reads = fc.constantFrom(...(Object.keys(INFO_BODIES) as ReadType[]));
     const property = fc.property(reads, fc.nat(), fc.jsonValue(), (type, seed, junk) =>
       isSafe(() => READS[type].decodeResponse(replaceOne(INFO_BODIES[type], seed, junk))),
@@ -188,7 +188,7 @@ describe('anything at all', () => {
     expect(fc.check(property, { numRuns: 2_000 }).failed).toBe(false);
   });
 
-  test('as a message is read or refused, never worse', () => {
+  test('as a message is read or refused', () => {
     const channels = fc.constantFrom(...(Object.keys(CHANNELS) as ChannelType[]));
     const property = fc.property(channels, fc.jsonValue(), (type, body) =>
       isSafe(() => CHANNELS[type].decodeData(body)),
@@ -197,7 +197,7 @@ describe('anything at all', () => {
     expect(fc.check(fc.property(fc.string(), (text) => isSafe(() => decodeFrame(text)))).failed).toBe(false);
   });
 
-  test('as an action is read or refused, never worse', () => {
+  test('as an action is read or refused', () => {
     const actions = fc.constantFrom(...ACTION_TYPES);
     const whole = fc.property(actions, fc.jsonValue(), (type, action) =>
       isSafe(() => anyAction(type).decodeAction(action)),
@@ -212,7 +212,7 @@ describe('anything at all', () => {
       expect(fc.check(property as fc.IProperty<unknown>, { numRuns: 1_000 }).failed).toBe(false);
   });
 
-  test('as a request is taken apart or refused, never worse', () => {
+  test('as a request is parsed or refused', () => {
     const envelope = fc.property(fc.jsonValue(), (body) => isSafe(() => readEnvelope(body, rulesOf)));
     const batch = fc.property(fc.jsonValue(), (body) => isSafe(() => decodeOrders(body)));
     for (const property of [envelope, batch])
@@ -240,7 +240,7 @@ describe('anything at all', () => {
     expect(fc.check(property, { numRuns: 2_000 }).failed).toBe(false);
   });
 
-  test('nested beyond reason ends in a refusal', () => {
+  test('excessive nesting is refused', () => {
     const deep: unknown = JSON.parse(`${'{"children":['.repeat(5_000)}{}${']}'.repeat(5_000)}`);
     const { value, forgiven } = collectForgiven(() =>
       openOrders.decodeResponse([{ ...order, children: [deep] }]),
@@ -265,7 +265,7 @@ function replaceOne(value: unknown, seed: number, junk: unknown): unknown {
   return copy;
 }
 
-describe('written and read back', () => {
+describe('round trips', () => {
   const decimal = fc
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.integer({ min: 0, max: 99_999 }))
     .map(([whole, rest]) => (rest % 10 === 0 ? `${whole}` : `${whole}.${rest}`) as DecimalString);
@@ -327,8 +327,8 @@ describe('written and read back', () => {
   });
 });
 
-describe('what may leave', () => {
-  test('no record with a field too many, too few, or a number that is not plain', () => {
+describe('encoding', () => {
+  test('refuses a record with an extra or missing field, or a number that is not plain', () => {
     const book = l2Book.decodeResponse(INFO_BODIES.l2Book);
     expect(() =>
       userFills.encodeResponse([

@@ -45,7 +45,7 @@ describe('other asset ids', () => {
   ])('%s', (_case, is, text, isValid) => expect(is(text)).toBe(isValid));
 
   test('A8: the outcome id is the token id in hex', () => expect(outcomeAssetIdOf(TOKEN)).toBe(OUTCOME));
-  test('a small token id is padded on the left', () =>
+  test('a small token id is left-padded', () =>
     expect(outcomeAssetIdOf('1')).toBe(`0x1001${'0'.repeat(63)}1`));
 });
 
@@ -134,5 +134,5 @@ describe('fault-24: one spelling for all asset ids', () => {
     [5],
     [null],
     [undefined],
-  ])('%j is none', (value) => expect(parseAssetId(value)).toBeUndefined());
+  ])('%j is no asset id', (value) => expect(parseAssetId(value)).toBeUndefined());
 });

@@ -1,4 +1,4 @@
-// ids.ts: the identifiers of the interface, their exact spelling, and how loosely we read them.
+// ids.ts: identifiers of the interface: exact spelling, and accepted variants.
 
 /** `0x` and hex digits. */
 export type Hex = `0x${string}`;
@@ -8,11 +8,11 @@ export type Address = Hex;
 export type UnixMs = number;
 
 /**
- * What is traded or held, in the service's own numbering: 8 hex digits in orders, longer for settlement
- * tokens and outcome shares. Opaque.
+ * Id of a traded or held asset, in the service's numbering: 8 hex digits in orders, longer for settlement tokens and
+ * outcome shares. Opaque.
  */
 export type AssetId = string & { readonly __id?: 'asset' };
-/** `0x` and 32 hex digits, given by the service. */
+/** `0x` and 32 hex digits, assigned by the service. */
 export type OrderId = string & { readonly __id?: 'order' };
 /** `0x` and 32 hex digits, chosen by the client. */
 export type ClientOrderId = string & { readonly __id?: 'clientOrder' };
@@ -49,7 +49,7 @@ export function isPendingAssetId(text: unknown): text is Hex {
   return typeof text === 'string' && PENDING_ASSET.test(text);
 }
 
-/** An outcome share as split and merge name it (Identifiers, PRED_Outcome). */
+/** The outcome share id of splits and merges (Identifiers, PRED_Outcome). */
 export function isOutcomeAssetId(text: unknown): text is OutcomeAssetId {
   return typeof text === 'string' && OUTCOME_ASSET.test(text);
 }
@@ -80,7 +80,7 @@ export function isBaseUnits(text: unknown): text is string {
   return typeof text === 'string' && BASE_UNITS.test(text) && BigInt(text) <= MAX_UINT256;
 }
 
-/** A chain id as the wallet family of actions spells it: minimal lower-case hex, `0xa4b1`. */
+/** A chain id as wallet-signed actions spell it: minimal lower-case hex, `0xa4b1`. */
 export function isSignatureChainId(text: unknown): text is Hex {
   return typeof text === 'string' && CHAIN_ID.test(text) && Number.isSafeInteger(Number.parseInt(text, 16));
 }
@@ -101,8 +101,8 @@ export function parseAddress(text: unknown): Address | undefined {
 }
 
 /**
- * The one spelling of an AssetId inside the app: lower case, without 0x unless it is an outcome share.
- * Undefined when the text cannot be an id, which is what happens to `__proto__` and `constructor` as map keys.
+ * The app's spelling of an AssetId: lower case, without 0x unless it is an outcome share. Undefined for text that
+ * cannot be an id, such as `__proto__` and `constructor` as map keys.
  */
 export function parseAssetId(text: unknown): AssetId | undefined {
   if (typeof text !== 'string') return undefined;

@@ -1,4 +1,4 @@
-// leaderboard.ts: POST /leaderboard, a read without a type field that depends on the deployment's replica.
+// leaderboard.ts: POST /leaderboard, a read without type, answered by the deployment's replica.
 import {
   before,
   type Codec,
@@ -48,7 +48,7 @@ const row = record<LeaderboardRow>({
   volume: nullable('volume', decimal),
 });
 
-/** A row without a rank has its place in the list. */
+/** A row without a rank gets its list position. */
 const ranked: Codec<LeaderboardRow[]> = before(records(row), (wire) =>
   Array.isArray(wire)
     ? wire.map((each: unknown, index) =>
@@ -57,7 +57,7 @@ const ranked: Codec<LeaderboardRow[]> = before(records(row), (wire) =>
     : wire,
 );
 
-/** An account appears once, at its first place. */
+/** An account appears once, at its best place. */
 const rows: Codec<LeaderboardRow[]> = {
   decode: (wire, sink) => {
     const read = readInner(ranked, wire, sink);

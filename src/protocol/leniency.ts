@@ -1,6 +1,6 @@
-// leniency.ts: what had to be forgiven while a message was read.
+// leniency.ts: records tolerated errors while a message is read.
 
-/** A field that was blanked because its value made no sense, or a number that came where text belongs. */
+/** A field blanked because of an invalid value, or a number in place of text. */
 export interface Forgiven {
   kind: 'blanked' | 'number' | 'dropped';
   path: string;
@@ -10,8 +10,8 @@ let notes: Forgiven[] | undefined;
 const path: PropertyKey[] = [];
 
 /**
- * Codecs call this while they read. Reading is synchronous, so the list that is open belongs to the
- * `collectForgiven` that runs; without one the notes are dropped.
+ * Called by codecs while reading. Reading is synchronous, so notes belong to the running `collectForgiven`; without one
+ * they are dropped.
  */
 export const lenient = {
   note(kind: Forgiven['kind'], key?: PropertyKey): void {
@@ -29,10 +29,7 @@ export const lenient = {
   },
 };
 
-/**
- * Runs one decode and returns its value together with everything that was forgiven on the way; who collects
- * around it hears of it too.
- */
+/** Runs one decode and returns its value and all tolerated errors; an enclosing call gets them too. */
 export function collectForgiven<T>(read: () => T): { value: T; forgiven: readonly Forgiven[] } {
   const mine: Forgiven[] = [];
   const outer = notes;

@@ -1,13 +1,13 @@
-// maps.ts: JSON objects keyed by ids, which become lists of records that carry their id.
+// maps.ts: JSON maps by id, read as lists of records with their id.
 import { type Codec, refuse, run, type Sink, writeInner } from './codec.ts';
 import { type AssetId, parseAssetId } from './ids.ts';
 import { lenient } from './leniency.ts';
 import { isObject } from './guards.ts';
 
 /**
- * A map keyed by AssetId, read as a list. Keys that cannot be ids (`__proto__`, `constructor`) are dropped,
- * so no key from outside ever indexes an object of ours; neither does an entry that cannot be read spoil the
- * others. Both are noted. A plain list is read too. Order: by asset id, so that equal content is equal text.
+ * A map keyed by AssetId, read as a list. Invalid ids as keys (`__proto__`, `constructor`) and unreadable entries are
+ * dropped and noted, so external keys never index our objects. A plain list is read too. Ordered by asset id, so that
+ * equal content is equal text.
  */
 export function mapByAsset<T extends { assetId: AssetId }>(entry: Codec<T>): Codec<T[]> {
   return {
@@ -24,8 +24,7 @@ export function mapByAsset<T extends { assetId: AssetId }>(entry: Codec<T>): Cod
 }
 
 /**
- * A map AssetId → one value, such as a price, read as a list of small records. Entries with a bad value are
- * dropped and noted.
+ * A map AssetId → one value, such as a price, read as a list of small records. Invalid entries are dropped and noted.
  */
 export function valuesByAsset<T extends { assetId: AssetId }>(
   read: (assetId: AssetId, value: unknown) => T | undefined,
@@ -87,7 +86,7 @@ function mapOf<T extends { assetId: AssetId }>(
   return Object.fromEntries(records.map((each) => [keyOf(each), write(each)]));
 }
 
-/** One record per id, the last one where two keys spell the same id, ordered by id. */
+/** One record per id, the last of duplicate keys, ordered by id. */
 function tidy<T extends { assetId: AssetId }>(records: readonly T[]): T[] {
   const byId = new Map(records.map((each) => [each.assetId, each]));
   return [...byId.values()].sort((a, b) => (a.assetId < b.assetId ? -1 : 1));

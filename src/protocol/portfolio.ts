@@ -1,4 +1,4 @@
-// portfolio.ts: POST /portfolio, a read without a type field that depends on the deployment's replica.
+// portfolio.ts: POST /portfolio, a read without type, answered by the deployment's replica.
 import {
   before,
   type Codec,
@@ -32,7 +32,7 @@ export interface HistoryPoint {
   value: DecimalString;
 }
 
-/** Something that the figures leave out, or know only roughly. */
+/** A warning about incomplete or approximate figures. */
 export interface PortfolioWarning {
   asset: string;
   assetId: AssetId | null;
@@ -45,7 +45,7 @@ export interface PortfolioWarning {
 export interface Portfolio {
   equityHistory: HistoryPoint[];
   pnlHistory: HistoryPoint[];
-  /** Traded notional of the period; null when the service gives none. */
+  /** Traded notional of the period; null where not given. */
   volume: DecimalString | null;
   /** `ok`, `degraded`, or another word. */
   status: string;
@@ -56,7 +56,7 @@ const period: Codec<PortfolioPeriod> = leaf('a portfolio period', readPeriod, (v
   PORTFOLIO_PERIODS.find((each) => each === value),
 );
 
-/** In the order of time, one for a moment. Points that cannot be read are left out: a gap in a line is honest. */
+/** Ascending, one per time. Unreadable points are left out, leaving a gap. */
 const history: Codec<HistoryPoint[]> = leaf('a history', readHistory, (points) =>
   points.map(({ at, value }) => [at, normalizeDecimal(value)]),
 );
@@ -69,7 +69,7 @@ const warning: Codec<PortfolioWarning> = record<PortfolioWarning>({
   reason: decorative('reason', text, ''),
 });
 
-/** A bare sentence is a warning too. */
+/** Plain text is a warning too. */
 const warnings: Codec<PortfolioWarning[]> = records(
   before(warning, (wire) => (typeof wire === 'string' ? { reason: wire } : wire)),
 );
@@ -88,10 +88,7 @@ const body = record<Portfolio>({
   warnings: decorative('warnings', warnings, []),
 });
 
-/**
- * An answer in which neither line is even mentioned is not an empty history: it may be a refusal that came
- * with a good status.
- */
+/** Without either series the answer is not an empty history: it may be a refusal with status 200. */
 const answer: Codec<Portfolio> = {
   decode: (wire, sink) =>
     isObject(wire) && !('accountValueHistory' in wire) && !('pnlHistory' in wire)
@@ -105,14 +102,14 @@ export const portfolio = {
   decodeRequest: (wire: unknown): Decoded<PortfolioParams> => tryDecode(params, wire),
   encodeResponse: (value: Portfolio): unknown => encode(answer, value),
   /**
-   * `asked` picks the entry where a deployment answers with all periods at once. Throws DecodeError, also for
-   * an answer with neither line.
+   * `asked` selects the entry where a deployment answers with all periods. Throws DecodeError, also for an answer with
+   * neither series.
    */
   decodeResponse: (wire: unknown, asked: PortfolioPeriod): Portfolio =>
     decode(answer, Array.isArray(wire) ? entryOf(wire, asked) : wire),
 };
 
-/** `[["perpWeek", {…}], …]` at the perpetuals venue. */
+/** `[["perpWeek", {…}], …]` on the perpetuals venue. */
 function entryOf(wire: readonly unknown[], asked: PortfolioPeriod): unknown {
   const entry = wire.find((each) => Array.isArray(each) && each[0] === asked);
   return Array.isArray(entry) ? entry[1] : undefined;
@@ -131,6 +128,6 @@ function readHistory(wire: unknown): HistoryPoint[] | undefined {
     const [at, value] = Array.isArray(pair) ? [readCount(pair[0]), readDecimal(pair[1])] : [];
     return at === undefined || value === undefined ? [] : [{ at, value }];
   });
-  // Stable: of several points with one time the last one stays.
+  // Stable: of several points with one time the last one wins.
   return points.toSorted((a, b) => a.at - b.at).filter(({ at }, index, all) => at !== all[index + 1]?.at);
 }

@@ -24,7 +24,7 @@ const WIRE = {
   hash: '0xabc123',
 };
 
-test('the venue’s answer is read best first, whichever way it was listed', () => {
+test('levels are read best first, whatever the order on the wire', () => {
   const book = decodePredictionBook(WIRE);
   expect(book).toMatchObject({
     conditionId: CONDITION,
@@ -71,11 +71,11 @@ test.each([
   [{ min_order_size: '-5' }],
   [{ asset_id: '0x1' }],
   [{ bids: {} }],
-])('%j is refused: no order could be checked with it', (change) => {
+])('%j is refused: no order could be validated with it', (change) => {
   expect(() => decodePredictionBook({ ...WIRE, ...change })).toThrow(DecodeError);
 });
 
-test('one level that makes no sense hides no other', () => {
+test('an invalid level does not hide others', () => {
   const { value, forgiven } = collectForgiven(() =>
     decodePredictionBook({ ...WIRE, bids: [...WIRE.bids, { price: '0.3', size: '-4' }, { price: null }] }),
   );

@@ -1,4 +1,5 @@
-// predictionBook.ts: the prediction venue's public book of one outcome, which alone tells its tick and its minimum (Prediction venue rules, 1).
+// predictionBook.ts: the prediction venue's public book of one outcome, the only source of its tick and minimum
+// (Prediction venue rules, 1).
 import { type Codec, decode, encode, leaf, parts } from './codec.ts';
 import { type DecimalString, dec } from './decimal.ts';
 import type { ConditionId, TokenId, UnixMs } from './ids.ts';
@@ -18,7 +19,7 @@ export interface PredictionBook {
   /** Best first, whatever the order on the wire. */
   bids: PredictionBookLevel[];
   asks: PredictionBookLevel[];
-  /** Least shares of an ordinary order. */
+  /** Minimum shares of an ordinary order. */
   minOrderSize: DecimalString;
   tickSize: DecimalString;
   negRisk: boolean;
@@ -34,12 +35,11 @@ const level = record<PredictionBookLevel>({
 /** @assumed Milliseconds in digits; one page of the venue shows a date in words of ISO 8601. */
 const timestamp: Codec<UnixMs> = leaf('a time', readTime, String);
 
-/** A tick of zero would make every price illegal and every loop over prices endless. */
+/** A tick of zero would make every price illegal and loops over prices endless. */
 const tick: Codec<DecimalString> = leaf('a tick', positive, positive);
 
 /**
- * @assumed The venue's own answer. It lists both sides worst first, and may do so otherwise: they are sorted
- * on receipt.
+ * @assumed The venue's own answer. It lists both sides worst first, possibly not always: they are sorted on receipt.
  */
 const codec: Codec<PredictionBook> = record<PredictionBook>({
   conditionId: nullable('market', conditionId),

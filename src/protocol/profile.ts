@@ -1,13 +1,13 @@
-// profile.ts: every knob a deployment may turn, in one place (the wire profile).
+// profile.ts: the wire profile: all settings that vary by deployment.
 import type { DecimalString } from './decimal.ts';
 
 /**
- * How trading actions are signed. `typed`: field by field. `phantomAgent`: as one hash of the action, which a
- * wallet cannot explain (phantomAgent.ts).
+ * How trading actions are signed. `typed`: field by field. `phantomAgent`: as one hash of the action, which a wallet
+ * cannot display (phantomAgent.ts).
  */
 export const SIGNING_PROFILES = ['typed', 'phantomAgent'] as const;
 
-/** Which domain trading actions are signed in, and how. */
+/** The signing domain and method of trading actions. */
 export interface SigningProfile {
   profile: (typeof SIGNING_PROFILES)[number];
   domainName: string;
@@ -15,7 +15,7 @@ export interface SigningProfile {
   tradingChainId: number;
 }
 
-/** Where a signature is valid. The network is part of what is signed where actions are hashed. */
+/** Where a signature is valid. With hashed actions the network is signed too. */
 export interface SigningPlace {
   /** `Mainnet` or `Testnet`. */
   network: string;
@@ -33,7 +33,7 @@ export interface Limits {
   openOrders: number;
 }
 
-/** Optional abilities of a deployment, by their wire names. */
+/** Optional features of a deployment, by wire name. */
 export const FEATURES = [
   'alo',
   'trigger',
@@ -63,10 +63,7 @@ export interface WireProfile {
   features: readonly Feature[];
 }
 
-/**
- * @assumed Everything here is a default for what the interface leaves open; configuration and `serviceInfo`
- * override it.
- */
+/** @assumed Everything here is a default where the interface is silent; configuration and `serviceInfo` override it. */
 export const DEFAULT_PROFILE: WireProfile = {
   paths: { info: '/info', exchange: '/exchange', portfolio: '/portfolio', leaderboard: '/leaderboard' },
   socket: { pingMs: 30_000, pongTimeoutMs: 10_000, idleCloseMs: 60_000 },
@@ -88,7 +85,7 @@ export const DEFAULT_PROFILE: WireProfile = {
 /** @assumed Hashed actions are signed on chain 1337, as on the perpetuals venue, whatever chain the service runs on. */
 const PHANTOM_AGENT_CHAIN_ID = 1_337;
 
-/** What a deployment signs with where it names no more than its profile, or not even that. */
+/** Signing settings of a deployment that names only its profile, or nothing. */
 export function defaultSigning(
   profile: SigningProfile['profile'] = DEFAULT_PROFILE.signing.profile,
 ): SigningProfile {

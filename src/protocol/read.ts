@@ -1,13 +1,13 @@
-// read.ts: what a read is. One file in info/ per read, each exporting one of these.
+// read.ts: the definition of a read; each file in info/ exports one.
 import { type Codec, decode, type Decoded, encode, tryDecode } from './codec.ts';
 import { isObject } from './guards.ts';
 
-/** A read of POST /info. The app calls the first and the last function, the gateway the two in between. */
+/** A read of POST /info. The app calls the first and the last function, the gateway the middle two. */
 export interface ReadDefinition<Type extends string, Params, Result> {
   readonly type: Type;
   /** The body to post: `type` first. Throws EncodeError. */
   encodeRequest(params: Params): Record<string, unknown>;
-  /** What a body asks for, or what is wrong with it. */
+  /** The request, or its error. */
   decodeRequest(body: unknown): Decoded<Params>;
   /** The body to answer with. Throws EncodeError. */
   encodeResponse(result: Result): unknown;

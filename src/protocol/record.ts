@@ -1,15 +1,17 @@
-// record.ts: a record of ours, a JSON object of theirs, and one line per field that ties the two together.
+// record.ts: defines a record's codec with one line per field.
 import { type Codec, readInner, refuse, run, type Sink, writeInner } from './codec.ts';
 import { isObject } from './guards.ts';
 import { lenient } from './leniency.ts';
 
-/** How one field of a record is written and read. `wire[0]` is the name we send; the others are read as well. */
+/** How one field is written and read. `wire[0]` is the name we send; the others are read as well. */
 export interface Field<V> {
   wire: readonly string[];
   codec: Codec<V>;
-  /** What an absent field means. `required`: an error. `omitted`: absent in the record too. Otherwise the fallback. */
+  /**
+   * The meaning of an absent field. `required`: an error. `omitted`: absent in the record too. Otherwise the fallback.
+   */
   absent: 'required' | 'omitted' | { fallback: V };
-  /** True when a value that makes no sense is read as if it were absent instead of spoiling the record. */
+  /** True when an invalid value is read as absent instead of refusing the record. */
   isForgiving: boolean;
   /** True when a value equal to the fallback is not sent. */
   isSilent?: boolean;
@@ -20,32 +22,32 @@ export type Fields<T> = { [K in keyof T]-?: Field<Exclude<T[K], undefined>> };
 type Names = string | readonly string[];
 type Wire = Record<string, unknown>;
 
-/** Must be there and good, in both directions. */
+/** Required and valid in both directions. */
 export function required<V>(wire: Names, codec: Codec<V>): Field<V> {
   return { wire: namesOf(wire), codec, absent: 'required', isForgiving: false };
 }
 
-/** May be absent; absent and null read the same, and an absent field is not sent. */
+/** Optional; absent and null read the same, and an absent field is not sent. */
 export function omittable<V>(wire: Names, codec: Codec<V>): Field<V> {
   return { wire: namesOf(wire), codec, absent: 'omitted', isForgiving: false };
 }
 
-/** As `omittable`, but nonsense reads as absent: for what only some deployments tell. */
+/** As `omittable`, but invalid reads as absent: for fields of some deployments only. */
 export function occasional<V>(wire: Names, codec: Codec<V>): Field<V> {
   return { ...omittable(wire, codec), isForgiving: true };
 }
 
-/** Always sent, possibly as null. Absent, null and nonsense all read as null. */
+/** Always sent, possibly as null. Absent, null and invalid all read as null. */
 export function nullable<V>(wire: Names, codec: Codec<V>): Field<V | null> {
   return { wire: namesOf(wire), codec: orNull(codec), absent: { fallback: null }, isForgiving: true };
 }
 
-/** Always sent. Absent and null read as the fallback; nonsense is still an error. */
+/** Always sent. Absent and null read as the fallback; invalid is still an error. */
 export function defaulted<V>(wire: Names, codec: Codec<V>, fallback: V): Field<V> {
   return { wire: namesOf(wire), codec, absent: { fallback }, isForgiving: false };
 }
 
-/** Always sent. Absent, null and nonsense read as the fallback: for fields that only decorate. */
+/** Always sent. Absent, null and invalid read as the fallback: for non-essential fields. */
 export function decorative<V>(wire: Names, codec: Codec<V>, fallback: V): Field<V> {
   return { wire: namesOf(wire), codec, absent: { fallback }, isForgiving: true };
 }
@@ -56,17 +58,14 @@ export function implied<V>(wire: Names, codec: Codec<V>, fallback: V): Field<V> 
 }
 
 /**
- * A codec for a record. Reading ignores unknown wire fields; writing refuses unknown and missing record fields.
- * Wire fields come out in the order of the table.
+ * A codec for a record. Reading ignores unknown wire fields; writing refuses unknown and missing record fields. Wire
+ * fields are in table order.
  */
 export function record<T extends object>(fields: Fields<T>): Codec<T> {
   return build<T>(fields, 'ignore');
 }
 
-/**
- * As `record`, but reading refuses unknown wire fields and takes null for a value. `ignored` names wire
- * fields that are passed over all the same.
- */
+/** As `record`, but reading refuses unknown wire fields and null is a value. `ignored` names wire fields to skip. */
 export function strictRecord<T extends object>(fields: Fields<T>, ignored: readonly string[] = []): Codec<T> {
   return build<T>(fields, ignored);
 }
@@ -147,7 +146,7 @@ function refuseUnknown(object: Wire, known: ReadonlySet<string>, sink: Sink): vo
     if (!known.has(name)) refuse(sink, 'unknown', 'is not a field of this object', [name]);
 }
 
-/** Lets null through untouched in both directions. */
+/** Passes null through in both directions. */
 export function orNull<V>(codec: Codec<V>): Codec<V | null> {
   return {
     decode: (wire, sink) => (wire === null ? null : readInner(codec, wire, sink)),

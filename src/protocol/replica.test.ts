@@ -47,7 +47,7 @@ describe('portfolio', () => {
     expect(portfolio.encodeResponse(read)).toEqual(body);
   });
 
-  test('all periods at once are read by the one asked for', () => {
+  test('of all periods at once the requested one is read', () => {
     expect(
       portfolio.decodeResponse(
         [
@@ -68,10 +68,10 @@ describe('portfolio', () => {
   });
 });
 
-describe('what another deployment may send', () => {
+describe('other deployments', () => {
   const read = (wire: unknown) => portfolio.decodeResponse(wire, 'perpWeek');
 
-  test('points out of order, and two of one moment: in order, and the last one told', () => {
+  test('points are sorted, and of two at one time the last wins', () => {
     expect(
       read({
         pnlHistory: [
@@ -84,7 +84,7 @@ describe('what another deployment may send', () => {
     ).toEqual(['1 10', '2 21', '3 30']);
   });
 
-  test('a warning that cannot be read hides no other one; a sentence is a warning', () => {
+  test('an unreadable warning hides no other; plain text is a warning', () => {
     const { warnings } = read({
       pnlHistory: [],
       warnings: [
@@ -100,7 +100,7 @@ describe('what another deployment may send', () => {
     expect(read({ pnlHistory: [], warnings: 'none' }).warnings).toEqual([]);
   });
 
-  test('one line is enough; an answer without either is no history, whatever its status was', () => {
+  test('one series suffices; an answer without either is refused, whatever its status', () => {
     expect(read({ accountValueHistory: [] })).toEqual({
       equityHistory: [],
       pnlHistory: [],
@@ -131,7 +131,7 @@ describe('leaderboard', () => {
     expect(leaderboard.encodeRequest({ period: '7D' })).toEqual({ period: '7D' });
   });
 
-  test('a row that names nobody hides no other one, nobody stands twice, and a missing rank is the place in the list', () => {
+  test('an unreadable row hides no other, accounts appear once, and a missing rank is the list position', () => {
     const other = '0x0000000000000000000000000000000000000001';
     const rows = leaderboard.decodeResponse([
       { user: OWNER, pnl: '5' },

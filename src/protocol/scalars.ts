@@ -1,4 +1,4 @@
-// scalars.ts: the single values of the wire. Written strictly, read with the tolerance of other deployments in mind.
+// scalars.ts: single wire values: written strictly, read with tolerance for other deployments.
 import { type Codec, leaf } from './codec.ts';
 import { type DecimalString, normalizeDecimal } from './decimal.ts';
 import {
@@ -26,10 +26,7 @@ export type Side = 'buy' | 'sell';
 /** Decimal text. Reads `.48`, `50000.00` and JSON numbers as well; sends canonical text only. */
 export const decimal: Codec<DecimalString> = leaf('a decimal number', readDecimal, normalizeDecimalText);
 
-/**
- * Decimal text that is not below zero: sizes, minimums, caps. A negative one would only be found out where it
- * is computed with.
- */
+/** Non-negative decimal text: sizes, minimums, caps. A negative one would only fail later, in computations. */
 export const amount: Codec<DecimalString> = leaf(
   'a decimal number from 0 on',
   (wire) => notNegative(readDecimal(wire)),
@@ -42,7 +39,7 @@ export const decimalPair: Codec<[DecimalString, DecimalString]> = leaf(
   writePair,
 );
 
-/** A whole number from 0 up to 2^53 - 1. Reads digits in quotes as well. */
+/** An integer from 0 to 2^53 - 1. Reads quoted digits as well. */
 export const count: Codec<number> = leaf('a whole number', readCount, (value) =>
   isCount(value) ? value : undefined,
 );
@@ -65,8 +62,7 @@ export const address: Codec<Address> = leaf('an address', parseAddress, parseAdd
 export const assetId: Codec<AssetId> = leaf('an asset id', parseAssetId, parseAssetId);
 
 /**
- * What a request may name a market by: its AssetId or, as `coin`, its symbol. A symbol passes through as it
- * came; the reader looks it up.
+ * A market in a request: its AssetId or, as `coin`, its symbol. A symbol is kept verbatim; the reader looks it up.
  * @assumed Symbols are letters, digits and a few signs.
  */
 export const marketRef: Codec<AssetId> = leaf(
@@ -81,7 +77,7 @@ export const clientOrderId: Codec<ClientOrderId> = leaf('a client order id', rea
 export const tradeId: Codec<TradeId> = leaf('a trade id', readId, readId);
 export const twapOrderId: Codec<TwapOrderId> = leaf('a TWAP id', readId, readId);
 
-/** Any hex: hashes, ids, data. Lower case; read without 0x too and written with it. */
+/** Any hex: hashes, ids, data. Lower case; read with or without 0x, written with it. */
 export const hex: Codec<Hex> = leaf('hex', readHex, readHex);
 
 export const conditionId: Codec<ConditionId> = leaf(
@@ -105,10 +101,10 @@ export const side: Codec<Side> = leaf('a side', readSide, (value) =>
   value === 'buy' ? 'B' : value === 'sell' ? 'A' : undefined,
 );
 
-/** Any JSON, passed through. */
+/** Any JSON, unchanged. */
 export const json: Codec<unknown> = leaf<unknown>('JSON', (wire) => wire);
 
-/** Reads one decimal of the wire; undefined for everything that is not a plain number. */
+/** Reads one wire decimal; undefined for anything that is not a plain number. */
 export function readDecimal(wire: unknown): DecimalString | undefined {
   if (typeof wire === 'string') return normalizeDecimal(leadingDot(wire));
   if (typeof wire !== 'number' || !Number.isFinite(wire)) return undefined;
@@ -116,16 +112,13 @@ export function readDecimal(wire: unknown): DecimalString | undefined {
   return normalizeDecimal(plainText(wire));
 }
 
-/** `.48` is what one venue sends for 0.48. */
+/** One venue sends `.48` for 0.48. */
 function leadingDot(wire: string): string {
   if (wire.startsWith('.')) return `0${wire}`;
   return wire.startsWith('-.') ? `-0${wire.slice(1)}` : wire;
 }
 
-/**
- * The shortest digits that name this double, without an exponent. Beyond 20 digits they would be invented, so
- * none are given.
- */
+/** The shortest digits of this double, without an exponent. Undefined beyond 20 digits, which would be invented. */
 function plainText(value: number): string {
   const shortest = String(value);
   const [mantissa = '', exponent] = shortest.split('e-');
@@ -154,7 +147,7 @@ function writePair([first, second]: [DecimalString, DecimalString]): unknown {
   return pair.includes(undefined) ? undefined : pair;
 }
 
-/** Reads a whole number from a JSON number or from digits. */
+/** Reads an integer from a JSON number or digits. */
 export function readCount(wire: unknown): number | undefined {
   if (isCount(wire)) return wire;
   if (typeof wire !== 'string' || !/^\d{1,16}$/.test(wire)) return undefined;
@@ -175,7 +168,7 @@ function readBool(wire: unknown): boolean | undefined {
   return typeof wire === 'boolean' ? wire : undefined;
 }
 
-/** Order, trade and TWAP ids: numbers at some venues, hex at ours. */
+/** Order, trade and TWAP ids: numbers on some venues, hex on ours. */
 export function readId(wire: unknown): string | undefined {
   if (typeof wire === 'string') return /^[0-9A-Za-z:.-]{1,80}$/.test(wire) ? wire.toLowerCase() : undefined;
   // Beyond 2^53 the digits are no longer exact, but the same id still gives the same text.

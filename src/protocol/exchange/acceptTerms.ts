@@ -1,4 +1,4 @@
-// acceptTerms.ts: accepting the current terms. No nonce; the signature is one string.
+// acceptTerms.ts: accepts the current terms. No nonce; the signature is one string.
 import { defineAction } from '../action.ts';
 import { type Codec, readInner, refuse, writeInner } from '../codec.ts';
 import { isObject } from '../guards.ts';
@@ -20,7 +20,7 @@ export interface TermsAccepted {
 }
 
 /**
- * How far the moment of signing may lie from the moment of arrival.
+ * Maximum difference between signing and arrival.
  * @assumed The interface names no limit.
  */
 export const TERMS_FRESH_MS = 600_000;

@@ -1,10 +1,10 @@
-// accepted.ts: answers that say yes and little more.
+// accepted.ts: plain success answers.
 import { type Codec, readInner, refuse, writeInner } from '../codec.ts';
 import { isObject } from '../guards.ts';
 import { omittable, record } from '../record.ts';
 import { text } from '../scalars.ts';
 
-/** The action was carried out, or, with an operation id, will be. */
+/** The action was carried out or, with an operation id, will be. */
 export interface Accepted {
   operationId?: string;
   status?: string;
@@ -20,7 +20,7 @@ export function accepted(type: string): Codec<Accepted> {
   return wrapped(type, details, {});
 }
 
-/** `{status: 'ok', response: {type, data}}` around any data. `empty` stands for an answer without data. */
+/** `{status: 'ok', response: {type, data}}` around any data. `empty` is used for an answer without data. */
 export function wrapped<T>(type: string, data: Codec<T>, empty?: T): Codec<T> {
   return {
     decode: (wire, sink) => {

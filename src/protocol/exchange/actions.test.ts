@@ -25,12 +25,12 @@ describe.each(ACTION_TYPES)('%s', (type) => {
     expect(anyAction(type).decodeAction(wire)).toEqual({ ok: true, value: DOMAIN_ACTIONS[type] });
   });
 
-  test('a field too many is refused by name on both sides', () => {
+  test('an extra field is refused by name on both sides', () => {
     expect(problemOf(anyAction(type).decodeAction({ ...wireSample(type), extra: 1 }))).toBe('unknown extra');
     expect(() => anyAction(type).encodeAction({ ...DOMAIN_ACTIONS[type], extra: 1 })).toThrow(EncodeError);
   });
 
-  test('each field that is left out is missed by name on both sides', () => {
+  test('each missing field is reported by name on both sides', () => {
     const { type: said, ...fields } = wireSample(type);
     for (const name of Object.keys(fields)) {
       const { [name]: _left, ...rest } = fields;
@@ -43,7 +43,7 @@ describe.each(ACTION_TYPES)('%s', (type) => {
     }
   });
 
-  test('null is no value', () => {
+  test('null is not accepted as a value', () => {
     for (const name of Object.keys(wireSample(type)))
       expect(problemOf(anyAction(type).decodeAction({ ...wireSample(type), [name]: null }))).not.toBe('none');
   });
@@ -57,7 +57,7 @@ describe.each(ACTION_TYPES)('%s', (type) => {
 describe('the wire form of an order', () => {
   const entry = (DOMAIN_ACTIONS.order.orders as readonly OrderEntry[])[0] as OrderEntry;
 
-  test('has its letters in order and leaves out what is not said', () => {
+  test('has its letters in order and omits absent members', () => {
     expect(JSON.stringify(orderAction.encodeAction({ orders: [entry], grouping: 'na' }))).toBe(
       '{"type":"order","orders":[{"a":"00020000","b":true,"p":"50000","s":"0.1","t":{"limit":{"tif":"Gtc"}}}],"grouping":"na"}',
     );
@@ -96,7 +96,7 @@ describe('the wire form of an order', () => {
     );
   });
 
-  test('the old isPositionTpsl is passed over, r false and an empty c are read', () => {
+  test('isPositionTpsl of older clients is ignored, r false and an empty c are read', () => {
     const order = {
       a: '00020000',
       b: true,
@@ -113,7 +113,7 @@ describe('the wire form of an order', () => {
     });
   });
 
-  test('stand-ins of absent members count as absent', () => {
+  test('placeholders of absent members count as absent', () => {
     const order = {
       a: '00020000',
       b: true,
@@ -135,7 +135,7 @@ describe('a batch, order by order', () => {
     return batch.ok ? batch.value.orders.map(problemOf) : [problemOf(batch)];
   };
 
-  test('a bad order does not spoil the good ones', () => {
+  test('an invalid order does not affect valid ones', () => {
     expect(outcomes(good, { ...good, p: '5e4' }, good)).toEqual([
       'none',
       'invalid p INVALID_DECIMAL',
@@ -166,7 +166,7 @@ describe('a batch, order by order', () => {
     [{ b: undefined }, 'missing b'],
   ])('%j → %s', (change, problem) => expect(outcomes({ ...good, ...change })).toEqual([problem]));
 
-  test('an unknown grouping, a missing list and a stray field refuse the whole', () => {
+  test('an unknown grouping, a missing list or an extra field refuses the whole request', () => {
     expect(problemOf(decodeOrders({ type: 'order', orders: [good], grouping: 'x' }))).toBe(
       'invalid grouping INVALID_GROUPING',
     );
@@ -299,7 +299,7 @@ describe('results', () => {
     expect(orderAction.decodeResponse(JSON.parse(JSON.stringify(body)))).toEqual(results);
   });
 
-  test('the bare words of the perpetuals venue, numbers as ids and numbers as amounts are read', () => {
+  test('plain status words of the perpetuals venue, numeric ids and numeric amounts are read', () => {
     const statuses = [
       'waitingForTrigger',
       'waitingForFill',
@@ -331,7 +331,7 @@ describe('results', () => {
     ]);
   });
 
-  test('a status that is nothing known is an error, not a success', () => {
+  test('an unknown status is an error, not a success', () => {
     expect(() =>
       orderAction.decodeResponse({ status: 'ok', response: { data: { statuses: [{}] } } }),
     ).toThrow('response.data.statuses.0');
@@ -367,7 +367,7 @@ describe('results', () => {
   });
 });
 
-describe('names from outside', () => {
+describe('external names', () => {
   test.each(['constructor', '__proto__', 'toString', '', 'Order'])('%s is no action', (type) => {
     expect(isActionType(type)).toBe(false);
     expect(rulesOf(type)).toBeUndefined();

@@ -1,4 +1,4 @@
-// actions.ts: all actions by their wire type, for the side that must answer every one of them. The app imports single actions instead.
+// actions.ts: all actions by wire type, for the gateway. The app imports single actions.
 import type { ActionRules } from '../action.ts';
 import { acceptTermsAction } from './acceptTerms.ts';
 import { approveAgentAction } from './approveAgent.ts';
@@ -39,7 +39,7 @@ export function isActionType(type: unknown): type is ActionType {
   return typeof type === 'string' && Object.hasOwn(ACTIONS, type);
 }
 
-/** How an action is signed, or undefined for an action nobody knows: what `readEnvelope` asks for. */
+/** How an action is signed; undefined for an unknown action: the rules that `readEnvelope` needs. */
 export function rulesOf(type: string): ActionRules | undefined {
   return isActionType(type) ? ACTIONS[type] : undefined;
 }

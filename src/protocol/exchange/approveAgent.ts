@@ -1,4 +1,4 @@
-// approveAgent.ts: letting an API wallet trade for its owner, and taking that back. Owner only.
+// approveAgent.ts: approves or revokes an API wallet. Owner only.
 import { defineAction } from '../action.ts';
 import { type Codec, refuse } from '../codec.ts';
 import { isObject } from '../guards.ts';
@@ -18,22 +18,22 @@ export interface ApproveAgent {
 
 const NAME = /^(\S|\S.{0,14}\S)(?: valid_until (\d{13}))?$/;
 
-/** @assumed 1 to 16 characters, which every known venue takes, and none of them a space at either end. */
+/** @assumed 1 to 16 characters, which every known venue accepts, without a space at either end. */
 const agentName: Codec<string> = exact(
   'a name of 1 to 16 characters',
   (value): value is string => typeof value === 'string' && NAME.test(value),
 );
 
 /**
- * @assumed An approval that is to end by itself says so at the end of its name, as at the perpetuals venue:
- * `browser valid_until 1760000000000`.
+ * @assumed An approval with an expiry has it at the end of its name, as on the perpetuals venue: `browser valid_until
+ * 1760000000000`.
  */
 export function agentTerms(agentNameText: string): { name: string; validUntil: UnixMs | null } {
   const [, name = agentNameText, until] = NAME.exec(agentNameText) ?? [];
   return { name, validUntil: until === undefined ? null : Number(until) };
 }
 
-/** Approving nobody under a name takes the approval of that name back. */
+/** Approving the zero address under a name revokes the agent of that name. */
 export const NO_AGENT: Address = '0x0000000000000000000000000000000000000000';
 
 /** `{success: true}`; the wrapper of trading actions is read too. */

@@ -1,4 +1,4 @@
-// cancel.ts: canceling orders by the service's id.
+// cancel.ts: cancels orders by the service's id.
 import { defineAction, TRADING } from '../action.ts';
 import { list } from '../codec.ts';
 import type { AssetId, OrderId } from '../ids.ts';

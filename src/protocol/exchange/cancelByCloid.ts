@@ -1,4 +1,4 @@
-// cancelByCloid.ts: canceling orders by the client's own id.
+// cancelByCloid.ts: cancels orders by client order id.
 import { defineAction, TRADING } from '../action.ts';
 import { list } from '../codec.ts';
 import type { AssetId, ClientOrderId } from '../ids.ts';

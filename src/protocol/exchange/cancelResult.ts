@@ -1,4 +1,4 @@
-// cancelResult.ts: one result per cancel, in the order in which they were sent.
+// cancelResult.ts: one result per cancel, in request order.
 import { type Codec, leaf } from '../codec.ts';
 import { isObject } from '../guards.ts';
 import { statuses } from './orderResult.ts';

@@ -1,4 +1,4 @@
-// deposit.ts: bringing funds in: by a quoted sequence of steps, or by reporting a transfer that was made.
+// deposit.ts: deposits: by quoted steps, or by reporting a transfer.
 import { defineAction } from '../action.ts';
 import { type Codec, leaf, list } from '../codec.ts';
 import { type Address, type AssetId, type Hex, isBaseUnits } from '../ids.ts';
@@ -63,7 +63,7 @@ export const depositStep: Codec<DepositStep> = record<DepositStep>({
   transaction: nullable('tx', transaction),
 });
 
-/** @assumed Quote and steps after the pattern of bridge services. Signed by the owner, not by an agent. */
+/** @assumed Quote and steps as in bridge services. Signed by the owner, not by an agent. */
 export const executeDepositAction = defineAction({
   signedBy: 'owner',
   signature: 'rsv',
@@ -88,7 +88,7 @@ export const executeDepositAction = defineAction({
   }),
 });
 
-/** Not signed, so any case is read; kept in lower case. */
+/** Unsigned, so any case is read; kept in lower case. */
 const transactionHash: Codec<Hex> = leaf(
   'a transaction hash',
   (wire) => asHash(typeof wire === 'string' ? wire.toLowerCase() : undefined),
@@ -100,7 +100,7 @@ function asHash(value: unknown): Hex | undefined {
 }
 
 /**
- * The only action without a signature: the service verifies the transfer itself.
+ * The only unsigned action: the service verifies the transfer itself.
  * @assumed Fields of the public gateway.
  */
 export const reportDepositAction = defineAction({

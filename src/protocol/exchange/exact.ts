@@ -1,4 +1,5 @@
-// exact.ts: single values inside actions. What is signed is read to the letter: no other spelling but of addresses, no other type.
+// exact.ts: single values inside actions. Signed values are read exactly: no other spelling except of addresses, no
+// other type.
 import { type Codec, leaf } from '../codec.ts';
 import { type DecimalString, normalizeDecimal } from '../decimal.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -54,9 +55,9 @@ export const exactDecimal: Codec<DecimalString> = leaf(
   'INVALID_DECIMAL',
 );
 
-/** What an order may name: 8 hex digits, or an outcome share with or without 0x. */
+/** The asset of an order: 8 hex digits, or an outcome share with or without 0x. */
 export const orderAsset: Codec<AssetId> = exact('an asset id', isOrderAsset, 'INVALID_ASSET_ID');
-/** 8 hex digits and nothing else. */
+/** Exactly 8 hex digits. */
 export const exactAssetId: Codec<AssetId> = exact(
   'an asset id of 8 hex digits',
   isAssetId,
@@ -73,8 +74,8 @@ export const exactAddress: Codec<Address> = leaf(
 export const exactChainId: Codec<Hex> = exact('a chain id in hex', isSignatureChainId, 'CHAIN_MISMATCH');
 
 /**
- * @assumed 64 hex digits for transactions and TWAPs, 32 for orders; other venues number theirs, so ids pass
- * through as they came.
+ * @assumed 64 hex digits for transactions and TWAPs, 32 for orders; other venues number theirs, so ids are kept
+ * unchanged.
  */
 export const exactId: Codec<OrderId> = exact('an id', isSomeId<OrderId>);
 export const exactTwapId: Codec<TwapOrderId> = exact('a TWAP id', isSomeId<TwapOrderId>);

@@ -1,4 +1,4 @@
-// modify.ts: replacing price and size of orders that can still trade.
+// modify.ts: changes price and size of live orders.
 import { defineAction, TRADING } from '../action.ts';
 import { list } from '../codec.ts';
 import type { ClientOrderId, OrderId } from '../ids.ts';
@@ -7,7 +7,7 @@ import { exactId } from './exact.ts';
 import { orderEntry, type OrderEntry } from './order.ts';
 import { orderResults } from './orderResult.ts';
 
-/** `order.size` is the new total size, not what remains. Asset, side, tif and trigger kind must stay as they are. */
+/** `order.size` is the new total size, not the remaining one. Asset, side, tif and trigger kind cannot change. */
 export interface ModifyOrder {
   orderId: OrderId | ClientOrderId;
   order: OrderEntry;

@@ -1,4 +1,4 @@
-// order.ts: placing orders.
+// order.ts: places orders.
 import { type ActionDefinition, defineAction, TRADING } from '../action.ts';
 import {
   before,
@@ -56,10 +56,7 @@ const trigger = strictRecord<{ isMarket: boolean; triggerPrice: DecimalString; t
   tpsl: required('tpsl', oneOf(['tp', 'sl'] as const, 'INVALID_TRIGGER')),
 });
 
-/**
- * @assumed `t` holds exactly one of `limit` and `trigger`; a member that is present but empty, as it is
- * signed, counts as absent.
- */
+/** @assumed `t` has exactly one of `limit` and `trigger`; an empty member, as in signed data, counts as absent. */
 const orderKind: Codec<OrderKind> = {
   decode: (wire, sink) => {
     if (!isObject(wire)) return refuse(sink, 'invalid', 'is not an object');
@@ -99,7 +96,7 @@ export const orderEntry: Codec<OrderEntry> = before(
   withoutEmptyCloid,
 );
 
-/** Never fails: what is wrong with one order is its own result. */
+/** Never fails: an order's error is its own result. */
 const anyOrder: Codec<Decoded<OrderEntry>> = leaf<Decoded<OrderEntry>>(
   'an order',
   (wire) => tryDecode(orderEntry, wire),
@@ -131,9 +128,9 @@ export interface OrderBatch {
 }
 
 /**
- * For the gateway: each order of a batch by itself, because a bad one does not stop the others. Problems of
- * single orders have paths relative to the order (`p`, `t.limit.tif`); the result itself fails when there is
- * no list or an unknown grouping.
+ * For the gateway: each order of a batch separately, because an invalid one does not stop the others. Problems of
+ * single orders have paths relative to the order (`p`, `t.limit.tif`); the result itself fails without a list or with
+ * an unknown grouping.
  */
 export function decodeOrders(wire: unknown): Decoded<OrderBatch> {
   const { type: _type, ...fields } = isObject(wire) ? wire : {};
@@ -146,7 +143,7 @@ function withoutEmptyCloid(wire: unknown): unknown {
   return rest;
 }
 
-/** The stand-ins of absent members in signed data: an empty tif, an empty tpsl. */
+/** Placeholders of absent members in signed data: an empty tif, an empty tpsl. */
 function isEmptyMember(member: unknown): boolean {
   return isObject(member) && (member['tif'] === '' || member['tpsl'] === '');
 }

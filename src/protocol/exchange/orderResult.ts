@@ -1,4 +1,4 @@
-// orderResult.ts: one result per order, in the order in which they were sent.
+// orderResult.ts: one result per order, in request order.
 import { type Codec, leaf, list, readInner, refuse, writeInner } from '../codec.ts';
 import { type DecimalString, normalizeDecimal } from '../decimal.ts';
 import type { ClientOrderId, OrderId } from '../ids.ts';
@@ -28,8 +28,8 @@ export type OrderResult =
 type Wire = Record<string, unknown>;
 
 /**
- * @assumed The interface shows no order response; variants of the public gateway, and the bare words of the
- * perpetuals venue.
+ * @assumed The interface shows no order response; variants of the public gateway, and the plain words of the perpetuals
+ * venue.
  */
 const orderResult: Codec<OrderResult> = leaf('an order result', readResult, writeResult);
 

@@ -1,4 +1,4 @@
-// referral.ts: a code that others can name, made once and read back.
+// referral.ts: creates a referral code and reads it.
 import { defineAction } from '../action.ts';
 import type { Codec } from '../codec.ts';
 import { nullable, record, required, strictRecord } from '../record.ts';
@@ -7,7 +7,7 @@ import { wrapped } from './accepted.ts';
 import { exact } from './exact.ts';
 
 export interface ReferralCode {
-  /** Null: none made yet. */
+  /** Null: none created yet. */
   code: string | null;
 }
 
@@ -35,7 +35,7 @@ export const createReferralCodeAction = defineAction({
   response: wrapped('createReferralCode', answer),
 });
 
-/** Signed although it only reads. */
+/** A signed read. */
 export const getReferralCodeAction = defineAction({
   ...rules,
   isReplayable: false,

@@ -1,4 +1,4 @@
-// twap.ts: orders that are worked off in slices, and stopping them.
+// twap.ts: starts and cancels TWAPs.
 import { defineAction, TRADING } from '../action.ts';
 import { type Codec, readInner, writeInner } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
@@ -8,7 +8,7 @@ import { text, twapOrderId, type Side } from '../scalars.ts';
 import { wrapped } from './accepted.ts';
 import { exactAssetId, exactBool, exactCount, exactDecimal, exactTwapId, sideFlag } from './exact.ts';
 
-/** `size` in base units over the whole run. */
+/** `size` in base units of the whole TWAP. */
 export interface TwapOrder {
   assetId: AssetId;
   side: Side;
@@ -36,7 +36,7 @@ const fields = record<TwapResult>({
   error: nullable('error', text),
 });
 
-/** Optional members stay out of the answer instead of being null. */
+/** Absent optional members are omitted instead of null. */
 const result: Codec<TwapResult> = {
   decode: (wire, sink) => readInner(fields, wire, sink),
   encode: (value, sink) => {

@@ -1,4 +1,4 @@
-// updateLeverage.ts: choosing leverage and margin mode for one market, and moving margin of an isolated position.
+// updateLeverage.ts: sets leverage and margin mode of a market, and moves isolated margin.
 import { defineAction, TRADING } from '../action.ts';
 import { leaf } from '../codec.ts';
 import type { AssetId } from '../ids.ts';
@@ -10,7 +10,7 @@ import { accepted } from './accepted.ts';
 export interface UpdateLeverage {
   assetId: AssetId;
   mode: MarginMode;
-  /** 1 and up to the market's maximum. */
+  /** From 1 to the market's maximum. */
   leverage: number;
 }
 

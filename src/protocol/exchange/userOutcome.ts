@@ -1,4 +1,4 @@
-// userOutcome.ts: splitting pUSD into outcome shares and merging them back (version 2).
+// userOutcome.ts: splits pUSD into outcome shares and merges them back (version 2).
 import { defineAction } from '../action.ts';
 import { type Codec, readInner, refuse, type Sink, writeInner } from '../codec.ts';
 import { isObject } from '../guards.ts';
@@ -15,7 +15,7 @@ import { hex, text } from '../scalars.ts';
 import { wrapped } from './accepted.ts';
 import { exact, exactBool, oneOf } from './exact.ts';
 
-/** A condition and its two sides, exactly as its market names them. */
+/** A condition and its two sides, as named by its market. */
 export interface OutcomeMarketRef {
   conditionId: ConditionId;
   yesAssetId: OutcomeAssetId;
@@ -23,7 +23,7 @@ export interface OutcomeMarketRef {
   negRisk: boolean;
 }
 
-/** `amountBaseUnits`: a positive whole number as text; 1,000,000 to a pUSD or a share. */
+/** `amountBaseUnits`: a positive integer as text; 1,000,000 per pUSD or share. */
 export interface UserOutcome {
   operation: 'split' | 'merge';
   market: OutcomeMarketRef;
@@ -34,11 +34,11 @@ export interface OutcomeAccepted {
   actionId: Hex;
   operation: string;
   adapter: string;
-  /** `pending` at first; an exact retry can tell `completed` or `failed`. */
+  /** `pending` at first; an exact retry may return `completed` or `failed`. */
   status: string;
 }
 
-/** The only venue that splits and merges today. */
+/** The only venue with splits and merges today. */
 const PREDICTION_ADAPTER = 'predictionvenue';
 
 type MarketWire = OutcomeMarketRef & { adapter: typeof PREDICTION_ADAPTER };
@@ -58,7 +58,7 @@ const marketWire = strictRecord<MarketWire>({
   negRisk: required('negRisk', exactBool),
 });
 
-/** The adapter is on the wire only: there is but one. */
+/** The adapter is on the wire only: there is just one. */
 const marketRef: Codec<OutcomeMarketRef> = {
   decode: (wire, sink) => {
     const { adapter: _only, ...market } = readInner(marketWire, wire, sink);

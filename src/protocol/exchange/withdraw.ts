@@ -1,4 +1,4 @@
-// withdraw.ts: taking funds out to an address. Owner only.
+// withdraw.ts: withdraws funds to an address. Owner only.
 import { defineAction } from '../action.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { Address, AssetId, Hex, UnixMs } from '../ids.ts';
@@ -12,7 +12,7 @@ export type ServiceChain = (typeof SERVICE_CHAINS)[number];
 /** `amount` in units of the asset, within its transfer precision; `time` equals the nonce. */
 export interface Withdraw {
   serviceChain: ServiceChain;
-  /** The wallet's chain; it selects the domain only. */
+  /** The wallet's chain; it only selects the domain. */
   signatureChainId: Hex;
   destination: Address;
   assetId: AssetId;

@@ -1,4 +1,4 @@
-// params.ts: what reads ask about.
+// params.ts: shared request parameters of reads.
 import type { Address, AssetId, UnixMs } from '../ids.ts';
 import { omittable, record, required } from '../record.ts';
 import { address, count, marketRef, unixMs } from '../scalars.ts';
@@ -12,14 +12,14 @@ export interface MarketParams {
   assetId: AssetId;
 }
 
-/** A stretch of history; without bounds, the newest. */
+/** A time range; without bounds, the newest. */
 export interface OwnerHistoryParams extends OwnerParams {
   startAt?: UnixMs;
   endAt?: UnixMs;
   limit?: number;
 }
 
-/** Nothing to ask: the read has one answer for everyone. */
+/** No parameters. */
 export type NoParams = Record<never, never>;
 
 export const noParams = record<NoParams>({});

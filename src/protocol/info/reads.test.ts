@@ -21,10 +21,7 @@ const TYPES = Object.keys(READS) as ReadType[];
 const read = (type: ReadType) => READS[type] as unknown as AnyRead;
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/**
- * Where two pieces of JSON name the same member, they hold the same; numbers and text of one amount count as
- * the same.
- */
+/** Members in both JSON values are equal; a number equals the text of the same amount. */
 function differences(mine: unknown, theirs: unknown, path = ''): string[] {
   if (Array.isArray(mine) && Array.isArray(theirs)) {
     if (mine.length !== theirs.length) return [`${path} has another length`];
@@ -40,8 +37,7 @@ function differences(mine: unknown, theirs: unknown, path = ''): string[] {
     : [`${path}: ${JSON.stringify(mine)} for ${JSON.stringify(theirs)}`];
 }
 /**
- * What nothing in the app has a use for: numbers of the venue's own, second names of one id, pictures from
- * elsewhere, rules only the service applies.
+ * Fields unused by the app: the venue's own numbers, alternative ids, external images, rules only the service applies.
  */
 const LEFT = new Set([
   'venueIndex',
@@ -57,7 +53,7 @@ const LEFT = new Set([
   'acceptedSignatureChainIds',
 ]);
 
-/** Members of the answer that are gone once it was read and written again. */
+/** Members of the answer lost after reading and writing it. */
 function dropped(mine: unknown, theirs: unknown, path = ''): string[] {
   if (Array.isArray(theirs))
     return theirs.flatMap((each, index) => dropped((mine as unknown[])[index], each, `${path}.${index}`));
@@ -70,7 +66,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 describe.each(TYPES)('%s', (type) => {
-  test('reads the documented answer, forgiving nothing but numbers for text', () => {
+  test('reads the documented answer, with number-for-text as the only tolerance', () => {
     const { forgiven } = collectForgiven(() => read(type).decodeResponse(INFO_BODIES[type]));
     expect(forgiven.filter(({ kind }) => kind !== 'number')).toEqual([]);
   });
@@ -91,14 +87,14 @@ describe.each(TYPES)('%s', (type) => {
     ).toEqual([]);
   });
 
-  test('asks what it is asked', () => {
+  test('sends the documented request', () => {
     const asked = read(type).decodeRequest({ type, ...INFO_REQUESTS[type] });
     expect(asked.ok).toBe(true);
     const params = asked.ok ? asked.value : undefined;
     expect(json(read(type).encodeRequest(params))).toEqual({ type, ...INFO_REQUESTS[type] });
   });
 
-  test('survives answers of any other kind with an error that is ours', () => {
+  test('refuses answers of any other kind with DecodeError', () => {
     for (const body of [undefined, null, 5, 'text', true, [null], [5], [[]], {}, { status: 'ok' }]) {
       let problem: unknown = 'none';
       try {
@@ -111,7 +107,7 @@ describe.each(TYPES)('%s', (type) => {
   });
 });
 
-test('a missing user is missed by name', () => {
+test('a missing user is reported by name', () => {
   expect(READS.userRole.decodeRequest({ type: 'userRole' })).toMatchObject({
     ok: false,
     problem: { kind: 'missing', path: 'user' },
@@ -141,7 +137,7 @@ test.each(['constructor', '__proto__', 'toString', ''])('%s is no read', (type) 
 );
 
 describe('decoded records', () => {
-  test('an account in our words', () => {
+  test('an account as a record', () => {
     expect(account.decodeResponse(INFO_BODIES.account)).toMatchObject({
       owner: '0x742d35cc6634c0532925a3b844bc9e7595f0beb0',
       summary: { equity: '10050', totalNotional: '9712.3', rawUsd: '10000', marginUsed: '971.23' },
@@ -160,7 +156,7 @@ describe('decoded records', () => {
     });
   });
 
-  test('a book in our words', () => {
+  test('a book as a record', () => {
     expect(l2Book.decodeResponse(INFO_BODIES.l2Book)).toEqual({
       assetId: '00020000',
       coin: 'BTC',
@@ -172,7 +168,7 @@ describe('decoded records', () => {
   });
 });
 
-describe('figures that only some deployments tell', () => {
+describe('figures given by some deployments only', () => {
   test('what is borrowed and what it costs a year', () => {
     expect(
       account.decodeResponse({ ...INFO_BODIES.account, borrowedUsdc: '1200.50', borrowApr: 0.0525 }),
@@ -186,7 +182,7 @@ describe('figures that only some deployments tell', () => {
     expect(Object.keys(outcome ?? {})).not.toContain('impactPrices');
   });
 
-  test('absent, null or nonsense they are absent, and the rest is read', () => {
+  test('absent, null or invalid ones are absent, and the rest is read', () => {
     for (const value of [undefined, null, 'much', [], {}]) {
       const read1 = account.decodeResponse({ ...INFO_BODIES.account, borrowedUsdc: value, borrowApr: value });
       expect([read1.borrowedUsdc, read1.borrowApr, read1.withdrawable]).toEqual([
@@ -207,7 +203,7 @@ describe('figures that only some deployments tell', () => {
 });
 
 describe('other deployments', () => {
-  test('an account without derived figures gets those that follow', () => {
+  test('derived figures missing from an account are computed', () => {
     const {
       collateralValue: _a,
       totalUnrealizedPnl: _b,
@@ -224,7 +220,7 @@ describe('other deployments', () => {
     });
   });
 
-  test('what does not follow is missed by name', () => {
+  test('missing figures that cannot be derived are reported by name', () => {
     const { withdrawable: _gone, ...bare } = INFO_BODIES.account;
     expect(() => account.decodeResponse(bare)).toThrow('withdrawable: is missing');
   });
@@ -257,7 +253,7 @@ describe('other deployments', () => {
     });
   });
 
-  test('a list for a map, a map for a list', () => {
+  test('lists instead of maps, maps instead of lists', () => {
     const contexts = [{ assetId: '00020000', markPx: '1' }];
     expect(READS.marketContexts.decodeResponse({ time: 1, contexts }).contexts).toMatchObject([
       { assetId: '00020000', markPrice: '1' },
@@ -318,7 +314,7 @@ describe('other deployments', () => {
   });
 });
 
-describe('records with only what the interface shows', () => {
+describe('records with only the fields the interface shows', () => {
   test('a perpetual and a spot pair that have no name but their ids', () => {
     const [market] = READS.perpMeta.decodeResponse({
       perpMarkets: { '00020000': { marketConfig: { szDecimals: 5 } } },
@@ -373,7 +369,7 @@ describe('records with only what the interface shows', () => {
 
 describe('TWAPs of other deployments', () => {
   test.each(['completed', 'completed_partial', 'canceled', 'expired', 'error', 'rejected', 'whatever'])(
-    '%s is terminal, and its own word stays',
+    '%s is terminal, and its word is kept',
     (word) => {
       expect(READS.twapGetById.decodeResponse({ twapOrderId: '0x01', status: word })).toMatchObject({
         status: 'terminal',
@@ -382,7 +378,7 @@ describe('TWAPs of other deployments', () => {
     },
   );
 
-  test('the interface’s words are sent, the finer one beside them', () => {
+  test('the interface’s words are sent, with the more precise one beside them', () => {
     const twap = READS.twapGetById.decodeResponse({ twapOrderId: '0x01', status: 'expired', side: 'buy' });
     expect(READS.twapGetById.encodeResponse(twap)).toMatchObject({
       status: 'terminal',
@@ -395,14 +391,14 @@ describe('TWAPs of other deployments', () => {
   });
 });
 
-describe('sides that are not called Yes and No', () => {
+describe('sides not named Yes and No', () => {
   const sidesOf = (...sides: object[]) =>
     READS.predictionMeta
       .decodeResponse({ outcomeMarkets: [{ sides }] })
       .markets[0]?.sides.map(({ side, name }) => [side, name]);
   const side = (assetId: string, more: object) => ({ assetId, tokenId: '7', ...more });
 
-  test('are told apart by their order, and keep their names', () => {
+  test('are assigned by order, and keep their names', () => {
     expect(sidesOf(side('00050000', { outcome: 'Up' }), side('00050001', { outcome: 'Down' }))).toEqual([
       ['yes', 'Up'],
       ['no', 'Down'],
@@ -426,7 +422,7 @@ describe('sides that are not called Yes and No', () => {
     ]);
   });
 
-  test('a question with three of them is left out aloud, and no other with it', () => {
+  test('a question with three sides is left out and noted, alone', () => {
     const three = { sides: [side('00050000', {}), side('00050001', {}), side('00050002', {})] };
     const good = INFO_BODIES.predictionMeta.outcomeMarkets[0];
     const { value, forgiven } = collectForgiven(() =>
@@ -440,7 +436,7 @@ describe('sides that are not called Yes and No', () => {
 describe('ids without 0x', () => {
   const bare = (id: string) => id.replace('0x', '').toUpperCase();
 
-  test('are the ids that they are, and leave no list unread', () => {
+  test('equal the prefixed ids, and do not affect their list', () => {
     const body = INFO_BODIES.pendingWithdrawals;
     const pending = body.pending.map((each) => ({
       ...each,
@@ -491,10 +487,10 @@ const LISTS: readonly [ReadType, string | undefined][] = TYPES.flatMap((type) =>
   return inside.map(([name]): [ReadType, string | undefined] => [type, name]);
 });
 
-/** Parts of a record that mean nothing without the whole. */
+/** Parts that are meaningless without the whole record. */
 const INSEPARABLE: ReadonlySet<string> = new Set(['depositQuote.steps', 'perpMeta.marginTables']);
 
-describe('one entry that cannot be read', () => {
+describe('one unreadable entry', () => {
   test('there are lists to try', () => expect(LISTS.length).toBeGreaterThan(15));
 
   test.each(LISTS.filter(([type, name]) => !INSEPARABLE.has(`${type}.${name}`)))(
@@ -513,7 +509,7 @@ describe('one entry that cannot be read', () => {
     },
   );
 
-  test('a child order that makes no sense hides neither its parent nor a sibling', () => {
+  test('an invalid child order hides neither its parent nor a sibling', () => {
     const [order] = INFO_BODIES.openOrders;
     const child = { ...order, oid: `0x${'7'.repeat(32)}` };
     const { value, forgiven } = collectForgiven(() =>
@@ -527,7 +523,7 @@ describe('one entry that cannot be read', () => {
   });
 });
 
-test.each(['perpMeta', 'spotMeta'] as const)('%s: a minimum below zero is read as none', (type) => {
+test.each(['perpMeta', 'spotMeta'] as const)('%s: a negative minimum is read as none', (type) => {
   const body = INFO_BODIES[type] as unknown as Record<string, Record<string, Record<string, unknown>>>;
   const name = type === 'perpMeta' ? 'perpMarkets' : 'spotPairs';
   const changed = Object.fromEntries(

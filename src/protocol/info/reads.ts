@@ -1,4 +1,4 @@
-// reads.ts: all reads by their wire type, for the side that must answer every one of them. The app imports single reads instead.
+// reads.ts: all reads by wire type, for the gateway. The app imports single reads.
 import { account } from './account/account.ts';
 import { activeAssetData } from './account/activeAssetData.ts';
 import { allMids } from './market/allMids.ts';

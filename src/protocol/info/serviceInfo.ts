@@ -1,4 +1,4 @@
-// serviceInfo.ts: what a deployment says about itself, so that one build fits many.
+// serviceInfo.ts: a deployment's self-description, so that one build fits many.
 import { type Codec, leaf } from '../codec.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { UnixMs } from '../ids.ts';
@@ -25,7 +25,7 @@ export interface ServiceInfo {
   limits: Limits;
 }
 
-/** What it says its signatures are made of; null: it does not say. `profile` is any word. */
+/** Its signing profile and domain; null where not given. `profile` is any word. */
 export interface SigningClaim {
   profile: string | null;
   domainName: string | null;
@@ -50,7 +50,7 @@ const limits: Codec<Limits> = record<Limits>({
   openOrders: decorative('openOrders', count, DEFAULT_PROFILE.limits.openOrders),
 });
 
-/** Switches by name on the wire, a list of the ones that are on inside. */
+/** Named switches on the wire, a list of the enabled ones inside. */
 const features: Codec<Feature[]> = leaf(
   'a set of features',
   (wire) =>

@@ -1,26 +1,23 @@
-// link.ts: the messages between a page and the practice exchange that runs in a worker of the same browser.
-// Requests and frames of the interface travel inside as they are; the rest is what an operator has beside it.
+// link.ts: messages between a page and the practice exchange in a worker of the same browser. Requests and frames of
+// the interface are embedded unchanged; the others are operator functions.
 
-/**
- * Where the build puts the worker. One address for every release: two of them would be two exchanges on the
- * same data.
- */
+/** The worker's path, the same for every release: two workers would be two exchanges on the same data. */
 export const WORKER_PATH = '/practice-exchange.js';
-/** Of the worker, of the channel where there is no shared one, and of the lock that keeps it the only one. */
+/** Name of the worker, of the broadcast channel without shared workers, and of the lock that keeps it unique. */
 export const WORKER_NAME = 'trine-practice-exchange';
 
-/** What an operator can ask for besides words. */
+/** Operator functions besides commands. */
 export type Deed = 'save' | 'open' | 'reset';
 
 /** Page → exchange. `id` and `socket` count up within one page. */
 export type ToExchange =
-  /** First of all, and again to an exchange that has begun anew. */
+  /** The first message, repeated to a restarted exchange. */
   | { kind: 'hello'; release: string }
   | {
       kind: 'ask';
       id: number;
       method: string;
-      /** Path and what is asked for. */
+      /** Path with query. */
       url: string;
       headers: Readonly<Record<string, string>>;
       body: string | undefined;
@@ -28,10 +25,10 @@ export type ToExchange =
   | { kind: 'openSocket'; socket: number }
   | { kind: 'frame'; socket: number; text: string }
   | { kind: 'closeSocket'; socket: number; code: number; reason: string }
-  /** One line of the operator's words (`docs/operator.md`). */
+  /** One operator command (`docs/operator.md`). */
   | { kind: 'words'; id: number; text: string }
   | { kind: 'deed'; id: number; deed: Deed; bytes?: Uint8Array<ArrayBuffer> }
-  /** The page is going away. */
+  /** The page is closing. */
   | { kind: 'leave' };
 
 /** Exchange → page. */
@@ -43,19 +40,19 @@ export type FromExchange =
       headers: Readonly<Record<string, string>>;
       body: string | undefined;
     }
-  /** No answer came: as when a network is lost. */
+  /** No answer: like a lost network. */
   | { kind: 'lost'; id: number }
   | { kind: 'opened'; socket: number }
   | { kind: 'frame'; socket: number; text: string }
   | { kind: 'closed'; socket: number; code: number; reason: string }
   | { kind: 'done'; id: number; text: string; bytes?: Uint8Array<ArrayBuffer> }
   | { kind: 'refused'; id: number; text: string }
-  /** The page and the exchange are of two releases: nothing is answered. */
+  /** Page and exchange are of different releases: nothing is answered. */
   | { kind: 'otherRelease'; release: string }
-  /** A new exchange has begun: whatever was under way with an earlier one is lost. */
+  /** A new exchange has started: requests to an earlier one are lost. */
   | { kind: 'begun' };
 
-/** Where there is no shared worker, all pages and the exchange speak on one channel. `page`: '' for all of them. */
+/** Without shared workers, all pages and the exchange use one channel. `page`: '' for all. */
 export type OnChannel =
   | { to: 'exchange'; page: string; message: ToExchange }
   | { to: 'page'; page: string; message: FromExchange };

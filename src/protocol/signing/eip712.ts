@@ -1,4 +1,4 @@
-// eip712.ts: hashing typed structured data, as EIP-712 defines it. Checked against three libraries and 21 known digests.
+// eip712.ts: hashes typed structured data (EIP-712). Checked against three libraries and 21 known digests.
 import { hexToBytes, keccak256, pad, stringToBytes, toHex } from 'viem';
 import type { Hex } from '../ids.ts';
 import { membersOf, type Structs } from './typedDataTypes.ts';
@@ -28,8 +28,8 @@ const DOMAIN: Structs = {
 };
 
 /**
- * The 32 bytes that are signed. The message must have exactly the members its types name: `typedDataProblem` checks that. `hash` is
- * keccak256, by whoever has a faster one than viem's.
+ * The 32 bytes that are signed. The message must have exactly the members of its types, see `typedDataProblem`. `hash`
+ * is keccak256, replaceable by a faster one than viem's.
  */
 export function hashTyped(
   domain: Domain,
@@ -72,7 +72,7 @@ function hashStruct(hash: Hash, types: Structs, name: string, value: Message): U
 
 const WORD = 32;
 
-/** The 32 bytes of a value, `at` its place among the others. */
+/** The 32 bytes of a value; `at`: its index. */
 function write(
   bytes: Uint8Array,
   at: number,
@@ -93,7 +93,7 @@ function write(
   }
   if (type.endsWith('[]')) return bytes.set(hashList(hash, types, type.slice(0, -2), value as unknown[]), at);
   if (!Object.hasOwn(types, type)) return writeWhole(bytes, at, value as number);
-  // Of the kinds of orders there are few, and each is three structs with texts in them.
+  // There are few kinds of orders, each with three structs that contain strings.
   const hashed =
     type === 'OrderType'
       ? kept(types, JSON.stringify(value), () => hashStruct(hash, types, type, value as Message))
@@ -107,20 +107,20 @@ function hashList(hash: Hash, types: Structs, type: string, values: readonly unk
   return hash(bytes);
 }
 
-/** A whole number that JavaScript holds exactly; a negative one in two's complement. */
+/** An integer that JavaScript holds exactly; a negative one in two's complement. */
 function writeWhole(bytes: Uint8Array, at: number, value: number): void {
   if (value < 0) bytes.fill(0xff, at, at + WORD);
   new DataView(bytes.buffer).setBigInt64(at + WORD - 8, BigInt(value));
 }
 
-/** The tables of types are constants, so what is hashed of them is remembered by identity. */
+/** Type tables are constants, so their hashes are cached by identity. */
 const hashes = new WeakMap<Structs, Map<string, Uint8Array>>();
 const texts = new Map<string, Uint8Array>();
 const MAX_KEPT = 4_096;
-/** Longer ones do not come twice. */
+/** Longer ones rarely repeat. */
 const LONGEST_KEPT = 66;
 
-/** Empty members, markets, sides, kinds, round prices: most texts of an action were hashed before. */
+/** Empty members, markets, sides, kinds, round prices: most strings of an action were hashed before. */
 function textHash(hash: Hash, text: string): Uint8Array {
   if (text.length > LONGEST_KEPT) return hash(stringToBytes(text));
   return keptIn(texts, text, () => hash(stringToBytes(text)));
@@ -136,7 +136,7 @@ function kept(types: Structs, key: string, make: () => Uint8Array): Uint8Array {
   return keptIn(known, key, make);
 }
 
-/** What is handed out is copied from and never written to. */
+/** Callers copy from the result and never write to it. */
 function keptIn(known: Map<string, Uint8Array>, key: string, make: () => Uint8Array): Uint8Array {
   const before = known.get(key);
   if (before !== undefined) return before;

@@ -39,7 +39,7 @@ describe('recovery ids', () => {
 });
 
 describe('fault-09: normalising a signature', () => {
-  test('0 and 1 become 27 and 28, lost zeroes come back', () => {
+  test('0 and 1 become 27 and 28, lost zeroes are restored', () => {
     expect(normalizeSignature({ r: '0x1', s: '0xab', v: 0 })).toEqual({
       ok: true,
       value: { r: word(1n), s: word(0xabn), v: 27 },
@@ -66,13 +66,13 @@ describe('fault-09: normalising a signature', () => {
 describe('fault-09: signatures from wallets', () => {
   const hex = `0x${'1'.repeat(64)}${'2'.repeat(64)}`;
 
-  test('65 bytes are taken apart and put together again', () => {
+  test('65 bytes are split and joined', () => {
     const value = { r: R, s: S, v: 28 };
     expect(parseSignature(`${hex}1c`)).toEqual({ ok: true, value });
     expect(signatureToHex(value)).toBe(`${hex}1c`);
   });
 
-  test('a hardware wallet may say 01 for 1c', () =>
+  test('a hardware wallet may return 01 for 1c', () =>
     expect(parseSignature(`${hex}01`)).toMatchObject({ value: { v: 28 } }));
 
   test.each([
@@ -108,7 +108,7 @@ describe('recovering', () => {
   test('a withdrawal with v 0 is refused', () =>
     expect(recoverSigner(digest, { ...signature, v: 0 }, 'rsv27')).toBeUndefined());
 
-  test('an r that is no point on the curve is refused, not thrown', () => {
+  test('an r that is no point on the curve is refused without throwing', () => {
     // x = 5 has no y on secp256k1: 5³ + 7 = 132 is no square modulo p.
     expect(recoverSigner(digest, { ...signature, r: word(5n) })).toBeUndefined();
   });
@@ -125,7 +125,7 @@ describe('the structure of a request', () => {
       : `${read.problem.kind} ${read.problem.path} ${read.problem.code ?? ''}`.trim();
   };
 
-  test('a good one is taken apart', () =>
+  test('a valid one is parsed', () =>
     expect(readEnvelope(good, rulesOf)).toEqual({
       ok: true,
       value: { action, nonce: 1_760_000_000_000, expiresAfter: undefined, signature },
@@ -191,7 +191,7 @@ describe('the structure of a request', () => {
     expect(read).toMatchObject({ ok: true, value: { nonce: undefined, signature: { r: R, s: S, v: 27 } } });
   });
 
-  test('reportDeposit needs neither', () =>
+  test('reportDeposit has neither', () =>
     expect(readEnvelope({ action: { type: 'reportDeposit' } }, rulesOf)).toMatchObject({
       ok: true,
       value: { signature: undefined },
@@ -199,13 +199,13 @@ describe('the structure of a request', () => {
 });
 
 describe('the text of a request', () => {
-  test('has its members in one order and no member that is absent', () => {
+  test('has its members in one order and no absent member', () => {
     expect(requestText({ signature: { r: R, s: S, v: 27 }, nonce: 5, action: { type: 'cancel' } })).toBe(
       `{"action":{"type":"cancel"},"nonce":5,"signature":{"r":"${R}","s":"${S}","v":27}}`,
     );
   });
 
-  test('refuses what signing helpers add', () => {
+  test('refuses members added by signing helpers', () => {
     const signature = { r: R, s: S, v: 27, yParity: 0 };
     expect(() => requestText({ action: { type: 'cancel' }, nonce: 5, signature })).toThrow(RangeError);
   });

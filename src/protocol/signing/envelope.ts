@@ -13,8 +13,7 @@ export interface Signature {
 }
 
 /**
- * What is posted to /exchange, byte for byte the same on every retry. acceptTerms has one string as signature
- * and no nonce.
+ * The body posted to /exchange, byte for byte the same on every retry. acceptTerms has a string signature and no nonce.
  */
 export interface SignedRequest {
   readonly action: WireAction;
@@ -28,8 +27,8 @@ export const SECP256K1_N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd
 const HALF_N = SECP256K1_N / 2n;
 
 /**
- * The body to post, built once and stored: a retry sends this text again. Throws RangeError when the
- * signature object holds anything but r, s and v, because signing helpers like to add to it (userOutcome).
+ * The body to post, built once and stored: a retry sends this text. Throws RangeError when the signature object holds
+ * anything but r, s and v, which some signing helpers add (userOutcome).
  */
 export function requestText(request: SignedRequest): string {
   const { action, nonce, expiresAfter, signature, ...stray } = request;
@@ -39,7 +38,7 @@ export function requestText(request: SignedRequest): string {
   return JSON.stringify({ action, nonce, expiresAfter, signature });
 }
 
-/** Why a signature cannot be used. */
+/** Why a signature is unusable. */
 export type SignatureProblem =
   /** 64 bytes (EIP-2098). */
   | 'compact'
@@ -48,13 +47,13 @@ export type SignatureProblem =
   | 'malformed'
   /** r or s is zero or not below the order of the curve. */
   | 'outOfRange'
-  /** s lies in the upper half: another signature with the same meaning exists. */
+  /** s is in the upper half: an equivalent signature exists. */
   | 'highS'
   | 'recoveryId';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: SignatureProblem };
 
-/** A wallet's signature, 65 bytes as one hex string, taken apart: v 0 and 1 become 27 and 28. */
+/** Splits a wallet's signature, 65 bytes as one hex string: v 0 and 1 become 27 and 28. */
 export function parseSignature(text: unknown): Checked<Signature> {
   if (typeof text !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(text)) return refused('malformed');
   const digits = text.slice(2).toLowerCase();
@@ -110,9 +109,9 @@ export type Envelope = {
 };
 
 /**
- * Checks the structure of a body posted to /exchange (Validation order, 1) against the rules of its action.
- * Paths are wire paths: `action.type`, `signature.r`. r and s may have lost leading zeroes at the sender; the
- * values are judged later, on recovery. `isExact` refuses extra fields, as split and merge demand.
+ * Checks the structure of a body posted to /exchange (Validation order, 1) by the rules of its action. Paths are wire
+ * paths: `action.type`, `signature.r`. r and s may lack leading zeroes; values are checked later, on recovery.
+ * `isExact` refuses extra fields, as split and merge require.
  */
 export function readEnvelope(
   body: unknown,

@@ -3,7 +3,7 @@ import { packMessage } from './msgpack.ts';
 
 const hex = (value: unknown) => Buffer.from(packMessage(value)).toString('hex');
 
-/** Written down by hand from the MessagePack specification. */
+/** Written by hand from the MessagePack specification. */
 const FORMS: readonly [unknown, string][] = [
   [false, 'c2'],
   [true, 'c3'],
@@ -70,11 +70,10 @@ describe('each value in its shortest form', () => {
     expect(bytes).toHaveLength(2 * length);
   });
 
-  test('keys keep the order in which they stand', () =>
-    expect(hex({ a: 1, b: 2 })).not.toBe(hex({ b: 2, a: 1 })));
+  test('keys keep their order', () => expect(hex({ a: 1, b: 2 })).not.toBe(hex({ b: 2, a: 1 })));
 
   test.each([[1.5], [Number.NaN], [2 ** 53], [null], [undefined], [1n], [[undefined]], [{ a: null }]])(
-    '%s has no form',
+    '%s has no encoding',
     (value) => {
       expect(() => packMessage(value)).toThrow(RangeError);
     },

@@ -1,8 +1,8 @@
-// msgpack.ts: MessagePack of plain values, each in its shortest form, for hashing. Nothing here reads it.
+// msgpack.ts: encodes plain values as MessagePack in their shortest form, for hashing. There is no decoder.
 
 /**
- * Objects keep the order of their keys; absent (undefined) members are left out. Throws RangeError for what
- * has no such form, as fractions.
+ * Objects keep their key order; undefined members are left out. Throws RangeError for values without an encoding, such
+ * as fractions.
  */
 export function packMessage(value: unknown): Uint8Array {
   const bytes: number[] = [];
@@ -27,7 +27,7 @@ function packInteger(value: number, bytes: number[]): void {
 }
 
 interface IntegerForm {
-  /** The leading byte of the form with one byte; those of 2, 4 and 8 follow. */
+  /** The leading byte of the one-byte form; those of 2, 4 and 8 follow. */
   head: number;
   fits: (value: bigint, size: number) => boolean;
 }
@@ -73,7 +73,7 @@ function packLength(length: number, head: number, bytes: number[]): void {
   else bytes.push(head + 1, ...bigEndian(BigInt(length), 4));
 }
 
-/** The lowest `size` bytes, highest first; negative numbers in two's complement. */
+/** The lowest `size` bytes, big-endian; negative numbers in two's complement. */
 export function bigEndian(value: bigint, size: number): number[] {
   return Array.from({ length: size }, (_, index) =>
     Number((value >> BigInt(8 * (size - 1 - index))) & 0xffn),

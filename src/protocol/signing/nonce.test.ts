@@ -27,13 +27,13 @@ describe('worked examples', () => {
   ])('%s', (_case, nonce, remembered, refusal) => expect(nonceRefusal(nonce, NOW, remembered)).toBe(refusal));
 });
 
-test('twenty are kept, the largest, in rising order', () => {
+test('the twenty largest are kept, ascending', () => {
   const memory = rememberNonce(FULL, FIRST + 100);
   expect(memory).toEqual([...FULL.slice(1), FIRST + 100]);
   expect(FULL).toHaveLength(NONCES_REMEMBERED);
 });
 
-test('no nonce is ever taken twice, whatever the order of arrival', () => {
+test('no nonce is accepted twice, whatever the order of arrival', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: NOW - 60, max: NOW + 60 }), { minLength: 1, maxLength: 200 }),

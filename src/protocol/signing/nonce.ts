@@ -1,4 +1,4 @@
-// nonce.ts: which nonces the service takes (Authentication, "Nonces"). Pure: time and memory are arguments.
+// nonce.ts: nonce acceptance rules (Authentication, "Nonces"). Pure: time and used nonces are arguments.
 import type { ErrorCode } from '../errors.ts';
 import type { UnixMs } from '../ids.ts';
 
@@ -24,8 +24,8 @@ export function isNonceInWindow(nonce: number, now: UnixMs): boolean {
 }
 
 /**
- * Why a nonce would be refused, or undefined. `remembered` holds the signer's used nonces in any order, at most 20.
- * @assumed The 20 that are kept are the largest, not the latest.
+ * Why a nonce is refused, or undefined. `remembered` holds the signer's used nonces in any order, at most 20.
+ * @assumed The 20 kept are the largest, not the latest.
  */
 export function nonceRefusal(
   nonce: unknown,
@@ -40,12 +40,12 @@ export function nonceRefusal(
     : undefined;
 }
 
-/** The memory after a nonce was spent: ascending, the smallest dropped beyond 20. Does not change `remembered`. */
+/** The used nonces after a nonce was spent: ascending, the smallest dropped beyond 20. Does not change `remembered`. */
 export function rememberNonce(remembered: readonly number[], nonce: number): number[] {
   const kept =
     remembered.length >= NONCES_REMEMBERED ? remembered.slice(1 - NONCES_REMEMBERED) : [...remembered];
   const newest = remembered.at(-1);
-  // Mostly each is larger than all before it.
+  // Usually each is larger than all before it.
   if (newest === undefined || nonce > newest) {
     kept.push(nonce);
     return kept;

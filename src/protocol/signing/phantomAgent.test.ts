@@ -39,10 +39,10 @@ const order = (change: object = {}): WireAction => ({
   grouping: 'na',
 });
 
-describe('against what the perpetuals venue publishes for its own actions', () => {
+describe('against the perpetuals venue’s published examples', () => {
   const etherOrder = { a: 4, b: true, p: '1670.1', s: '0.0147', r: false, t: { limit: { tif: 'Ioc' } } };
 
-  test('the hash of an order of its mainnet', () => {
+  test('the hash of an order on its mainnet', () => {
     const action = { type: 'order', orders: [etherOrder], grouping: 'na' };
     expect(connectionIdOf(action, 1_677_777_606_040)).toBe(
       '0x0fcbeda5ae3c4950a548021552a4fea2226858c4453571bf3f24ba017eac2908',
@@ -135,7 +135,7 @@ describe('written out by hand', () => {
     expect(connectionIdOf(cancel, SAMPLE_NONCE)).toBe(keccak256(`0x${TEXT.cancel}${TEXT.nonce}00`));
   });
 
-  test('and an expiry behind a zero', () => {
+  test('with an expiry after a zero byte', () => {
     expect(connectionIdOf(cancel, SAMPLE_NONCE, SAMPLE_NONCE + 180_000)).toBe(
       keccak256(`0x${TEXT.cancel}${TEXT.nonce}0000${TEXT.expiry}`),
     );
@@ -143,7 +143,7 @@ describe('written out by hand', () => {
 });
 
 describe.each(HASHED.map((type) => [type, wireSample(type)] as const))('%s', (_type, action) => {
-  test('is signed as an agent that holds a network and the hash of what is sent, in the order in which it is sent', () => {
+  test('is signed as an agent with a network and the hash of the sent action, in key order', () => {
     const data = built(action);
     const bytes = [
       ...packMessage(action),
@@ -164,13 +164,13 @@ describe.each(HASHED.map((type) => [type, wireSample(type)] as const))('%s', (_t
     expect(typedDataProblem(data)).toBeUndefined();
   });
 
-  test('hashes alike in two libraries', () => {
+  test('equals two libraries', () => {
     const data = built(action);
     expect(hashTypedData(data as never)).toBe(digestOf(data));
     expect(TypedDataEncoder.hash(data.domain, data.types as never, data.message)).toBe(digestOf(data));
   });
 
-  test('the order of its keys as they were sent makes no difference', () =>
+  test('the sent key order makes no difference', () =>
     expect(idOf(reversed(action) as WireAction)).toBe(idOf(action)));
 
   test('every member of it, at any depth, changes the hash', () => {
@@ -192,11 +192,11 @@ describe('what the hash covers', () => {
     ['a client id', order({ c: `0x${'cd'.repeat(16)}` }), {}],
   ])('%s', (_what, action, more) => expect(idOf(action, more)).not.toBe(KNOWN));
 
-  test('decimals are hashed in their normal form, and what is passed over is not hashed', () => {
+  test('decimals are hashed in normal form, and ignored members are not hashed', () => {
     expect(idOf(order({ p: '50000.00', s: '0.100', isPositionTpsl: true }))).toBe(KNOWN);
   });
 
-  test('the network, the domain and the chain are signed beside it', () => {
+  test('network, domain and chain are signed beside it', () => {
     const digest = digestOf(built(order()));
     const others = [
       { network: 'Testnet' },
@@ -218,7 +218,7 @@ describe('what the hash covers', () => {
   ])('%s is refused', (_what, run) => expect(run).toThrow(TypedDataError));
 });
 
-test('what a wallet signs for itself, and the signed read, stay as they are', () => {
+test('wallet-signed actions and the signed read are unchanged', () => {
   const read = {
     type: 'isolatedOperationStatus',
     user: `0x${'1'.repeat(40)}`,
@@ -251,7 +251,7 @@ test('two actions that differ have different hashes', () => {
   );
 });
 
-/** What cannot be built cannot be signed. */
+/** An invalid change cannot be signed. */
 function idOrRefusal(action: WireAction): unknown {
   try {
     return idOf(action);
@@ -288,5 +288,5 @@ function altered(value: unknown, [head, ...rest]: string[]): unknown {
   return { ...(value as object), [head]: altered((value as Record<string, unknown>)[head], rest) };
 }
 
-/** The same length and kind of text: its last character is another digit. */
+/** Text of the same length and kind: its last character is changed. */
 const nextText = (text: string): string => text.slice(0, -1) + (text.endsWith('7') ? '8' : '7');

@@ -1,4 +1,4 @@
-// phantomAgent.ts: what is signed where trading actions are hashed: an "agent" that carries nothing but a network and a hash.
+// phantomAgent.ts: signing of hashed trading actions: an "agent" struct with only a network and a hash.
 import { keccak256 } from 'viem';
 import type { Hex, UnixMs } from '../ids.ts';
 import { bigEndian, packMessage } from './msgpack.ts';
@@ -24,14 +24,14 @@ export function sourceOf(network: string): string | undefined {
 }
 
 const NO_VAULT = 0x00;
-/** Stands before an expiry; without one nothing stands there. */
+/** Precedes an expiry; absent without one. */
 const EXPIRY = 0x00;
 
 /**
- * The hash that stands for an action, its nonce and its expiry. `action`: its keys in documented order,
- * decimals in their normal form, addresses and 32-byte hashes in lower case, absent members absent.
- * @assumed keccak256(msgpack(action) ‖ nonce as 8 bytes ‖ no vault ‖ [0 ‖ expiresAfter as 8 bytes]); nobody
- * signs for a vault.
+ * The hash of an action, its nonce and its expiry. `action`: keys in documented order, decimals in normal form,
+ * addresses and 32-byte hashes in lower case, absent members absent.
+ * @assumed keccak256(msgpack(action) ‖ nonce as 8 bytes ‖ no vault ‖ [0 ‖ expiresAfter as 8 bytes]); vaults are not
+ * supported.
  */
 export function connectionIdOf(
   action: Readonly<Record<string, unknown>>,

@@ -1,4 +1,5 @@
-// recover.ts: who signed. Apart from typedData.ts because the curve is heavy and the browser needs it only after a signature.
+// recover.ts: recovers a signer. Separate from typedData.ts because the curve is heavy and the browser needs it only
+// after a signature.
 import { secp256k1 } from '@noble/curves/secp256k1';
 import { keccak256 } from 'viem';
 import type { ActionRules } from '../action.ts';
@@ -6,8 +7,8 @@ import { normalizeSignature, type Signature } from './envelope.ts';
 import type { Address, Hex } from '../ids.ts';
 
 /**
- * The address whose key signed a digest, or undefined when the signature is no valid one: out of range, high
- * s, a recovery id outside the family's (Signature object), or a point that is not on the curve.
+ * The address whose key signed a digest, or undefined for an invalid signature: out of range, high s, a recovery id
+ * outside the family's (Signature object), or a point that is not on the curve.
  */
 export function recoverSigner(
   digest: Hex,

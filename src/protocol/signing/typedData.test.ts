@@ -24,7 +24,7 @@ interface Vector extends TypedData {
 }
 const vectors = file.vectors as unknown as Vector[];
 
-/** The wire action a vector was made from: what its family signs, plus what is sent unsigned. */
+/** The wire action of a vector: its signed fields plus unsigned ones. */
 function wireOf(vector: Vector) {
   const { nonce, expiresAfter, ...rest } = vector.message as Record<string, unknown>;
   const wallet: Record<string, unknown> = {
@@ -93,7 +93,7 @@ describe.each(vectors)('$label', (vector) => {
   test('passes the check before signing', () => expect(typedDataProblem(data)).toBeUndefined());
 });
 
-test('hashes that are kept belong to what was hashed: orders of all kinds in turn, and more texts than are kept', () => {
+test('cached hashes belong to their content: orders of all kinds in turn, and more strings than are cached', () => {
   const profile = { profile: 'typed', domainName: 'A', domainVersion: '1', tradingChainId: 1 } as const;
   const types = [
     { limit: { tif: 'Gtc' } },

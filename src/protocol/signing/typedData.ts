@@ -1,4 +1,4 @@
-// typedData.ts: from an action to the typed data that is signed (Authentication). The client signs it, the gateway recovers from it.
+// typedData.ts: builds the typed data of an action (Authentication). The client signs it, the gateway recovers from it.
 import type { WireAction } from '../action.ts';
 import type { Problem } from '../codec.ts';
 import { normalizeDecimal } from '../decimal.ts';
@@ -27,7 +27,7 @@ export interface TypedDataDomain {
   readonly verifyingContract: Address;
 }
 
-/** Ready for viem's signTypedData. `types` holds no EIP712Domain: `walletPayload` adds it for wallets that are asked directly. */
+/** For viem's signTypedData. `types` has no EIP712Domain: `walletPayload` adds it for direct wallet calls. */
 export interface TypedData {
   readonly domain: TypedDataDomain;
   readonly types: Structs;
@@ -35,13 +35,13 @@ export interface TypedData {
   readonly message: Readonly<Record<string, unknown>>;
 }
 
-/** What is signed beside the action. */
+/** Signed beside the action. */
 export interface SigningContext extends SigningPlace {
   nonce?: number | undefined;
   expiresAfter?: UnixMs | undefined;
 }
 
-/** An action that cannot be signed as it is. The path is relative to the action: `orders.0.p`. */
+/** An unsignable action. The path is relative to the action: `orders.0.p`. */
 export class TypedDataError extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -54,9 +54,9 @@ export class TypedDataError extends Error {
 const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 
 /**
- * The typed data of a wire action. Decimals are normalised, absent members get their stand-ins; nothing else is changed. Where the
- * deployment hashes its actions, the same fields without stand-ins are hashed, and the hash is all that the typed data holds.
- * Throws TypedDataError when a member is missing, unknown, null or of the wrong type, at any depth.
+ * The typed data of a wire action. Decimals are normalised, absent members get placeholders; nothing else changes. With
+ * hashed actions the same fields without placeholders are hashed, and the typed data contains only the hash. Throws
+ * TypedDataError when a member is missing, unknown, null or of the wrong type, at any depth.
  */
 export function typedDataFor(action: WireAction, context: SigningContext): TypedData {
   const family = familyOf(action);
@@ -100,9 +100,9 @@ function agentFor(
 }
 
 /**
- * The spellings in which an action may have been signed: as it was sent and, where the text of an address is hashed, with that address in
- * lower case, which is how the service keeps it ("destination address, normalized to lowercase").
- * @assumed The interface does not say whether the client or the service normalises it before it is hashed.
+ * The spellings in which an action may have been signed: as sent and, where an address is hashed as text, with that
+ * address in lower case, which is how the service stores it ("destination address, normalized to lowercase").
+ * @assumed The interface does not say whether the client or the service normalises it before hashing.
  */
 export function spellingsOf(action: WireAction): readonly WireAction[] {
   const texts = ADDRESS_TEXTS.get(action.type) ?? [];
@@ -114,8 +114,8 @@ export function spellingsOf(action: WireAction): readonly WireAction[] {
 }
 
 /**
- * What is wrong with typed data before it is shown or signed: a member too many, too few or of the wrong type at any depth,
- * or a domain without a positive chain id. Undefined when nothing is.
+ * The first error in typed data before it is shown or signed: an extra or missing member or a wrong type at any depth,
+ * or a domain without a positive chain id. Undefined if valid.
  */
 export function typedDataProblem(data: TypedData): Problem | undefined {
   const { chainId } = data.domain;
@@ -155,10 +155,13 @@ function chainIdFor(family: Family, action: WireAction, profile: SigningProfile)
   return chainId;
 }
 
-/** `type`: stand-ins for what is absent. `hash`: what is absent stays absent. `check`: nothing may be absent, and nothing is normalised. */
+/**
+ * `type`: placeholders for absent members. `hash`: they stay absent. `check`: nothing may be absent, and nothing is
+ * normalised.
+ */
 type Purpose = 'type' | 'hash' | 'check';
 
-/** A copy of an object with exactly the members its struct names, in that order. */
+/** A copy with exactly its struct's members, in order. */
 function shape(
   types: Structs,
   name: string,
@@ -203,7 +206,7 @@ interface Customs {
 
 const STRICT: Customs = { ignored: [], standIns: {}, decimals: [] };
 
-/** What is particular about the members of a struct. */
+/** Special handling of a struct's members. */
 function customsOf(name: string): Customs {
   return {
     ignored: IGNORED.get(name) ?? STRICT.ignored,

@@ -20,7 +20,7 @@ interface Mutant {
   action: WireAction;
 }
 
-/** Every object inside an action with an extra member, and with each member left out, null and renamed. */
+/** Every object inside an action with an extra member, and with each member missing, null and renamed. */
 function mutants(type: ActionType): Mutant[] {
   const action = wireSample(type);
   return objectsIn(action, '').flatMap(({ path, members }) => {
@@ -58,13 +58,13 @@ function changed(value: unknown, path: string, change: (object: Json) => Json): 
   return { ...(value as Json), [head]: changed((value as Json)[head], next, change) };
 }
 
-/** Members that may be left out, because signed data has a stand-in for them. */
+/** Optional members, which have a placeholder in signed data. */
 const MAY_BE_ABSENT = /\/(orders\/\d+|order)\.(r|c) left out$/;
 
 const all = signed.flatMap(mutants).filter(({ name }) => !MAY_BE_ABSENT.test(name));
 
-describe('actions that were tampered with', () => {
-  test('there are more than fifty', () => expect(all.length).toBeGreaterThan(50));
+describe('altered actions', () => {
+  test('more than fifty', () => expect(all.length).toBeGreaterThan(50));
 
   test.each(all.map(({ name, action }) => [name, action] as const))(
     '%s is refused before signing',
@@ -81,7 +81,7 @@ describe('actions that were tampered with', () => {
   );
 });
 
-describe('typed data that was tampered with after it was built', () => {
+describe('typed data altered after it was built', () => {
   const data = build('order', wireSample('order'));
   const message = data.message as Json;
   const orders = message['orders'] as Json[];
@@ -103,7 +103,7 @@ describe('typed data that was tampered with after it was built', () => {
     expect(typedDataProblem({ ...data, message: tampered })).toBeDefined(),
   );
 
-  test.each([0, -1, 1.5, Number.NaN])('chain id %d is found', (chainId) => {
+  test.each([0, -1, 1.5, Number.NaN])('chain id %d is detected', (chainId) => {
     expect(typedDataProblem({ ...data, domain: { ...data.domain, chainId } })?.path).toBe('domain.chainId');
   });
 });
@@ -117,10 +117,10 @@ describe('what the digest covers', () => {
         { nonce: SAMPLE_NONCE, ...place, ...rest },
       ),
     );
-  /** The first of the known vectors: this order with its stand-ins written out. */
+  /** The first known vector: this order with explicit placeholders. */
   const KNOWN = '0xf155964a5f307c94a81a0d9546ece0ec816147c72d5a33c59659dce69253d5ed';
 
-  test('absent members and their stand-ins hash alike', () => {
+  test('absent members and their placeholders hash alike', () => {
     expect(digest({})).toBe(KNOWN);
     expect(
       digest({
@@ -133,8 +133,7 @@ describe('what the digest covers', () => {
 
   test('decimals hash in their normal form', () => expect(digest({ p: '50000.0', s: '0.100' })).toBe(KNOWN));
 
-  test('a member that is passed over is not covered', () =>
-    expect(digest({ isPositionTpsl: true })).toBe(KNOWN));
+  test('an ignored member is not covered', () => expect(digest({ isPositionTpsl: true })).toBe(KNOWN));
 
   test.each<[string, Json, Json]>([
     ['the price', { p: '50001' }, {}],

@@ -1,4 +1,4 @@
-// typedDataTypes.ts: the EIP-712 types of everything that is signed, as data.
+// typedDataTypes.ts: the EIP-712 types of everything that is signed.
 
 export interface TypedDataField {
   readonly name: string;
@@ -7,14 +7,14 @@ export interface TypedDataField {
 
 export type Structs = Readonly<Record<string, readonly TypedDataField[]>>;
 
-/** One kind of signed thing. */
+/** One kind of signed data. */
 export interface Family {
   readonly primaryType: string;
   readonly fields: readonly TypedDataField[];
-  /** Where the domain's chain id comes from. `trading`: the deployment; otherwise the field of the action. */
+  /** Source of the domain's chain id. `trading`: the deployment; otherwise the action's field. */
   readonly chain: 'trading' | 'signatureChainId' | 'chainId';
   readonly allowsExpiry: boolean;
-  /** Signed as one hash where the deployment's profile is `phantomAgent`; everything else is typed everywhere. */
+  /** Signed as one hash under the profile `phantomAgent`; others are always typed. */
   readonly isHashable: boolean;
   /** Fields of the action that are sent but not signed. */
   readonly unsigned: readonly string[];
@@ -48,7 +48,7 @@ const STRUCTS: Structs = {
   OutcomePayload: fields('uint8 schemaVersion, OutcomeMarket market, string amountBaseUnits'),
 };
 
-/** What stands in signed data for a member the JSON leaves out, because libraries disagree on missing structs. */
+/** Placeholders in signed data for members absent from the JSON, because libraries differ on missing structs. */
 export const STAND_INS: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map<
   string,
   Readonly<Record<string, unknown>>
@@ -69,15 +69,12 @@ export const DECIMALS: ReadonlyMap<string, readonly string[]> = new Map<string, 
   }),
 );
 
-/**
- * Members of actions, by the action's type, that are addresses but hashed as text: their case is part of what
- * is signed.
- */
+/** Address members hashed as text, by action type: their case is signed. */
 export const ADDRESS_TEXTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>(
   Object.entries({ withdraw: ['destination'] }),
 );
 
-/** Members of older clients that are passed over: sent, not signed, without meaning. */
+/** Members of older clients that are ignored: sent, unsigned, without effect. */
 export const IGNORED: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>(
   Object.entries({ Order: ['isPositionTpsl'] }),
 );
@@ -102,7 +99,7 @@ const wallet = (primaryType: string, text: string, nonceField: 'nonce' | 'time')
   nonceField,
 });
 
-/** By the action's `type`; userOutcome has two, told apart by their payload's name. */
+/** By the action's `type`; userOutcome has two, distinguished by payload. */
 const FAMILIES: ReadonlyMap<string, Family> = new Map([
   ['order', trading('OrderAction', 'Order[] orders, string grouping, ')],
   ['cancel', trading('CancelAction', 'Cancel[] cancels, ')],
@@ -166,7 +163,7 @@ const FAMILIES: ReadonlyMap<string, Family> = new Map([
       fields: fields('string type, address user, string operationId, uint64 time'),
       chain: 'trading',
       allowsExpiry: false,
-      /** @assumed A read is no action: no nonce goes with it, so there is nothing to hash it with. */
+      /** @assumed A read is no action: without a nonce it cannot be hashed. */
       isHashable: false,
       unsigned: [],
       nonceField: undefined,
@@ -174,7 +171,7 @@ const FAMILIES: ReadonlyMap<string, Family> = new Map([
   ],
 ]);
 
-/** The family of an action, or undefined for one that is not signed or not known. */
+/** The family of an action, or undefined for an unsigned or unknown one. */
 export function familyOf(action: Readonly<Record<string, unknown>>): Family | undefined {
   const type = action['type'];
   if (typeof type !== 'string') return undefined;
@@ -184,8 +181,8 @@ export function familyOf(action: Readonly<Record<string, unknown>>): Family | un
 }
 
 /**
- * The struct table of a family, with expiresAfter as last field when the request has one. The same object for
- * the same question.
+ * The struct table of a family, with expiresAfter as last field when the request has one. Cached: the same object each
+ * time.
  */
 export function typesOf(family: Family, hasExpiry: boolean): Structs {
   const cache = hasExpiry ? withExpiry : withoutExpiry;
@@ -210,7 +207,7 @@ function structsIn(own: readonly TypedDataField[]): Record<string, readonly Type
   }, {});
 }
 
-/** The members of a struct, none for a name the table does not have. */
+/** The members of a struct; none for an unknown name. */
 export function membersOf(types: Structs, name: string): readonly TypedDataField[] {
   return Object.hasOwn(types, name) ? (types[name] ?? []) : [];
 }

@@ -1,7 +1,7 @@
-// walletPayload.ts: typed data as `eth_signTypedData_v4` takes it.
+// walletPayload.ts: typed data for `eth_signTypedData_v4`.
 import type { TypedData } from './typedData.ts';
 
-/** The same data with the EIP712Domain type that `eth_signTypedData_v4` needs to hash the domain at all. */
+/** Adds the EIP712Domain type, which `eth_signTypedData_v4` needs to hash the domain. */
 export function walletPayload(data: TypedData): TypedData {
   return { ...data, types: { EIP712Domain, ...data.types } };
 }

@@ -1,4 +1,4 @@
-// accountSummary.ts: the whole account of one owner whenever it changed.
+// accountSummary.ts: the full account of one owner after each change.
 import { before, type Codec, readInner, run, writeInner } from '../codec.ts';
 import type { Hex } from '../ids.ts';
 import { isObject } from '../guards.ts';
@@ -15,7 +15,7 @@ export interface WithdrawalResult {
 }
 
 export interface AccountSummary extends UserMessage {
-  /** Null when the message holds less than an account: it changed, so read it again over HTTP. */
+  /** Null when the message is incomplete: the account changed, so read it over HTTP. */
   account: Account | null;
   lastWithdrawalResult: WithdrawalResult | null;
 }
@@ -29,7 +29,7 @@ const withdrawalResult = record<WithdrawalResult>({
   reason: nullable('reason', text),
 });
 
-/** An account, or null for a summary that lacks what an account needs. */
+/** An account, or null for an incomplete summary. */
 const accountOrNull: Codec<Account | null> = {
   decode: (wire) => {
     const result = run(accountRecord, wire, 'read');
@@ -46,7 +46,7 @@ const message = record<AccountSummary>({
   lastWithdrawalResult: nullable('lastWithdrawalResult', withdrawalResult),
 });
 
-/** On the wire the last withdrawal lies inside the summary. */
+/** On the wire the last withdrawal is inside the summary. */
 const summary: Codec<AccountSummary> = {
   decode: (wire, sink) => readInner(before(message, lift), wire, sink),
   encode: (value, sink) => lower(writeInner(message, value, sink)),

@@ -1,4 +1,4 @@
-// activeAssetData.ts: what one account can still trade in one market, as it changes.
+// activeAssetData.ts: one account's maximum trade sizes in one market.
 import { defineChannel } from '../channel.ts';
 import { activeAssetParams, activeAssetRecord } from '../info/account/activeAssetData.ts';
 

@@ -1,4 +1,4 @@
-// allMids.ts: the middle price of every market, about once a second.
+// allMids.ts: the mid price of every market, about once a second.
 import { defineChannel } from '../channel.ts';
 import { type MidPrice, midPrices } from '../info/market/allMids.ts';
 import { noParams } from '../info/params.ts';

@@ -8,10 +8,10 @@ import { readCount } from '../scalars.ts';
 import { coinIn, readLevel, writeLevel } from './fastBook.ts';
 import type { Level } from '../info/market/book.ts';
 
-/** Null: nothing rests on that side. */
+/** Null: that side is empty. */
 export interface BestPrices {
   assetId: AssetId;
-  /** The venue's word for the market, where the service gives it. */
+  /** The venue's name for the market, if given. */
   coin?: string;
   time: UnixMs;
   bid: Level | null;

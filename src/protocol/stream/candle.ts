@@ -1,4 +1,4 @@
-// candle.ts: the newest candle of one market and interval, again and again.
+// candle.ts: updates of the open candle of one market and interval.
 import { defineChannel } from '../channel.ts';
 import type { AssetId } from '../ids.ts';
 import { candle, type CandleInterval, interval } from '../info/market/candleSnapshot.ts';

@@ -33,7 +33,7 @@ const data = frames.filter(({ json }) => isChannelType(json['channel']));
 const channel = (type: unknown) => CHANNELS[type as ChannelType] as unknown as AnyChannel;
 const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 
-test('every frame of the documentation is understood', () => {
+test('every documented frame is parsed', () => {
   expect(client.length + data.length + 3).toBe(frames.length);
   expect(data.length).toBeGreaterThanOrEqual(20);
 });
@@ -48,7 +48,7 @@ describe.each(data.map(({ name, json }) => [name, json] as const))('%s', (_name,
   const frame = decodeFrame(JSON.stringify(json));
   const type = json['channel'];
 
-  test('decodes without anything to forgive, and again after encoding', () => {
+  test('decodes without tolerated errors, and again after encoding', () => {
     expect(frame).toMatchObject({ kind: 'data', channel: type, seq: json['seq'] });
     const { value, forgiven } = collectForgiven(() => channel(type).decodeData(json['data']));
     expect(forgiven).toEqual([]);
@@ -56,7 +56,7 @@ describe.each(data.map(({ name, json }) => [name, json] as const))('%s', (_name,
     expect(channel(type).decodeData(wire)).toEqual(value);
   });
 
-  test('any other data is an error of ours or an empty message', () => {
+  test('other data are a DecodeError or an empty message', () => {
     for (const wire of [undefined, null, 5, 'x', {}, [null], { user: 5 }]) {
       let problem = 'none';
       try {
@@ -111,7 +111,7 @@ describe('control frames', () => {
     '{"method":"subscribe"}',
     '{"method":"subscribe","subscription":{}}',
     '{"method":"subscribe","subscription":[]}',
-  ])('%j is nothing a client says', (text) => expect(decodeClientFrame(text)).toBeUndefined());
+  ])('%j is no client message', (text) => expect(decodeClientFrame(text)).toBeUndefined());
 });
 
 describe('which subscription a message belongs to', () => {
@@ -163,13 +163,13 @@ describe('tolerance on the stream', () => {
     expect(forgiven.map(({ kind }) => kind)).toEqual(['dropped', 'dropped']);
   });
 
-  test('a bad level spoils its book', () => {
+  test('an invalid level invalidates its book', () => {
     expect(() =>
       bookChannel.decodeData({ assetId: '00020000', time: 1, levels: [[{ px: '1e5', sz: '1', n: 1 }], []] }),
     ).toThrow('is not an order book');
   });
 
-  test('a summary that is no account says so instead of inventing one', () => {
+  test('an incomplete summary is reported as such', () => {
     const message = accountSummaryChannel.decodeData({
       user: OWNER,
       summary: { accountBalance: '10', availableMargin: '5' },
@@ -248,10 +248,10 @@ describe('bodies of the documentation', () => {
   test('unavailable', () =>
     expect(decodeErrorBody(body('503'), 503)).toMatchObject({ code: 'OUTCOME_UNAVAILABLE', retryAfter: 5 }));
 
-  test('all of them were looked at', () => expect(bodies.size).toBe(10));
+  test('all documented bodies were checked', () => expect(bodies.size).toBe(10));
 });
 
-test('the snapshot of market contexts is told from a change', () => {
+test('the snapshot of market contexts is distinguished from a change', () => {
   expect(marketContextsChannel.decodeData({ time: 1, contexts: {} })).toEqual({
     isSnapshot: false,
     time: 1,

@@ -1,4 +1,4 @@
-// channels.ts: all channels by their wire type, for the side that must serve every one of them. The app imports single channels instead.
+// channels.ts: all channels by wire type, for the gateway. The app imports single channels.
 import { accountSummaryChannel } from './accountSummary.ts';
 import { activeAssetChannel } from './activeAssetData.ts';
 import { allMidsChannel } from './allMids.ts';

@@ -1,12 +1,12 @@
-// fastBook.ts: reading and writing order books by hand, because thousands of levels arrive per second.
+// fastBook.ts: hand-written codec of order books, because thousands of levels arrive per second.
 import { parseAssetId } from '../ids.ts';
 import { isObject } from '../guards.ts';
 import { readCount, readDecimal } from '../scalars.ts';
 import type { Book, Level } from '../info/market/book.ts';
 
 /**
- * Reads an order book; undefined when it is not one. A level with a bad number spoils its book: a hole in a
- * book is worse than an old book.
+ * Reads an order book; undefined for an invalid one. An invalid level invalidates the book: a book with a gap is worse
+ * than an old one.
  */
 export function readBook(wire: unknown): Book | undefined {
   if (!isObject(wire) || !Array.isArray(wire['levels'])) return undefined;
@@ -19,7 +19,7 @@ export function readBook(wire: unknown): Book | undefined {
   return { assetId, ...coinIn(wire), time, bids, asks };
 }
 
-/** The venue's word for a market, where a message tells it. */
+/** The venue's name for a market, if given. */
 export function coinIn(wire: Record<string, unknown>): { coin?: string } {
   return typeof wire['coin'] === 'string' ? { coin: wire['coin'] } : {};
 }
@@ -34,7 +34,7 @@ export function writeBook(book: Book): unknown {
   );
 }
 
-/** One level of a book; undefined when it is not one. */
+/** One level of a book; undefined for an invalid one. */
 export function readLevel(wire: unknown): Level | undefined {
   if (!isObject(wire)) return undefined;
   const price = fastDecimal(wire['px']);
@@ -50,8 +50,8 @@ export function writeLevel(level: Level): unknown {
 }
 
 /**
- * Canonical text passes without a copy: digits, perhaps a dot, not ending in 0 after it. Everything else goes
- * the long way.
+ * Canonical text is passed without a copy: digits, optionally a dot, no trailing 0 after it. Everything else is
+ * normalised.
  */
 function fastDecimal(wire: unknown): Level['price'] | undefined {
   return typeof wire === 'string' && CANONICAL.test(wire) ? (wire as Level['price']) : readDecimal(wire);

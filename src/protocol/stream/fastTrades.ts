@@ -1,4 +1,4 @@
-// fastTrades.ts: reading and writing trades by hand, for the tape's sake.
+// fastTrades.ts: hand-written codec of trades, for speed.
 import { type DecimalString, isPlainDecimal, normalizeDecimal } from '../decimal.ts';
 import { type Hex, parseAssetId } from '../ids.ts';
 import { isObject } from '../guards.ts';
@@ -7,7 +7,7 @@ import { readCount, readDecimal, readId, readSide } from '../scalars.ts';
 import { coinIn } from './fastBook.ts';
 import type { Trade } from '../info/market/trade.ts';
 
-/** Reads one trade; undefined when it is not one. */
+/** Reads one trade; undefined for an invalid one. */
 export function readTrade(wire: unknown): Trade | undefined {
   if (!isObject(wire)) return undefined;
   const assetId = parseAssetId(wire['assetId']);
@@ -41,7 +41,7 @@ export function writeTrade(trade: Trade): unknown {
   };
 }
 
-/** Reads the frames of the trades channel. A bad trade is left out: the tape is a picture, not a ledger. */
+/** Reads frames of the trades channel. Invalid trades are left out: the tape is only for display. */
 export function readTrades(wire: unknown): Trade[] | undefined {
   if (!Array.isArray(wire)) return undefined;
   const trades: Trade[] = [];

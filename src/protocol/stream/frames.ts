@@ -1,13 +1,13 @@
-// frames.ts: the envelopes of the stream. What is inside belongs to the channels.
+// frames.ts: the envelopes of stream messages. Their data belong to the channels.
 import type { Subscription } from '../channel.ts';
 import { isObject } from '../guards.ts';
 
-/** What the client sends. */
+/** Client messages. */
 export type ClientFrame =
   | { method: 'subscribe' | 'unsubscribe'; subscription: Subscription }
   | { method: 'ping' };
 
-/** What the server sends. */
+/** Server messages. */
 export type ServerFrame =
   | { kind: 'data'; channel: string; data: unknown; seq: number | undefined; subKey: string | undefined }
   | { kind: 'acknowledged'; method: 'subscribe' | 'unsubscribe'; subscription: Subscription }
@@ -20,7 +20,7 @@ export function encodeClientFrame(frame: ClientFrame): string {
   );
 }
 
-/** What a client says, or undefined when it makes no sense. */
+/** A client message, or undefined for an invalid one. */
 export function decodeClientFrame(text: string): ClientFrame | undefined {
   const frame = parse(text);
   if (frame?.['method'] === 'ping') return { method: 'ping' };
@@ -57,7 +57,7 @@ export function encodeFrame(frame: ServerFrame): string {
   }
 }
 
-/** What the server says; undefined for text that is no frame, which some venues send once on connecting. */
+/** A server message; undefined for text that is no frame, which some venues send once on connecting. */
 export function decodeFrame(text: string): ServerFrame | undefined {
   const frame = parse(text);
   const channel = frame?.['channel'];

@@ -1,4 +1,4 @@
-// funds.ts: money of one account on the move: withdrawals, deposits, funding, pUSD.
+// funds.ts: transfers of one account: withdrawals, deposits, funding, pUSD.
 import { records } from '../codec.ts';
 import { type PendingWithdrawal, pendingWithdrawal } from '../info/funds/pendingWithdrawals.ts';
 import { type PredictionBalance, predictionBalance } from '../info/account/predictionBalances.ts';
@@ -18,7 +18,7 @@ export interface WithdrawalUpdates extends UserListMessage {
   isPaused: boolean;
   delayMs: number | null;
   pending: PendingWithdrawal[];
-  /** Completed, failed and canceled ones that are new. */
+  /** Newly completed, failed and canceled ones. */
   finished: Withdrawal[];
 }
 

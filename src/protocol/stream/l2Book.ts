@@ -1,4 +1,4 @@
-// l2Book.ts: a market's order book, a whole one each time.
+// l2Book.ts: a market's order book, always complete.
 import { defineChannel } from '../channel.ts';
 import { leaf } from '../codec.ts';
 import { bookParams } from '../info/market/l2Book.ts';
@@ -6,8 +6,8 @@ import { readBook, writeBook } from './fastBook.ts';
 import type { Book } from '../info/market/book.ts';
 
 /**
- * @assumed Always a snapshot, never a difference; at most four a second. A message does not repeat the
- * grouping: `subKey` does.
+ * @assumed Always a snapshot, never a diff; at most four a second. A message does not repeat the grouping: `subKey`
+ * does.
  */
 export const bookChannel = defineChannel({
   type: 'l2Book',

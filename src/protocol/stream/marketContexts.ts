@@ -1,4 +1,4 @@
-// marketContexts.ts: header figures of all markets; after the snapshot only the markets that changed, each of them whole.
+// marketContexts.ts: header figures of all markets; after the snapshot only changed markets, each complete.
 import { defineChannel } from '../channel.ts';
 import { mapByAsset } from '../maps.ts';
 import { type MarketContexts, marketContext, marketContextsParams } from '../info/market/marketContexts.ts';
@@ -6,7 +6,7 @@ import { decorative, record, required } from '../record.ts';
 import { bool, unixMs } from '../scalars.ts';
 
 export interface MarketContextsUpdate extends MarketContexts {
-  /** True: markets that are not in here are gone. */
+  /** True: markets not listed are gone. */
   isSnapshot: boolean;
 }
 

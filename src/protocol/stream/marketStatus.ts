@@ -1,4 +1,4 @@
-// marketStatus.ts: a market opens, pauses, closes or is resolved.
+// marketStatus.ts: status changes of markets.
 import { defineChannel } from '../channel.ts';
 import { type Codec, leaf, records } from '../codec.ts';
 import { type DecimalString, normalizeDecimal } from '../decimal.ts';
@@ -8,7 +8,7 @@ import { noParams } from '../info/params.ts';
 import { nullable, record, required } from '../record.ts';
 import { assetId, conditionId, readCount, readDecimal, text, unixMs } from '../scalars.ts';
 
-/** What a share pays: yes first, then no, in pUSD. */
+/** Payout per share: yes first, then no, in pUSD. */
 export interface Resolution {
   payouts: [DecimalString, DecimalString];
   resolvedAt: UnixMs | null;

@@ -1,4 +1,4 @@
-// notifications.ts: what the service wants one account to know.
+// notifications.ts: notifications of the service to one account.
 import { before, type Codec, records } from '../codec.ts';
 import { isObject } from '../guards.ts';
 import type { UnixMs } from '../ids.ts';

@@ -1,4 +1,4 @@
-// orderUpdates.ts: what happens to the orders of one account.
+// orderUpdates.ts: order changes of one account.
 import { records } from '../codec.ts';
 import { type OrderUpdate, orderUpdate } from '../info/orders/historicalOrders.ts';
 import { record, required } from '../record.ts';

@@ -1,4 +1,4 @@
-// outcomes.ts: outcome shares of one account, and splits and merges under way.
+// outcomes.ts: outcome shares of one account, and its pending splits and merges.
 import { records } from '../codec.ts';
 import { outcomeOperation, type OutcomeOperation } from '../info/funds/outcomeOperationStatus.ts';
 import { predictionPosition, type PredictionPosition } from '../info/account/predictionPositions.ts';

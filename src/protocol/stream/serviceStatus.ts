@@ -1,19 +1,19 @@
-// serviceStatus.ts: the service tells every connection, unasked, when it stops taking actions and when it takes them again.
+// serviceStatus.ts: broadcast to every connection when the service stops accepting actions and when it resumes.
 import { isObject } from '../guards.ts';
 import type { UnixMs } from '../ids.ts';
 
-/** degraded: it works on getting better by itself. stopped: for good. */
+/** degraded: it is recovering automatically. stopped: permanently. */
 export interface ServiceStatus {
   status: 'ok' | 'degraded' | 'stopped';
-  /** When it began; null while all is well, or when the service gives none. */
+  /** Start time; null while ok, or where not given. */
   since: UnixMs | null;
-  /** For people; null while all is well, or when the service gives none. */
+  /** Readable text; null while ok, or where not given. */
   reason: string | null;
-  /** Why it stopped, where the app has words of its own for it: another gateway has the data. */
+  /** The reason, where the app has its own text: another gateway has the data. */
   kind: 'takenOver' | null;
 }
 
-/** @assumed The interface has no such message; a service that does not send it is taken to be well. */
+/** @assumed The interface has no such message; without it a service counts as ok. */
 export const SERVICE_STATUS = 'serviceStatus';
 
 const MAX_REASON = 300;
@@ -27,7 +27,7 @@ export function encodeServiceStatus({ status, since, reason, kind }: ServiceStat
   };
 }
 
-/** The `data` of the message; undefined for a word nobody knows, which then changes nothing. */
+/** The message's `data`; undefined for an unknown status, which has no effect. */
 export function decodeServiceStatus(wire: unknown): ServiceStatus | undefined {
   if (!isObject(wire)) return undefined;
   const { status, since, reason, kind } = wire;

@@ -1,4 +1,4 @@
-// tickSizeChange.ts: the prediction venue changes the price step of an outcome.
+// tickSizeChange.ts: tick size changes of prediction venue outcomes.
 import { defineChannel } from '../channel.ts';
 import type { DecimalString } from '../decimal.ts';
 import type { AssetId, ConditionId, TokenId, UnixMs } from '../ids.ts';
@@ -8,7 +8,7 @@ import { assetId, conditionId, decimal, tokenId, unixMs } from '../scalars.ts';
 export interface TickSizeChange {
   conditionId: ConditionId | null;
   tokenId: TokenId;
-  /** Null when the venue's own event came through: it knows no AssetId of ours. */
+  /** Null for the venue's own event, which has no AssetId. */
   assetId: AssetId | null;
   oldTickSize: DecimalString;
   newTickSize: DecimalString;

@@ -1,4 +1,4 @@
-// twapUpdates.ts: TWAP orders of one account as they progress.
+// twapUpdates.ts: TWAP progress of one account.
 import { records } from '../codec.ts';
 import { twap, type Twap } from '../info/orders/twaps.ts';
 import { record, required } from '../record.ts';

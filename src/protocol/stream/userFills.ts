@@ -1,10 +1,10 @@
-// userFills.ts: executions of one account as they happen.
+// userFills.ts: new fills of one account.
 import { records } from '../codec.ts';
 import { type Fill, fill } from '../info/orders/userFills.ts';
 import { record, required } from '../record.ts';
 import { defineUserChannel, userListFields, type UserListMessage } from './userScoped.ts';
 
-/** The snapshot holds the newest; a fill that came twice is known by its tradeId and side. */
+/** The snapshot holds the newest; duplicates are detected by tradeId and side. */
 export interface FillUpdates extends UserListMessage {
   fills: Fill[];
 }

@@ -1,4 +1,4 @@
-// userOrderRejections.ts: orders of one account that the venue did not take.
+// userOrderRejections.ts: refused orders of one account.
 import { type Codec, records } from '../codec.ts';
 import type { AssetId, ClientOrderId, OrderId, UnixMs } from '../ids.ts';
 import { decorative, nullable, record, required } from '../record.ts';

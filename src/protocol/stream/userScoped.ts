@@ -1,4 +1,4 @@
-// userScoped.ts: what the channels of one account have in common.
+// userScoped.ts: shared parts of account channels.
 import { type ChannelDefinition, defineChannel } from '../channel.ts';
 import type { Codec } from '../codec.ts';
 import type { Address } from '../ids.ts';
@@ -8,12 +8,12 @@ import { address, bool } from '../scalars.ts';
 
 /** Every message of an account's channel. */
 export interface UserMessage {
-  /** Null when the message does not say: then it belongs to the only subscription of its channel. */
+  /** Null when absent: then it belongs to the channel's only subscription. */
   owner: Address | null;
 }
 
 export interface UserListMessage extends UserMessage {
-  /** True: what is not in here is gone. Missing on the wire means false. */
+  /** True: entries not listed are gone. Missing on the wire means false. */
   isSnapshot: boolean;
 }
 

@@ -1,4 +1,4 @@
-// badNumbers.ts: sixty-odd things that look like numbers to somebody, and must not to us.
+// badNumbers.ts: some sixty invalid numbers that other parsers might accept.
 
 export const BAD_NUMBER_TEXTS: readonly string[] = [
   '', ' ', '\t', '-', '+', '.', '-.', '..', '5.', '-5.',

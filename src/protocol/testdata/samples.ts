@@ -25,7 +25,7 @@ const outcome = {
   negRisk: false,
 } as const;
 
-/** Actions in the words of the app, by wire type. */
+/** Actions as records, by wire type. */
 export const DOMAIN_ACTIONS = {
   order: { orders: [limit, stop], grouping: 'normalTpsl' },
   cancel: { cancels: [{ assetId: '00020000', orderId: ORDER }] },

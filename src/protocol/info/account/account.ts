@@ -1,4 +1,4 @@
-// account.ts: what an account owns, owes and may still do.
+// account.ts: balances, positions and margin figures of an account.
 import { type Codec, records } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import type { Address, AssetId, UnixMs } from '../../ids.ts';
@@ -46,7 +46,7 @@ export interface Position {
   hasTpsl: boolean;
 }
 
-/** What is held of one asset, in units of that asset; `usdValue` in quote, `ltv` a fraction. */
+/** Balance of one asset in its units; `usdValue` in quote, `ltv` a fraction. */
 export interface Balance {
   assetId: AssetId;
   coin: string;
@@ -58,7 +58,7 @@ export interface Balance {
   usdValue: DecimalString | null;
 }
 
-/** `active`, `liquidating`, `frozen`, or what another deployment says. */
+/** `active`, `liquidating`, `frozen`, or another deployment's word. */
 export type AccountState = 'active' | 'liquidating' | 'frozen' | (string & {});
 
 export interface Account {
@@ -69,17 +69,17 @@ export interface Account {
   crossSummary: MarginSummary;
   crossMaintenanceMargin: DecimalString;
   /**
-   * Maintenance margin over total margin, a fraction; 1 and above is liquidatable. Scales differ between
-   * deployments: compute it where possible.
+   * Maintenance margin / total margin, a fraction; liquidatable from 1. Scales differ between deployments: compute it
+   * where possible.
    */
   crossMarginRatio: DecimalString | null;
   collateralValue: DecimalString;
   unrealizedPnl: DecimalString;
   freeCollateral: DecimalString;
   withdrawable: DecimalString;
-  /** What is owed in all, in USDC; absent where the service does not say. */
+  /** Total debt in USDC; absent where the service does not report it. */
   borrowedUsdc?: DecimalString;
-  /** What owing costs a year, a fraction: 0.05 is 5 %. */
+  /** Annual interest on debt, a fraction: 0.05 is 5 %. */
   borrowApr?: DecimalString;
   positions: Position[];
   balances: Balance[];
@@ -123,7 +123,7 @@ const position: Codec<Position> = record<Position>({
 /** A position inside its `{type: 'oneWay', position}` wrapper. */
 export const wrappedPosition: Codec<Position> = unwrapPosition(position);
 
-/** @assumed hold is absent at some deployments and then counts as nothing held. */
+/** @assumed hold is absent at some deployments, meaning zero. */
 const balance: Codec<Balance> = record<Balance>({
   assetId: required(['asset', 'assetId'], assetId),
   coin: decorative('coin', text, ''),
@@ -136,8 +136,8 @@ const balance: Codec<Balance> = record<Balance>({
 });
 
 /**
- * @assumed The interface shows no account record; shape of the perpetuals venue plus balances and collateral
- * figures. The rate for what is borrowed is a fraction a year.
+ * @assumed The interface shows no account record; shape of the perpetuals venue plus balances and collateral figures.
+ * The borrow rate is an annual fraction.
  */
 export const accountRecord: Codec<Account> = repairAccount(
   record<Account>({
@@ -161,5 +161,5 @@ export const accountRecord: Codec<Account> = repairAccount(
   }),
 );
 
-/** The account of one owner; an unknown owner reads as an account with nothing in it. */
+/** The account of one owner; an unknown owner reads as an empty account. */
 export const account = defineRead({ type: 'account', request: ownerParams, response: accountRecord });

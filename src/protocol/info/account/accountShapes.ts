@@ -1,4 +1,4 @@
-// accountShapes.ts: the other shapes an account arrives in, brought to ours before it is read.
+// accountShapes.ts: converts other account shapes to ours before reading.
 import { before, type Codec, readInner, writeInner } from '../../codec.ts';
 import { dec, Decimal, toDecimalString } from '../../decimal.ts';
 import { isObject } from '../../guards.ts';
@@ -6,7 +6,7 @@ import { readDecimal } from '../../scalars.ts';
 
 type Wire = Record<string, unknown>;
 
-/** Takes a position out of its wrapper; a bare position is read too. */
+/** Unwraps a position; an unwrapped one is read too. */
 export function unwrapPosition<T>(position: Codec<T>): Codec<T> {
   return {
     decode: (wire, sink) => readInner(position, isObject(wire) ? bare(wire) : wire, sink),
@@ -15,11 +15,11 @@ export function unwrapPosition<T>(position: Codec<T>): Codec<T> {
 }
 
 /**
- * Fills in figures that follow from others where a deployment leaves them out. Nothing is guessed: what does
- * not follow stays missing and is refused by the record.
+ * Computes derived figures that a deployment omits. Nothing is guessed: other missing figures are refused by the
+ * record.
  *
- * @assumed Collateral value is equity without unrealized profit; free collateral is equity less margin used,
- * never below zero.
+ * @assumed Collateral value is equity without unrealized profit; free collateral is equity less margin used, never
+ * below zero.
  */
 export function repairAccount<T>(account: Codec<T>): Codec<T> {
   return before(account, (wire) => {
@@ -46,7 +46,7 @@ function sumOfPnl(positions: unknown): string | undefined {
     : undefined;
 }
 
-/** A position without its wrapper. */
+/** An unwrapped position. */
 function bare(wire: unknown): Wire {
   if (!isObject(wire)) return {};
   return isObject(wire['position']) ? wire['position'] : wire;

@@ -1,4 +1,4 @@
-// activeAssetData.ts: how much of one market an owner could still trade, and at which leverage.
+// activeAssetData.ts: an owner's maximum trade sizes and leverage in one market.
 import type { Codec } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import type { Address, AssetId } from '../../ids.ts';
@@ -10,7 +10,7 @@ import { type Leverage, leverage } from './leverage.ts';
 /** Pairs are [buy, sell]: sizes in base units, amounts in quote. */
 export interface ActiveAssetData {
   owner: Address;
-  /** The venue's word for the market, where the service gives it. */
+  /** The venue's name for the market, if given. */
   coin?: string;
   assetId: AssetId;
   leverage: Leverage;

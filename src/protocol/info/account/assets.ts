@@ -1,4 +1,4 @@
-// assets.ts: what an account holds, asset by asset, outcome shares and pUSD included.
+// assets.ts: an account's assets, including outcome shares and pUSD.
 import { type Codec, records } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import type { AssetId } from '../../ids.ts';
@@ -17,7 +17,7 @@ export interface AssetBalance {
   ltv: DecimalString | null;
 }
 
-/** @assumed A list of records; a missing hold means nothing is held. */
+/** @assumed A list of records; a missing hold means zero. */
 const assetBalance: Codec<AssetBalance> = record<AssetBalance>({
   assetId: required(['asset', 'assetId'], assetId),
   coin: decorative('coin', text, ''),

@@ -7,7 +7,7 @@ import { ownerParams } from '../params.ts';
 
 export interface TermsStatus {
   hasAccepted: boolean;
-  /** The version to accept now; null when the deployment does not say, and then configuration must. */
+  /** The version to accept; null when the deployment does not report it: then configuration must. */
   termsVersion: string | null;
   termsUrl: string | null;
   acceptedVersion: string | null;

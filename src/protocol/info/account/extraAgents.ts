@@ -1,4 +1,4 @@
-// extraAgents.ts: the API wallets an owner has approved.
+// extraAgents.ts: the approved API wallets of an owner.
 import { records } from '../../codec.ts';
 import type { Address, UnixMs } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
@@ -9,7 +9,7 @@ import { ownerParams } from '../params.ts';
 export interface Agent {
   address: Address;
   name: string;
-  /** Null: until revoked. */
+  /** Null: no expiry. */
   validUntil: UnixMs | null;
   approvedAt: UnixMs | null;
 }

@@ -1,4 +1,4 @@
-// leverage.ts: how much of a position's value must be put up, and whether the whole account answers for it.
+// leverage.ts: leverage and margin mode.
 import { type Codec, leaf, readInner, refuse, writeInner } from '../../codec.ts';
 import type { AssetId } from '../../ids.ts';
 import { isObject } from '../../guards.ts';
@@ -10,9 +10,9 @@ export type MarginMode = 'cross' | 'isolated';
 
 export interface Leverage {
   mode: MarginMode;
-  /** 5 is five times. */
+  /** 5 means 5×. */
   value: number;
-  /** Of an isolated position: its margin less what was paid for it, or plus what was received; signed, in quote. */
+  /** Of an isolated position: its margin minus its cost; signed, in quote. */
   rawUsd?: DecimalString;
 }
 
@@ -40,7 +40,7 @@ export const leverage: Codec<Leverage> = {
   encode: (value, sink) => writeInner(strict, value, sink),
 };
 
-/** One entry of `leverageSettings`: the map's key is the asset. */
+/** One entry of `leverageSettings`; the map's key is the asset. */
 export const leverageFields: Fields<LeverageSetting> = {
   assetId: required('assetId', assetId),
   mode: required('type', mode),

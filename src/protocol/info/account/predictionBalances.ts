@@ -1,4 +1,4 @@
-// predictionBalances.ts: pUSD on the prediction venue, by how settled it is.
+// predictionBalances.ts: pUSD on the prediction venue, by settlement state.
 import { before, type Codec, records } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import type { AssetId } from '../../ids.ts';

@@ -1,4 +1,4 @@
-// predictionPositions.ts: outcome shares of one account.
+// predictionPositions.ts: an account's outcome shares.
 import { before, type Codec, records } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import { isObject } from '../../guards.ts';
@@ -31,14 +31,14 @@ export interface PredictionPosition {
   totalBought: DecimalString | null;
   negRisk: boolean;
   marketStatus: string;
-  /** Pairs that could be merged back into pUSD. */
+  /** Pairs that can be merged into pUSD. */
   mergeable: DecimalString | null;
   isRedeemable: boolean;
   payout: DecimalString | null;
   updatedAt: UnixMs | null;
 }
 
-/** @assumed The interface names the read and shows nothing of it; the prediction venue's own names are read too. */
+/** @assumed The interface names the read without its fields; the prediction venue's own names are read too. */
 export const predictionPosition: Codec<PredictionPosition> = record<PredictionPosition>({
   conditionId: nullable('conditionId', conditionId),
   adapter: decorative('adapter', text, 'predictionvenue'),

@@ -4,7 +4,7 @@ import { referral } from './referral.ts';
 const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const FRIEND = '0x0000000000000000000000000000000000000001';
 
-test('the perpetuals venue keeps the code with the referred, and lists fewer than it counts', () => {
+test('the perpetuals venue puts the code beside the referred accounts, and lists fewer than it counts', () => {
   const read = referral.decodeResponse({
     referredBy: { referrer: FRIEND, code: 'BETA' },
     cumVlm: '12',
@@ -23,7 +23,7 @@ test('the perpetuals venue keeps the code with the referred, and lists fewer tha
   expect(read.referred).toEqual([{ owner: FRIEND, volume: '7', feesRewarded: null, joinedAt: null }]);
 });
 
-test('what has to be traded first is read where the service says it', () => {
+test('the volume required for a code is read if given', () => {
   expect(
     referral.decodeResponse({ referrerState: { stage: 'needToTrade', data: { required: '10000' } } }),
   ).toMatchObject({
@@ -35,7 +35,7 @@ test('what has to be traded first is read where the service says it', () => {
   });
 });
 
-test('somebody who cannot be read hides nobody else; an answer of something else is not an account without a code', () => {
+test('an unreadable referred account does not hide others; an unrelated answer is not an account without a code', () => {
   const { referred } = referral.decodeResponse({
     code: 'ALPHA',
     referrerState: { stage: 'ready', data: { referralStates: [{ user: 'nobody' }, { user: OWNER }, 5] } },

@@ -1,4 +1,4 @@
-// referral.ts: an account's code and who came by it.
+// referral.ts: an account's referral code and referred accounts.
 import { type Codec, readInner, records, refuse, writeInner } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import { isObject } from '../../guards.ts';
@@ -8,7 +8,7 @@ import { decorative, nullable, record, required } from '../../record.ts';
 import { address, count, decimal, text, unixMs } from '../../scalars.ts';
 import { ownerParams } from '../params.ts';
 
-/** Somebody who came by the code; amounts in quote, null where the service gives none. */
+/** A referred account; amounts in quote, null where not given. */
 export interface ReferredUser {
   owner: Address;
   volume: DecimalString | null;
@@ -17,18 +17,18 @@ export interface ReferredUser {
 }
 
 export interface Referral {
-  /** Null: none made yet. */
+  /** Null: none created yet. */
   code: string | null;
   referredBy: { referrer: Address; code: string } | null;
-  /** Of the account itself, in quote as the rewards are; null where the service gives none. */
+  /** Of the account itself, in quote; null where not given. */
   volume: DecimalString | null;
   unclaimedRewards: DecimalString | null;
   claimedRewards: DecimalString | null;
-  /** `ready`, `needToCreateCode`, `needToTrade`, or another word; empty when the service gives none. */
+  /** `ready`, `needToCreateCode`, `needToTrade`, or another word; empty where not given. */
   stage: string;
-  /** What has to be traded before a code is given, in quote; null without such a condition, and when the service gives none. */
+  /** Volume required for a code, in quote; null without a requirement or where not given. */
   neededVolume: DecimalString | null;
-  /** How many came by the code: more than are listed where the list is cut. */
+  /** Number of referred accounts: more than listed where the list is cut. */
   referredCount: number;
   referred: ReferredUser[];
 }
@@ -58,13 +58,10 @@ const flat = record<Referral>({
   referred: decorative('referred', records(referredUser), []),
 });
 
-/**
- * On the wire the stage and the referred lie inside `referrerState`, and at the perpetuals venue the code
- * with them.
- */
+/** On the wire, stage and referred accounts are inside `referrerState`, on the perpetuals venue the code too. */
 const referralCodec: Codec<Referral> = {
   decode: (wire, sink) => {
-    // Else a refusal that came with a good status would read as an account without a code.
+    // Otherwise a refusal with status 200 would read as an account without a code.
     if (isObject(wire) && !('referrerState' in wire) && !('code' in wire))
       return refuse(sink, 'missing', 'is missing', ['referrerState']);
     return readInner(flat, isObject(wire) ? lifted(wire) : wire, sink);

@@ -1,4 +1,4 @@
-// userRole.ts: what an address is to the service.
+// userRole.ts: the role of an address.
 import { type Codec, readInner, refuse, writeInner } from '../../codec.ts';
 import type { Address } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
@@ -6,7 +6,7 @@ import { isObject } from '../../guards.ts';
 import { address } from '../../scalars.ts';
 import { ownerParams } from '../params.ts';
 
-/** A user, an agent of exactly one user, or nobody yet (Resources, "User role record"). */
+/** A user, an agent of exactly one user, or unknown (Resources, "User role record"). */
 export type UserRole = { role: 'user' } | { role: 'agent'; owner: Address } | { role: 'missing' };
 
 const userRoleCodec: Codec<UserRole> = {

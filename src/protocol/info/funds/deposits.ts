@@ -1,4 +1,4 @@
-// deposits.ts: where funds can be brought in from, what it would take, and how far a deposit has come.
+// deposits.ts: deposit sources, quotes and status.
 import { list, records } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import { type DepositStep, depositStep } from '../../exchange/deposit.ts';
@@ -9,8 +9,8 @@ import { address, assetId, count, decimal, hex, text, unixMs } from '../../scala
 import { noParams } from '../params.ts';
 
 /**
- * A token on a chain that becomes an asset here. `minAmount` in units of the token; `decimals` are those of
- * its base units.
+ * A token on a chain that can be deposited as an asset. `minAmount` in units of the token; `decimals` are those of its
+ * base units.
  */
 export interface DepositOption {
   chainId: number;
@@ -20,7 +20,7 @@ export interface DepositOption {
   decimals: number;
   minAmount: DecimalString;
   toAsset: AssetId;
-  /** Null where the steps of a quote are the only way. */
+  /** Null where deposits need a quote. */
   depositAddress: Address | null;
 }
 
@@ -33,7 +33,7 @@ export interface DepositQuoteParams {
   toAsset: AssetId;
 }
 
-/** Amounts but `fromAmount` in units of the asset. */
+/** Amounts except `fromAmount` in units of the asset. */
 export interface DepositQuote {
   quoteId: string;
   expiresAt: UnixMs;
@@ -52,7 +52,7 @@ export interface DepositProgress {
   reason: string | null;
 }
 
-/** @assumed The interface names multi-step deposit quotes and shows none of their reads. */
+/** @assumed The interface names multi-step deposit quotes without their reads. */
 export const depositOptions = defineRead({
   type: 'depositOptions',
   request: noParams,
@@ -70,7 +70,7 @@ export const depositOptions = defineRead({
   ),
 });
 
-/** @assumed After the pattern of bridge services. */
+/** @assumed As in bridge services. */
 export const depositQuote = defineRead({
   type: 'depositQuote',
   request: record<DepositQuoteParams>({
@@ -91,7 +91,7 @@ export const depositQuote = defineRead({
   }),
 });
 
-/** @assumed Null for a deposit nobody knows. */
+/** @assumed Null for an unknown deposit. */
 export const depositStatus = defineRead({
   type: 'depositStatus',
   request: record<{ depositId: string }>({ depositId: required('depositId', text) }),

@@ -1,4 +1,4 @@
-// isolatedOperationStatus.ts: how far a change of isolated margin has come, where that takes time. The only read that is signed.
+// isolatedOperationStatus.ts: status of a delayed change of isolated margin. The only signed read.
 import type { WireAction } from '../../action.ts';
 import type { Codec } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
@@ -9,8 +9,8 @@ import { nullable, orNull, record, required } from '../../record.ts';
 import { address, assetId, count, decimal, hex, text, unixMs } from '../../scalars.ts';
 
 /**
- * Signed by the owner or one of its agents over its own typed data; `time` must be fresh, and no nonce is
- * spent: it can be repeated.
+ * Signed by the owner or an agent over its own typed data; `time` must be fresh; no nonce is spent, so it can be
+ * repeated.
  */
 export interface IsolatedOperationParams {
   owner: Address;
@@ -37,10 +37,7 @@ const signature: Codec<Signature> = record<Signature>({
   v: required('v', count),
 });
 
-/**
- * @assumed The interface says that the read is signed, and shows neither its fields nor its answer. Null for
- * an operation nobody knows.
- */
+/** @assumed The interface says that the read is signed, without its fields or answer. Null for an unknown operation. */
 export const isolatedOperationStatus = defineRead({
   type: 'isolatedOperationStatus',
   request: record<IsolatedOperationParams>({
@@ -63,7 +60,7 @@ export const isolatedOperationStatus = defineRead({
   ),
 });
 
-/** What is signed for it: `typedDataFor` takes it as it takes an action, without a nonce. */
+/** The signed content: `typedDataFor` accepts it like an action, without a nonce. */
 export function isolatedOperationRead({
   owner,
   operationId,

@@ -1,4 +1,4 @@
-// outcomeOperationCapabilities.ts: whether splits and merges are offered, venue by venue.
+// outcomeOperationCapabilities.ts: whether splits and merges are offered, by venue.
 import { before, type Codec, records } from '../../codec.ts';
 import { isObject } from '../../guards.ts';
 import type { ConditionId } from '../../ids.ts';
@@ -10,7 +10,7 @@ export interface OutcomeCapability {
   adapter: string;
   /** `split` or `merge`. */
   operation: string;
-  /** Null for anything but a plain true or false: only a true is one. */
+  /** Null for anything but true or false. */
   isEnabled: boolean | null;
   reason: string | null;
   minBaseUnits: string | null;
@@ -18,7 +18,7 @@ export interface OutcomeCapability {
 }
 
 export interface OutcomeCapabilities {
-  /** Of the payloads of splits and merges that the service takes. */
+  /** Version of the split and merge payloads. */
   schemaVersion: number;
   capabilities: OutcomeCapability[];
 }
@@ -27,7 +27,7 @@ export interface OutcomeCapabilitiesParams {
   conditionId?: ConditionId;
 }
 
-/** The one there is (userOutcome). */
+/** The only one (userOutcome). */
 export const SCHEMA_VERSION = 2;
 
 const capability: Codec<OutcomeCapability> = record<OutcomeCapability>({
@@ -39,7 +39,7 @@ const capability: Codec<OutcomeCapability> = record<OutcomeCapability>({
   maxBaseUnits: nullable('maxBaseUnits', text),
 });
 
-/** @assumed The interface names the read and shows nothing of it. A map of venues to operations is read too. */
+/** @assumed The interface names the read without its fields. A map of venues to operations is read too. */
 export const outcomeOperationCapabilities = defineRead({
   type: 'outcomeOperationCapabilities',
   request: record<OutcomeCapabilitiesParams>({ conditionId: omittable('conditionId', conditionId) }),

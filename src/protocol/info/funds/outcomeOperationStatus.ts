@@ -1,4 +1,4 @@
-// outcomeOperationStatus.ts: how far a split or merge has come.
+// outcomeOperationStatus.ts: status of a split or merge.
 import type { Codec } from '../../codec.ts';
 import type { Address, ConditionId, Hex, UnixMs } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
@@ -42,7 +42,7 @@ export interface OutcomeOperationParams {
   actionId: Hex;
 }
 
-/** @assumed The type name; null for an operation nobody knows. */
+/** @assumed The type name; null for an unknown operation. */
 export const outcomeOperationStatus = defineRead({
   type: 'outcomeOperationStatus',
   request: record<OutcomeOperationParams>({

@@ -1,4 +1,4 @@
-// pendingWithdrawals.ts: withdrawals that are committed but not yet done.
+// pendingWithdrawals.ts: accepted withdrawals that have not ended.
 import { type Codec, leaf, records } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import { type Address, type AssetId, type Hex, isAssetId, parseAssetId, type UnixMs } from '../../ids.ts';
@@ -27,7 +27,7 @@ export interface PendingWithdrawals {
   pending: PendingWithdrawal[];
 }
 
-/** 0x and 8 hex digits on the wire, and nothing else (Identifiers). */
+/** 0x and exactly 8 hex digits on the wire (Identifiers). */
 export const pendingAsset: Codec<AssetId> = leaf('a 0x-prefixed asset id', parseAssetId, (id) =>
   isAssetId(id) ? `0x${id}` : undefined,
 );

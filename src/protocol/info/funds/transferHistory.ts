@@ -1,4 +1,4 @@
-// transferHistory.ts: withdrawals and deposits of one account, finished ones included.
+// transferHistory.ts: an account's withdrawals and deposits, ended ones included.
 import { type Codec, records } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import type { Address, AssetId, Hex, UnixMs } from '../../ids.ts';

@@ -1,4 +1,4 @@
-// withdrawalTerms.ts: what a first transfer to a destination costs, and whether the next one would be the first.
+// withdrawalTerms.ts: the fee of a first transfer to a destination, and whether it applies.
 import type { DecimalString } from '../../decimal.ts';
 import type { Address, AssetId } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
@@ -15,16 +15,13 @@ export interface WithdrawalTermsParams {
 export interface WithdrawalTerms {
   /** Deducted from a first transfer to the destination. */
   activationFee: DecimalString;
-  /** What has to be left of a first transfer after that fee. */
+  /** Minimum remainder of a first transfer after that fee. */
   minimumAfterFee: DecimalString;
-  /** Whether the destination has received a transfer before; null where the service does not tell. */
+  /** Whether the destination has received a transfer before; null where not given. */
   isActivated: boolean | null;
 }
 
-/**
- * @assumed The interface names an activation fee and a minimum after it (withdraw, rule 3), and says that the
- * amounts are not shown.
- */
+/** @assumed The interface names an activation fee and a minimum after it (withdraw, rule 3), without amounts. */
 export const withdrawalTerms = defineRead({
   type: 'withdrawalTerms',
   request: record<WithdrawalTermsParams>({

@@ -1,4 +1,4 @@
-// allMids.ts: the middle price of every market.
+// allMids.ts: the mid price of every market.
 import type { Codec } from '../../codec.ts';
 import { type DecimalString, normalizeDecimal } from '../../decimal.ts';
 import type { AssetId } from '../../ids.ts';

@@ -10,10 +10,10 @@ export interface Level {
   count: number;
 }
 
-/** Bids from the highest price down, asks from the lowest up; at most 20 each. */
+/** Bids by descending price, asks ascending; at most 20 each. */
 export interface Book {
   assetId: AssetId;
-  /** The venue's word for the market, where the service gives it. */
+  /** The venue's name for the market, if given. */
   coin?: string;
   time: UnixMs;
   bids: Level[];

@@ -1,4 +1,4 @@
-// candleSnapshot.ts: prices of one market over stretches of equal length.
+// candleSnapshot.ts: candles of one market.
 import { type Codec, leaf, readInner, records, writeInner } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import type { AssetId, UnixMs } from '../../ids.ts';
@@ -28,7 +28,7 @@ export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
 /** One candle; `openAt` ≤ time < `closeAt` + 1 ms. Prices in quote per base, volume in base units. */
 export interface Candle {
   assetId: AssetId;
-  /** The venue's word for the market, where the service gives it. */
+  /** The venue's name for the market, if given. */
   coin?: string;
   interval: CandleInterval;
   openAt: UnixMs;
@@ -78,7 +78,7 @@ const request: Codec<CandleParams> = {
   encode: (params, sink) => ({ req: writeInner(inside, params as CandleParams, sink, 'req') }),
 };
 
-/** Candles that open within the stretch, oldest first, at most 5,000. */
+/** Candles that open within the range, oldest first, at most 5,000. */
 export const candleSnapshot = defineRead({ type: 'candleSnapshot', request, response: records(candle) });
 
 function asInterval(wire: unknown): CandleInterval | undefined {

@@ -1,4 +1,4 @@
-// fundingHistory.ts: the funding rates one perpetual has had.
+// fundingHistory.ts: past funding rates of one perpetual.
 import { records } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import type { AssetId, UnixMs } from '../../ids.ts';
@@ -9,7 +9,7 @@ import { assetId, decimal, marketRef, text, unixMs } from '../../scalars.ts';
 /** The rate of the funding interval that ended at `time`; signed fractions. */
 export interface FundingRatePoint {
   assetId: AssetId;
-  /** The venue's word for the market, where the service gives it. */
+  /** The venue's name for the market, if given. */
   coin?: string;
   fundingRate: DecimalString;
   premium: DecimalString | null;

@@ -1,4 +1,4 @@
-// l2Book.ts: the order book of one market, as a whole.
+// l2Book.ts: the full order book of one market.
 import { type Codec, leaf } from '../../codec.ts';
 import type { AssetId } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
@@ -24,5 +24,5 @@ export const bookParams: Codec<BookParams> = record<BookParams>({
 
 const book: Codec<Book> = leaf('an order book', readBook, writeBook);
 
-/** The book, or null for a market nobody knows. */
+/** The book, or null for an unknown market. */
 export const l2Book = defineRead({ type: 'l2Book', request: bookParams, response: orNull(book) });

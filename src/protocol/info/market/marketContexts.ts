@@ -1,4 +1,4 @@
-// marketContexts.ts: the figures in a market's header, for all markets at once.
+// marketContexts.ts: header figures of all markets.
 import { type Codec, leaf, list } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import type { AssetId, UnixMs } from '../../ids.ts';
@@ -15,7 +15,7 @@ export interface MarketContext {
   assetId: AssetId;
   coin: string;
   kind: MarketKind;
-  /** Null when the number on the wire made no sense. */
+  /** Null when the number on the wire was invalid. */
   markPrice: DecimalString | null;
   midPrice: DecimalString | null;
   oraclePrice: DecimalString | null;
@@ -28,10 +28,7 @@ export interface MarketContext {
   /** Signed rate for one funding interval: 0.0000125 is 0.00125 %. */
   fundingRate: DecimalString | null;
   premium: DecimalString | null;
-  /**
-   * What a large order would get on average, quote per base: a sale, then a purchase. Absent where the
-   * service does not say.
-   */
+  /** Average price of a large sell, then of a large buy, quote per base. Absent where not given. */
   impactPrices?: [DecimalString, DecimalString];
   /** Base units; spot. */
   circulatingSupply?: DecimalString;
@@ -78,7 +75,7 @@ export const marketContextsParams: Codec<MarketContextsParams> = record<MarketCo
   assetIds: omittable('assetIds', list(assetId)),
 });
 
-/** Figures of all markets, or of those asked for. */
+/** Figures of all markets, or of those requested. */
 export const marketContexts = defineRead({
   type: 'marketContexts',
   request: marketContextsParams,

@@ -1,4 +1,4 @@
-// perpMeta.ts: the perpetual markets and what each of them allows.
+// perpMeta.ts: the perpetual markets and their limits.
 import { type Codec, leaf, list, readInner, records, writeInner } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import type { AssetId } from '../../ids.ts';
@@ -9,16 +9,16 @@ import { decorative, defaulted, type Fields, nullable, omittable, record, requir
 import { amount, assetId, bool, count, decimal, text } from '../../scalars.ts';
 import { noParams } from '../params.ts';
 
-/** A word the app does not know is kept as it came and treated as not tradable. */
+/** An unknown status is kept verbatim and treated as not tradable. */
 export type MarketStatus = 'active' | 'reduceOnly' | 'halted' | 'delisted' | (string & {});
 
 export interface PerpMarketRecord {
   assetId: AssetId;
   symbol: string;
   displayName: string;
-  /** The venue's word for it, used as `coin` elsewhere. */
+  /** The venue's name for it, used as `coin` elsewhere. */
   venueName: string;
-  /** The third party who lists the market; empty for the main venue. */
+  /** The third party that lists the market; empty for the main venue. */
   dex: string;
   marginAsset: AssetId | null;
   status: MarketStatus;
@@ -29,17 +29,17 @@ export interface PerpMarketRecord {
   isIsolatedOnly: boolean;
   /** Quote currency. Null: the deployment's default. */
   minOrderValue: DecimalString | null;
-  /** Fractions of the notional; null when the market names none. */
+  /** Fractions of the notional; null when the market has none of its own. */
   makerFeeRate: DecimalString | null;
   takerFeeRate: DecimalString | null;
   fundingIntervalHours: number;
   /** Quote currency. */
   maxOpenInterest: DecimalString | null;
-  /** How much of the cap is taken, as of the read; left out where the market has none. */
+  /** Used part of the cap at the time of the read; omitted without a cap. */
   openInterestCaps?: OpenInterestCaps;
 }
 
-/** Position notional at the mark, quote currency. `currentNet` is long less short. */
+/** Position notional at the mark, quote currency. `currentNet` is long minus short. */
 export interface OpenInterestCaps {
   cap: DecimalString;
   currentLong: DecimalString;
@@ -49,7 +49,7 @@ export interface OpenInterestCaps {
 }
 
 export interface MarginTier {
-  /** Position notional in quote from which the tier holds. */
+  /** Position notional in quote from which the tier applies. */
   lowerBound: DecimalString;
   maxLeverage: number;
 }
@@ -65,7 +65,7 @@ export interface PerpMeta {
   marginTables: MarginTable[];
 }
 
-/** More decimals than any venue has would only serve to confuse the price rules. */
+/** More decimals than any venue uses would only break the price rules. */
 const MAX_SIZE_DECIMALS = 18;
 
 export const sizeDecimals: Codec<number> = leaf('a number of decimals from 0 to 18', asDecimals, asDecimals);
@@ -82,7 +82,7 @@ const OUTER = [
   'openInterestCaps',
 ] as const;
 
-/** @assumed The interface shows no caps; names follow a gateway of the same kind. */
+/** @assumed The interface shows no caps; names follow another gateway. */
 const openInterestCaps = record<OpenInterestCaps>({
   cap: required('cap', decimal),
   currentLong: required('currentLong', decimal),
@@ -119,8 +119,8 @@ const flat = record<PerpMarketRecord>({ ...outer, ...config });
 const CONFIG_NAMES = Object.values<{ wire: readonly string[] }>(config).map((field) => field.wire[0] ?? '');
 
 /**
- * @assumed Only `marketConfig.szDecimals` and the map's keys are certain: a market without a name is called
- * by its id. `marketConfig` is laid flat while reading and put back while writing.
+ * @assumed Only `marketConfig.szDecimals` and the map's keys are certain: a market without a name gets its id.
+ * `marketConfig` is flattened when reading and nested again when writing.
  */
 const market: Codec<PerpMarketRecord> = {
   decode: (wire, sink) => readInner(flat, flatten(wire), sink),

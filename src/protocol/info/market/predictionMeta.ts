@@ -31,15 +31,15 @@ export interface OutcomeSide {
   side: 'yes' | 'no';
   name: string;
   tokenId: TokenId | null;
-  /** What an order names, unchanged. */
+  /** The asset id in orders, unchanged. */
   assetId: AssetId;
-  /** What split and merge name. */
+  /** The id in splits and merges. */
   outcomeAssetId: OutcomeAssetId | null;
 }
 
 /**
- * What markets about one question belong to. `negRiskMarketId`: exactly one of them will be true, so that
- * their prices add up to about one.
+ * The group of markets about one question. `negRiskMarketId`: exactly one of them will be Yes, so that their prices sum
+ * to about one.
  */
 export interface OutcomeEvent {
   id: string;
@@ -53,15 +53,15 @@ export interface OutcomeFees {
   takerFeeBps: number;
 }
 
-/** Tick size and minimum order size are not here: the venue's own book tells them (Prediction venue rules, 1). */
+/** Tick size and minimum order size are not here: they are in the venue's own book (Prediction venue rules, 1). */
 export interface OutcomeMarketRecord {
-  /** Null on the perpetuals venue, whose outcomes have none. */
+  /** Null on the perpetuals venue, which has none. */
   conditionId: ConditionId | null;
   adapter: string;
   question: string;
   slug: string;
   description: string;
-  /** The source of the answer; empty when the service gives none. */
+  /** The resolution source; empty where not given. */
   resolutionSource: string;
   category: string;
   tags: string[];
@@ -78,9 +78,9 @@ export interface OutcomeMarketRecord {
   volume: DecimalString | null;
   volume24h: DecimalString | null;
   openInterest: DecimalString | null;
-  /** What can be traded right now within a few cents of the middle, in quote. */
+  /** Tradable now within a few cents of the mid, in quote. */
   liquidity: DecimalString | null;
-  /** The perpetuals venue's own number for it, and the asset it is paid for in; null on the prediction venue. */
+  /** The perpetuals venue's own number and quote asset; null on the prediction venue. */
   outcomeNumber: number | null;
   quoteAssetId: AssetId | null;
   sides: OutcomeSide[];
@@ -100,7 +100,7 @@ const outcomeSide: Codec<OutcomeSide> = record<OutcomeSide>({
   outcomeAssetId: nullable('outcomeAssetId', outcomeAssetId),
 });
 
-/** @assumed Only a title is needed; a bare text is taken for one. */
+/** @assumed Only a title is required; plain text is read as one. */
 const event: Codec<OutcomeEvent> = before(
   record<OutcomeEvent>({
     id: decorative('id', text, ''),
@@ -110,10 +110,7 @@ const event: Codec<OutcomeEvent> = before(
   (wire) => (typeof wire === 'string' ? { title: wire } : wire),
 );
 
-/**
- * @assumed Of the amount that changes hands; the service names two rates, but neither of what nor how they
- * are rounded.
- */
+/** @assumed Of the traded amount; the service names two rates, but neither their base nor their rounding. */
 const fees = record<OutcomeFees>({
   makerFeeBps: decorative('makerFeeBps', count, 0),
   takerFeeBps: decorative('takerFeeBps', count, 0),
@@ -160,7 +157,7 @@ export const predictionMeta = defineRead({
   response: before(record<PredictionMeta>({ markets: required('outcomeMarkets', records(market)) }), listed),
 });
 
-/** A map's key is the condition, unless its records say otherwise. */
+/** A map's key is the condition, unless its records differ. */
 function listed(wire: unknown): unknown {
   if (!isObject(wire) || !isObject(wire['outcomeMarkets'])) return wire;
   const markets = Object.entries(wire['outcomeMarkets']).map(([conditionId, each]) =>
@@ -187,9 +184,8 @@ function gatherSides(wire: unknown): unknown {
 }
 
 /**
- * Which side is which: what they are called, and where that is neither Yes nor No, their order.
- * @assumed The first of two sides is the one a question is asked about, as at the prediction venue (`Up` and
- * `Down`, two teams).
+ * Assigns the sides: by name, or by order where the names are neither Yes nor No.
+ * @assumed The first of two sides is the Yes side, as on the prediction venue (`Up` and `Down`, two teams).
  */
 function completeSides(sides: readonly unknown[], areTokens: boolean): unknown[] {
   const said = sides.map((each) =>

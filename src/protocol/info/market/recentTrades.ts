@@ -1,4 +1,4 @@
-// recentTrades.ts: what was traded last in one market, by anyone.
+// recentTrades.ts: the latest trades of one market.
 import { type Codec, leaf, records } from '../../codec.ts';
 import { defineRead } from '../../read.ts';
 import { readTrade, writeTrade } from '../../stream/fastTrades.ts';

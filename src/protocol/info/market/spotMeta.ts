@@ -1,4 +1,4 @@
-// spotMeta.ts: assets that can be held and the pairs that exchange them.
+// spotMeta.ts: assets and spot pairs.
 import { type Codec, leaf, NEVER, readInner, writeInner } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import { type AssetId, parseAssetId } from '../../ids.ts';
@@ -15,22 +15,22 @@ export interface AssetRecord {
   symbol: string;
   displayName: string;
   /**
-   * Size decimals of pairs whose base this is. Null when missing or out of range: such pairs are not tradable
-   * (Limits, rule 4).
+   * Size decimals of pairs with this base. Null when missing or out of range: such pairs are not tradable (Limits, rule
+   * 4).
    */
   szDecimals: number | null;
   /** Transfer precision only, never for orders. */
   weiDecimals: number | null;
   isQuote: boolean;
   isWithdrawable: boolean;
-  /** Share of the value that counts as collateral, a fraction. */
+  /** Loan-to-value as collateral, a fraction. */
   ltv: DecimalString | null;
   /** Units of the asset. */
   depositCap: DecimalString | null;
 }
 
 export interface SpotPairRecord {
-  /** The pair's own id: what an order names. */
+  /** The pair's id, used in orders. */
   assetId: AssetId;
   name: string;
   baseAssetId: AssetId;
@@ -46,10 +46,7 @@ export interface SpotMeta {
   pairs: SpotPairRecord[];
 }
 
-/**
- * One figure of an object of numbers: `collateralPolicy.ltv`. Sent as a JSON number there is no exact way to
- * send, so it is sent as text.
- */
+/** One number of an object: `collateralPolicy.ltv`. Sent as text, because a JSON number would not be exact. */
 const inside = (name: string): Codec<DecimalString> =>
   leaf(
     `an object with ${name}`,
@@ -57,10 +54,7 @@ const inside = (name: string): Codec<DecimalString> =>
     (value) => ({ [name]: value }),
   );
 
-/**
- * @assumed Only szDecimals, weiDecimals and the map's keys are certain: an asset without a symbol is called
- * by its id.
- */
+/** @assumed Only szDecimals, weiDecimals and the map's keys are certain: an asset without a symbol gets its id. */
 const asset: Codec<AssetRecord> = record<AssetRecord>({
   assetId: required('assetId', assetId),
   symbol: required(['symbol', 'coin', 'assetId'], text),
@@ -113,7 +107,7 @@ const plainMeta = record<SpotMeta>({
   pairs: required('spotPairs', mapByAsset(pair)),
 });
 
-/** @assumed Of a pair only its tokens are certain: one without a name has those of its tokens. */
+/** @assumed Of a pair only its tokens are certain: without a name it is built from theirs. */
 const namedMeta: Codec<SpotMeta> = {
   decode: (wire, sink) => {
     const read = readInner(plainMeta, wire, sink);

@@ -6,7 +6,7 @@ import type { Side } from '../../scalars.ts';
 /** One trade on the tape. `side` is the aggressor's; size in base units. */
 export interface Trade {
   assetId: AssetId;
-  /** The venue's word for the market, where the service gives it. */
+  /** The venue's name for the market, if given. */
   coin?: string;
   side: Side;
   price: DecimalString;

@@ -1,4 +1,4 @@
-// historicalOrders.ts: what became of an order.
+// historicalOrders.ts: ended orders and their states.
 import { type Codec, readInner, records, refuse, writeInner } from '../../codec.ts';
 import type { UnixMs } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
@@ -12,12 +12,12 @@ import { ownerHistoryParams } from '../params.ts';
 export interface OrderUpdate<O = Order> {
   order: O;
   status: OrderStatus;
-  /** Why, when the service says: `selfTrade`, `reduceOnly`, `margin`, or the unknown status word itself. */
+  /** The reason, if given: `selfTrade`, `reduceOnly`, `margin`, or the unknown status word itself. */
   statusReason: string | null;
   statusAt: UnixMs;
 }
 
-/** The same in the words of the service. */
+/** The same in the service's words. */
 export type OrderUpdateRecord = OrderUpdate<OrderRecord>;
 
 export function orderUpdateOf({ order, ...same }: OrderUpdateRecord): OrderUpdate {
@@ -54,8 +54,7 @@ function stateIn(wire: Record<string, unknown>): OrderState {
 }
 
 /**
- * Ended orders of one owner within a stretch of time, newest first, at most 2,000. Other services list live
- * ones as well.
+ * Ended orders of one owner within a time range, newest first, at most 2,000. Other services list live ones as well.
  */
 export const historicalOrders = defineRead({
   type: 'historicalOrders',

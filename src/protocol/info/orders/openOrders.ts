@@ -1,4 +1,4 @@
-// openOrders.ts: an order as the service tells it, and the list of those that can still trade.
+// openOrders.ts: an order record of the service, and the list of live orders.
 import { type Codec, leaf, mapped, parts, records } from '../../codec.ts';
 import { type DecimalString, normalizeDecimal } from '../../decimal.ts';
 import type { AssetId, ClientOrderId, OrderId, TwapOrderId, UnixMs } from '../../ids.ts';
@@ -39,7 +39,7 @@ export interface OrderRecord {
   reduceOnly: boolean;
   isTrigger: boolean;
   triggerPrice: DecimalString | null;
-  /** `tp`, `sl`, empty, or a sentence of the venue. */
+  /** `tp`, `sl`, empty, or text of the venue. */
   triggerCondition: string;
   isPositionTpsl: boolean;
   children: OrderRecord[];
@@ -50,7 +50,7 @@ export interface OrderRecord {
   status: OrderStatus;
 }
 
-/** An order whose kind has been read: nothing past this border reads the words themselves. */
+/** An order with its kind decoded: no other code reads the service's words. */
 export interface Order extends Omit<OrderRecord, 'orderType' | 'triggerCondition' | 'children'> {
   kind: OrderKind;
   children: Order[];
@@ -64,7 +64,7 @@ const orderType: Codec<string> = leaf(
   (value) => (typeof value === 'string' ? value.replaceAll(' ', '_') : undefined),
 );
 
-/** `0` stands for no trigger. */
+/** `0` means no trigger. */
 const triggerPrice: Codec<DecimalString | null> = leaf<DecimalString | null>(
   'a trigger price',
   (wire) => (readDecimal(wire) === '0' ? null : readDecimal(wire)),
@@ -93,7 +93,7 @@ const ownFields: Fields<Omit<OrderRecord, 'status' | 'children'>> = {
   twapSliceIndex: nullable('twapSliceIndex', count),
 };
 
-/** Children have no children: orders of orders of orders from outside end here. */
+/** Children have no children: deeper nesting is dropped. */
 const childOrder: Codec<OrderRecord> = record<OrderRecord>({
   ...ownFields,
   children: decorative(
@@ -109,7 +109,7 @@ const bareFields: Fields<Bare<OrderRecord>> = {
   children: defaulted('children', parts(childOrder), []),
 };
 
-/** An order without its status, as updates carry it: there the status stands beside the order. */
+/** An order without status, as in updates, where the status is beside the order. */
 export const bareOrder: Codec<Bare<Order>> = mapped(record<Bare<OrderRecord>>(bareFields), withKind, inWords);
 
 /**

@@ -39,7 +39,7 @@ describe('the kind of an order', () => {
     expect(trigger(orderType)).toEqual({ name, tpsl, isMarket, text, condition: '' });
   });
 
-  test('a condition of tp or sl counts for more than the type; a sentence leaves it to the type', () => {
+  test('a condition tp or sl overrides the type; other text leaves it to the type', () => {
     expect(trigger('stop_market', 'tp').tpsl).toBe('tp');
     expect(trigger('Take Profit Market', 'sl').tpsl).toBe('sl');
     expect(trigger('Stop Limit', 'Price above 50500')).toMatchObject({
@@ -49,7 +49,7 @@ describe('the kind of an order', () => {
     expect(trigger('Take Profit Limit', 'Price above 65000').tpsl).toBe('tp');
   });
 
-  test('a trigger without a limit price is at the market, and so is what is sent as FrontendMarket', () => {
+  test('a trigger without a limit price is a market order, as is FrontendMarket', () => {
     expect(trigger('stop', 'sl', { limitPx: '0' }).isMarket).toBe(true);
     expect(trigger('stop', 'sl', { limitPx: '89000' }).isMarket).toBe(false);
     expect(kindOf({ tif: 'FrontendMarket' }).isMarket).toBe(true);
@@ -57,7 +57,7 @@ describe('the kind of an order', () => {
     expect(kindOf({ limitPx: '0' }).isMarket).toBe(false);
   });
 
-  test('a kind that nobody knows keeps its words; one that is no text at all is a limit order', () => {
+  test('an unknown kind keeps its text; one that is no text is a limit order', () => {
     expect(kindOf({ orderType: 'Twap Slice' })).toMatchObject({ name: null, tpsl: null, text: 'twap slice' });
     expect(trigger('Trailing_Stop')).toMatchObject({
       name: null,
@@ -75,7 +75,7 @@ describe('the kind of an order', () => {
   });
 });
 
-describe('wherever an order is told', () => {
+describe('in every record with orders', () => {
   const wire = { ...WIRE, orderType: 'Stop Market', isTrigger: true, triggerCondition: 'sl', limitPx: '0' };
   const child = { ...wire, orderType: 'take_profit_limit', triggerCondition: 'tp', limitPx: '99000' };
   const update = { order: { ...wire, children: [child] }, status: 'open', statusTimestamp: 1 };
@@ -100,7 +100,7 @@ describe('wherever an order is told', () => {
     });
   });
 
-  test('it is written in the words of the service', () => {
+  test('it is written in the service’s words', () => {
     const read = orderOf({ ...wire, children: [child] });
     expect(openOrders.encodeResponse([read])).toMatchObject([
       {
@@ -112,7 +112,7 @@ describe('wherever an order is told', () => {
     ]);
   });
 
-  test('a record that cannot be read is refused as before', () => {
+  test('an unreadable record is still refused', () => {
     expect(() => openOrders.decodeResponse([{ ...WIRE, limitPx: undefined }])).toThrow('is missing');
     expect(() => orderStatus.decodeResponse({ status: 'order', order: { order: 3 } })).toThrow(
       'is not an object',

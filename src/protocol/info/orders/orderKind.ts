@@ -1,23 +1,23 @@
-// orderKind.ts: what kind of order a record of the service is, read once from its words.
+// orderKind.ts: decodes the kind of an order from the service's words.
 import type { DecimalString } from '../../decimal.ts';
 
-/** The kinds that this app has a name for. */
+/** The kinds with a name in this app. */
 type NamedKind = 'limit' | 'market' | 'stopMarket' | 'stopLimit' | 'takeProfitMarket' | 'takeProfitLimit';
 
 export interface OrderKind {
-  /** Null for a kind that only the service has a name for: `text`. */
+  /** Null for a kind known to the service only: `text`. */
   readonly name: NamedKind | null;
-  /** Take-profit or stop; null without a trigger, and where nothing says which. */
+  /** Take-profit or stop; null without a trigger, or when unknown. */
   readonly tpsl: 'tp' | 'sl' | null;
-  /** Trades at the market: at once, or once it is triggered. */
+  /** Trades at the market: at once, or when triggered. */
   readonly isMarket: boolean;
-  /** As the service names it, in lower case words: `limit`, `take profit limit`, `twap slice` … */
+  /** The service's name in lower case: `limit`, `take profit limit`, `twap slice` … */
   readonly text: string;
   /** `tp`, `sl`, empty, or a sentence of the service. */
   readonly condition: string;
 }
 
-/** What of a record tells its kind. */
+/** The fields that determine the kind. */
 interface KindWords {
   readonly orderType: string;
   readonly triggerCondition: string;

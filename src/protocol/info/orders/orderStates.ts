@@ -1,4 +1,4 @@
-// orderStates.ts: the states of an order and the many words for them.
+// orderStates.ts: order states and their wire words.
 import { type Codec, leaf } from '../../codec.ts';
 
 export type OrderStatus =
@@ -14,8 +14,8 @@ export type OrderStatus =
   | 'other';
 
 /**
- * A status and, where the wire word says more, why: `selfTradeCanceled` is canceled because of `selfTrade`;
- * for `other` the word itself.
+ * A status and the reason in its wire word: `selfTradeCanceled` is canceled because of `selfTrade`; for `other` the
+ * word itself.
  */
 export interface OrderState {
   status: OrderStatus;
@@ -47,12 +47,12 @@ const LIVE: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
   'partial',
 ]);
 
-/** True while an order can still trade. `other` counts as ended: only a list of live orders may say otherwise. */
+/** True while an order is live. `other` counts as ended: only a list of live orders may override that. */
 export function isLive(status: OrderStatus): boolean {
   return LIVE.has(status);
 }
 
-/** @assumed Words ending in Canceled or Rejected are those two with a reason in front. */
+/** @assumed Words ending in Canceled or Rejected are those two with a reason as prefix. */
 export function readOrderState(word: string): OrderState {
   const known = WORDS.get(word.toLowerCase());
   if (known !== undefined) return { status: known, reason: null };
@@ -70,7 +70,7 @@ export function writeOrderState(state: OrderState): string {
   return status === 'pendingParentFill' ? 'pending_parent_fill' : status;
 }
 
-/** A status alone, for records that give no reason. */
+/** A status alone, for records without a reason. */
 export const orderStatus: Codec<OrderStatus> = leaf(
   'an order status',
   (wire) => (typeof wire === 'string' ? readOrderState(wire).status : undefined),

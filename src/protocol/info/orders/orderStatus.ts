@@ -1,4 +1,4 @@
-// orderStatus.ts: what became of one order, asked by either of its ids.
+// orderStatus.ts: the status of one order, by either id.
 import { type Codec, readInner, writeInner } from '../../codec.ts';
 import type { Address, ClientOrderId, OrderId } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
@@ -9,11 +9,11 @@ import { type OrderUpdate, orderUpdate } from './historicalOrders.ts';
 
 export interface OrderStatusParams {
   owner: Address;
-  /** The service's id or the client's own. */
+  /** The service's or the client's id. */
   orderId: OrderId | ClientOrderId;
 }
 
-/** @assumed `{status: 'order', order: update}` or `{status: 'unknownOid'}`; null for an order nobody knows. */
+/** @assumed `{status: 'order', order: update}` or `{status: 'unknownOid'}`; null for an unknown order. */
 const answer: Codec<OrderUpdate | null> = {
   decode: (wire, sink) =>
     isObject(wire) && wire['status'] === 'order'

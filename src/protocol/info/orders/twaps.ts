@@ -1,4 +1,4 @@
-// twaps.ts: orders that are worked off in slices.
+// twaps.ts: TWAPs.
 import { type Codec, leaf, readInner, records, writeInner } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import { isObject } from '../../guards.ts';
@@ -23,15 +23,15 @@ import { ownerParams } from '../params.ts';
 export type TwapStatus = 'pending' | 'active' | 'terminal';
 
 /**
- * Sizes in base units, prices in quote per base, notional in quote. The interface shows id, status and
- * canceledAt; what a service does not tell beyond these is null.
+ * Sizes in base units, prices in quote per base, notional in quote. The interface shows id, status and canceledAt;
+ * other fields are null where not given.
  */
 export interface Twap {
   twapOrderId: TwapOrderId;
   status: TwapStatus;
   /**
-   * How a terminal one ended, in a finer word: `completed`, `completed_partial`, `canceled`, `expired`,
-   * `error`, `rejected` or another; null without a reason.
+   * How a terminal one ended: `completed`, `completed_partial`, `canceled`, `expired`, `error`, `rejected` or another
+   * word; null if unknown.
    */
   endedAs: string | null;
   coin: string;
@@ -50,9 +50,9 @@ export interface Twap {
   sliceIntervalMs: number | null;
   startedAt: UnixMs | null;
   expectedEndAt: UnixMs | null;
-  /** Slices that had their turn: the index of the next one. */
+  /** Number of slices so far: the index of the next one. */
   currentSliceIndex: number;
-  /** When the next slice is due; null when nobody says, or when there is none. */
+  /** When the next slice is due; null when unknown or none. */
   nextSliceAt: UnixMs | null;
   sliceCount: number | null;
   isRandomized: boolean;
@@ -102,9 +102,8 @@ const fields: Codec<Twap> = record<Twap>({
 });
 
 /**
- * @assumed Record of the public gateway, whose reads call the id twapId: both names are written.
- * `nextSliceAt` and `endedAs` are additions of ours. A service that ends a run with another word than
- * `terminal` means that one by it.
+ * @assumed Record of the public gateway, whose reads call the id twapId: both names are written. `nextSliceAt` and
+ * `endedAs` are additions of ours. A final status other than `terminal` is read as `endedAs`.
  */
 export const twap: Codec<Twap> = {
   decode: (wire, sink) => readInner(fields, sorted(wire), sink),
@@ -116,10 +115,7 @@ export function isTwapLive(status: TwapStatus): boolean {
   return status === 'pending' || status === 'active';
 }
 
-/**
- * The finest word there is for where a run stands: its status while it lives, how it ended where that is told
- * or plain.
- */
+/** The most precise state known: the status while live, how it ended otherwise. */
 export function twapState({
   status,
   endedAs,
@@ -129,7 +125,7 @@ export function twapState({
   return endedAs ?? (canceledAt === null ? status : 'canceled');
 }
 
-/** When it is known to have been there first; undefined when nothing says so. */
+/** Earliest known time; undefined without any. */
 export function twapTime({
   createdAt,
   startedAt,
@@ -167,7 +163,7 @@ export const twapListHistory = defineRead({
   request: ownerParams,
   response: records(twap),
 });
-/** One TWAP, or null when nobody knows it. */
+/** One TWAP, or null for an unknown one. */
 export const twapGetById = defineRead({
   type: 'twapGetById',
   request: record<TwapParams>({

@@ -1,4 +1,4 @@
-// userFills.ts: executions of one owner.
+// userFills.ts: fills of one owner.
 import { type Codec, records } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import type { AssetId, ClientOrderId, Hex, OrderId, TradeId, TwapOrderId, UnixMs } from '../../ids.ts';
@@ -22,8 +22,8 @@ import {
 import { ownerHistoryParams, ownerParams } from '../params.ts';
 
 /**
- * One execution of mine. Price in quote per base, size in base units, `closedPnl` and `fee` in `feeToken`,
- * both may be negative.
+ * One fill of mine. Price in quote per base, size in base units, `closedPnl` and `fee` in `feeToken`, both may be
+ * negative.
  */
 export interface Fill {
   assetId: AssetId;
@@ -82,7 +82,7 @@ export const fill: Codec<Fill> = record<Fill>({
 /** The newest fills of one owner, newest first. */
 export const userFills = defineRead({ type: 'userFills', request: ownerParams, response: records(fill) });
 
-/** Fills of one owner within a stretch of time, newest first. */
+/** Fills of one owner within a time range, newest first. */
 export const userFillsByTime = defineRead({
   type: 'userFillsByTime',
   request: ownerHistoryParams,

@@ -1,4 +1,4 @@
-// userFunding.ts: funding paid and received by one account.
+// userFunding.ts: funding payments of one account.
 import { before, type Codec, readInner, records, writeInner } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import { isObject } from '../../guards.ts';
@@ -42,7 +42,7 @@ const fundingUpdate: Codec<FundingPayment> = {
 
 const NO_HASH = `0x${'0'.repeat(64)}`;
 
-/** Payments within a stretch of time, newest first. */
+/** Payments within a time range, newest first. */
 export const userFunding = defineRead({
   type: 'userFunding',
   request: ownerHistoryParams,

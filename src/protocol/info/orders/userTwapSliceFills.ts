@@ -1,4 +1,4 @@
-// userTwapSliceFills.ts: executions of one owner's TWAPs, slice by slice.
+// userTwapSliceFills.ts: fills of one owner's TWAPs, with slice index.
 import { records } from '../../codec.ts';
 import type { TwapOrderId } from '../../ids.ts';
 import { defineRead } from '../../read.ts';

@@ -1,15 +1,15 @@
-// EndLabels.tsx: what each line is called and where it stands, beside its end; never over one another.
+// EndLabels.tsx: non-overlapping labels at the ends of a chart's lines.
 import { CHAR_PX, type Frame, PAD } from './chartFrame.ts';
 import type { ChartLine } from './LineChartParts.tsx';
 import { placeLabels } from './placeLabels.ts';
 
 const ROW = 14;
-/** Between the end of a line and its label, with the stroke that joins them. */
+/** Gap between the end of a line and its label, for the connector. */
 const GAP = 14;
-/** Of the width of a chart that labels may take. */
+/** Maximum share of the chart's width for labels. */
 const MOST = 0.36;
 
-/** Room at the end of a chart for the labels of its lines; undefined without any. */
+/** Space for the labels at the end of a chart; undefined without any. */
 export function endRoomOf(lines: readonly ChartLine[], width: number): number | undefined {
   const longest = Math.max(
     0,
@@ -58,7 +58,7 @@ export function EndLabels({
   });
 }
 
-/** The value is never cut: it is what the label is for. */
+/** The value is never truncated. */
 function cut(name: string, letters: number): string {
   return name.length <= letters ? name : `${name.slice(0, Math.max(0, letters - 1)).trimEnd()}…`;
 }

@@ -1,4 +1,5 @@
-// LineChart.tsx: lines over an axis. A cross follows the pointer, or the arrow keys, and says what is there; whoever uses it also has a table of it.
+// LineChart.tsx: a line chart with a crosshair moved by pointer or arrow keys. Callers also provide a table of the
+// data.
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Frame, frameOf } from './chartFrame.ts';
 import { EndLabels, endRoomOf } from './EndLabels.tsx';
@@ -18,7 +19,7 @@ export function LineChart({
   className,
 }: LineChartProps) {
   const host = useRef<HTMLDivElement>(null);
-  // An address within the page takes letters and digits only.
+  // Ids may have only letters and digits.
   const id = useId().replaceAll(/\W/g, '');
   const { width, height } = useSize(host);
   const lines = useMemo(
@@ -95,10 +96,10 @@ export function LineChart({
   );
 }
 
-/** The place under the cross, moved by the pointer and the arrow keys. */
+/** The crosshair position, moved by pointer and arrow keys. */
 function usePointed(xs: readonly number[], frame: Frame | undefined, onPoint: LineChartProps['onPoint']) {
   const [pointed, setPointed] = useState<number>();
-  // Lines that are drawn anew may have other places: the cross stays where it is nearest to.
+  // When lines change, the crosshair stays at the nearest point.
   const under = pointed === undefined ? undefined : nearest(xs, pointed);
   const index = under === undefined ? -1 : xs.indexOf(under);
   const goTo = (x: number | undefined) => {
@@ -124,7 +125,7 @@ function usePointed(xs: readonly number[], frame: Frame | undefined, onPoint: Li
 
 const PAGE = 10;
 
-/** Arrows go point by point, Page keys by tens, Home and End to the ends. */
+/** Arrows move by one point, Page keys by ten, Home and End to the ends. */
 function nextIndex(key: string, index: number, count: number): number | undefined {
   const steps: Partial<Record<string, number>> = {
     ArrowLeft: -1,
@@ -140,7 +141,7 @@ function nextIndex(key: string, index: number, count: number): number | undefine
   return step === undefined ? undefined : clamp(index + step, 0, count - 1);
 }
 
-/** Every place at which some line has a point, in order. */
+/** All x values with a point on any line, ascending. */
 function placesOf(lines: readonly ChartLine[]): number[] {
   const places = new Set<number>();
   for (const { points } of lines) for (const { x } of points) places.add(x);

@@ -1,4 +1,4 @@
-// LineChartParts.tsx: axes, lines and the cross of a line chart.
+// LineChartParts.tsx: axes, lines and crosshair of a line chart.
 import { CHAR_PX, type ChartPoint, type Frame, PAD } from './chartFrame.ts';
 import { cx } from '../theme/cx.ts';
 
@@ -6,34 +6,34 @@ export interface ChartLine {
   id: string;
   /** Class names that set its colour: text-accent, text-study-1. */
   tone: string;
-  /** Its colour below zero, where that is another one. */
+  /** Its colour below zero, if different. */
   toneBelow?: string;
   points: readonly ChartPoint[];
-  /** Tints the space between it and zero, or its lowest point. */
+  /** Fills the area down to zero, or to its lowest point. */
   isFilled?: boolean;
   isDashed?: boolean;
-  /** Marks every point: for lines of few. */
+  /** Draws a marker at every point: for short series. */
   hasDots?: boolean;
-  /** What it is called and where it stands, written beside its end. */
+  /** Name and value shown beside its end. */
   end?: { name: string; value: string };
 }
 
 export interface LineChartProps {
-  /** What it shows, for screen readers. */
+  /** Description for screen readers. */
   label: string;
-  /** The last one that has a point there is the one the cross stands on. */
+  /** The crosshair is on the last line with a point there. */
   lines: readonly ChartLine[];
   axis: 'time' | 'number';
-  /** `step` is the distance between two marks of the axis; 0 asks for the exact place. */
+  /** `step` is the distance between two ticks; 0 requests the exact value. */
   formatX: (x: number, step: number) => string;
   formatY: (y: number, step: number) => string;
-  /** What is at a place, in words: said as one walks along with the arrow keys. */
+  /** Text of a point, announced while moving with the arrow keys. */
   describe: (x: number) => string;
-  /** A hairline at zero, and zero always in view. */
+  /** Draws a line at zero, and keeps zero in view. */
   hasZero?: boolean;
-  /** Upright lines with a word: the price now, a liquidation. */
+  /** Labelled vertical lines: current price, liquidation price. */
   marks?: readonly { x: number; label: string; tone: string }[];
-  /** The x under the cross; undefined when it is gone. */
+  /** The crosshair's x; undefined when it is hidden. */
   onPoint?: (x: number | undefined) => void;
   className?: string;
 }
@@ -50,7 +50,7 @@ export function Axes({
   under,
 }: Formats & { frame: Frame; width: number; height: number; hasZero: boolean; under: number | undefined }) {
   const tagRoom = under === undefined ? 0 : formatX(under, 0).length * CHAR_PX;
-  // What the cross says takes the place of the marks it would cover in part.
+  // Crosshair labels replace axis ticks they would partly cover.
   const isCovered = (x: number, text: string) =>
     under !== undefined &&
     Math.abs(frame.left(x) - frame.left(under)) < (tagRoom + text.length * CHAR_PX) / 2 + 4;
@@ -153,7 +153,7 @@ export function Line({
   ));
 }
 
-/** Upright lines with their words, as far as they are in view. */
+/** Vertical lines with their labels, if in view. */
 export function Marks({
   marks,
   frame,
@@ -191,7 +191,7 @@ function isNearEnd(frame: Frame, x: number, word: string): boolean {
   return frame.left(x) + word.length * CHAR_PX > frame.left(frame.maxX);
 }
 
-/** Where one points: both hairlines, what they say on their axes, and a dot on every line. */
+/** The crosshair: both lines, axis labels, and a dot on every line. */
 export function Cross({
   lines,
   x,
@@ -202,7 +202,7 @@ export function Cross({
   formatY,
 }: Formats & { lines: readonly ChartLine[]; x: number; frame: Frame; width: number; height: number }) {
   const dots = lines.flatMap((line) => {
-    // Of a step, where it arrives.
+    // For a step line, the value after the step.
     const at = line.points.findLast((each) => each.x === x);
     return at
       ? [{ id: line.id, tone: line.toneBelow !== undefined && at.y < 0 ? line.toneBelow : line.tone, ...at }]
@@ -276,7 +276,7 @@ function Tag({
   );
 }
 
-/** The middle of a text, moved so that all of it can be seen. */
+/** The centre of a label, shifted so that it stays visible. */
 function placed(left: number, text: string, low: number, high: number): number {
   const half = (text.length * CHAR_PX) / 2;
   return clamp(left, low + half, high - half);

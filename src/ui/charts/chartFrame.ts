@@ -1,22 +1,22 @@
-// chartFrame.ts: the frame of a chart: from values to places on the screen.
+// chartFrame.ts: the frame of a chart: maps values to pixels.
 import { niceTicks } from './niceTicks.ts';
 import { niceTimes } from './niceTimes.ts';
 
-/** Places on the screen, not amounts: exact values stay with the caller. */
+/** Pixel positions, not amounts: exact values stay with the caller. */
 export interface ChartPoint {
   x: number;
   y: number;
 }
 
-/** Where a picture of lines puts its values, in pixels. */
+/** Pixel positions of values. */
 export interface Frame {
   minX: number;
   maxX: number;
-  /** Where lines begin. */
+  /** Left edge of the lines. */
   start: number;
-  /** The marks of the y axis stand before the lines, because labels stand behind them. */
+  /** The y axis labels are before the lines when end labels are behind them. */
   hasMarksFirst: boolean;
-  /** What an area is tinted down, or up, to. */
+  /** The baseline of an area fill. */
   base: number;
   left: (x: number) => number;
   top: (y: number) => number;
@@ -32,20 +32,20 @@ export interface FrameOptions {
   height: number;
   /** Zero is always in view. */
   hasZero: boolean;
-  /** What lies along the x axis: moments, or numbers. */
+  /** Kind of x values: times, or numbers. */
   axis: 'time' | 'number';
   formatY: (y: number, step: number) => string;
-  /** Room behind the ends of the lines, for their labels. */
+  /** Space behind the ends of the lines, for their labels. */
   endRoom?: number | undefined;
 }
 
 export const PAD = { top: 12, bottom: 20, start: 8 };
 /** A single moment is shown on its day, in milliseconds. */
 const HALF_DAY = 12 * 60 * 60 * 1_000;
-/** Of a digit in the smallest type; good enough to make room for words. */
+/** Approximate width of a digit in the smallest type. */
 export const CHAR_PX = 6.4;
 
-/** Undefined where there is nothing to draw, or no room for it. Values that no picture can show must have been left out. */
+/** Undefined without data or space. Exclude non-finite values first. */
 export function frameOf(
   points: readonly ChartPoint[],
   { width, height, hasZero, axis, formatY, endRoom }: FrameOptions,
@@ -91,7 +91,7 @@ function numbersIn(from: number, to: number, count: number): { times: number[]; 
   return { times: ticks.filter((x) => x >= from && x <= to), step: (ticks[1] ?? 1) - (ticks[0] ?? 0) };
 }
 
-/** Not by spreading: a service that answers with a million points must not break the page. */
+/** No spread: a million arguments would overflow the stack. */
 function rangeOf(values: readonly number[], also?: number): [number, number] {
   const first = also ?? values[0] ?? 0;
   return values.reduce<[number, number]>(
@@ -100,7 +100,7 @@ function rangeOf(values: readonly number[], also?: number): [number, number] {
   );
 }
 
-/** A single value still needs some room around it: `around`, else a share of it. */
+/** A single value gets a margin of `around`, else a share of it. */
 function widened(low: number, high: number, around = 0): [number, number] {
   if (low < high) return [low, high];
   const room = around || Math.max(1, Math.abs(low) * 0.01);

@@ -36,7 +36,7 @@ function show(points = POINTS) {
 const slider = () => screen.getByRole('slider', { name: 'Profit over time' });
 const press = (key: string) => act(() => void fireEvent.keyDown(slider(), { key }));
 
-test('the arrow keys walk along the line, from its end; what is there is said and drawn', () => {
+test('arrow keys move along the line from its end; the point is announced and drawn', () => {
   const { onPoint, container } = show();
   expect(slider().getAttribute('aria-valuetext')).toBe('at 240');
   press('ArrowLeft');
@@ -59,21 +59,21 @@ test('the arrow keys walk along the line, from its end; what is there is said an
   expect(container.textContent).not.toContain('exactly');
 });
 
-test('another key is left to the page', () => {
+test('other keys are not handled', () => {
   show();
   expect(fireEvent.keyDown(slider(), { key: 'Tab' })).toBe(true);
   expect(fireEvent.keyDown(slider(), { key: 'constructor' })).toBe(true);
   expect(fireEvent.keyDown(slider(), { key: 'Home' })).toBe(false);
 });
 
-test('a line that is drawn anew while one points at it keeps the cross where it was nearest to', () => {
+test('when a line changes, the crosshair stays at the nearest point', () => {
   const { redraw } = show();
   press('Home');
   redraw(POINTS.map(({ x, y }) => ({ x: x + 3, y })));
   expect(slider().getAttribute('aria-valuetext')).toBe('at 3');
 });
 
-test('a line without points has nothing to walk along, and values that no picture can show are left out', () => {
+test('an empty line has no crosshair, and non-finite values are left out', () => {
   show([]);
   expect(screen.queryByRole('slider')).toBeNull();
   cleanup();
@@ -86,7 +86,7 @@ test('a line without points has nothing to walk along, and values that no pictur
   expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
 });
 
-test('a quarter of a million points, and a line that is level, have their frame', () => {
+test('a quarter of a million points, and a flat line, have a frame', () => {
   const options = { width: 600, height: 300, hasZero: false, axis: 'time', formatY: String } as const;
   const many = Array.from({ length: 250_000 }, (_, index) => ({
     x: 1_760_000_000_000 + index * 1_000,

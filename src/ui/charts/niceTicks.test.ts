@@ -7,7 +7,7 @@ test('round steps around what is shown', () => {
   expect(niceTicks(-102.7, 97.3, 4)).toEqual([-150, -100, -50, 0, 50, 100]);
 });
 
-test('they always reach over both ends, and are never many', () => {
+test('they always cover both ends, and are few', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1e9, max: 1e9 }),

@@ -1,5 +1,5 @@
 // niceTicks.ts: round numbers for an axis.
-/** Round numbers from at or below `low` to at or above `high`, about `count` of them, for the axis of a picture. `low` < `high`. */
+/** Round numbers from at or below `low` to at or above `high`, about `count` of them, for an axis. `low` < `high`. */
 export function niceTicks(low: number, high: number, count: number): number[] {
   const rough = (high - low) / Math.max(1, count);
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -17,7 +17,7 @@ test('a day is marked every six hours by the local clock, a week at its midnight
   expect(week.times.map(clock)).toEqual(['17 0:0', '19 0:0', '21 0:0']);
 });
 
-test('marks lie within, in order, and are never more than asked for', () => {
+test('ticks are within range, ascending, and at most the requested count', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2e12 }),
@@ -35,6 +35,6 @@ test('marks lie within, in order, and are never more than asked for', () => {
   );
 });
 
-test('a time that no calendar reaches has no marks', () => {
+test('an invalid date has no ticks', () => {
   expect(niceTimes(9e15, 9.1e15, 5).times).toEqual([]);
 });

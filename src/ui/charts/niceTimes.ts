@@ -4,7 +4,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Steps between two marks of a time axis, in milliseconds. */
+/** Tick distances of a time axis, in milliseconds. */
 const STEPS = [
   SECOND,
   5 * SECOND,
@@ -26,7 +26,7 @@ const STEPS = [
   365 * DAY,
 ];
 
-/** Moments between `from` and `to` at which a clock or a calendar shows something round, at most `count` of them; `step` is what lies between two. */
+/** Round local times between `from` and `to`, at most `count` of them; `step` is their distance. */
 export function niceTimes(from: number, to: number, count: number): { times: number[]; step: number } {
   const max = Math.max(1, count);
   const wanted = (to - from) / max;
@@ -51,7 +51,7 @@ function daysAfter(midnight: number, days: number): number {
   return date.setDate(date.getDate() + days);
 }
 
-/** What local clocks are away from universal time, so that three o'clock is three o'clock here. */
+/** Offset of local time from UTC, so that ticks are at round local times. */
 function shiftOf(at: number): number {
   return new Date(at).getTimezoneOffset() * MINUTE;
 }

@@ -3,22 +3,22 @@ import { placeLabels } from './placeLabels.ts';
 
 const BOX = { gap: 14, low: 10, high: 200 };
 
-test('labels that stand apart stay where their lines end', () => {
+test('labels without overlap stay at their line ends', () => {
   expect(placeLabels([30, 120, 60], BOX)).toEqual([30, 120, 60]);
 });
 
-test('two at one place part evenly, in their order; at the edge they move inwards', () => {
+test('overlapping ones are spread evenly in order; at the edge they move inwards', () => {
   expect(placeLabels([100, 100], BOX)).toEqual([93, 107]);
   expect(placeLabels([200, 200, 199], BOX)).toEqual([186, 200, 172]);
   expect(placeLabels([0, 0], BOX)).toEqual([10, 24]);
 });
 
-test('what does not fit is left out from below', () => {
+test('labels that do not fit are dropped from the bottom', () => {
   expect(placeLabels([10, 30, 20], { gap: 14, low: 10, high: 25 })).toEqual([10, undefined, 24]);
   expect(placeLabels([5], { gap: 14, low: 10, high: 0 })).toEqual([undefined]);
 });
 
-test('never over one another, never outside, never out of order, whatever the lines do', () => {
+test('labels never overlap, leave the area or change order', () => {
   let seed = 7;
   const luck = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
   for (let run = 0; run < 500; run += 1) {

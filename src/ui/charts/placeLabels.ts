@@ -1,8 +1,8 @@
-// placeLabels.ts: labels one under another, each as near to its own place as the others leave room for.
+// placeLabels.ts: spreads labels vertically, each as near to its wanted position as possible.
 
 /**
- * Heights at which labels stand at least `gap` apart between `low` and `high`, in the order of what was wanted.
- * Where not all fit, the lowest on the screen are left out (undefined).
+ * Positions at least `gap` apart between `low` and `high`, in the wanted order. If not all fit, the lowest on screen
+ * are dropped (undefined).
  */
 export function placeLabels(
   wanted: readonly number[],
@@ -13,7 +13,7 @@ export function placeLabels(
     .map((place, index) => ({ place, index }))
     .sort((a, b) => a.place - b.place || a.index - b.index)
     .slice(0, fits);
-  // Without the gaps between them labels may share a place: those that would pass one another meet in their middle.
+  // With gaps removed, equal positions are allowed: crossing labels are merged at their mean.
   const groups: { sum: number; members: number[] }[] = [];
   order.forEach(({ place, index }, row) => {
     let group = { sum: place - row * gap, members: [index] };

@@ -10,19 +10,19 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   kind?: ButtonKind;
   size?: ButtonSize;
-  /** Why the button cannot act now, as a sentence. It stays focusable, shows the reason, and does nothing when pressed. */
+  /** Why the button cannot act now, as a sentence. It stays focusable, shows the reason, and ignores presses. */
   reason?: string | undefined;
-  /** Work is under way: pressing again does nothing. Say what is going on in the label. */
+  /** Busy: presses are ignored. Name the work in the label. */
   busy?: boolean;
   /** As wide as its container. */
   wide?: boolean;
   icon?: ReactNode;
-  /** A short explanation on hover and focus; `reason` takes its place while there is one. */
+  /** A tooltip; `reason` replaces it if set. */
   'data-tip'?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button named by a verb. It is never `disabled`: a blocked one says why. */
+/** A button with a verb as label. It is never `disabled`: a blocked one shows its reason. */
 export function Button({
   kind,
   size,
@@ -63,7 +63,7 @@ export function Button({
   );
 }
 
-/** How a button looks: for links that stand where a button would. */
+/** Button styles for links that look like buttons. */
 export function buttonLook({
   kind = 'secondary',
   size = 'md',

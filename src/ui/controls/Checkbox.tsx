@@ -12,7 +12,7 @@ interface CheckboxProps {
   className?: string;
 }
 
-/** A box to tick, with its words as part of the target. */
+/** A checkbox whose label is part of the target. */
 export function Checkbox({ checked, onChange, label, hint, reason, className }: CheckboxProps) {
   const hintId = useId();
   const note = reason ?? hint;

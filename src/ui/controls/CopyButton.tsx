@@ -8,7 +8,7 @@ import { IconButton } from './IconButton.tsx';
 
 const SHOWN_MS = 1500;
 
-/** Copies a text; its drawing and a spoken word confirm, or say that the browser did not allow it. */
+/** Copies a text; icon and announcement confirm it, or report that the browser refused. */
 export function CopyButton({ text, label, className }: { text: string; label?: string; className?: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

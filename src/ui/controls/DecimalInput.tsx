@@ -5,15 +5,15 @@ import type { ControlProps } from './Field.tsx';
 import { inputFrame } from './inputStyle.ts';
 
 interface DecimalInputProps extends Partial<ControlProps> {
-  /** The text exactly as typed; read it with `readTyped` of format/typed.ts, never write it back changed. */
+  /** The text exactly as typed; read it with `readTyped` of format/typed.ts, never reformat it. */
   value: string;
   onChange: (text: string) => void;
-  /** What the number counts ("BTC"), or a control that switches it. */
+  /** The unit ("BTC"), or a control that switches it. */
   unit?: ReactNode;
   placeholder?: string;
   name?: string;
   'aria-label'?: string;
-  /** ArrowUp gives 1, ArrowDown −1; with Shift ±10. The owner decides what a step is and sets the text. */
+  /** ArrowUp gives 1, ArrowDown −1; with Shift ±10. The owner applies the step and sets the text. */
   onStep?: (steps: number) => void;
   /** Enter, while this field has focus. */
   onEnter?: () => void;
@@ -22,7 +22,7 @@ interface DecimalInputProps extends Partial<ControlProps> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field for amounts: any text may stand in it, and it stays as it was typed. */
+/** A field for amounts: accepts any text and keeps it as typed. */
 export function DecimalInput({
   value,
   onChange,

@@ -2,30 +2,30 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../theme/cx.ts';
 
-/** What a control inside a Field must carry; spread it on TextInput, DecimalInput, Select or Slider. */
+/** Props of a control inside a Field; spread them on TextInput, DecimalInput, Select or Slider. */
 export interface ControlProps {
   id: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;
 }
 
-/** A value the field would accept; picking it is the person's act, never ours. */
+/** An accepted value, applied only when the user picks it. */
 export interface Suggestion {
   /** As shown, e.g. "97,123.5". */
   text: string;
-  /** Said by screen readers, e.g. "Use 97,123.5 as price". */
+  /** Accessible name, e.g. "Use 97,123.5 as price". */
   label: string;
   onPick: () => void;
 }
 
 interface FieldProps {
-  /** The control's id, where one of its own would not outlive the page being drawn anew. */
+  /** A fixed control id, where a generated one would not survive a remount. */
   id?: string;
   label: string;
   /** Keeps the label for screen readers only. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
-  /** A sentence: what is wrong and what would be right. */
+  /** A sentence: the error and the accepted values. */
   error?: string | undefined;
   suggestions?: readonly Suggestion[];
   /** At the far end of the label's line: available balance, a "Mid" button. */
@@ -34,7 +34,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled control with its hint, its error sentence and the nearest legal values as chips. */
+/** A labelled control with hint, error and the nearest legal values as chips. */
 export function Field({
   id: given,
   label,

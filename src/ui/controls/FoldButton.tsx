@@ -1,4 +1,4 @@
-// FoldButton.tsx: shows on a phone what a bar has no room for, and hides it again; elsewhere there is nothing to show.
+// FoldButton.tsx: on a phone, shows and hides what a bar has no space for; elsewhere nothing is hidden.
 import { ChevronDown } from 'lucide-react';
 import { cx } from '../theme/cx.ts';
 import { IconButton } from './IconButton.tsx';

@@ -15,12 +15,12 @@ interface IconButtonProps extends Omit<
   size?: 'sm' | 'md';
   /** For a toggle: is it on? */
   pressed?: boolean;
-  /** Fills the drawing while pressed, as for a favourite's star. */
+  /** Fills the icon while pressed, as for a favourite's star. */
   fillsWhenPressed?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that is only a drawing. */
+/** A button with only an icon. */
 export function IconButton({
   icon,
   label,

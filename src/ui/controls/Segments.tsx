@@ -5,14 +5,14 @@ import { chooseByKey } from './roving.ts';
 export interface Segment<Id extends string> {
   id: Id;
   label: string;
-  /** Tints it while chosen: Buy and Sell. */
+  /** Its colour while chosen: Buy and Sell. */
   tone?: 'buy' | 'sell';
 }
 
 interface SegmentsProps<Id extends string> {
   label: string;
   items: readonly Segment<Id>[];
-  /** One of the items; something else when what is chosen is not among them. */
+  /** One of the items' ids; any other value selects none. */
   selected: string;
   onSelect: (id: Id) => void;
   /** `sm` for chart intervals and book grouping, `md` in forms. */
@@ -20,7 +20,7 @@ interface SegmentsProps<Id extends string> {
   className?: string;
 }
 
-/** One value out of a few, all in view. Arrows choose. */
+/** A visible choice of one among a few values. Arrows choose. */
 export function Segments<Id extends string>({
   label,
   items,
@@ -46,7 +46,7 @@ export function Segments<Id extends string>({
           type="button"
           role="radio"
           aria-checked={item.id === selected}
-          // Where none is chosen the first can be reached by Tab.
+          // Without a selection, Tab reaches the first.
           tabIndex={
             item.id === selected || (index === 0 && !items.some(({ id }) => id === selected)) ? 0 : -1
           }

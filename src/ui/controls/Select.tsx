@@ -23,7 +23,7 @@ interface SelectProps<Id extends string> extends Partial<ControlProps> {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The device's own select: it works with every keyboard, screen reader and thumb, and needs no code to load. */
+/** The native select: works with every keyboard, screen reader and touch, without code to load. */
 export function Select<Id extends string>({
   value,
   onChange,

@@ -4,24 +4,24 @@ import { cx } from '../theme/cx.ts';
 import { formatPercent } from '../text/format/percent.ts';
 
 interface SliderProps {
-  /** Where the thumb stands. A share of what is available, not an amount of money. */
+  /** The current value: a share of what is available, not an amount of money. */
   value: number;
   onChange: (value: number) => void;
   label: string;
   min?: number;
   max?: number;
   step?: number;
-  /** Points one can press and see; quarters unless told. */
+  /** Visible marks that can be pressed; default quarters. */
   marks?: readonly number[];
   tone?: 'accent' | 'buy' | 'sell';
-  /** How a value is said and written under a mark; per cent unless told. */
+  /** Text of a value, spoken and under a mark; default per cent. */
   textOf?: (value: number) => string;
   /** Hides the row of mark labels. */
   isBare?: boolean;
   className?: string;
 }
 
-/** A slider on the native control: arrows step, Page keys leap, Home and End go to the ends. */
+/** A native slider: arrows step, Page keys step further, Home and End go to the ends. */
 export function Slider({
   value,
   onChange,

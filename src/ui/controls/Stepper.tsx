@@ -25,7 +25,10 @@ interface StepsProps {
   className?: string;
 }
 
-/** Steps below one another, for onboarding and long work. `busy` turns; `current` waits for the person, `held` for somebody else. */
+/**
+ * A vertical list of steps, for onboarding and long operations. `busy` spins; `current` waits for the user, `held` for
+ * others.
+ */
 export function Stepper({ label, steps, className }: StepsProps) {
   return (
     <ol aria-label={label} className={cx('flex flex-col', className)}>
@@ -85,7 +88,7 @@ export function StepTrack({ label, steps, className }: StepsProps) {
   );
 }
 
-/** The line to the next step. */
+/** The connector to the next step. */
 function Connector({ isDone, className }: { isDone: boolean; className: string }) {
   return <span aria-hidden="true" className={cx(className, isDone ? 'bg-accent' : 'bg-line-strong')} />;
 }

@@ -23,7 +23,7 @@ interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Tabs and the panel they show. Arrows move and select, Home and End jump, Tab goes on into the panel. */
+/** Tabs and the selected panel. Arrows move and select, Home and End jump, Tab continues into the panel. */
 export function Tabs<Id extends string>({
   label,
   items,

@@ -16,7 +16,7 @@ import { Tabs } from './Tabs.tsx';
 afterEach(cleanup);
 
 describe('Button', () => {
-  test('acts when pressed and never submits a form it stands in', async () => {
+  test('acts when pressed and never submits a surrounding form', async () => {
     const onClick = vi.fn<() => void>();
     const onSubmit = vi.fn<() => void>();
     render(
@@ -29,7 +29,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('a blocked one keeps its focus, tells its reason and does nothing by mouse or key', async () => {
+  test('a blocked one keeps its focus, shows its reason and ignores mouse and keys', async () => {
     const onClick = vi.fn<() => void>();
     render(
       <Button reason="Accept the terms first." onClick={onClick}>
@@ -47,7 +47,7 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  test('a busy one takes no second press', async () => {
+  test('a busy one ignores a second press', async () => {
     const onClick = vi.fn<() => void>();
     render(
       <Button busy onClick={onClick}>
@@ -61,7 +61,7 @@ describe('Button', () => {
 });
 
 describe('Field and DecimalInput', () => {
-  test('text stays exactly as it was typed, whatever it is', async () => {
+  test('any text stays exactly as typed', async () => {
     render(<Price />);
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
     await userEvent.type(input, '097,1.2.30x ');
@@ -69,7 +69,7 @@ describe('Field and DecimalInput', () => {
     expect(input.inputMode).toBe('decimal');
   });
 
-  test('an error is tied to its control and a suggestion is only taken when picked', async () => {
+  test('an error is linked to its control and a suggestion is applied only when picked', async () => {
     const onPick = vi.fn<() => void>();
     render(
       <Field
@@ -89,7 +89,7 @@ describe('Field and DecimalInput', () => {
     expect(onPick).toHaveBeenCalledTimes(1);
   });
 
-  test('arrows report steps and Enter reports itself; both leave the text alone', async () => {
+  test('arrows report steps and Enter is reported; both leave the text unchanged', async () => {
     const steps: number[] = [];
     const onEnter = vi.fn<() => void>();
     render(
@@ -109,7 +109,7 @@ describe('Field and DecimalInput', () => {
 });
 
 describe('Tabs and Segments', () => {
-  test('one tab stop; arrows move and choose around the ends, Home and End jump', async () => {
+  test('one tab stop; arrows move and select cyclically, Home and End jump', async () => {
     render(<ThreeTabs />);
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Positions 3' }));
@@ -122,7 +122,7 @@ describe('Tabs and Segments', () => {
     expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toHaveLength(1);
   });
 
-  test('segments are one choice and follow the arrows', async () => {
+  test('segments are a radio group and follow the arrows', async () => {
     const onSelect = vi.fn<(id: string) => void>();
     render(
       <Segments
@@ -144,7 +144,7 @@ describe('Tabs and Segments', () => {
 });
 
 describe('choices', () => {
-  test('a select offers its options and gives back the id', async () => {
+  test('a select shows its options and returns the id', async () => {
     const onChange = vi.fn<(id: string) => void>();
     render(
       <Select
@@ -164,7 +164,7 @@ describe('choices', () => {
     expect(onChange).toHaveBeenCalledWith('Ioc');
   });
 
-  test('a checkbox is ticked by its words, and a blocked one says why', async () => {
+  test('a checkbox is toggled by its label, and a blocked one shows why', async () => {
     const onChange = vi.fn<(checked: boolean) => void>();
     const view = render(<Checkbox checked={false} onChange={onChange} label="Reduce only" />);
     await userEvent.click(screen.getByText('Reduce only'));
@@ -183,7 +183,7 @@ describe('choices', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  test('a switch says whether it is on', async () => {
+  test('a switch announces whether it is on', async () => {
     const onChange = vi.fn<(checked: boolean) => void>();
     render(<Switch checked onChange={onChange} label="Sound on fills" hint="Short and quiet." />);
     const control = screen.getByRole('switch', { name: 'Sound on fills', description: 'Short and quiet.' });
@@ -192,7 +192,7 @@ describe('choices', () => {
     expect(onChange).toHaveBeenCalledWith(false);
   });
 
-  test('a slider speaks its value and its marks can be pressed', async () => {
+  test('a slider announces its value and its marks can be pressed', async () => {
     const onChange = vi.fn<(value: number) => void>();
     render(<Slider label="Share of available" value={25} onChange={onChange} />);
     expect(screen.getByRole('slider', { name: 'Share of available' }).getAttribute('aria-valuetext')).toBe(

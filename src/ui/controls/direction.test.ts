@@ -7,16 +7,16 @@ const SIDES = '(?:m[lr]|p[lr]|scroll-[mp][lr]|left|right|border-[lr]|rounded-(?:
 const PHYSICAL = new RegExp(
   `(?:^|[\\s"'\`:!-])(?:${SIDES}-[\\w[(/.]|(?:text|float|clear|bg-linear-to|bg-gradient-to)-(?:left|right|l|r)\\b|border-[lr](?=["'\`\\s]))`,
 );
-/** Transforms know no start and end: they need their mirrored twin, or stand in what stays from left to right. */
+/** Transforms have no start and end: they need a mirrored variant, or an element that is always left to right. */
 const SIDEWAYS = /(?:^|[\s"'`:])(?:-?translate-x-(?!0\b)|origin-(?:left|right)|skew-x)/;
 
-/** Moved to where something was measured, in pixels from the left edge of the window or of the chart. */
+/** Positioned at measured pixels from the left edge of the window or chart. */
 const MEASURED = [
   'src/ui/overlays/TooltipLayer.tsx',
   'src/features/chart/orders/EntryHandle.tsx',
   'src/features/chart/orders/OrderHandle.tsx',
 ];
-/** Pictures, which are drawn from left to right in every language, and what lies on them. */
+/** Charts, which are left to right in every language, and their overlays. */
 const PICTURES = [
   'src/features/depth-chart/DepthPicture.tsx',
   'src/features/order-book/BalanceBar.tsx',
@@ -39,7 +39,7 @@ const code = (path: string) =>
     .split('\n')
     .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line));
 
-test('the rules find what they are for', () => {
+test('the rules detect violations', () => {
   for (const text of [
     '"pl-2"',
     "'flex ml-auto'",
@@ -63,7 +63,7 @@ test('the rules find what they are for', () => {
   expect(files.length).toBeGreaterThan(500);
 });
 
-test('no class names the left or the right', () => {
+test('no class names left or right', () => {
   const found = files
     .filter((path) => path.endsWith('.tsx') && !MEASURED.includes(path))
     .flatMap((path) =>
@@ -77,7 +77,7 @@ test('no class names the left or the right', () => {
   );
 });
 
-test('what is pushed sideways has a mirrored twin, or lies on a picture', () => {
+test('horizontal transforms have a mirrored variant, or are on a chart', () => {
   const found = files
     .filter((path) => path.endsWith('.tsx') && !ON_A_PICTURE.includes(path))
     .flatMap((path) =>
@@ -88,7 +88,7 @@ test('what is pushed sideways has a mirrored twin, or lies on a picture', () => 
   expect(found).toEqual([]);
 });
 
-test('the style sheets name no side either', () => {
+test('style sheets name no side either', () => {
   const found = files
     .filter((path) => path.endsWith('.css'))
     .flatMap((path) =>
@@ -101,7 +101,7 @@ test('the style sheets name no side either', () => {
   expect(found).toEqual([]);
 });
 
-test('pictures and number fields stay from left to right', () => {
+test('charts and number fields are always left to right', () => {
   expect(
     [
       ...PICTURES,

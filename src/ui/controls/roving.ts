@@ -2,8 +2,7 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Chooses among the items of the list that hears the event, and moves the focus to the one chosen. `role`: that of the items' elements, in
- * the same order.
+ * Selects among a list's items and focuses the selected one. `role`: that of the items' elements, in the same order.
  */
 export function chooseByKey<Id extends string>(
   event: KeyboardEvent,
@@ -26,7 +25,10 @@ export function chooseByKey<Id extends string>(
   list.querySelectorAll<HTMLElement>(`[role=${role}]`)[next ?? 0]?.focus();
 }
 
-/** Which of `count` items an arrow, Home or End key leads to from `index`; undefined for other keys. Mirrored in right-to-left text. */
+/**
+ * The index that an arrow, Home or End key leads to from `index`; undefined for other keys. Mirrored in right-to-left
+ * text.
+ */
 function rovingIndex(
   event: Pick<KeyboardEvent, 'key'>,
   index: number,

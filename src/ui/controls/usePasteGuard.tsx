@@ -7,11 +7,11 @@ import { i18n } from '../text/i18n.ts';
 
 interface PasteGuard {
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
-  /** Stays as long as the pasted text is in the field. */
+  /** Stays while the pasted text is in the field. */
   warning: ReactNode;
 }
 
-/** For fields that take an address: warns when what is pasted is another one than was copied on this page just before. */
+/** For address fields: warns when the pasted address differs from the one just copied on this page. */
 export function usePasteGuard(text: string): PasteGuard {
   const [replaced, setReplaced] = useState<{ copied: string; pasted: string }>();
   const isThere = replaced !== undefined && text.trim().toLowerCase() === replaced.pasted.toLowerCase();

@@ -6,7 +6,7 @@ import { i18n } from '../text/i18n.ts';
 
 interface AddressProps {
   address: string;
-  /** All of it in groups of four: wherever money or rights go to it. */
+  /** In full, in groups of four: required wherever funds or rights go to it. */
   isFull?: boolean;
   isCopyable?: boolean;
   className?: string;
@@ -26,13 +26,12 @@ export function Address({ address, isFull = false, isCopyable = false, className
   );
 }
 
-/** Gaps by margin, not by spaces: selecting and copying gives the address itself. */
+/** Gaps are margins, not spaces, so that copying gives the plain address. */
 function Groups({ address }: { address: string }) {
   return (
     <>
       {addressGroups(address).map((group, index) => (
-        // Groups repeat and never move, so their place is their key.
-        // oxlint-disable-next-line react/no-array-index-key
+        // Groups may repeat and never move, so the index is the key. oxlint-disable-next-line react/no-array-index-key
         <span key={index} className={cx('inline-block', index > 1 && 'ms-1')}>
           {group}
         </span>

@@ -8,14 +8,14 @@ import { Icon } from './Icon.tsx';
 import { useNow } from '../hooks/useNow.ts';
 
 interface AgeBadgeProps {
-  /** When the figure was last heard of, on this device's clock; undefined for never. */
+  /** Last update of the figure by this device's clock; undefined for never. */
   updatedAt: number | undefined;
-  /** Shows a quiet dot while live; otherwise nothing is shown then. */
+  /** Shows a dot while live; otherwise nothing is shown then. */
   showsLive?: boolean;
   className?: string;
 }
 
-/** Says when a live figure is no longer live: amber after 3 s, grey with a clock after 10 s. */
+/** Marks a figure that is no longer live: amber after 3 s, grey with a clock after 10 s. */
 export function AgeBadge({ updatedAt, showsLive = false, className }: AgeBadgeProps) {
   const now = useNow(1000);
   const ms = updatedAt === undefined ? undefined : Math.max(0, now - updatedAt);

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 
 interface BannerProps {
   tone: 'info' | 'warn' | 'danger';
-  /** One sentence: what is the case. */
+  /** One sentence: the situation. */
   title: ReactNode;
   /** What is safe, what to do. */
   children?: ReactNode;
@@ -14,7 +14,7 @@ interface BannerProps {
   className?: string;
 }
 
-/** A message that belongs to a page or panel and stays until it no longer holds. */
+/** A message of a page or panel, shown until it no longer applies. */
 export function Banner({ tone, title, children, action, className }: BannerProps) {
   return (
     <div
@@ -26,7 +26,7 @@ export function Banner({ tone, title, children, action, className }: BannerProps
       )}
     >
       <Icon of={ICONS[tone]} className={cx('mt-0.5 shrink-0', COLOURS[tone])} />
-      {/* Beside a wide action the words would be a column of single ones: it goes below them then. */}
+      {/* Beside a wide action the text would be one word per line: then it moves below. */}
       <div className="min-w-0 flex-1 basis-44">
         <p className="font-medium break-words text-ink">{title}</p>
         {children !== undefined && <div className="mt-0.5 text-table text-muted">{children}</div>}

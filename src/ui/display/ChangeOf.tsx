@@ -12,7 +12,7 @@ interface ChangeOfProps<Value extends Numeric> {
   isHidden?: boolean;
 }
 
-/** Before → after, on one line; one value when nothing moves. */
+/** Before → after, on one line; one value when unchanged. */
 export function ChangeOf<Value extends Numeric>({
   change,
   format,

@@ -1,4 +1,4 @@
-// EmptyState.tsx: an empty place: what it is for, and the action that fills it.
+// EmptyState.tsx: an empty state: what would appear here, and the action that fills it.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../theme/cx.ts';
@@ -9,7 +9,7 @@ interface EmptyStateProps {
   title: string;
   detail?: ReactNode;
   icon?: LucideIcon;
-  /** The act that fills it. */
+  /** The action that fills it. */
   action?: ReactNode;
   className?: string;
 }

@@ -6,12 +6,12 @@ interface IconProps {
   of: LucideIcon;
   /** Pixels; 14 in rows, 16 in buttons, 20 in the mobile bar. */
   size?: number;
-  /** Only when the icon stands alone and means something; otherwise it is decoration beside a word. */
+  /** Only for an icon without text; otherwise it is decorative. */
   label?: string;
   className?: string;
 }
 
-/** An icon drawn with the hairline weight of the type beside it. */
+/** An icon with the stroke weight of the text beside it. */
 export function Icon({ of: Drawing, size = 16, label, className }: IconProps) {
   const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return <Drawing size={size} strokeWidth={1.5} absoluteStrokeWidth className={className} {...meaning} />;

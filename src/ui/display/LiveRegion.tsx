@@ -4,7 +4,7 @@ import { addSpeaker, type Politeness } from './announce.ts';
 
 const QUIET_AFTER_MS = 5000;
 
-/** The two live regions of the page, mounted once. Several sentences in a burst are all read, in order. */
+/** The page's two live regions, mounted once. Several messages in a burst are all read, in order. */
 export function LiveRegion() {
   const polite = useRef<HTMLDivElement>(null);
   const assertive = useRef<HTMLDivElement>(null);

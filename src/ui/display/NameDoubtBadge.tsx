@@ -6,16 +6,16 @@ import { i18n } from '../text/i18n.ts';
 
 interface NameDoubtBadgeProps {
   kind: 'sameName' | 'lookAlike' | 'foreign';
-  /** Tells this one from the others. */
+  /** The id that distinguishes it. */
   id: string;
-  /** What it may be taken for: names with their ids. */
+  /** Similar names with their ids. */
   others: readonly { assetId: string; symbol: string }[];
-  /** The warning in words; otherwise the id with a mark, and the words on hover. */
+  /** Shows the warning as text; otherwise the id with an icon and a tooltip. */
   isFull?: boolean;
   className?: string;
 }
 
-/** Beside a name that another one looks like: the id that only this one has. */
+/** The unique id beside a name that resembles another. */
 export function NameDoubtBadge({ kind, id, others, isFull = false, className }: NameDoubtBadgeProps) {
   const words = wordsOf(kind, others.map(({ symbol, assetId }) => `${symbol} (${assetId})`).join(', '));
   return (

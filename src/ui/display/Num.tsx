@@ -9,16 +9,16 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 interface NumProps {
   value: Numeric;
   format: (value: Numeric) => string;
-  /** Colours by direction; the sign is the format's to show. */
+  /** Colours by direction; the format shows the sign. */
   tone?: 'gain-loss' | 'none';
-  /** Why there is no value, as a sentence: on hover and for screen readers. */
+  /** Why there is no value, as a sentence: in the tooltip and for screen readers. */
   missing?: string | undefined;
-  /** Dots instead of digits, for people who share their screen. */
+  /** Dots instead of digits, for screen sharing. */
   isHidden?: boolean;
   className?: string;
 }
 
-/** A number in its home: tabular, on hover with all its digits up to the eighth decimal, "—" with its reason when there is none. */
+/** A number in tabular figures, with up to eight decimals on hover, "—" with the reason without a value. */
 export function Num({ value, format, tone = 'none', missing, isHidden = false, className }: NumProps) {
   if (isHidden) {
     return (
@@ -82,7 +82,7 @@ export function Percent({ places, sign, ...rest }: PercentProps) {
 const HIDDEN = '••••';
 const TONES = { up: 'text-gain', down: 'text-loss', flat: 'text-ink' };
 
-/** Whether the hover text would only repeat what is shown, but for sign, unit and trailing zeros. */
+/** Whether the tooltip would only repeat the text, except for sign, unit and trailing zeros. */
 function isSame(shown: string, exact: string): boolean {
   const bare = (text: string) =>
     text

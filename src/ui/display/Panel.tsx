@@ -5,7 +5,7 @@ import { cx } from '../theme/cx.ts';
 interface PanelProps {
   /** Its heading; also its name for screen readers. */
   title: string;
-  /** The heading is read but not shown, as when tabs stand in its place. */
+  /** Hides the heading visually, as when tabs replace it. */
   isTitleHidden?: boolean;
   /** At the end of the heading's line. */
   aside?: ReactNode;
@@ -15,7 +15,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A region of the screen: hairline under its heading, no shadow; its body takes the rest of its height. */
+/** A region of the screen: a line under its heading, no shadow; the body takes the remaining height. */
 export function Panel({
   title,
   isTitleHidden = false,

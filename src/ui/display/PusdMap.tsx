@@ -4,15 +4,15 @@ import { i18n } from '../text/i18n.ts';
 import { formatExact } from '../text/format/number.ts';
 
 interface PusdMapProps {
-  /** Plain decimals, pUSD. `hold` is the part of local and confirmed that orders and splits keep aside. */
+  /** Plain decimals, pUSD. `hold` is the part of local and confirmed held by orders and splits. */
   amounts: { local: string; confirmed: string; pending: string; deficit: string; hold: string };
-  /** What the thing in view would draw from each; absent when nothing is wanted, or cannot be had. */
+  /** The amounts the current form would take from each bucket; absent when none or not available. */
   draw?: { local: string; confirmed: string } | undefined;
   isHidden?: boolean;
   className?: string;
 }
 
-/** An account's pUSD bucket by bucket: how much, what it may be used for, and what is about to be drawn from it. */
+/** An account's pUSD by bucket: amount, permitted use, and pending use. */
 export function PusdMap({ amounts, draw, isHidden = false, className }: PusdMapProps) {
   const rows = [
     {

@@ -1,9 +1,9 @@
-// QrCode.tsx: a text as a QR code, dark on white in every theme, as cameras want it. Load it late: the encoder comes with it.
+// QrCode.tsx: a text as a QR code, dark on white in every theme for cameras. Load it lazily: it includes the encoder.
 import { encode } from 'uqr';
 
-/** `label` says what the code leads to. Throws RangeError for a text that no QR code holds (about 2,300 bytes). */
+/** `label` describes the target. Throws RangeError for a text too long for a QR code (about 2,300 bytes). */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  // Four modules of white on each side, as the standard asks for.
+  // Quiet zone of four modules, as the standard requires.
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   return (
     <svg

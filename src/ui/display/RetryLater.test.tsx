@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('asks again by itself once, when the time it was given is over, also where that time is forgotten by then', () => {
+test('retries once when the pause is over, even if the pause has been forgotten by then', () => {
   vi.useFakeTimers({ now: 1_760_000_000_000 });
   const onRetry = vi.fn();
   const shown = (untilAt: number | undefined) => (
@@ -27,7 +27,7 @@ test('asks again by itself once, when the time it was given is over, also where 
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('above what is still known it keeps the same pause, and says what the service said', () => {
+test('above older data it keeps the same pause, and shows the service’s message', () => {
   vi.useFakeTimers({ now: 1_760_000_000_000 });
   const onRetry = vi.fn();
   render(

@@ -1,4 +1,4 @@
-// RetryLater.tsx: what stands where something cannot be read for now: why, what still works, when it may be asked again.
+// RetryLater.tsx: shown while a read is unavailable: why, what still works, when it is retried.
 import { useEffect, useState } from 'react';
 import { Banner } from './Banner.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -10,18 +10,18 @@ import { useNow } from '../hooks/useNow.ts';
 interface RetryLaterProps {
   title: string;
   detail: string;
-  /** In its own words; empty when it said nothing. */
+  /** The service's message; may be empty. */
   said?: string;
-  /** Until when it asked to be left alone, device time; undefined when it did not. */
+  /** End of the requested pause, device time; undefined without one. */
   untilAt: number | undefined;
   onRetry: () => void;
   isBusy: boolean;
-  /** Above what is still known from before, instead of in its place. */
+  /** Shown above older data instead of replacing it. */
   isBanner?: boolean;
   className?: string;
 }
 
-/** Asks again by itself when the time is over, and only then; the button does the same by hand. */
+/** Retries when the pause is over, and only then; the button retries manually. */
 export function RetryLater({
   title,
   detail,
@@ -33,15 +33,14 @@ export function RetryLater({
   className,
 }: RetryLaterProps) {
   const now = useNow();
-  // Whoever keeps the time forgets it when it is over: the last one that was named is what counts.
+  // The owner forgets the time when it is over: the last one given applies.
   const [until, setUntil] = useState(untilAt);
   if (untilAt !== undefined && untilAt !== until) setUntil(untilAt);
   const leftMs = until === undefined ? 0 : Math.max(0, until - now);
   const isOver = until !== undefined && leftMs === 0;
   useEffect(() => {
     if (isOver && !isBusy) onRetry();
-    // Once for each pause: a new answer names a new time.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Once per pause: a new answer has a new time. oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver, until]);
   const wait =
     leftMs > 0

@@ -6,10 +6,13 @@ import { i18n } from '../text/i18n.ts';
 import { type KeyHold, keyHoldText } from '../text/keyHoldText.ts';
 import { signerTip } from '../text/signerTip.ts';
 
-/** `hold`: what keeps an unlocked key from signing. */
+/** `hold`: why an unlocked key may not sign. */
 type Signing = { by: 'wallet'; hold?: KeyHold | undefined } | { by: 'key' } | { by: 'agent' };
 
-/** Beside a button that signs: the main wallet, and what keeps an unlocked key from it; or the trading key, which asks nobody. Nothing while nobody could sign. */
+/**
+ * The signer beside a signing button: the main wallet, and why an unlocked key may not sign; or the trading key, which
+ * does not ask. Hidden while nobody can sign.
+ */
 export function SignedBy({ who, className }: { who: Signing | undefined; className?: string }) {
   if (who === undefined) return null;
   return (

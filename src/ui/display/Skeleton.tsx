@@ -2,13 +2,13 @@
 import { cx } from '../theme/cx.ts';
 
 interface SkeletonProps {
-  /** What is being waited for, in words, for everyone. */
+  /** What is loading, as text. */
   label: string;
   lines?: number;
   className?: string;
 }
 
-/** Bones with words: they breathe slowly and say what they stand for. */
+/** Animated placeholders with an accessible text. */
 export function Skeleton({ label, lines = 1, className }: SkeletonProps) {
   return (
     <div role="status" className={cx('flex flex-col gap-2', className)}>

@@ -1,5 +1,5 @@
 // Spinner.tsx: a spinner.
-/** A turning arc; the words beside it say what is going on. */
+/** A spinning arc; text beside it names the work. */
 export function Spinner({ size = 14 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" className="animate-spin">

@@ -1,4 +1,4 @@
-// Split.tsx: two panes and the bar between them. Small on purpose: it stands in the first chunk of the trade screen.
+// Split.tsx: two panes with a resize bar. Kept small: it is in the first chunk of the trade screen.
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -10,25 +10,25 @@ import {
 import { cx } from '../theme/cx.ts';
 
 interface SplitProps {
-  /** Side by side, or below one another. */
+  /** Side by side, or stacked. */
   orientation: 'horizontal' | 'vertical';
   /** Names the bar: "Resize the order book". */
   label: string;
-  /** Size of the end pane, in px or in per cent of the whole; the start pane takes the rest. */
+  /** Size of the end pane, in px or per cent of the whole; the start pane takes the rest. */
   unit: 'px' | '%';
   defaultSize: number;
   minSize: number;
   maxSize: number;
-  /** Remembered from before. */
+  /** The stored size. */
   size: number | undefined;
-  /** After a person has moved the bar, by pointer or arrow keys. */
+  /** Called after the user has moved the bar, by pointer or arrow keys. */
   onSize: (size: number) => void;
   start: ReactNode;
   end: ReactNode;
   className?: string;
 }
 
-/** A bar one drags or moves by arrow keys; a double click, or Home, puts it back. */
+/** A bar moved by dragging or arrow keys; double click or Home resets it. */
 export function Split({
   orientation,
   label,
@@ -82,7 +82,7 @@ export function Split({
       style={{ '--end': `${shown}${unit}` } as CSSProperties}
     >
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">{start}</div>
-      {/* A separator that can be focused is a widget: it has a value and moves by keys. */}
+      {/* A focusable separator is a widget: it has a value and keyboard control. */}
       <div
         role="separator"
         tabIndex={0}
@@ -102,7 +102,7 @@ export function Split({
         onPointerCancel={() => setDragged(undefined)}
         className={cx(
           'relative shrink-0 touch-none bg-line-strong outline-none after:absolute hover:bg-accent focus-visible:bg-focus focus-visible:ring-1 focus-visible:ring-focus',
-          // The bar is a hairline; what one can grab is wider.
+          // The visible bar is a hairline; its hit area is wider.
           isRow
             ? 'w-px cursor-col-resize after:inset-x-[-4px] after:inset-y-0'
             : 'h-px cursor-row-resize after:inset-x-0 after:inset-y-[-4px]',

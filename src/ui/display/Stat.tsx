@@ -13,7 +13,7 @@ export function Stat({
   label: string;
   tip?: string;
   children: ReactNode;
-  /** `lg` where the figures are what one came for. */
+  /** `lg` for the main figures of a page. */
   size?: 'sm' | 'lg';
   className?: string | undefined;
 }) {

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('numbers', () => {
-  test('a missing number is a dash that tells its reason, not zero', () => {
+  test('a missing number is a dash with its reason, not zero', () => {
     render(
       <Num
         value={null}
@@ -37,7 +37,7 @@ describe('numbers', () => {
     expect(screen.getByText('No price liquidates this position.').className).toBe('sr-only');
   });
 
-  test('what the columns cut stands in full on hover, and nothing is repeated needlessly', () => {
+  test('cut digits are in the tooltip, and nothing is repeated needlessly', () => {
     render(
       <>
         <Usd value="70.125" />
@@ -50,7 +50,7 @@ describe('numbers', () => {
     expect(screen.getByText('96,842.50').dataset.tip).toBeUndefined();
   });
 
-  test('a hover never has more than eight decimals', () => {
+  test('a tooltip never has more than eight decimals', () => {
     render(<Num value="0.009576078338498923" format={(value) => formatPrice(value, 2)} />);
     expect(screen.getByText('0.01').dataset.tip).toBe('0.00957608');
   });
@@ -68,14 +68,14 @@ describe('numbers', () => {
     expect(screen.getByText('$0.00').className).toContain('text-ink');
   });
 
-  test('hidden amounts leave neither text nor hover', () => {
+  test('hidden amounts appear neither as text nor in the tooltip', () => {
     render(<Usd value="12480.22" isHidden />);
     expect(document.body.innerHTML).not.toContain('12');
   });
 });
 
 describe('age', () => {
-  test('live up to 3 s, delayed up to 10 s, then stale; never heard of is stale', () => {
+  test('live up to 3 s, delayed up to 10 s, then stale; never updated is stale', () => {
     expect([0, 3000, 3001, 10_000, 10_001, undefined].map(ageOf)).toEqual([
       'live',
       'live',
@@ -86,7 +86,7 @@ describe('age', () => {
     ]);
   });
 
-  test('a badge grows old by itself while nothing else happens', () => {
+  test('a badge ages without further events', () => {
     vi.useFakeTimers({ now: 1_000_000 });
     render(<AgeBadge updatedAt={1_000_000} />);
     expect(document.body.textContent).toBe('');
@@ -98,12 +98,12 @@ describe('age', () => {
 });
 
 describe('addresses and copying', () => {
-  test('a full address is grouped to the eye but copied without gaps', () => {
+  test('a full address is grouped visually but copied without gaps', () => {
     render(<Address address={ADDRESS} isFull />);
     expect(screen.getByText('9ee7').parentElement?.textContent).toBe(ADDRESS);
   });
 
-  test('copying confirms on the button, and a refusal is said', async () => {
+  test('copying is confirmed on the button, and a refusal is announced', async () => {
     const user = userEvent.setup();
     render(<CopyButton text={ADDRESS} label="Copy address" />);
     await user.click(screen.getByRole('button', { name: 'Copy address' }));
@@ -113,7 +113,7 @@ describe('addresses and copying', () => {
 });
 
 describe('messages and steps', () => {
-  test('bad news interrupts, other banners wait', () => {
+  test('errors interrupt screen readers, other banners wait', () => {
     render(
       <>
         <Banner tone="danger" title="The order was refused." />
@@ -124,7 +124,7 @@ describe('messages and steps', () => {
     expect(screen.getByRole('status').textContent).toContain('Prices');
   });
 
-  test('steps say their state in words and mark the present one', () => {
+  test('steps announce their state and mark the current one', () => {
     render(
       <Stepper
         label="Onboarding"
@@ -150,7 +150,7 @@ describe('appearance', () => {
     }));
   });
 
-  test('theme, pair and density stand on the page, and listeners re-read their colours', () => {
+  test('theme, pair and density are set on the page, and listeners read colours again', () => {
     const heard = vi.fn<() => void>();
     const stop = onAppearanceChange(heard);
     applyAppearance({ theme: 'system', pair: 'blue-orange', density: 'comfortable' });
@@ -165,7 +165,7 @@ describe('appearance', () => {
     stop();
   });
 
-  test('a flash tints for 120 ms and moves nothing', () => {
+  test('a flash lasts 120 ms and moves nothing', () => {
     const cell = document.createElement('div');
     const animate = vi.spyOn(cell, 'animate').mockReturnValue({} as Animation);
     flash(cell, 'up');
@@ -182,7 +182,7 @@ describe('language', () => {
     setDecimalStyle('auto');
   });
 
-  test('a change redraws the page in the new language and the control that made it keeps its focus', () => {
+  test('a change rerenders the page in the new language and keeps the focus', () => {
     render(
       <LocaleProvider>
         <Words />
@@ -197,7 +197,7 @@ describe('language', () => {
     expect(document.documentElement.dir).toBe('rtl');
   });
 
-  test('a change of number style redraws amounts', () => {
+  test('a change of number style rerenders amounts', () => {
     render(
       <LocaleProvider>
         <Words />
@@ -226,13 +226,13 @@ describe('the bar between panes', () => {
       />,
     );
 
-  test('is named, can be focused and tells its value', () => {
+  test('has a name, can be focused and exposes its value', () => {
     bar(() => undefined);
     const separator = screen.getByRole('separator', { name: 'Resize order book' });
     expect([separator.tabIndex, separator.getAttribute('aria-valuenow')]).toEqual([0, '320']);
   });
 
-  test('moves by arrow keys within its bounds, and Home puts it back', async () => {
+  test('moves by arrow keys within its bounds, and Home resets it', async () => {
     const sizes: number[] = [];
     bar((size) => sizes.push(size));
     screen.getByRole('separator').focus();

@@ -1,7 +1,7 @@
-// flash.ts: tints a cell for a moment when its price changes.
+// flash.ts: briefly tints a cell when its price changes.
 const FLASH_MS = 120;
 
-/** Tints a cell for 120 ms to show that its price went up or down. Nothing moves; reduced motion turns it off. */
+/** Tints a cell for 120 ms after a price move up or down. Reduced motion turns it off. */
 export function flash(element: Element, direction: 'up' | 'down'): void {
   if (prefersStillness()) return;
   element.animate(

@@ -8,19 +8,19 @@ const OTHER = `0x${'cd'.repeat(20)}`;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('fault-27: another address in the place of the one that was copied is told, with both', () => {
+test('fault-27: a different address pasted after copying one is reported, with both', () => {
   rememberCopied(OWN);
   expect(replacedCopy(` ${OTHER}\n`)).toEqual({ copied: OWN, pasted: OTHER });
 });
 
-test('fault-27: the same in other capitals or groups of four is the same; a name or an amount is not a replacement', () => {
+test('fault-27: other capitals or grouping are the same address; a name or an amount is no replacement', () => {
   rememberCopied(OWN.replaceAll(/(.{6})/g, '$1 '));
   expect(replacedCopy(OWN.toLowerCase())).toBeUndefined();
   expect(replacedCopy('Treasury')).toBeUndefined();
   expect(replacedCopy('12.5')).toBeUndefined();
 });
 
-test('fault-27: what was copied long ago, or followed by a copy of something short, says nothing', () => {
+test('fault-27: an old copy, or one followed by a short copy, is not reported', () => {
   rememberCopied(OWN);
   vi.advanceTimersByTime(300_001);
   expect(replacedCopy(OTHER)).toBeUndefined();

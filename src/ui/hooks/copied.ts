@@ -1,4 +1,4 @@
-// copied.ts: the last long text that was copied on this page, so that a clipboard whose content was replaced since can be told.
+// copied.ts: remembers the last long text copied on this page, to detect a replaced clipboard.
 
 interface Copied {
   text: string;
@@ -7,18 +7,21 @@ interface Copied {
 
 let last: Copied | undefined;
 
-/** Whoever replaces a clipboard does it at once; what is pasted much later was meant to be something else. */
+/** Clipboard malware replaces text at once; a much later paste is a different copy. */
 const REMEMBERED_MS = 300_000;
 /** Shorter texts are no addresses. */
 const MIN_LENGTH = 20;
 
-/** To be told of every copy. */
+/** Call on every copy. */
 export function rememberCopied(text: string): void {
   const plain = text.replaceAll(/\s/g, '');
   last = plain.length < MIN_LENGTH ? undefined : { text: plain, at: Date.now() };
 }
 
-/** What was copied here lately, when something else of the same form arrives in its place; undefined when all is well. Both as they are, capitals kept. */
+/**
+ * The text copied here recently, if the pasted one has the same form but differs; otherwise undefined. Both with their
+ * original capitals.
+ */
 export function replacedCopy(pasted: string): { copied: string; pasted: string } | undefined {
   const plain = pasted.replaceAll(/\s/g, '');
   if (last === undefined || Date.now() - last.at > REMEMBERED_MS) return undefined;
@@ -26,7 +29,7 @@ export function replacedCopy(pasted: string): { copied: string; pasted: string }
   return isSame || !isSameForm(last.text, plain) ? undefined : { copied: last.text, pasted: plain };
 }
 
-/** An address for an address: same beginning, same length. */
+/** Both are addresses: same prefix, same length. */
 function isSameForm(a: string, b: string): boolean {
   return a.length === b.length && a.slice(0, 2).toLowerCase() === b.slice(0, 2).toLowerCase();
 }

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-test('what stands in its place gives way in the moment the code is there', async () => {
+test('the fallback is replaced as soon as the code has loaded', async () => {
   let arrive = (_part: ComponentType<{ name: string }>): void => undefined;
   const load = vi.fn(
     () =>
@@ -28,7 +28,7 @@ test('what stands in its place gives way in the moment the code is there', async
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('code that does not come is a failure of the part', async () => {
+test('code that fails to load is an error of that part', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Late = late<{ name: string }>(() => Promise.reject(new Error('offline')));
   render(

@@ -1,7 +1,11 @@
-// late.tsx: a part of the screen whose code comes late, shown as soon as it is there: React holds back what it suspends for up to 300 ms.
+// late.tsx: a lazily loaded component, shown as soon as its code has loaded: React delays suspended content by up to
+// 300 ms.
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 
-/** `load` is asked for when the part is first on the screen; until it has come `fallback` stands in its place. A failure is thrown where the part would be. */
+/**
+ * `load` runs when the component first renders; until then `fallback` is shown. A failure is thrown in the component's
+ * place.
+ */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let made: ComponentType<Props> | undefined;
   return function Late({ fallback, ...props }: Props & { fallback: ReactNode }) {
@@ -13,7 +17,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       load().then(
         (part) => {
           made = part;
-          // Not in one piece: keys and prices come between.
+          // A transition, so that key presses and price updates are not blocked.
           if (isCurrent) startTransition(() => setPart(() => part));
         },
         (error: unknown) => isCurrent && setFailure({ error }),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadAhead, retryImport } from './retryImport.ts';
 
-test('a loader that fails for a while is asked again until it succeeds', async () => {
+test('a failing loader is retried until it succeeds', async () => {
   vi.useFakeTimers();
   const load = vi
     .fn()
@@ -17,7 +17,7 @@ test('a loader that fails for a while is asked again until it succeeds', async (
   vi.useRealTimers();
 });
 
-test('after about a minute the failure is told', async () => {
+test('after about a minute the failure is reported', async () => {
   vi.useFakeTimers();
   const load = vi.fn().mockRejectedValue(new Error('gone'));
   const loaded = retryImport(load)().catch((error: Error) => error.message);
@@ -27,7 +27,7 @@ test('after about a minute the failure is told', async () => {
   vi.useRealTimers();
 });
 
-test('what was announced is loaded ahead once, with what it announces itself', async () => {
+test('registered loaders are prefetched once, including those they register', async () => {
   const inner = vi.fn(() => Promise.resolve('inner'));
   const outer = vi.fn(() => {
     retryImport(inner);

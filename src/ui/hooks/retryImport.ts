@@ -1,12 +1,12 @@
-// retryImport.ts: code that loads late must not take the page with it when the network is away.
+// retryImport.ts: retries lazy imports, so that an offline moment does not break the page.
 
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000, 8_000];
 
 const waiting = new Set<() => Promise<unknown>>();
 
 /**
- * A loader for `lazy` that asks again, for about a minute, before it gives up: React keeps a failure for good and would tear down what is on
- * screen. `isAhead`: false for what is heavy and wanted by few; it is then not asked for before its time.
+ * A loader for `lazy` that retries for about a minute: React keeps a failure forever and would unmount the page.
+ * `isAhead`: false for heavy, rarely used code, which is not prefetched.
  */
 export function retryImport<Module>(load: () => Promise<Module>, isAhead = true): () => Promise<Module> {
   if (isAhead) waiting.add(load);
@@ -22,7 +22,7 @@ export function retryImport<Module>(load: () => Promise<Module>, isAhead = true)
   };
 }
 
-/** Asks for all code that was announced by then, and for what that announces in turn. What fails is asked for again when it is first used. */
+/** Prefetches all registered code, and what that registers in turn. Failures are retried on first use. */
 export async function loadAhead(): Promise<void> {
   while (waiting.size > 0) {
     const loads = [...waiting];

@@ -1,11 +1,11 @@
-// saveFile.ts: text kept as a file on the person's own disk.
+// saveFile.ts: downloads generated files.
 
-/** Offers the text under this name, as a download does. */
+/** Downloads the text under this name. */
 export function saveFile(text: string, name: string, type: 'text/csv' | 'application/json'): void {
   saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
 }
 
-/** The same for what is no text, such as a picture. */
+/** The same for binary data, such as an image. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
-// useElementWidth.ts: how wide an element is, in CSS pixels.
+// useElementWidth.ts: the width of an element in CSS pixels.
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Undefined until it is measured; renewed when the element changes its size. */
+/** Undefined until measured; updated on resize. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>();
   useLayoutEffect(() => {

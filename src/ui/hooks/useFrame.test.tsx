@@ -53,7 +53,7 @@ test('a thousand marks are one paint, and one frame serves all painters', () => 
   expect(waiting).toHaveLength(0);
 });
 
-test('a flood is painted no more often than every gap, what comes after a rest at once', () => {
+test('frequent marks are painted at most once per gap, the first one at once', () => {
   const paint = vi.fn<(now: number) => void>();
   const slow = createPainter(document.createElement('div'), paint, 25);
   painters.push(slow);
@@ -84,7 +84,7 @@ test('a mark made while painting waits for the next frame', () => {
   expect(paints).toBe(2);
 });
 
-test('what is out of view costs nothing and is painted once when it comes back', () => {
+test('an off-screen painter costs nothing and is painted once when it is visible again', () => {
   const element = document.createElement('div');
   const paint = vi.fn<() => void>();
   const made = painter(element, paint);
@@ -99,7 +99,7 @@ test('what is out of view costs nothing and is painted once when it comes back',
   expect(paint).toHaveBeenCalledTimes(1);
 });
 
-test('a page in the background asks for no frames, and catches up when it returns', () => {
+test('a page in the background requests no frames, and repaints when it returns', () => {
   const paint = vi.fn<() => void>();
   const made = painter(document.createElement('div'), paint);
   runFrames();
@@ -144,7 +144,7 @@ test('a change of number style repaints everything', () => {
   activateLocale('en');
 });
 
-test('the hook paints with the newest closure after each render and stops with its component', () => {
+test('the hook paints with the latest closure and stops on unmount', () => {
   const seen: string[] = [];
   const view = render(<Panel text="one" onPaint={(text) => seen.push(text)} />);
   act(runFrames);

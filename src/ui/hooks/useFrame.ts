@@ -1,11 +1,12 @@
-// useFrame.ts: one requestAnimationFrame for every painter in the app: at most one paint per painter per frame, none for what nobody sees.
+// useFrame.ts: one requestAnimationFrame loop for all painters: at most one paint per painter per frame, none while
+// invisible.
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { onLocaleChange } from '../text/i18n.ts';
 
 /** Writes the newest state to the screen. `now` is the frame's time in milliseconds (performance.now clock). */
 export type Paint = (now: number) => void;
 
-/** A painter's handle: `mark` asks for a paint in the next frame, `stop` ends it. */
+/** A painter's handle: `mark` requests a paint in the next frame, `stop` ends it. */
 export interface Painter {
   mark: () => void;
   stop: () => void;
@@ -26,9 +27,9 @@ let observer: IntersectionObserver | undefined;
 let isWatchingPage = false;
 
 /**
- * Registers a painter for `element`. Marks made while the element is off screen, its tab panel hidden or the page in the
- * background are kept and painted once, when it is seen again. With `gapMs` a flood of marks is painted no more often than that; what
- * comes after a rest is painted in the next frame.
+ * Registers a painter for `element`. Marks made while it is invisible (off screen, hidden tab panel, page in the
+ * background) are painted once when it is visible again. With `gapMs` paints are at least that far apart, except after
+ * a pause.
  */
 export function createPainter(element: Element, paint: Paint, gapMs = 0): Painter {
   const slot: Slot = { paint, gapMs, paintedAt: -Infinity, isDirty: true, isSeen: true };
@@ -51,8 +52,8 @@ export function createPainter(element: Element, paint: Paint, gapMs = 0): Painte
 }
 
 /**
- * React's door to the scheduler: paints `ref.current` after mount and after every call of the returned `mark`.
- * `mark` keeps its identity; `paint` may change with each render and the newest one is used.
+ * React hook for the scheduler: paints `ref.current` after mount and after every call of the returned `mark`. `mark` is
+ * stable; the latest `paint` is used.
  */
 export function useFrame(ref: RefObject<Element | null>, paint: Paint): () => void {
   const newest = useRef(paint);
@@ -73,7 +74,7 @@ export function useFrame(ref: RefObject<Element | null>, paint: Paint): () => vo
   return useCallback(() => painter.current?.mark(), []);
 }
 
-/** After a change of language or number style every text on screen is out of date. */
+/** After a change of language or number style every text on screen is outdated. */
 function repaintAll(): void {
   for (const slot of slots) slot.isDirty = true;
   schedule();
@@ -97,7 +98,7 @@ function runFrame(now: number): void {
     try {
       slot.paint(now);
     } catch (error) {
-      // One broken panel must not stop the others; the window's error handler still hears of it.
+      // One throwing panel must not stop the others; the error is still reported to the window.
       reportError(error);
     }
   }
@@ -121,7 +122,7 @@ function watchPage(): void {
   isWatchingPage = true;
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) {
-      // The browser may never run a frame asked for before the page was hidden.
+      // The browser may never run a frame requested before the page was hidden.
       cancelAnimationFrame(frame);
       frame = 0;
     } else schedule();

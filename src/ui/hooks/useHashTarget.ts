@@ -1,10 +1,10 @@
-// useHashTarget.ts: scrolls to the element the address names.
+// useHashTarget.ts: scrolls to the element of the URL's hash.
 import { useEffect } from 'react';
 
-/** Ways an address changes; the last is what the router says after it has put another one there. */
+/** Events of URL changes; the last is the router's. */
 const CHANGES = ['hashchange', 'pushState'];
 
-/** Goes to the place that the address names (`#place`), also when it changes: a page comes late, after the browser has looked for it. */
+/** Scrolls to `#id`, also on changes: a lazily loaded page misses the browser's own scrolling. */
 export function useHashTarget(block: 'start' | 'center'): void {
   useEffect(() => {
     const go = () => {

@@ -1,4 +1,4 @@
-// useIsCompact.ts: whether the window is as narrow as a phone, by the same limit as the `compact:` classes (theme.css).
+// useIsCompact.ts: whether the window has phone width, the limit of the `compact:` classes (theme.css).
 import { useSyncExternalStore } from 'react';
 
 const QUERY = '(width < 48rem)';

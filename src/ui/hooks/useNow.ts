@@ -1,4 +1,4 @@
-// useNow.ts: one ticking clock per interval, shared by every age and countdown on the page; it rests while the page is hidden.
+// useNow.ts: one shared ticking clock per interval, for ages and countdowns; paused while the page is hidden.
 import { useCallback, useSyncExternalStore } from 'react';
 
 interface Ticker {
@@ -10,7 +10,7 @@ interface Ticker {
 const tickers = new Map<number, Ticker>();
 let isWatchingPage = false;
 
-/** The device's clock in ms, renewed each `intervalMs` (1 s unless told). */
+/** The device's time in ms, updated every `intervalMs` (default 1 s). */
 export function useNow(intervalMs = 1000): number {
   const subscribe = useCallback((listener: () => void) => listen(intervalMs, listener), [intervalMs]);
   return useSyncExternalStore(subscribe, () => tickerOf(intervalMs).now);
@@ -29,7 +29,7 @@ function listen(intervalMs: number, listener: () => void): () => void {
 function tickerOf(intervalMs: number): Ticker {
   const known = tickers.get(intervalMs) ?? { now: Date.now(), timer: undefined, listeners: new Set() };
   tickers.set(intervalMs, known);
-  // A clock that rested since its last listener left would show an old time at first.
+  // A paused clock would show an old time at first.
   if (known.timer === undefined && Date.now() - known.now >= intervalMs) known.now = Date.now();
   return known;
 }

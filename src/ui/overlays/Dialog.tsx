@@ -1,4 +1,4 @@
-// Dialog.tsx: a dialog, loaded at first use.
+// Dialog.tsx: a dialog, loaded on first use.
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useOpener } from './useOpener.ts';
 import { retryImport } from '../hooks/retryImport.ts';
@@ -6,20 +6,20 @@ import { retryImport } from '../hooks/retryImport.ts';
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Said first by screen readers and shown as the heading. */
+  /** The accessible name, shown as the heading. */
   title: string;
   /** One plain sentence under the title. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, at the end; the main act last. */
+  /** Buttons, at the end; the main action last. */
   footer?: ReactNode;
   /** 400, 560 or 760 px wide; full width on a phone. */
   size?: 'sm' | 'md' | 'lg';
-  /** False while leaving would lose something: Escape and outside presses then do nothing, and there is no ✕. */
+  /** False while closing would lose something: Escape and outside presses are ignored, and there is no ✕. */
   isDismissible?: boolean;
 }
 
-/** A modal dialog. Its machinery loads when it first opens; focus goes in, is kept, and returns to the opener. */
+/** A modal dialog. Its code loads when first opened; focus moves in, is trapped, and returns to the opener. */
 export function Dialog(props: DialogProps) {
   const { wasOpened, opener } = useOpener(props.open);
   if (!wasOpened) return null;

@@ -1,4 +1,4 @@
-// Menu.tsx: a menu, loaded at first use.
+// Menu.tsx: a menu, loaded on first use.
 import type { LucideIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { retryImport } from '../hooks/retryImport.ts';
@@ -25,12 +25,12 @@ export type MenuItem =
 export interface MenuProps {
   label: string;
   trigger: (props: OverlayTrigger) => ReactNode;
-  /** As a function where they are costly to tell: it is asked from the first opening on. */
+  /** A function where items are expensive: called from the first opening on. */
   items: readonly MenuItem[] | (() => readonly MenuItem[]);
   align?: 'start' | 'center' | 'end';
 }
 
-/** A menu of acts. Arrows walk, letters jump, Escape closes and focus returns to the trigger. */
+/** A menu. Arrows move, letters jump, Escape closes and focus returns to the trigger. */
 export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
   const overlay = useOverlay('menu');
   return (

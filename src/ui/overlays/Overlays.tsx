@@ -5,7 +5,7 @@ import { onWaitingToast } from './toast.ts';
 import { TooltipLayer } from './TooltipLayer.tsx';
 import { retryImport } from '../hooks/retryImport.ts';
 
-/** What lies over every page, mounted once by the app: tooltips, live regions, toasts. */
+/** Overlays of every page, mounted once by the app: tooltips, live regions, toasts. */
 export function Overlays() {
   return (
     <>

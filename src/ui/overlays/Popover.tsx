@@ -1,4 +1,4 @@
-// Popover.tsx: a popover, loaded at first use.
+// Popover.tsx: a popover, loaded on first use.
 import { lazy, type ReactNode, Suspense } from 'react';
 import { retryImport } from '../hooks/retryImport.ts';
 import { type OverlayTrigger, useOverlay } from './useOverlay.ts';
@@ -8,9 +8,9 @@ export interface PopoverProps {
   label: string;
   trigger: (props: OverlayTrigger) => ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** CSS width; as wide as its content unless told, as wide as the screen on a phone. */
+  /** CSS width; default content width, full width on a phone. */
   width?: string;
-  /** Its content, or a function that is given the way to close it. */
+  /** Its content, or a function that receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 

@@ -5,11 +5,11 @@ import { useOpener } from './useOpener.ts';
 import { retryImport } from '../hooks/retryImport.ts';
 
 export interface SheetProps extends Omit<DialogProps, 'size'> {
-  /** False leaves the screen behind it usable (the phone's ticket under a live price). */
+  /** False keeps the screen behind it usable (the phone's ticket under a live price). */
   isModal?: boolean;
 }
 
-/** A panel that comes in from the end edge, and from the bottom on a phone. */
+/** A panel that slides in from the end edge, from the bottom on a phone. */
 export function Sheet(props: SheetProps) {
   const { wasOpened, opener } = useOpener(props.open);
   if (!wasOpened) return null;

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { placeBeside } from './placement.ts';
 
 const HOVER_MS = 350;
-/** Long enough to move the pointer onto the bubble and read it there. */
+/** Long enough to move the pointer onto the tooltip. */
 const LEAVE_MS = 120;
 
 const MOVES_FOCUS: ReadonlySet<string> = new Set([
@@ -25,8 +25,8 @@ interface Shown {
 }
 
 /**
- * One bubble for every `data-tip` on the page, on hover and on keyboard focus. It is for the eye; screen readers get the same
- * words from labels and descriptions. Escape hides it, and the pointer may rest on it.
+ * One tooltip for every `data-tip` on the page, on hover and keyboard focus. Screen readers get the same text from
+ * labels and descriptions. Escape hides it, and the pointer may rest on it.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>();
@@ -60,7 +60,7 @@ function Bubble({ shown }: { shown: Shown }) {
   );
 }
 
-/** A bubble goes with what it is about: when that leaves the page or says something else. */
+/** The tooltip closes when its anchor leaves the page or changes its text. */
 function whileThere({ anchor, text }: Shown, onGone: () => void): () => void {
   const observer = new MutationObserver(() => {
     if (!anchor.isConnected || anchor.getAttribute('data-tip') !== text) onGone();
@@ -74,7 +74,7 @@ function whileThere({ anchor, text }: Shown, onGone: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Listens for the whole document; returns the way out. */
+/** Listens on the document; returns a function that stops. */
 function watch(show: (shown: Shown | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pressedAt: { x: number; y: number } | undefined;
@@ -85,7 +85,7 @@ function watch(show: (shown: Shown | undefined) => void): () => void {
   };
   const onPointerOver = (event: PointerEvent) => {
     if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
-    // What came under a pointer that rests since it pressed was not pointed at: it has taken the place of what was pressed.
+    // An element that appeared under a resting pointer after a press was not pointed at.
     if (event.clientX === pressedAt?.x && event.clientY === pressedAt.y) return;
     pressedAt = undefined;
     if (event.target.closest('[data-tooltip]')) return clearTimeout(timer);
@@ -94,7 +94,7 @@ function watch(show: (shown: Shown | undefined) => void): () => void {
   };
   const onFocusIn = (event: FocusEvent) => {
     const target = event.target as Element;
-    // Focus that is given back, by a dialog that closes, was not moved here by anybody.
+    // Focus returned by a closing dialog was not moved by the user.
     if (!target.matches(':focus-visible') || !MOVES_FOCUS.has(lastKey)) return;
     later(tipOf(target.closest('[data-tip]') ?? target.querySelector('[data-tip]')), 0);
   };

@@ -1,5 +1,4 @@
-// lazyChunks.test.ts: what is heavy loads late: this walks the folder's imports instead of trusting a habit.
-// oxlint-disable no-restricted-imports
+// lazyChunks.test.ts: heavy code is loaded lazily: checks the folder's imports. oxlint-disable no-restricted-imports
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -7,7 +6,7 @@ import { expect, test } from 'vitest';
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const LATE = /from '(@base-ui\/react[^']*|sonner|[^']*\/lazy\/[^']+)'/;
 
-test('nothing of Base UI or sonner is reached by a static import from outside of overlays/lazy', () => {
+test('no static import from outside overlays/lazy reaches Base UI or sonner', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
   );

@@ -14,12 +14,12 @@ import { preloadOverlays } from './preloadOverlays.ts';
 import { Sheet } from './Sheet.tsx';
 import { toast } from './toast.ts';
 
-// The overlays come in late chunks, and a busy machine may take its time over them.
+// Overlays load as lazy chunks, which takes time on a busy machine.
 beforeAll(preloadOverlays);
 afterEach(cleanup);
 
 describe('Dialog and Sheet', () => {
-  test('opens by name, closes on Escape and gives the focus back to its opener', async () => {
+  test('has a name, closes on Escape and returns the focus to its opener', async () => {
     render(<WithDialog />);
     await userEvent.click(screen.getByRole('button', { name: 'Review' }));
     const dialog = await screen.findByRole('dialog', { name: 'Review order', description: 'Buy 0.25 BTC.' });
@@ -29,7 +29,7 @@ describe('Dialog and Sheet', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Review'));
   });
 
-  test('one that would lose something ignores Escape and offers no way around', async () => {
+  test('one that would lose input ignores Escape and has no close button', async () => {
     render(<WithDialog isDismissible={false} />);
     await userEvent.click(screen.getByRole('button', { name: 'Review' }));
     await screen.findByRole('dialog');
@@ -47,7 +47,7 @@ describe('Dialog and Sheet', () => {
 });
 
 describe('Menu and Popover', () => {
-  test('a menu shows its state at the trigger, lists its acts with reasons and runs the chosen one', async () => {
+  test('a menu shows its state at the trigger, lists its actions with reasons and runs the chosen one', async () => {
     const onSelect = vi.fn<() => void>();
     render(
       <Menu
@@ -74,7 +74,7 @@ describe('Menu and Popover', () => {
     expect(onSelect).toHaveBeenCalledTimes(1);
   });
 
-  test('a popover hands its content the way to close it', async () => {
+  test('a popover passes `close` to its content', async () => {
     render(
       <Popover label="Markets" trigger={(props) => <Button {...props}>BTC-USDC</Button>}>
         {(close) => <button onClick={close}>ETH-USDC</button>}
@@ -86,8 +86,8 @@ describe('Menu and Popover', () => {
   });
 });
 
-describe('what lies over every page', () => {
-  test('sentences in a burst are all spoken, in order, politely', () => {
+describe('page overlays', () => {
+  test('messages in a burst are all announced, in order, politely', () => {
     render(<Overlays />);
     act(() => {
       announce('Order placed.');
@@ -100,7 +100,7 @@ describe('what lies over every page', () => {
     expect(document.querySelector('[data-live=assertive]')?.textContent).toBe('Liquidation is near.');
   });
 
-  test('a toast asked for before its machinery has loaded is still shown, and its act can be pressed', async () => {
+  test('a toast requested before its code has loaded is still shown, and its action can be pressed', async () => {
     const onPress = vi.fn<() => void>();
     render(<Overlays />);
     act(() => toast({ tone: 'success', title: 'Order placed.', action: { label: 'View', onPress } }));
@@ -111,7 +111,7 @@ describe('what lies over every page', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  test('a tip appears for the pointer after a moment and goes on Escape', async () => {
+  test('a tooltip appears for the pointer after a delay and closes on Escape', async () => {
     render(
       <>
         <Overlays />
@@ -124,7 +124,7 @@ describe('what lies over every page', () => {
     await waitFor(() => expect(screen.queryByText('The price risk is measured at.')).toBeNull());
   });
 
-  test('a bubble stands below its anchor, above when there is no room, and always inside', () => {
+  test('a tooltip is below its anchor, above without space, and always inside', () => {
     const bubble = { width: 100, height: 20 };
     const viewport = { width: 400, height: 300 };
     // Centre of the anchor is 120; half a bubble is 50; 6 px below 100 + 10.

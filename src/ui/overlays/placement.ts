@@ -1,4 +1,4 @@
-// placement.ts: where a floating box goes beside its anchor.
+// placement.ts: positions a floating box beside its anchor.
 export interface Box {
   top: number;
   left: number;
@@ -10,7 +10,8 @@ const GAP = 6;
 const MARGIN = 8;
 
 /**
- * Where a bubble goes beside its anchor, in viewport pixels: below if there is room, else above, centred and kept inside.
+ * The tooltip's position beside its anchor, in viewport pixels: below if there is space, else above, centred and kept
+ * inside.
  */
 export function placeBeside(
   anchor: Box,

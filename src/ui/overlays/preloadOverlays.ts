@@ -1,5 +1,5 @@
-// preloadOverlays.ts: fetches the overlays' chunk ahead of use.
-/** Fetches the overlays' chunk ahead of need; the app calls it when the page is idle. A failed fetch is tried again at first use. */
+// preloadOverlays.ts: prefetches the overlays' chunk.
+/** Prefetches the overlays' chunk; called when the page is idle. A failure is retried on first use. */
 export async function preloadOverlays(): Promise<void> {
   await Promise.allSettled([
     import('./lazy/BaseDialog.tsx'),

@@ -1,4 +1,4 @@
-// returnFocus.ts: where the focus goes once the overlay that is open closes, when that is not where it came from.
+// returnFocus.ts: overrides where the focus goes when the open overlay closes.
 
 let target: HTMLElement | null = null;
 
@@ -10,7 +10,7 @@ export function returnFocusTo(element: HTMLElement): () => void {
   };
 }
 
-/** The element that was asked for, once; null when there is none or it has left the page. */
+/** The requested element, once; null without one or when it has left the page. */
 export function takeReturnFocus(): HTMLElement | null {
   const taken = target;
   target = null;

@@ -1,7 +1,7 @@
-// sendFocus.ts: the focus on a field that is to be mended, over whatever sheet is still open.
+// sendFocus.ts: focuses a field to correct, across an open sheet.
 import { returnFocusTo } from './returnFocus.ts';
 
-/** The focus goes to the field, at once or when the sheet has closed; returns the way to take that back. */
+/** Focuses the field at once or when the sheet has closed; returns a cancel function. */
 export function sendTo(field: HTMLElement | null | undefined): (() => void) | undefined {
   return field ? focusAfterSheet(field) : undefined;
 }
@@ -12,7 +12,7 @@ function focusAfterSheet(field: HTMLElement): (() => void) | undefined {
     return undefined;
   }
   const cancel = returnFocusTo(field);
-  // A sheet that is closing already has chosen where the focus goes; the field comes after it.
+  // A closing sheet has already chosen its focus target; the field comes after it.
   const settle = () => {
     if (!isInDialog()) field.focus();
   };

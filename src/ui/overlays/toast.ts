@@ -1,4 +1,4 @@
-// toast.ts: toasts only confirm, and only to the eye: whoever toasts also announces (announce.ts). The machinery loads with the first one.
+// toast.ts: visual confirmations; callers also announce them (announce.ts). The code loads with the first one.
 
 export type ToastTone = 'info' | 'success' | 'warn' | 'danger';
 
@@ -8,11 +8,11 @@ export interface Toast {
   title: string;
   detail?: string | undefined;
   action?: { label: string; onPress: () => void } | undefined;
-  /** Something goes on: it stays until it is replaced. */
+  /** In progress: stays until replaced. */
   isBusy?: boolean | undefined;
-  /** The same id again replaces the toast in place. */
+  /** The same id replaces the toast in place. */
   id?: string | undefined;
-  /** Takes away the toast of this id, if it is in view. */
+  /** Removes the toast of this id, if shown. */
   isOver?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ export function toast(message: Toast): void {
   for (const wake of wakers) wake();
 }
 
-/** Called by the toast region when it is on the page; what waited is shown. */
+/** Called by the mounted toast region; shows pending toasts. */
 export function setPresenter(next: Presenter | undefined): void {
   presenter = next;
   if (!next) return;
@@ -38,7 +38,7 @@ export function setPresenter(next: Presenter | undefined): void {
   for (const message of queue) next(message);
 }
 
-/** Calls back when a toast waits for a presenter; returns the way out. */
+/** Calls back when a toast waits for the region; returns an unsubscribe function. */
 export function onWaitingToast(wake: () => void): () => void {
   wakers.add(wake);
   if (waiting.length > 0) wake();

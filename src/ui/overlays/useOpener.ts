@@ -8,7 +8,7 @@ interface Opening {
 }
 
 /**
- * Remembers what had focus when an overlay was asked for (its chunk may arrive later), and whether it was ever asked for.
+ * The focused element when an overlay was requested (its chunk may arrive later), and whether it was ever requested.
  */
 export function useOpener(isOpen: boolean): { wasOpened: boolean; opener: HTMLElement | null } {
   const [opening, setOpening] = useState<Opening>({ isOpen: false, wasOpened: false, element: null });

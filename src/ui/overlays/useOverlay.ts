@@ -1,4 +1,4 @@
-// useOverlay.ts: whether an overlay is open, and the button that opens it.
+// useOverlay.ts: the open state of an overlay, and the props of its button.
 import { type Ref, useState } from 'react';
 
 /** Spread on the button that opens it. */

@@ -1,10 +1,10 @@
-// Page.tsx: a screen besides the trade screen: its name, what it is for, its acts, and what is on it.
+// Page.tsx: the frame of every screen except the trade screen: heading, purpose, actions, content.
 import type { ReactNode } from 'react';
 import { cx } from '../theme/cx.ts';
 
 interface PageProps {
   title: string;
-  /** What it is for, in a sentence. */
+  /** Its purpose, as a sentence. */
   lead?: string;
   /** At the end of the heading's line. */
   actions?: ReactNode;
@@ -12,7 +12,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** Every page has its heading in the same place and the same width; on wider windows it is wider, and in the middle. */
+/** All pages share heading position and width; on wide windows wider and centred. */
 export function Page({ title, lead, actions, className, children }: PageProps) {
   return (
     <div
@@ -30,7 +30,7 @@ export function Page({ title, lead, actions, className, children }: PageProps) {
   );
 }
 
-/** A card of a page with its heading. `id`: where a link leads. */
+/** A card with its heading. `id`: target of links. */
 export function Section({
   id,
   title,

@@ -13,7 +13,7 @@ interface ColumnPickerProps {
   onChange: (hidden: readonly string[]) => void;
 }
 
-/** Which columns a table shows. One stays at least: those that name the row and act on it cannot be hidden. */
+/** Selects the visible columns. Columns that identify the row or act on it cannot be hidden. */
 export function ColumnPicker({ columns, hidden, onChange }: ColumnPickerProps) {
   const choices = columns.filter(({ isKept }) => !isKept);
   const set = (id: string, isShown: boolean) =>

@@ -1,4 +1,4 @@
-// DataTable.tsx: a virtual table with its bar: filters, counted rows, columns to choose, and whatever acts on all of them.
+// DataTable.tsx: a virtual table with its toolbar: filters, row count, column picker, bulk actions.
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { ColumnPicker } from './ColumnPicker.tsx';
@@ -10,7 +10,7 @@ import { VirtualTable } from './VirtualTable.tsx';
 
 export interface TableFilter<Row> {
   id: string;
-  /** Names it, and is its first choice: “All sides”. */
+  /** Its label and first choice: “All sides”. */
   label: string;
   options: readonly { id: string; label: string }[];
   keep: (row: Row, choice: string) => boolean;
@@ -19,19 +19,19 @@ export interface TableFilter<Row> {
 interface DataTableProps<Row> extends Omit<TableProps<Row>, 'sort' | 'onSort'> {
   view: TableView;
   onView: (change: Partial<TableView>) => void;
-  /** Keep the array's identity between renders. */
+  /** Keep a stable array. */
   filters?: readonly TableFilter<Row>[];
-  /** A choice made outside, such as only one market: rows it leaves out are counted, and it can be taken back here. */
+  /** An external filter, such as one market only: hidden rows are counted, and it can be reset here. */
   only?: { keep: (row: Row) => boolean; onClear: () => void } | undefined;
   /** Before the filters: which of several lists this is. */
   lead?: ReactNode;
-  /** Buttons at the end of the bar; given the rows that are shown. */
+  /** Buttons at the end of the toolbar; receives the visible rows. */
   actions?: ((shown: readonly Row[]) => ReactNode) | undefined;
-  /** Between bar and table: what was refused, what is under way. */
+  /** Between toolbar and table: refusals, pending work. */
   note?: ReactNode;
 }
 
-/** Ten thousand rows and more; how it is set is the owner's to remember. */
+/** Handles ten thousand rows; its owner stores the settings. */
 export function DataTable<Row>({
   view,
   onView,
@@ -138,7 +138,7 @@ function filterRows<Row>(
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
 }
 
-/** A remembered choice that is not offered any more is none. */
+/** Ignores a stored choice that is no longer offered. */
 function choiceOf<Row>({ id, options }: TableFilter<Row>, choices: TableView['filters']): string | undefined {
   const choice = Object.hasOwn(choices, id) ? choices[id] : undefined;
   return options.some((option) => option.id === choice) ? choice : undefined;

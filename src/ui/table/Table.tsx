@@ -5,7 +5,7 @@ import { TableGrid, useTableGrid } from './TableGrid.tsx';
 import { BodyRow, minWidth } from './TableRow.tsx';
 import type { TableProps } from './tableTypes.ts';
 
-/** A table for up to a few hundred rows. It fills and scrolls inside its container; see VirtualTable for thousands. */
+/** A table for up to a few hundred rows. It fills its container and scrolls inside; see VirtualTable for thousands. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, empty, isLoading = false, onRowAction, rowClass, selectedKey } = props;
   const grid = useTableGrid(props, () => {});

@@ -9,15 +9,15 @@ interface Words {
 }
 
 interface TableEmptyProps {
-  /** The read failed and nothing is known: what that means, and the way to ask again. */
+  /** The read failed without data: what that means, and a retry. */
   failed: Words & { when: boolean; onRetry: () => void };
-  /** Nobody is connected: what would appear, and the way to connect where no other is beside it. */
+  /** No wallet is connected: what would appear, and a connect button where there is no other. */
   guest: Words & { when: boolean; onConnect: (() => void) | undefined };
-  /** There is nothing: what fills it. */
+  /** There are no rows: what adds some. */
   empty: Words;
 }
 
-/** What stands in an account's table when it has no rows, and why. */
+/** The placeholder of an account table without rows, with the reason. */
 export function TableEmpty({ failed, guest, empty }: TableEmptyProps) {
   if (guest.when)
     return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '../text/i18n.ts';
 import { Skeleton } from '../display/Skeleton.tsx';
 
-/** What stands where rows would be: bones while the first answer is on its way, else the empty state. */
+/** A skeleton while the first answer is loading, else the empty state. */
 export function TableFill({
   columnCount,
   isLoading,
@@ -15,7 +15,7 @@ export function TableFill({
 }) {
   return (
     <div role="row">
-      {/* As wide as what one sees, not as the columns: the table may scroll sideways. */}
+      {/* As wide as the viewport, not the columns: the table may scroll sideways. */}
       <div role="gridcell" aria-colspan={columnCount} className="sticky start-0 w-[100cqi]">
         {isLoading ? (
           <Skeleton

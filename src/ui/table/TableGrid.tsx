@@ -1,4 +1,4 @@
-// TableGrid.tsx: what every table has: sorted rows with keys, a cell that is the tab stop, and the grid with its header.
+// TableGrid.tsx: shared parts of tables: sorted keyed rows, the cell that is the tab stop, the grid with its header.
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { cx } from '../theme/cx.ts';
 import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
@@ -8,7 +8,7 @@ import type { TableProps } from './tableTypes.ts';
 import { useFit } from './useFit.ts';
 import { useRowPress } from './useRowPress.ts';
 
-/** Rows in their order, and how they are walked and pressed. `reveal` brings a row into view so that it exists. */
+/** Rows in order, with keyboard and press handling. `reveal` scrolls a row into view so that it is rendered. */
 export function useTableGrid<Row>(
   { columns, rows, rowKey, defaultSort, sort: chosenSort, onSort, onRowAction }: TableProps<Row>,
   reveal: (index: number) => void,

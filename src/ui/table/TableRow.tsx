@@ -10,13 +10,13 @@ interface HeaderRowProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
   onSort: (column: Column<Row>) => void;
-  /** Which of its cells is the table's tab stop; −1 for none. */
+  /** The cell that is the table's tab stop; −1 for none. */
   activeColumn: number;
-  /** On a phone the names are a line of sort buttons over the cards. */
+  /** On a phone the header is a line of sort buttons over the cards. */
   isCards?: boolean;
 }
 
-/** The names of the columns, sort buttons where rows can be compared. */
+/** Column names, as sort buttons where sortable. */
 export function HeaderRow<Row>({
   columns,
   sort,
@@ -84,7 +84,6 @@ export function HeaderRow<Row>({
 interface BodyRowProps<Row> {
   row: Row;
   rowKey: string;
-  /** Its place among all rows, counted from 0. */
   index: number;
   columns: readonly Column<Row>[];
   activeColumn: number;
@@ -94,11 +93,11 @@ interface BodyRowProps<Row> {
   /** Pixels from the top of the body, for virtual tables. */
   top?: number | undefined;
   isCard?: boolean;
-  /** Told of the row's element where its height depends on what it holds. */
+  /** Receives the row's element where its height depends on its content. */
   measure?: ((element: HTMLElement | null) => void) | undefined;
 }
 
-/** One row; drawn anew only when its record, its place or the columns change. */
+/** One row; rerendered only when its record, index or columns change. */
 export const BodyRow = memo(function BodyRow<Row>({
   row,
   rowKey,
@@ -131,8 +130,8 @@ export const BodyRow = memo(function BodyRow<Row>({
           transform: `translateY(${top}px)`,
         };
   return (
-    // Keys reach the row through the grid's own handler (Enter on a cell), so the press here is for pointers.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // Keys are handled by the grid (Enter on a cell), so this press is for pointers. oxlint-disable-next-line
+    // jsx-a11y/click-events-have-key-events
     <div
       ref={element}
       role="row"
@@ -143,7 +142,7 @@ export const BodyRow = memo(function BodyRow<Row>({
       style={style}
       onClick={onPress && ((event) => (event.target as Element).closest(CONTROLS) === null && onPress(row))}
       className={cx(
-        // Contained in its layout and not in its painting: a clip for each row is what scrolling cost most.
+        // `contain: layout` without paint: a clip per row was the largest cost of scrolling.
         'group/row grid border-b border-line/60 bg-surface text-table contain-layout hover:bg-hover aria-selected:bg-selected',
         isCard ? CARD : 'h-table-row',
         className,
@@ -169,7 +168,7 @@ export const BodyRow = memo(function BodyRow<Row>({
   );
 }) as <Row>(props: BodyRowProps<Row>) => React.JSX.Element;
 
-/** The least width the tracks need, so that a narrow screen scrolls sideways instead of squeezing. */
+/** The minimum width of all tracks, so that a narrow screen scrolls sideways. */
 export function minWidth(columns: readonly Pick<Column<never>, 'width'>[]): number {
   return columns.reduce((sum, column) => sum + Number(/(\d+)px/.exec(column.width)?.[1] ?? 0), 0);
 }
@@ -194,7 +193,7 @@ function cardCell<Row>(
   { card }: Column<Row>,
   { hasMark, hasWide }: { hasMark: boolean; hasWide: boolean },
 ): string {
-  // Buttons stand beside the wide value, which leaves them room; else below everything.
+  // Buttons are beside the wide value where there is space; else at the bottom.
   return cx(
     'focus-inside tabular',
     CARD_CELLS[card ?? 'pair'],
@@ -208,16 +207,16 @@ function isLabelled<Row>({ card }: Column<Row>): boolean {
 }
 
 function side<Row>({ align }: Column<Row>): string {
-  // What is too long for its column loses its end, with a sign of it; never its beginning.
+  // Text too long for its column is truncated at its end.
   return align === 'end'
     ? 'justify-end-safe text-end [&>span]:min-w-0 [&>span]:overflow-hidden [&>span]:text-ellipsis'
     : 'justify-start text-start';
 }
 
-/** Only where there is something to stick to: each cell that sticks is a layer of its own, renewed with every frame of a scroll. */
+/** Only where the table scrolls: each sticky cell is a layer, repainted on every frame of scrolling. */
 const PINNED = 'sticky z-1 bg-inherit in-data-fits:relative';
 
-/** The columns beneath fade out before it: there is more to scroll to. */
+/** The columns beneath fade out before it, to indicate scrolling. */
 const FADED_END =
   'end-0 shadow-[-0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] rtl:shadow-[0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] in-data-fits:shadow-none';
 
@@ -229,7 +228,7 @@ function setTabIndex(element: HTMLElement, tabIndex: number): void {
   if (element.getAttribute('tabindex') !== String(tabIndex)) element.tabIndex = tabIndex;
 }
 
-/** Gives the row's active cell, or the controls in it, the table's one tab stop, and takes it from all others. */
+/** Makes the row's active cell, or its controls, the table's only tab stop. */
 function useTabStop(row: RefObject<HTMLElement | null>, activeColumn: number): void {
   useLayoutEffect(() => {
     const element = row.current;
@@ -241,7 +240,7 @@ function useTabStop(row: RefObject<HTMLElement | null>, activeColumn: number): v
       isAtControl ||= isInActive;
       setTabIndex(control, isInActive ? 0 : -1);
     }
-    // Written only where it differs: a row that scrolls into view costs no more than it must.
+    // Written only on change, so that rows scrolling into view stay cheap.
     for (const cell of element.children)
       if (cell instanceof HTMLElement && cell.dataset['col'] !== undefined)
         setTabIndex(cell, cell === active && !isAtControl ? 0 : -1);

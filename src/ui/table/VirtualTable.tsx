@@ -11,10 +11,12 @@ import { useIsCompact } from '../hooks/useIsCompact.ts';
 
 const OVERSCAN = 10;
 const DEFAULT_ROW_PX = 28;
-/** About what a card takes, until it is measured. */
+/** Approximate height of a card, until measured. */
 const CARD_PX = 200;
 
-/** The same table for thousands of rows: only those in view are in the page, and the one with focus. Needs a container with a height. */
+/**
+ * A table for thousands of rows: only visible ones, and the focused one, are rendered. Needs a container with a height.
+ */
 export function VirtualTable<Row>(props: TableProps<Row>) {
   const { columns, rows, empty, isLoading = false, onRowAction, rowClass, selectedKey } = props;
   const grid = useTableGrid(props, (index) => virtual.scrollToIndex(index));
@@ -32,9 +34,9 @@ export function VirtualTable<Row>(props: TableProps<Row>) {
     // A new function here makes the virtualizer measure every row again.
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     overscan: OVERSCAN,
-    // Rows beyond the view are there already: React may draw the next ones in its own time.
+    // Rows beyond the viewport are rendered already: React may render the next ones later.
     useFlushSync: false,
-    // The sticky header covers the first pixels of the view.
+    // The sticky header covers the top of the viewport.
     scrollPaddingStart: DEFAULT_ROW_PX,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), activeIndex.current, range.count),
   });
@@ -79,7 +81,7 @@ export function VirtualTable<Row>(props: TableProps<Row>) {
   );
 }
 
-/** By the density chosen, and by the width of the window: a phone that is turned has rows for a thumb in one direction only. */
+/** By density and window width: a rotated phone has touch rows in one orientation only. */
 function onRowHeightChange(listener: () => void): () => void {
   const stop = onAppearanceChange(listener);
   window.addEventListener('resize', listener);
@@ -89,7 +91,7 @@ function onRowHeightChange(listener: () => void): () => void {
   };
 }
 
-/** The height of a row in the present density, in pixels. */
+/** The row height of the current density, in pixels. */
 function rowPixels(): number {
   const style = getComputedStyle(document.documentElement);
   const rem = Number.parseFloat(style.getPropertyValue('--spacing-table-row'));

@@ -12,7 +12,7 @@ interface Row {
   size: number;
 }
 
-// happy-dom lays nothing out: the virtualizer needs a height to show rows in.
+// happy-dom has no layout: the virtualizer needs a height.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800);
@@ -65,7 +65,7 @@ const names = () =>
     .slice(1)
     .map((row) => row.textContent);
 
-test('a filter leaves rows out and says how many are shown; everything can be shown again', async () => {
+test('a filter hides rows and shows the count; all can be shown again', async () => {
   render(<Table />);
   await shows(['a2', 'b3', 'c1']);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Both sides' }), 'Buy');
@@ -73,21 +73,21 @@ test('a filter leaves rows out and says how many are shown; everything can be sh
   expect(screen.getByText('2 of 3')).toBeTruthy();
 });
 
-test('a filter that leaves nothing says so, which is not the same as having nothing', async () => {
+test('a filter without matches is reported differently from an empty table', async () => {
   render(<Table start={{ filters: { side: 'sell' } }} rows={ROWS.filter(({ side }) => side === 'buy')} />);
   expect(screen.queryByText('Nothing at all')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await shows(['a2', 'c1']);
 });
 
-test('order, columns and a filter that is no longer offered are as somebody left them', async () => {
+test('order, columns and filters are restored; filters no longer offered are ignored', async () => {
   render(
     <Table start={{ sort: { columnId: 'size', direction: 'ascending' }, filters: { side: 'sideways' } }} />,
   );
   await shows(['c1', 'a2', 'b3']);
   cleanup();
   render(<Table start={{ hidden: ['size', 'id'] }} />);
-  // The column that names the row cannot be hidden.
+  // The column that identifies the row cannot be hidden.
   await shows(['a', 'b', 'c']);
   expect(screen.queryByRole('columnheader', { name: 'Size' })).toBeNull();
 });

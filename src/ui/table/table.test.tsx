@@ -49,8 +49,8 @@ const ORDERS: readonly Order[] = [
 
 afterEach(cleanup);
 
-describe('drawing', () => {
-  test.each([Table, VirtualTable])('only the row that has changed is drawn again: %o', (Tested) => {
+describe('rendering', () => {
+  test.each([Table, VirtualTable])('only the changed row rerenders: %o', (Tested) => {
     const drawn: string[] = [];
     const columns: Column<Order>[] = [
       { id: 'size', header: 'Size', width: '96px', cell: ({ id, size }) => (drawn.push(id), size) },
@@ -62,7 +62,7 @@ describe('drawing', () => {
         rows={rows}
         rowKey={({ id }: Order) => id}
         empty={null}
-        // Made anew each time, as its owner does.
+        // A new array each time, as callers create it.
         onRowAction={() => {}}
       />
     );
@@ -74,7 +74,7 @@ describe('drawing', () => {
 });
 
 describe('sorting', () => {
-  test('a header sorts its own way first, then the other, then as given', async () => {
+  test('a header sorts in its first direction, then the other, then unsorted', async () => {
     render(<Orders />);
     const size = screen.getByRole('button', { name: 'Size' });
     expect(markets()).toEqual(['ETH', 'BTC', 'SOL']);
@@ -88,7 +88,7 @@ describe('sorting', () => {
     expect(screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe('none');
   });
 
-  test('another column starts with its own first direction', () => {
+  test('another column starts in its own first direction', () => {
     expect(nextSort({ columnId: 'size', direction: 'descending' }, { id: 'market' })).toEqual({
       columnId: 'market',
       direction: 'ascending',
@@ -97,7 +97,7 @@ describe('sorting', () => {
 });
 
 describe('keyboard', () => {
-  test('the table is one tab stop; arrows walk cells and reach the controls in them', async () => {
+  test('the table is one tab stop; arrows move between cells and reach their controls', async () => {
     render(<Orders />);
     await userEvent.tab();
     expect(document.activeElement?.textContent).toBe('ETH');
@@ -109,7 +109,7 @@ describe('keyboard', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('Enter acts on the row from a plain cell, and on the control from a cell that has one', async () => {
+  test('Enter acts on the row from a plain cell, and on the control of a cell with one', async () => {
     const onRowAction = vi.fn<(order: Order) => void>();
     render(<Orders onRowAction={onRowAction} />);
     await userEvent.tab();
@@ -123,7 +123,7 @@ describe('keyboard', () => {
     expect(onRowAction).toHaveBeenCalledTimes(2);
   });
 
-  test('when the row under the focus vanishes, the one in its place takes the focus', async () => {
+  test('when the focused row disappears, its successor takes the focus', async () => {
     const view = render(<Orders />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
@@ -132,7 +132,7 @@ describe('keyboard', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('SOL'));
   });
 
-  test('far keys stop at the ends, and arrows turn around in right-to-left text', () => {
+  test('jumps stop at the ends, and arrows are mirrored in right-to-left text', () => {
     const grid = { rowCount: 100, columnCount: 4, isMirrored: false };
     const from = { row: 50, column: 1 };
     const go = (key: string, ctrlKey = false, isMirrored = false) =>
@@ -149,7 +149,7 @@ describe('keyboard', () => {
 });
 
 describe('states', () => {
-  test('an empty table offers the act that fills it; a loading one says what it waits for', () => {
+  test('an empty table offers the action that fills it; a loading one names what is loading', () => {
     const view = render(
       <Orders
         rows={[]}
@@ -162,7 +162,7 @@ describe('states', () => {
     expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
   });
 
-  test('only rows whose record changed are drawn anew', () => {
+  test('only rows with a changed record rerender', () => {
     const draws: string[] = [];
     const columns: readonly Column<Order>[] = [
       {
@@ -183,14 +183,14 @@ describe('states', () => {
     expect(draws).toEqual(['b']);
   });
 
-  test('the least width is the sum of the least widths of its tracks', () => {
+  test("the minimum width is the sum of the tracks' minimum widths", () => {
     // 120 + 96 + 80 = 296
     expect(minWidth(COLUMNS as readonly Column<never>[])).toBe(296);
   });
 });
 
 describe('ten thousand rows', () => {
-  test('only those in view exist, the count is told, and Ctrl+End reaches the last with focus', async () => {
+  test('only visible rows exist, the count is announced, and Ctrl+End focuses the last', async () => {
     stubLayout(280);
     const rows = Array.from({ length: 10_000 }, (_, index) => ({
       id: `r${index}`,
@@ -202,7 +202,7 @@ describe('ten thousand rows', () => {
     );
     const grid = screen.getByRole('grid', { name: 'History' });
     expect(grid.getAttribute('aria-rowcount')).toBe('10001');
-    // 280 px hold 10 rows of 28; with ten kept ready on the far side and the header that is well below 40.
+    // 280 px hold 10 rows of 28; with an overscan of ten and the header well below 40.
     await waitFor(() => expect(within(grid).getAllByRole('row').length).toBeGreaterThan(10));
     expect(within(grid).getAllByRole('row').length).toBeLessThan(40);
     await userEvent.tab();
@@ -213,7 +213,7 @@ describe('ten thousand rows', () => {
     expect(document.activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('10001');
   });
 
-  test('lie as far apart as they are high, also after a phone was turned', async () => {
+  test('rows are spaced by their height, also after a phone was rotated', async () => {
     stubLayout(280);
     const root = document.documentElement;
     root.style.fontSize = '16px';
@@ -253,7 +253,7 @@ function markets(): (string | null)[] {
     .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent ?? null);
 }
 
-/** happy-dom lays nothing out, so the viewport of the table is given its size here. */
+/** happy-dom has no layout, so the table's viewport gets a size here. */
 function stubLayout(height: number): void {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800);

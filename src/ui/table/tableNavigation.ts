@@ -1,4 +1,5 @@
-// tableNavigation.ts: one tab stop per table; arrows walk its cells. The active cell's controls, if it has any, take the focus for it.
+// tableNavigation.ts: one tab stop per table; arrows move between cells. A cell's controls take the focus instead of
+// it.
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -27,7 +28,7 @@ interface Grid {
   root: RefObject<HTMLElement | null>;
   keys: readonly string[];
   columnCount: number;
-  /** Brings a row into view so that it exists. */
+  /** Scrolls a row into view so that it is rendered. */
   reveal: (row: number) => void;
   /** Enter on a cell without controls. */
   onEnter?: ((row: number) => void) | undefined;
@@ -35,7 +36,7 @@ interface Grid {
 
 const PAGE_ROWS = 10;
 
-/** Keyboard walking for a grid of `keys.length` rows and a header. */
+/** Keyboard navigation of a grid of `keys.length` rows and a header. */
 export function useGridNavigation({ root, keys, columnCount, reveal, onEnter }: Grid) {
   const [active, setActive] = useState<ActiveCell>();
   const wanted = useRef<ActiveCell | undefined>(undefined);
@@ -49,7 +50,7 @@ export function useGridNavigation({ root, keys, columnCount, reveal, onEnter }: 
     setActive(next);
   };
 
-  // The cell may appear only after the table has scrolled, so this asks again after every render.
+  // The cell may be rendered only after scrolling, so this is retried after every render.
   useLayoutEffect(() => {
     if (!wanted.current) return;
     const cell = cellOf(root.current, wanted.current);
@@ -58,7 +59,7 @@ export function useGridNavigation({ root, keys, columnCount, reveal, onEnter }: 
     focusCell(cell);
   });
 
-  // A row that vanishes under the focus (an order filled) hands it to the row now in its place.
+  // When the focused row disappears (a filled order), the row now in its place gets the focus.
   useEffect(() => {
     const lost = focused.current;
     if (!lost || lost.rowKey === HEADER_KEY || keys.includes(lost.rowKey)) return;
@@ -102,7 +103,7 @@ export function useGridNavigation({ root, keys, columnCount, reveal, onEnter }: 
   return { active: active ?? { rowKey: keys[0] ?? HEADER_KEY, column: 0 }, onFocus, onBlur, onKeyDown };
 }
 
-/** Where a key leads, inside a grid whose header is row −1; undefined for keys that do not walk. */
+/** The cell a key leads to, in a grid whose header is row −1; undefined for other keys. */
 export function nextPlace(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   { row, column }: Place,

@@ -5,11 +5,11 @@ import type { Column, Sort, TableProps } from './tableTypes.ts';
 interface Sorted<Row> {
   sorted: readonly Row[];
   sort: Sort | undefined;
-  /** A press on a header: first its own first direction, then the other, then as given. */
+  /** Header presses cycle: the column's first direction, the other, unsorted. */
   press: (column: Column<Row>) => void;
 }
 
-/** Rows in the order asked for at the headers; without a sort, as given. Equal rows keep their order. */
+/** Rows in the requested order; as given without a sort. Stable. */
 export function useSortedRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -24,13 +24,13 @@ export function useSortedRows<Row>(
 
 type SortChoice = Pick<TableProps<never>, 'defaultSort' | 'sort' | 'onSort'>;
 
-/** The rows' keys in order; the array keeps its identity while they are the same, so that only what changed is worked on. */
+/** The rows' keys in order; the same array while unchanged, so that dependants skip work. */
 export function useRowKeys<Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly string[] {
   const [remember] = useState(createKeyMemory);
   return useMemo(() => remember(rows.map(rowKey)), [remember, rows, rowKey]);
 }
 
-/** The order after pressing a column's header. */
+/** The sort after pressing a column's header. */
 export function nextSort<Row>(
   before: Sort | undefined,
   column: Pick<Column<Row>, 'id' | 'firstDirection'>,

@@ -5,7 +5,7 @@ import { Table } from './Table.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('pinned cells stick only while the table is narrower than its columns', () => {
+test('pinned cells are sticky only while the table is narrower than its columns', () => {
   let tell: (width: number) => void = () => {};
   vi.stubGlobal(
     'ResizeObserver',

@@ -1,7 +1,7 @@
 // useFit.ts: whether a table is as wide as its columns need.
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Marks the table with `data-fits` while none of its columns is out of view. React is not told: only the look of pinned cells hangs on it. */
+/** Sets `data-fits` while all columns are visible. Without React state: it only affects the style of pinned cells. */
 export function useFit(root: RefObject<HTMLElement | null>, neededPx: number): void {
   useLayoutEffect(() => {
     const element = root.current;

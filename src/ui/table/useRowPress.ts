@@ -1,4 +1,4 @@
-// useRowPress.ts: what a press on a row does, as one function for the life of the table: a row is not drawn again because its table was.
+// useRowPress.ts: a stable handler of row presses, so that rows do not rerender with their table.
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Undefined where a press does nothing. */

@@ -4,8 +4,8 @@ import { Fragment, type ReactNode, useEffect, useState, useSyncExternalStore } f
 import { i18n, localeRevision, onLocaleChange } from './i18n.ts';
 
 /**
- * Wraps the app. A change of language or number style mounts the tree anew, because text is asked for while rendering;
- * the control that had focus gets it back when it carries an explicit id.
+ * Wraps the app. A change of language or number style remounts the tree, because text is computed while rendering; the
+ * focused control regains focus if it has an explicit id.
  */
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const revision = useSyncExternalStore(onLocaleChange, localeRevision, localeRevision);

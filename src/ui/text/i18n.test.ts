@@ -20,7 +20,7 @@ test('a message written inline is its own English', () => {
   ).toBe('Cancel 12 orders');
 });
 
-test('inline messages also work in a production build, where Lingui brings no compiler', async () => {
+test('inline messages also work in a production build, which has no Lingui compiler', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   vi.resetModules();
   const fresh = await import('./i18n.ts');
@@ -30,13 +30,13 @@ test('inline messages also work in a production build, where Lingui brings no co
   vi.unstubAllEnvs();
 });
 
-test('a catalogue replaces what it knows and leaves the rest in English', () => {
+test('a catalogue replaces its messages and leaves the others in English', () => {
   activateLocale('de', { 'test.known': 'Kaufen' });
   expect(i18n.t({ id: 'test.known', message: 'Buy' })).toBe('Kaufen');
   expect(i18n.t({ id: 'test.unknown', message: 'Sell' })).toBe('Sell');
 });
 
-test('a change of language is counted and told', () => {
+test('a change of language is counted and notified', () => {
   const before = localeRevision();
   const heard = vi.fn<() => void>();
   const stop = onLocaleChange(heard);

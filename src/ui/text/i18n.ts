@@ -1,31 +1,31 @@
 // i18n.ts: one message catalogue and one number style for the whole app.
 import { setupI18n, type Messages } from '@lingui/core';
 
-/** How amounts are written: `auto` follows the language, the others fix the decimal separator. */
+/** Number style: `auto` follows the language, the others fix the decimal separator. */
 export type DecimalStyle = 'auto' | 'point' | 'comma';
 
-/** Whether a day has two halves of twelve hours on the clock, or one of 24. */
+/** 12 or 24 hour clock. */
 export type ClockStyle = '24' | '12';
 
-/** The languages the app has words in, and how a person chooses between them: `auto` asks the browser. */
+/** The languages of the app; `auto` uses the browser's. */
 export type Language = 'en' | 'de';
 export type LanguageChoice = 'auto' | Language;
 
-/** Whose habits numbers and dates follow: `auto` is those of the language. */
+/** The region whose number and date formats apply: `auto` is that of the language. */
 export type Region = keyof typeof REGIONS | 'auto';
 
-/** By region, the language whose way of writing numbers is at home there. */
+/** A language whose number format is used in that region. */
 const REGIONS = { US: 'en', GB: 'en', CA: 'en', IN: 'en', DE: 'de', AT: 'de', CH: 'de' } as const;
 
 const SOURCE_LOCALE = 'en';
 
 /**
- * The catalogue. Say `i18n.t({ id: 'area.thing', message: 'Text with {value}', values })` while rendering, never at module level:
- * the language can change.
+ * The catalogue. Call `i18n.t({ id: 'area.thing', message: 'Text with {value}', values })` while rendering, never at
+ * module level: the language can change.
  */
 export const i18n = setupI18n({ locale: SOURCE_LOCALE, messages: { [SOURCE_LOCALE]: {} } });
 
-// What has values in it was compiled when the app was built (.ci/compileMessages.mjs): what still is a text stays one.
+// Messages with values were compiled at build time (.ci/compileMessages.mjs): the rest is plain text.
 i18n.setMessagesCompiler((message) => [message]);
 
 let decimalStyle: DecimalStyle = 'auto';
@@ -44,21 +44,21 @@ export function activateLocale(locale: string, messages: Messages = {}): void {
   changed();
 }
 
-/** Switches how amounts are written, everywhere at once. */
+/** Switches the number style everywhere. */
 export function setDecimalStyle(style: DecimalStyle): void {
   if (style === decimalStyle) return;
   decimalStyle = style;
   changed();
 }
 
-/** Switches whose dates and numbers are written. The words stay. */
+/** Switches the region of dates and numbers. The language stays. */
 export function setRegion(next: Region): void {
   if (next === region) return;
   region = next;
   changed();
 }
 
-/** Switches between 24 and 12 hours, everywhere at once. */
+/** Switches between 24 and 12 hours everywhere. */
 export function setClockStyle(next: ClockStyle): void {
   if (next === clockStyle) return;
   clockStyle = next;
@@ -70,19 +70,19 @@ export function hourCycle(): 'h23' | 'h12' {
   return clockStyle === '24' ? 'h23' : 'h12';
 }
 
-/** The locale for Intl number formats: Latin digits always, so that tabular columns and typed input agree. */
+/** The locale for Intl number formats: always Latin digits, so that columns and typed input agree. */
 export function numberLocale(): string {
   if (decimalStyle === 'point') return 'en-US-u-nu-latn';
   if (decimalStyle === 'comma') return 'de-DE-u-nu-latn';
   return region === 'auto' ? `${i18n.locale}-u-nu-latn` : `${REGIONS[region]}-${region}-u-nu-latn`;
 }
 
-/** The locale for words and dates: the language decides what months are called, the region in which order they come. */
+/** The locale for words and dates: the language gives names, the region their order. */
 export function wordLocale(): string {
   return region === 'auto' ? `${i18n.locale}-u-nu-latn` : `${i18n.locale}-${region}-u-nu-latn`;
 }
 
-/** The regions one can choose, named in the present language. */
+/** The selectable regions, named in the current language. */
 export function regionNames(): { id: Exclude<Region, 'auto'>; label: string }[] {
   const names = new Intl.DisplayNames(i18n.locale, { type: 'region' });
   return (Object.keys(REGIONS) as Exclude<Region, 'auto'>[])
@@ -90,12 +90,12 @@ export function regionNames(): { id: Exclude<Region, 'auto'>; label: string }[] 
     .sort((a, b) => a.label.localeCompare(b.label, i18n.locale));
 }
 
-/** Counts language and number-style changes; kept formatters and painters compare it to know they are out of date. */
+/** Incremented on language and number style changes; cached formatters and painters compare it. */
 export function localeRevision(): number {
   return revision;
 }
 
-/** Calls back after each language or number-style change; returns the way out. */
+/** Calls back after each language or number style change; returns an unsubscribe function. */
 export function onLocaleChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-// keyText.ts: keys as a keyboard names them.
+// keyText.ts: key names as on the keyboard.
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['shift', '⇧'],
@@ -25,7 +25,7 @@ export function keyParts(stroke: string): string[] {
   return stroke.split('+').map(nameOf);
 }
 
-/** As one text, for tips and menus: “G T”, “Ctrl+K”, “⇧O”. */
+/** As one text, for tooltips and menus: “G T”, “Ctrl+K”, “⇧O”. */
 export function keyText(keys: string): string {
   return strokesIn(keys)
     .map((stroke) =>

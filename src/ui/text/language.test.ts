@@ -26,12 +26,12 @@ test.each([
   ['auto', 'den', 'en'],
   ['en', 'de', 'en'],
   ['de', 'en', 'de'],
-] as const)('who chose %s in a browser of %s reads %s', (choice, browser, expected) => {
+] as const)('choice %s in a browser with %s gives %s', (choice, browser, expected) => {
   expect(languageOf(choice, browser)).toBe(expected);
 });
 
 describe('German', () => {
-  test('brings its words, plurals and the language of the page; English takes them away at once', async () => {
+  test("loads its catalogue, plurals and the page's language; English removes them at once", async () => {
     await speak({ ...ENGLISH, language: 'de' });
     expect([i18n.locale, document.documentElement.lang, document.documentElement.dir]).toEqual([
       'de',
@@ -52,14 +52,14 @@ describe('German', () => {
     expect(i18n.t({ id: 'ticket.size', message: 'Size' })).toBe('Size');
   });
 
-  test('a choice taken back while its words were on their way stays taken back', async () => {
+  test('a choice reverted while loading stays reverted', async () => {
     const coming = speak({ ...ENGLISH, language: 'de' });
     void speak(ENGLISH);
     await coming;
     expect(i18n.locale).toBe('en');
   });
 
-  test('whose words do not arrive leaves the page as it was, and says so to who asked', async () => {
+  test('a failed catalogue leaves the page unchanged and reports it to the caller', async () => {
     vi.resetModules();
     vi.doMock('../messages/de.po', () => {
       throw new Error('offline');
@@ -98,7 +98,7 @@ describe('the region writes dates and numbers, whatever the language', () => {
     expect(shown()).toBe('1,234,567.50');
   });
 
-  test.each(['DE', 'AT'] as const)('in %s the comma one types is the point', (region) => {
+  test.each(['DE', 'AT'] as const)('in %s the typed comma is the decimal separator', (region) => {
     void speak({ ...ENGLISH, region });
     expect(readTyped('97123,5')).toEqual({ status: 'number', value: '97123.5' });
     expect(toTyped('0.25')).toBe('0,25');
@@ -108,7 +108,7 @@ describe('the region writes dates and numbers, whatever the language', () => {
   });
 });
 
-test('the script before the first paint decides as the app does, and asks for the words early', () => {
+test('the script before the first paint decides like the app, and requests the catalogue early', () => {
   const script = readFileSync('public/appearance.js', 'utf8');
   for (const language of ['auto', 'en', 'de', undefined] as const)
     for (const browser of ['de', 'de-CH', 'en-US', 'den']) {

@@ -1,4 +1,4 @@
-// language.ts: which language the page speaks. English stands in the code; the words of every other come in a file of their own.
+// language.ts: loads and applies the page's language. English is in the code; others are separate catalogue files.
 import {
   activateLocale,
   type DecimalStyle,
@@ -18,15 +18,15 @@ export interface NumberStyle {
 
 let newest = 0;
 
-/** The language for a choice: whoever has made none gets German where the browser's first language is German, else English. */
+/** The language of a choice: without one German where it is the browser's first language, else English. */
 export function languageOf(choice: LanguageChoice, browser: string): Language {
   if (choice !== 'auto') return choice;
   return /^de\b/i.test(browser) ? 'de' : 'en';
 }
 
 /**
- * Puts language, region and number style on the page. Undefined when that is done at once; else a promise that fulfils once the words are
- * there, or are no longer wanted. It fails when they could not be loaded; the language then stays as it was.
+ * Applies language, region and number style. Undefined when done at once; else a promise that resolves once the
+ * catalogue has loaded or is no longer wanted. On failure it rejects and the language stays.
  */
 export function speak({ language: choice, region, decimalStyle }: NumberStyle): Promise<void> | undefined {
   setRegion(region);

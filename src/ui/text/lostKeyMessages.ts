@@ -1,4 +1,4 @@
-// lostKeyMessages.ts: what is said where the trading key of this browser is gone: in the banner, the top bar and on the Keys page.
+// lostKeyMessages.ts: messages for a lost trading key: banner, top bar and Keys page.
 import { i18n } from './i18n.ts';
 
 export function lostTitle(): string {

@@ -8,7 +8,7 @@ const kind = (
   text = '',
 ) => orderTypeText({ kind: { name, text }, tif, isTrigger });
 
-test('no word of the wire reaches the screen', () => {
+test('no wire word appears on screen', () => {
   expect(kind('limit', 'Gtc')).toBe('Limit · GTC');
   expect(kind('limit', 'Alo')).toBe('Limit · Post-only');
   expect(kind('limit', 'FrontendMarket')).toBe('Market');

@@ -1,4 +1,4 @@
-// orderTypeText.ts: what kind of order this is and how long it stays open, in the words of the ticket; never in those of the wire.
+// orderTypeText.ts: order type and time in force in the ticket's terms, never in wire words.
 import { i18n } from './i18n.ts';
 
 type OrderName = 'limit' | 'market' | 'stopMarket' | 'stopLimit' | 'takeProfitMarket' | 'takeProfitLimit';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { holdPageTitle, setPageTitle } from './pageTitle.ts';
 
-test('the title is the screen’s, and the name of the app as long as any wallet is asked', () => {
+test('the title is the screen’s, and the app’s name while a wallet is asked', () => {
   setPageTitle('96,907 BTC-USDC');
   const [first, second] = [holdPageTitle(), holdPageTitle()];
   setPageTitle('96,908 BTC-USDC');

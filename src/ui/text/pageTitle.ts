@@ -4,13 +4,15 @@ import { i18n } from './i18n.ts';
 let ofScreen: string | undefined;
 let holds = 0;
 
-/** What the screen wants; undefined: the name of the app. */
+/** The screen's title; undefined: the app's name. */
 export function setPageTitle(title: string | undefined): void {
   ofScreen = title;
   write();
 }
 
-/** From now on the name of the app alone, until the returned function is called: wallets show the title as the name of the site that asks. */
+/**
+ * Shows only the app's name until the returned function is called: wallets display the title as the requesting site.
+ */
 export function holdPageTitle(): () => void {
   let isHeld = true;
   holds += 1;

@@ -1,7 +1,7 @@
-// signerTip.ts: who signs, in a few words: for tips of small buttons.
+// signerTip.ts: the signer in a few words, for tooltips of small buttons.
 import { i18n } from './i18n.ts';
 
-/** `isOpen` where what will be signed is not known yet, so that the key's limits may still decide. */
+/** `isOpen` where the content to sign is not known yet, so that the key's limits may still apply. */
 export function signerTip(
   who: { by: 'wallet' | 'key' | 'agent' } | undefined,
   isOpen = false,

@@ -1,4 +1,4 @@
-// withdrawalPhaseText.ts: how far a withdrawal has come, as a badge.
+// withdrawalPhaseText.ts: the phase of a withdrawal as a badge.
 import { i18n } from './i18n.ts';
 
 export type WithdrawalPhaseName =

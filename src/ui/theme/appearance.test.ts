@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 let page: typeof import('./appearance.ts');
 
-// What follows the device is set up once for a page.
+// Listeners of device settings are set up once per page.
 beforeEach(async () => {
   vi.resetModules();
   page = await import('./appearance.ts');
 });
 
-test('a colour is read from the page once, and again after each change of appearance', () => {
+test('a colour is read once, and again after each change of appearance', () => {
   const style = document.documentElement.style;
   const asked = vi.spyOn(window, 'getComputedStyle');
   style.setProperty('--color-gain', 'green');
@@ -21,13 +21,13 @@ test('a colour is read from the page once, and again after each change of appear
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('a page without its styles has no colours yet: none is kept', () => {
+test('a page without styles has no colours yet: none is cached', () => {
   expect(page.tokenColor('loss')).toBe('');
   document.documentElement.style.setProperty('--color-loss', 'red');
   expect(page.tokenColor('loss')).toBe('red');
 });
 
-test('colours that the device forces are read again under every theme, other wishes of the device under none but its own', () => {
+test('forced colours are read again in every theme, other device settings only in their own', () => {
   const changes = new Map<string, (event: { media: string }) => void>();
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,

@@ -1,4 +1,4 @@
-// appearance.ts: the face of the page: which theme, which gain and loss hues, how dense.
+// appearance.ts: theme, gain and loss colours, density.
 
 export interface Appearance {
   theme: 'system' | 'dark' | 'light' | 'contrast';
@@ -10,23 +10,26 @@ const listeners = new Set<() => void>();
 let current: Appearance | undefined;
 let stopFollowing: (() => void) | undefined;
 
-/** Puts an appearance on the page; `system` follows the device, also when it changes later. */
+/** Applies an appearance; `system` follows the device, including later changes. */
 export function applyAppearance(appearance: Appearance): void {
   current = appearance;
   stopFollowing ??= followDevice();
   write(appearance);
 }
 
-/** Calls back after each change of appearance, for charts and canvases that read colours; returns the way out. */
+/**
+ * Calls back after each change of appearance, for charts and canvases that read colours; returns an unsubscribe
+ * function.
+ */
 export function onAppearanceChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Until the next change: asking the page makes it work out its styles, and canvases ask for a dozen. */
+/** Cached until the next change: reading forces style computation, and canvases need a dozen colours. */
 const colors = new Map<string, string>();
 
-/** The present value of a colour token, e.g. `tokenColor('gain')`, for canvases. */
+/** The current value of a colour token, e.g. `tokenColor('gain')`, for canvases. */
 export function tokenColor(name: string): string {
   const known = colors.get(name);
   if (known !== undefined) return known;
@@ -57,7 +60,7 @@ function followDevice(): () => void {
     matchMedia('(prefers-contrast: more)'),
     forced,
   ];
-  // Colours that the device forces take the place of those of every theme; high contrast has a light face too.
+  // Forced colours override every theme; high contrast has a light variant too.
   const onChange = ({ media }: MediaQueryListEvent) => {
     if (current && (!/dark|light/.test(current.theme) || media === forced.media)) write(current);
   };

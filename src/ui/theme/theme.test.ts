@@ -86,7 +86,7 @@ for (const theme of THEMES) {
   }
 }
 
-test('gain and loss trade places when the pair is turned around', () => {
+test('gain and loss swap when the pair is reversed', () => {
   const usual = tokensOf('dark', 'green-red');
   const turned = tokensOf('dark', 'red-green');
   expect(colour(turned, 'gain')).toEqual(colour(usual, 'loss'));
@@ -94,7 +94,7 @@ test('gain and loss trade places when the pair is turned around', () => {
   expect(colour(turned, 'ask')).toEqual(colour(usual, 'bid'));
 });
 
-test('the measure itself is right: black on white is 21, #767676 on white is 4.54', () => {
+test('the contrast function is right: black on white is 21, #767676 on white is 4.54', () => {
   // WCAG 2.2: (1 + 0.05) / (0 + 0.05) = 21; #767676 is the well-known lightest grey that passes.
   expect(ratio([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
   expect(ratio([0x76, 0x76, 0x76], [255, 255, 255])).toBeCloseTo(4.54, 2);
@@ -108,7 +108,7 @@ function tokensOf(theme: string, pair: string): Tokens {
     const head = selector.split(/[;}]/).at(-1)?.trim() ?? '';
     const isBase = head === ':root' || head.startsWith('@theme');
     if (!isBase && head !== `:root[data-theme='${name}']` && head !== `:root[data-pair='${pair}']`) continue;
-    // What stands within the query for light devices.
+    // The part inside the media query for light devices.
     if (device === undefined && index > onLight && head.startsWith(':root[data-theme')) continue;
     for (const [, token = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g))
       tokens.set(token, value.trim());
@@ -161,7 +161,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-test('where the device forces its colours, a canvas is given them by name: ground, lines, links and warnings', () => {
+test('under forced colours, canvases get system colours by name: ground, lines, links and warnings', () => {
   const base = readFileSync(fileURLToPath(new URL('./base.css', import.meta.url)), 'utf8');
   const forced = /:root:root:root \{([^}]*)\}/.exec(base)?.[1] ?? '';
   for (const [token, color] of [

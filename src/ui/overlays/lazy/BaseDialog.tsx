@@ -1,4 +1,4 @@
-// BaseDialog.tsx: the only file that knows Base UI's dialog; reached through Dialog.tsx and Sheet.tsx, which load it late.
+// BaseDialog.tsx: the only file that imports Base UI's dialog; loaded lazily by Dialog.tsx and Sheet.tsx.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -34,7 +34,7 @@ export function BaseSheet({ isModal = true, ...props }: SheetProps & WithOpener)
       isModal={isModal}
       className={cx(
         'inset-y-0 end-0 w-full max-w-96 data-[starting-style]:translate-x-4 rtl:data-[starting-style]:-translate-x-4',
-        // A sheet one works with must leave what it is about in view.
+        // A non-modal sheet must leave the content behind it visible.
         isModal ? 'compact:max-h-[85dvh]' : 'compact:max-h-[min(80dvh,100dvh-10rem)]',
         'compact:inset-x-0 compact:top-auto compact:max-w-none compact:rounded-t-lg compact:data-[starting-style]:translate-x-0 compact:data-[starting-style]:translate-y-6',
       )}
@@ -116,7 +116,7 @@ function Frame({
   );
 }
 
-/** What is longer than the window is scrolled here, with the keys as well when nothing in it takes the focus. */
+/** Content taller than the window scrolls here, also by keys when nothing in it takes the focus. */
 function Body({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -141,8 +141,8 @@ function Body({ children }: { children: ReactNode }) {
 }
 
 /**
- * A field to type in, else the dialog itself: never a button, so that an Enter held too long neither closes what it opened nor agrees to it.
- * By touch no field, lest the keyboard covers the dialog. A sheet that leaves the screen behind it usable takes no field at all.
+ * Initial focus: an input, else the dialog itself: never a button, so that a held Enter neither closes nor confirms it.
+ * On touch no input, so that the keyboard does not cover the dialog. A non-modal sheet focuses no input.
  */
 function firstFocus(popup: HTMLElement | null, openedBy: string): HTMLElement | null {
   const field =

@@ -1,4 +1,4 @@
-// BaseMenu.tsx: the only file that knows Base UI's menu; Menu.tsx loads it at first use.
+// BaseMenu.tsx: the only file that imports Base UI's menu; loaded by Menu.tsx on first use.
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { cx } from '../../theme/cx.ts';
@@ -21,7 +21,7 @@ export function BaseMenu({ label, items, align, isOpen, setOpen, anchor }: BaseM
       open={isOpen}
       modal={false}
       onOpenChange={(next, details) => {
-        // The trigger's own click toggles; closing here first would open it again.
+        // The trigger's own click toggles; closing here first would reopen it.
         if (!isPressOn(anchor, details)) setOpen(next);
       }}
     >

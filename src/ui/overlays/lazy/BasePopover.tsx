@@ -1,4 +1,4 @@
-// BasePopover.tsx: the only file that knows Base UI's popover; Popover.tsx loads it at first use.
+// BasePopover.tsx: the only file that imports Base UI's popover; loaded by Popover.tsx on first use.
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import { cx } from '../../theme/cx.ts';

@@ -1,4 +1,4 @@
-// ToastRegion.tsx: the only file that knows sonner; it loads with the first toast.
+// ToastRegion.tsx: the only file that imports sonner; loaded with the first toast.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toast as show, Toaster } from 'sonner';
@@ -11,13 +11,13 @@ const SHORT_MS = 4000;
 const LONG_MS = 9000;
 
 export function ToastRegion() {
-  // On a phone the buttons one presses are at the bottom: what is said must not lie on them.
+  // On a phone the main buttons are at the bottom: toasts must not cover them.
   const isCompact = useSyncExternalStore(onWidth, () => COMPACT.matches);
   const region = useRef<HTMLElement>(null);
   const [top, setTop] = useState(BAR_PX);
   const isMirrored = document.documentElement.dir === 'rtl';
   useEffect(() => {
-    // The app announces what it toasts, also before this list exists; a second live region would say it twice.
+    // The app announces its toasts itself, also before this list has loaded; a second live region would repeat them.
     region.current?.setAttribute('aria-live', 'off');
     setPresenter((message) => {
       setTop(belowHeader());
@@ -41,14 +41,14 @@ export function ToastRegion() {
   );
 }
 
-/** The width below which the `compact` variant of theme.css holds. */
+/** The width limit of the `compact` variant of theme.css. */
 const COMPACT = window.matchMedia('(width < 48rem)');
 
 /** Under the bar of the app. */
 const BAR_PX = 56;
 const MAX_PX = 240;
 
-/** On a phone what is said stands below the header of the screen: its price stays in view. */
+/** On a phone toasts appear below the screen's header, so that its price stays visible. */
 function belowHeader(): number {
   const bottom = document.querySelector('[data-under-header]')?.getBoundingClientRect().bottom ?? 0;
   return Math.min(MAX_PX, Math.max(BAR_PX, Math.ceil(bottom) + 8));

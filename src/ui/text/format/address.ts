@@ -1,7 +1,7 @@
 // address.ts: an address as text.
 import { MISSING } from './number.ts';
 
-/** "0x1234…abcd", for places where the full address stands on hover or one click away. */
+/** "0x1234…abcd", where the full address is in a tooltip or one click away. */
 export function shortAddress(address: string | null | undefined): string {
   if (!address) return MISSING;
   return address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;

@@ -2,7 +2,7 @@
 import { formatExact, MISSING, type Numeric, plainText } from './number.ts';
 import { hundredfold } from './price.ts';
 
-/** A price in quote as cents with all its digits: 0.435 is "43.5¢". Round an average before. */
+/** A price in quote as cents with all its digits: 0.435 is "43.5¢". Round an average first. */
 export function centsText(price: Numeric): string {
   const text = plainText(price);
   return text === undefined ? MISSING : `${formatExact(hundredfold(text))}¢`;

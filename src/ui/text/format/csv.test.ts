@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvText } from './csv.ts';
 
-test('commas, quotes and line breaks are quoted; what is missing is empty; digits are never touched', () => {
+test('commas, quotes and line breaks are quoted; missing values are empty; digits are unchanged', () => {
   expect(
     csvText(
       ['time', 'note'],

@@ -2,7 +2,7 @@
 
 export type CsvCell = string | number | null | undefined;
 
-/** A header line and one line per row. Numbers stay exactly as they are written; text can never be taken for a formula. */
+/** A header line and one line per row. Numbers are exact; text is never a formula. */
 export function csvText(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return [header, ...rows].map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 }
@@ -13,7 +13,7 @@ function cellText(cell: CsvCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Spreadsheets run what begins with these signs, unless it is a number. */
+/** Spreadsheets evaluate text beginning with these characters, unless it is a number. */
 function guarded(text: string): string {
   return /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 }

@@ -33,14 +33,14 @@ describe('prices and sizes', () => {
     expect(formatPrice('0.5', 4)).toBe('0.5000');
   });
 
-  test('digits beyond a double survive: 30 significant digits come out as they went in', () => {
+  test('digits beyond a double are kept: 30 significant digits stay exact', () => {
     expect(formatPrice('123456789012345678.123456789012', 12)).toBe('123,456,789,012,345,678.123456789012');
     expect(formatExact('-0.1000000000000000055511151231257827')).toBe(
       '−0.1000000000000000055511151231257827',
     );
   });
 
-  test('a size is cut, never rounded up to more than there is', () => {
+  test('a size is truncated, never rounded up', () => {
     expect(formatSize('1.99999', 2)).toBe('1.99');
     expect(formatSize('-0.25', 5, { sign: 'always' })).toBe('−0.25000');
     expect(formatSize('0.2500', 5, { trim: true })).toBe('0.25');
@@ -100,7 +100,7 @@ describe('dollars and per cent', () => {
     expect(formatUsd('-0.001', { sign: 'always' })).toBe('$0.00');
   });
 
-  test('money that can be spent is cut when asked', () => {
+  test('spendable money is truncated on request', () => {
     // 1.999 rounds to 2.00, but 2.00 could not be withdrawn.
     expect(formatUsd('1.999')).toBe('$2.00');
     expect(formatUsd('1.999', { rounding: 'trunc', bare: true })).toBe('1.99');
@@ -123,7 +123,7 @@ describe('dollars and per cent', () => {
 });
 
 describe('number style', () => {
-  test('the comma style turns separators around, whatever the language', () => {
+  test('the comma style swaps the separators, whatever the language', () => {
     setDecimalStyle('comma');
     expect(formatPrice('97123.5', 1)).toBe('97.123,5');
     setDecimalStyle('point');
@@ -138,7 +138,7 @@ describe('number style', () => {
   });
 });
 
-test('large figures in few digits: where a language has no short thousands, without their decimals', () => {
+test('compact figures: where a language has no short thousands, without decimals', () => {
   const figures = ['999.5', '4942.59', '472946.5', '1234567', '2330000000'].map((value) =>
     formatCompactUsd(value).replace(/\s/g, ' '),
   );
@@ -160,7 +160,7 @@ describe('typed text', () => {
     expect(readTyped('−3')).toEqual({ status: 'number', value: '-3' });
   });
 
-  test('a lone group could mean two numbers, so it means neither', () => {
+  test('a single group is ambiguous and therefore refused', () => {
     expect(readTyped('1,234')).toEqual({ status: 'ambiguous' });
     expect(readTyped('1,234.5')).toEqual({ status: 'number', value: '1234.5' });
     expect(readTyped('1,234,567')).toEqual({ status: 'number', value: '1234567' });
@@ -172,7 +172,7 @@ describe('typed text', () => {
     expect(readTyped('   ')).toEqual({ status: 'empty' });
   });
 
-  test('under the comma style the comma is the point, and a copied price is still understood', () => {
+  test('in the comma style the comma is the decimal separator, and a copied price is still read', () => {
     setDecimalStyle('comma');
     expect(readTyped('97123,5')).toEqual({ status: 'number', value: '97123.5' });
     expect(readTyped('97123.5')).toEqual({ status: 'number', value: '97123.5' });
@@ -190,7 +190,7 @@ describe('typed text', () => {
         fc.property(plain, (value) => {
           const written = formatExact(value);
           const typed = readTyped(written);
-          // A lone group without a fraction could be a fraction to somebody else.
+          // A single group without a fraction could be read as a fraction.
           const isLone = !value.includes('.') && written.length - value.length === 1;
           expect([typed.status === 'number' ? typed.value : typed.status, written]).toEqual([
             isLone ? 'ambiguous' : value,
@@ -202,7 +202,7 @@ describe('typed text', () => {
     },
   );
 
-  test('lakhs and crores are read where they are written, and nowhere else', () => {
+  test('lakhs and crores are read only in their style', () => {
     expect(readTyped('7,66,933.61')).toEqual({ status: 'notNumber' });
     setRegion('IN');
     expect(formatExact('766933.61')).toBe('7,66,933.61');
@@ -212,7 +212,7 @@ describe('typed text', () => {
     expect(readTyped('76,6933.61')).toEqual({ status: 'notNumber' });
   });
 
-  test('what a click puts into a field reads back as the same number in every style', () => {
+  test('a value filled in by a click reads back as the same number in every style', () => {
     const plain = fc.stringMatching(/^(0|[1-9][0-9]{0,12})(\.[0-9]{1,8})?$/);
     for (const style of ['point', 'comma'] as const) {
       setDecimalStyle(style);
@@ -247,7 +247,7 @@ describe('time', () => {
     ).toEqual(['3 days slow', '1 day fast', '8 seconds slow']);
   });
 
-  test('moments are told against now in words', () => {
+  test('relative times are written as words', () => {
     const now = 1_700_000_000_000;
     expect(formatRelative(now - 180_000, now)).toBe('3 minutes ago');
     expect(formatRelative(now + 7_200_000, now)).toBe('in 2 hours');
@@ -255,7 +255,7 @@ describe('time', () => {
     expect(formatRelative(null, now)).toBe('—');
   });
 
-  test('clocks follow the chosen 12 or 24 hours, those of the chart too', () => {
+  test('times follow the chosen 12 or 24 hours, also in charts', () => {
     const at = new Date(2026, 10, 21, 20, 15, 7).getTime();
     const shown = () => [
       formatTime(at),
@@ -289,7 +289,7 @@ describe('time', () => {
     }
   });
 
-  test('the axis of candles names days, months and years where they begin', () => {
+  test('the candle axis shows days, months and years at their start', () => {
     const midnight = new Date(2026, 0, 1).getTime();
     expect([0, 1, 2, 3].map((mark) => formatCandleAxis(midnight, 900_000, mark))).toEqual([
       '2026',
@@ -297,7 +297,7 @@ describe('time', () => {
       '1',
       '1',
     ]);
-    // A candle of a day is that day in UTC, wherever one is.
+    // A daily candle is a UTC day, in every time zone.
     const day = Date.UTC(2026, 10, 21);
     expect([formatCandleTime(day, 86_400_000), formatCandleAxis(day, 86_400_000, 2)]).toEqual([
       'Nov 21',
@@ -305,7 +305,7 @@ describe('time', () => {
     ]);
   });
 
-  test('a moment outside of what dates can hold is a dash, not a crash', () => {
+  test('an out-of-range time is a dash, not a crash', () => {
     expect(formatTime(8.64e15 + 1)).toBe('—');
     expect(formatTime(Number.NaN)).toBe('—');
     expect(formatTime(0)).toMatch(/^\d\d:\d\d:\d\d$/);
@@ -331,7 +331,7 @@ test('an address is shortened in the middle or grouped by four', () => {
   expect(addressGroups(address).join('')).toBe(address);
 });
 
-test('a price below one is told in cents, shifted exactly: 0.345 is 34.5¢, 0.0025 is 0.25¢, 1 is 100¢', () => {
+test('a price below one is shown in cents, shifted exactly: 0.345 is 34.5¢, 0.0025 is 0.25¢, 1 is 100¢', () => {
   expect([
     formatCents('0.345', 3),
     formatCents('0.3', 2),

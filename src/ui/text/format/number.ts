@@ -1,11 +1,11 @@
-// number.ts: numbers to text: exact decimal strings go to kept Intl formatters, never through a float.
+// number.ts: formats exact decimal strings with cached Intl formatters, never through a float.
 import type { Decimal } from 'decimal.js';
 import { localeRevision, numberLocale } from '../i18n.ts';
 
-/** An amount as it rests or moves in the app; null and undefined mean "not known". */
+/** An amount; null and undefined mean "not known". */
 export type Numeric = string | Decimal | null | undefined;
 
-/** What stands where a number is missing or malformed. Never 0. */
+/** Shown for a missing or malformed number. Never 0. */
 export const MISSING = '—';
 
 export type Sign = 'auto' | 'always';
@@ -15,7 +15,7 @@ let formatters = new Map<string, Intl.NumberFormat>();
 let revision = -1;
 let separator = { revision: -1, mark: '.' };
 
-/** The kept formatter for these options in the present number style (making one costs fifty times a use). */
+/** The cached formatter for these options in the current number style (creating one costs fifty times a use). */
 export function numberFormatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   if (revision !== localeRevision()) {
     revision = localeRevision();
@@ -42,8 +42,8 @@ export function formatNumber(value: Numeric, options: Intl.NumberFormatOptions):
 }
 
 /**
- * A large figure in few digits: "1.24M". German has no short word for thousands, and Intl would write 472.946,5 for them: what is not shortened loses
- * its decimals instead.
+ * A compact figure: "1.24M". German has no short thousands, and Intl would write 472.946,5: such figures lose their
+ * decimals instead.
  */
 export function formatShort(value: Numeric, options: Intl.NumberFormatOptions): string {
   const text = plainText(value);
@@ -62,19 +62,19 @@ export function formatShort(value: Numeric, options: Intl.NumberFormatOptions): 
   return formatNumber(value, isWhole ? { ...options, ...fixedPlaces(0), signDisplay: 'negative' } : short);
 }
 
-/** Intl's word for our sign rule: signed figures show + and −, and nothing on zero. */
+/** Intl's option for signed figures: + and −, none on zero. */
 export function signDisplay(sign: Sign): 'exceptZero' | 'negative' {
   return sign === 'always' ? 'exceptZero' : 'negative';
 }
 
-/** Which way a value points, for colour and arrow beside its sign. */
+/** The direction of a value, for colour and arrow beside its sign. */
 export function directionOf(value: Numeric): 'up' | 'down' | 'flat' {
   const text = plainText(value);
   if (text === undefined || /^-?0+(\.0+)?$/.test(text)) return 'flat';
   return text.startsWith('-') ? 'down' : 'up';
 }
 
-/** Exactly this many decimals. Intl in the oldest browsers we serve stops at 20; no market's grid comes near it. */
+/** Exactly this many decimals. The oldest supported browsers stop at 20, more than any market's grid. */
 export function fixedPlaces(places: number): {
   minimumFractionDigits: number;
   maximumFractionDigits: number;
@@ -83,12 +83,12 @@ export function fixedPlaces(places: number): {
   return { minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
-/** At most eight decimals, without idle zeros: for hovers, averages and whatever was divided. */
+/** At most eight decimals, without trailing zeros: for tooltips, averages and quotients. */
 export function formatBrief(value: Numeric): string {
   return formatNumber(value, { maximumFractionDigits: 8 });
 }
 
-/** Every digit a value has, grouped, without idle zeros: for hover text and receipts where nothing may be cut. */
+/** All digits, grouped, without trailing zeros: for tooltips and receipts. */
 export function formatExact(value: Numeric): string {
   const text = plainText(value);
   if (text === undefined) return MISSING;
@@ -98,7 +98,7 @@ export function formatExact(value: Numeric): string {
   return text.startsWith('-') && /[1-9]/.test(text) ? `−${shown}` : shown;
 }
 
-/** The mark between whole and fraction in the present number style. */
+/** The decimal separator of the current number style. */
 export function decimalSeparator(): string {
   if (separator.revision !== localeRevision()) {
     const parts = numberFormatter({ minimumFractionDigits: 1 }).formatToParts(0.5);

@@ -15,7 +15,10 @@ export function formatPrice(value: Numeric, places: number): string {
   return formatNumber(value, { ...fixedPlaces(places), signDisplay: 'negative' });
 }
 
-/** The price of a share as typed, in cents: 0.435 is "43.5". Below one cent its sign is typed as well: "0.5" alone could be half a dollar. */
+/**
+ * The price of a share as typed, in cents: 0.435 is "43.5". Below one cent the sign is included: "0.5" alone could be
+ * half a dollar.
+ */
 export function toTypedCents(value: string): string {
   const cents = hundredfold(value).replace(/^0+(?=\d)/, '');
   return cents.startsWith('0.') ? `${toTyped(cents)}¢` : toTyped(cents);

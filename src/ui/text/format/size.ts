@@ -3,11 +3,11 @@ import { fixedPlaces, formatNumber, formatShort, type Numeric, type Sign, signDi
 
 interface SizeOptions {
   sign?: Sign;
-  /** Leave trailing zeros out: for sentences, not for columns. */
+  /** Omits trailing zeros: for sentences, not for columns. */
   trim?: boolean;
 }
 
-/** A size or token amount with `places` decimals. Digits beyond are cut, not rounded: what is shown can be spent. */
+/** A size or token amount with `places` decimals, truncated: the shown amount can be spent. */
 export function formatSize(
   value: Numeric,
   places: number,
@@ -21,7 +21,7 @@ export function formatSize(
   });
 }
 
-/** A large count in few digits ("1.24M"); pair it with the full value on hover. */
+/** A compact count ("1.24M"); pair it with the full value on hover. */
 export function formatCompact(value: Numeric): string {
   return formatShort(value, {});
 }

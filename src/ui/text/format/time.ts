@@ -38,14 +38,14 @@ export function formatCandleTime(at: Moment, stepMs: number): string {
     : format('candle', { month: 'short', day: '2-digit', ...MINUTE }, at);
 }
 
-/** What begins at a mark of a candle axis, in the order of lightweight-charts' TickMarkType. */
+/** What starts at a mark of a candle axis, in the order of lightweight-charts' TickMarkType. */
 const BEGINS = ['year', 'month', 'day'] as const;
 
 /** A mark on the axis of candles: the date where a day, a month or a year begins there, else the clock. `mark`: lightweight-charts' TickMarkType. */
 export function formatCandleAxis(at: Moment, stepMs: number, mark: number): string {
   const begins = BEGINS[mark] ?? 'minute';
   const zone = stepMs >= DAY_MS ? ({ timeZone: 'UTC' } as const) : {};
-  // The days of a chart begin in UTC; elsewhere that is an hour like any other.
+  // A chart's days start in UTC; in other zones that is an ordinary hour.
   if (stepMs < DAY_MS && !isMidnight(at))
     return begins === 'minute'
       ? format('minute', MINUTE, at)
@@ -55,7 +55,10 @@ export function formatCandleAxis(at: Moment, stepMs: number, mark: number): stri
   return format(`dayOnly ${stepMs >= DAY_MS}`, { day: 'numeric', ...zone }, at);
 }
 
-/** A mark on an axis of moments, as exact as the distance to the next one asks for; 0 asks for the second: "Nov 21", "14:00", "14:03:22". */
+/**
+ * A mark on a time axis, as precise as the distance to the next one requires; 0 means seconds: "Nov 21", "14:00",
+ * "14:03:22".
+ */
 export function formatAxisTime(at: Moment, stepMs: number): string {
   if (stepMs <= 0) return formatShortDateTime(at);
   if (stepMs >= 28 * DAY_MS) return format('month', { year: 'numeric', month: 'short' }, at);
@@ -63,7 +66,7 @@ export function formatAxisTime(at: Moment, stepMs: number): string {
   return stepMs >= 60_000 ? format('minute', MINUTE, at) : formatTime(at);
 }
 
-/** The moment in words against `now`: "3 minutes ago", "in 2 hours", "now". */
+/** The time relative to `now`: "3 minutes ago", "in 2 hours", "now". */
 export function formatRelative(at: Moment, now: number): string {
   if (!isMoment(at)) return MISSING;
   const seconds = Math.round((at - now) / 1000);
@@ -74,7 +77,7 @@ export function formatRelative(at: Moment, now: number): string {
   return relative().format(Math.trunc(seconds / 86_400), 'day');
 }
 
-/** Between two days the day says more than 00:00. */
+/** At midnight the date is more useful than 00:00. */
 function isMidnight(at: Moment): boolean {
   return (
     isMoment(at) && new Date(at).getHours() + new Date(at).getMinutes() + new Date(at).getSeconds() === 0

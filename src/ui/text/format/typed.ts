@@ -1,16 +1,16 @@
-// typed.ts: text a person typed, read under the present number style. The text itself is never changed.
+// typed.ts: parses text typed by a user in the current number style. The text itself is never changed.
 import { decimalSeparator, numberFormatter } from './number.ts';
 
 export type Typed =
   | { status: 'empty' }
   | { status: 'number'; value: string }
-  /** A lone group such as "1,234" could mean two numbers a thousandfold apart, so it means neither. */
+  /** A single group such as "1,234" could mean two numbers a thousandfold apart, so it is refused. */
   | { status: 'ambiguous' }
   | { status: 'notNumber' };
 
 /**
- * Reads typed text as a plain decimal ("97123.5"). Thousands separators are accepted only where nothing else can be meant:
- * with a decimal part behind them, or with two groups or more.
+ * Reads typed text as a plain decimal ("97123.5"). Thousands separators are accepted only where unambiguous: with a
+ * decimal part, or with two groups or more.
  */
 export function readTyped(text: string): Typed {
   const typed = text.trim().replace('−', '-');
@@ -24,7 +24,7 @@ export function readTyped(text: string): Typed {
   );
 }
 
-/** A plain decimal as a person would type it in the present number style ("97123,5"): to fill a field from a click. */
+/** A plain decimal in the current number style ("97123,5"): to fill a field from a click. */
 export function toTyped(value: string): string {
   return value.replace('.', decimalSeparator());
 }
@@ -50,7 +50,7 @@ function readPlain(typed: string, decimal: string): Typed | undefined {
   return match ? number(match[1] ?? '', match[2]) : undefined;
 }
 
-/** A point is how prices are copied from anywhere; under a comma style it is understood unless it could be a group. */
+/** Copied prices have a point; in the comma style it is accepted unless it could be a group. */
 function readPointed(typed: string, group: string): Typed | undefined {
   const [, whole = '', fraction = ''] = /^(-?\d*)\.(\d*)$/.exec(typed) ?? [];
   if (whole === '' && fraction === '') return undefined;

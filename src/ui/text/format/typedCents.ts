@@ -1,4 +1,4 @@
-// typedCents.ts: a price that a person typed in cents or in dollars, and which of the two they said.
+// typedCents.ts: parses a price typed in cents or dollars, with its unit.
 
 /** The number as typed, and its unit: 43¢, 43c and 43% are cents, $0.43 and 0.43 pUSD dollars. */
 export interface TypedUnit {

@@ -15,11 +15,11 @@ interface UsdOptions {
   sign?: Sign;
   /** Without the "$", for columns whose header names the unit. */
   bare?: boolean;
-  /** `trunc` for money that can be spent, `expand` for what must be there; plain rounding for estimates and totals. */
+  /** `trunc` for spendable money, `expand` for required money; plain rounding for estimates and totals. */
   rounding?: 'trunc' | 'expand' | 'halfExpand';
 }
 
-/** An amount of dollars or dollar tokens, two places unless told. */
+/** An amount of dollars or dollar tokens, two decimals by default. */
 export function formatUsd(
   value: Numeric,
   { places = 2, sign = 'auto', bare = false, rounding = 'halfExpand' }: UsdOptions = {},
@@ -34,7 +34,7 @@ export function formatUsd(
 
 /** A fee in dollars: cents, and four significant digits where it is less than one. */
 export function formatFee(value: Numeric, bare = false): string {
-  // What four digits would round to one dollar is written as one.
+  // A fee that rounds to one dollar at four digits is shown as one.
   const isSmall = /^-?0\.(?!9999[5-9])0*[1-9]/.test(plainText(value) ?? '');
   if (!isSmall) return formatUsd(value, { bare });
   return formatNumber(value, {
@@ -45,7 +45,7 @@ export function formatFee(value: Numeric, bare = false): string {
   });
 }
 
-/** A large amount in few digits ("$1.24B"); pair it with the full value on hover. */
+/** A compact amount ("$1.24B"); pair it with the full value on hover. */
 export function formatCompactUsd(value: Numeric): string {
   // Beyond trillions there is no short word for it.
   const isBeyond = (plainText(value)?.replace(/^-|\..*$/g, '').length ?? 0) > 15;

@@ -1,4 +1,4 @@
-// visible.ts: text from elsewhere, without the characters that cannot be seen or that turn the text around them.
+// visible.ts: removes invisible and bidirectional characters from external text.
 
 /** At most `longest` characters. */
 export function visibleText(text: string, longest = 200): string {

@@ -31,7 +31,8 @@ function Groups({ address }: { address: string }) {
   return (
     <>
       {addressGroups(address).map((group, index) => (
-        // Groups may repeat and never move, so the index is the key. oxlint-disable-next-line react/no-array-index-key
+        // Groups may repeat and never move, so the index is the key.
+        // oxlint-disable-next-line react/no-array-index-key
         <span key={index} className={cx('inline-block', index > 1 && 'ms-1')}>
           {group}
         </span>

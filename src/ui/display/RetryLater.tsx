@@ -40,7 +40,8 @@ export function RetryLater({
   const isOver = until !== undefined && leftMs === 0;
   useEffect(() => {
     if (isOver && !isBusy) onRetry();
-    // Once per pause: a new answer has a new time. oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Once per pause: a new answer has a new time.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver, until]);
   const wait =
     leftMs > 0

@@ -1,4 +1,5 @@
-// lazyChunks.test.ts: heavy code is loaded lazily: checks the folder's imports. oxlint-disable no-restricted-imports
+// lazyChunks.test.ts: heavy code is loaded lazily: checks the folder's imports.
+// oxlint-disable no-restricted-imports
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

@@ -130,8 +130,8 @@ export const BodyRow = memo(function BodyRow<Row>({
           transform: `translateY(${top}px)`,
         };
   return (
-    // Keys are handled by the grid (Enter on a cell), so this press is for pointers. oxlint-disable-next-line
-    // jsx-a11y/click-events-have-key-events
+    // Keys are handled by the grid (Enter on a cell), so this press is for pointers.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={element}
       role="row"

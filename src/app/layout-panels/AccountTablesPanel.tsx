@@ -1,6 +1,7 @@
 // AccountTablesPanel.tsx: the tables come after what one needs to trade; without an account there is nothing in them, and they come last.
 import { atRest, besideFirstScreen } from '#client/browser/stages.ts';
 import { useOwner } from '#state/account/session.ts';
+import { Deferred } from '#ui/hooks/Deferred.tsx';
 import { late } from '#ui/hooks/late.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -29,7 +30,13 @@ export function AccountTablesPanel(props: ComponentProps<typeof Tables>) {
       className="flex h-full min-h-0 flex-col bg-surface"
       aria-label={i18n.t({ id: 'tables.section', message: 'Positions, orders and balances' })}
     >
-      {owner === undefined && !isAtRest ? loading : <AccountTables {...props} fallback={loading} />}
+      {owner === undefined && !isAtRest ? (
+        loading
+      ) : (
+        <Deferred>
+          <AccountTables {...props} fallback={loading} />
+        </Deferred>
+      )}
     </section>
   );
 }

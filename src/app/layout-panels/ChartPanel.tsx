@@ -120,7 +120,6 @@ export function ChartPanel({ market, onTicket, isNamed = true }: ChartPanelProps
             <FundingChart key={market.assetId} market={market} views={views} />
           ) : (
             <Chart
-              key={market.assetId}
               market={market}
               views={views}
               fallback={loading}

@@ -5,6 +5,7 @@ import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { setPanelSizes, usePreference } from '#state/preferences/preferences.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { Deferred } from '#ui/hooks/Deferred.tsx';
 import { Split } from '#ui/display/Split.tsx';
 import { type Breakpoint, useIsTall } from '../shell/useBreakpoint.ts';
 import { AccountTablesPanel } from '../layout-panels/AccountTablesPanel.tsx';
@@ -68,7 +69,9 @@ export function WideTrade({
         aria-label={i18n.t({ id: 'trade.ticket', message: 'Order ticket and account' })}
       >
         <OrderTicket market={market} onGate={onGate} />
-        <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={onGate} />
+        <Deferred>
+          <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={onGate} />
+        </Deferred>
       </aside>
     </div>
   );

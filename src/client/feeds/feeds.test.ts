@@ -394,7 +394,14 @@ describe('the register of feeds', () => {
     expect(feeds.book('00000000')).toBe(first);
     expect(feeds.candles(BTC, '1m')).toBe(feeds.candles(BTC, '1m'));
     expect(feeds.candles(BTC, '1m')).not.toBe(feeds.candles(BTC, '5m'));
-    for (let index = 1; index <= 12; index += 1) feeds.book(`0000000${index.toString(16)}`);
+    const market = (index: number) => index.toString(16).padStart(8, '0');
+    // A day's list of markets, each with a book of its own grouping besides.
+    for (let index = 1; index <= 23; index += 1) {
+      feeds.book(market(index));
+      feeds.book(market(index), { significantFigures: 5 });
+    }
+    expect(feeds.book('00000000')).toBe(first);
+    for (let index = 1; index <= 72; index += 1) feeds.book(market(index));
     expect(feeds.book('00000000')).not.toBe(first);
   });
 });

@@ -15,20 +15,24 @@ export interface Feeds {
   contexts: () => ContextsFeed;
 }
 
-/** Number of recently used feeds per kind that keep their data, so that returning shows it immediately. */
-const KEPT_PER_KIND = 12;
+/**
+ * Number of recently used feeds that keep their data, so that returning shows it immediately: as many markets as somebody goes back and
+ * forth between. A market has a book for each grouping; a book is small.
+ */
+const KEPT_MARKETS = 24;
+const KEPT_BOOKS = 3 * KEPT_MARKETS;
 
 export function createFeeds(deps: CandleDeps): Feeds {
   const contexts = createContextsFeed(deps);
-  const books = recent((key) => {
+  const books = recent(KEPT_BOOKS, (key) => {
     const [assetId = '', figures, mantissa] = key.split('|');
     return createBookFeed(deps, assetId, {
       ...(figures ? { significantFigures: Number(figures) } : {}),
       ...(mantissa ? { mantissa: Number(mantissa) } : {}),
     });
   });
-  const trades = recent((assetId) => createTradesFeed(deps, assetId));
-  const candles = recent((key) => {
+  const trades = recent(KEPT_MARKETS, (assetId) => createTradesFeed(deps, assetId));
+  const candles = recent(KEPT_MARKETS, (key) => {
     const [assetId = '', interval] = key.split('|');
     return createCandlesFeed(deps, assetId, interval as CandleInterval);
   });
@@ -42,13 +46,13 @@ export function createFeeds(deps: CandleDeps): Feeds {
 }
 
 /** An LRU cache of feeds. A dropped feed still works for its users; the next caller gets a new one. */
-function recent<T>(create: (key: string) => T): (key: string) => T {
+function recent<T>(max: number, create: (key: string) => T): (key: string) => T {
   const kept = new Map<string, T>();
   return (key) => {
     const value = kept.get(key) ?? create(key);
     kept.delete(key);
     kept.set(key, value);
-    const oldest = kept.size > KEPT_PER_KIND ? kept.keys().next().value : undefined;
+    const oldest = kept.size > max ? kept.keys().next().value : undefined;
     if (oldest !== undefined) kept.delete(oldest);
     return value;
   };

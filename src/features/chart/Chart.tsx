@@ -1,5 +1,5 @@
 // Chart.tsx: candles of one market with what one has done and holds there. The drawing itself is priceChart.ts.
-import type { CandlesFeed } from '#client/feeds/candles.ts';
+import type { CandlesFeed, HistoryState } from '#client/feeds/candles.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { fillsQuery } from '#client/queries/orders/fills.ts';
@@ -19,9 +19,17 @@ import { cx } from '#ui/theme/cx.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { i18n, localeRevision } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ChartNote } from './ChartNote.tsx';
-import { ChartSummary } from './ChartSummary.tsx';
 import type { ChartToolsProps } from './ChartTools.tsx';
 import { ChartToolbar } from './ChartToolbar.tsx';
 import { linesOf, type LineLabels, ordersOnChart } from './chartLines.ts';
@@ -29,7 +37,6 @@ import { marksOf } from './fillMarks.ts';
 import { intervalOf } from './intervals.ts';
 import { orderLabel } from './orderLabel.ts';
 import type { PriceChart } from './priceChart.ts';
-import { useFeedState } from './useFeedState.ts';
 import { usePriceChart } from './usePriceChart.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 
@@ -66,6 +73,13 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
   );
   const [isTable, setTable] = useState(false);
   const [isFull, setFull] = useState(false);
+  const [seen, setSeen] = useState(market.assetId);
+  if (seen !== market.assetId) {
+    // Another market starts with its candles, in its place.
+    setSeen(market.assetId);
+    setTable(false);
+    setFull(false);
+  }
   const { data: orders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const { data: account } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
   const { data: fills } = useQuery(queryWhen(owner, (address) => fillsQuery(gateway, address)));
@@ -81,7 +95,7 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
     [settings.showsOrders, market.assetId, orders],
   );
   const held = account?.positions.find(({ assetId }) => assetId === market.assetId)?.size;
-  const state = useFeedState(feed);
+  const state = useSyncExternalStore(feed.subscribe, feed.history);
   useContents(chart, { market, settings, orders: shownOrders, account, fills, feed, state });
   return (
     <div data-chart="" className={ROOT}>
@@ -136,7 +150,6 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
           <FullView host={rail} onEnd={() => setFull(false)} />
         </Suspense>
       )}
-      <ChartSummary market={market} feed={feed} interval={interval} />
     </div>
   );
 }
@@ -149,7 +162,7 @@ interface Contents {
   fills: readonly Fill[] | undefined;
   feed: CandlesFeed;
   /** Marks are placed anew with it. */
-  state: ReturnType<typeof useFeedState>;
+  state: HistoryState;
 }
 
 /** What one has done and holds there, on the chart: lines, marks of fills, and which of its layers are shown. */

@@ -5,6 +5,7 @@ import { followChartStyle } from '#state/chart/chartStyle.ts';
 import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { ChartSummary } from './ChartSummary.tsx';
 import type { ChartToolsProps } from './ChartTools.tsx';
 import type { DragRegistry } from './dragRegistry.ts';
 import { DrawingBar, DrawingSheet } from './drawings/DrawingBar.tsx';
@@ -75,6 +76,7 @@ export function ChartLayers({ slots, hands, full, onDraft, ...shown }: ChartLaye
         <PriceStyleLayer {...shown} />
         <FlowLayer {...shown} />
       </div>
+      <ChartSummary market={market} feed={feed} interval={feed.interval} />
       <Drawings
         {...shown}
         tool={tool}

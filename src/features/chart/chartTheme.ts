@@ -1,5 +1,5 @@
 // chartTheme.ts: the canvas cannot read CSS classes: this reads the theme's tokens for it.
-import { tokenColor } from '#ui/theme/appearance.ts';
+import { pageFont, tokenColor } from '#ui/theme/appearance.ts';
 
 export interface ChartTheme {
   background: string;
@@ -41,7 +41,7 @@ export function readChartTheme(): ChartTheme {
     ink: tokenColor('ink'),
     raised: tokenColor('raised'),
     studies: STUDY_TOKENS.map(tokenColor),
-    font: getComputedStyle(document.body).fontFamily,
+    font: pageFont(),
   };
 }
 

@@ -3,11 +3,12 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import {
   CandlestickSeries,
-  createChart,
   createSeriesMarkers,
   HistogramSeries,
   type IChartApi,
   type ISeriesApi,
+  type LogicalRangeChangeEventHandler,
+  type MouseEventHandler,
   type Time,
 } from 'lightweight-charts';
 import type { ChartLine } from './chartLines.ts';
@@ -17,6 +18,7 @@ import { createChanceLine } from './chanceLine.ts';
 import { candleOptions, optionsOf } from './chartOptions.ts';
 import { createFillLabels } from './fillLabels.ts';
 import type { FillMark } from './fillMarks.ts';
+import { giveBackChart, takeChart } from './keptChart.ts';
 import { createLineTags, type NamedLine } from './lineTags.ts';
 import { createManyLines } from './manyLines.ts';
 import { type State, setCandles, drawLines, barOf, columnOf, sortLines } from './priceChartSeries.ts';
@@ -68,7 +70,6 @@ export interface PriceChartEvents {
 }
 
 const NEAR_OLDEST_CANDLES = 20;
-const TAKEN_APART_MS = 1_000;
 let made = 0;
 
 /** Draws into `container`, which must have a size. Pixels are floats here; amounts stay exact everywhere else. */
@@ -79,7 +80,7 @@ export function createPriceChart(
 ): PriceChart {
   const state = emptyState(theme);
   const stepMs = () => stepOf(state);
-  const chart = createChart(container, { autoSize: true, ...optionsOf(theme, stepMs) });
+  const chart = takeChart(container, optionsOf(theme, stepMs));
   const candles = chart.addSeries(CandlestickSeries, candleOptions(theme));
   const volume = addVolume(chart);
   const chance = events.isChance === true ? createChanceLine(chart, candles, theme) : undefined;
@@ -100,7 +101,7 @@ export function createPriceChart(
   painted.listen(tags.place);
   painted.listen(labels.renew);
 
-  reportTo(events, chart, candles, state);
+  const stopReports = reportTo(events, chart, candles, state);
 
   const drawing: PriceChart = {
     id: (made += 1),
@@ -162,12 +163,12 @@ export function createPriceChart(
     showVolume: (isShown) => volume.applyOptions({ visible: isShown }),
     showLatest: () => chart.timeScale().scrollToRealTime(),
     destroy: () => {
-      // It leaves the page now and is taken apart a little later: what React takes down after it would make the library paint what is gone.
-      chart.chartElement().remove();
+      stopReports();
       tags.remove();
-      setTimeout(() => chart.remove(), TAKEN_APART_MS);
+      giveBackChart(container, chart);
       // Whoever still holds the drawing while React replaces it may go on calling: the library would throw.
-      Object.assign(drawing, GONE);
+      for (const act of Object.keys(drawing))
+        if (act !== 'id') Object.assign(drawing, { [act]: () => undefined });
     },
   };
   return drawing;
@@ -205,14 +206,20 @@ function reportTo(
   chart: IChartApi,
   candles: ISeriesApi<'Candlestick'>,
   state: State,
-): void {
-  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+): () => void {
+  const onRange: LogicalRangeChangeEventHandler = (range) => {
     if (range && state.hasCandles && range.from < NEAR_OLDEST_CANDLES) events.onNearOldest();
-  });
-  chart.subscribeClick(({ point }) => {
+  };
+  const onClick: MouseEventHandler<Time> = ({ point }) => {
     const price = point && candles.coordinateToPrice(point.y);
     if (price !== undefined && price !== null) events.onClickPrice(price);
-  });
+  };
+  chart.timeScale().subscribeVisibleLogicalRangeChange(onRange);
+  chart.subscribeClick(onClick);
+  return () => {
+    chart.timeScale().unsubscribeVisibleLogicalRangeChange(onRange);
+    chart.unsubscribeClick(onClick);
+  };
 }
 
 function isSameSet(set: ReadonlySet<string> | undefined, ids: readonly string[] | undefined): boolean {
@@ -234,23 +241,6 @@ function remembered(textOf: (price: number) => string): (price: number) => strin
     return text;
   };
 }
-
-const nothing = (): void => undefined;
-const GONE: Omit<PriceChart, 'id'> = {
-  parts: () => undefined,
-  moveLine: nothing,
-  setHandles: nothing,
-  setCandles: nothing,
-  updateCandle: nothing,
-  setLines: nothing,
-  setMarks: nothing,
-  setTheme: nothing,
-  setPriceDecimals: nothing,
-  showCandles: nothing,
-  showVolume: nothing,
-  showLatest: nothing,
-  destroy: nothing,
-};
 
 /** Those of a position first: nothing moves them from the scale. With handles, orders have their names there. */
 function namedLines({ lines, handles }: State): NamedLine[] {

@@ -8,17 +8,17 @@ import { createPainter } from '#ui/hooks/useFrame.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { onAppearanceChange } from '#ui/theme/appearance.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { readChartTheme } from './chartTheme.ts';
 import { createPriceChart, type PriceChart } from './priceChart.ts';
 
-/** A chart goes with the candles it was made for: while the next is being made, the tools still belong to this one. */
+/** A chart goes with the candles it was made for. */
 interface ShownChart {
   readonly chart: PriceChart;
   readonly feed: CandlesFeed;
 }
 
-/** The drawing in `host`; undefined until it is made. */
+/** The drawing of these candles in `host`; undefined until it is made. */
 export function usePriceChart(
   host: RefObject<HTMLDivElement | null>,
   market: Market,
@@ -48,7 +48,7 @@ export function usePriceChart(
     });
     let resets = -1;
     let drawnTo = 0;
-    const painter = createPainter(element, () => {
+    const paint = () => {
       const candles = feed.latest();
       const newest = candles.at(-1);
       if (resets === feed.resets()) {
@@ -61,17 +61,20 @@ export function usePriceChart(
         made.setCandles(candles);
       }
       drawnTo = newest?.openAt ?? 0;
-    });
+    };
+    // Of a market that was visited before, the first frame has the candles; a painter comes after the library's own in it.
+    if (feed.latest().length > 0) paint();
+    const painter = createPainter(element, paint);
     const stops = [feed.subscribe(painter.mark), onAppearanceChange(() => made.setTheme(readChartTheme()))];
-    setShown({ chart: made, feed });
+    // Candles first: keys and prices come between them and the tools.
+    startTransition(() => setShown({ chart: made, feed }));
     return () => {
-      setShown(undefined);
       for (const stop of stops) stop();
       painter.stop();
       made.destroy();
     };
   }, [host, feed, market]);
-  return shown;
+  return shown?.feed === feed ? shown : undefined;
 }
 
 /** Beyond 0 and 100 % the scale goes on, for the volume below; nothing can be there, so nothing is written. */

@@ -4,7 +4,7 @@ import { type BookScale, unitsText } from '#domain/book/book.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
-import { onAppearanceChange, tokenColor } from '#ui/theme/appearance.ts';
+import { onAppearanceChange, pageFont, tokenColor } from '#ui/theme/appearance.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { formatCompact, formatSize } from '#ui/text/format/size.ts';
@@ -224,6 +224,6 @@ function readTheme(): DepthTheme {
     ask: tokenColor('ask'),
     gain: tokenColor('gain'),
     loss: tokenColor('loss'),
-    font: getComputedStyle(document.body).fontFamily,
+    font: pageFont(),
   };
 }

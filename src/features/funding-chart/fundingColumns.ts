@@ -1,6 +1,6 @@
 // fundingColumns.ts: the funding picture: one column per settlement, over and under a zero line. Imperative; React only mounts it.
 import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
-import { tokenColor } from '#ui/theme/appearance.ts';
+import { pageFont, tokenColor } from '#ui/theme/appearance.ts';
 import { formatCandleAxis } from '#ui/text/format/time.ts';
 import { wordLocale } from '#ui/text/i18n.ts';
 import { createChart, CrosshairMode, HistogramSeries, type UTCTimestamp } from 'lightweight-charts';
@@ -77,7 +77,7 @@ function look({ time }: FundingTexts) {
     layout: {
       background: { color: tokenColor('surface') },
       textColor: tokenColor('muted'),
-      fontFamily: getComputedStyle(document.body).fontFamily,
+      fontFamily: pageFont(),
       fontSize: 11,
       attributionLogo: false,
     },

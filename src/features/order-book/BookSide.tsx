@@ -13,6 +13,7 @@ import { useOwner } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Deferred } from '#ui/hooks/Deferred.tsx';
 import { late } from '#ui/hooks/late.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -121,7 +122,9 @@ export function BookSide({
           />
         )}
       </Suspense>
-      <BookTable market={market} feed={feed} whole={whole} scale={scale} view={view} fallback={null} />
+      <Deferred first={null}>
+        <BookTable market={market} feed={feed} whole={whole} scale={scale} view={view} fallback={null} />
+      </Deferred>
     </>
   );
 }

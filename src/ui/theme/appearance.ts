@@ -28,6 +28,7 @@ export function onAppearanceChange(listener: () => void): () => void {
 
 /** Cached until the next change: reading forces style computation, and canvases need a dozen colours. */
 const colors = new Map<string, string>();
+let font = '';
 
 /** The current value of a colour token, e.g. `tokenColor('gain')`, for canvases. */
 export function tokenColor(name: string): string {
@@ -39,8 +40,15 @@ export function tokenColor(name: string): string {
   return color;
 }
 
+/** The families of the page's texts, for canvases. */
+export function pageFont(): string {
+  font ||= getComputedStyle(document.body).fontFamily;
+  return font;
+}
+
 function write({ theme, pair, density }: Appearance): void {
   colors.clear();
+  font = '';
   const { dataset } = document.documentElement;
   dataset.theme = theme === 'system' ? deviceTheme() : theme;
   dataset.pair = pair;

@@ -73,10 +73,9 @@ export function StudyLegend({ market, chart, parts, feed }: StudyLegendProps) {
       for (const stop of stops) stop();
       paint.stop();
       layer.current = undefined;
-      // The chart may be gone already, and its series with it.
-      if (!chart.parts()) return;
+      // The drawing may be gone already, and its series with it: the chart is another's then.
       parts.chart.unsubscribeCrosshairMove(onMove);
-      made.destroy();
+      if (chart.parts()) made.destroy();
     };
   }, [chart, parts, feed, market]);
 

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { ROOT } from './setup.mjs';
 
-/** These look for files beside their own. */
-const PACKAGES = ['@electric-sql/pglite', 'pg', 'secp256k1'];
+/** These look for files beside their own, or are needed by few. */
+const PACKAGES = ['@electric-sql/pglite', '@nats-io/transport-node', 'pg', 'secp256k1'];
 /** Two folders deep, as the sources are: what the gateway looks for beside itself is found the same way. */
 const PROGRAM = 'gateway/program';
 const COMMON = { bundle: true, legalComments: 'none', logLevel: 'warning', absWorkingDir: ROOT };

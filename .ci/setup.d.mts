@@ -7,3 +7,4 @@ export function findChromium(): Promise<string>;
 export function findTestBrowser(): Promise<string | undefined>;
 export function findNginx(): string | undefined;
 export function missingChain(): string | undefined;
+export function missingNats(): string | undefined;

@@ -1,9 +1,10 @@
-// setup.mjs: what a fresh clone lacks: the right Node, the locked dependencies, a Chromium, a local chain. Plain Node, no dependencies.
+// setup.mjs: what a fresh clone lacks: the right Node, the locked dependencies, a Chromium, a broker, a local chain. Plain Node, no dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findNats } from './nats.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = `${ROOT}node_modules/.trine-lock`;
@@ -118,6 +119,16 @@ export function findNginx() {
   // A policy of this kind keeps the package from starting a server on this machine.
   aptInstall(['--no-install-recommends', 'nginx-light'], { RUNLEVEL: '1' });
   return SYSTEM_NGINX.find((path) => existsSync(path));
+}
+
+/** A broker for the tests of edges: NATS_PATH, the system's, else apt-get as root on Debian. Returns why there is none, or undefined. */
+export function missingNats() {
+  if (findNats().missing === undefined || process.env.NATS_PATH || !isRootOnDebian())
+    return findNats().missing;
+  console.log("No nats-server found: installing Debian's …");
+  // As above: no server is started on this machine.
+  aptInstall(['--no-install-recommends', 'nats-server'], { RUNLEVEL: '1' });
+  return findNats().missing;
 }
 
 /** The local chain for the deposit that is really mined, fetched from npm where it is not there. Returns why there is none, or undefined. */

@@ -8,6 +8,7 @@ import {
   findTestBrowser,
   installDependencies,
   missingChain,
+  missingNats,
   requireNode,
   ROOT,
   run,
@@ -120,6 +121,8 @@ function runUnits(args, report, isMeant) {
     missing.push(
       `the store on a PostgreSQL server, and what becomes of it when that fails: ${withoutPostgres}`,
     );
+  const withoutNats = missingNats();
+  if (withoutNats !== undefined) missing.push(`edges of an exchange over a broker: ${withoutNats}`);
   const status = run('npx', [
     'vitest',
     'run',

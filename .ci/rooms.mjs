@@ -43,6 +43,7 @@ export const GATEWAY_ROOMS = [
   'core',
   'admin',
   'browser',
+  'edge',
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { appHostFrom, FlagError, optionsFrom, readFlags } from './flags.ts';
+import { appHostFrom, optionsFrom, readFlags } from './flags.ts';
+import { FlagError } from './flagText.ts';
 import { PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './service/options.ts';
 
 describe('command line and environment', () => {
@@ -40,6 +41,45 @@ describe('command line and environment', () => {
       replicaUrl: 'postgres://s/d',
     });
     expect(optionsFrom({ DATABASE_REPLICA_URL: '' })).toEqual({});
+  });
+
+  test('a broker makes an exchange tell its edges; an edge needs the exchange as well', () => {
+    const broker = 'nats://user:secret@broker:4222';
+    expect(readFlags([], {}).options.edges).toBeNull();
+    expect(readFlags(['--broker', broker], {})).toMatchObject({
+      edge: undefined,
+      options: { edges: { servers: [broker], name: 'trine' } },
+    });
+    expect(readFlags([], { GATEWAY_BROKER: 'nats://a/two, tls://b:1/two' }).options.edges).toEqual({
+      servers: ['nats://a/two', 'tls://b:1/two'],
+      name: 'two',
+    });
+    const edge = { core: new URL('http://core:4180'), edges: { servers: [broker], name: 'trine' } };
+    expect(readFlags(['--edge', '--core', 'http://core:4180', '--broker', broker], {}).edge).toEqual(edge);
+    expect(
+      readFlags([], { GATEWAY_EDGE: '1', GATEWAY_CORE: 'http://core:4180', GATEWAY_BROKER: broker }).edge,
+    ).toEqual(edge);
+    // Said for both in one file of settings: an exchange overhears it.
+    expect(readFlags([], { GATEWAY_CORE: 'http://core:4180' }).edge).toBeUndefined();
+  });
+
+  test.each([
+    [['--edge'], 'An edge needs its exchange and the broker: --edge --core http://127.0.0.1:4180'],
+    [['--edge', '--core', 'http://c:1'], 'An edge needs its exchange and the broker'],
+    [['--core', 'http://c:1'], '--core is for an edge: add --edge, or leave it out.'],
+    [
+      ['--edge', '--core', 'http://c:1', '--broker', 'nats://b', '--data', 'memory'],
+      'An edge keeps nothing and decides nothing: leave out --data.',
+    ],
+    [
+      ['--edge', '--core', 'nats://c:1', '--broker', 'nats://b'],
+      '--core (GATEWAY_CORE) takes an address without a path: http://127.0.0.1:4180',
+    ],
+    [['--broker', 'redis://b'], '--broker (GATEWAY_BROKER) takes the address of a NATS server'],
+    [['--broker', 'nats://b/a/b'], '--broker (GATEWAY_BROKER) takes the address of a NATS server'],
+    [['--broker', 'nats://b/one,nats://c/two'], '--broker names one exchange'],
+  ])('%j is refused with a sentence', (args, sentence) => {
+    expect(() => readFlags(args, {})).toThrow(sentence);
   });
 
   test('several origins may be allowed', () => {
@@ -125,7 +165,10 @@ describe('command line and environment', () => {
     [['--port', '65536'], '--port takes a number from 0 to 65535 (0: any that is free).'],
     [['--port', '-1'], '--port takes a number from 0 to 65535 (0: any that is free).'],
     [['--market', 'wild'], '--market takes live or still.'],
-    [['--data'], /^Not understood: --data\. Use --port N .*--data DIR\|memory .*--restore FILE\.$/],
+    [
+      ['--data'],
+      /^Not understood: --data\. Use --port N .*--data DIR\|memory .*--restore FILE --broker URL --edge --core URL\.$/,
+    ],
     [['memory'], /^Not understood: memory\. Use --port N /],
   ])('%j is explained', (args, sentence) => {
     expect(() => readFlags(args, {})).toThrow(sentence);

@@ -3,13 +3,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SigningProfile } from '#protocol/profile.ts';
 import { type GivenOptions, PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './service/options.ts';
+import { edgeFrom, edgesFrom, type EdgeFlags } from './edgeFlags.ts';
+import { FlagError, listOf, originOf } from './flagText.ts';
 import { LOG_FORMS, LOG_LEVELS, type LogForm, type LogLevel } from './service/logger.ts';
 import { APP_HOST, type AppHost } from './wallet/origins.ts';
-
-/** An invalid command line; the message gives the valid form. */
-export class FlagError extends Error {
-  override readonly name = 'FlagError';
-}
 
 export interface Flags {
   port: number;
@@ -23,9 +20,12 @@ export interface Flags {
   /** Address of /metrics: a port of this computer, or `ADDRESS:PORT`. Undefined: off. */
   metrics: { host: string; port: number } | undefined;
   log: { form: LogForm; level: LogLevel };
+  /** Instead of an exchange: an edge of the one that answers at `core`. */
+  edge: EdgeFlags | undefined;
   options: GivenOptions;
 }
 
+const PUBLIC = { flag: '--public (GATEWAY_PUBLIC)', example: 'https://trade.example' };
 const LOOPBACK = '127.0.0.1';
 const DEFAULT_PORT = 4180;
 /** The app's default port. */
@@ -35,8 +35,8 @@ export const DEFAULT_DATA = '.data/gateway';
 
 /**
  * The options of USAGE, with GATEWAY_PORT, GATEWAY_HOST, GATEWAY_APP, GATEWAY_PUBLIC, GATEWAY_PROXIED, GATEWAY_DATA (or
- * DATABASE_URL), DATABASE_REPLICA_URL, GATEWAY_SEED, GATEWAY_CHAIN and GATEWAY_SIGNING as defaults. Throws FlagError
- * with a sentence on the invalid one.
+ * DATABASE_URL), DATABASE_REPLICA_URL, GATEWAY_SEED, GATEWAY_CHAIN, GATEWAY_SIGNING, GATEWAY_BROKER, GATEWAY_EDGE and
+ * GATEWAY_CORE as defaults. Throws FlagError with a sentence on the invalid one.
  */
 export function readFlags(
   args: readonly string[],
@@ -57,17 +57,22 @@ export function readFlags(
     metrics: metricsAt(last('metrics') ?? environment['GATEWAY_METRICS']),
     log: logFrom(last, environment),
     copy: copyOf(last('backup'), last('restore')),
+    edge: edgeFrom(given, environment),
     options: {
       data: DEFAULT_DATA,
       ...optionsFrom(environment),
-      ...(data === undefined ? {} : { data }),
-      ...(seed === undefined ? {} : { seed }),
-      ...(chainUrl === undefined ? {} : { chainUrl }),
+      ...said({ data, seed, chainUrl }),
       ...(signing === undefined ? {} : { service: { signing: signingOf(signing) } }),
       market: marketOf(last('market')),
       http: httpFrom(given, environment),
+      edges: edgesFrom(given, environment) ?? null,
     },
   };
+}
+
+/** Without what was not given. */
+function said(values: Readonly<Record<'data' | 'seed' | 'chainUrl', string | undefined>>): GivenOptions {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 /** Log format and level. */
@@ -92,7 +97,7 @@ function httpFrom(
   const isProxied = given.has('proxied') || environment['GATEWAY_PROXIED'] === '1';
   return {
     allowedOrigins: given.get('origin') ?? [],
-    ...(publicUrls.length === 0 ? {} : { publicOrigins: publicUrls.map(originOf) }),
+    ...(publicUrls.length === 0 ? {} : { publicOrigins: publicUrls.map((url) => originOf(url, PUBLIC)) }),
     ...(isProxied ? { isProxied } : {}),
   };
 }
@@ -124,6 +129,7 @@ export function appHostFrom(environment: Readonly<Record<string, string | undefi
 }
 
 const TEXT = { type: 'string' } as const;
+const FLAG = { type: 'boolean' } as const;
 const OPTIONS = {
   port: TEXT,
   data: TEXT,
@@ -135,7 +141,10 @@ const OPTIONS = {
   app: TEXT,
   host: TEXT,
   public: TEXT,
-  proxied: { type: 'boolean' },
+  proxied: FLAG,
+  edge: FLAG,
+  core: TEXT,
+  broker: TEXT,
   backup: TEXT,
   restore: TEXT,
   metrics: TEXT,
@@ -143,14 +152,17 @@ const OPTIONS = {
   'log-level': TEXT,
 } as const;
 const USAGE =
-  '--port N --host ADDRESS --app DIR --public URL --proxied --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent --metrics PORT --log text|json --log-level error|warn|info --backup FILE --restore FILE';
+  '--port N --host ADDRESS --app DIR --public URL --proxied --data DIR|memory --seed TEXT --market live|still --origin URL --chain URL --signing typed|phantomAgent --metrics PORT --log text|json --log-level error|warn|info --backup FILE --restore FILE --broker URL --edge --core URL';
 
 /** The values of each option in order. Not `strict`: errors have our own messages. */
 function valuesOf(args: readonly string[]): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
   for (const token of tokens) {
-    const isFlag = token.kind === 'option' && token.name === 'proxied' && token.value === undefined;
+    const isFlag =
+      token.kind === 'option' &&
+      (token.name === 'proxied' || token.name === 'edge') &&
+      token.value === undefined;
     if (
       token.kind !== 'option' ||
       !Object.hasOwn(OPTIONS, token.name) ||
@@ -185,16 +197,6 @@ function copyOf(backup: string | undefined, restore: string | undefined): Flags[
     throw new FlagError('Say --backup or --restore, not both.');
   const file = backup ?? restore;
   return file === undefined ? undefined : { file: resolve(file), isRestore: restore !== undefined };
-}
-
-const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean);
-
-/** The host of the public address: `https://trade.example`. */
-function originOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '')
-    return url.origin;
-  throw new FlagError('--public (GATEWAY_PUBLIC) takes an address without a path: https://trade.example');
 }
 
 function portOf(text: string | undefined, usual: number): number {

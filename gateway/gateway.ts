@@ -4,13 +4,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { installNativeRecovery } from './auth/nativeRecovery.ts';
 import { type Core, gaugesOf, type Place, startCore } from './core/core.ts';
 import { createPracticeClock } from './sequencer/clock.ts';
+import { type Publishing, publishTo } from './edge/publish.ts';
 import type { Engine } from './engine/engine.ts';
 import { RequestRefused } from './service/errors.ts';
 import { createHttp, type HttpHandler, sendRefusal } from './http.ts';
 import type { MarketFeed } from './market/feed.ts';
-import type { Gauge } from './service/metrics.ts';
 import { completeOptions, type GatewayOptions, type GivenOptions } from './service/options.ts';
 import type { Practice } from './practice/practice.ts';
+import { processGauges } from './processGauges.ts';
 import { isOurs } from './core/requests.ts';
 import type { Sequencer } from './sequencer/sequencer.ts';
 import { writeBackup } from './store/backup.ts';
@@ -47,6 +48,8 @@ export interface Gateway {
 interface Running extends Core {
   http: HttpHandler;
   sockets: WebSockets;
+  /** Undefined where there are no edges. */
+  publishing: Publishing | undefined;
 }
 
 /** Starts at once, or after `after`; `whenReady` resolves when it answers. */
@@ -66,9 +69,10 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
         backup: writeBackup,
       }),
     )
-    .then((core) => {
+    .then(async (core) => {
       const sockets = createWebSockets(core.stream, options);
-      running = { ...core, sockets, http: createHttp(core.requests, options.http) };
+      const publishing = options.edges === null ? undefined : await publishTo(options.edges, core, options);
+      running = { ...core, sockets, publishing, http: createHttp(core.requests, options.http) };
       for (const server of servers) sockets.attach(server);
     });
   // The rejection reaches whoever awaits it; unawaited, it must not end the process.
@@ -104,7 +108,8 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
     },
     metrics() {
       if (running === undefined) throw new Error('The gateway is not ready: wait for whenReady');
-      return running.metrics.text([...gaugesOf(running), ...processGauges()]);
+      const told = running.publishing?.gauges() ?? [];
+      return running.metrics.text([...gaugesOf(running), ...told, ...processGauges()]);
     },
     handle(request, response, next) {
       if (!isOurs(request.method ?? '', request.url ?? ''))
@@ -128,6 +133,7 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
         async () => {
           await running?.close();
           running?.sockets.close();
+          await running?.publishing?.close();
         },
         () => undefined,
       );
@@ -144,16 +150,6 @@ function standbyOf({ data, replicaUrl: url }: GatewayOptions): Place['openStandb
       'DATABASE_REPLICA_URL names a standby of the server in DATABASE_URL. Nothing was started. Set both, or none.',
     );
   return async () => (await import('./store/postgres.ts')).openStandby(url);
-}
-
-/** Node's process figures. */
-function processGauges(): Gauge[] {
-  const { rss, heapUsed } = process.memoryUsage();
-  return [
-    { name: 'process_resident_memory_bytes', help: 'Resident memory.', value: rss },
-    { name: 'trine_heap_bytes', help: 'Memory of JavaScript in use.', value: heapUsed },
-    { name: 'process_uptime_seconds', help: 'Since the start.', value: Math.round(process.uptime()) },
-  ];
 }
 
 function messageOf(error: unknown): string {

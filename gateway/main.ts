@@ -5,9 +5,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runAdmin } from './admin/main.ts';
 import { adminPath, serveAdmin } from './admin/socket.ts';
-import { DEFAULT_DATA, type Flags, FlagError, readFlags } from './flags.ts';
+import { DEFAULT_DATA, type Flags, readFlags } from './flags.ts';
+import { FlagError } from './flagText.ts';
 import { isOccupied, OTHER_LOOPBACK } from './occupied.ts';
-import { serveGateway } from './serve.ts';
+import { serveEdge, serveGateway } from './serve.ts';
 import { createLogger } from './service/logger.ts';
 import { closeOnSignal } from './signals.ts';
 import { restoreBackup, writeBackup } from './store/backup.ts';
@@ -29,6 +30,7 @@ async function run(): Promise<void> {
     throw new FlagError(`There is no build in ${flags.app}. Run: npm run build`);
   if (flags.copy !== undefined) return copyData(flags.copy, flags.options.data ?? DEFAULT_DATA);
   const logger = createLogger({ ...flags.log, now: Date.now, write: (line) => console.error(line) });
+  if (flags.edge !== undefined) return runEdge(flags, flags.edge, logger);
   const { port, gateway, close } = await serveGateway({
     ...flags,
     options: { ...flags.options, log: logger.line, logRequest: logger.request },
@@ -42,6 +44,18 @@ async function run(): Promise<void> {
     await close();
   });
   await announce(flags, port, gateway.options.data);
+}
+
+/** It answers at once, and says that it has nothing to tell until it has heard of the exchange. */
+async function runEdge(
+  flags: Flags,
+  edge: NonNullable<Flags['edge']>,
+  { line: log, request: logRequest }: ReturnType<typeof createLogger>,
+): Promise<void> {
+  const { http = {} } = flags.options;
+  const { port, close } = await serveEdge({ ...flags, options: { http, log, logRequest } }, edge);
+  closeOnSignal(close);
+  console.log(`Trine edge: http://${flags.host}:${port} (exchange: ${edge.core.origin})`);
 }
 
 /** For a stopped gateway; a running one is backed up by `admin backup`. */

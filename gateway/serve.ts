@@ -1,6 +1,7 @@
 // serve.ts: serves a gateway on a port: the exchange with its stream, the practice wallet and, optionally, the built
 // app.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createEdge, type Edge, type EdgeOptions } from './edge.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import type { GivenOptions } from './service/options.ts';
 import { PATIENCE } from './service/serverTimeouts.ts';
@@ -24,25 +25,36 @@ export interface ServeOptions {
   readonly options: GivenOptions;
 }
 
-export interface ServedGateway {
+export interface Served {
   readonly port: number;
-  readonly gateway: Gateway;
   /** Undefined: metrics are off. */
   readonly metricsPort: number | undefined;
   /** Stops accepting requests, completes pending ones, saves everything. */
   close(): Promise<void>;
 }
 
+export interface ServedGateway extends Served {
+  readonly gateway: Gateway;
+}
+
 /** Resolves when it answers. Rejects with a readable message, leaving nothing open. */
-export async function serveGateway({
-  port,
-  host,
-  app,
-  appHost,
-  metrics,
-  options,
-}: ServeOptions): Promise<ServedGateway> {
+export async function serveGateway({ options, ...place }: ServeOptions): Promise<ServedGateway> {
   const gateway = createGateway(options);
+  return { ...(await serve(gateway, place)), gateway };
+}
+
+/** The same for an edge of an exchange. */
+export async function serveEdge(
+  { options, ...place }: ServeOptions,
+  edge: Omit<EdgeOptions, 'options'>,
+): Promise<Served> {
+  return serve(createEdge({ ...edge, options }), place);
+}
+
+async function serve(
+  gateway: Gateway | Edge,
+  { port, host, app, appHost, metrics }: Omit<ServeOptions, 'options'>,
+): Promise<Served> {
   const publicHosts = gateway.options.http.publicOrigins.map((each) => new URL(each).host);
   const wallet = createWalletPages({
     // Only pages of the app can be redirected.
@@ -68,7 +80,6 @@ export async function serveGateway({
   }
   return {
     port: portOf(server) ?? port,
-    gateway,
     metricsPort: portOf(counts),
     async close() {
       // Pending responses are completed; slow readers are not awaited.
@@ -85,7 +96,11 @@ export async function serveGateway({
   };
 }
 
-function answerMetrics(gateway: Gateway, { method, url }: IncomingMessage, response: ServerResponse): void {
+function answerMetrics(
+  gateway: Pick<Gateway, 'metrics'>,
+  { method, url }: IncomingMessage,
+  response: ServerResponse,
+): void {
   if (url !== '/metrics' || (method !== 'GET' && method !== 'HEAD'))
     return void response.writeHead(404).end();
   const text = gateway.metrics();

@@ -11,6 +11,7 @@ import { info } from '../info/info.ts';
 import { PREDICTION_BOOK_PATH, predictionBookAnswer } from '../info/predictionBook.ts';
 import { leaderboardAnswer, portfolioAnswer } from '../info/replica.ts';
 import { createRateLimit, weightOf } from '../service/rateLimit.ts';
+import { type Asked, Relayed } from '../service/relayed.ts';
 import type { AnswerHeaders, Visit } from '../service/visit.ts';
 
 /** Answers one visit. Only method and path of `request` are read. */
@@ -23,7 +24,27 @@ interface Seen {
   kind?: string | undefined;
 }
 type Env = { Bindings: { visit: Visit }; Variables: { seen: Seen } };
-type Answer = (body: Record<string, unknown>) => Promise<unknown>;
+type Answer = (body: Record<string, unknown>, asked: Asked) => Promise<unknown>;
+
+/** What is answered by whoever has the exchange; an edge has its own. An answer may be somebody else's: Relayed. */
+export interface Answers {
+  readonly info: Answer;
+  readonly exchange: Answer;
+  readonly portfolio: Answer;
+  readonly leaderboard: Answer;
+  /** More of GET /healthz. */
+  readonly health: () => Record<string, unknown>;
+}
+
+export function answersOf(context: GatewayContext): Answers {
+  return {
+    info: (body) => info(context, body),
+    exchange: (body) => exchange(context, body),
+    portfolio: (body) => portfolioAnswer(context, body),
+    leaderboard: (body) => leaderboardAnswer(context, body),
+    health: () => (context.replica === undefined ? {} : { replica: context.replica.status() }),
+  };
+}
 
 const { paths } = DEFAULT_PROFILE;
 export const HEALTH_PATH = '/healthz';
@@ -34,7 +55,7 @@ const POSTED: ReadonlySet<string> = new Set(Object.values(paths));
 /**
  * Everything with an effect is a POST with a JSON body; a GET of the same path belongs to the app and is left alone.
  */
-export function createRequests(context: GatewayContext): Requests {
+export function createRequests(context: GatewayContext, answers = answersOf(context)): Requests {
   const { options, clock } = context;
   const { bodyMs } = options.http;
   const rate = createRateLimit(options.http.rate);
@@ -42,10 +63,13 @@ export function createRequests(context: GatewayContext): Requests {
 
   async function serve(c: Context<Env>, path: string, answer: Answer): Promise<Response> {
     const { visit } = c.env;
-    const body = await readJson(visit, options.service.limits.maxBodyBytes, bodyMs);
+    const { body, bytes } = await readJson(visit, options.service.limits.maxBodyBytes, bodyMs);
     rate.spend(visit.client, weightOf(path, body['type'], batchSize(body)), clock.now());
-    c.get('seen').kind = kindOf(body);
-    const text = JSON.stringify(await answer(body));
+    const seen = c.get('seen');
+    seen.kind = kindOf(body);
+    const told = await answer(body, { path, bytes, client: visit.client, id: seen.id });
+    if (told instanceof Relayed) return sendBytes(c, told.status, told.body, told.headers);
+    const text = JSON.stringify(told);
     const packed = await visit.pack(text);
     return sendBytes(c, 200, packed?.body ?? text, packed?.headers);
   }
@@ -55,10 +79,8 @@ export function createRequests(context: GatewayContext): Requests {
     c.env.visit.admit();
     await next();
   });
-  app.post(paths.info, (c) => serve(c, paths.info, (body) => info(context, body)));
-  app.post(paths.exchange, (c) => serve(c, paths.exchange, (body) => exchange(context, body)));
-  app.post(paths.portfolio, (c) => serve(c, paths.portfolio, (body) => portfolioAnswer(context, body)));
-  app.post(paths.leaderboard, (c) => serve(c, paths.leaderboard, (body) => leaderboardAnswer(context, body)));
+  for (const name of ['info', 'exchange', 'portfolio', 'leaderboard'] as const)
+    app.post(paths[name], (c) => serve(c, paths[name], answers[name]));
   app.get(PREDICTION_BOOK_PATH, (c) => {
     rate.spend(c.env.visit.client, BOOK_WEIGHT, clock.now());
     return send(c, 200, predictionBookAnswer(context, c.req.query('token_id')));
@@ -72,7 +94,7 @@ export function createRequests(context: GatewayContext): Requests {
       ...(reason === null ? {} : { reason }),
       seq,
       quarantined,
-      ...(context.replica === undefined ? {} : { replica: context.replica.status() }),
+      ...answers.health(),
     });
   });
   app.options('*', (c) => send(c, 204));
@@ -120,6 +142,7 @@ export function createRequests(context: GatewayContext): Requests {
       {
         ...DATA_HEADERS,
         'X-Request-Id': id,
+        ...seqHeader(visit, context),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
@@ -138,6 +161,12 @@ export function createRequests(context: GatewayContext): Requests {
   }
 
   return (request, visit) => app.fetch(request, { visit });
+}
+
+/** By which an edge knows when it has caught up with what an action has changed. */
+function seqHeader({ url }: Visit, { options, sequencer }: GatewayContext): AnswerHeaders {
+  if (options.edges === null || pathOf(url) !== paths.exchange) return {};
+  return { 'X-Journal-Seq': String(sequencer.health.seq) };
 }
 
 /** The request id of a proxy in front, if any, so that both logs share it. */

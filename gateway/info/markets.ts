@@ -90,7 +90,7 @@ export function midsOf({ read }: GatewayContext): MidPrice[] {
 }
 
 /** Perpetuals, then spot pairs, then both sides of every outcome market. */
-function listedIn(read: EngineReaders): AssetId[] {
+export function listedIn(read: EngineReaders): AssetId[] {
   return [
     ...[...read.markets(), ...read.pairs()].map(({ assetId }) => assetId),
     ...read.outcomeMarkets().flatMap(({ sides }) => sides.map(({ assetId }) => assetId)),

@@ -3,6 +3,7 @@ import type { Address } from '#protocol/ids.ts';
 import { detailOf } from '../sequencer/errorText.ts';
 import { Unavailable } from '../sequencer/sequencer.ts';
 import type { GatewayContext } from '../service/context.ts';
+import { AtCore } from '../service/relayed.ts';
 import type { PageStore } from '../store/store.ts';
 import type { PageEntry, PageKind, PageSpan } from '../world/history.ts';
 import type { HistoryRange } from '../world/range.ts';
@@ -64,6 +65,7 @@ async function told<Told>(
   try {
     answer = await pages.ask(ask, STORE_MS);
   } catch (error) {
+    if (error instanceof AtCore) throw error;
     options.log(`A history could not be read: ${detailOf(error)}`);
     throw new Unread(DAMAGED);
   }

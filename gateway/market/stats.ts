@@ -33,6 +33,16 @@ export function marketContext(
   read: ContextReaders,
   now: UnixMs,
 ): MarketContext {
+  return contextWith(spec, dayFigures(grid, chart), read, now);
+}
+
+/** The record where the figures of the day are known already. */
+export function contextWith(
+  spec: MarketSpec,
+  day: DayFigures,
+  read: ContextReaders,
+  now: UnixMs,
+): MarketContext {
   const { assetId } = spec;
   return {
     assetId,
@@ -40,7 +50,7 @@ export function marketContext(
     markPrice: read.mark(assetId) ?? null,
     midPrice: read.mid(assetId) ?? null,
     lastPrice: read.last(assetId) ?? null,
-    ...dayFigures(grid, chart),
+    ...day,
     ...(spec.token === undefined ? perpFigures(assetId, read, now) : SPOT_FIGURES),
     kind: spec.kind,
     bestBid: read.bestBid(assetId) ?? null,
@@ -73,7 +83,7 @@ function perpFigures(assetId: AssetId, read: ContextReaders, now: UnixMs): PerpF
   };
 }
 
-type DayFigures = Pick<MarketContext, 'previousDayPrice' | 'dayNotional' | 'dayBaseVolume'>;
+export type DayFigures = Pick<MarketContext, 'previousDayPrice' | 'dayNotional' | 'dayBaseVolume'>;
 
 /** Sums in integer units (see grid.ts): exact for a daily notional below nine billion, ninety million on spot. */
 function dayFigures(grid: Grid, chart: CandleChart): DayFigures {

@@ -6,7 +6,7 @@ import type { Visit } from './visit.ts';
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The JSON object in a request's body. Throws RequestRefused: 415 when not declared as JSON, 413 beyond `maxBytes`, 400
+ * The JSON object in a request's body, and its bytes. Throws RequestRefused: 415 when not declared as JSON, 413 beyond `maxBytes`, 400
  * for anything but a JSON object or after `withinMs`. Keys such as `__proto__` stay plain own members: nothing here
  * assigns by key.
  */
@@ -14,12 +14,13 @@ export async function readJson(
   visit: Pick<Visit, 'header' | 'readBody'>,
   maxBytes: number,
   withinMs: number,
-): Promise<Record<string, unknown>> {
+): Promise<{ body: Record<string, unknown>; bytes: Uint8Array }> {
   if (!isJson(visit.header('content-type'))) throw new RequestRefused('UNSUPPORTED_MEDIA_TYPE');
   if (Number(visit.header('content-length') ?? 0) > maxBytes) throw new RequestRefused('BODY_TOO_LARGE');
-  const body = parse(await visit.readBody(maxBytes, withinMs));
+  const bytes = await visit.readBody(maxBytes, withinMs);
+  const body = parse(bytes);
   if (!isObject(body)) throw new RequestRefused('INVALID_JSON');
-  return body;
+  return { body, bytes };
 }
 
 /** The exact type; a charset, if given, must be UTF-8. */

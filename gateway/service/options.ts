@@ -17,6 +17,8 @@ export interface GatewayOptions {
   data: DataPlace;
   /** The URL of a standby of `data` that answers portfolio and leaderboard; null: from memory. */
   replicaUrl: string | null;
+  /** The broker that edges follow this exchange over; null: no edges. */
+  edges: EdgesOptions | null;
   /** The same seed gives the same market. A store keeps its first one. */
   seed: string;
   /** `live`: simulated participants trade. `still`: only real users act, for tests. */
@@ -36,6 +38,13 @@ export interface GatewayOptions {
   /** URL of an EVM node with token and vault (gateway/chain); null: deposits are credited without a chain. */
   chainUrl: string | null;
   journal: { snapshotCommands: number; snapshotMs: number; idleCommitMs: number; retryMs: number };
+}
+
+export interface EdgesOptions {
+  /** Addresses of one broker: `nats://user:password@host:4222`. */
+  servers: readonly string[];
+  /** Under which this exchange is spoken of there. */
+  name: string;
 }
 
 /** Reported by `serviceInfo`. */
@@ -186,6 +195,7 @@ export function completeOptions(given: GivenOptions = {}): GatewayOptions {
   return {
     data: given.data ?? 'memory',
     replicaUrl: given.replicaUrl ?? null,
+    edges: given.edges ?? null,
     seed: given.seed ?? '1',
     market: given.market ?? 'live',
     historyDays: given.historyDays ?? 30,

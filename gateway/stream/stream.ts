@@ -22,7 +22,8 @@ export interface Stream {
   readonly subscriptions: number;
   /** Number of frames answered with an error since the start. */
   readonly refused: number;
-  close(): void;
+  /** Tells every connection why; codes of RFC 6455. */
+  close(code?: number, reason?: string): void;
 }
 
 const GOING_AWAY = 1001;
@@ -75,13 +76,13 @@ export function createStream(context: GatewayContext, onPresence: (isAnybodyTher
     get refused() {
       return refused;
     },
-    close() {
+    close(code = GOING_AWAY, reason = 'The gateway is closing') {
       isClosed = true;
       clearInterval(sweep);
       stopStatus();
       hub.close();
       for (const connection of open) {
-        connection.close(GOING_AWAY, 'The gateway is closing');
+        connection.close(code, reason);
         // A client that does not answer the close frame is cut off.
         inBackground(setTimeout(() => connection.cut(), 1_000));
       }

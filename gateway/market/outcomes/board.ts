@@ -5,6 +5,7 @@ import type { EngineReaders } from '../../engine/engine.ts';
 import type { OutcomeListing } from '../../world/commands/listing.ts';
 import type { Store } from '../../store/store.ts';
 import type { LiveBoard } from '../board.ts';
+import type { DayFigures } from '../stats.ts';
 import { createCandleQueue } from '../candles/candleQueue.ts';
 import { createCandleWatches } from '../candles/candleWatches.ts';
 import { wholeText } from '../prices/grid.ts';
@@ -123,14 +124,12 @@ export function createOutcomeBoard({
     recentTrades: tape.recent,
     marketContext(assetId) {
       if (read.outcomeListing(assetId) === undefined) return undefined;
-      return contextOf(assetId, read, dayFigures(assetId));
+      return outcomeContextWith(assetId, dayFigures(assetId), read);
     },
     dayVolume: (assetId) =>
       read.outcomeListing(assetId) === undefined ? undefined : dayFigures(assetId).dayNotional,
   };
 }
-
-type DayFigures = Pick<MarketContext, 'previousDayPrice' | 'dayNotional' | 'dayBaseVolume'>;
 
 const NO_DAY: DayFigures = { previousDayPrice: null, dayNotional: null, dayBaseVolume: null };
 
@@ -147,7 +146,12 @@ function dayFiguresOf(chart: OutcomeChart, isYes: boolean): DayFigures {
   };
 }
 
-function contextOf(assetId: AssetId, read: OutcomeBoardOptions['read'], day: DayFigures): MarketContext {
+/** The record of one side where the figures of its day are known. */
+export function outcomeContextWith(
+  assetId: AssetId,
+  day: DayFigures,
+  read: Pick<OutcomeBoardReaders, 'mark' | 'mid' | 'last' | 'bestBid' | 'bestAsk' | 'openInterest'>,
+): MarketContext {
   return {
     assetId,
     coin: `#${assetId}`,

@@ -1,0 +1,55 @@
+// answers.ts: what an edge answers by itself, and what it carries to the exchange.
+import type { Answers } from '../core/requests.ts';
+import { info } from '../info/info.ts';
+import type { Reads } from '../info/reads.ts';
+import { leaderboardAnswer, portfolioAnswer } from '../info/replica.ts';
+import { Unavailable } from '../sequencer/sequencer.ts';
+import type { GatewayContext } from '../service/context.ts';
+import { type Asked, AtCore, type Relayed } from '../service/relayed.ts';
+import type { Link } from './link.ts';
+import type { Relay } from './relay.ts';
+
+/** Reads that are signed, or lie in the exchange's store or on its chain. */
+const AT_CORE: ReadonlySet<string> = new Set<keyof Reads>([
+  'candleSnapshot',
+  'depositOptions',
+  'depositQuote',
+  'isolatedOperationStatus',
+]);
+/** Who reads here after an action finds what it has changed, unless this edge is that far behind. */
+const CATCH_UP_MS = 1_000;
+
+export function createAnswers(link: Link, relay: Relay): Answers {
+  const carried = async (asked: Asked): Promise<Relayed> => (await relay.send(asked)).relayed;
+  return {
+    async info(body, asked) {
+      if (typeof body['type'] === 'string' && AT_CORE.has(body['type'])) return carried(asked);
+      try {
+        return await info(contextOf(link), body);
+      } catch (error) {
+        if (error instanceof AtCore) return carried(asked);
+        throw error;
+      }
+    },
+    /** Never answered from here, and never sent twice. */
+    async exchange(_body, asked) {
+      const { relayed, seq } = await relay.send(asked);
+      await link.caughtUp(seq, CATCH_UP_MS);
+      return relayed;
+    },
+    portfolio: async (body) => portfolioAnswer(contextOf(link), body),
+    leaderboard: async (body) => leaderboardAnswer(contextOf(link), body),
+    health: () => ({ edge: link.status() }),
+  };
+}
+
+/** Throws Unavailable while the edge cannot vouch for what it has. */
+export function contextOf(link: Link): GatewayContext {
+  const session = link.session();
+  if (session === undefined) throw new Unavailable(awayText(link));
+  return session.context;
+}
+
+export function awayText(link: Link): string {
+  return `Service unavailable: this edge cannot tell what is so now. ${link.status().reason ?? ''}.`;
+}

@@ -1,0 +1,101 @@
+// beginning.ts: gets the whole state of a run, while what is said meanwhile waits for it.
+import { messageOf } from '../sequencer/errorText.ts';
+import { inBackground } from '../sequencer/timers.ts';
+import type { Broker } from './broker.ts';
+import { type Frame, readState, type Run, type State, type Subjects } from './feed.ts';
+import type { Session } from './session.ts';
+
+export interface Beginning {
+  /** A frame of the run that is followed, while there is no session. Asks for the state when nobody has yet. */
+  keep(frame: Frame, run: Run): void;
+  /** Forgets what waits; after a failure the next try comes later each time. */
+  reset(hasFailed: boolean): void;
+  close(): void;
+}
+
+export interface BeginningOptions {
+  subjects: Subjects;
+  broker: () => Broker | undefined;
+  open: (state: State, first: Frame) => Session;
+  /** A session that has taken everything that was said since its state. */
+  onBegun: (session: Session) => void;
+  onFailed: (reason: string) => void;
+  retryMs: number;
+}
+
+const MAX_RETRY_MS = 5_000;
+/** What fails after so long is no longer the same failure. */
+const LONG_MS = 60_000;
+const STATE_MS = 20_000;
+/** Frames that may wait for a state: more than a state ever takes. */
+const MAX_WAITING = 10_000;
+export const OTHER_VERSION = 'The exchange is of another version';
+
+export function createBeginning(options: BeginningOptions): Beginning {
+  const { subjects, broker, open, onBegun, onFailed, retryMs } = options;
+  let waiting: Frame[] = [];
+  let isBusy = false;
+  let isClosed = false;
+  let [tries, begunAt] = [0, 0];
+  let present: Run | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  async function begin(run: Run): Promise<void> {
+    isBusy = true;
+    try {
+      const text = await broker()?.ask(subjects.state(run.id), STATE_MS);
+      // What came for a run that is over is no longer wanted.
+      if (text !== undefined && run === present && !isClosed) start(text);
+    } catch (error) {
+      tries += 1;
+      if (!isClosed) onFailed(messageOf(error));
+    }
+    rest();
+  }
+
+  /** A state costs the exchange some work: who fails again and again asks ever less often. */
+  function rest(): void {
+    clearTimeout(retry);
+    isBusy = tries > 0;
+    const pause = Math.min(retryMs * 2 ** (tries - 1), MAX_RETRY_MS);
+    if (isBusy) retry = inBackground(setTimeout(() => (isBusy = false), pause));
+  }
+
+  function start(text: string): void {
+    const frames = waiting;
+    waiting = [];
+    const state = readState(text);
+    if (state === undefined) throw new Error(OTHER_VERSION);
+    const first = frames.findLast(({ n }) => n <= state.n) ?? frames[0];
+    if (first === undefined) throw new Error('The exchange said nothing meanwhile');
+    const session = open(state, first);
+    try {
+      for (const frame of frames) session.take(frame);
+    } catch (error) {
+      session.close();
+      throw error;
+    }
+    begunAt = performance.now();
+    onBegun(session);
+  }
+
+  return {
+    keep(frame, run) {
+      if (run !== present) [present, waiting, tries] = [run, [], 0];
+      const last = waiting.at(-1);
+      if (waiting.length >= MAX_WAITING || (last !== undefined && frame.n !== last.n + 1)) waiting = [];
+      waiting.push(frame);
+      if (!isBusy) void begin(run);
+    },
+    reset(hasFailed) {
+      waiting = [];
+      if (!hasFailed) return;
+      tries = performance.now() - begunAt > LONG_MS ? 1 : tries + 1;
+      if (!isBusy) rest();
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(retry);
+    },
+  };
+}

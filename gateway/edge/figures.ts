@@ -1,0 +1,107 @@
+// figures.ts: what of the board edges cannot work out from the journal: open candles, the figures of the day, the tape.
+import type { AssetId } from '#protocol/ids.ts';
+import { type Candle, CANDLE_INTERVALS } from '#protocol/info/market/candleSnapshot.ts';
+import type { EngineReaders } from '../engine/engine.ts';
+import { listedIn } from '../info/markets.ts';
+import type { Board } from '../market/board.ts';
+import type { DayFigures } from '../market/stats.ts';
+import { inBackground } from '../sequencer/timers.ts';
+import type { EngineEvent } from '../world/events.ts';
+import type { Figures, State } from './feed.ts';
+
+export interface PublishedFigures {
+  hear(events: readonly EngineEvent[]): void;
+  /** What changed since the last call; undefined: nothing did. */
+  take(): Figures | undefined;
+  all(): Pick<State, 'tape' | 'figures'>;
+  close(): void;
+}
+
+const EVERY_MS = 1_000;
+/** The day moves on where nobody trades, too. */
+const ROUNDS_OF_ALL = 60;
+
+/** `onChange` is called when there is something to take. */
+export function createFigures(
+  { board, engine: { read } }: { board: Board; engine: { read: EngineReaders } },
+  onChange: () => void,
+): PublishedFigures {
+  const stops = new Map<AssetId, (() => void)[]>();
+  const touched = new Set<AssetId>();
+  const said = new Map<AssetId, string>();
+  const candles = new Map<string, Candle>();
+  let days: [AssetId, DayFigures][] = [];
+  let round = 0;
+
+  /** Of a candle that changed twice the last state is told, and of each how it ended. */
+  function add(candle: Candle): void {
+    candles.set(`${candle.assetId} ${candle.interval} ${candle.openAt}`, candle);
+    onChange();
+  }
+
+  function watchAll(): void {
+    for (const assetId of listedIn(read))
+      if (!stops.has(assetId))
+        stops.set(
+          assetId,
+          CANDLE_INTERVALS.map((interval) => board.watchCandle(assetId, interval, add)),
+        );
+  }
+
+  function look(): void {
+    watchAll();
+    round += 1;
+    const due = round % ROUNDS_OF_ALL === 0 ? listedIn(read) : [...touched];
+    touched.clear();
+    for (const assetId of due) {
+      const day = dayOf(board, assetId);
+      const text = JSON.stringify(day);
+      if (day === undefined || said.get(assetId) === text) continue;
+      said.set(assetId, text);
+      days.push([assetId, day]);
+    }
+    if (days.length > 0) onChange();
+  }
+
+  watchAll();
+  const timer = inBackground(setInterval(look, EVERY_MS));
+
+  return {
+    hear(events) {
+      for (const event of events) if (event.type === 'trade') touched.add(event.trade.assetId);
+    },
+    take() {
+      if (candles.size === 0 && days.length === 0) return undefined;
+      const taken = { candles: [...candles.values()], days };
+      candles.clear();
+      days = [];
+      return taken;
+    },
+    all() {
+      const listed = listedIn(read);
+      return {
+        tape: listed.flatMap((assetId) => board.recentTrades(assetId).toReversed()),
+        figures: {
+          candles: listed.flatMap((assetId) =>
+            CANDLE_INTERVALS.flatMap((interval) => board.candle(assetId, interval) ?? []),
+          ),
+          days: listed.flatMap((assetId) => {
+            const day = dayOf(board, assetId);
+            return day === undefined ? [] : [[assetId, day] as const];
+          }),
+        },
+      };
+    },
+    close() {
+      clearInterval(timer);
+      for (const each of stops.values()) for (const stop of each) stop();
+    },
+  };
+}
+
+function dayOf(board: Board, assetId: AssetId): DayFigures | undefined {
+  const context = board.marketContext(assetId);
+  if (context === undefined) return undefined;
+  const { previousDayPrice, dayNotional, dayBaseVolume } = context;
+  return { previousDayPrice, dayNotional, dayBaseVolume };
+}

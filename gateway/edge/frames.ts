@@ -1,0 +1,86 @@
+// frames.ts: makes messages of what has gathered: one at a time, or several when it is much.
+import type { Sequencer } from '../sequencer/sequencer.ts';
+import type { Clock } from '../sequencer/clock.ts';
+import type { Applied } from '../store/restore.ts';
+import type { Broker } from './broker.ts';
+import { type Entry, FEED_VERSION, type Figures, type Frame, type Run, type Subjects } from './feed.ts';
+
+export interface Frames {
+  /** For the next message. */
+  add(applied: Applied): void;
+  /** A message, also where nothing has gathered: that it is there is news. */
+  send(more: { figures: Figures | undefined; heard: Frame['heard']; isLast: boolean }): void;
+  /** The number of the last message, and the length of all. */
+  readonly n: number;
+  readonly bytes: number;
+}
+
+interface Written {
+  seq: number;
+  text: string;
+}
+
+/** Of what a broker takes as one message; the rest of a frame is small. */
+const FRAME_BYTES = 512 * 1024;
+
+export function createFrames({
+  broker,
+  subjects,
+  sequencer,
+  run,
+  clock,
+}: {
+  broker: Broker;
+  subjects: Subjects;
+  sequencer: Sequencer;
+  run: Run;
+  clock: Clock;
+}): Frames {
+  let gathered: Written[] = [];
+  let [n, seq, bytes] = [0, sequencer.health.seq, 0];
+
+  function publish(entries: readonly Written[], more: string): void {
+    n += 1;
+    seq = entries.at(-1)?.seq ?? seq;
+    const head: Frame = { v: FEED_VERSION, run, n, seq, now: clock.now(), status: sequencer.status() };
+    const told = entries.length === 0 ? '' : `,"entries":[${entries.map(({ text }) => text).join(',')}]`;
+    const text = `${JSON.stringify(head).slice(0, -1)}${told}${more}}`;
+    bytes += text.length;
+    broker.publish(subjects.frames, text);
+  }
+
+  return {
+    get n() {
+      return n;
+    },
+    get bytes() {
+      return bytes;
+    },
+    add({ seq: number, at, command, events }) {
+      const entry: Entry = [number, at, command, events.length];
+      gathered.push({ seq: number, text: JSON.stringify(entry) });
+    },
+    send({ figures, heard, isLast }) {
+      for (let count = fitting(gathered); count < gathered.length; count = fitting(gathered))
+        publish(gathered.splice(0, count), '');
+      const last = gathered;
+      gathered = [];
+      publish(
+        last,
+        `${textOf('figures', figures)}${textOf('heard', heard)}${isLast ? ',"isLast":true' : ''}`,
+      );
+    },
+  };
+}
+
+/** How many go into one message: one at least. */
+function fitting(entries: readonly Written[]): number {
+  let length = 0;
+  const beyond = entries.findIndex(({ text }) => (length += text.length) > FRAME_BYTES);
+  return beyond === -1 ? entries.length : Math.max(1, beyond);
+}
+
+/** Of a property that is left out when it is not there. */
+function textOf(name: string, value: object | undefined): string {
+  return value === undefined ? '' : `,"${name}":${JSON.stringify(value)}`;
+}

@@ -1,0 +1,169 @@
+// link.ts: an edge's hold on the exchange: begins with its state, follows what it says, and lets go of what it cannot vouch for.
+import { messageOf } from '../sequencer/errorText.ts';
+import { inBackground } from '../sequencer/timers.ts';
+import type { Broker } from './broker.ts';
+import { createBeginning, OTHER_VERSION } from './beginning.ts';
+import { type Call, type Frame, isLater, readFrame, type Run, type State, type Subjects } from './feed.ts';
+import { createFreshness } from './freshness.ts';
+import type { Session } from './session.ts';
+import { createWaits } from './waits.ts';
+
+export interface LinkOptions {
+  /** Undefined when it is closed before the broker was reached. */
+  broker: Promise<Broker | undefined>;
+  subjects: Subjects;
+  /** A name of its own among all edges. */
+  edge: string;
+  /** `first` was said after the state was written down, or is the newest before it. */
+  open: (state: State, first: Frame) => Session;
+  log: (line: string) => void;
+  /** What may be older than this is not told. */
+  maxLagMs?: number;
+  callMs?: number;
+  retryMs?: number;
+}
+
+export interface LinkStatus {
+  status: 'ok' | 'down';
+  /** No more than so old is what is told; null while nothing is. */
+  lagMs: number | null;
+  /** Why nothing is told; null while something is. */
+  reason: string | null;
+}
+
+export interface Link {
+  /** Undefined while it cannot vouch for anything. */
+  session(): Session | undefined;
+  status(): LinkStatus;
+  /** Resolves when the command with this number was applied, or after `ms`. */
+  caughtUp(seq: number, ms: number): Promise<void>;
+  /** How often it has begun with a state. */
+  readonly begun: number;
+  close(): Promise<void>;
+}
+
+const MAX_LAG_MS = 5_000;
+const CALL_MS = 500;
+const RETRY_MS = 500;
+const STARTING = 'It has not heard of the exchange yet';
+
+export function createLink(options: LinkOptions): Link {
+  const { subjects, log, maxLagMs = MAX_LAG_MS, callMs = CALL_MS, retryMs = RETRY_MS } = options;
+  const freshness = createFreshness();
+  const waits = createWaits();
+  let broker: Broker | undefined;
+  let run: Run | undefined;
+  let session: Session | undefined;
+  let reason = STARTING;
+  let isClosed = false;
+  let begun = 0;
+  const beginning = createBeginning({
+    subjects,
+    broker: () => broker,
+    open: options.open,
+    onFailed: note,
+    retryMs,
+    onBegun(opened) {
+      session = opened;
+      reason = '';
+      begun += 1;
+      log(`This edge follows the exchange from command ${opened.seq} on.`);
+    },
+  });
+  let stops: (() => void)[] = [];
+  const starting = options.broker.then((opened) => {
+    broker = opened;
+    if (opened === undefined || isClosed) return;
+    stops = [
+      opened.subscribe(subjects.frames, hear),
+      opened.onChange((isUp) => isUp || lose('The broker cannot be reached')),
+    ];
+  });
+  const timers = [setInterval(call, callMs), setInterval(look, callMs / 2)].map(inBackground);
+
+  /** Says that it is there: what the exchange says after it has heard that is newer. */
+  function call(): void {
+    if (broker?.isUp() !== true) return;
+    const said: Call = { edge: options.edge, call: freshness.call(performance.now()) };
+    broker.publish(subjects.calls, JSON.stringify(said));
+  }
+
+  function look(): void {
+    if (session !== undefined && freshness.lag(performance.now()) > maxLagMs)
+      lose(`The exchange has not been heard for ${maxLagMs / 1_000} s`);
+  }
+
+  function hear(text: string): void {
+    if (isClosed) return;
+    const frame = readFrame(text);
+    if (frame === undefined) return lose(OTHER_VERSION);
+    if (run === undefined || isLater(frame.run, run)) {
+      if (run !== undefined) lose('The exchange has started again');
+      run = frame.run;
+    }
+    // One that lost its place to a later one may not know it yet.
+    if (frame.run.id !== run.id) return;
+    const heard = frame.heard?.[options.edge];
+    if (heard !== undefined) freshness.heard(heard);
+    if (session !== undefined) follow(session, frame);
+    else if (frame.isLast !== true) beginning.keep(frame, run);
+    if (frame.isLast === true) lose('The exchange has stopped');
+  }
+
+  function follow(present: Session, frame: Frame): void {
+    try {
+      present.take(frame);
+    } catch (error) {
+      return lose(messageOf(error), true);
+    }
+    waits.look();
+  }
+
+  function note(why: string): void {
+    if (why !== reason && !isClosed) log(`This edge answers nothing: ${why}.`);
+    reason = why;
+  }
+
+  /** Closes every stream: whoever comes back is told what is so then, here or elsewhere. */
+  function lose(why: string, hasFailed = false): void {
+    beginning.reset(hasFailed);
+    note(why);
+    session?.close(why);
+    session = undefined;
+    waits.look();
+  }
+
+  const status = (): LinkStatus =>
+    statusOf(session !== undefined, freshness.lag(performance.now()), { maxLagMs, reason });
+
+  return {
+    session: () => (status().status === 'ok' ? session : undefined),
+    status,
+    get begun() {
+      return begun;
+    },
+    caughtUp: (seq, ms) => waits.wait(() => session === undefined || session.seq >= seq, ms),
+    async close() {
+      isClosed = true;
+      for (const timer of timers) clearInterval(timer);
+      beginning.close();
+      for (const stop of stops) stop();
+      session?.close('This server is leaving');
+      session = undefined;
+      waits.look();
+      await starting;
+      await broker?.close();
+    },
+  };
+}
+
+function statusOf(
+  hasSession: boolean,
+  lag: number,
+  { maxLagMs, reason }: { maxLagMs: number; reason: string },
+): LinkStatus {
+  if (!hasSession) return { status: 'down', lagMs: null, reason };
+  const lagMs = Number.isFinite(lag) ? Math.round(lag) : null;
+  if (lag <= maxLagMs) return { status: 'ok', lagMs, reason: null };
+  return { status: 'down', lagMs, reason: 'What it has heard may be too old' };
+}

@@ -1,0 +1,79 @@
+// mirrorSequencer.ts: the sequencer of an edge: it takes no command; what it tells of is on the exchange's disk.
+import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
+import type { Engine, EngineReaders } from '../engine/engine.ts';
+import { type Sequencer, Unavailable } from '../sequencer/sequencer.ts';
+import type { Health } from '../sequencer/health.ts';
+import type { Command } from '../world/commands/commands.ts';
+import type { Applied } from '../store/restore.ts';
+import type { Entry } from './feed.ts';
+
+export interface MirrorSequencer extends Sequencer {
+  /** Applies a command and tells of it. Throws Diverged when it does something else here than at the exchange. */
+  follow(entry: Entry): Applied;
+  tell(status: ServiceStatus): void;
+}
+
+/** This engine is not the exchange's: another version, or other data. */
+export class Diverged extends Error {
+  override readonly name = 'Diverged';
+}
+
+const NOT_HERE = 'Service unavailable: this server takes no actions. Nothing was accepted.';
+
+export function createMirrorSequencer(
+  engine: Engine,
+  start: { seq: number; status: ServiceStatus },
+): MirrorSequencer {
+  const listeners = new Set<(entry: Applied) => void>();
+  const statusListeners = new Set<(status: ServiceStatus) => void>();
+  const health: Health = {
+    state: 'running',
+    reason: undefined,
+    since: undefined,
+    isTakenOver: false,
+    seq: start.seq,
+    quarantined: [],
+  };
+  let { status } = start;
+  const nothing = Promise.resolve();
+  const committed = (): EngineReaders => engine.read;
+
+  return {
+    health,
+    get applied() {
+      return health.seq;
+    },
+    waitingMs: () => 0,
+    status: () => status,
+    onStatus: (listener) => listenIn(statusListeners, listener),
+    onCommitted: (listener) => listenIn(listeners, listener),
+    settled: () => nothing,
+    settledSoon: () => Promise.resolve(true),
+    committed,
+    certainty: () => 'certain',
+    flush: () => nothing,
+    submit: (_command: Command) => Promise.reject(new Unavailable(NOT_HERE)),
+    post: (_command: Command) => ({ kind: 'refused', code: 'SERVICE_UNAVAILABLE', message: NOT_HERE }),
+    close: () => nothing,
+    follow([seq, at, command, count]) {
+      const applied: Applied = { seq, at, command, ...engine.apply(command, at) };
+      if (applied.events.length !== count)
+        throw new Diverged(
+          `Command ${seq} raised ${count} events at the exchange and ${applied.events.length} here: both must be of the same version`,
+        );
+      health.seq = seq;
+      for (const listener of listeners) listener(applied);
+      return applied;
+    },
+    tell(next) {
+      const isNew = next.status !== status.status || next.reason !== status.reason;
+      status = next;
+      if (isNew) for (const listener of statusListeners) listener(status);
+    },
+  };
+}
+
+function listenIn<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,166 @@
+// nats.ts: NATS as the broker. Loaded only by who uses it.
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { connect, createInbox, headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { setTimeout as pause } from 'node:timers/promises';
+import { messageOf } from '../sequencer/errorText.ts';
+import { inBackground } from '../sequencer/timers.ts';
+import { type Broker, NoAnswer } from './broker.ts';
+
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+/** Half of what a server takes unless it is told otherwise. */
+const PART_BYTES = 512 * 1024;
+const PART = 'Part';
+const RETRY_MS = 500;
+/** A server that answers no ping for twice as long is taken to be gone. */
+const PING_MS = 2_000;
+
+export interface NatsOptions {
+  /** `nats://user:password@host:4222`, `tls://…`, several behind commas. */
+  servers: readonly string[];
+  /** As it is called in the server's list of connections. */
+  name: string;
+  log: (line: string) => void;
+}
+
+/** Resolves when it is reached for the first time, however long that takes; undefined when `signal` ends the waiting. */
+export async function openNats(options: NatsOptions, signal: AbortSignal): Promise<Broker | undefined> {
+  const connection = await reach(options, signal);
+  return connection && brokerOn(connection, options);
+}
+
+async function reach(
+  { servers, name, log }: NatsOptions,
+  signal: AbortSignal,
+): Promise<NatsConnection | undefined> {
+  let told: string | undefined;
+  while (!signal.aborted) {
+    try {
+      const connection = await connect({
+        ...placeOf(servers),
+        name,
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: RETRY_MS,
+        reconnectJitter: RETRY_MS / 5,
+        pingInterval: PING_MS,
+        timeout: PING_MS,
+        ignoreAuthErrorAbort: true,
+      });
+      if (!signal.aborted) return connection;
+      await connection.close();
+    } catch (error) {
+      const reason = messageOf(error);
+      if (told !== reason) log(`The broker cannot be reached: ${reason}. It is tried again.`);
+      told = reason;
+      await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return undefined;
+}
+
+function brokerOn(connection: NatsConnection, options: NatsOptions): Broker {
+  let [isUp, isClosing] = [true, false];
+  const listeners = new Set<(isUp: boolean) => void>();
+  const change = (next: boolean): void => {
+    if (next === isUp || isClosing) return;
+    isUp = next;
+    options.log(isUp ? 'The broker answers again.' : 'The broker cannot be reached.');
+    for (const listener of listeners) listener(isUp);
+  };
+  void follow(connection, change);
+
+  return {
+    isUp: () => isUp,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    publish(subject, text) {
+      // The client would keep it for later, when it is no news any more.
+      if (isUp && !connection.isClosed()) connection.publish(subject, text);
+    },
+    subscribe(subject, hear) {
+      const subscription = connection.subscribe(subject, {
+        callback: (error, message) => void (error === null && hear(message.string())),
+      });
+      return () => subscription.unsubscribe();
+    },
+    serve(subject, answer) {
+      const subscription = connection.subscribe(subject, {
+        callback: (error, message) => {
+          if (error !== null) return;
+          answerInParts(connection, message, answer).catch((cause: unknown) =>
+            options.log(`An edge was not answered: ${messageOf(cause)}.`),
+          );
+        },
+      });
+      return () => subscription.unsubscribe();
+    },
+    ask: (subject, withinMs) => askInParts(connection, subject, withinMs),
+    async close() {
+      isClosing = true;
+      await (isUp ? connection.drain() : connection.close()).catch(() => undefined);
+    },
+  };
+}
+
+/** The client takes names and passwords beside the addresses, not in them. */
+function placeOf(servers: readonly string[]): Parameters<typeof connect>[0] {
+  const urls = servers.map((each) => new URL(each));
+  const { username, password } = urls[0] ?? { username: '', password: '' };
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
+  return {
+    servers: urls.map(({ hostname, port }) => `${hostname}:${port || '4222'}`),
+    ...(user === '' ? {} : pass === '' ? { token: user } : { user, pass }),
+    ...(urls.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}),
+  };
+}
+
+async function follow(connection: NatsConnection, change: (isUp: boolean) => void): Promise<void> {
+  for await (const { type } of connection.status()) {
+    if (type === 'disconnect' || type === 'staleConnection' || type === 'close') change(false);
+    else if (type === 'reconnect') change(true);
+  }
+}
+
+async function answerInParts(
+  connection: NatsConnection,
+  { reply }: Msg,
+  answer: () => Promise<string>,
+): Promise<void> {
+  if (reply === undefined) return;
+  const bytes = await pack(await answer());
+  const count = Math.ceil(bytes.length / PART_BYTES);
+  for (let index = 0; index < count && !connection.isClosed(); index += 1) {
+    const head = headers();
+    head.set(PART, `${index + 1}/${count}`);
+    connection.publish(reply, bytes.subarray(index * PART_BYTES, (index + 1) * PART_BYTES), {
+      headers: head,
+    });
+  }
+}
+
+async function askInParts(connection: NatsConnection, subject: string, withinMs: number): Promise<string> {
+  const inbox = createInbox();
+  const parts: Uint8Array[] = [];
+  const bytes = await new Promise<Buffer>((resolve, reject) => {
+    const late = setTimeout(() => end(new NoAnswer('It does not answer in time')), withinMs);
+    inBackground(late);
+    const subscription = connection.subscribe(inbox, {
+      callback(error, message) {
+        if (error !== null) return end(error);
+        if (message.headers?.code === 503) return end(new NoAnswer('Nobody answers'));
+        parts.push(message.data);
+        if (message.headers?.get(PART).endsWith(`/${parts.length}`) === true) end();
+      },
+    });
+    function end(error?: Error): void {
+      clearTimeout(late);
+      subscription.unsubscribe();
+      if (error === undefined) resolve(Buffer.concat(parts));
+      else reject(error);
+    }
+    connection.publish(subject, '', { reply: inbox });
+  });
+  return (await unpack(bytes)).toString('utf8');
+}

@@ -1,0 +1,66 @@
+// publish.ts: an exchange that has edges: finds the broker in the background, and speaks to it for as long as it runs.
+import type { Core } from '../core/core.ts';
+import { practiceSettings } from '../core/practiceEngine.ts';
+import { GENESIS_KEY, readGenesis } from '../market/candles/genesis.ts';
+import type { Gauge } from '../service/metrics.ts';
+import type { EdgesOptions, GatewayOptions } from '../service/options.ts';
+import { StoreError } from '../store/storeError.ts';
+import { subjectsOf } from './feed.ts';
+import { type Publisher, startPublisher } from './publisher.ts';
+
+export interface Publishing {
+  gauges(): Gauge[];
+  /** Says what is left to be said. */
+  close(): Promise<void>;
+}
+
+const NO_BROKER: Gauge = { name: 'trine_broker_up', help: '1 while the broker is reached.', value: 0 };
+
+/** The exchange trades whether the broker answers or not. */
+export async function publishTo(
+  edges: EdgesOptions,
+  core: Core,
+  options: GatewayOptions,
+): Promise<Publishing> {
+  const { engine, sequencer, feed, store } = core;
+  if ((await store.getMeta(GENESIS_KEY)) === undefined)
+    throw new StoreError('The beginning of the exchange is missing in its data.');
+  const genesis = await readGenesis(store, [], { seed: options.seed, now: options.clock.now() });
+  const { openNats } = await import('./nats.ts');
+  const ending = new AbortController();
+  let publisher: Publisher | undefined;
+  const starting = openNats(
+    { servers: edges.servers, name: `trine exchange ${edges.name}`, log: options.log },
+    ending.signal,
+  ).then((broker) => {
+    if (broker === undefined) return undefined;
+    publisher = startPublisher({
+      broker,
+      subjects: subjectsOf(edges.name),
+      engine,
+      sequencer,
+      board: feed.board,
+      settings: practiceSettings(options.service),
+      service: options.service,
+      genesis,
+      run: {
+        id: crypto.randomUUID(),
+        epoch: store.epoch,
+        startedAt: Math.round(performance.timeOrigin + performance.now()),
+      },
+      clock: options.clock,
+    });
+    options.log(`What is on disk is told to edges as ${edges.name}.`);
+    return broker;
+  });
+
+  return {
+    gauges: () => publisher?.gauges() ?? [NO_BROKER],
+    async close() {
+      ending.abort();
+      const broker = await starting;
+      publisher?.close();
+      await broker?.close();
+    },
+  };
+}

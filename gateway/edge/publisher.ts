@@ -1,0 +1,106 @@
+// publisher.ts: the exchange's side: says to its edges what is on disk, and hands the whole of it to those that begin.
+import type { Engine } from '../engine/engine.ts';
+import type { Board } from '../market/board.ts';
+import { inBackground, soon } from '../sequencer/timers.ts';
+import type { Clock } from '../sequencer/clock.ts';
+import type { Sequencer } from '../sequencer/sequencer.ts';
+import type { Gauge } from '../service/metrics.ts';
+import type { ServiceOptions } from '../service/options.ts';
+import type { EngineOptions } from '../world/options.ts';
+import type { Broker } from './broker.ts';
+import { createEdgeList } from './edgeList.ts';
+import { FEED_VERSION, type Run, type State, type Subjects } from './feed.ts';
+import { createFigures } from './figures.ts';
+import { createFrames } from './frames.ts';
+import { createTurns } from './turns.ts';
+
+export interface PublisherOptions {
+  broker: Broker;
+  subjects: Subjects;
+  engine: Engine;
+  sequencer: Sequencer;
+  board: Board;
+  settings: EngineOptions;
+  service: ServiceOptions;
+  genesis: State['genesis'];
+  run: Run;
+  clock: Clock;
+  beatMs?: number;
+}
+
+export interface Publisher {
+  gauges(): Gauge[];
+  /** Says everything that is on disk by now, and that nothing follows. */
+  close(): void;
+}
+
+const BEAT_MS = 250;
+export function startPublisher(options: PublisherOptions): Publisher {
+  const { broker, subjects, engine, sequencer, run, beatMs = BEAT_MS } = options;
+  const figures = createFigures(options, schedule);
+  const frames = createFrames(options);
+  const edges = createEdgeList();
+  let cancel: (() => void) | undefined;
+  let isOver = false;
+
+  function schedule(): void {
+    cancel ??= soon(say);
+  }
+
+  /** Sends what has gathered. */
+  function say(): void {
+    cancel?.();
+    cancel = undefined;
+    if (isOver) return;
+    const isTaken = sequencer.health.state === 'lost';
+    frames.send({ figures: figures.take(), heard: edges.takeHeard(), isLast: isTaken });
+    // Another gateway has the data: what this one knows may be out of date.
+    if (isTaken) stop();
+  }
+
+  /** The present, once that is on disk. */
+  async function capture(): Promise<string> {
+    const [seq, text] = [sequencer.applied, JSON.stringify(engine.snapshot())];
+    await sequencer.flush();
+    if (isOver || sequencer.health.state !== 'running' || sequencer.health.seq < seq)
+      throw new Error('The store does not answer');
+    say();
+    const { settings, service, genesis } = options;
+    const told = { settings, service, genesis, ...figures.all() };
+    const state: State = { v: FEED_VERSION, run, n: frames.n, seq, engine: text, ...told };
+    return JSON.stringify(state);
+  }
+
+  function stop(): void {
+    isOver = true;
+    clearInterval(beat);
+    for (const end of ends) end();
+    figures.close();
+  }
+
+  const beat = inBackground(setInterval(say, beatMs));
+  const ends = [
+    sequencer.onCommitted((applied) => {
+      frames.add(applied);
+      figures.hear(applied.events);
+      schedule();
+    }),
+    sequencer.onStatus(schedule),
+    broker.serve(subjects.state(run.id), createTurns(capture)),
+    broker.subscribe(subjects.calls, edges.hear),
+  ];
+
+  return {
+    gauges: () => [
+      { name: 'trine_broker_up', help: '1 while the broker is reached.', value: broker.isUp() ? 1 : 0 },
+      { name: 'trine_edges', help: 'Edges heard in the last ten seconds.', value: edges.count() },
+      { name: 'trine_published_frames', help: 'Messages to the edges since the start.', value: frames.n },
+      { name: 'trine_published_bytes', help: 'Their length.', value: frames.bytes },
+    ],
+    close() {
+      if (isOver) return;
+      frames.send({ figures: figures.take(), heard: edges.takeHeard(), isLast: true });
+      stop();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+// session.ts: the exchange as an edge has it: from one state on, frame by frame, until something is missing.
+import type { UnixMs } from '#protocol/ids.ts';
+import { createEngine } from '../engine/createEngine.ts';
+import { spotMetaRecord } from '../market/meta.ts';
+import type { GatewayContext } from '../service/context.ts';
+import type { Metrics } from '../service/metrics.ts';
+import type { GatewayOptions } from '../service/options.ts';
+import type { PageLine } from '../sequencer/pageLine.ts';
+import { restoreBase } from '../store/restore.ts';
+import { createStream, type Stream } from '../stream/stream.ts';
+import { AtCore } from '../service/relayed.ts';
+import type { Frame, State } from './feed.ts';
+import { createMirrorBoard } from './mirrorBoard.ts';
+import { createMirrorSequencer } from './mirrorSequencer.ts';
+
+export interface Session {
+  readonly context: GatewayContext;
+  readonly stream: Stream;
+  /** The newest command that was applied. */
+  readonly seq: number;
+  /** Throws Missing when it does not follow the last one, and Diverged. Frames that are part of the state already change nothing. */
+  take(frame: Frame): void;
+  /** Closes every stream. */
+  close(reason?: string): void;
+}
+
+/** Something was said that did not arrive. */
+export class Missing extends Error {
+  override readonly name = 'Missing';
+}
+
+/** As registered by IANA: the server restarts; the client may come back at once. */
+const SERVICE_RESTART = 1012;
+/** Histories that left memory are in the exchange's store. */
+const NO_PAGES: PageLine = { ask: () => Promise.reject(new AtCore()) };
+
+/** Throws StoreError for a state of another version. */
+export function openSession(state: State, first: Frame, base: GatewayOptions, metrics: Metrics): Session {
+  const engine = createEngine(state.settings);
+  restoreBase(engine, { seq: state.seq, at: first.now, state: state.engine });
+  const clock = createMirrorClock(first.now);
+  const board = createMirrorBoard(state, engine.read, () => clock.now());
+  const sequencer = createMirrorSequencer(engine, { seq: state.seq, status: first.status });
+  const options: GatewayOptions = { ...base, clock, service: state.service };
+  const context: GatewayContext = {
+    read: engine.read,
+    board,
+    sequencer,
+    pages: NO_PAGES,
+    replica: undefined,
+    assets: spotMetaRecord().assets,
+    clock,
+    options,
+    metrics,
+  };
+  const stream = createStream(context, () => undefined);
+  let last: number | undefined;
+
+  return {
+    context,
+    stream,
+    get seq() {
+      return sequencer.health.seq;
+    },
+    take(frame) {
+      checkNumber(frame.n, last, state.n);
+      last = frame.n;
+      clock.set(frame.now);
+      // Tape and figures of the state are those after its frame; the engine may be behind that.
+      const isNews = frame.n > state.n;
+      for (const entry of frame.entries ?? []) {
+        if (entry[0] <= sequencer.health.seq) continue;
+        checkNext(entry[0], sequencer.health.seq);
+        const { events } = sequencer.follow(entry);
+        if (isNews) board.hear(events);
+      }
+      if (isNews && frame.figures !== undefined) board.take(frame.figures);
+      if (frame.n >= state.n && frame.seq > sequencer.health.seq) throw missing(sequencer.health.seq + 1);
+      sequencer.tell(frame.status);
+    },
+    close: (reason) => stream.close(SERVICE_RESTART, reason),
+  };
+}
+
+/** Throws Missing unless message `n` follows the last one, or the first begins no later than right after the state's. */
+function checkNumber(n: number, last: number | undefined, ofState: number): void {
+  const isNext = last === undefined ? n <= ofState + 1 : n === last + 1;
+  if (!isNext) throw new Missing(`Message ${(last ?? ofState) + 1} of the exchange is missing`);
+}
+
+function checkNext(seq: number, last: number): void {
+  if (seq !== last + 1) throw missing(last + 1);
+}
+
+const missing = (seq: number): Missing => new Missing(`Command ${seq} of the exchange is missing`);
+
+/** The exchange's time as it was said last, and what has passed since; never back. */
+function createMirrorClock(start: UnixMs): { now(): UnixMs; set(now: UnixMs): void } {
+  let [said, at, told] = [start, performance.now(), start];
+  return {
+    now() {
+      told = Math.max(told, Math.floor(said + performance.now() - at));
+      return told;
+    },
+    set(now) {
+      [said, at] = [now, performance.now()];
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// testEdges.ts: a broker, an exchange that speaks to it, and edges, for a test file.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { findNats, type NatsServer, startNats } from '../../.ci/nats.mjs';
+import { createEdge, type Edge } from '../edge.ts';
+import type { GivenOptions } from '../service/options.ts';
+import { startGateway, type TestGateway } from '../testGateway.ts';
+
+const { program, missing } = findNats();
+/** Why no broker is available; undefined: there is one. */
+export const missingNats: string | undefined = missing;
+
+export interface TestEdge {
+  edge: Edge;
+  url: string;
+  port: number;
+  lines: string[];
+  close(): Promise<void>;
+}
+
+export async function startTestNats(flags: readonly string[] = []): Promise<NatsServer> {
+  if (program === undefined) throw new Error(missing);
+  return startNats({ program, flags });
+}
+
+export const edgesAt = (broker: string, name = 'test'): { servers: string[]; name: string } => ({
+  servers: [broker],
+  name,
+});
+
+export function startCoreOf(broker: string, options: GivenOptions = {}): Promise<TestGateway> {
+  return startGateway({ edges: edgesAt(broker), ...options });
+}
+
+export async function startEdge(
+  broker: string,
+  core: string,
+  given: { options?: GivenOptions; maxLagMs?: number; name?: string } = {},
+): Promise<TestEdge> {
+  const lines: string[] = [];
+  const edge = createEdge({
+    core: new URL(core),
+    edges: edgesAt(broker, given.name),
+    options: { log: (line) => lines.push(line), ...given.options },
+    ...(given.maxLagMs === undefined ? {} : { maxLagMs: given.maxLagMs }),
+  });
+  const server = createServer((request, response) => edge.handle(request, response));
+  edge.attach(server);
+  const port = await listen(server);
+  return {
+    edge,
+    port,
+    lines,
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      await edge.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}

@@ -1,0 +1,57 @@
+// edgeFlags.ts: what the command line and the environment say about edges.
+import { FlagError, listOf, originOf } from './flagText.ts';
+import type { EdgesOptions } from './service/options.ts';
+
+type Given = ReadonlyMap<string, string[]>;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface EdgeFlags {
+  /** Where the exchange answers. */
+  core: URL;
+  edges: EdgesOptions;
+}
+
+/** What belongs to an exchange: an edge has no such thing. */
+const NOT_OF_EDGES = ['data', 'seed', 'market', 'chain', 'signing', 'backup', 'restore'] as const;
+const CORE = { flag: '--core (GATEWAY_CORE)', example: 'http://127.0.0.1:4180' };
+const BROKER =
+  '--broker (GATEWAY_BROKER) takes the address of a NATS server: nats://127.0.0.1:4222 or tls://user:password@host:4222, several behind commas; a word behind it names the exchange: nats://host:4222/practice';
+/** The exchange's name where none is given. */
+const EXCHANGE = 'trine';
+
+/** Undefined: this is no edge. Throws FlagError. */
+export function edgeFrom(given: Given, environment: Environment): EdgeFlags | undefined {
+  if (!given.has('edge') && environment['GATEWAY_EDGE'] !== '1') {
+    if (given.has('core')) throw new FlagError('--core is for an edge: add --edge, or leave it out.');
+    return undefined;
+  }
+  const core = given.get('core')?.at(-1) ?? (environment['GATEWAY_CORE'] || undefined);
+  const edges = edgesFrom(given, environment);
+  if (core === undefined || edges === undefined)
+    throw new FlagError(
+      'An edge needs its exchange and the broker: --edge --core http://127.0.0.1:4180 --broker nats://127.0.0.1:4222',
+    );
+  const foreign = NOT_OF_EDGES.find((name) => given.has(name));
+  if (foreign !== undefined)
+    throw new FlagError(`An edge keeps nothing and decides nothing: leave out --${foreign}.`);
+  return { core: new URL(originOf(core, CORE)), edges };
+}
+
+/** The broker, of which several addresses may be given. Undefined: there are no edges. Throws FlagError. */
+export function edgesFrom(given: Given, environment: Environment): EdgesOptions | undefined {
+  const servers = listOf(given.get('broker')?.at(-1) ?? environment['GATEWAY_BROKER']);
+  if (servers.length === 0) return undefined;
+  const names = new Set(servers.map(nameIn).filter((name) => name !== ''));
+  if (names.size > 1)
+    throw new FlagError('--broker names one exchange: the words behind its addresses differ.');
+  return { servers, name: [...names][0] ?? EXCHANGE };
+}
+
+/** The word behind an address; empty where there is none. */
+function nameIn(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const name = /^\/?([\w-]{0,40})$/.exec(url?.pathname ?? '-/')?.[1];
+  if (url === undefined || name === undefined || url.hostname === '' || !/^(?:nats|tls):$/.test(url.protocol))
+    throw new FlagError(`${BROKER}.`);
+  return name;
+}

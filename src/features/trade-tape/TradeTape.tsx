@@ -19,6 +19,9 @@ import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { createTapePainter } from './tapePainter.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
+/** Each new row moves all others: trades that follow one another faster than they can be read are put on the tape together. */
+const FLOOD_GAP_MS = 250;
+
 interface TradeTapeProps {
   market: Market;
   onPickPrice: (price: DecimalString) => void;
@@ -33,7 +36,11 @@ export function TradeTape({ market, onPickPrice }: TradeTapeProps) {
     if (!body.current) return;
     const element = body.current;
     const paintRows = createTapePainter(element, textOf(market));
-    const painter = createPainter(element.closest('div') ?? element, () => paintRows(feed.latest()));
+    const painter = createPainter(
+      element.closest('div') ?? element,
+      () => paintRows(feed.latest()),
+      FLOOD_GAP_MS,
+    );
     const stop = feed.subscribe(painter.mark);
     painter.mark();
     return () => {

@@ -57,19 +57,28 @@ test('frequent marks are painted at most once per gap, the first one at once', (
   const paint = vi.fn<(now: number) => void>();
   const slow = createPainter(document.createElement('div'), paint, 25);
   painters.push(slow);
-  for (const now of [1000, 1016, 1033, 1050, 1066]) {
-    slow.mark();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const at = (now: number) => {
     runFrames(now);
+    vi.advanceTimersByTime(16);
+  };
+  for (const now of [1000, 1016, 1032, 1048, 1064]) {
+    slow.mark();
+    at(now);
   }
-  expect(paint.mock.calls).toEqual([[1000], [1033], [1066]]);
+  expect(paint.mock.calls).toEqual([[1000], [1032], [1064]]);
   slow.mark();
-  runFrames(1083);
+  // No frame is asked for while there is nothing to paint in it.
+  expect(waiting).toHaveLength(0);
+  vi.advanceTimersByTime(16);
   // Not lost: painted when the gap is over, without another mark.
-  runFrames(1100);
-  expect(paint.mock.lastCall).toEqual([1100]);
+  at(1096);
+  expect(paint.mock.lastCall).toEqual([1096]);
+  vi.advanceTimersByTime(1_000);
   slow.mark();
-  runFrames(2000);
-  expect(paint.mock.lastCall).toEqual([2000]);
+  at(2112);
+  expect(paint.mock.lastCall).toEqual([2112]);
+  vi.useRealTimers();
 });
 
 test('a mark made while painting waits for the next frame', () => {

@@ -15,7 +15,8 @@ export interface Painter {
 interface Slot {
   paint: Paint;
   gapMs: number;
-  paintedAt: number;
+  /** Painted less than a gap ago. */
+  isResting: boolean;
   isDirty: boolean;
   isSeen: boolean;
 }
@@ -32,7 +33,7 @@ let isWatchingPage = false;
  * a pause.
  */
 export function createPainter(element: Element, paint: Paint, gapMs = 0): Painter {
-  const slot: Slot = { paint, gapMs, paintedAt: -Infinity, isDirty: true, isSeen: true };
+  const slot: Slot = { paint, gapMs, isResting: false, isDirty: true, isSeen: true };
   slots.add(slot);
   slotOf.set(element, slot);
   watchPage();
@@ -41,7 +42,7 @@ export function createPainter(element: Element, paint: Paint, gapMs = 0): Painte
   return {
     mark() {
       slot.isDirty = true;
-      if (slot.isSeen) schedule();
+      if (slot.isSeen && !slot.isResting) schedule();
     },
     stop() {
       slots.delete(slot);
@@ -88,13 +89,9 @@ function schedule(): void {
 function runFrame(now: number): void {
   frame = 0;
   for (const slot of slots) {
-    if (!slot.isDirty || !slot.isSeen) continue;
-    if (now - slot.paintedAt < slot.gapMs) {
-      schedule();
-      continue;
-    }
+    if (!slot.isDirty || !slot.isSeen || slot.isResting) continue;
     slot.isDirty = false;
-    slot.paintedAt = now;
+    if (slot.gapMs > 0) rest(slot);
     try {
       slot.paint(now);
     } catch (error) {
@@ -102,6 +99,15 @@ function runFrame(now: number): void {
       reportError(error);
     }
   }
+}
+
+/** A frame asked for meanwhile would be composed for nothing, which costs as much as many a painting. */
+function rest(slot: Slot): void {
+  slot.isResting = true;
+  setTimeout(() => {
+    slot.isResting = false;
+    if (slots.has(slot) && slot.isDirty && slot.isSeen) schedule();
+  }, slot.gapMs);
 }
 
 function watchElements(): IntersectionObserver | undefined {

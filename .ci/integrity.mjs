@@ -37,7 +37,7 @@ export function integrity(settle = () => undefined) {
       const pages = PAGES.map((name) => [name, readFileSync(join(root, name), 'utf8')]);
       assertNoLateStyles(hashes, pages.map(([, html]) => html).join());
       for (const [name, html] of pages)
-        writeFileSync(join(root, name), withMap(vouchedFor(html, hashes), map));
+        writeFileSync(join(root, name), withMap(withIntegrity(html, hashes), map));
       writeFileSync(join(root, WORKER), workerOf(root, sha256(map)));
       writeFileSync(join(root, 'release.json'), `${JSON.stringify(releaseOf(root, sha256(map)), null, 1)}\n`);
       settle(root);
@@ -82,7 +82,7 @@ export function withMap(html, map) {
 }
 
 /** The page with the hash of every script and style sheet it names. Throws for a file that is not listed, and for a page that names none. */
-export function vouchedFor(html, hashes) {
+export function withIntegrity(html, hashes) {
   let count = 0;
   const done = html.replaceAll(TAG, (tag, file) => {
     count += 1;

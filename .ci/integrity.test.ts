@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { adopting, adoptStyles } from './adoptStyles.mjs';
-import { fillIn, importMap, vouchedFor, withMap } from './integrity.mjs';
+import { fillIn, importMap, withIntegrity, withMap } from './integrity.mjs';
 import { sha256 } from './release.mjs';
 
 /** sha256 of the empty text, as `printf '' | openssl dgst -sha256 -binary | base64` has it. */
@@ -23,7 +23,7 @@ const PAGE = [
 ].join('\n');
 
 test('fault-39: every script and style sheet is vouched for; pictures and fonts, which can do nothing, are not', () => {
-  expect(vouchedFor(PAGE, HASHES).split('\n')).toEqual([
+  expect(withIntegrity(PAGE, HASHES).split('\n')).toEqual([
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
     '<link rel="preload" href="/assets/inter.woff2" as="font" crossorigin />',
     `<script data-words-de="/assets/de.js" src="/appearance.js" crossorigin integrity="${EMPTY}"></script>`,
@@ -34,8 +34,8 @@ test('fault-39: every script and style sheet is vouched for; pictures and fonts,
 });
 
 test('a page without scripts is a mistake, and so is one that names what was not built', () => {
-  expect(() => vouchedFor('<p>Hello</p>', HASHES)).toThrow('names no script');
-  expect(() => vouchedFor('<script src="/other.js"></script>', HASHES)).toThrow(
+  expect(() => withIntegrity('<p>Hello</p>', HASHES)).toThrow('names no script');
+  expect(() => withIntegrity('<script src="/other.js"></script>', HASHES)).toThrow(
     '/other.js, which was not built',
   );
 });

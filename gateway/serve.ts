@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createEdge, type Edge, type EdgeOptions } from './edge.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import type { GivenOptions } from './service/options.ts';
-import { PATIENCE } from './service/serverTimeouts.ts';
+import { SERVER_TIMEOUTS } from './service/serverTimeouts.ts';
 import { createSite } from './site/site.ts';
 import { STREAM_PATH } from './stream/stream.ts';
 import type { AppHost } from './wallet/origins.ts';
@@ -61,14 +61,16 @@ async function serve(
     ...(app === undefined || appHost === undefined ? {} : { appHost }),
     publicHosts,
   });
-  const server = createServer(PATIENCE, createSite({ wallet, exchange: gateway, folder: app }));
+  const server = createServer(SERVER_TIMEOUTS, createSite({ wallet, exchange: gateway, folder: app }));
   gateway.attach(server);
   // Other upgrades have no handler: left alone they would stay open forever.
   server.on('upgrade', (request, socket) => {
     if ((request.url ?? '').split('?')[0] !== STREAM_PATH)
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
-  const counts = createServer(PATIENCE, (request, response) => answerMetrics(gateway, request, response));
+  const counts = createServer(SERVER_TIMEOUTS, (request, response) =>
+    answerMetrics(gateway, request, response),
+  );
   try {
     await gateway.whenReady;
     await listen(server, port, host, '--port');

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { closeOnSignal, type Leaving } from './signals.ts';
+import { closeOnSignal, type ExitingProcess } from './signals.ts';
 
 let codes: number[];
 let time: number;
 let signal: (name: NodeJS.Signals) => void;
-let leaving: Leaving;
+let leaving: ExitingProcess;
 beforeEach(() => {
   codes = [];
   time = 5_000;

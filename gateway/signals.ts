@@ -1,14 +1,14 @@
 // signals.ts: clean shutdown on signals.
 
 /** The process functions used; tests replace them. */
-export interface Leaving {
+export interface ExitingProcess {
   on(signal: NodeJS.Signals, listener: (signal: NodeJS.Signals) => void): unknown;
   exit(code: number): void;
   /** Monotonic ms. */
   now(): number;
 }
 
-const THIS_PROCESS: Leaving = {
+const THIS_PROCESS: ExitingProcess = {
   on: (signal, listener) => process.on(signal, listener),
   exit: (code) => process.exit(code),
   now: () => performance.now(),
@@ -21,7 +21,10 @@ const ECHO_MS = 1_000;
  * Runs `close` on the first SIGINT or SIGTERM and exits; a second one exits at once, unless it follows too closely to
  * be deliberate.
  */
-export function closeOnSignal(close: () => Promise<void>, { on, exit, now }: Leaving = THIS_PROCESS): void {
+export function closeOnSignal(
+  close: () => Promise<void>,
+  { on, exit, now }: ExitingProcess = THIS_PROCESS,
+): void {
   let since: number | undefined;
   const leave = (signal: NodeJS.Signals): void => {
     if (since !== undefined) {

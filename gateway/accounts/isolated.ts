@@ -6,12 +6,12 @@ import { balanceOf, type Holder, transfer } from '../world/ledger.ts';
 import { initialMargin, revalue } from './margin.ts';
 
 /** The ledger account that profit, fees and funding of the slot's position are posted to. */
-export function moneyOf({ mode, pocket, account }: Slot): Holder {
-  return mode === 'isolated' ? pocket : account.wallet;
+export function moneyOf({ mode, isolatedMargin, account }: Slot): Holder {
+  return mode === 'isolated' ? isolatedMargin : account.wallet;
 }
 
 export function isolatedMarginOf(world: World, slot: Slot): bigint {
-  return balanceOf(slot.pocket, world.quote);
+  return balanceOf(slot.isolatedMargin, world.quote);
 }
 
 /** Equity of the position alone: isolated margin plus unrealized profit. */
@@ -22,7 +22,7 @@ export function isolatedEquity(world: World, slot: Slot): bigint {
 
 /** Moves quote from the wallet to the isolated margin; a negative amount moves it back. */
 export function fillIsolatedMargin(world: World, slot: Slot, amount: bigint): void {
-  transfer(world.quote, slot.account.wallet, slot.pocket, amount);
+  transfer(world.quote, slot.account.wallet, slot.isolatedMargin, amount);
 }
 
 /** One fill of an isolated position; its profit and fee are already posted to the isolated margin. */
@@ -69,7 +69,7 @@ function released(
 
 function emptyIsolatedMargin(world: World, slot: Slot, isLiquidation: boolean): void {
   const left = isolatedMarginOf(world, slot);
-  if (left < 0n && isLiquidation) transfer(world.quote, world.backstop.wallet, slot.pocket, -left);
+  if (left < 0n && isLiquidation) transfer(world.quote, world.backstop.wallet, slot.isolatedMargin, -left);
   else fillIsolatedMargin(world, slot, -left);
 }
 

@@ -51,7 +51,7 @@ export function totalsOf(world: World, account: AccountState): Totals {
   for (const slot of account.slots.values()) {
     revalue(slot);
     totals.initial += slot.initial;
-    if (slot.mode === 'isolated') addIsolated(totals, slot, balanceOf(slot.pocket, world.quote));
+    if (slot.mode === 'isolated') addIsolated(totals, slot, balanceOf(slot.isolatedMargin, world.quote));
     else addCross(totals, slot);
     if (slot.quoteHold > 0n) totals.spotReserve += spotReserveOf(world, slot, slot.quoteHold, slot.openBuy);
   }
@@ -65,8 +65,8 @@ function addCross(totals: Totals, { pnl, notional, maintenance }: Slot): void {
   totals.maintenance += maintenance;
 }
 
-function addIsolated(totals: Totals, { pnl, notional }: Slot, pocket: bigint): void {
-  totals.isolatedEquity += pocket + pnl;
+function addIsolated(totals: Totals, { pnl, notional }: Slot, isolatedMargin: bigint): void {
+  totals.isolatedEquity += isolatedMargin + pnl;
   totals.isolatedPnl += pnl;
   totals.isolatedNotional += notional;
 }
@@ -114,7 +114,7 @@ export function marginInPlace(world: World, slot: Slot, side: Side): bigint {
   revalue(slot);
   const own = initialMargin(slot.notional, slot.leverage);
   if (side === 'buy' ? slot.size >= 0n : slot.size <= 0n) return own;
-  const worth = balanceOf(slot.pocket, world.quote) + slot.pnl;
+  const worth = balanceOf(slot.isolatedMargin, world.quote) + slot.pnl;
   return max(0n, worth < own ? worth : own);
 }
 

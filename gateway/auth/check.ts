@@ -106,14 +106,14 @@ function recover(
   for (const spelled of spellingsOf(action)) {
     const digest = digestOf(typedData(spelled, { nonce, expiresAfter, network, profile }), keccak);
     const attempt: Recovered = { digest, signer: recoverSigner(digest, signature, rules.signature) };
-    if (attempt.signer !== undefined && isSomebody(read, attempt.signer)) return attempt;
+    if (attempt.signer !== undefined && isKnownAddress(read, attempt.signer)) return attempt;
     first ??= attempt;
   }
   return first as Recovered;
 }
 
 /** Whether an address is an account, or a current or former agent. */
-export function isSomebody(
+export function isKnownAddress(
   read: Pick<AuthContext['read'], 'isKnown' | 'ownerOf' | 'isRevokedAgent'>,
   address: Address,
 ): boolean {

@@ -9,7 +9,7 @@ import type { Visit } from '../service/visit.ts';
 import { backUp, restoreLines } from '../store/backupLines.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
-import type { Wire, WireEars } from '../stream/wire.ts';
+import type { Wire, WireListeners } from '../stream/wire.ts';
 import { runFaultWords, createFaults } from './faults.ts';
 import { packed, unpackedLines } from './packing.ts';
 import { wordsOf } from './phrases.ts';
@@ -33,7 +33,7 @@ export interface Host {
   /** Rejects when no answer can arrive, as after a lost network. */
   answer(request: Request, visit: Visit): Promise<Response>;
   /** Undefined: the stream is refused. */
-  openStream(wire: Wire): Promise<WireEars | undefined>;
+  openStream(wire: Wire): Promise<WireListeners | undefined>;
   /** Whether the answer to this request is dropped after it was carried out. */
   losesAnswer(url: string): boolean;
   isFeedDead(): boolean;

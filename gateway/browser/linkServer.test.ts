@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import type { FromExchange } from '#protocol/practice/link.ts';
-import type { Wire, WireEars } from '../stream/wire.ts';
+import type { Wire, WireListeners } from '../stream/wire.ts';
 import type { Host } from './host.ts';
 import { serveLink } from './linkServer.ts';
 
-function start(openStream: (wire: Wire) => Promise<WireEars | undefined>) {
+function start(openStream: (wire: Wire) => Promise<WireListeners | undefined>) {
   const sent: FromExchange[] = [];
   const host = { openStream, isFeedDead: () => false } as unknown as Host;
   return { sent, server: serveLink(host, (message) => void sent.push(message), '1') };
 }
 
-const ears = () => ({ onMessage: () => undefined, onClose: vi.fn<() => void>() }) as unknown as WireEars;
+const ears = () => ({ onMessage: () => undefined, onClose: vi.fn<() => void>() }) as unknown as WireListeners;
 
 test('a message sent while a stream is being opened, such as a failed store, arrives', async () => {
   const { sent, server } = start(async (wire) => {
@@ -29,7 +29,7 @@ test('a message sent while a stream is being opened, such as a failed store, arr
 test.each(['closeSocket', 'leave'] as const)(
   '%s while a stream is being opened: no stream is left open',
   async (kind) => {
-    let answer: (made: WireEars) => void = () => undefined;
+    let answer: (made: WireListeners) => void = () => undefined;
     const { sent, server } = start(
       () =>
         new Promise((resolve) => {

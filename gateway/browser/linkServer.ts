@@ -2,7 +2,7 @@
 import type { FromExchange, ToExchange } from '#protocol/practice/link.ts';
 import { RequestRefused } from '../service/errors.ts';
 import type { Visit } from '../service/visit.ts';
-import type { WireEars } from '../stream/wire.ts';
+import type { WireListeners } from '../stream/wire.ts';
 import type { Host } from './host.ts';
 
 type Ask = Extract<ToExchange, { kind: 'ask' }>;
@@ -21,7 +21,7 @@ const GOING_AWAY = 1001;
 export function serveLink(host: Host, send: (message: FromExchange) => void, release: string): LinkServer {
   let isRefused = false;
   /** Undefined: being opened. */
-  const open = new Map<number, WireEars | undefined>();
+  const open = new Map<number, WireListeners | undefined>();
 
   async function ask(message: Ask): Promise<void> {
     const { id } = message;

@@ -115,7 +115,7 @@ function restoredSlot(account: AccountState, market: Market, snapshot: SlotSnaps
   const size = BigInt(snapshot.size);
   if (size > 0n) market.longLots += size;
   const slot = createSlot(account, market);
-  if (snapshot.isolated !== undefined) restoreBalances(slot.pocket, snapshot.isolated.pocket);
+  if (snapshot.isolated !== undefined) restoreBalances(slot.isolatedMargin, snapshot.isolated.pocket);
   return {
     ...slot,
     mode: snapshot.isolated === undefined ? 'cross' : 'isolated',

@@ -89,6 +89,7 @@ export interface SlotSnapshot {
   readonly leverage: number;
   readonly isLeverageChosen: boolean;
   /** Absent on cross margin. */
+  /** `pocket`: the isolated margin, under its stored name. */
   readonly isolated?: { readonly pocket: Balances };
   /** Funding in total, since the position was opened, since it last changed. */
   readonly funding: readonly [string, string, string];
@@ -209,7 +210,7 @@ function slotSnapshot({
   leverage,
   isLeverageChosen,
   mode,
-  pocket,
+  isolatedMargin,
   funding,
 }: Slot): SlotSnapshot {
   return {
@@ -218,7 +219,7 @@ function slotSnapshot({
     cost: cost.toString(),
     leverage,
     isLeverageChosen,
-    ...(mode === 'isolated' ? { isolated: { pocket: balancesOf(pocket) } } : {}),
+    ...(mode === 'isolated' ? { isolated: { pocket: balancesOf(isolatedMargin) } } : {}),
     funding: [funding.allTime.toString(), funding.sinceOpen.toString(), funding.sinceChange.toString()],
   };
 }

@@ -93,7 +93,8 @@ export function* holdersOf(world: World): Generator<Holder> {
   yield* houseOf(world);
   for (const account of world.accounts.values()) {
     yield account.wallet;
-    for (const { pocket } of account.slots.values()) if (pocket.balances.size > 0) yield pocket;
+    for (const { isolatedMargin } of account.slots.values())
+      if (isolatedMargin.balances.size > 0) yield isolatedMargin;
   }
   yield* world.funds.segregated.values();
   yield* outcomeHolders(world.outcomes);

@@ -6,7 +6,7 @@ import {
 } from '#protocol/info/funds/isolatedOperationStatus.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
-import { isSomebody } from '../auth/check.ts';
+import { isKnownAddress } from '../auth/check.ts';
 import { recoverSigner } from '../auth/recover.ts';
 import type { GatewayContext } from '../service/context.ts';
 import { RequestRefused } from '../service/errors.ts';
@@ -36,7 +36,7 @@ export function isolatedOperation(
 function checkAgent(read: GatewayContext['read'], owner: Address, signer: Address, now: UnixMs): void {
   const agent = read.agents(owner).find(({ address }) => address === signer);
   if (agent === undefined) {
-    throw isSomebody(read, signer)
+    throw isKnownAddress(read, signer)
       ? new RequestRefused('AGENT_NOT_APPROVED', { field: 'signature' })
       : new RequestRefused('UNKNOWN_SIGNER', { field: 'signature', signer });
   }

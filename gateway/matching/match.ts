@@ -7,7 +7,7 @@ import type { Execution } from '../world/execution.ts';
 import type { Sweep } from '../world/book/sweep.ts';
 import { cancelResting, shrinkResting } from '../orders/resting.ts';
 import { isWithin } from '../world/book/book.ts';
-import { tellLinked } from '../orders/linked.ts';
+import { updateLinked } from '../orders/linked.ts';
 import { executeTrade } from './trade.ts';
 import { min } from '../world/units.ts';
 import type { TradeTerms } from './tradeTerms.ts';
@@ -51,8 +51,8 @@ function tradeWith(world: World, effects: Effects, terms: TradeTerms): void {
   shrinkResting(world, effects, maker, lots);
   executeTrade(world, effects, terms);
   effects.orderChanged(maker, maker.remaining === 0n ? 'filled' : liveStatus(maker));
-  tellLinked(world, effects, maker, lots);
-  tellLinked(world, effects, taker, lots);
+  updateLinked(world, effects, maker, lots);
+  updateLinked(world, effects, taker, lots);
   cutReduceOnly(world, effects, maker.slot);
   cutReduceOnly(world, effects, taker.slot);
 }

@@ -9,7 +9,7 @@ import { armWaiting, cancelResting, shrinkResting } from './resting.ts';
  * Call after `lots` of an order have traded and settled. Its children protect exactly its filled size, from the first
  * fill on; its sibling shrinks by the size this one took off the position, and ends (`siblingFilledCanceled`) at zero.
  */
-export function tellLinked(world: World, effects: Effects, order: LiveOrder, lots: bigint): void {
+export function updateLinked(world: World, effects: Effects, order: LiveOrder, lots: bigint): void {
   if (order.childIds !== undefined) for (const child of childrenOf(order)) grow(world, effects, child, lots);
   const sibling = order.siblingId === undefined ? undefined : order.slot.account.orders.get(order.siblingId);
   if (sibling !== undefined) yieldTo(world, effects, sibling, lots);

@@ -3,7 +3,7 @@ import type { Address } from '#protocol/ids.ts';
 import type { Engine, EngineReaders } from '../engine/engine.ts';
 import type { Timeline } from './timeline.ts';
 import type { Vitals } from './vitals.ts';
-import { concerns, concernsPeople, isSoon, type Pending, waitingIn } from './waiting.ts';
+import { concerns, concernsUsers, isSoon, type Pending, waitingIn } from './waiting.ts';
 
 export interface CommittedReads {
   /**
@@ -42,12 +42,12 @@ export function createCommittedReads(parts: Parts): CommittedReads & {
 
   return {
     async settled(owner) {
-      if (owner === undefined && waitingIn(pending).some(concernsPeople)) await flush();
+      if (owner === undefined && waitingIn(pending).some(concernsUsers)) await flush();
       for (let round = 0; owner !== undefined && round < SETTLING_ROUNDS && !isSettled(owner); round += 1)
         await flush();
     },
     async settledSoon() {
-      if (!waitingIn(pending).some(concernsPeople)) return true;
+      if (!waitingIn(pending).some(concernsUsers)) return true;
       return spare === undefined ? flush().then(() => true) : isSoon(flush(), STALLED_MS);
     },
     committed() {

@@ -27,7 +27,7 @@ export function recordOf({ seq, at, command, pages }: Applied): JournalRecord {
 }
 
 /** Whether a user sent it or it affected one: simulated participants' commands need no wait. */
-export function concernsPeople({ settle, events }: Waiting): boolean {
+export function concernsUsers({ settle, events }: Waiting): boolean {
   return settle !== undefined || events.some(isPersonal);
 }
 

@@ -7,7 +7,7 @@ import { Unavailable } from '../sequencer/sequencer.ts';
 import { EngineFailure } from '../sequencer/timeline.ts';
 
 /** Codes of HTTP access checks, outside the interface. */
-export type DoorCode = 'FORBIDDEN_HOST' | 'FORBIDDEN_ORIGIN';
+export type AccessCode = 'FORBIDDEN_HOST' | 'FORBIDDEN_ORIGIN';
 
 export interface RefusalDetails {
   /** The wire path of the invalid field: `action.orders.0.p`. */
@@ -27,9 +27,9 @@ export interface RefusalDetails {
 /** Thrown wherever a request cannot be served; http.ts turns it into the response. */
 export class RequestRefused extends Error {
   override readonly name = 'RequestRefused';
-  readonly code: ErrorCode | DoorCode;
+  readonly code: ErrorCode | AccessCode;
   readonly details: RefusalDetails;
-  constructor(code: ErrorCode | DoorCode, details: RefusalDetails = {}) {
+  constructor(code: ErrorCode | AccessCode, details: RefusalDetails = {}) {
     super(details.text ?? textOf(code, details.field));
     this.code = code;
     this.details = details;
@@ -106,12 +106,12 @@ function answerOf({ code, message, details }: RequestRefused, now: UnixMs): Erro
   };
 }
 
-function textOf(code: ErrorCode | DoorCode, field: string | undefined): string {
+function textOf(code: ErrorCode | AccessCode, field: string | undefined): string {
   if (code === 'FORBIDDEN_HOST') return 'This gateway answers to its own address only';
   if (code === 'FORBIDDEN_ORIGIN') return 'This gateway serves its own pages only';
   return errorText(code, field === undefined ? {} : { field });
 }
 
-function isDoor(code: ErrorCode | DoorCode): code is DoorCode {
+function isDoor(code: ErrorCode | AccessCode): code is AccessCode {
   return code === 'FORBIDDEN_HOST' || code === 'FORBIDDEN_ORIGIN';
 }

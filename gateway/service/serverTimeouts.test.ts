@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { setServerTimeouts, PATIENCE } from './serverTimeouts.ts';
+import { setServerTimeouts, SERVER_TIMEOUTS } from './serverTimeouts.ts';
 
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
@@ -27,10 +27,10 @@ async function drip(options: ServerOptions, text: string): Promise<{ answer: str
 test('endless headers time out', async () => {
   // A tenth of a second instead of ten, with the check interval scaled too.
   const short = {
-    ...PATIENCE,
-    headersTimeout: PATIENCE.headersTimeout / 100,
-    requestTimeout: PATIENCE.requestTimeout / 100,
-    connectionsCheckingInterval: PATIENCE.connectionsCheckingInterval / 100,
+    ...SERVER_TIMEOUTS,
+    headersTimeout: SERVER_TIMEOUTS.headersTimeout / 100,
+    requestTimeout: SERVER_TIMEOUTS.requestTimeout / 100,
+    connectionsCheckingInterval: SERVER_TIMEOUTS.connectionsCheckingInterval / 100,
   };
   const { answer, afterMs } = await drip(short, 'POST /exchange HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);

@@ -5,7 +5,7 @@ import type { Server, ServerOptions } from 'node:http';
  * Milliseconds. Bodies have a shorter timeout (options.ts, bodyMs); these are for headers, and for anything the gateway
  * does not read.
  */
-export const PATIENCE = {
+export const SERVER_TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
@@ -14,7 +14,7 @@ export const PATIENCE = {
 
 /** For a server created elsewhere. */
 export function setServerTimeouts(server: Server): void {
-  server.headersTimeout = PATIENCE.headersTimeout;
-  server.requestTimeout = PATIENCE.requestTimeout;
-  server.keepAliveTimeout = PATIENCE.keepAliveTimeout;
+  server.headersTimeout = SERVER_TIMEOUTS.headersTimeout;
+  server.requestTimeout = SERVER_TIMEOUTS.requestTimeout;
+  server.keepAliveTimeout = SERVER_TIMEOUTS.keepAliveTimeout;
 }

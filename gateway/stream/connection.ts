@@ -4,9 +4,9 @@ import { decodeClientFrame, encodeFrame } from '#protocol/stream/frames.ts';
 import { RequestRefused } from '../service/errors.ts';
 import type { Reader } from './subscriber.ts';
 import { createSubscriptions, type SubscriptionParts } from './subscriptions.ts';
-import type { Wire, WireEars } from './wire.ts';
+import type { Wire, WireListeners } from './wire.ts';
 
-export interface Connection extends WireEars {
+export interface Connection extends WireListeners {
   /** Time of the client's last message, on the clock of `performance.now()`. */
   readonly heardAt: number;
   /** Number of subscriptions. */

@@ -16,7 +16,7 @@ import {
 import type { GatewayContext } from '../service/context.ts';
 import type { EngineEvent } from '../world/events.ts';
 import { bookOf, midsOf } from '../info/markets.ts';
-import { listTopic, pictureTopic, type Topic, type TopicTiming } from './topic.ts';
+import { listTopic, stateTopic, type Topic, type TopicTiming } from './topic.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
 /** Number of trades in the first message. */
@@ -29,11 +29,11 @@ export function bookTopic(
   timing: TopicTiming,
 ): Topic | undefined {
   if (bookOf(context, params) === undefined) return undefined;
-  const picture = (): { text: string } => ({
+  const state = (): { text: string } => ({
     text: JSON.stringify(bookChannel.encodeData(bookOf(context, params) ?? noBook(params, context))),
   });
-  return pictureTopic(
-    { routes: [`book:${params.assetId}`], picture, renewMs: context.options.stream.renewMs },
+  return stateTopic(
+    { routes: [`book:${params.assetId}`], state, renewMs: context.options.stream.renewMs },
     timing,
   );
 }
@@ -44,15 +44,15 @@ export function bboTopic(
   timing: TopicTiming,
 ): Topic | undefined {
   if (read.market(assetId) === undefined) return undefined;
-  const picture = (): { text: string; sameness: string } => {
+  const state = (): { text: string; changeKey: string } => {
     const { bids, asks } = read.book(assetId, 1) ?? { bids: [], asks: [] };
     const best = { bid: bids[0] ?? null, ask: asks[0] ?? null };
     return {
       text: JSON.stringify(bboChannel.encodeData({ assetId, time: clock.now(), ...best })),
-      sameness: JSON.stringify(best),
+      changeKey: JSON.stringify(best),
     };
   };
-  return pictureTopic({ routes: [`book:${assetId}`], picture }, timing);
+  return stateTopic({ routes: [`book:${assetId}`], state }, timing);
 }
 
 export function tradesTopic(
@@ -110,10 +110,10 @@ export function candleTopic(
 }
 
 export function midsTopic(context: GatewayContext, timing: TopicTiming): Topic {
-  return pictureTopic(
+  return stateTopic(
     {
       routes: ['book:*'],
-      picture: () => ({ text: JSON.stringify(allMidsChannel.encodeData({ mids: midsOf(context) })) }),
+      state: () => ({ text: JSON.stringify(allMidsChannel.encodeData({ mids: midsOf(context) })) }),
     },
     timing,
   );

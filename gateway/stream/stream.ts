@@ -6,13 +6,13 @@ import type { GatewayContext } from '../service/context.ts';
 import { channelsOf } from './channels.ts';
 import { type Connection, serveConnection } from './connection.ts';
 import { createHub } from './hub.ts';
-import type { Wire, WireEars } from './wire.ts';
+import type { Wire, WireListeners } from './wire.ts';
 
 export const STREAM_PATH = '/ws';
 
 export interface Stream {
   /** Serves a newly opened wire. Its owner passes on its messages. */
-  open(wire: Wire): WireEars;
+  open(wire: Wire): WireListeners;
   /** Whether no more connections are accepted: the maximum is reached, or it is closing. */
   isFull(): boolean;
   readonly connections: number;

@@ -26,10 +26,10 @@ export interface TopicTiming {
  * A topic of which only the latest state matters: a slow reader skips states and gets the latest when it has
  * caught up.
  */
-export interface PictureShape {
+export interface StateShape {
   routes: readonly string[];
   /** The data as JSON text, and the part that must differ for it to be sent again (default: the text). */
-  picture: () => { text: string; sameness?: string };
+  state: () => { text: string; changeKey?: string };
   /** A longer interval for events that change little. */
   pauseAfter?: (event: EngineEvent) => number | undefined;
   /** Repeated after this many ms without a change, so that silence means a fault and not a quiet market. */
@@ -38,27 +38,27 @@ export interface PictureShape {
   certainty?: Certainty | undefined;
 }
 
-export function pictureTopic(shape: PictureShape, timing: TopicTiming): Topic {
+export function stateTopic(shape: StateShape, timing: TopicTiming): Topic {
   const subscribers = new Set<Subscriber>();
   const beat = createBeat(timing.everyMs, flush);
-  let sameness: string | undefined;
+  let changeKey: string | undefined;
   let saidAt = performance.now();
   const { renewMs } = shape;
   const renewal = renewMs === undefined ? undefined : setInterval(renew, renewMs / 2);
 
-  const isDue = createPatience(shape.certainty);
+  const isDue = createDurabilityCheck(shape.certainty);
 
   function renew(): void {
     if (performance.now() - saidAt < (renewMs ?? Infinity)) return;
-    sameness = undefined;
+    changeKey = undefined;
     flush();
   }
 
   function flush(): void {
     if (!isDue()) return beat.request(Math.max(timing.everyMs, SETTLING_LOOK_MS));
-    const next = shape.picture();
-    const isNew = (next.sameness ?? next.text) !== sameness;
-    sameness = next.sameness ?? next.text;
+    const next = shape.state();
+    const isNew = (next.changeKey ?? next.text) !== changeKey;
+    changeKey = next.changeKey ?? next.text;
     if (isNew) saidAt = performance.now();
     for (const subscriber of subscribers) {
       if (!isNew && !subscriber.isBehind) continue;
@@ -72,9 +72,9 @@ export function pictureTopic(shape: PictureShape, timing: TopicTiming): Topic {
     routes: shape.routes,
     hear: (event) => beat.request(shape.pauseAfter?.(event)),
     join(subscriber) {
-      const first = shape.picture();
+      const first = shape.state();
       // Without other subscribers, the next state is compared with this one.
-      if (subscribers.size === 0) sameness = first.sameness ?? first.text;
+      if (subscribers.size === 0) changeKey = first.changeKey ?? first.text;
       subscribers.add(subscriber);
       subscriber.seq = 0;
       deliver(subscriber, first.text);
@@ -114,7 +114,7 @@ export interface ListTopic<Item> extends Topic {
 export function listTopic<Item>(shape: ListShape<Item>, timing: TopicTiming): ListTopic<Item> {
   const subscribers = new Set<Subscriber>();
   const beat = createBeat(timing.everyMs, flush);
-  const isDue = createPatience(shape.certainty);
+  const isDue = createDurabilityCheck(shape.certainty);
   let waiting: Item[] = [];
 
   function flush(): void {
@@ -168,7 +168,7 @@ const SETTLING_LOOK_MS = 10;
  * Delays messages while their state is being stored, which takes milliseconds, or as long as the store does
  * not answer.
  */
-function createPatience(certainty: Certainty | undefined): () => boolean {
+function createDurabilityCheck(certainty: Certainty | undefined): () => boolean {
   let since: number | undefined;
   return () => {
     const present = certainty?.() ?? 'certain';

@@ -17,7 +17,7 @@ import type { EngineEvent, FundingPayment } from '../world/events.ts';
 import { fundingRecord } from '../info/fundingRecord.ts';
 import { lastResultOf } from './fundsTopics.ts';
 import { noticeOf } from './notices.ts';
-import { listTopic, pictureTopic, type Topic, type TopicTiming } from './topic.ts';
+import { listTopic, stateTopic, type Topic, type TopicTiming } from './topic.ts';
 
 const FILLS_SNAPSHOT = 100;
 const FUNDINGS_SNAPSHOT = 50;
@@ -125,7 +125,7 @@ export function accountTopic(
   owner: Address,
   timing: TopicTiming,
 ): Topic {
-  return pictureTopic(
+  return stateTopic(
     {
       routes: [
         `account:${owner}`,
@@ -134,7 +134,7 @@ export function accountTopic(
         `withdrawal:${owner}`,
         'mark:*',
       ],
-      picture() {
+      state() {
         const account = read.account(owner);
         const text = JSON.stringify(
           accountSummaryChannel.encodeData({
@@ -143,7 +143,7 @@ export function accountTopic(
             lastWithdrawalResult: lastResultOf(read.withdrawals(owner)),
           }),
         );
-        return { text, sameness: JSON.stringify({ ...account, time: 0 }) };
+        return { text, changeKey: JSON.stringify({ ...account, time: 0 }) };
       },
       pauseAfter: slowForMarks(options.stream.accountMarkMs),
       certainty: () => sequencer.certainty(owner),
@@ -160,14 +160,14 @@ export function activeAssetTopic(
 ): Topic | undefined {
   if (read.market(assetId) === undefined) return undefined;
   const routes = [`account:${owner}`, `leverage:${owner}`, `mark:${assetId}`];
-  const picture = (): { text: string } => {
+  const state = (): { text: string } => {
     const data = read.activeAsset(owner, assetId);
     return { text: data === undefined ? 'null' : JSON.stringify(activeAssetChannel.encodeData(data)) };
   };
-  return pictureTopic(
+  return stateTopic(
     {
       routes,
-      picture,
+      state,
       pauseAfter: slowForMarks(options.stream.accountMarkMs),
       certainty: () => sequencer.certainty(owner),
     },

@@ -12,7 +12,7 @@ export interface Wire {
 }
 
 /** Callbacks of a wire. */
-export interface WireEars {
+export interface WireListeners {
   /** A complete message; undefined: not text. */
   onMessage(text: string | undefined): void;
   /** A ping. */

@@ -60,7 +60,7 @@ export function createSlot(account: AccountState, market: Market): Slot {
     leverage: Math.min(DEFAULT_LEVERAGE, market.record.maxLeverage),
     isLeverageChosen: false,
     mode: market.record.isIsolatedOnly ? 'isolated' : 'cross',
-    pocket: createHolder(`isolated:${account.owner}`),
+    isolatedMargin: createHolder(`isolated:${account.owner}`),
     openBuy: 0n,
     openSell: 0n,
     reduceOnlyOrders: new Set(),

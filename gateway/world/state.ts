@@ -165,7 +165,7 @@ export interface Slot {
   isLeverageChosen: boolean;
   mode: MarginMode;
   /** Isolated margin of the position; empty for cross. */
-  readonly pocket: Holder;
+  readonly isolatedMargin: Holder;
   /** Lots of resting orders that are not reduce-only. */
   openBuy: bigint;
   openSell: bigint;

@@ -10,7 +10,7 @@ import { createCandleQueue } from '../candles/candleQueue.ts';
 import { createCandleWatches } from '../candles/candleWatches.ts';
 import { wholeText } from '../prices/grid.ts';
 import { createTape } from '../tape.ts';
-import { createOutcomeChart, type OutcomeChart, reflected } from './chart.ts';
+import { createOutcomeChart, type OutcomeChart, mirroredBar } from './chart.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
 type OutcomeBoardReaders = Pick<
@@ -136,7 +136,7 @@ const NO_DAY: DayFigures = { previousDayPrice: null, dayNotional: null, dayBaseV
 /** The last 1,440 minutes of one side; the chart is that of Yes. */
 function dayFiguresOf(chart: OutcomeChart, isYes: boolean): DayFigures {
   const end = chart.minute + 1;
-  const asAsked = (bar: ReturnType<OutcomeChart['merge']>) => (isYes ? bar : { ...bar, ...reflected(bar) });
+  const asAsked = (bar: ReturnType<OutcomeChart['merge']>) => (isYes ? bar : { ...bar, ...mirroredBar(bar) });
   const day = asAsked(chart.merge(end - DAY_MINUTES, end));
   const before = asAsked(chart.merge(end - DAY_MINUTES - 1, end - DAY_MINUTES));
   return {

@@ -93,7 +93,7 @@ export function createOutcomeChart(
     merge,
   };
   const record = (assetId: AssetId, interval: CandleInterval, bar: TimedBar): Candle =>
-    candleOf(assetId, interval, assetId === listing.yes.assetId ? bar : { ...bar, ...reflected(bar) });
+    candleOf(assetId, interval, assetId === listing.yes.assetId ? bar : { ...bar, ...mirroredBar(bar) });
   return {
     addTrade({ price, size, time }) {
       open = Math.max(open, minuteOf(time));
@@ -140,7 +140,7 @@ export function createOutcomeChart(
 }
 
 /** The same minutes for the other side: highs become lows. */
-export function reflected({ open, high, low, close, volume, notional, trades }: Bar): Bar {
+export function mirroredBar({ open, high, low, close, volume, notional, trades }: Bar): Bar {
   return {
     open: ONE - open,
     high: ONE - low,

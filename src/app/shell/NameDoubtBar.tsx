@@ -1,7 +1,7 @@
 // NameDoubtBar.tsx: above a market whose name may be taken for another's, or is cut: which market it is.
 import type { Market } from '#domain/market/market.ts';
 import { useNameDoubts } from '#state/market/useNameDoubts.ts';
-import { seenText } from '#ui/text/format/said.ts';
+import { seenText } from '#ui/text/format/externalText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { NameDoubtBadge } from '#ui/display/NameDoubtBadge.tsx';
 
@@ -12,7 +12,7 @@ export function NameDoubtBar({ market }: { market: Market }) {
       {doubt && (
         <NameDoubtBadge {...doubt} id={market.assetId} isFull className="shrink-0 bg-warn-tint px-3 py-1.5" />
       )}
-      {market.wholeName !== undefined && <WholeName name={market.wholeName} />}
+      {market.fullName !== undefined && <WholeName name={market.fullName} />}
     </>
   );
 }

@@ -53,7 +53,7 @@ const WORTH_TELLING_MS = 100;
 export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' | 'elapsed'>): ServiceClock {
   const { notify, subscribe } = createListeners();
   const device = createDeviceTime(environment, (jump) => {
-    unslept = jump > 0 ? offset - jump : undefined;
+    offsetWithoutSleep = jump > 0 ? offset - jump : undefined;
     samples = [];
     doubted = [];
     isSettled = false;
@@ -63,7 +63,7 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
   /** Offsets too large to accept from one answer, while none contradicts them. */
   let doubted: typeof samples = [];
   /** The offset if a forward jump was a corrected clock and not a sleep. */
-  let unslept: number | undefined;
+  let offsetWithoutSleep: number | undefined;
   let isSettled = false;
   let last = 0;
   let reading = read();
@@ -98,7 +98,7 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
 
   /** The samples that a new answer adds: itself, none, or all answers that agree with it. */
   function believed(mine: (typeof samples)[number]): typeof samples {
-    const isPlausible = [offset, unslept].some(
+    const isPlausible = [offset, offsetWithoutSleep].some(
       (each) => each !== undefined && isNonceInWindow(MIDDLE + mine.offset, MIDDLE + each),
     );
     doubted = isPlausible
@@ -125,7 +125,7 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
       const exact = samples.filter((sample) => sample.source === 'timestamp');
       offset = median((exact.length > 0 ? exact : samples).map((sample) => sample.offset));
       isSettled = true;
-      unslept = undefined;
+      offsetWithoutSleep = undefined;
       publish();
     },
     getSnapshot: () => {

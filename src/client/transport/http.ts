@@ -6,7 +6,7 @@ import type { ServiceClock } from '../browser/clock.ts';
 import type { ClientEnvironment } from '../browser/environment.ts';
 import { failureOf, type Failure, GatewayError } from './gatewayError.ts';
 import { createObservable, type Readable } from '../browser/observable.ts';
-import { LONGEST_PAUSE_MS, readRetryAfter } from './retryAfter.ts';
+import { MAX_PAUSE_MS, readRetryAfter } from './retryAfter.ts';
 
 export interface HttpAnswer {
   status: number;
@@ -63,9 +63,7 @@ export function createHttp(
 
   function pauseLeftMs(path: string): number {
     const pause = pauses.getSnapshot().find((entry) => entry.path === path);
-    return pause === undefined
-      ? 0
-      : Math.max(0, Math.min(pause.untilAt - environment.wall(), LONGEST_PAUSE_MS));
+    return pause === undefined ? 0 : Math.max(0, Math.min(pause.untilAt - environment.wall(), MAX_PAUSE_MS));
   }
 
   function pause(path: string, ms: number): void {

@@ -1,7 +1,7 @@
 // retryAfter.ts: parses how long a service asks to wait before a retry.
 import { retryDelayMs } from '#protocol/errors.ts';
 
-export const LONGEST_PAUSE_MS = 60_000;
+export const MAX_PAUSE_MS = 60_000;
 
 /**
  * Parses `retryAfter` of a body, or a Retry-After header, to ms, at most a minute. Undefined if invalid.
@@ -21,5 +21,5 @@ function fromAmount(amount: number): number | undefined {
 /** A header may contain a date instead: `Wed, 21 Oct 2026 07:28:00 GMT`. */
 function fromDate(text: string, wall: number): number | undefined {
   const date = /^[A-Z][a-z]{2},/.test(text) ? Date.parse(text) : NaN;
-  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - wall), LONGEST_PAUSE_MS);
+  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - wall), MAX_PAUSE_MS);
 }

@@ -9,7 +9,7 @@ import type {
 } from '#protocol/info/market/perpMeta.ts';
 import type { AssetRecord, SpotMeta, SpotPairRecord } from '#protocol/info/market/spotMeta.ts';
 import type { NotTradable, PerpMarket, SpotMarket } from './market.ts';
-import { unitName, visible, wholeName } from './marketName.ts';
+import { unitName, visible, fullName } from './marketName.ts';
 import { PERP } from './perp.ts';
 import { SPOT } from './spot.ts';
 
@@ -44,7 +44,7 @@ function perpMarketOf(
     assetId: record.assetId,
     symbol,
     displayName: visible(record.displayName),
-    ...wholeName(record.symbol),
+    ...fullName(record.symbol),
     base: unitName(base),
     quote: unitName(quote),
     status: record.status,
@@ -77,7 +77,7 @@ function spotMarketOf(
     assetId: pair.assetId,
     symbol,
     displayName: visible(baseAsset?.displayName ?? symbol),
-    ...wholeName(pair.name),
+    ...fullName(pair.name),
     base: unitName(baseAsset?.symbol ?? base),
     quote: unitName(quoteAsset?.symbol ?? quote),
     status: pair.status,

@@ -21,7 +21,7 @@ type MarketBase = {
   readonly symbol: string;
   readonly displayName: string;
   /** The service's full name or question; only where the shown one was cut. */
-  readonly wholeName?: string;
+  readonly fullName?: string;
   readonly base: string;
   readonly quote: string;
   readonly status: MarketStatus;

@@ -9,7 +9,7 @@ import type {
 import type { AssetRecord } from '#protocol/info/market/spotMeta.ts';
 import type { MarketDefaults } from './listedMarkets.ts';
 import type { NotTradable, OutcomeMarket, OutcomePhase } from './market.ts';
-import { visible, wholeName } from './marketName.ts';
+import { visible, fullName } from './marketName.ts';
 
 /** Tick and minimum of one outcome, sent only with the venue's book (Prediction venue rules, 1). */
 export type VenueRules = NonNullable<OutcomeMarket['rules']>;
@@ -116,7 +116,7 @@ function namesOf(
   return {
     symbol: unique(`${base} · ${asked}`, assetId, taken),
     displayName: asked,
-    ...wholeName(question, LONGEST_QUESTION),
+    ...fullName(question, LONGEST_QUESTION),
     question: asked,
     base,
     slug: unique(address, assetId, taken),

@@ -10,7 +10,7 @@ type Spacing = Pick<Limits, 'twapMinSliceMs' | 'twapMaxSliceMs'>;
 
 const MINUTE_MS = 60_000;
 /** Minimum number of slices: one at each end. */
-export const FEWEST_SLICES = 2;
+export const MIN_SLICES = 2;
 
 /** Interval between slices; the first trades at the start, the last at the end. */
 export function twapIntervalMs({ durationMinutes, sliceCount }: Schedule): number {
@@ -23,7 +23,7 @@ export function sliceRange(
   { twapMinSliceMs, twapMaxSliceMs }: Spacing,
 ): { min: number; max: number } | undefined {
   const duration = durationMinutes * MINUTE_MS;
-  const min = Math.max(FEWEST_SLICES, Math.ceil(duration / twapMaxSliceMs) + 1);
+  const min = Math.max(MIN_SLICES, Math.ceil(duration / twapMaxSliceMs) + 1);
   const max = Math.floor(duration / twapMinSliceMs) + 1;
   return duration > 0 && min <= max ? { min, max } : undefined;
 }

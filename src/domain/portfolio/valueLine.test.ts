@@ -1,7 +1,7 @@
 import type { HistoryPoint, Portfolio } from '#protocol/portfolio.ts';
 import { expect, test } from 'vitest';
 import { drawdownOf } from './portfolioFigures.ts';
-import { drawnLine, withToldPoints } from './valueLine.ts';
+import { drawnLine, withReportedPoints } from './valueLine.ts';
 
 const MINUTE = 60_000;
 const line = (values: readonly string[], from = 0): HistoryPoint[] =>
@@ -55,7 +55,7 @@ const portfolio = (equity: HistoryPoint[], pnl: HistoryPoint[]): Portfolio => ({
 test('an extreme once reported is kept, however the service samples later', () => {
   const before = portfolio(line(['100', '110', '90']), line(['0', '10', '-10']));
   const after = portfolio([...line(['100']), ...line(['101'], 3)], [...line(['0']), ...line(['1'], 3)]);
-  const both = withToldPoints(before, after);
+  const both = withReportedPoints(before, after);
   expect(both.pnlHistory.map(({ value }) => value)).toEqual(['0', '10', '-10', '1']);
   expect(drawdownOf(both.equityHistory, both.pnlHistory)?.amount.toString()).toBe('20');
 });
@@ -66,7 +66,11 @@ test('PnL points of an earlier answer are rebased to the newer one; without a co
     [...line(['110'], 1), ...line(['95'], 3)],
     [...line(['0'], 1), ...line(['-15'], 3)],
   );
-  expect(withToldPoints(before, rolled).pnlHistory.map(({ value }) => value)).toEqual(['0', '-20', '-15']);
+  expect(withReportedPoints(before, rolled).pnlHistory.map(({ value }) => value)).toEqual([
+    '0',
+    '-20',
+    '-15',
+  ]);
   const other = portfolio(line(['7'], 50), line(['0'], 50));
-  expect(withToldPoints(before, other)).toBe(other);
+  expect(withReportedPoints(before, other)).toBe(other);
 });

@@ -53,7 +53,7 @@ function usualGap(history: readonly HistoryPoint[]): number {
  * The newest answer merged with points of earlier ones within its period, so that extremes stay visible however the
  * service samples. PnL counts from the start of an answer, so older points are rebased.
  */
-export function withToldPoints(before: Portfolio | undefined, now: Portfolio): Portfolio {
+export function withReportedPoints(before: Portfolio | undefined, now: Portfolio): Portfolio {
   if (before === undefined) return now;
   const shift = shiftOf(before.pnlHistory, now.pnlHistory);
   const start = now.equityHistory[0] ?? now.pnlHistory[0];

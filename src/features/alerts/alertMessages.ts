@@ -35,7 +35,7 @@ export function kindText(kind: AlertKind, market: Market | undefined): string {
 export function marketText(assetId: string | null, market: Market | undefined): string {
   if (assetId === null) return i18n.t({ id: 'alerts.anyMarket', message: 'All positions' });
   if (!market) return i18n.t({ id: 'alerts.goneMarket', message: 'Market not listed' });
-  return hasTrait(market, 'question') ? (market.wholeName ?? market.displayName) : market.symbol;
+  return hasTrait(market, 'question') ? (market.fullName ?? market.displayName) : market.symbol;
 }
 
 /** What an alert waits for, without the market: "rises to 100,000". */

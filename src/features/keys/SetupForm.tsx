@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { freeName, nameProblem } from './agentName.ts';
 import { DEFAULT_VALIDITY, endOf, keyProblemText, type ValidityId, validityOptions } from './keyMessages.ts';
 import { firstLimits, LimitFields, limitsOf } from './LimitFields.tsx';
-import { cameToNothing, useApprove } from './useApprove.ts';
+import { hasFailed, useApprove } from './useApprove.ts';
 
 const SHORTEST_PASSPHRASE = 8;
 
@@ -66,7 +66,7 @@ export function SetupForm({
         validUntil: endOf(validity, gateway.clock.now()),
       });
       // Nobody has approved it, and nobody ever needs to know it.
-      if (cameToNothing(submission)) await key.erase(facts.address);
+      if (hasFailed(submission)) await key.erase(facts.address);
       else onDone();
     }
     setBusy(false);

@@ -59,7 +59,7 @@ function useWhyNot(): string | undefined {
 }
 
 /** Nothing came of it, and nothing will: what was prepared for it can be thrown away. */
-export function cameToNothing({ stage }: Submission): boolean {
+export function hasFailed({ stage }: Submission): boolean {
   return stage.name === 'declined' || stage.name === 'failed' || stage.name === 'refused';
 }
 

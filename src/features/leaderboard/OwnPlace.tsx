@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Percent, Usd } from '#ui/display/Num.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
-import { noReturn, notTold } from './leaderboardColumns.tsx';
+import { noReturn, notAvailable } from './leaderboardColumns.tsx';
 
 export function OwnPlace({
   rows,
@@ -46,13 +46,13 @@ export function OwnPlace({
             </span>
           </Stat>
           <Stat size="lg" label={i18n.t({ id: 'leaderboard.col.pnl', message: 'PnL' })}>
-            <Usd value={row.pnl} tone="gain-loss" isHidden={isHidden} missing={notTold()} />
+            <Usd value={row.pnl} tone="gain-loss" isHidden={isHidden} missing={notAvailable()} />
           </Stat>
           <Stat size="lg" label={i18n.t({ id: 'leaderboard.col.return', message: 'Return' })}>
             <Percent value={row.returnRate} tone="gain-loss" missing={noReturn()} />
           </Stat>
           <Stat size="lg" label={i18n.t({ id: 'leaderboard.col.volume', message: 'Volume' })}>
-            <Usd value={row.volume} isHidden={isHidden} missing={notTold()} />
+            <Usd value={row.volume} isHidden={isHidden} missing={notAvailable()} />
           </Stat>
           {gap && (
             <Stat

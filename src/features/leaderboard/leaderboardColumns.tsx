@@ -57,7 +57,7 @@ export function leaderboardColumns({
       width: 'minmax(104px,1fr)',
       compare: compareBy(({ pnl }) => pnl),
       firstDirection: 'descending',
-      cell: (row) => <Usd value={row.pnl} tone="gain-loss" isHidden={hides(row)} missing={notTold()} />,
+      cell: (row) => <Usd value={row.pnl} tone="gain-loss" isHidden={hides(row)} missing={notAvailable()} />,
     },
     {
       id: 'return',
@@ -79,7 +79,7 @@ export function leaderboardColumns({
       width: 'minmax(120px,1fr)',
       compare: compareBy(({ volume }) => volume),
       firstDirection: 'descending',
-      cell: (row) => <Usd value={row.volume} isHidden={hides(row)} missing={notTold()} />,
+      cell: (row) => <Usd value={row.volume} isHidden={hides(row)} missing={notAvailable()} />,
     },
     {
       id: 'open',
@@ -135,7 +135,7 @@ function AccountCell({
 }
 
 export const noReturn = () => i18n.t({ id: 'leaderboard.noReturn', message: 'No capital in this period' });
-export const notTold = () => i18n.t({ id: 'leaderboard.notTold', message: 'Not available' });
+export const notAvailable = () => i18n.t({ id: 'leaderboard.notTold', message: 'Not available' });
 
 /** Every digit that was told; what was not told stays empty. */
 export function leaderboardCsv(rows: readonly LeaderboardRow[]): string {

@@ -9,7 +9,7 @@ import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { useEffect, useRef } from 'react';
 import { notifyWhileHidden } from './hiddenNotices.ts';
-import { tellDroppedRecords } from './droppedRecordsNotice.ts';
+import { notifyDroppedRecords } from './droppedRecordsNotice.ts';
 import { playTone } from './sounds.ts';
 import { twapNotice } from './twapNotice.ts';
 
@@ -42,7 +42,7 @@ export function AccountNotices(): null {
   const droppedRecords = useReadable(gateway.droppedRecords);
   const told = useRef<readonly DroppedRecords[]>([]);
   useEffect(() => {
-    tellDroppedRecords(droppedRecords, told.current, Date.now());
+    notifyDroppedRecords(droppedRecords, told.current, Date.now());
     told.current = droppedRecords;
   }, [droppedRecords]);
   return null;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clearNotices, notices } from '#state/notices.ts';
-import { tellDroppedRecords } from './droppedRecordsNotice.ts';
+import { notifyDroppedRecords } from './droppedRecordsNotice.ts';
 
 beforeEach(() => clearNotices());
 
@@ -8,17 +8,17 @@ const one = { source: 'openOrders', count: 1, blanked: 0, path: '3' };
 const titles = () => notices.getState().notices.map(({ title }) => title);
 
 test('what is missing is told with its number and place, not again while nothing changes, and taken back when it is there', () => {
-  tellDroppedRecords([one], [], 1);
+  notifyDroppedRecords([one], [], 1);
   expect(titles()).toEqual(['1 record of “openOrders” cannot be read']);
   expect(notices.getState().notices[0]).toMatchObject({
     tone: 'warn',
     detail: expect.stringContaining('still has the missing records') as string,
     isRead: false,
   });
-  tellDroppedRecords([one], [one], 2);
+  notifyDroppedRecords([one], [one], 2);
   expect(notices.getState().notices[0]).toMatchObject({ count: 1, at: 1 });
-  tellDroppedRecords([{ ...one, count: 2 }], [one], 3);
+  notifyDroppedRecords([{ ...one, count: 2 }], [one], 3);
   expect(titles()).toEqual(['2 records of “openOrders” cannot be read']);
-  tellDroppedRecords([], [{ ...one, count: 2 }], 4);
+  notifyDroppedRecords([], [{ ...one, count: 2 }], 4);
   expect(titles()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { i18n } from '#ui/text/i18n.ts';
 const keyOf = (source: string): string => `leftOut:${source}`;
 
 /** Tells what is missing now, each kind once for every number of records, and takes back what is complete again. */
-export function tellDroppedRecords(
+export function notifyDroppedRecords(
   now: readonly DroppedRecords[],
   before: readonly DroppedRecords[],
   at: number,

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { AccessDenied } from './AccessStep.tsx';
 import { NetworkStep } from './NetworkStep.tsx';
 import type { OnboardingStep } from './steps.ts';
-import { OwnAccountButton, OwnAccountNote, strangerText } from './OwnAccount.tsx';
+import { OwnAccountButton, OwnAccountNote, unknownAddressText } from './OwnAccount.tsx';
 import { TermsStep } from './TermsStep.tsx';
 import type { Onboarding } from './useOnboarding.ts';
 import { WalletPicker } from './wallets/WalletPicker.tsx';
@@ -111,7 +111,7 @@ function OwnerOnly({ owner }: { owner: Address }): ReactNode {
       <p className="flex flex-wrap items-center gap-x-1.5">
         {i18n.t({ id: 'terms.owner', message: 'The owner:' })} <AddressText address={owner} isCopyable />
       </p>
-      <p>{strangerText(owner)}</p>
+      <p>{unknownAddressText(owner)}</p>
       <div>
         <OwnAccountButton />
       </div>

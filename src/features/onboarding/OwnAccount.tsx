@@ -11,7 +11,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 
 /** Anybody can approve any address, so whoever does not know the owner must find the way to an own account. */
-export function strangerText(owner: Address | undefined): string {
+export function unknownAddressText(owner: Address | undefined): string {
   return i18n.t({
     id: 'own.stranger',
     message: 'Anyone can approve any address. If you don’t know {owner}, open your own account.',

@@ -6,7 +6,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { parseAddress } from '#protocol/ids.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
 import { Link, useSearch } from 'wouter';
-import { OwnAccountButton, strangerText } from './OwnAccount.tsx';
+import { OwnAccountButton, unknownAddressText } from './OwnAccount.tsx';
 import { useStopWatching } from './useStopWatching.ts';
 
 /** `onGate` opens the steps to an account of one's own; without it they are not offered here. */
@@ -35,7 +35,7 @@ export function WatchBanner({ onGate }: { onGate?: () => void }) {
           'The key {signer} can order, cancel and set leverage for it. Terms and withdrawals need the owner’s own wallet.',
         values: { signer: shortAddress(signer) },
       })}{' '}
-      {strangerText(owner)}
+      {unknownAddressText(owner)}
     </Banner>
   );
 }

@@ -14,7 +14,7 @@ import {
   familyOf,
   IGNORED,
   membersOf,
-  STAND_INS,
+  PLACEHOLDERS,
   type Structs,
   type TypedDataField,
   typesOf,
@@ -210,7 +210,7 @@ const STRICT: Customs = { ignored: [], standIns: {}, decimals: [] };
 function customsOf(name: string): Customs {
   return {
     ignored: IGNORED.get(name) ?? STRICT.ignored,
-    standIns: STAND_INS.get(name) ?? STRICT.standIns,
+    standIns: PLACEHOLDERS.get(name) ?? STRICT.standIns,
     decimals: DECIMALS.get(name) ?? STRICT.decimals,
   };
 }

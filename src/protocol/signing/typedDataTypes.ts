@@ -49,7 +49,7 @@ const STRUCTS: Structs = {
 };
 
 /** Placeholders in signed data for members absent from the JSON, because libraries differ on missing structs. */
-export const STAND_INS: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map<
+export const PLACEHOLDERS: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map<
   string,
   Readonly<Record<string, unknown>>
 >(

@@ -4,7 +4,7 @@ import { type AlertMemory, COOLDOWN_MS } from '#domain/alerts/alertEngine.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { createStore, useStore } from 'zustand';
-import { createUnkept } from '../unkept.ts';
+import { createUnsavedChanges } from '../unsavedChanges.ts';
 import { FIRINGS_KEPT, readAlerts, readMemories } from './alertsReader.ts';
 
 interface AlertsState {
@@ -23,7 +23,7 @@ export const alerts = createStore<AlertsState>()(() => ({
   alerts: readAlerts(readStored(STORAGE_KEY)),
   isKept: true,
 }));
-const unkept = createUnkept<Alert>(({ id }) => id, 'start');
+const unsaved = createUnsavedChanges<Alert>(({ id }) => id, 'start');
 
 /** The list of alerts. */
 export const useAlerts = (): readonly Alert[] => useStore(alerts, (state) => state.alerts);
@@ -115,7 +115,7 @@ export function saveMemories(memories: readonly AlertMemory[]): void {
 export function followAlerts(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null)
-      alerts.setState({ alerts: unkept.over(readAlerts(readStored(STORAGE_KEY))) });
+      alerts.setState({ alerts: unsaved.over(readAlerts(readStored(STORAGE_KEY))) });
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -128,10 +128,10 @@ function changeOne(id: string, next: (alert: Alert) => Alert): void {
 function change(next: (list: readonly Alert[]) => readonly Alert[]): void {
   const stored = readStored(STORAGE_KEY);
   // Without storage the list lasts as long as the page.
-  const before = stored === undefined ? alerts.getState().alerts : unkept.over(readAlerts(stored));
+  const before = stored === undefined ? alerts.getState().alerts : unsaved.over(readAlerts(stored));
   const now = next(before);
-  unkept.wrote(writeStored(STORAGE_KEY, { alerts: now }), before, now);
-  alerts.setState({ alerts: now, isKept: !unkept.isAny() });
+  unsaved.wrote(writeStored(STORAGE_KEY, { alerts: now }), before, now);
+  alerts.setState({ alerts: now, isKept: !unsaved.isAny() });
 }
 
 function readStored(key: string): unknown {

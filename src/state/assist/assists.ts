@@ -3,7 +3,7 @@ import { ended } from '#domain/assist/advance.ts';
 import type { Assist, AssistEndReason } from '#domain/assist/assist.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import { createStore, useStore } from 'zustand';
-import { createUnkept } from '../unkept.ts';
+import { createUnsavedChanges } from '../unsavedChanges.ts';
 import { readAssists } from './assistsReader.ts';
 
 interface AssistsState {
@@ -17,7 +17,7 @@ const KEPT = 20;
 
 /** The store itself, for code outside React. */
 export const assists = createStore<AssistsState>()(() => ({ assists: readAssists(readStored()) }));
-const unkept = createUnkept<Assist>(({ id }) => id, 'start');
+const unsaved = createUnsavedChanges<Assist>(({ id }) => id, 'start');
 
 /** Those of one account, newest first; renders again when the list changes. */
 export function useAssists(owner: Address | undefined): readonly Assist[] {
@@ -57,7 +57,7 @@ export function removeAssist(id: string): void {
 export function followAssists(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;
-    assists.setState({ assists: unkept.over(readAssists(readStored())) });
+    assists.setState({ assists: unsaved.over(readAssists(readStored())) });
     keepEnds(event.newValue);
   };
   window.addEventListener('storage', onStorage);
@@ -75,9 +75,9 @@ function keepEnds(written: string | null): void {
 function change(next: (list: readonly Assist[]) => readonly Assist[]): void {
   const stored = readStored();
   // Without storage the list lives as long as the page.
-  const before = stored === undefined ? assists.getState().assists : unkept.over(readAssists(stored));
+  const before = stored === undefined ? assists.getState().assists : unsaved.over(readAssists(stored));
   const now = next(before);
-  unkept.wrote(writeStored(now), before, now);
+  unsaved.wrote(writeStored(now), before, now);
   assists.setState({ assists: now });
 }
 

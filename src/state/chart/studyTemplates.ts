@@ -18,7 +18,7 @@ interface Templates {
 
 const STORAGE_KEY = 'trine.studyTemplates';
 export const MAX_TEMPLATES = 30;
-export const LONGEST_TEMPLATE_NAME = 40;
+export const MAX_TEMPLATE_NAME = 40;
 
 /** The store, for code outside React. */
 export const studyTemplates = createStore<Templates>()(
@@ -34,7 +34,7 @@ export const studyTemplates = createStore<Templates>()(
 /** Templates from stored JSON of any shape; invalid ones are dropped. Never throws. */
 export function readTemplates(stored: unknown): Templates {
   const read = recordsIn(stored, 'templates').flatMap(({ name, studies }): [string, StudyTemplate][] => {
-    if (typeof name !== 'string' || name === '' || name.length > LONGEST_TEMPLATE_NAME) return [];
+    if (typeof name !== 'string' || name === '' || name.length > MAX_TEMPLATE_NAME) return [];
     const list = Array.isArray(studies) ? studies.flatMap(studyOf) : [];
     return list.length > 0 ? [[name, { name, studies: list }]] : [];
   });

@@ -1,7 +1,7 @@
 // journalNotes.ts: notes and tags of closed positions. Stored in this browser, shared by all tabs.
 import { createStore, useStore } from 'zustand';
 import { isRecord, recordsIn } from '../preferences/stored.ts';
-import { createUnkept } from '../unkept.ts';
+import { createUnsavedChanges } from '../unsavedChanges.ts';
 
 export interface JournalNote {
   /** `owner|trip`: the account, and the id of the closed position. */
@@ -20,7 +20,7 @@ export const MAX_TEXT = 2_000;
 const MAX_TAGS = 12;
 const MAX_TAG = 32;
 
-const unkept = createUnkept<JournalNote>(({ key }) => key, 'end');
+const unsaved = createUnsavedChanges<JournalNote>(({ key }) => key, 'end');
 const store = createStore<NotesState>()(() => ({ notes: readStored() ?? new Map<string, JournalNote>() }));
 
 /** All notes by key. */
@@ -37,7 +37,7 @@ export function putJournalNote(key: string, text: string, tags: readonly string[
   const note = { key, text: text.slice(0, MAX_TEXT), tags: tagsOf(tags.join(',')) };
   if (note.text.trim() !== '' || note.tags.length > 0) notes.set(key, note);
   const isStored = writeStored(notes);
-  unkept.wrote(isStored, [...before.values()], [...notes.values()]);
+  unsaved.wrote(isStored, [...before.values()], [...notes.values()]);
   store.setState({ notes });
   return isStored;
 }
@@ -69,7 +69,7 @@ export function followJournalNotes(): () => void {
   store.setState({ notes: current() });
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null)
-      store.setState({ notes: withUnkept(readStored() ?? new Map<string, JournalNote>()) });
+      store.setState({ notes: withUnsaved(readStored() ?? new Map<string, JournalNote>()) });
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -78,11 +78,11 @@ export function followJournalNotes(): () => void {
 /** The stored notes with pending changes applied; without storage, the notes in memory. */
 function current(): ReadonlyMap<string, JournalNote> {
   const stored = readStored();
-  return stored ? withUnkept(stored) : store.getState().notes;
+  return stored ? withUnsaved(stored) : store.getState().notes;
 }
 
-function withUnkept(stored: ReadonlyMap<string, JournalNote>): ReadonlyMap<string, JournalNote> {
-  return new Map(unkept.over([...stored.values()]).map((note) => [note.key, note]));
+function withUnsaved(stored: ReadonlyMap<string, JournalNote>): ReadonlyMap<string, JournalNote> {
+  return new Map(unsaved.over([...stored.values()]).map((note) => [note.key, note]));
 }
 
 /** Undefined where storage holds nothing readable. */

@@ -1,7 +1,7 @@
 // portfolio.ts: history of an account's value over a period, from the deployment's replica.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
-import { withToldPoints } from '#domain/portfolio/valueLine.ts';
+import { withReportedPoints } from '#domain/portfolio/valueLine.ts';
 import { type Portfolio, portfolio, type PortfolioPeriod } from '#protocol/portfolio.ts';
 import type { ReplicaReader } from '../../transport/reader.ts';
 import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
@@ -17,7 +17,7 @@ export const portfolioQuery = (client: ReplicaReader, owner: Address, period: Po
         (answer) => portfolio.decodeResponse(answer, period),
         { signal },
       );
-      return withToldPoints(cache.getQueryData<Portfolio>(queryKey), told);
+      return withReportedPoints(cache.getQueryData<Portfolio>(queryKey), told);
     },
     staleTime: MINUTE,
     refetchInterval: MINUTE,

@@ -154,7 +154,7 @@ function Row({ drawing, text, assetId, onChoose }: RowProps) {
   );
 }
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 /** Enter keeps the name, an empty one takes it off, Escape leaves it as it was. */
 function NameForm({
@@ -169,7 +169,7 @@ function NameForm({
   const keep = (event: FormEvent) => {
     event.preventDefault();
     const { name: _before, ...rest } = drawing;
-    const typed = name.trim().slice(0, LONGEST_NAME);
+    const typed = name.trim().slice(0, MAX_NAME_LENGTH);
     changeDrawing(assetId, (typed === '' ? rest : { ...rest, name: typed }) as Drawing);
     onDone();
   };
@@ -184,7 +184,7 @@ function NameForm({
             values: { drawing: text },
           })}
           value={name}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           onChange={setName}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;

@@ -3,7 +3,7 @@ import { useChartTools } from '#state/chart/chartTools.ts';
 import {
   applyTemplate,
   followTemplates,
-  LONGEST_TEMPLATE_NAME,
+  MAX_TEMPLATE_NAME,
   MAX_TEMPLATES,
   removeTemplate,
   saveTemplate,
@@ -84,7 +84,7 @@ export function StudyTemplates() {
           }
         >
           {(control) => (
-            <TextInput {...control} value={text} maxLength={LONGEST_TEMPLATE_NAME} onChange={setText} />
+            <TextInput {...control} value={text} maxLength={MAX_TEMPLATE_NAME} onChange={setText} />
           )}
         </Field>
         <Button type="submit" size="sm" reason={reason}>

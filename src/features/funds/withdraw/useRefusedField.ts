@@ -3,7 +3,7 @@ import type { Failure } from '#client/transport/gatewayError.ts';
 import { useSubmissions } from '#client/react.tsx';
 import { hasTransferFailed } from '#client/live/transferItem.ts';
 import { codeOfText } from '#protocol/errors.ts';
-import { saidIn } from '#ui/text/format/said.ts';
+import { externalText } from '#ui/text/format/externalText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { sendTo } from '#ui/overlays/sendFocus.ts';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
@@ -52,7 +52,7 @@ function fieldOf({
       error: i18n.t({
         id: 'funds.refusedField',
         message: 'Rejected: {said}',
-        values: { said: saidIn(message).said },
+        values: { said: externalText(message).text },
       }),
     }
   );

@@ -3,7 +3,7 @@ import type { Address as AddressText } from '#protocol/ids.ts';
 import type { Wallet } from '#state/account/session.ts';
 import { Address } from '#ui/display/Address.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import { OwnAccountButton, strangerText } from '../OwnAccount.tsx';
+import { OwnAccountButton, unknownAddressText } from '../OwnAccount.tsx';
 import { WalletPicker } from './WalletPicker.tsx';
 import { visibleName } from './wallets.ts';
 
@@ -29,7 +29,7 @@ export function ConnectedWallet({ wallet, owner, onChanged }: ConnectedWalletPro
             {i18n.t({ id: 'wallet.agentOf', message: 'A trading key of' })}{' '}
             <Address address={owner} isCopyable />
           </p>
-          <p>{strangerText(owner)}</p>
+          <p>{unknownAddressText(owner)}</p>
           <OwnAccountButton />
         </div>
       )}

@@ -9,7 +9,7 @@ export const isPracticeWallet = ({ id }: Pick<Connector, 'id'>): boolean =>
  * Asks such a wallet for its accounts (EIP-2255) together with the network that orders are signed on. Returns what wagmi is told then: the
  * accounts are allowed, it must not ask for them again. Nothing happens with other wallets. Rejects as the wallet does.
  */
-export async function askForBoth(connector: Connector, chainId: number): Promise<object> {
+export async function requestAccountsAndNetwork(connector: Connector, chainId: number): Promise<object> {
   // Others are asked to switch once a signature needs it: many answer an unknown permission with a refusal.
   if (!isPracticeWallet(connector)) return {};
   const provider = (await connector.getProvider()) as { request: (call: object) => Promise<unknown> };

@@ -2,7 +2,7 @@
 import { type SignFailure, readWalletError } from '#client/actions/walletErrors.ts';
 import { holdPageTitle } from '#ui/text/pageTitle.ts';
 import { type Connector, useConfig, useConnect } from 'wagmi';
-import { askForBoth } from './accountsAndNetwork.ts';
+import { requestAccountsAndNetwork } from './accountsAndNetwork.ts';
 
 /** Resolves with why the wallet is not connected; undefined: it is. Never rejects. */
 export function useConnectWallet(): (connector: Connector) => Promise<SignFailure | undefined> {
@@ -11,7 +11,7 @@ export function useConnectWallet(): (connector: Connector) => Promise<SignFailur
   const [chain] = chains;
   return async (connector) => {
     const release = holdPageTitle();
-    const failure = await askForBoth(connector, chain.id)
+    const failure = await requestAccountsAndNetwork(connector, chain.id)
       .then((known) => connect({ connector, ...known }))
       .then(() => undefined, readConnectError);
     if (failure === undefined) {

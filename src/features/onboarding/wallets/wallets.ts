@@ -26,11 +26,11 @@ export function pickableWallets<Source extends WalletSource>(
 
 export const isLegacy = ({ id }: Pick<WalletSource, 'id'>): boolean => id === LEGACY_ID;
 
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** A name without characters that cannot be seen, cut to a length that fits; empty when nothing is left. */
 export function visibleName(name: string): string {
-  return visibleText(name, LONGEST_NAME);
+  return visibleText(name, MAX_NAME_LENGTH);
 }
 
 /** Pictures from elsewhere would tell a stranger who looks at this page: only pictures that came along are shown (EIP-6963). */

@@ -1,7 +1,7 @@
 // refusedField.ts: which field of the ticket a refusal of the service is about, by the field it names or by its code.
 import type { Failure } from '#client/transport/gatewayError.ts';
 import { codeOfText } from '#protocol/errors.ts';
-import { saidIn } from '#ui/text/format/said.ts';
+import { externalText } from '#ui/text/format/externalText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { TicketField } from '../fields/fieldNotes.ts';
 
@@ -38,7 +38,7 @@ export function refusedField(
   isScale = false,
 ): { field: RefusedField; error: string } | undefined {
   const field = fieldOf(failure, isScale);
-  const values = { said: saidIn(failure.message ?? '').said };
+  const values = { said: externalText(failure.message ?? '').text };
   return (
     field && {
       field,

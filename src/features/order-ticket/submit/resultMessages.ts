@@ -4,7 +4,7 @@ import type { Failure } from '#client/transport/gatewayError.ts';
 import type { Stage, SubmissionFailure } from '#client/actions/submission.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { saidIn } from '#ui/text/format/said.ts';
+import { externalText } from '#ui/text/format/externalText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
 export interface ResultLine {
@@ -70,7 +70,7 @@ function answered(results: ActionResults | null): ResultLine | undefined {
   const [first] = refused;
   if (first) {
     return all.length === 1
-      ? { tone: 'bad', text: saidText(first.message) }
+      ? { tone: 'bad', text: rejectionText(first.message) }
       : {
           tone: 'warn',
           text: i18n.t({
@@ -99,12 +99,12 @@ function refusedLine(failure: Failure, results: ActionResults | null): ResultLin
       : undefined;
   return {
     tone: 'bad',
-    text: saidText(failure.message ?? (refused?.kind === 'refused' ? refused.message : '')),
+    text: rejectionText(failure.message ?? (refused?.kind === 'refused' ? refused.message : '')),
   };
 }
 
-function saidText(words: string): string {
-  const { said } = saidIn(words);
+function rejectionText(words: string): string {
+  const { text: said } = externalText(words);
   if (said === '')
     return i18n.t({
       id: 'result.line.refused',

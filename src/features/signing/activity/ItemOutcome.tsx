@@ -2,7 +2,7 @@
 import { ISOLATED_FAILED } from '#client/live/isolatedItem.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { hasTransferFailed } from '#client/live/transferItem.ts';
-import { AllSaid } from './AllSaid.tsx';
+import { FullText } from './FullText.tsx';
 import { errorHref } from '#state/errorHref.ts';
 import { ErrorLink } from '../dictionary/ErrorLink.tsx';
 import { serviceFailureText } from '../messages/failureMessages.ts';
@@ -19,7 +19,7 @@ export function ItemOutcome({ item: { state, request, owner } }: { item: OutboxI
         <div className="text-danger">
           {text.title} <span className="text-muted">{text.detail}</span>{' '}
           <ErrorLink href={errorHref(state.failure)} />
-          <AllSaid text={state.failure.whole ?? state.failure.message ?? ''} />
+          <FullText text={state.failure.whole ?? state.failure.message ?? ''} />
         </div>
       );
     }

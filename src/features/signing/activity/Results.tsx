@@ -9,7 +9,7 @@ import { errorHref } from '#state/errorHref.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { centsText } from '#ui/text/format/centsText.ts';
-import { saidIn } from '#ui/text/format/said.ts';
+import { externalText } from '#ui/text/format/externalText.ts';
 import { formatBrief, formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { CancelRace } from './CancelRace.tsx';
@@ -63,7 +63,7 @@ export function Results({
               <>
                 <CancelRace request={request} owner={owner} index={index} />
                 <p className="text-muted">
-                  {saidIn(result.message).said} {errorHintOf(result.code, result.message)}{' '}
+                  {externalText(result.message).text} {errorHintOf(result.code, result.message)}{' '}
                   <ErrorLink href={errorHref(result)} />
                 </p>
               </>

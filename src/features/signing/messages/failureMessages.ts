@@ -4,14 +4,14 @@ import type { SubmissionFailure } from '#client/actions/submission.ts';
 import { formatDuration, skewValues } from '#ui/text/format/duration.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { saidIn } from '#ui/text/format/said.ts';
+import { externalText } from '#ui/text/format/externalText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { errorHintOf } from './errorHints.ts';
 import { type FailureText, signFailureText } from './signFailureMessages.ts';
 
 /** A refusal or a missing answer of the service. */
 export function serviceFailureText(failure: Failure): FailureText {
-  const { said } = saidIn(failure.message ?? '');
+  const { text: said } = externalText(failure.message ?? '');
   switch (failure.kind) {
     case 'refused':
       return {

@@ -1,7 +1,7 @@
 // signFailureMessages.ts: why a signature failed, what is safe, what to do.
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
-import { saidIn } from '#ui/text/format/said.ts';
+import { externalText } from '#ui/text/format/externalText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { keyHoldText } from '#ui/text/keyHoldText.ts';
 
@@ -188,7 +188,7 @@ function walletFailureText(failure: Exclude<SignFailure, KeyFailure | SignatureF
         title: i18n.t({
           id: 'failure.wallet',
           message: 'The wallet reported: {message}',
-          values: { message: saidIn(failure.message || String(failure.code ?? '?')).said },
+          values: { message: externalText(failure.message || String(failure.code ?? '?')).text },
         }),
         detail: nothing,
       };

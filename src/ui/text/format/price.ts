@@ -20,7 +20,7 @@ export function formatPrice(value: Numeric, places: number): string {
  * half a dollar.
  */
 export function toTypedCents(value: string): string {
-  const cents = hundredfold(value).replace(/^0+(?=\d)/, '');
+  const cents = timesHundred(value).replace(/^0+(?=\d)/, '');
   return cents.startsWith('0.') ? `${toTyped(cents)}¢` : toTyped(cents);
 }
 
@@ -32,7 +32,7 @@ export function formatCents(
 ): string {
   const text = plainText(value);
   if (text === undefined) return MISSING;
-  const cents = formatNumber(hundredfold(text), {
+  const cents = formatNumber(timesHundred(text), {
     ...fixedPlaces(Math.max(0, places - 2)),
     signDisplay: signDisplay(sign),
   });
@@ -40,7 +40,7 @@ export function formatCents(
 }
 
 /** Times 100, by moving the decimal point. The whole part may begin with zeroes. */
-export function hundredfold(text: string): string {
+export function timesHundred(text: string): string {
   const [whole = '0', part = ''] = text.split('.');
   const digits = part.padEnd(2, '0');
   const rest = digits.slice(2);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidIn, seenText } from './said.ts';
+import { externalText, seenText } from './externalText.ts';
 
 test('fault-25: what cannot be seen is named, what turns text round turns nothing', () => {
   expect(seenText('pay \u202Ecba\u0000 now\n\tplease')).toBe('pay ⟨U+202E⟩cba⟨U+0000⟩ now please');
@@ -7,11 +7,11 @@ test('fault-25: what cannot be seen is named, what turns text round turns nothin
 });
 
 test('fault-25: letters of another direction keep it to themselves; plain words stay as they came', () => {
-  expect(saidIn('שלום').said).toBe('\u2068שלום\u2069');
-  expect(saidIn('Price must be positive')).toEqual({ said: 'Price must be positive', isCut: false });
+  expect(externalText('שלום').text).toBe('\u2068שלום\u2069');
+  expect(externalText('Price must be positive')).toEqual({ text: 'Price must be positive', isCut: false });
 });
 
 test('fault-25: twenty kilobytes are cut to a sentence', () => {
-  const { said, isCut } = saidIn('x'.repeat(20_000));
-  expect([said.length, isCut]).toEqual([160, true]);
+  const { text, isCut } = externalText('x'.repeat(20_000));
+  expect([text.length, isCut]).toEqual([160, true]);
 });

@@ -1,6 +1,6 @@
-// unkept.ts: list changes that storage refused (for example when full), held in memory until a write succeeds.
+// unsavedChanges.ts: list changes that storage refused (for example when full), kept in memory until a write succeeds.
 
-interface Unkept<Item> {
+interface UnsavedChanges<Item> {
   /** The stored list with the pending changes applied. */
   over: (stored: readonly Item[]) => readonly Item[];
   /** To be called after each write; a failed write keeps its changes pending. */
@@ -9,7 +9,10 @@ interface Unkept<Item> {
 }
 
 /** `newest`: the end of the list to which new items are added. Items are compared by identity. */
-export function createUnkept<Item>(keyOf: (item: Item) => string, newest: 'start' | 'end'): Unkept<Item> {
+export function createUnsavedChanges<Item>(
+  keyOf: (item: Item) => string,
+  newest: 'start' | 'end',
+): UnsavedChanges<Item> {
   /** Null marks a removed item. */
   const changes = new Map<string, Item | null>();
   return {

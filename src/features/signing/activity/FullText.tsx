@@ -1,9 +1,9 @@
-// AllSaid.tsx: the service's words that were too long for a sentence, on demand and with everything in them visible.
-import { saidIn, seenText } from '#ui/text/format/said.ts';
+// FullText.tsx: shows on demand the full service error that was too long for a sentence, with all characters visible.
+import { externalText, seenText } from '#ui/text/format/externalText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-export function AllSaid({ text }: { text: string }) {
-  if (!saidIn(text).isCut) return null;
+export function FullText({ text }: { text: string }) {
+  if (!externalText(text).isCut) return null;
   return (
     <details className="mt-1">
       <summary className="text-accent">{i18n.t({ id: 'sign.saidAll', message: 'Show all' })}</summary>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createGateway, type Gateway } from '../gateway/gateway.ts';
 import type { GivenOptions } from '../gateway/service/options.ts';
-import { PATIENCE } from '../gateway/service/serverTimeouts.ts';
+import { SERVER_TIMEOUTS } from '../gateway/service/serverTimeouts.ts';
 import { createSite } from '../gateway/site/site.ts';
 import { APP_HOST, type AppHost } from '../gateway/wallet/origins.ts';
 import { createWalletPages } from '../gateway/wallet/serve.ts';
@@ -38,7 +38,7 @@ export async function startApp(
   const replaced = new Map<string, Buffer>();
   const site = createSite({ wallet, exchange: gateway, folder: dist, replaced });
   // With the timeouts of main.ts: Node's own closes a connection after 5 s, while a journey is sending on it.
-  const server = createServer(PATIENCE, (request, response) => {
+  const server = createServer(SERVER_TIMEOUTS, (request, response) => {
     // A gateway whose clock is wrong runs on a machine whose clock is wrong.
     if (given.clock) response.setHeader('Date', new Date(given.clock.now()).toUTCString());
     site(request, response);

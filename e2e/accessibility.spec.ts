@@ -147,7 +147,7 @@ test('a trader’s screens, tables and dialogs', async ({ page, app }) => {
   await page.getByRole('dialog').getByRole('radio', { name: 'Limit' }).click();
   await expectAccessible(page, 'close', { within: DIALOG });
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Leverage 10×, cross margin/ }).click();
+  await page.getByRole('button', { name: /^Cross 10×/ }).click();
   await expect(page.getByRole('dialog', { name: /leverage/i })).toBeVisible();
   await expectAccessible(page, 'leverage', { within: DIALOG });
   await page.keyboard.press('Escape');

@@ -9,6 +9,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** `axe.source` is twice as long. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** WCAG 2.5.3, which axe leaves out unless asked: what is seen on a control is part of its name. */
+const LABEL_IN_NAME = 'label-content-name-mismatch';
+
 const THEMES = ['dark', 'light', 'contrast'] as const;
 
 interface LookOptions {
@@ -34,7 +37,10 @@ export async function expectAccessible(
   what: string,
   { except = [], within }: LookOptions = {},
 ): Promise<void> {
-  const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
+  const rules = {
+    [LABEL_IN_NAME]: { enabled: true },
+    ...Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+  };
   expect
     .soft(await violationsIn(page, { runOnly: { type: 'tag', values: TAGS }, rules }, within), what)
     .toEqual([]);

@@ -329,7 +329,7 @@ test.describe('a withdrawal', () => {
     await page.goto(`${app.url}/funds`);
     await page.getByRole('button', { name: 'Withdraw segregated USDC' }).press('Enter');
     await expect(form(page).getByRole('radio', { name: 'Segregated' })).toBeChecked();
-    await form(page).getByRole('button', { name: 'Use the available amount' }).press('Enter');
+    await form(page).getByRole('button', { name: 'Max, use the available amount' }).press('Enter');
     await expect(amountField(page)).toHaveValue('250.5');
     // An address that begins and ends like one's own, as poisoners make them.
     const address = page.getByRole('textbox', { name: 'Address' });

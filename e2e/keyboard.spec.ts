@@ -150,7 +150,7 @@ test('an order by keyboard alone, from the market to the wallet; Escape closes w
     await expect(ticket(page).getByRole('radio', { name: 'Sell / Short' })).toBeChecked();
     await page.keyboard.press('b');
 
-    const leverage = ticket(page).getByRole('button', { name: /^Leverage/ });
+    const leverage = ticket(page).getByRole('button', { name: /change leverage/ });
     await leverage.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Leverage in BTC-USDC' })).toBeVisible();

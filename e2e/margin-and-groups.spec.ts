@@ -48,7 +48,7 @@ test('isolated margin: opened as the receipt says, added to and taken from, and 
   await expect(review(page)).toContainText('Set the leverage of BTC-USDC to 5× with isolated margin.');
   await sign(page);
   await expect(
-    ticket(page).getByRole('button', { name: 'Leverage 5×, isolated margin: change' }),
+    ticket(page).getByRole('button', { name: 'Isolated 5×, change leverage and margin mode' }),
   ).toBeVisible();
 
   // 0.05 × 60,010 = 3,000.50: a fifth of it is set aside, 0.00045 of it is the fee, and the rest of 10,000 stays free.

@@ -424,7 +424,7 @@ test('leverage, a limit that crosses, closing in parts and cancelling all: each 
     await expect(review(page)).toContainText('Set the leverage of BTC-USDC to 20× with cross margin.');
     await approveReview(page, 'Leverage of BTC-USDC');
     await expect(
-      ticket(page).getByRole('button', { name: 'Leverage 20×, cross margin: change' }),
+      ticket(page).getByRole('button', { name: 'Cross 20×, change leverage and margin mode' }),
     ).toBeVisible();
     expect(read.activeAsset(owner, BTC)?.leverage).toEqual({ mode: 'cross', value: 20 });
     expect(read.positions(owner)).toMatchObject([{ marginUsed: '30', leverage: { value: 20 } }]);

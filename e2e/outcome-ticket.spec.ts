@@ -46,7 +46,7 @@ async function browseTo(page: Page, url: string, question: string): Promise<void
   await page.getByRole('link', { name: question, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your shares' })).toContainText('No shares in this event');
-  await page.getByRole('link', { name: new RegExp(`^Buy Yes, .*: 43¢ a share now$`) }).click();
+  await page.getByRole('link', { name: /^Buy Yes 43¢, / }).click();
   await expect(form(page)).toBeVisible();
   // Its price is typed already, and the table under the chart is the one that what is bought will stand in.
   await expect(form(page).getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('43');

@@ -7,7 +7,7 @@ export const TICKET = `
     - radiogroup "Side":
       - radio "Buy / Long" [checked]
       - radio "Sell / Short"
-    - 'button "Leverage 10×, cross margin: change"'
+    - 'button "Cross 10×, change leverage and margin mode"'
     - radiogroup "Order type":
       - radio "Limit" [checked]
       - radio "Market"
@@ -107,7 +107,7 @@ export const WITHDRAWAL = `
     - radiogroup "From":
       - radio "Balance" [checked]
       - radio "Segregated"
-    - 'button "Use the available amount"'
+    - 'button "Max, use the available amount"'
     - textbox "Amount"
     - combobox "Send to":
       - option "My own address" [selected]

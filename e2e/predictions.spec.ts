@@ -87,7 +87,7 @@ test('a question is found, read from both sides, and shows a new tick and its an
 test('on a phone the events fit the screen, and nothing found says what to do', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${app.url}/predictions`);
-  await expect(page.getByRole('link', { name: /^Buy Yes, / }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Buy Yes / }).first()).toBeVisible();
   await expectNoSidewaysScroll(page, 'the grid of events on a phone');
   await expectTargets(page, 44, 'the grid of events on a phone');
   await page.getByRole('radio', { name: 'List', exact: true }).click();

@@ -66,7 +66,7 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   await expect(bookTable(page)).toHaveAccessibleName(/^Order book of HYPE\/USDC/);
   await expect(ticket(page, SYMBOL).getByRole('radio', { name: 'Buy', exact: true })).toBeVisible();
   await expect(ticket(page, SYMBOL).getByRole('checkbox', { name: 'Reduce-only' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Leverage/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /change leverage/ })).toHaveCount(0);
   const bar = page.getByRole('region', { name: 'Market figures' });
   await expect(bar).toContainText('24 h volume');
   for (const word of ['Funding', 'Open interest', 'Oracle']) await expect(bar).not.toContainText(word);

@@ -50,7 +50,7 @@ export function AmountField({
             <Button
               size="sm"
               kind="quiet"
-              aria-label={i18n.t({ id: 'funds.max.label', message: 'Use the available amount' })}
+              aria-label={i18n.t({ id: 'funds.max.label', message: 'Max, use the available amount' })}
               onClick={() => onText(toTyped(max))}
             >
               {i18n.t({ id: 'funds.max', message: 'Max' })}

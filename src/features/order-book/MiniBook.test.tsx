@@ -42,8 +42,8 @@ test('the best three of each side with their spread; a press on the best price t
   for (const text of ['97,102', '97,100', '97,098', '97,109', '97,111', 'Spread 7 (0.72 bps)'])
     expect(book.textContent).toContain(text);
   expect(book.textContent).not.toContain('97,090');
-  await userEvent.click(screen.getByRole('button', { name: /^Best ask 97,109, size 0\.25/ }));
-  await userEvent.click(screen.getByRole('button', { name: /^Best bid 97,102, size 0\.5/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Best ask, price and size 97,109 0\.25/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Best bid, price and size 97,102 0\.5/ }));
   expect(onPickPrice.mock.calls).toEqual([['97109'], ['97102']]);
 });
 

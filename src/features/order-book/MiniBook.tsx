@@ -111,7 +111,7 @@ function Level({
       >
         <span className={cx(isBid ? 'text-gain' : 'text-loss', isBest && 'text-heading font-semibold')}>
           {format.price(level.price)}
-        </span>
+        </span>{' '}
         <span className="min-w-0 truncate text-muted">{format.size(level.size)}</span>
       </span>
     </>
@@ -124,13 +124,13 @@ function bestLabel(half: HalfProps['half'], best: BookLevel, format: LadderForma
     ? i18n.t({
         id: 'miniBook.bid',
         comment: 'Button over the phone’s ticket; price and size of the best bid.',
-        message: 'Best bid {price}, size {size}. Use this price.',
+        message: 'Best bid, price and size {price} {size}. Use this price.',
         values,
       })
     : i18n.t({
         id: 'miniBook.ask',
         comment: 'Button over the phone’s ticket; price and size of the best ask.',
-        message: 'Best ask {price}, size {size}. Use this price.',
+        message: 'Best ask, price and size {price} {size}. Use this price.',
         values,
       });
 }

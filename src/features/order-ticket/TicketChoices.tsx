@@ -63,7 +63,8 @@ export function TicketChoices({
             className="px-2"
             aria-label={i18n.t({
               id: 'ticket.leverage.label',
-              message: 'Leverage {leverage}×, {mode, select, cross {cross} other {isolated}} margin: change',
+              message:
+                '{mode, select, cross {Cross} other {Isolated}} {leverage}×, change leverage and margin mode',
               values: { leverage, mode },
             })}
           >

@@ -18,7 +18,7 @@ interface BuyButtonProps {
 
 /** Leads to the ticket; nothing is sent from here. The price is the ask: what a buyer pays now. */
 export function BuyButton({ market, prices: { ask }, isOpen, tone, links }: BuyButtonProps) {
-  const price = centsOf(ask);
+  const shown = isOpen ? `${market.base} ${centsOf(ask)}` : market.base;
   // Whoever watches looks at it, and is offered nothing.
   const canBuy = useSessionMode() !== 'watching' && isOpen;
   return (
@@ -29,13 +29,15 @@ export function BuyButton({ market, prices: { ask }, isOpen, tone, links }: BuyB
         canBuy
           ? i18n.t({
               id: 'predictions.buy',
-              message: 'Buy {side}, {question}: {price} a share now',
-              values: { side: market.base, question: market.question, price },
+              comment: '{shown}: the side and its price as the button shows them.',
+              message: 'Buy {shown}, {question}',
+              values: { shown, question: market.question },
             })
           : i18n.t({
               id: 'predictions.look',
-              message: 'View {side}, {question}',
-              values: { side: market.base, question: market.question },
+              comment: '{shown}: the side, with its price while orders are taken.',
+              message: 'View {shown}, {question}',
+              values: { shown, question: market.question },
             })
       }
       className={cx(
@@ -49,8 +51,8 @@ export function BuyButton({ market, prices: { ask }, isOpen, tone, links }: BuyB
     >
       <span className="truncate" data-tip={market.base}>
         {market.base}
-      </span>
-      <span>{isOpen ? price : ''}</span>
+      </span>{' '}
+      <span>{isOpen ? centsOf(ask) : ''}</span>
     </Link>
   );
 }

@@ -6,7 +6,7 @@ import { cx } from '#ui/theme/cx.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Kbd } from '#ui/controls/Kbd.tsx';
-import { keyText } from '#ui/text/keyText.ts';
+import { kbdText, keyText } from '#ui/text/keyText.ts';
 import { RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { bindKeys, conflictsOf, type Unbindable, whyNotBindable } from './rebinding.ts';
@@ -106,7 +106,7 @@ function KeyButton({
 }) {
   const { pressed, start, stop, onKeyDown } = useKeyRecording(onChosen);
   const isListening = pressed !== undefined;
-  const now = keys === '' ? i18n.t({ id: 'settings.key.none', message: 'no key' }) : keyText(keys);
+  const now = keys === '' ? i18n.t({ id: 'settings.key.none', message: 'no key' }) : kbdText(keys);
   const press = () => {
     if (isListening) return stop();
     onStart();

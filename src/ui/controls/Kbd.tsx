@@ -1,4 +1,5 @@
 // Kbd.tsx: a key or a chord.
+import { Fragment } from 'react';
 import { cx } from '../theme/cx.ts';
 import { keyParts, strokesIn } from '../text/keyText.ts';
 
@@ -7,16 +8,17 @@ export function Kbd({ keys, className }: { keys: string; className?: string }) {
   return (
     <kbd className={cx('inline-flex gap-1 font-sans text-label text-faint', className)}>
       {strokesIn(keys).map((stroke, index) => (
-        <span key={index} className="inline-flex gap-0.5">
-          {keyParts(stroke).map((part) => (
-            <span
-              key={part}
-              className="inline-grid h-4 min-w-4 place-items-center rounded-sm border border-line-strong px-1"
-            >
-              {part}
-            </span>
-          ))}
-        </span>
+        <Fragment key={index}>
+          <span className="inline-flex gap-0.5">
+            {keyParts(stroke).map((part) => (
+              <Fragment key={part}>
+                <span className="inline-grid h-4 min-w-4 place-items-center rounded-sm border border-line-strong px-1">
+                  {part}
+                </span>{' '}
+              </Fragment>
+            ))}
+          </span>{' '}
+        </Fragment>
       ))}
     </kbd>
   );

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keyParts, keyText } from './keyText.ts';
+import { kbdText, keyParts, keyText } from './keyText.ts';
 
 const on = (userAgent: string) => vi.stubGlobal('navigator', { userAgent });
 afterEach(() => vi.unstubAllGlobals());
@@ -22,4 +22,11 @@ test('on Apple keyboards with their own signs', () => {
   on('Macintosh; Intel Mac OS X');
   expect(keyText('mod+alt+k')).toBe('⌘⌥K');
   expect(keyParts('mod+shift+f2')).toEqual(['⌘', '⇧', 'F2']);
+});
+
+test('the words of a key that is shown stand apart, as a browser reads them', () => {
+  on('Linux');
+  expect(kbdText('g t')).toBe('G T');
+  expect(kbdText('mod+shift+x')).toBe('Ctrl ⇧ X');
+  expect(kbdText('')).toBe('');
 });

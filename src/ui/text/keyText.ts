@@ -34,6 +34,11 @@ export function keyText(keys: string): string {
     .join(' ');
 }
 
+/** The words of a `Kbd`, in its order: “G T”, “Ctrl K”, “⇧ O”. The name of a button that shows it must have them. */
+export function kbdText(keys: string): string {
+  return strokesIn(keys).flatMap(keyParts).join(' ');
+}
+
 function nameOf(key: string): string {
   if (key === 'mod') return isApple() ? '⌘' : 'Ctrl';
   if (key === 'alt') return isApple() ? '⌥' : 'Alt';

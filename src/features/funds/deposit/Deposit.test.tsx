@@ -258,7 +258,7 @@ describe('a quote', () => {
     expect(await screen.findByText('150.25')).toBeTruthy();
     await userEvent.type(await amount(), '150.250001');
     expect(await screen.findByText('Amount exceeds the available 150.25 USDC.')).toBeTruthy();
-    await press('Use the available amount');
+    await press('Max, use the available amount');
     expect(((await amount()) as HTMLInputElement).value).toBe('150.25');
     view.unmount();
     screenOf({ walletOn: ELSEWHERE });

@@ -1,7 +1,7 @@
 // program.mjs: `npm run program -- OUT`: gateway and built app as a folder that runs by itself: `node OUT/gateway/program/main.js --app OUT/app`.
 // Nothing is installed where it runs: the few packages that are not part of the one file lie beside it.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { ROOT } from './setup.mjs';
@@ -32,7 +32,10 @@ export async function writeProgram(out, app) {
   cpSync(join(ROOT, 'LICENSE'), join(out, 'LICENSE'));
 }
 
-/** Writes a program of Node with all it needs but `PACKAGES` as one file. */
+/** Runs on a thread of its own, so it is a file of its own, beside the program. */
+const THREAD = 'gateway/store/pgliteThread.mjs';
+
+/** Writes a program of Node with all it needs but `PACKAGES` as one file, and the database's thread beside it. */
 export async function bundleForNode(entry, outfile) {
   await build({
     ...COMMON,
@@ -47,6 +50,7 @@ export async function bundleForNode(entry, outfile) {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
   });
+  cpSync(join(ROOT, THREAD), join(dirname(outfile), basename(THREAD)));
 }
 
 /** Writes main.js, and what it serves of its own, into `folder`, from where it must find its packages. */

@@ -1,10 +1,21 @@
 // emptyDatabase.ts: a cached empty database to copy: creating one takes PGlite seconds.
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { syncTree } from './durableFolder.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/store', import.meta.url));
 
@@ -51,4 +62,18 @@ function pgliteVersion(): string {
     version: string;
   };
   return version;
+}
+
+/** Syncs a whole folder to disk, for files created before. */
+function syncTree(path: string): void {
+  const isFolder = lstatSync(path).isDirectory();
+  if (isFolder) for (const name of readdirSync(path)) syncTree(join(path, name));
+  // Windows cannot open folders; their entries are synced with the files.
+  if (isFolder && process.platform === 'win32') return;
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }

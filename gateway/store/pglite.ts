@@ -1,23 +1,11 @@
 // pglite.ts: embedded PostgreSQL with its files in one folder.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite, type Results } from '@electric-sql/pglite';
-import type { Database, Query, Row } from './database.ts';
-import { DurableFolder } from './durableFolder.ts';
+import type { Database, Query } from './database.ts';
 import { putEmptyDatabase } from './emptyDatabase.ts';
+import { openLine, type PgliteLine } from './pgliteLine.ts';
+import { createQueue } from './queue.ts';
 import { StoreError } from './storeError.ts';
-
-/**
- * Turns fsync on, which PGlite disables, with method `fsync`, because `fdatasync` does nothing in the WebAssembly
- * build. Small buffers: the journal is written once and read once.
- */
-const START = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['wal_sync_method=fsync', 'synchronous_commit=on', 'shared_buffers=16MB'].flatMap((setting) => [
-    '-c',
-    setting,
-  ]),
-];
 
 /**
  * Opens, and at first use creates, the database in `folder`. Throws StoreError for one that cannot be opened,
@@ -26,17 +14,17 @@ const START = [
 export async function openPglite(folder: string): Promise<Database> {
   const home = join(folder, 'pg');
   if (!existsSync(home)) await putEmptyDatabase(home, make);
-  return wrap(await open(home));
+  return databaseOn(await open(home));
 }
 
 async function make(folder: string): Promise<void> {
-  const database = await open(folder);
-  await database.close();
+  const line = await open(folder);
+  await line.close();
 }
 
-async function open(home: string): Promise<PGlite> {
+async function open(home: string): Promise<PgliteLine> {
   try {
-    return await PGlite.create({ fs: new DurableFolder(home), relaxedDurability: false, startParams: START });
+    return await openLine(home);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreError(
@@ -46,23 +34,30 @@ async function open(home: string): Promise<PGlite> {
   }
 }
 
-function wrap(database: PGlite): Database {
-  const query: Query = async (sql, parameters = []) => rows(await database.query(sql, [...parameters]));
+function databaseOn(line: PgliteLine): Database {
+  const queue = createQueue();
+  const send: Query = (sql, parameters = []) => line.query(sql, parameters);
   return {
-    query,
-    transaction: (work) =>
-      database.transaction((inside) =>
-        work(async (sql, parameters = []) => rows(await inside.query(sql, [...parameters]))),
-      ),
-    async reclaim(tables) {
-      for (const table of tables) await database.exec(`VACUUM ${table}`);
-      // A single process writes no checkpoints by itself, and without them the WAL grows forever.
-      await database.exec('CHECKPOINT');
-    },
-    close: () => database.close(),
+    query: (sql, parameters) => queue(() => send(sql, parameters)),
+    transaction: (work) => queue(() => inTransaction(line, () => work(send))),
+    reclaim: (tables) =>
+      queue(async () => {
+        for (const table of tables) await line.exec(`VACUUM ${table}`);
+        // A single process writes no checkpoints by itself, and without them the WAL grows forever.
+        await line.exec('CHECKPOINT');
+      }),
+    close: () => queue(() => line.close()),
   };
 }
 
-function rows(results: Results): Row[] {
-  return results.rows as Row[];
+async function inTransaction<T>(line: PgliteLine, work: () => Promise<T>): Promise<T> {
+  await line.exec('BEGIN');
+  try {
+    const result = await work();
+    await line.commit();
+    return result;
+  } catch (error) {
+    await line.exec('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
 }

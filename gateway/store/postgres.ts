@@ -2,6 +2,7 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
 import type { Connect, Database, Query, Row } from './database.ts';
+import { createQueue } from './queue.ts';
 import { StoreError } from './storeError.ts';
 
 /** An arbitrary fixed number: prevents two gateways on one database. The server releases it with the connection. */
@@ -195,16 +196,6 @@ async function within<T>(work: Promise<T>, ms: number, onLate: () => Error): Pro
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Runs work in sequence, so that no statement enters another's transaction. */
-function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
-  };
 }
 
 /** The address without user and password, because it is printed. */

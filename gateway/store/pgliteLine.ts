@@ -1,0 +1,87 @@
+// pgliteLine.ts: the thread of the embedded PostgreSQL, and what is asked of it. A statement or a slow disk holds up nothing else.
+import { Worker } from 'node:worker_threads';
+import type { Row } from './database.ts';
+
+/** The program has it beside itself, as the sources do. */
+const THREAD = new URL('./pgliteThread.mjs', import.meta.url);
+
+export interface PgliteLine {
+  /** Answers come in the order of the questions. Rejects for what PostgreSQL refuses, and once the thread has ended. */
+  query(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
+  /** For what takes no parameters and answers nothing. */
+  exec(sql: string): Promise<unknown>;
+  /** Rejects also when PostgreSQL has taken the transaction back. */
+  commit(): Promise<unknown>;
+  /** Ends the thread. */
+  close(): Promise<void>;
+}
+
+type Ask =
+  | { duty: 'query'; sql: string; parameters: readonly unknown[] }
+  | { duty: 'exec'; sql: string }
+  | { duty: 'open' | 'commit' | 'close' };
+type Answer = { id: number; rows: Row[] } | { id: number; reason: string };
+
+interface Waiting {
+  resolve: (rows: Row[]) => void;
+  reject: (error: Error) => void;
+}
+
+/** Resolves when the database in this folder is open; one that is not there is made. Rejects with PGlite's reason. */
+export async function openLine(home: string): Promise<PgliteLine> {
+  // Nothing that this process was started with, such as a loader of TypeScript, is needed there.
+  const thread = new Worker(THREAD, { workerData: { home }, execArgv: [], name: 'database' });
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
+  let ended: Error | undefined;
+
+  const hasEnded = new Promise<void>((resolve) => {
+    thread.on('exit', () => {
+      end(new Error('its thread has ended'));
+      resolve();
+    });
+  });
+
+  function end(error: Error): void {
+    ended ??= error;
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+  }
+
+  function ask(what: Ask): Promise<Row[]> {
+    if (ended !== undefined) return Promise.reject(ended);
+    return new Promise((resolve, reject) => {
+      asked += 1;
+      waiting.set(asked, { resolve, reject });
+      // A process that waits for nothing else ends, as it would without the thread.
+      thread.ref();
+      thread.postMessage({ id: asked, ...what });
+    });
+  }
+
+  thread.on('message', (answer: Answer) => {
+    const waits = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (waiting.size === 0) thread.unref();
+    if ('rows' in answer) waits?.resolve(answer.rows);
+    else waits?.reject(new Error(answer.reason));
+  });
+  thread.on('error', end);
+
+  try {
+    await ask({ duty: 'open' });
+  } catch (error) {
+    await thread.terminate();
+    throw error;
+  }
+  return {
+    query: (sql, parameters) => ask({ duty: 'query', sql, parameters }),
+    exec: (sql) => ask({ duty: 'exec', sql }),
+    commit: () => ask({ duty: 'commit' }),
+    async close() {
+      thread.ref();
+      await ask({ duty: 'close' }).finally(() => thread.ref());
+      await hasEnded;
+    },
+  };
+}

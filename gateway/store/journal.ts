@@ -2,9 +2,10 @@
 import type { HistoryPage } from '../world/history.ts';
 import { checksumOf } from './checksum.ts';
 import { type Database, type Query, type Row, textOf, wholeOf } from './database.ts';
-import { pageStatements, rowsText } from './pages/pageTable.ts';
+import { pageParameters, pageStatements } from './pages/pageTable.ts';
 import type { JournalRecord, Quarantined } from './store.ts';
 import { takenOver } from './storeError.ts';
+import { joined, textsIn } from './texts.ts';
 
 /** Maximum pages per statement. */
 const MOST_PAGES = 100;
@@ -20,25 +21,33 @@ export async function appendRecords(
   epoch: number,
   drops = true,
 ): Promise<void> {
-  const rows = records.map(({ seq, at, command }) => ({
-    seq,
-    at,
-    command,
-    checksum: checksumOf(seq, at, command),
-  }));
   const pages = pagesWith(records);
   const [written] = await query(
-    `WITH held AS (SELECT epoch FROM holder WHERE epoch = $2 FOR SHARE), ${
-      pages.length === 0 ? '' : `${pageStatements(3, 'EXISTS (SELECT 1 FROM held)', drops)}, `
+    `WITH held AS (SELECT epoch FROM holder WHERE epoch = $1 FOR SHARE), ${
+      pages.length === 0 ? '' : `${pageStatements(6, 'EXISTS (SELECT 1 FROM held)', drops)}, `
     }written AS (
-       INSERT INTO journal (seq, at, command, checksum)
-       SELECT r.seq, r.at, r.command, r.checksum
-       FROM held, json_to_recordset($1::json) AS r (seq bigint, at bigint, command text, checksum bigint)
+       INSERT INTO journal (seq, at, checksum, command)
+       SELECT r.seq, r.at, r.checksum, r.command
+       FROM held, ROWS FROM (${wholesIn(2)}, ${wholesIn(3)}, ${wholesIn(4)}, ${textsIn(5)}) AS r (seq, at, checksum, command)
        RETURNING 1)
      SELECT count(*) AS count FROM written`,
-    [JSON.stringify(rows), epoch, ...(pages.length === 0 ? [] : [rowsText(pages)])],
+    [epoch, ...parametersOf(records), ...(pages.length === 0 ? [] : pageParameters(pages))],
   );
   if (wholeOf(written?.['count']) !== records.length) throw takenOver();
+}
+
+function parametersOf(records: readonly JournalRecord[]): string[] {
+  return [
+    `{${records.map(({ seq }) => seq).join()}}`,
+    `{${records.map(({ at }) => at).join()}}`,
+    `{${records.map(({ seq, at, command }) => checksumOf(seq, at, command)).join()}}`,
+    joined(records.map(({ command }) => command)),
+  ];
+}
+
+/** The rows of a parameter such as `{1,2,3}`. */
+function wholesIn(n: number): string {
+  return `unnest($${n}::text::bigint[])`;
 }
 
 /** Whether a group is so large that one statement could exceed the timeout. */
@@ -56,7 +65,7 @@ export async function appendLarge(
   const pages = pagesWith(records);
   for (let start = 0; start < pages.length; start += MOST_PAGES)
     await inside(`WITH ${pageStatements(1, 'true', drops)} SELECT 1`, [
-      rowsText(pages.slice(start, start + MOST_PAGES)),
+      ...pageParameters(pages.slice(start, start + MOST_PAGES)),
     ]);
   await appendRecords(
     inside,

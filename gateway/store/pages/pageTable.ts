@@ -8,6 +8,7 @@ import {
   type StoredPage,
 } from '../../world/history.ts';
 import { type Query, type Row, textOf, wholeOf } from '../database.ts';
+import { joined, textsIn } from '../texts.ts';
 import { entriesOf, firstOf, newestHit, type PlacedPage, REACH, storedPage } from './pages.ts';
 import type { PageStore } from '../store.ts';
 
@@ -65,30 +66,26 @@ export function createPageTable(
 }
 
 /**
- * Statements for WITH that write the pages in parameter $`n` and drop unreachable ones, if `drops`. `condition`: the
- * check of the holder. A page with the same key is replaced.
+ * Statements for WITH that write the pages in parameters $`n` and the next, and drop unreachable ones, if `drops`.
+ * `condition`: the check of the holder. A page with the same key is replaced.
  */
 export function pageStatements(n: number, condition: string, drops: boolean): string {
-  const rows = `json_to_recordset($${n}::json) AS r (${HEAD}, entries json)`;
   const written = `paged AS (
        INSERT INTO history (${COLUMNS})
-       SELECT r.owner, r.kind, r.first, r.oldest, r.newest, r.entries::text, r.checksum FROM ${rows} WHERE ${condition}
+       SELECT ${COLUMNS} FROM ROWS FROM (json_to_recordset($${n}::json) AS (${HEAD}), ${textsIn(n + 1)})
+         AS r (owner, kind, first, oldest, newest, checksum, entries) WHERE ${condition}
        ${REPLACED})`;
   if (!drops) return written;
   return `${written},
      dropped AS (
-       DELETE FROM history h USING ${rows} WHERE ${condition} AND h.owner = r.owner AND h.kind = r.kind AND h.first < r.first - ${REACH})`;
+       DELETE FROM history h USING json_to_recordset($${n}::json) AS r (${HEAD})
+       WHERE ${condition} AND h.owner = r.owner AND h.kind = r.kind AND h.first < r.first - ${REACH})`;
 }
 
-/** The parameter of `pageStatements`; of two pages with the same key the later one. */
-export function rowsText(pages: readonly HistoryPage[]): string {
-  const rows = new Map<string, string>();
-  for (const page of pages) {
-    const { text, ...head } = storedPage(page);
-    // Inserted as JSON and not as a JSON string, which would escape every quote.
-    rows.set(nameOf(page), `${JSON.stringify(head).slice(0, -1)},"entries":${text}}`);
-  }
-  return `[${[...rows.values()].join(',')}]`;
+/** The two parameters of `pageStatements`; of two pages with the same key the later one. */
+export function pageParameters(pages: readonly HistoryPage[]): [heads: string, texts: string] {
+  const rows = [...new Map(pages.map((page) => [nameOf(page), storedPage(page)])).values()];
+  return [JSON.stringify(rows.map(({ text: _text, ...head }) => head)), joined(rows.map(({ text }) => text))];
 }
 
 /** Number of pages to read: the newest may end after the span, and one more may begin before it. */

@@ -1,0 +1,13 @@
+// texts.ts: many JSON texts as one parameter. As JSON again each quote in them would be escaped, and PostgreSQL would read all of it twice.
+
+/** No JSON text holds it: control characters are escaped there. */
+const SEPARATOR = '\u001e';
+
+export function joined(texts: readonly string[]): string {
+  return texts.join(SEPARATOR);
+}
+
+/** The rows of parameter $`n`, made by `joined`. */
+export function textsIn(n: number): string {
+  return `unnest(string_to_array($${n}::text, E'\\x1e'))`;
+}

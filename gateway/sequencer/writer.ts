@@ -22,6 +22,12 @@ interface Parts {
 }
 
 /**
+ * Maximum commands per group. Clients send their next command after the answer to the last: if one group had all of them,
+ * the engine would be idle during the write, and the disk while the next commands are applied.
+ */
+const MOST = 128;
+
+/**
  * Commands with callers are written after the other requests that have already arrived, so that those join the group.
  */
 export function createWriter(parts: Parts): (isAwaited: boolean) => void {
@@ -40,8 +46,10 @@ export function createWriter(parts: Parts): (isAwaited: boolean) => void {
     if (isCommitting) return;
     isCommitting = true;
     while (pending.queue.length > 0) {
-      [pending.writing, pending.queue] = [pending.queue, []];
       const base = snapshots.isDue() ? timeline.takeBase() : undefined;
+      // A state holds everything that was applied, so all of it is written first.
+      const length = base === undefined ? MOST : pending.queue.length;
+      [pending.writing, pending.queue] = [pending.queue.slice(0, length), pending.queue.slice(length)];
       try {
         await vitals.time(store.append(pending.writing.map(recordOf)));
       } catch (error) {

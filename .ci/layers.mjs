@@ -36,7 +36,7 @@ const REACT = {
   message: 'This layer is pure: no React, no stores, no fetching. Put it in client, state, ui or features.',
 };
 const NODE = {
-  group: ['node:*', 'ws', 'hono', 'hono/*', 'pg', '@electric-sql/*'],
+  group: ['node:*', 'ws', 'pg', '@electric-sql/*'],
   message: 'Node belongs in gateway.',
 };
 
@@ -77,7 +77,7 @@ const OUTSIDE_GATEWAY = [
   })),
 ];
 const NO_IO = {
-  group: ['node:*', 'ws', 'hono', 'hono/*', 'pg', '@hono/*', '@electric-sql/*'],
+  group: ['node:*', 'ws', 'pg', '@electric-sql/*'],
   message:
     'The engine is a function of commands and time: files, sockets and databases belong in store, service or stream.',
 };

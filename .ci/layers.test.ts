@@ -127,8 +127,6 @@ describe('the gateway is built from the ground up', () => {
     'node:fs',
     'node:crypto',
     'ws',
-    'hono',
-    '@hono/node-server',
     'pg',
     '@electric-sql/pglite',
   ];

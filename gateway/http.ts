@@ -1,7 +1,5 @@
 // http.ts: HTTP requests over Node sockets.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { UnixMs } from '#protocol/ids.ts';
 import { isOurs, type Requests } from './core/requests.ts';
 import { DATA_HEADERS } from './service/dataHeaders.ts';
@@ -20,18 +18,14 @@ const TOO_SLOW = 'Request body did not arrive in time';
  * Everything with an effect is a POST with a JSON body; a GET of the same path belongs to the app and is left alone.
  */
 export function createHttp(requests: Requests, options: HttpOptions): HttpHandler {
-  const listener = getRequestListener(
-    (request, env) => requests(request, visitOf(env as HttpBindings, options)),
-    { overrideGlobalObjects: false },
-  );
   return (request, response) => {
     if (!isOurs(request.method ?? '', request.url ?? '')) return false;
-    void listener(request, response);
+    requests(visitOf(request, response, options)).catch(() => response.destroy());
     return true;
   };
 }
 
-function visitOf({ incoming, outgoing }: HttpBindings, options: HttpOptions): Visit {
+function visitOf(incoming: IncomingMessage, outgoing: ServerResponse, options: HttpOptions): Visit<void> {
   const { method = '', url = '', headers } = incoming;
   return {
     method,
@@ -50,7 +44,6 @@ function visitOf({ incoming, outgoing }: HttpBindings, options: HttpOptions): Vi
       const small = await quickly(text, headers);
       return small && { body: small, headers: { 'Content-Encoding': 'br' } };
     },
-    // Written directly: creating a Response and copying headers costs more than the rest of the request.
     send(status, answered, body) {
       outgoing.writeHead(status, {
         ...answered,
@@ -58,7 +51,6 @@ function visitOf({ incoming, outgoing }: HttpBindings, options: HttpOptions): Vi
         ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),
       });
       outgoing.end(body);
-      return RESPONSE_ALREADY_SENT;
     },
   };
 }

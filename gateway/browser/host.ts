@@ -31,7 +31,7 @@ export interface Host {
   /** Resolves when requests are answered. Rejects with a readable message. */
   readonly whenReady: Promise<void>;
   /** Rejects when no answer can arrive, as after a lost network. */
-  answer(request: Request, visit: Visit): Promise<Response>;
+  answer(visit: Visit<Response>): Promise<Response>;
   /** Undefined: the stream is refused. */
   openStream(wire: Wire): Promise<WireListeners | undefined>;
   /** Whether the answer to this request is dropped after it was carried out. */
@@ -106,10 +106,10 @@ export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
     get whenReady() {
       return running.then(() => undefined);
     },
-    async answer(request, visit) {
+    async answer(visit) {
       if (faults.isDown()) throw new Error('The exchange is down');
       try {
-        return await (await running).requests(request, visit);
+        return await (await running).requests(visit);
       } catch (error) {
         const text = `Service unavailable: ${error instanceof Error ? error.message : String(error)}`;
         const { status, body } = errorAnswer(

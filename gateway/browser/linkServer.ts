@@ -26,7 +26,7 @@ export function serveLink(host: Host, send: (message: FromExchange) => void, rel
   async function ask(message: Ask): Promise<void> {
     const { id } = message;
     try {
-      const response = await host.answer(requestOf(message), visitOf(message));
+      const response = await host.answer(visitOf(message));
       const body = response.body === null ? undefined : await response.text();
       if (host.losesAnswer(message.url)) return send({ kind: 'lost', id });
       send({
@@ -127,13 +127,8 @@ export function serveLink(host: Host, send: (message: FromExchange) => void, rel
 
 type Done = Extract<FromExchange, { kind: 'done' }>;
 
-/** The host name is a placeholder: only the path is read. */
-function requestOf({ method, url, headers, body }: Ask): Request {
-  return new Request(`http://practice${url}`, { method, headers, ...(body === undefined ? {} : { body }) });
-}
-
 /** Only pages of the same origin reach this worker: no access rules and no compression are needed. */
-function visitOf({ method, url, headers, body }: Ask): Visit {
+function visitOf({ method, url, headers, body }: Ask): Visit<Response> {
   const bytes = new TextEncoder().encode(body ?? '');
   return {
     method,

@@ -1,29 +1,20 @@
 // requests.ts: routes the interface's HTTP requests to the handlers.
-import { type Context, Hono } from 'hono';
-import { isObject } from '#protocol/guards.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { readJson } from '../service/body.ts';
 import type { GatewayContext } from '../service/context.ts';
-import { errorAnswer, RequestRefused } from '../service/errors.ts';
+import { RequestRefused } from '../service/errors.ts';
 import { batchSize, exchange } from '../exchange/exchange.ts';
-import { DATA_HEADERS } from '../service/dataHeaders.ts';
 import { info } from '../info/info.ts';
 import { PREDICTION_BOOK_PATH, predictionBookAnswer } from '../info/predictionBook.ts';
 import { leaderboardAnswer, portfolioAnswer } from '../info/replica.ts';
 import { createRateLimit, weightOf } from '../service/rateLimit.ts';
 import { type Asked, Relayed } from '../service/relayed.ts';
-import type { AnswerHeaders, Visit } from '../service/visit.ts';
+import type { Visit } from '../service/visit.ts';
+import { createSending, idOf, kindOf, pathOf, type Seen } from './sending.ts';
 
-/** Answers one visit. Only method and path of `request` are read. */
-export type Requests = (request: Request, visit: Visit) => Response | Promise<Response>;
+/** Answers one visit. Rejects only when the answer cannot be sent. */
+export type Requests = <Sent>(visit: Visit<Sent>) => Promise<Sent>;
 
-/** A request's data besides the visit. */
-interface Seen {
-  id: string;
-  startedAt: number;
-  kind?: string | undefined;
-}
-type Env = { Bindings: { visit: Visit }; Variables: { seen: Seen } };
 type Answer = (body: Record<string, unknown>, asked: Asked) => Promise<unknown>;
 
 /** What is answered by whoever has the exchange; an edge has its own. An answer may be somebody else's: Relayed. */
@@ -47,10 +38,13 @@ export function answersOf(context: GatewayContext): Answers {
 }
 
 const { paths } = DEFAULT_PROFILE;
+
 export const HEALTH_PATH = '/healthz';
 /** As l2Book. */
 const BOOK_WEIGHT = 2;
-const POSTED: ReadonlySet<string> = new Set(Object.values(paths));
+
+const NAMES = ['info', 'exchange', 'portfolio', 'leaderboard'] as const;
+const POSTED: ReadonlyMap<string, (typeof NAMES)[number]> = new Map(NAMES.map((name) => [paths[name], name]));
 
 /**
  * Everything with an effect is a POST with a JSON body; a GET of the same path belongs to the app and is left alone.
@@ -59,36 +53,46 @@ export function createRequests(context: GatewayContext, answers = answersOf(cont
   const { options, clock } = context;
   const { bodyMs } = options.http;
   const rate = createRateLimit(options.http.rate);
-  const app = new Hono<Env>();
+  const { send, sendBytes, refuse } = createSending(context);
 
-  async function serve(c: Context<Env>, path: string, answer: Answer): Promise<Response> {
-    const { visit } = c.env;
-    const { body, bytes } = await readJson(visit, options.service.limits.maxBodyBytes, bodyMs);
-    rate.spend(visit.client, weightOf(path, body['type'], batchSize(body)), clock.now());
-    const seen = c.get('seen');
-    seen.kind = kindOf(body);
-    const told = await answer(body, { path, bytes, client: visit.client, id: seen.id });
-    if (told instanceof Relayed) return sendBytes(c, told.status, told.body, told.headers);
-    const text = JSON.stringify(told);
-    const packed = await visit.pack(text);
-    return sendBytes(c, 200, packed?.body ?? text, packed?.headers);
+  async function route<Sent>(seen: Seen<Sent>): Promise<Sent> {
+    const { visit } = seen;
+    visit.admit();
+    const { method } = visit;
+    const path = pathOf(visit.url);
+    const name = POSTED.get(path);
+    if (method === 'POST' && name !== undefined) return serve(seen, path, answers[name]);
+    if (method === 'OPTIONS') return send(seen, 204);
+    if (method === 'GET' || method === 'HEAD') {
+      if (path === PREDICTION_BOOK_PATH) return sendBook(seen);
+      if (path === HEALTH_PATH) return sendHealth(seen);
+    }
+    throw new RequestRefused('NOT_FOUND');
   }
 
-  app.use(async (c, next) => {
-    c.set('seen', { id: idOf(c.env.visit), startedAt: performance.now() });
-    c.env.visit.admit();
-    await next();
-  });
-  for (const name of ['info', 'exchange', 'portfolio', 'leaderboard'] as const)
-    app.post(paths[name], (c) => serve(c, paths[name], answers[name]));
-  app.get(PREDICTION_BOOK_PATH, (c) => {
-    rate.spend(c.env.visit.client, BOOK_WEIGHT, clock.now());
-    return send(c, 200, predictionBookAnswer(context, c.req.query('token_id')));
-  });
-  app.get(HEALTH_PATH, (c) => {
+  async function serve<Sent>(seen: Seen<Sent>, path: string, answer: Answer): Promise<Sent> {
+    const { visit, id } = seen;
+    const { body, bytes } = await readJson(visit, options.service.limits.maxBodyBytes, bodyMs);
+    rate.spend(visit.client, weightOf(path, body['type'], batchSize(body)), clock.now());
+    seen.kind = kindOf(body);
+    const told = await answer(body, { path, bytes, client: visit.client, id });
+    if (told instanceof Relayed) return sendBytes(seen, told);
+    const text = JSON.stringify(told);
+    const packed = await visit.pack(text);
+    return sendBytes(seen, { status: 200, body: packed?.body ?? text, headers: packed?.headers });
+  }
+
+  function sendBook<Sent>(seen: Seen<Sent>): Sent {
+    const { client, url } = seen.visit;
+    rate.spend(client, BOOK_WEIGHT, clock.now());
+    const tokenId = new URLSearchParams(url.split('?')[1]).get('token_id') ?? undefined;
+    return send(seen, 200, predictionBookAnswer(context, tokenId));
+  }
+
+  function sendHealth<Sent>(seen: Seen<Sent>): Sent {
     const { status, since, reason } = context.sequencer.status();
     const { seq, quarantined } = context.sequencer.health;
-    return send(c, status === 'ok' ? 200 : 503, {
+    return send(seen, status === 'ok' ? 200 : 503, {
       status,
       ...(since === null ? {} : { since }),
       ...(reason === null ? {} : { reason }),
@@ -96,93 +100,17 @@ export function createRequests(context: GatewayContext, answers = answersOf(cont
       quarantined,
       ...answers.health(),
     });
-  });
-  app.options('*', (c) => send(c, 204));
-  app.notFound((c) => refuse(c, new RequestRefused('NOT_FOUND')));
-  app.onError((error, c) => refuse(c, error));
-
-  function refuse(c: Context<Env>, error: unknown): Response {
-    const { visit } = c.env;
-    const { id } = c.get('seen');
-    const { status, body } = errorAnswer(error, clock.now(), (line) => options.log(line, { requestId: id }));
-    if (status === 403 && !('response' in body))
-      logDoor(
-        error,
-        `${visit.method} ${visit.url.slice(0, 80)} host ${visit.header('host')} origin ${visit.header('origin') ?? 'none'}`,
-      );
-    const code = typeof body['code'] === 'string' ? body['code'] : undefined;
-    return send(c, status, body, code, {
-      ...(typeof body['retryAfter'] === 'number' ? { 'Retry-After': String(body['retryAfter']) } : {}),
-      // The unread rest of a body must not be parsed as the next request.
-      ...(visit.isComplete() ? {} : { Connection: 'close' }),
-    });
   }
 
-  function send(
-    c: Context<Env>,
-    status: number,
-    body?: unknown,
-    code?: string,
-    headers?: AnswerHeaders,
-  ): Response {
-    return sendBytes(c, status, body === undefined ? undefined : JSON.stringify(body), headers, code);
-  }
-
-  function sendBytes(
-    c: Context<Env>,
-    status: number,
-    body: string | Uint8Array | undefined,
-    headers: AnswerHeaders = {},
-    code?: string,
-  ): Response {
-    const { visit } = c.env;
-    const { id, startedAt, kind } = c.get('seen');
-    const response = visit.send(
-      status,
-      {
-        ...DATA_HEADERS,
-        'X-Request-Id': id,
-        ...seqHeader(visit, context),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      body,
-    );
-    const ms = performance.now() - startedAt;
-    const path = pathOf(visit.url);
-    context.metrics.answered(path, status, code, ms);
-    options.logRequest({ id, method: visit.method, path, kind, status, code, ms });
-    return response;
-  }
-
-  function logDoor(error: unknown, what: string): void {
-    if (error instanceof RequestRefused && error.code.startsWith('FORBIDDEN'))
-      options.log(`Refused at the door (${error.code}): ${what}`);
-  }
-
-  return (request, visit) => app.fetch(request, { visit });
+  return async (visit) => {
+    const seen = { visit, id: idOf(visit), startedAt: performance.now() };
+    try {
+      return await route(seen);
+    } catch (error) {
+      return refuse(seen, error);
+    }
+  };
 }
-
-/** By which an edge knows when it has caught up with what an action has changed. */
-function seqHeader({ url }: Visit, { options, sequencer }: GatewayContext): AnswerHeaders {
-  if (options.edges === null || pathOf(url) !== paths.exchange) return {};
-  return { 'X-Journal-Seq': String(sequencer.health.seq) };
-}
-
-/** The request id of a proxy in front, if any, so that both logs share it. */
-function idOf(visit: Visit): string {
-  const given = visit.header('x-request-id');
-  return given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
-}
-
-/** The read or action type that a body names, or nothing. */
-function kindOf({ type, action }: Record<string, unknown>): string | undefined {
-  const named = type ?? (isObject(action) ? action['type'] : undefined);
-  return typeof named === 'string' && /^\w{1,40}$/.test(named) ? named : undefined;
-}
-
-/** Without what was asked for. */
-const pathOf = (url: string): string => url.split('?')[0] ?? '';
 
 /** Whether the exchange handles a request; a GET of an unhandled path belongs to the app. */
 export function isOurs(method: string, url: string): boolean {

@@ -11,7 +11,7 @@ const UTF_8 = new TextDecoder('utf-8', { fatal: true });
  * assigns by key.
  */
 export async function readJson(
-  visit: Pick<Visit, 'header' | 'readBody'>,
+  visit: Pick<Visit<unknown>, 'header' | 'readBody'>,
   maxBytes: number,
   withinMs: number,
 ): Promise<{ body: Record<string, unknown>; bytes: Uint8Array }> {

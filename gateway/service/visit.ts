@@ -3,7 +3,8 @@
 /** Response headers by name. */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
-export interface Visit {
+/** `Sent`: the result of `send`; void when the answer is written to a socket. */
+export interface Visit<Sent> {
   readonly method: string;
   /** With the query: `/venue/prediction/book?token_id=…`. */
   readonly url: string;
@@ -20,5 +21,5 @@ export interface Visit {
   /** Compresses a long text; undefined: send as is. */
   pack(text: string): Promise<{ body: Uint8Array; headers: AnswerHeaders } | undefined>;
   /** Responds. Adds the headers that depend on the transport. */
-  send(status: number, headers: AnswerHeaders, body: string | Uint8Array | undefined): Response;
+  send(status: number, headers: AnswerHeaders, body: string | Uint8Array | undefined): Sent;
 }

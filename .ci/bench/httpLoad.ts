@@ -65,7 +65,7 @@ function sendAll(
       socket.write(request);
     };
     socket.on('data', (chunk: Buffer) => {
-      text += chunk.latin1Slice();
+      text += chunk.toString('latin1');
       const answer = wholeAnswer(text);
       if (answer === undefined) return;
       waits.push(performance.now() - sentAt);

@@ -113,6 +113,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   }
   await writeProgram(resolve(out), app);
   console.log(
-    `Written: ${out}. It runs with: node ${join(out, PROGRAM, 'main.js')} --app ${join(out, 'app')}`,
+    `Written: ${out}. It runs with: node ${NODE_FLAGS.join(' ')} ${join(out, PROGRAM, 'main.js')} --app ${join(out, 'app')}`,
   );
 }

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeProgram } from './program.mjs';
+import { NODE_FLAGS, writeProgram } from './program.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const home = mkdtempSync(join(tmpdir(), 'trine-program-'));
@@ -141,6 +141,17 @@ describe('the recipes', () => {
       'CapabilityBoundingSet=',
     ])
       expect(unit.split('\n')).toContain(line);
+  });
+
+  test('run the program with the flags of `npm start`', () => {
+    const entry = JSON.stringify(['node', ...NODE_FLAGS, 'gateway/program/main.js']).replaceAll(
+      '","',
+      '", "',
+    );
+    expect(textOf('container/Dockerfile')).toContain(`ENTRYPOINT ${entry}`);
+    expect(textOf('systemd/trine.service')).toContain(
+      `ExecStart=/usr/bin/node ${NODE_FLAGS.join(' ')} /opt/trine/gateway/program/main.js\n`,
+    );
   });
 
   const analyze = '/usr/bin/systemd-analyze';

@@ -1,4 +1,4 @@
-// AccountPanel.tsx: what the account is worth, what of it is free, and how far liquidation is.
+// AccountPanel.tsx: equity, available margin and distance to liquidation.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { MarginMarket, Market } from '#domain/market/market.ts';
@@ -155,7 +155,7 @@ function Figures({ figures }: { figures: AccountFigures }) {
   );
 }
 
-/** The way to liquidation as a bar and in words. */
+/** Distance to liquidation as a bar with text. */
 function RatioBar({ figures: { marginRatio, danger } }: { figures: AccountFigures }) {
   // A length on screen, not an amount.
   const width = marginRatio ? Decimal.min(100, marginRatio.mul(100)).toFixed(1) : '100';

@@ -32,7 +32,7 @@ test('follow the live mark', () => {
   expect([figures.marginRatio?.toFixed(4), figures.leverage?.toFixed(4)]).toEqual(['0.1191', '9.5294']);
 });
 
-test('what isolated positions hold is added as the service tells it', () => {
+test('isolated positions are added as the service reports them', () => {
   const told = account('10000');
   const whole = {
     ...told,
@@ -43,7 +43,7 @@ test('what isolated positions hold is added as the service tells it', () => {
   expect([figures.equity.toFixed(), figures.unrealizedPnl.toFixed()]).toEqual(['12700', '230']);
 });
 
-test('the ratio is put into words: calm below half, watch, near from four fifths, over from one', () => {
+test('levels of the ratio: calm below half, watch, near from four fifths, over from one', () => {
   const danger = (collateral: DecimalString) =>
     accountFigures(account('0'), margin(collateral, '97000')).danger;
   // maintenance is 1,212.5: over 2,500 it is 0.485, over 2,000 it is 0.606, over 1,500 it is 0.808, over 1,200 more than one

@@ -1,4 +1,5 @@
-// accountFigures.ts: the account panel's figures: those of the cross account at live marks, with isolated positions as the service told them.
+// accountFigures.ts: the account panel's figures: the cross account at live marks, isolated positions as reported by
+// the service.
 import {
   accountLeverage,
   equity,
@@ -16,14 +17,14 @@ export interface AccountFigures {
   freeCollateral: Decimal;
   maintenanceMargin: Decimal;
   unrealizedPnl: Decimal;
-  /** Fraction; 1 is liquidation. Undefined when positions stand on no equity at all. */
+  /** Fraction; 1 is liquidation. Undefined for positions without equity. */
   marginRatio: Decimal | undefined;
   /** Value of all cross positions over equity. */
   leverage: Decimal | undefined;
   danger: MarginDanger;
 }
 
-/** How near liquidation is: under half of the way, under four fifths, nearer, there. */
+/** Distance to liquidation: under half of the way, under four fifths, nearer, reached. */
 export type MarginDanger = 'none' | 'calm' | 'watch' | 'near' | 'over';
 
 export function accountFigures(account: Account, margin: MarginAccount): AccountFigures {

@@ -1,4 +1,4 @@
-// AlertButton.tsx: in the market bar: how many alerts wait in this market, and the way to them and to a new one.
+// AlertButton.tsx: the number of active alerts of a market, with links to them and to a new one.
 import type { Alert } from '#domain/alerts/alert.ts';
 import type { Market } from '#domain/market/market.ts';
 import { useAlerts } from '#state/alerts/alerts.ts';

@@ -1,4 +1,4 @@
-// AlertDialog.tsx: making an alert, or changing one.
+// AlertDialog.tsx: creates or edits an alert.
 import { type Alert, ownerOfCondition } from '#domain/alerts/alert.ts';
 import type { Market } from '#domain/market/market.ts';
 import { toDecimalString } from '#protocol/decimal.ts';
@@ -32,14 +32,14 @@ import { useReading } from './useReading.ts';
 
 interface AlertDialogProps {
   market: Market;
-  /** The one to change; a new one without it. */
+  /** The alert to edit; undefined for a new one. */
   alert?: Alert | undefined;
-  /** Where a new one was put on the chart. */
+  /** Price picked on the chart for a new one. */
   price?: string | undefined;
   onDone: () => void;
 }
 
-/** What is typed, and what saving it does; `here` is the price a picked one is compared with. */
+/** The form state and saving; `here` is the price a picked one is compared with. */
 function useAlertForm({ market, alert, price, onDone }: AlertDialogProps) {
   const owner = useOwner();
   const here = useReading({ kind: 'price', assetId: market.assetId, owner: null, when: 'above', level: '0' });
@@ -136,7 +136,7 @@ export function AlertDialog(props: AlertDialogProps) {
   );
 }
 
-/** How often, how long, and how it is told. */
+/** Frequency, expiry and delivery. */
 function Telling({
   form,
   onChange,
@@ -201,7 +201,7 @@ function Telling({
   );
 }
 
-/** What an alert cannot do, where it is made. */
+/** Limitations of alerts. */
 export function OpenTabNote() {
   const isTold = usePreference((preferences) => preferences.notifiesWhenHidden);
   return (

@@ -1,4 +1,4 @@
-// AlertLevelFields.tsx: the part of an alert that says what it waits for, with the figure as it is now.
+// AlertLevelFields.tsx: the condition of an alert, with the current figure.
 import type { AlertDraft } from '#domain/alerts/alert.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -16,7 +16,7 @@ interface AlertLevelFieldsProps {
   form: AlertForm;
   market: Market;
   onChange: (part: Partial<AlertForm>) => void;
-  /** What has been typed so far, where it can be watched. */
+  /** The condition typed so far, where it can be evaluated. */
   draft: AlertDraft | undefined;
   reading: Decimal | undefined;
   error: string | undefined;
@@ -107,7 +107,7 @@ function valueLabel({ kind }: AlertForm): string {
   return i18n.t({ id: 'alerts.value', message: 'Value' });
 }
 
-/** The figure now, and that a condition which holds already waits until it no longer does. */
+/** The current figure; a condition that already holds must first become false. */
 function hintOf(
   { kind }: AlertForm,
   { market, draft, reading }: Pick<AlertLevelFieldsProps, 'market' | 'draft' | 'reading'>,

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an alert is paused, goes on, and is deleted from the list', async () => {
+test('an alert is paused, resumed and deleted from the list', async () => {
   createAlert(DRAFT);
   show();
   const item = screen.getByRole('listitem');
@@ -75,7 +75,7 @@ test('an alert is paused, goes on, and is deleted from the list', async () => {
   expect(screen.getByText('No alerts')).toBeTruthy();
 });
 
-test('what fired in a gap says so', () => {
+test('a firing during a gap is marked as such', () => {
   const alert = createAlert(DRAFT);
   recordFiring(alert?.id ?? '', { at: 120_000, value: '104', gapFrom: 60_000 });
   show();
@@ -90,13 +90,13 @@ test('without live data the list says that nothing fires', () => {
   expect(screen.getByText('No live data. Alerts do not fire.')).toBeTruthy();
 });
 
-test('an alert of another account says that it is not watched', () => {
+test('an alert of another account is marked as not watched', () => {
   createAlert({ ...DRAFT, condition: { kind: 'fill', assetId: null, owner: OWNER } });
   show();
   expect(screen.getByText(/This alert belongs to another account/)).toBeTruthy();
 });
 
-test('an alert on all positions opens for editing before any figure of a market has come', async () => {
+test('an alert on all positions can be edited before any market figures have arrived', async () => {
   createAlert({
     ...DRAFT,
     condition: { kind: 'pnl', assetId: null, owner: OWNER, when: 'below', level: '-500' },
@@ -107,7 +107,7 @@ test('an alert on all positions opens for editing before any figure of a market 
   expect(screen.getByRole('radio', { name: 'All markets', checked: true })).toBeTruthy();
 });
 
-test('alerts that storage does not take are said to end with the page', () => {
+test('alerts that could not be stored are marked as ending with the page', () => {
   const real = localStorage;
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => real.getItem(key),

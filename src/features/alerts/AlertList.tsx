@@ -1,4 +1,4 @@
-// AlertList.tsx: every alert of this browser: what it waits for, what it has told, and the acts.
+// AlertList.tsx: all alerts of this browser: condition, firings, actions.
 import { useConnection, useGateway, useReadable } from '#client/react.tsx';
 import { type Alert, ownerOfCondition } from '#domain/alerts/alert.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
@@ -22,9 +22,9 @@ import { conditionText, firingText, gapText, kindText, marketText } from './aler
 interface AlertListProps {
   /** Only those of one market. */
   assetId?: string;
-  /** The act that fills an empty list. */
+  /** The action of an empty list. */
   action?: ReactNode;
-  /** Where the form cannot open in this place. */
+  /** Where the form cannot open here. */
   onEdit?: (alert: Alert) => void;
 }
 
@@ -95,7 +95,7 @@ export function AlertList({ assetId, action, onEdit }: AlertListProps) {
   );
 }
 
-/** Of an alert on all positions any market with margin serves: the form needs one for its kinds. */
+/** For an alert on all positions any market with margin will do: the form needs one for its kinds. */
 function useEditedMarket(alert: Alert | undefined): Market | undefined {
   const list = useMarkets();
   if (!alert || list.kind !== 'ready') return undefined;

@@ -1,4 +1,4 @@
-// AlertWatch.tsx: watches the alerts while any tab is open, and tells what fired in each of them. Mounted once by the app.
+// AlertWatch.tsx: watches alerts while any tab is open, and shows firings in every tab. Mounted once by the app.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { fillsQuery } from '#client/queries/orders/fills.ts';
 import { useGateway } from '#client/react.tsx';
@@ -18,7 +18,7 @@ import { watchAlerts } from './watchAlerts.ts';
 
 const LOCK = 'trine.alerts';
 
-/** `onHear` plays the tone of an alert. */
+/** `onHear` plays the alert sound. */
 export function AlertWatch({ onHear }: { onHear: () => void }) {
   const list = useAlerts();
   const isWatching = list.some(({ state }) => state === 'active');
@@ -27,7 +27,7 @@ export function AlertWatch({ onHear }: { onHear: () => void }) {
   return isWatching ? <Watching list={list} onHear={onHear} /> : null;
 }
 
-/** Keeps the stream of figures open only while there is something to watch. */
+/** Subscribes to market figures only while there are alerts. */
 function Watching({ list, onHear }: { list: readonly Alert[]; onHear: () => void }): null {
   const gateway = useGateway();
   const owner = useOwner();
@@ -36,7 +36,7 @@ function Watching({ list, onHear }: { list: readonly Alert[]; onHear: () => void
       state === 'active' && needsAccount(condition.kind) && ownerOfCondition(condition) === owner,
   );
   const watched = isOfAccount ? owner : undefined;
-  // Mounted, so that what was read of the account is kept.
+  // Mounted to keep the account's queries active.
   useQuery(queryWhen(watched, (address) => accountQuery(gateway, address)));
   useQuery(queryWhen(watched, (address) => fillsQuery(gateway, address)));
   const hear = useEffectEvent(onHear);
@@ -56,7 +56,9 @@ function Watching({ list, onHear }: { list: readonly Alert[]; onHear: () => void
   return null;
 }
 
-/** Every tab tells what fired, also what another has seen; a browser notification has the same name in all of them, and is one. */
+/**
+ * Every tab shows firings, including those of other tabs; browser notifications share a tag, so that only one appears.
+ */
 function useTelling(): void {
   const marketOf = useMarketOf();
   const tell = useEffectEvent((alert: Alert, firing: Firing) => tellFiring(alert, firing, marketOf));

@@ -1,4 +1,4 @@
-// Alerts.tsx: all alerts of this browser, and a new one for any market.
+// Alerts.tsx: all alerts of this browser, and a form for any market.
 import { useAlerts } from '#state/alerts/alerts.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';

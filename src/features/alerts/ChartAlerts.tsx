@@ -1,4 +1,4 @@
-// ChartAlerts.tsx: the price alerts of a market as lines on its chart: drag one, or step it by the arrow keys.
+// ChartAlerts.tsx: price alerts as lines on the chart, moved by dragging or arrow keys.
 import type { Alert } from '#domain/alerts/alert.ts';
 import { gridOf, type Market } from '#domain/market/market.ts';
 import { adjacentPrices } from '#domain/market/precision.ts';
@@ -70,7 +70,7 @@ export function ChartAlerts({ market, yOf, priceAt, room, onPaint, asked, onAnsw
   );
 }
 
-/** Dragged across the price, "rises to" becomes "falls to": a line on the other side could not be reached any more. */
+/** Dragged across the price, "rises to" becomes "falls to", as the condition would already hold. */
 function moveTo(alert: PriceAlert, level: DecimalString, market: Market, reading: Decimal | undefined): void {
   const { when } = alert.condition;
   const side = reading && (dec(level).gte(reading) ? 'above' : 'below');
@@ -90,7 +90,7 @@ interface AlertLineProps {
   market: Market;
   level: DecimalString;
   priceAt: (clientY: number) => DecimalString | undefined;
-  /** Undefined: as if it had not been touched. */
+  /** Undefined: unchanged. */
   onDraft: (price: DecimalString | undefined) => void;
   onMove: (price: DecimalString) => void;
 }
@@ -165,7 +165,7 @@ function AlertLine({ alert, market, level, priceAt, onDraft, onMove }: AlertLine
   );
 }
 
-/** The legal price some steps away. */
+/** The legal price some ticks away. */
 function stepped(market: Market, level: DecimalString, steps: number): DecimalString | undefined {
   let price = level;
   for (let left = Math.abs(steps); left > 0; left -= 1) {
@@ -175,7 +175,7 @@ function stepped(market: Market, level: DecimalString, steps: number): DecimalSt
   return price === level ? undefined : price;
 }
 
-/** Each line at its price; out of sight it stays for the keyboard, at the edge. */
+/** Positions each line; off-screen ones stay at the edge for the keyboard. */
 function placeLines(
   list: HTMLUListElement | null,
   yOf: (price: DecimalString) => number | null,

@@ -11,7 +11,7 @@ const OWNER = '0x00000000000000000000000000000000000000aa';
 const draft = (change: Partial<AlertForm>, market = PERP, owner: typeof OWNER | undefined = OWNER) =>
   draftOf({ ...newForm(market), ...change }, { market, owner, now: 1_000 });
 
-test('a price picked on the chart is waited for from the side on which the market is', () => {
+test('a picked price is approached from the market’s side', () => {
   expect(newForm(PERP, '98000', dec('97000'))).toMatchObject({ when: 'above', text: '98000' });
   expect(newForm(PERP, '96000', dec('97000'))).toMatchObject({ when: 'below', text: '96000' });
   expect(newForm(QUESTION, '0.625', dec('0.5'))).toMatchObject({ when: 'above', text: '62.5' });
@@ -46,7 +46,7 @@ test('percentages become fractions; prices and amounts stay as typed', () => {
   expect(condition({ kind: 'fill' })).toEqual({ kind: 'fill', assetId: '00020000', owner: OWNER });
 });
 
-test('what cannot be watched is refused with its reason', () => {
+test('invalid conditions are refused with the reason', () => {
   const problem = (change: Partial<AlertForm>, market = PERP, owner?: typeof OWNER) => {
     const result = draftOf({ ...newForm(market), ...change }, { market, owner, now: 0 });
     return result.ok ? undefined : result.problem;
@@ -60,7 +60,7 @@ test('what cannot be watched is refused with its reason', () => {
   expect(problem({ kind: 'pnl', text: '5' })).toBe('noAccount');
 });
 
-test('an alert that is edited comes back as it was typed, with its expiry kept', () => {
+test('an edited alert returns as typed, with its expiry', () => {
   const made = draft({ kind: 'move', text: '3', direction: 'up', lasts: 'day', note: ' squeeze ' });
   expect(made).toMatchObject({ ok: true, draft: { expiresAt: 86_401_000, note: 'squeeze' } });
   if (!made.ok) throw new Error('refused');
@@ -70,7 +70,7 @@ test('an alert that is edited comes back as it was typed, with its expiry kept',
   expect(draftOf(form, { market: PERP, owner: OWNER, now: 5_000, kept: alert.expiresAt })).toEqual(made);
 });
 
-test('a market offers only what it has', () => {
+test('a market offers only applicable kinds', () => {
   expect(kindsOf(PERP)).toEqual(['price', 'move', 'funding', 'liquidation', 'pnl', 'fill']);
   expect(kindsOf(QUESTION)).toEqual(['price', 'move', 'fill']);
 });

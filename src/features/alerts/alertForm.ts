@@ -1,4 +1,4 @@
-// alertForm.ts: an alert as it is typed, and the draft that comes of it.
+// alertForm.ts: the alert form's state, and its conversion to a draft.
 import {
   type Alert,
   type AlertCondition,
@@ -28,7 +28,7 @@ export interface AlertForm {
   /** As typed: a price, or a percentage where `isPercent`. */
   text: string;
   windowMs: number;
-  /** Of the account's figures: this market alone, or all of them. */
+  /** For account figures: this market, or all. */
   scope: 'market' | 'all';
   repeats: AlertDraft['repeats'];
   lasts: Lasts;
@@ -47,7 +47,7 @@ const LASTS_MS: Record<Exclude<Lasts, 'forever' | 'kept'>, number> = {
   month: 30 * DAY_MS,
 };
 
-/** What can be waited for in a market: funding, PnL and liquidation only where there is such a thing. */
+/** Kinds available in a market: funding, PnL and liquidation only where they exist. */
 export function kindsOf(market: Market): AlertKind[] {
   return [
     'price',
@@ -65,7 +65,7 @@ export const needsAccount = (kind: AlertKind): boolean =>
 export const isPercent = (kind: AlertKind, market: Market): boolean =>
   kind === 'price' ? hasTrait(market, 'question') : kind !== 'pnl' && kind !== 'fill';
 
-/** An empty form, at a price where one was picked; `now` says from which side it would be reached. */
+/** An empty form, at the picked price if any; `now` determines the direction. */
 export function newForm(market: Market, price?: string, now?: Decimal): AlertForm {
   return {
     kind: 'price',
@@ -103,7 +103,7 @@ export function formOf(alert: Alert, market: Market): AlertForm {
   };
 }
 
-/** The draft, or the first thing that is missing. `kept`: the expiry that an edited alert has. */
+/** The draft, or the first missing input. `kept`: the expiry of the edited alert. */
 export function draftOf(
   form: AlertForm,
   {
@@ -142,7 +142,7 @@ function conditionOf(
   };
 }
 
-/** The level as it is kept: a fraction where a percentage is typed. */
+/** The stored level: a fraction where a percentage is typed. */
 function levelOf(
   { kind, text }: AlertForm,
   market: Market,

@@ -1,4 +1,4 @@
-// alertMessages.ts: alerts in words: what one waits for, what happened, and why one is not watched.
+// alertMessages.ts: texts of alerts: condition, firing, and why one is not watched.
 import type { Alert, AlertCondition, Firing, LevelCondition } from '#domain/alerts/alert.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
@@ -31,14 +31,14 @@ export function kindText(kind: AlertKind, market: Market | undefined): string {
   }
 }
 
-/** Which market, as its name stands elsewhere; all of them where an alert names none. */
+/** The market's name; "all" without a market. */
 export function marketText(assetId: string | null, market: Market | undefined): string {
   if (assetId === null) return i18n.t({ id: 'alerts.anyMarket', message: 'All positions' });
   if (!market) return i18n.t({ id: 'alerts.goneMarket', message: 'Market not listed' });
   return hasTrait(market, 'question') ? (market.fullName ?? market.displayName) : market.symbol;
 }
 
-/** What an alert waits for, without the market: "rises to 100,000". */
+/** The condition without the market: "rises to 100,000". */
 export function conditionText(condition: AlertCondition, market: Market | undefined): string {
   if (condition.kind === 'fill') return i18n.t({ id: 'alerts.when.fill', message: 'An order fills' });
   if (condition.kind === 'move') return moveText(condition);
@@ -119,7 +119,7 @@ export function firingText(
   });
 }
 
-/** Why nobody can say when exactly it happened. */
+/** Why the exact time is unknown. */
 export function gapText({ gapFrom, at }: Firing): string | undefined {
   return gapFrom === null
     ? undefined
@@ -131,7 +131,7 @@ export function gapText({ gapFrom, at }: Firing): string | undefined {
       });
 }
 
-/** The figure now, and that a condition which holds already waits until it no longer does. */
+/** The current figure; a condition that already holds must first become false. */
 export function nowText(
   kind: LevelCondition['kind'],
   condition: AlertCondition | undefined,

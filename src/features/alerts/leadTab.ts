@@ -1,6 +1,6 @@
-// leadTab.ts: one tab of the browser does what must not be done twice; when it closes, another takes over.
+// leadTab.ts: elects one tab for work that must happen once; another takes over when it closes.
 
-/** Where the browser has no locks every tab leads; `recordFiring` then keeps what it can from being told twice. */
+/** Without the Locks API every tab leads; `recordFiring` then limits duplicates. */
 export function leadTab(name: string, onLead: () => () => void): () => void {
   const { locks } = navigator;
   let end = (): void => undefined;
@@ -13,7 +13,7 @@ export function leadTab(name: string, onLead: () => () => void): () => void {
     stop();
   };
   if (locks === undefined) void hold();
-  // Storage settings may forbid locks.
+  // Storage settings may block locks.
   else
     locks
       .request(name, { mode: 'exclusive', signal: asked.signal }, hold)

@@ -1,4 +1,4 @@
-// useReading.ts: the figure an alert would wait for, as it is now.
+// useReading.ts: the current figure of an alert's condition.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { AlertCondition } from '#domain/alerts/alert.ts';
@@ -8,7 +8,7 @@ import { useOwner } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** Undefined where it is not known; a move has none of its own, but the price it starts from. */
+/** Undefined if unknown; a move has its starting price instead. */
 export function useReading(condition: AlertCondition | undefined): Decimal | undefined {
   const gateway = useGateway();
   const owner = useOwner();

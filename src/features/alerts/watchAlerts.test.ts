@@ -48,7 +48,7 @@ function openWorld() {
   const fired = vi.fn<(value: string) => void>();
   const start = () =>
     watchAlerts({ gateway, now: () => world.now, onFired: ({ firing }) => fired(firing.value) });
-  /** A message arrives; what it leads to has happened. */
+  /** A message arrives and is processed. */
   const tick = async (price: string, afterMs = 1_000) => {
     world.now += afterMs;
     world.price = price;
@@ -64,7 +64,7 @@ beforeEach(() => {
   alerts.setState({ alerts: [] });
 });
 
-test('a price reached is told and recorded once', async () => {
+test('a reached price is shown and recorded once', async () => {
   const { start, tick, fired } = openWorld();
   createAlert(PRICE, '99');
   const stop = start();
@@ -77,7 +77,7 @@ test('a price reached is told and recorded once', async () => {
   });
 });
 
-test('old data and a lost connection fire nothing; what was passed meanwhile fires once, with the gap', async () => {
+test('old data and a lost connection fire nothing; levels passed meanwhile fire once, marked as a gap', async () => {
   const { world, start, tick, fired } = openWorld();
   createAlert({ ...PRICE, repeats: 'always' });
   const stop = start();
@@ -99,7 +99,7 @@ test('old data and a lost connection fire nothing; what was passed meanwhile fir
   ]);
 });
 
-test('a reload goes on where the page before it was: a level passed in between fires', async () => {
+test('a reload continues from the stored readings: a level passed in between fires', async () => {
   const { start, tick, fired } = openWorld();
   createAlert(PRICE);
   const before = start();
@@ -131,7 +131,7 @@ test('figures of an account are read only while it is up to date', async () => {
   expect(fired).toHaveBeenCalledTimes(1);
 });
 
-test('a move of before the alert was made is no news; one that goes on from there is', async () => {
+test('a move before the alert’s creation does not count; one that continues afterwards does', async () => {
   const { world, start, tick, fired } = openWorld();
   world.candles = [{ openAt: world.now - 60_000, low: '90', high: '99' }];
   createAlert({
@@ -148,7 +148,7 @@ test('a move of before the alert was made is no news; one that goes on from ther
   expect(fired.mock.calls).toEqual([['0.055276']]);
 });
 
-test('a move alert that is paused and resumed reads the prices of before once more', async () => {
+test('a move alert that is paused and resumed reads past prices again', async () => {
   const { world, start, tick, fired } = openWorld();
   const { id } = createAlert({
     ...PRICE,
@@ -159,7 +159,7 @@ test('a move alert that is paused and resumed reads the prices of before once mo
   await tick('100');
   setAlertActive(id, false);
   await tick('100');
-  // The price was there while nobody watched: from it 104.9 is a move of 3.9 %, and 106 one of 5 %.
+  // The price from the unwatched time: from it 104.9 is a move of 3.9 %, and 106 one of 5 %.
   world.candles = [{ openAt: world.now, low: '100.9', high: '101' }];
   setAlertActive(id, true);
   await tick('104.9');
@@ -170,7 +170,7 @@ test('a move alert that is paused and resumed reads the prices of before once mo
   expect(fired.mock.calls).toEqual([['0.050545']]);
 });
 
-test('of two move alerts on the same condition each waits for its own prices', async () => {
+test('two move alerts on the same condition each use their own prices', async () => {
   const { world, start, tick, fired } = openWorld();
   const answers: ((candles: object[]) => void)[] = [];
   world.info = () => new Promise<object[]>((resolve) => answers.push(resolve));
@@ -187,12 +187,12 @@ test('of two move alerts on the same condition each waits for its own prices', a
   await tick('99');
   await tick('99');
   stop();
-  // A rise of before is news to neither.
+  // An earlier rise fires neither.
   expect(fired).not.toHaveBeenCalled();
 });
 
 test.each(['live', 'connecting'])(
-  'a level passed while an alert was paused is no news: %s',
+  'a level passed while an alert was paused does not fire: %s',
   async (state) => {
     const { world, start, tick, fired } = openWorld();
     const { id } = createAlert(PRICE, '99') ?? { id: '' };

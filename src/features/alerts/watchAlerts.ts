@@ -1,4 +1,4 @@
-// watchAlerts.ts: reads the figures alerts wait for as they arrive, and records what fires. Only one tab runs it.
+// watchAlerts.ts: evaluates alerts on incoming figures and records firings. Only one tab runs it.
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import { INTERVAL_MS } from '#client/feeds/candles.ts';
 import { freshnessOf } from '#client/feeds/feed.ts';
@@ -15,28 +15,28 @@ import { alerts, expireAlerts, loadMemories, recordFiring, saveMemories } from '
 interface WatchDeps {
   gateway: GatewayClient;
   now: () => number;
-  /** Told after it was recorded. */
+  /** Called after it was recorded. */
   onFired: (fired: Fired) => void;
 }
 
-/** What was seen is kept at most this often: a reload loses no more than that. */
+/** Readings are stored at most this often: a reload loses no more. */
 const SAVE_MS = 2_000;
 const SEED_CANDLES = 240;
 const INTERVALS: readonly CandleInterval[] = ['1m', '3m', '5m', '15m'];
 
-/** Watches until the returned function is called. Nothing is read while the data is not live. */
+/** Watches until the returned function is called. Nothing is evaluated without live data. */
 export function watchAlerts({ gateway, now, onFired }: WatchDeps): () => void {
   const engine = createAlertEngine(loadMemories());
   const contexts = gateway.feeds.contexts();
-  /** By the id of a move alert: the condition whose prices were asked for. */
+  /** By id of a move alert: the condition whose past prices were requested. */
   const seeded = new Map<string, string>();
-  /** Of those, the request that is still under way. */
+  /** Of those, pending requests. */
   const pending = new Map<string, symbol>();
   let savedAt = now();
   let isDue = false;
   let isGone = false;
 
-  /** A paused alert has no past when it goes on, whether the data was live meanwhile or not. */
+  /** A resumed alert starts without past readings, whether or not the data was live meanwhile. */
   const forget = (list: readonly Alert[]): void => {
     engine.forget(list);
     const moves = list.filter(({ condition, state }) => condition.kind === 'move' && state === 'active');
@@ -57,18 +57,18 @@ export function watchAlerts({ gateway, now, onFired }: WatchDeps): () => void {
       ? gateway.queries.getQueryData(fillsQuery(gateway, owner as Address).queryKey)
       : undefined;
 
-  /** A move that began before this page counts: its prices are read once, and again after a gap. */
+  /** A move may have begun before this page loaded: past prices are read once, and again after a gap. */
   const seedMoves = (list: readonly Alert[]): void => {
     for (const alert of list) {
       const { id, condition, state } = alert;
       const key = JSON.stringify(condition);
       if (condition.kind !== 'move' || state !== 'active' || seeded.get(id) === key) continue;
       seeded.set(id, key);
-      // Until they are there nothing is read: a move of before would count as one of now.
+      // Not evaluated until they have loaded: an earlier move would count as current.
       const asked = Symbol(id);
       pending.set(id, asked);
       void readPrices(gateway, condition, now()).then((prices) => {
-        // Paused or changed meanwhile: these prices are of a window that is gone.
+        // Paused or edited meanwhile: these prices are outdated.
         if (isGone || pending.get(id) !== asked) return;
         pending.delete(id);
         engine.seed(alert, prices);
@@ -95,7 +95,7 @@ export function watchAlerts({ gateway, now, onFired }: WatchDeps): () => void {
     for (const each of fired) if (recordFiring(each.id, each.firing)) onFired(each);
     if (fired.length > 0 || at - savedAt >= SAVE_MS || at < savedAt) save();
   };
-  // Not a timer: those of a hidden page run once a minute.
+  // Not by timer: timers of hidden pages run once a minute.
   const soon = (): void => {
     if (isDue) return;
     isDue = true;
@@ -125,7 +125,7 @@ async function readPrices(
   now: number,
 ): Promise<{ at: number; price: ReturnType<typeof dec> }[]> {
   const interval = INTERVALS.find((each) => windowMs / INTERVAL_MS[each] <= SEED_CANDLES) ?? '15m';
-  // Candles carry the service's time, alerts this device's.
+  // Candles use the service's time, alerts this device's.
   const skewMs = now - clock.now();
   try {
     const startAt = Math.max(0, clock.now() - windowMs);
@@ -134,7 +134,7 @@ async function readPrices(
       openAt < startAt ? [] : [low, high].map((price) => ({ at: openAt + skewMs, price: dec(price) })),
     );
   } catch {
-    // Without the prices of before a move counts from now on.
+    // Without past prices a move counts from now on.
     return [];
   }
 }

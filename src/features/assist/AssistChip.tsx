@@ -1,4 +1,4 @@
-// AssistChip.tsx: in the top bar while orders are assisted, or were until this page was reloaded: how many, and the way to each.
+// AssistChip.tsx: the number of running assisted orders, or of those ended by a reload, with a link to each.
 import { useAssists } from '#state/assist/assists.ts';
 import { useOwner } from '#state/account/session.ts';
 import { Icon } from '#ui/display/Icon.tsx';

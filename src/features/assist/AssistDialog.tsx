@@ -1,4 +1,4 @@
-// AssistDialog.tsx: the form of an assisted order: which one, with the order and the position it is about.
+// AssistDialog.tsx: the form of an assisted order for an order or position.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
@@ -35,7 +35,7 @@ export function AssistDialog({ asked }: { asked: AssistAsked }) {
   );
 }
 
-/** What it was about ended while the form was open. */
+/** Its order or position ended while the form was open. */
 function GoneDialog() {
   return (
     <Dialog

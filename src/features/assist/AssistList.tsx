@@ -1,4 +1,4 @@
-// AssistList.tsx: the assisted orders of an account: what each does, did last and waits for, and the way to stop it.
+// AssistList.tsx: an account's assisted orders: state, last action, next action, stop button.
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Assist } from '#domain/assist/assist.ts';
@@ -17,7 +17,7 @@ import { assistTitle, lastText, nextText, planText, restsText } from './assistMe
 import { endText, isGoodEnd, isResumable } from './endMessages.ts';
 import { useFollowing } from './following.ts';
 
-/** `onClose` before a form opens. */
+/** Called before a form opens. */
 export function AssistList({ onClose }: { onClose: () => void }) {
   const owner = useOwner();
   const list = useAssists(owner);

@@ -1,4 +1,4 @@
-// AssistWatch.tsx: follows what this tab has begun, and opens the form of a new one. Mounted once by the app.
+// AssistWatch.tsx: runs this tab's assisted orders, and opens the form of a new one. Mounted once by the app.
 import { assists, followAssists } from '#state/assist/assists.ts';
 import { useAssistAsked } from '#state/assist/asked.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
@@ -21,7 +21,7 @@ export function AssistWatch() {
   const mine = running.filter(({ id }) => ids.has(id));
   const areOthers = running.length > mine.length;
   useEffect(() => followAssists(), []);
-  // A tab that followed them has gone, this one before it was reloaded perhaps.
+  // Its tab has closed, or this one was reloaded.
   useEffect(() => (areOthers ? whenNoneLeads(() => endOrphans(Date.now())) : undefined), [areOthers]);
   const isIdle = mine.length === 0;
   useEffect(() => (isIdle ? restLead() : undefined), [isIdle]);

@@ -1,4 +1,4 @@
-// BreakEvenForm.tsx: moves a stop to break-even once the profit is there.
+// BreakEvenForm.tsx: moves a stop to break-even after a given profit.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { feesQuery } from '#client/queries/account/fees.ts';
 import { useGateway } from '#client/react.tsx';
@@ -92,7 +92,7 @@ export function BreakEvenForm({ position, market, stops, first, plan, onDone }: 
   );
 }
 
-/** What would begin, and the change it leads to. */
+/** The plan, and the order change it leads to. */
 function toBegin(
   ready: { plan: BreakEvenPlan; level: DecimalString } | undefined,
   stop: Order | undefined,

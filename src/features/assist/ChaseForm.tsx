@@ -1,4 +1,4 @@
-// ChaseForm.tsx: begins the chase of a resting limit order: how far, and how often.
+// ChaseForm.tsx: starts chasing with a resting limit order: limit and interval.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { freshnessOf } from '#client/feeds/feed.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
@@ -27,7 +27,7 @@ const EVERY_MS = 250;
 interface ChaseFormProps {
   order: Order;
   market: Market;
-  /** What was asked for before. */
+  /** The previous plan. */
   plan: AssistPlan | undefined;
   onDone: () => void;
 }
@@ -79,7 +79,7 @@ export function ChaseForm({ order, market, plan, onDone }: ChaseFormProps) {
   );
 }
 
-/** What the tab does with such an order. */
+/** What the tab does with the order. */
 function actsOf({ side, tif }: Order): string[] {
   return [
     side === 'buy'
@@ -130,7 +130,7 @@ function ChaseFigures({
   );
 }
 
-/** The worst price it is ever moved to. */
+/** The worst price it may move to. */
 function LimitField({
   side,
   quote,
@@ -164,7 +164,7 @@ function LimitField({
   );
 }
 
-/** The best price of the order's own side; undefined while the book is old. */
+/** The best price of the order's own side; undefined for an old book. */
 function useTouch(market: Market, side: Order['side']): DecimalString | undefined {
   const gateway = useGateway();
   const feed = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);

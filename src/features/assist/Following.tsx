@@ -1,4 +1,4 @@
-// Following.tsx: one assisted order, followed by this tab as long as it is mounted.
+// Following.tsx: runs one assisted order while mounted.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
@@ -19,7 +19,7 @@ import { createFacts } from './assistFacts.ts';
 import { endText, isGoodEnd } from './endMessages.ts';
 import { followAssist } from './followAssist.ts';
 
-/** How often it looks while nothing is heard. */
+/** Polling interval without events. */
 const EVERY_MS = 500;
 
 export function Following({ assist }: { assist: Assist }): null {
@@ -27,7 +27,7 @@ export function Following({ assist }: { assist: Assist }): null {
   const gateway = useGateway();
   const marketOf = useMarketOf();
   const market = marketOf(plan.assetId);
-  // Mounted, so that what was read of the account is kept.
+  // Mounted to keep the account's queries active.
   useQuery(accountQuery(gateway, owner));
   const { data: orders } = useQuery(openOrdersQuery(gateway, owner));
   const reduces =

@@ -1,4 +1,4 @@
-// FormFrame.tsx: what the forms of assisted orders share: figures, fields, what happens, what ends it, who signs, Start.
+// FormFrame.tsx: shared frame of the assist forms: figures, fields, effects, ends, signer, Start.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { useWhoSigns } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -12,11 +12,11 @@ import type { StartState, Wanted } from './useBeginning.ts';
 
 interface FormFrameProps {
   title: string;
-  /** What the tab does, one sentence each. */
+  /** The tab's actions, one sentence each. */
   acts: readonly string[];
-  /** Undefined while the form is not complete. */
+  /** Undefined for an incomplete form. */
   wanted: Wanted | undefined;
-  /** The change or the order that is worth most: the key has to sign it. */
+  /** The change or order of the largest value: the key must be able to sign it. */
   sample: ActionRequest | undefined;
   beginning: StartState;
   startLabel: string;
@@ -78,7 +78,7 @@ export function FormFrame({
   );
 }
 
-/** Why Start does nothing yet. */
+/** Why Start is blocked. */
 function reasonOf(
   wanted: Wanted | undefined,
   sample: ActionRequest | undefined,

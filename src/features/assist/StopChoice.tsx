@@ -1,4 +1,4 @@
-// StopChoice.tsx: which stop of a position is followed.
+// StopChoice.tsx: selects the stop of a position to move.
 import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { OrderId } from '#protocol/ids.ts';
@@ -18,7 +18,7 @@ interface StopChoiceProps {
   isNewOffered?: boolean;
 }
 
-/** Nothing where there is no choice. */
+/** Hidden with only one choice. */
 export function StopChoice({ stops, market, chosen, onChoose, isNewOffered = false }: StopChoiceProps) {
   if (stops.length === 0) return null;
   const options = stops.map((order) => ({ id: order.orderId as string, label: stopText(order, market) }));

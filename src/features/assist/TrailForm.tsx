@@ -1,4 +1,4 @@
-// TrailForm.tsx: begins a trailing stop of a position: with a new stop, or with one that is there.
+// TrailForm.tsx: starts a trailing stop of a position, new or existing.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { AssistPlan } from '#domain/assist/assist.ts';
 import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
@@ -25,9 +25,9 @@ import { useMark } from './useMark.ts';
 interface TrailFormProps {
   position: Position;
   market: MarginMarket;
-  /** That could be followed. */
+  /** Stops that can trail. */
   stops: readonly Order[];
-  /** The one that is chosen at first. */
+  /** The initial selection. */
   first: OrderId | undefined;
   plan: AssistPlan | undefined;
   onDone: () => void;
@@ -85,7 +85,7 @@ export function TrailForm({ position, market, stops, first, plan, onDone }: Trai
   );
 }
 
-/** What was asked for before, or an empty form; the step follows the market until it is typed. */
+/** The previous plan, or an empty form; the step follows the market until typed. */
 function textsOf(
   plan: AssistPlan | undefined,
 ): Omit<TrailTexts, 'minStep'> & { minStep: string | undefined } {
@@ -181,7 +181,7 @@ function wantedOf({ plan, level, order }: TrailDraft, stop: Order | undefined): 
   };
 }
 
-/** Belongs to the position: it goes when the position does. */
+/** Belongs to the position: ends with it. */
 function placing(order: TrailDraft['order']): ActionRequest {
   return { type: 'order', action: { orders: [order], grouping: 'positionTpsl' } };
 }

@@ -1,9 +1,9 @@
-// answerOf.ts: what became of a change, from the way its request ended. What is not plainly a yes or a no is uncertain.
+// answerOf.ts: the result of a change request. Anything but a clear success or refusal is uncertain.
 import type { AssistAnswer } from '#domain/assist/advance.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { KeySubmission } from '#state/order/submitByKey.ts';
 
-/** The answer to a request about one order. */
+/** The result for one order. */
 export function answerOf(result: KeySubmission): AssistAnswer {
   if (result.kind === 'held')
     return { kind: 'notSent', reason: result.hold === undefined ? 'keyLocked' : 'keyLimit' };

@@ -1,4 +1,4 @@
-// assistDraft.ts: from what is typed to the plan of an assisted order, or what speaks against it.
+// assistDraft.ts: converts the forms to plans of assisted orders, or the error.
 import type { BreakEvenPlan, ChasePlan, TrailPlan } from '#domain/assist/assist.ts';
 import { breakEvenLevel, isBolder, isTighter, trailLevel } from '#domain/assist/levels.ts';
 import { gridOf, type MarginMarket, type Market } from '#domain/market/market.ts';
@@ -16,7 +16,7 @@ import type { Position } from '#protocol/info/account/account.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
 
-/** `side`: the price lies on the wrong side of the order, the distance of the mark. `step`: below one tick. */
+/** `side`: the price is on the wrong side of the order; `distance`: of the mark. `step`: below one tick. */
 export type DraftFault =
   | { readonly kind: 'empty' | 'unreadable' | 'side' | 'noMark' | 'step' | 'better' }
   | { readonly kind: 'grid'; readonly near: readonly DecimalString[] };
@@ -51,13 +51,13 @@ export interface TrailTexts {
 
 export interface TrailDraft {
   plan: TrailPlan;
-  /** Where a stop would stand now. */
+  /** The stop price if started now. */
   level: DecimalString;
-  /** The order that places it; of a stop that is there, what a change would be worth. */
+  /** The order that places it; for an existing stop, the change's value. */
   order: OrderEntry;
 }
 
-/** A trailing stop of a position: a new one of its present size, or one that is there. */
+/** A trailing stop of a position: new at its current size, or existing. */
 export function trailDraft(
   { assetId, size }: Pick<Position, 'assetId' | 'size'>,
   present: Order | undefined,
@@ -108,7 +108,7 @@ export function breakEvenDraft(
     assetId,
     direction: directionOf(size),
     distance,
-    // A rebate is no cost that the price would have to bring in.
+    // A rebate does not count as a cost.
     feeRate: dec(feeRate).isNegative() ? '0' : feeRate,
   };
   const level = breakEvenLevel(plan, entryPrice, gridOf(market));
@@ -118,7 +118,7 @@ export function breakEvenDraft(
   return yes({ plan, level });
 }
 
-/** Stops that a tab can move: at the market, of a fixed size, on the closing side of this position. */
+/** Stops that can be moved: market, fixed size, closing side of this position. */
 export function followableStops(
   orders: readonly Order[],
   { assetId, size }: Pick<Position, 'assetId' | 'size'>,
@@ -137,7 +137,7 @@ export function followableStops(
   );
 }
 
-/** A fraction of the mark, a whole number of ticks, to begin with. */
+/** Default: a fraction of the mark in whole ticks. */
 export function usualStep(market: Market, mark: DecimalString): DecimalString {
   const tick = dec(tickSizeAt(gridOf(market), dec(mark)));
   const wanted = dec(mark).mul('0.0005');
@@ -145,7 +145,7 @@ export function usualStep(market: Market, mark: DecimalString): DecimalString {
   return toDecimalString(step);
 }
 
-/** A limit a tenth of a per cent beyond the touch, to begin with. */
+/** Default: 0.1 % beyond the best price. */
 export function usualLimit(
   market: Market,
   side: 'buy' | 'sell',

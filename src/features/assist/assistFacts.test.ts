@@ -61,7 +61,7 @@ function open() {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-test('after a sleep in which the monotonic clock stood still, old prices are not known; the next message is', () => {
+test('after a sleep with a paused monotonic clock, old prices are unknown until the next message', () => {
   const { world, facts } = open();
   expect(facts()).toMatchObject({ touch: '60010', mark: '60015' });
   vi.setSystemTime(1_000_000 + 3_600_000);
@@ -114,7 +114,7 @@ test('the same once signed, here or in another tab, while it may still take effe
   expect(facts().order).toBe(ORDER);
 });
 
-test('its own step holds up nothing', () => {
+test('its own change blocks nothing', () => {
   const { world, facts } = open();
   markAssistStep('own');
   world.submissions = [{ id: 'own', itemId: null, request: modify, stage: { name: 'verifying' } }];
@@ -122,12 +122,12 @@ test('its own step holds up nothing', () => {
   expect(facts().order).toBe(ORDER);
 });
 
-test('of steps only the latest are remembered', () => {
+test('only the latest steps are kept', () => {
   for (let step = 0; step < 1_000; step += 1) markAssistStep(`step-${step}`);
   expect(['step-0', 'step-999'].map(isAssistStep)).toEqual([false, true]);
 });
 
-test('a list that is a frame behind the stream is not acted on; after a while the list counts', () => {
+test('a list behind the stream is not acted on; after a while the list wins', () => {
   const { world, facts } = open();
   world.told = { ...ORDER, originalSize: '0.05' };
   expect(facts().order).toBeUndefined();

@@ -1,4 +1,4 @@
-// assistFacts.ts: what is known of an assisted order now, from the caches of this page. Old figures count as not known.
+// assistFacts.ts: the current facts of an assisted order, from this page's caches. Old figures count as unknown.
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import { type Feed, freshnessOf } from '#client/feeds/feed.ts';
 import type { Blocker } from '#client/deployment/tradingGate.ts';
@@ -14,12 +14,12 @@ import { isArmed, useOneClick } from '#state/account/oneClick.ts';
 import { ownerOf, useSession } from '#state/account/session.ts';
 
 /**
- * The list of orders may be a moment behind: only an order missing for this long is gone, where nobody says how it ended, and what
- * the stream said of it before counts for no longer.
+ * The order list may lag: an order counts as gone only when missing this long without a known end; older stream updates
+ * then no longer count.
  */
 const BEHIND_MS = 5_000;
 
-/** These pass by themselves: nothing is sent meanwhile, and nothing ends. */
+/** Temporary: nothing is sent meanwhile, and nothing ends. */
 const PASSING: ReadonlySet<Blocker['kind']> = new Set<Blocker['kind']>([
   'reconciling',
   'servicePaused',
@@ -34,7 +34,7 @@ export interface Around {
   blockers: readonly Blocker[];
 }
 
-/** Reads the facts of one assisted order, again and again. */
+/** Returns a reader of one assisted order's facts. */
 export function createFacts(gateway: GatewayClient, around: () => Around): (assist: Assist) => AssistFacts {
   const isMissing = createLasting();
   const isBehind = createLasting();
@@ -86,7 +86,7 @@ export function createFacts(gateway: GatewayClient, around: () => Around): (assi
   };
 }
 
-/** Whether the stream, which the list follows once a frame, has the order elsewhere or of another size. */
+/** Whether the stream, which the list follows once a frame, has another price or size. */
 function isMoved(listed: Order | undefined, told: Order | undefined): boolean {
   return (
     listed !== undefined &&
@@ -97,7 +97,7 @@ function isMoved(listed: Order | undefined, told: Order | undefined): boolean {
   );
 }
 
-/** Says of something that is looked at again and again whether it has been so for a while. */
+/** Returns whether a repeatedly checked condition has held for a while. */
 function createLasting(): (isSo: boolean) => 'no' | 'yet' | 'long' {
   let since: number | undefined;
   return (isSo) => {
@@ -109,8 +109,8 @@ function createLasting(): (isSo: boolean) => 'no' | 'yet' | 'long' {
 }
 
 /**
- * Whether a feed is live by both clocks of the device: the one that ages are measured with may stand still while it sleeps, and what
- * was known before would count as news when it wakes.
+ * Whether a feed is live by both clocks of the device: the monotonic one may pause during sleep, and old data would
+ * look live on waking.
  */
 function createHearing(): (feed: Feed) => boolean {
   const heard = new WeakMap<Feed, { version: number; at: number }>();
@@ -126,7 +126,7 @@ function createHearing(): (feed: Feed) => boolean {
   };
 }
 
-/** What ends it whatever the market does. */
+/** Ends independent of the market. */
 function obstacleOf(
   { owner }: Assist,
   gateway: GatewayClient,

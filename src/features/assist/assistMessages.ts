@@ -1,4 +1,4 @@
-// assistMessages.ts: an assisted order in words: what it is, what it waits for, what it did last.
+// assistMessages.ts: texts of assisted orders: plan, next action, last action.
 import type { Assist, AssistPlan } from '#domain/assist/assist.ts';
 import { type Market, tradedPriceDecimals } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -25,7 +25,7 @@ export function assistTitle({ kind, assetId }: AssistPlan, market: Market | unde
   }
 }
 
-/** How it moves. */
+/** Its movement rule. */
 export function planText(plan: AssistPlan, market: Market | undefined): string {
   switch (plan.kind) {
     case 'chase': {
@@ -65,12 +65,12 @@ function distanceText({ unit, value }: { unit: 'price' | 'percent'; value: Decim
   return unit === 'percent' ? `${formatExact(value)}%` : formatExact(value);
 }
 
-/** Where the order is, and whether a change of it is on its way. */
+/** The order's price, and whether a change is pending. */
 export function restsText(assist: Assist, market: Market | undefined): string | undefined {
   const { at, sending, end, plan } = assist;
   if (end !== null && GONE.has(end.reason)) return undefined;
   const values = { price: priceIn(market, at), other: sending === null ? '' : priceIn(market, sending) };
-  // Until an answer comes, or for good where the tab was closed before.
+  // Until an answer arrives, or forever if the tab was closed before.
   if (end !== null && sending !== null)
     return i18n.t({
       id: 'assist.rests.unsure',
@@ -93,7 +93,7 @@ export function restsText(assist: Assist, market: Market | undefined): string | 
 
 const GONE: ReadonlySet<string> = new Set(['filled', 'canceled', 'triggered', 'gone']);
 
-/** What it did last. */
+/** The last action. */
 export function lastText({ moves, sentAt }: Assist, now: number): string {
   if (moves === 0 || sentAt === null) return i18n.t({ id: 'assist.last.none', message: 'No change yet' });
   return i18n.t({
@@ -104,7 +104,7 @@ export function lastText({ moves, sentAt }: Assist, now: number): string {
   });
 }
 
-/** What has to happen for it to act next. */
+/** The condition of the next action. */
 export function nextText({ plan, sending, at }: Assist, market: Market | undefined): string {
   if (sending !== null)
     return i18n.t({

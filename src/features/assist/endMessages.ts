@@ -1,4 +1,4 @@
-// endMessages.ts: why an assisted order ended, in words.
+// endMessages.ts: why an assisted order ended.
 import type { AssistEnd, AssistEndReason } from '#domain/assist/assist.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { Beginning } from './following.ts';
@@ -11,12 +11,12 @@ const GOOD: ReadonlySet<AssistEndReason> = new Set<AssistEndReason>([
   'positionClosed',
 ]);
 
-/** Whether it ended as it was meant to. */
+/** Whether it ended as planned. */
 export function isGoodEnd(reason: AssistEndReason): boolean {
   return GOOD.has(reason);
 }
 
-/** Whether the order may still be there, so that it can go on. */
+/** Whether the order may still rest, so that it can be resumed. */
 export function isResumable({ reason }: AssistEnd): boolean {
   return !OVER.has(reason);
 }
@@ -42,7 +42,7 @@ export function endText({ reason, detail }: AssistEnd): string {
   return outcomeText(reason) ?? obstacleText(reason);
 }
 
-/** What became of the order. */
+/** The order's final state. */
 function outcomeText(reason: AssistEndReason): string | undefined {
   switch (reason) {
     case 'stopped':
@@ -70,7 +70,7 @@ function outcomeText(reason: AssistEndReason): string | undefined {
   }
 }
 
-/** What kept this tab from going on. */
+/** Why this tab could not continue. */
 function obstacleText(reason: AssistEndReason): string {
   switch (reason) {
     case 'refused':
@@ -98,7 +98,7 @@ function obstacleText(reason: AssistEndReason): string {
   }
 }
 
-/** Why it could not begin. */
+/** Why it could not start. */
 export function beginningText(beginning: Exclude<Beginning, 'begun'>): string {
   switch (beginning) {
     case 'otherTab':

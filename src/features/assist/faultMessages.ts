@@ -1,8 +1,8 @@
-// faultMessages.ts: what is wrong with a field of an assisted order, as a sentence.
+// faultMessages.ts: field errors of the assist forms.
 import { i18n } from '#ui/text/i18n.ts';
 import type { DraftFault } from './assistDraft.ts';
 
-/** `side` of the order that is chased; undefined for stops. */
+/** `side` of the chased order; undefined for stops. */
 export function faultText({ kind }: DraftFault, side?: 'buy' | 'sell'): string | undefined {
   switch (kind) {
     case 'empty':

@@ -134,7 +134,7 @@ beforeEach(() => {
   addAssist(CHASE);
 });
 
-test('the touch moves on while a change is on its way: the next one waits for the answer and for the list', async () => {
+test('while a change is pending, the next one waits for its answer and the list', async () => {
   const { tick, answer, prices, stop } = follow();
   await tick({ touch: '60010' });
   await tick({ touch: '60020' });
@@ -162,7 +162,7 @@ test.each<[string, AssistAnswer, string]>([
   stop();
 });
 
-test('a change that failed in an unforeseen way is the last, as its result is not known', async () => {
+test('after an unexpected failure no change follows, as its result is unknown', async () => {
   const { tick, fail, prices, onEnd, stop } = follow();
   await tick({ touch: '60010' });
   await fail();
@@ -173,7 +173,7 @@ test('a change that failed in an unforeseen way is the last, as its result is no
   stop();
 });
 
-test('another tab writes the list as it was before a change: no second one is on its way with it', async () => {
+test('another tab overwrites the list with an older state: no second change is sent', async () => {
   const { tick, answer, prices, stop } = follow();
   await tick({ touch: '60010' });
   changeAssist('a', (each) => ({ ...each, sending: null, sentAt: null }));
@@ -187,7 +187,7 @@ test('another tab writes the list as it was before a change: no second one is on
   stop();
 });
 
-test('stopped by a person, here or in another tab, nothing more is sent; the answer under way is still read', async () => {
+test('stopped by the user, here or in another tab, nothing more is sent; the pending answer is still read', async () => {
   const { tick, answer, prices, onEnd, stop, isUnwanted } = follow();
   await tick({ touch: '60010' });
   await tick({});
@@ -204,7 +204,7 @@ test('stopped by a person, here or in another tab, nothing more is sent; the ans
   stop();
 });
 
-test('stopped and no longer followed, a change that is not signed yet never is', async () => {
+test('stopped and unmounted, an unsigned change is never signed', async () => {
   const { tick, stop, isUnwanted } = follow();
   await tick({ touch: '60010' });
   endAssists(({ id }) => id === 'a', 'stopped', 3_000);
@@ -212,7 +212,7 @@ test('stopped and no longer followed, a change that is not signed yet never is',
   expect(isUnwanted()).toBe(true);
 });
 
-test('a later page goes on with nothing: what ran in a tab that is gone has ended, and where the order rests is kept', () => {
+test('a later page resumes nothing: assists of a closed tab have ended, and the order’s price is kept', () => {
   changeAssist('a', (each) => ({ ...each, at: '60010', moves: 1 }));
   useFollowing.setState({ ids: new Set() });
   endOrphans(9_000);
@@ -221,7 +221,7 @@ test('a later page goes on with nothing: what ran in a tab that is gone has ende
   ]);
 });
 
-test('stopped in another tab while this one writes the list: the stop is not lost', async () => {
+test('a stop in another tab is not lost while this one writes the list', async () => {
   const { tick, prices, stop } = follow();
   const leave = followAssists();
   const elsewhere = [{ ...CHASE, end: { reason: 'stopped', at: 1_500, detail: null } }];
@@ -249,7 +249,7 @@ test('closed while a change was on its way: nobody says that the order rests whe
   expect(left && restsText({ ...left, sending: null }, undefined)).toBe('The order rests at 60,000.');
 });
 
-test('damaged entries are left out one by one; an end that cannot be read is an end', () => {
+test('damaged entries are dropped one by one; an unreadable end is an end', () => {
   const bad = [
     null,
     { ...CHASE, id: '' },
@@ -271,7 +271,7 @@ test('damaged entries are left out one by one; an end that cannot be read is an 
   for (const stored of [undefined, null, 3, '', [], { assists: 5 }]) expect(readAssists(stored)).toEqual([]);
 });
 
-test('only a plain yes counts as one', () => {
+test('only a clear success counts', () => {
   const of = (stage: unknown) =>
     answerOf({ kind: 'submitted', submission: { stage } as unknown as Submission }).kind;
   const orders = (result: object) => ({ type: 'orders', results: [result] });

@@ -1,4 +1,4 @@
-// followAssist.ts: looks at the market as it changes, and sends what the next step is. One request at a time.
+// followAssist.ts: runs an assisted order: watches the market and sends the next step, one request at a time.
 import {
   type AssistAnswer,
   type AssistFacts,
@@ -18,36 +18,36 @@ import { assistOf, changeAssist } from '#state/assist/assists.ts';
 export interface FollowPorts {
   facts: (assist: Assist) => AssistFacts;
   now: () => UnixMs;
-  /** Nothing is signed once `unwanted` has aborted. A rejection counts as an unknown result. */
+  /** Nothing is signed after `unwanted` was aborted. A rejection counts as an unknown result. */
   send: (modify: ModifyOrder, unwanted: AbortSignal) => Promise<AssistAnswer>;
-  /** Told once, when it has ended by itself. */
+  /** Called once, when it has ended by itself. */
   onEnd: (assist: Assist) => void;
-  /** Calls back when anything may have changed; returns the way out. */
+  /** Calls back on any relevant change; returns an unsubscribe function. */
   listen: (soon: () => void) => () => void;
 }
 
-/** Follows until it ends, or the returned function is called. */
+/** Runs until it ends, or the returned function is called. */
 export function followAssist(id: string, ports: FollowPorts): () => void {
   let isDue = false;
   let isGone = false;
-  // Kept here as well: another tab may have written the list as it was before.
+  // Also kept here: another tab may have overwritten the list with an older state.
   let sending: AbortController | undefined;
 
   const move = async (to: DecimalString, modify: ModifyOrder, sentAt: UnixMs): Promise<void> => {
     sending = new AbortController();
     const answer = await ports
       .send(modify, sending.signal)
-      // What failed in an unforeseen way may have been sent.
+      // After an unexpected failure the change may have been sent.
       .catch((): AssistAnswer => ({ kind: 'uncertain' }));
     sending = undefined;
     const before = assistOf(id);
     changeAssist(id, (assist) => answered(sent(assist, to, sentAt), answer, ports.now()));
     const after = assistOf(id);
-    // Read from storage, the same end is another object.
+    // Read from storage, the same end is a different object.
     if (after?.end && before?.end?.reason !== after.end.reason) ports.onEnd(after);
     soon();
   };
-  /** As it is now, while it runs here. What has ended, wherever, has its change signed no more. */
+  /** The current state while running here. Once ended anywhere, its change is no longer signed. */
   const present = (): Assist | undefined => {
     const assist = assistOf(id);
     if (assist?.end === null) return isGone ? undefined : assist;
@@ -61,7 +61,7 @@ export function followAssist(id: string, ports: FollowPorts): () => void {
       if (after !== undefined) ports.onEnd(after);
     } else if (step.do === 'move' && sending === undefined) {
       changeAssist(id, (each) => (each.end === null ? sent(each, step.to, now) : each));
-      // Stopped in another tab just now: nothing leaves.
+      // Stopped in another tab just now: nothing is sent.
       if (assistOf(id)?.end === null) void move(step.to, step.modify, now);
     }
   };

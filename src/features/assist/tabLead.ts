@@ -1,10 +1,10 @@
-// tabLead.ts: one tab of the browser follows assisted orders. It holds a lock as long as it does; the lock ends with the tab.
+// tabLead.ts: a lock that lets one tab run assisted orders; released when the tab closes.
 
 const LOCK = 'trine.assists';
 
 let release: (() => void) | undefined;
 
-/** `none`: this browser cannot keep two tabs apart, so that none may act. */
+/** `none`: this browser has no locks, so no tab may act. */
 export async function takeLead(): Promise<'held' | 'otherTab' | 'none'> {
   if (release !== undefined) return 'held';
   const { locks } = navigator;
@@ -22,13 +22,15 @@ export async function takeLead(): Promise<'held' | 'otherTab' | 'none'> {
   });
 }
 
-/** Another tab may follow from now on. */
+/** Another tab may take over. */
 export function leaveLead(): void {
   release?.();
   release = undefined;
 }
 
-/** Calls back once no tab leads any more, in one tab after the other; at once where there are no locks. Returns the way out. */
+/**
+ * Calls back once no tab holds the lock, in one tab after the other; at once without locks. Returns a cancel function.
+ */
 export function whenNoneLeads(onFree: () => void): () => void {
   const asked = new AbortController();
   const { locks } = navigator;

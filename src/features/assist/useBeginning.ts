@@ -1,4 +1,4 @@
-// useBeginning.ts: from the press on Start to an assisted order that runs, or the reason why not.
+// useBeginning.ts: starts an assisted order, or returns the reason why not.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { useGateway } from '#client/react.tsx';
 import type { AssistPlan } from '#domain/assist/assist.ts';
@@ -15,19 +15,19 @@ import { begin, mayBegin, restLead } from './following.ts';
 
 export interface Wanted {
   plan: AssistPlan;
-  /** The order to follow and where it rests, or the one to place first. */
+  /** The order to follow and its price, or the order to place first. */
   order: { orderId: OrderId; at: DecimalString } | { place: ActionRequest; at: DecimalString };
 }
 
 export interface StartState {
   isBusy: boolean;
   fault: string | undefined;
-  /** A stop was placed, or may have been, and is not followed: a second press would place another. */
+  /** A stop was, or may have been, placed and is not followed: another press would place a second one. */
   isOver: boolean;
   start: (wanted: Wanted) => void;
 }
 
-/** One press, one beginning. */
+/** One start per press. */
 export function useBeginning(): StartState {
   const gateway = useGateway();
   const owner = useOwner();

@@ -1,4 +1,4 @@
-// Balances.tsx: every asset the account holds, what is bound, and what it counts as margin.
+// Balances.tsx: the account's assets: balance, holds, collateral value.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { useGateway } from '#client/react.tsx';
 import { compareFigures } from '#domain/market/marketFigures.ts';
@@ -23,19 +23,19 @@ import { useCallback, useMemo } from 'react';
 import { Borrowed } from './Borrowed.tsx';
 import { assetsOf, type BalanceRow, balanceRows, balancesCsv, pairOf } from './balanceRows.ts';
 
-/** As many as any asset has: nothing that is held is cut off. */
+/** The maximum of all assets: no balance is truncated. */
 const PLACES = 8;
-/** Quote; less is what is left over from trades. */
+/** In quote; smaller balances are dust. */
 const SMALL = '1';
 
 interface BalancesProps {
   market: Market;
   onPickMarket: (assetId: AssetId) => void;
-  /** Left out where the ticket beside the table offers it. */
+  /** Hidden where the ticket beside the table has it. */
   onConnect?: (() => void) | undefined;
-  /** Brings more of an asset in, or sends it out. */
+  /** Deposits or withdraws an asset. */
   onMove: (assetId: AssetId, way: 'deposit' | 'withdraw') => void;
-  /** Only what orders in the market on screen are paid in, and the way back to all. */
+  /** Filters by the current market's assets, with a reset. */
   only: { onClear: () => void } | undefined;
 }
 
@@ -49,7 +49,7 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
     queryWhen(owner, (address) => accountQuery(gateway, address)),
   );
   const rows = useMemo(() => balanceRows(data?.balances ?? NONE), [data]);
-  // Whoever watches is offered no way to move anything.
+  // A watched account has no transfer buttons.
   const isWatching = useSessionMode() === 'watching';
   const columns = useMemo(
     () => columnsFor(isHidden, onMove).filter(({ id }) => !isWatching || id !== 'move'),
@@ -108,7 +108,7 @@ export function Balances({ market, onPickMarket, onConnect, onMove, only }: Bala
 const NONE: readonly Balance[] = [];
 const rowKey = ({ balance }: BalanceRow) => balance.assetId;
 
-/** All that is held, whatever the filters show: a file is for the books. */
+/** All assets, whatever the filters: a file is for accounting. */
 function SaveButton({ rows, at }: { rows: readonly BalanceRow[]; at: number }) {
   return (
     <Button
@@ -151,7 +151,7 @@ function filtersFor(): TableFilter<BalanceRow>[] {
       id: 'value',
       label: i18n.t({ id: 'balances.filter.value', message: 'All amounts' }),
       options: [{ id: 'large', label: i18n.t({ id: 'balances.filter.large', message: 'Above $1' }) }],
-      // What has no value here may be worth a lot.
+      // An asset without a value may be worth a lot.
       keep: ({ value }) => value?.gte(SMALL) ?? true,
     },
   ];

@@ -8,7 +8,7 @@ afterEach(cleanup);
 const textOf = (amount?: string, apr?: string, isHidden = false) =>
   render(<Borrowed amount={amount as never} apr={apr as never} isHidden={isHidden} />).container.textContent;
 
-test('what is owed with every digit that counts, and what it costs a year', () => {
+test('shows the debt in full and its annual interest', () => {
   expect(textOf('1200.500001', '0.0525')).toBe('Borrowed1,200.500001 USDCBorrow APR5.25%');
 });
 

@@ -1,4 +1,4 @@
-// Borrowed.tsx: what an account owes in all and what owing costs, where the service tells it.
+// Borrowed.tsx: an account's total debt and its interest, if reported.
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatSize } from '#ui/text/format/size.ts';
@@ -8,12 +8,12 @@ import { Num } from '#ui/display/Num.tsx';
 interface BorrowedProps {
   /** USDC. */
   amount: DecimalString | undefined;
-  /** A fraction a year. */
+  /** An annual fraction. */
   apr: DecimalString | undefined;
   isHidden: boolean;
 }
 
-/** Nothing where neither is told, nor while nothing is owed and owing costs nothing. */
+/** Hidden without data, or with neither debt nor interest. */
 export function Borrowed({ amount, apr, isHidden }: BorrowedProps) {
   if (isNothing(amount) && isNothing(apr)) return null;
   return (

@@ -19,7 +19,7 @@ const balance = (
   usdValue,
 });
 
-test('a share is of what has a value; what has none has no share', () => {
+test('shares are of the total value; an asset without a value has none', () => {
   const rows = balanceRows([
     balance('USDC', '750', '100.5', '750'),
     balance('HYPE', '10', '0', '250'),
@@ -33,7 +33,7 @@ test('a share is of what has a value; what has none has no share', () => {
   expect(balanceRows([balance('USDC', '0', '0', '0')])[0]?.share).toBeUndefined();
 });
 
-test('saved with every digit, and nothing that a spreadsheet would run', () => {
+test('exports all digits, without spreadsheet formulas', () => {
   const text = balancesCsv(balanceRows([balance('=X', '0.1234567891', '0.0000000001', null)]));
   expect(text).toBe(
     "asset,asset_id,total,held,available,segregated,borrowed,value_usd,loan_to_value\r\n'=X,00010002,0.1234567891,0.0000000001,0.123456789,0,0,,0.75\r\n",

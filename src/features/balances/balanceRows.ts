@@ -1,4 +1,4 @@
-// balanceRows.ts: balances with what is worked out of them: what is free, and the share of everything.
+// balanceRows.ts: balances with computed columns: available, share of total.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { collateralOf, type Market } from '#domain/market/market.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
@@ -11,9 +11,9 @@ export interface BalanceRow {
   total: Decimal;
   held: Decimal;
   available: Decimal;
-  /** Quote; undefined where the service gives none. */
+  /** In quote; undefined where not reported. */
   value: Decimal | undefined;
-  /** Of the value of everything that has one, a fraction. */
+  /** Share of the total value, a fraction. */
   share: Decimal | undefined;
 }
 
@@ -33,18 +33,18 @@ export function balanceRows(balances: readonly Balance[]): BalanceRow[] {
   });
 }
 
-/** What orders in a market are paid and settled in. */
+/** The assets that orders in a market use. */
 export function assetsOf(market: Market | undefined): readonly AssetId[] {
   const collateral = market && collateralOf(market);
   return [...(hasTrait(market, 'pair') ? [market.baseAssetId] : []), ...(collateral ? [collateral] : [])];
 }
 
-/** The pair that an asset is bought and sold in; undefined for what only pays for others. */
+/** The pair that trades an asset; undefined for quote assets. */
 export function pairOf(markets: readonly Market[], assetId: AssetId): Market | undefined {
   return markets.find((market) => hasTrait(market, 'pair') && market.baseAssetId === assetId);
 }
 
-/** Everything that is held, with all its digits. Names of columns are for programs and stay as they are. */
+/** All balances, with all digits. Column names are for programs and stay the same. */
 export function balancesCsv(rows: readonly BalanceRow[]): string {
   const header = [
     'asset',

@@ -12,7 +12,7 @@ import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useMemo } from 'react';
 import { candlePriceText } from './style/candleText.ts';
 
-/** The same candles as numbers, newest first. */
+/** The candles as numbers, newest first. */
 export function CandleTable({ market, feed }: { market: Market; feed: CandlesFeed }) {
   useNow(1000);
   const candles = feed.latest();

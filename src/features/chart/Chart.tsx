@@ -1,4 +1,4 @@
-// Chart.tsx: candles of one market with what one has done and holds there. The drawing itself is priceChart.ts.
+// Chart.tsx: one market's chart with own orders, fills and position. priceChart.ts draws it.
 import type { CandlesFeed, HistoryState } from '#client/feeds/candles.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
@@ -54,10 +54,10 @@ const FullView = lazy(
 
 interface ChartProps {
   market: Market;
-  /** What else the panel can show; at the start of the toolbar. */
+  /** The panel's other views, at the start of the toolbar. */
   views: ReactNode;
   onPickPrice: (price: DecimalString) => void;
-  /** An order was drafted at a price of the chart: to be put into the ticket. */
+  /** An order was drafted at a chart price: to be filled into the ticket. */
   onDraft: ChartToolsProps['onDraft'];
   overlay?: ChartToolsProps['overlay'];
 }
@@ -161,11 +161,11 @@ interface Contents {
   account: Account | undefined;
   fills: readonly Fill[] | undefined;
   feed: CandlesFeed;
-  /** Marks are placed anew with it. */
+  /** Marks are repositioned with it. */
   state: HistoryState;
 }
 
-/** What one has done and holds there, on the chart: lines, marks of fills, and which of its layers are shown. */
+/** Own trading on the chart: lines, fill marks, and which layers are visible. */
 function useContents(
   chart: PriceChart | undefined,
   { market, settings, orders, account, fills, feed, state }: Contents,
@@ -192,7 +192,7 @@ function useContents(
 
 const ROOT = 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface';
 
-/** What is under the pointer decides how it looks; the library sets none of its own over the candles. */
+/** Elements under the pointer set the cursor; the library sets none over the candles. */
 const CANVAS =
   'absolute inset-0 data-[cursor=crosshair]:[&_*]:cursor-crosshair data-[cursor=move]:[&_*]:cursor-move data-[cursor=ns-resize]:[&_*]:cursor-ns-resize data-[cursor=pointer]:[&_*]:cursor-pointer';
 

@@ -1,4 +1,4 @@
-// ChartLayers.tsx: what is not needed to trade from the chart: style, indicators to choose, drawings. Loads after the handles of orders.
+// ChartLayers.tsx: non-trading layers: style, indicators, drawings. Loaded after the order handles.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
 import { followChartStyle } from '#state/chart/chartStyle.ts';
@@ -29,7 +29,7 @@ export interface ChartLayersProps {
   onDraft: ChartToolsProps['onDraft'];
 }
 
-/** Pixels that leave the time scale free. */
+/** Pixels above the time scale. */
 const ABOVE_TIMES = 32;
 
 export function ChartLayers({ slots, hands, full, onDraft, ...shown }: ChartLayersProps) {

@@ -3,7 +3,7 @@ import type { HistoryState } from '#client/feeds/candles.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** What to read where candles are missing: still loading, or failed with a way to try again. */
+/** Shown without candles: loading, or failed with a retry. */
 export function ChartNote({ state, onRetry }: { state: HistoryState; onRetry: () => void }) {
   if (state.kind === 'ready') return null;
   return (

@@ -13,11 +13,11 @@ import type { ChartPreferences } from '#state/preferences/preferenceTypes.ts';
 interface ChartToolbarProps {
   settings: ChartPreferences;
   onChange: (change: Partial<ChartPreferences>) => void;
-  /** A question, drawn as a line unless candles are asked for. */
+  /** A question: a line unless candles are chosen. */
   isChance: boolean;
   interval: CandleInterval;
   views: ReactNode;
-  /** Where tools that load later put their buttons; the second one on phones only. */
+  /** Places for the buttons of lazily loaded tools; the second on phones only. */
   toolsRef: (element: HTMLElement | null) => void;
   menuRef: (element: HTMLElement | null) => void;
   isTable: boolean;
@@ -49,7 +49,8 @@ export function ChartToolbar(props: ChartToolbarProps) {
       <div ref={toolsRef} className="flex min-w-24 shrink-0 items-center compact:min-w-11" />
       <div ref={menuRef} className="hidden shrink-0 items-center compact:flex" />
       <div className="ms-auto flex shrink-0 items-center gap-1">
-        {/* The drawing library asks to be named; its own mark would stand inside the canvas, out of reach of screen readers. */}
+        {/* The chart library requires attribution; its own logo would be inside the canvas, invisible to screen
+            readers. */}
         <a
           href="https://www.tradingview.com/"
           target="_blank"
@@ -59,7 +60,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
           {i18n.t({ id: 'chart.credit', message: 'Charts by TradingView' })}
         </a>
         <LayersMenu {...props} />
-        {/* Where there is no room they are in the menu only. */}
+        {/* Without space they are in the menu only. */}
         <IconButton
           size="sm"
           className="@max-[40rem]:hidden"
@@ -80,7 +81,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
   );
 }
 
-/** What is drawn over and under the candles; on a narrow chart also what has no button there. */
+/** Overlays of the chart; on a narrow chart also those without a button. */
 function LayersMenu({
   settings,
   onChange: set,

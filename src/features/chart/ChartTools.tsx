@@ -1,4 +1,5 @@
-// ChartTools.tsx: what acts on the chart: handles of orders, values of studies, the menu. Loads after the candles; the rest is ChartLayers.tsx.
+// ChartTools.tsx: interactive layers: order handles, study values, menu. Loaded after the candles; the rest is
+// ChartLayers.tsx.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
@@ -31,31 +32,31 @@ export interface ChartToolsProps {
   market: Market;
   chart: PriceChart;
   feed: CandlesFeed;
-  /** Own orders with a place on this chart; none while they are not shown. */
+  /** Own orders with a price on this chart; none while hidden. */
   orders: readonly Order[];
   /** Signed size of the position here. */
   held: DecimalString | undefined;
-  /** Where the buttons go: into the toolbar, and beside the chart where there is room. */
+  /** Where buttons are rendered: the toolbar, or beside the chart. */
   slots: { toolbar: HTMLElement | null; rail: HTMLElement | null; menu: HTMLElement | null };
-  /** Whether the chart has the whole screen; outlives this chart. */
+  /** Whether the chart is in full view; survives this chart. */
   full: FullViewControl;
   onDraft: (draft: ChartDraft) => void;
-  /** What another part of the app draws over the chart, by price. */
+  /** Overlays by other features, by price. */
   overlay?: ComponentType<ChartOverlayProps> | undefined;
 }
 
-/** What may be drawn over the chart without knowing the library that draws it. */
+/** The overlay's interface, independent of the chart library. */
 export interface ChartOverlayProps {
   market: Market;
-  /** Pixels from the top of the chart; null where its price is not on the scale. */
+  /** Pixels from the top of the chart; null for a price off the scale. */
   yOf: (price: DecimalString) => number | null;
-  /** The market's price at a height of the window. */
+  /** The legal price at a height of the window. */
   priceAt: (clientY: number) => DecimalString | undefined;
-  /** Up to the price scale, and down to the time scale. */
+  /** The area left of the price scale and above the time scale. */
   room: () => { width: number; height: number };
-  /** Calls back after every paint: write positions, no more. */
+  /** Calls back after every paint: only write positions. */
   onPaint: (listener: () => void) => () => void;
-  /** A price that was chosen in the menu; another object each time. */
+  /** A price chosen in the menu; a new object each time. */
   asked: { price: DecimalString } | undefined;
   onAnswered: () => void;
 }
@@ -77,7 +78,7 @@ function Tools({
   overlay: Overlay,
   parts: current,
 }: ChartToolsProps & { parts: ChartParts }) {
-  // One object for the life of a chart, whatever is rendered in between.
+  // A stable object for the life of a chart.
   const [parts] = useState(current);
   const [hands] = useState(createDragRegistry);
   const [menu, setMenu] = useState<Spot & { price: DecimalString; key: number }>();
@@ -104,7 +105,7 @@ function Tools({
         chart.parts() && parts.chart.applyOptions({ handleScroll: isAllowed, handleScale: isAllowed }),
     });
     const keyDown = (event: KeyboardEvent) => {
-      // What was held is what this Escape was for: it leaves nothing else.
+      // Escape cancelled a drag: it does nothing else.
       if (event.key === 'Escape' && pointer.cancel()) event.preventDefault();
     };
     window.addEventListener('keydown', keyDown, { capture: true });
@@ -165,7 +166,7 @@ function Tools({
   );
 }
 
-/** Reads of a chart that is gone answer nothing. */
+/** A destroyed chart returns nothing. */
 function placesOf(
   market: Market,
   chart: PriceChart,

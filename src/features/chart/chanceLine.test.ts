@@ -6,12 +6,12 @@ const seen = (minValue: number, maxValue: number) => {
   return [range?.minValue, range?.maxValue].map((value) => Math.round((value ?? 0) * 1000) / 1000);
 };
 
-test('a quiet question keeps 20 points in view, a wild one a tenth more on each side', () => {
+test('a flat question shows a range of 20 points, a volatile one a margin of a tenth', () => {
   expect(seen(0.3, 0.32)).toEqual([0.21, 0.41]);
   expect(seen(0.2, 0.7)).toEqual([0.15, 0.75]);
 });
 
-test('nothing beyond 0 and 100 % is shown: the view is moved, not cut', () => {
+test('the range stays within 0 and 100 %: it is shifted, not cut', () => {
   expect(seen(0.01, 0.03)).toEqual([0, 0.2]);
   expect(seen(0.97, 0.99)).toEqual([0.8, 1]);
   expect(seen(0, 1)).toEqual([0, 1]);

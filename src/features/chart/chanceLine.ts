@@ -1,4 +1,4 @@
-// chanceLine.ts: the chart of a question as a line of its chance. The candles stay the ruler that orders and tools are measured by.
+// chanceLine.ts: draws a question's chance as a line. The invisible candles remain the scale of orders and tools.
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import {
   type AutoscaleInfo,
@@ -11,11 +11,11 @@ import { candleOptions, UNSEEN_CANDLES, WITH_LAST_PRICE } from './chartOptions.t
 import type { ChartTheme } from './chartTheme.ts';
 import { closeOf } from './priceChartSeries.ts';
 
-/** Between 0 and 1; a quiet question must not look like a wild one. */
+/** Between 0 and 1; a flat question must not look volatile. */
 const MIN_SPAN = 0.2;
 
 export interface ChanceLine {
-  /** Draws the candles instead, or the line again. */
+  /** Switches between candles and line. */
   showCandles: (isShown: boolean) => void;
   setCandles: (candles: readonly Candle[]) => void;
   updateCandle: (candle: Candle) => void;
@@ -53,13 +53,13 @@ export function createChanceLine(
   };
 }
 
-/** What is in view with some room, at least `MIN_SPAN`, never beyond 0 and 100 %. */
+/** The visible range with a margin, at least `MIN_SPAN`, within 0 and 100 %. */
 export function roomFor(own: AutoscaleInfo | null): AutoscaleInfo {
   const range = own?.priceRange;
   if (!range) return { priceRange: { minValue: 0, maxValue: 1 } };
   const span = Math.max(MIN_SPAN, (range.maxValue - range.minValue) * 1.2);
   const middle = (range.minValue + range.maxValue) / 2;
-  // A range that would reach beyond an end is moved, not cut.
+  // A range beyond an end is shifted, not cut.
   const from = Math.min(Math.max(0, middle - span / 2), Math.max(0, 1 - span));
   return { priceRange: { minValue: from, maxValue: Math.min(1, from + span) } };
 }

@@ -42,13 +42,13 @@ test('orders of this market, the entry and the liquidation price become lines', 
   ]);
 });
 
-test('a position that nothing can liquidate has no liquidation line', () => {
+test('a position without a liquidation price has no liquidation line', () => {
   expect(linesOf(BTC, [], [position({ liquidationPrice: null })], labels).map(({ id }) => id)).toEqual([
     'entry',
   ]);
 });
 
-test('a trigger order is drawn where it fires, a market order nowhere', () => {
+test('a trigger order is drawn at its trigger, a market order not at all', () => {
   const lines = linesOf(
     BTC,
     ordersOnChart(BTC, [
@@ -67,7 +67,7 @@ const candle = (index: number): Candle =>
 const fill = (change: Partial<Fill>): Fill =>
   ({ assetId: BTC, side: 'buy', size: '0.1', time: 0, ...change }) as Fill;
 
-test('attached orders stand on the chart beside their parent, each once', () => {
+test('attached orders are drawn beside their parent, once each', () => {
   const child = order({ orderId: '0x09', side: 'sell', isTrigger: true, triggerPrice: '99000', price: '0' });
   const lines = linesOf(BTC, ordersOnChart(BTC, [order({ children: [child] }), child]), [], labels);
   expect(lines.map(({ id, price }) => [id, price])).toEqual([
@@ -93,7 +93,7 @@ test('fills before the loaded candles, or of another market, leave no mark', () 
   ).toEqual([]);
 });
 
-test('buys stand before sells on the same candle, and candles in time order', () => {
+test('on one candle buys precede sells, and candles are in time order', () => {
   const fills = [fill({ time: 130_000 }), fill({ time: 60_001, side: 'sell' }), fill({ time: 60_000 })];
   expect(
     marksOf(BTC, fills, [candle(1), candle(2)], () => '').map(({ openAt, side }) => [openAt, side]),

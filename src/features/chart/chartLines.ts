@@ -1,4 +1,4 @@
-// chartLines.ts: which horizontal lines belong on the chart of a market: own orders, entry, liquidation.
+// chartLines.ts: the horizontal lines of a market's chart: own orders, entry, liquidation.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
 import type { Position } from '#protocol/info/account/account.ts';
@@ -12,17 +12,17 @@ export interface ChartLine {
   tone: 'bid' | 'ask' | 'neutral' | 'danger';
 }
 
-/** How the words on the lines are made; passed in so that this stays free of language. */
+/** Creates the line texts; passed in to stay free of language. */
 export interface LineLabels {
   order: (order: Order) => string;
   entry: (position: Position) => string;
   liquidation: (position: Position) => string;
 }
 
-/** Orders of one market that have a place on its chart; those that wait for their parent's fill stand on their own. */
+/** A market's orders with a chart price; untriggered children are listed separately. */
 export function ordersOnChart(assetId: AssetId, orders: readonly Order[]): Order[] {
   const hasPlace = (order: Order): boolean => order.assetId === assetId && chartPriceOf(order) !== undefined;
-  // Without children each is listed once, and ten thousand names need not be compared.
+  // Without children all ids are unique, which saves comparing thousands.
   if (orders.every(({ children }) => children.length === 0)) return orders.filter(hasPlace);
   const byId = new Map<OrderId, Order>();
   for (const parent of orders)
@@ -31,7 +31,7 @@ export function ordersOnChart(assetId: AssetId, orders: readonly Order[]): Order
   return [...byId.values()];
 }
 
-/** A trigger order is drawn where it fires; an order at the market has no place on a chart. */
+/** The trigger price of a trigger order; a market order has none. */
 export function chartPriceOf({
   isTrigger,
   triggerPrice,
@@ -41,7 +41,7 @@ export function chartPriceOf({
   return price === '0' ? undefined : price;
 }
 
-/** Lines for one market: one per resting order on its chart, entry and liquidation of the position if there is one. */
+/** One line per order on the chart, plus entry and liquidation price. */
 export function linesOf(
   assetId: AssetId,
   shownOrders: readonly Order[],
@@ -55,7 +55,7 @@ export function linesOf(
   return position ? [...lines, ...positionLines(position, labels)] : lines;
 }
 
-/** By the words in use and the order: only the line of an order that has changed is written again. */
+/** Cached by texts and order: only a changed order's line is rebuilt. */
 const written = new WeakMap<LineLabels, WeakMap<Order, ChartLine>>();
 
 function orderLine(order: Order, labels: LineLabels, known: WeakMap<Order, ChartLine>): ChartLine {
@@ -76,7 +76,7 @@ function newOrderLine(order: Order, labels: LineLabels): ChartLine {
   };
 }
 
-/** What protects a position: profit green, stop red, whichever side it trades on. */
+/** Protection of a position: profit green, stop red, whatever its side. */
 export function toneOf(order: Pick<Order, 'side' | 'isTrigger' | 'kind'>): 'bid' | 'ask' {
   if (order.isTrigger) return order.kind.tpsl === 'tp' ? 'bid' : 'ask';
   return order.side === 'buy' ? 'bid' : 'ask';

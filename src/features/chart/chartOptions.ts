@@ -1,13 +1,13 @@
-// chartOptions.ts: how the drawing library is set: colours, scales, and the hours of the time axis.
+// chartOptions.ts: options of the chart library: colours, scales, time format.
 import { formatCandleAxis, formatCandleTime } from '#ui/text/format/time.ts';
 import { wordLocale } from '#ui/text/i18n.ts';
 import { CrosshairMode, type Time } from 'lightweight-charts';
 import type { ChartTheme } from './chartTheme.ts';
 
-/** The size of every text of the chart, in pixels. */
+/** Text size of the chart, in pixels. */
 export const CHART_FONT_PX = 11;
 
-/** Candles of room at the right, where the tags of lines stand beside the marks of fills. */
+/** Free candles at the right for tags and fill marks. */
 export const RIGHT_OFFSET = 14;
 
 export function candleOptions({ gain, loss }: ChartTheme) {
@@ -16,9 +16,9 @@ export function candleOptions({ gain, loss }: ChartTheme) {
 
 export const UNSEEN = 'transparent';
 export const WITH_LAST_PRICE = { lastValueVisible: true, priceLineVisible: true };
-/** Without a mark at the scale: the price that counts is the last one that was traded, whatever is drawn. */
+/** No price label: the relevant price is the last trade, whatever is drawn. */
 export const QUIET = { lastValueVisible: false, priceLineVisible: false };
-/** Candles that are only the ruler of what is drawn in their place. */
+/** Invisible candles: only the scale for another series. */
 export const UNSEEN_CANDLES = {
   ...QUIET,
   upColor: UNSEEN,
@@ -28,7 +28,7 @@ export const UNSEEN_CANDLES = {
   borderVisible: false,
 };
 
-/** `stepMs`: the length of a candle. */
+/** `stepMs`: the candle interval. */
 export function optionsOf(
   { background, text, line, grid, font, accentTint }: ChartTheme,
   stepMs: () => number,

@@ -29,7 +29,7 @@ const touch = (type: 'pointerdown' | 'pointermove' | 'pointerup', x: number, poi
     }),
   );
 
-test('a finger that rests opens the menu where it rests, once', () => {
+test('a long press opens the menu there, once', () => {
   touch('pointerdown', 100);
   touch('pointermove', 103);
   vi.advanceTimersByTime(499);
@@ -41,7 +41,7 @@ test('a finger that rests opens the menu where it rests, once', () => {
   expect(onMenu).toHaveBeenCalledTimes(1);
 });
 
-test('one that pans, leaves early, or is joined by a second one to zoom, does not', () => {
+test('panning, an early release, or a second finger does not', () => {
   touch('pointerdown', 100);
   touch('pointermove', 120);
   vi.advanceTimersByTime(1000);

@@ -1,47 +1,47 @@
-// chartPointer.ts: who gets a press on the chart: what lies on it can be grabbed, the rest stays with the drawing library, which pans.
+// chartPointer.ts: routes presses on the chart: draggable items first, otherwise the library pans.
 
-/** A place in the chart's own pixels. */
+/** A point in chart pixels. */
 export interface Spot {
   x: number;
   y: number;
 }
 
-/** Something being held. */
+/** An active drag. */
 export interface Drag {
   move: (spot: Spot) => void;
-  /** Let go; `hasMoved` is false for a mere click. */
+  /** Released; `hasMoved` is false for a click. */
   drop: (spot: Spot, hasMoved: boolean) => void;
-  /** Escape, a second finger, a lost pointer: as if nothing had been touched. */
+  /** Escape, a second finger, or a lost pointer: undoes the drag. */
   cancel: () => void;
 }
 
 export interface Draggable {
-  /** The pointer's look here; undefined where there is nothing of it. */
+  /** The cursor here; undefined outside of it. */
   cursorAt: (spot: Spot) => 'move' | 'ns-resize' | 'crosshair' | 'pointer' | undefined;
   grab: (spot: Spot) => Drag | undefined;
-  /** The pointer moves without a press. */
+  /** Pointer movement without a press. */
   hover?: (spot: Spot) => void;
 }
 
 export interface ChartPointer {
-  /** Lets go of what is held without an effect; false when nothing was. */
+  /** Cancels the active drag; false without one. */
   cancel: () => boolean;
   stop: () => void;
 }
 
 interface PointerOptions {
-  /** First come, first served. */
+  /** In order; the first match wins. */
   grabbables: () => readonly Draggable[];
-  /** Right click, or a long press with a finger. */
+  /** Right click or long press. */
   onMenu: (spot: Spot) => void;
-  /** Panning is the library's; it must not while something is held. */
+  /** Disables the library's panning during a drag. */
   setPanning: (isAllowed: boolean) => void;
 }
 
 const SLOP = 4;
 const LONG_PRESS_MS = 500;
 
-/** Listens on the chart's element, before the library does. */
+/** Listens on the chart's element before the library. */
 export function createChartPointer(
   host: HTMLElement,
   { grabbables, onMenu, setPanning }: PointerOptions,
@@ -82,7 +82,7 @@ export function createChartPointer(
       return;
     }
     if (event.pointerType !== 'touch') return;
-    // A second finger zooms: it is no press any more.
+    // A second finger zooms: the press is cancelled.
     if (press) endPress();
     else press = { from: spot, timer: setTimeout(() => onMenu(spot), LONG_PRESS_MS) };
   };
@@ -118,7 +118,7 @@ export function createChartPointer(
     endPress();
     if (!cancel()) onMenu(spotOf(event));
   };
-  // The library listens to the older events, which follow the pointer's.
+  // The library uses mouse events, which follow pointer events.
   const keepAway = (event: Event) => {
     if (!held) return;
     event.stopPropagation();

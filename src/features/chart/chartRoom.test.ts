@@ -10,19 +10,19 @@ const box = (left: number, top: number, width = 30, height = 13): Box => ({
   bottom: top + height,
 });
 
-test('of labels that would cover each other the newest is drawn, whatever the spacing of the candles', () => {
+test('of overlapping labels the newest is drawn, whatever the zoom', () => {
   expect(withRoom([box(0, 0), box(20, 0), box(60, 0)], [])).toEqual([false, true, true]);
-  // The same distance in time, zoomed in: every label has its pixels.
+  // The same times zoomed in: every label fits.
   expect(withRoom([box(0, 0), box(40, 0), box(80, 0)], [])).toEqual([true, true, true]);
-  // At other heights they are not in each other's way.
+  // At different heights they do not overlap.
   expect(withRoom([box(0, 0), box(20, 14)], [])).toEqual([true, true]);
 });
 
-test('a label gives way to what stands there already', () => {
+test('a label avoids occupied boxes', () => {
   expect(withRoom([box(0, 0), box(100, 0)], [box(90, 5, 80, 20)])).toEqual([true, false]);
 });
 
-test('a label of a candle out of sight takes no room', () => {
+test('an off-screen label occupies no space', () => {
   const mark = (openAt: number): FillMark => ({ openAt, side: 'buy', size: '0.1', label: '0.1' });
   const [away, near] = [mark(1), mark(2)];
   expect([...labelledMarks([away, near], (each) => (each === away ? undefined : box(0, 0)), [])]).toEqual([
@@ -30,7 +30,7 @@ test('a label of a candle out of sight takes no room', () => {
   ]);
 });
 
-test('a tag stands at the edge, or left of every tag that its height meets', () => {
+test('a tag is at the edge, or left of every tag it would overlap', () => {
   const tag = { y: 112, width: 50, height: 24 };
   const right = (taken: readonly Box[]) => placeTag(tag, 396, taken).right;
   expect(right([])).toBe(396);
@@ -42,7 +42,7 @@ test('a tag stands at the edge, or left of every tag that its height meets', () 
   expect(right([entry, box(100, 100, 50, 24)])).toBe(326);
 });
 
-test('a tag without room on its line stands above it, or below, and never off the chart', () => {
+test('a tag without space on its line moves above or below, never off the chart', () => {
   const tag = { y: 112, width: 150, height: 24 };
   const full = box(60, 100, 300, 24);
   expect(placeTag(tag, 396, [full])).toEqual({ left: 246, right: 396, top: 72, bottom: 96 });

@@ -1,6 +1,6 @@
-// chartRoom.ts: room on the chart: which texts can be drawn without covering another one, and where a tag fits beside those that are there.
+// chartRoom.ts: finds space on the chart for labels and tags without overlaps.
 
-/** A place in the pane, in pixels from its upper left corner. */
+/** A box in the pane, in pixels from its upper left corner. */
 export interface Box {
   left: number;
   right: number;
@@ -8,7 +8,7 @@ export interface Box {
   bottom: number;
 }
 
-/** Which boxes can be drawn: each needs a place that neither `taken` nor a later box of the list holds. The newest has the last place in the list. */
+/** Which boxes can be drawn without overlapping `taken` or a later box. The newest is last. */
 export function withRoom(boxes: readonly Box[], taken: readonly Box[]): boolean[] {
   const held = [...taken];
   return boxes
@@ -21,14 +21,14 @@ export function withRoom(boxes: readonly Box[], taken: readonly Box[]): boolean[
     .toReversed();
 }
 
-/** A place for a tag whose line is at `y`. */
+/** The position of a tag whose line is at `y`. */
 export interface Wanted {
   y: number;
   width: number;
   height: number;
 }
 
-/** As near to the right edge as no taken box stands, on the line; where there is no room left, above or below it. */
+/** On the line as far right as possible; without space, above or below it. */
 export function placeTag(tag: Wanted, edge: number, taken: readonly Box[]): Box {
   const at = (shift: number): Box => {
     const top = tag.y - tag.height / 2 + shift * (tag.height + TAG_GAP);
@@ -38,7 +38,7 @@ export function placeTag(tag: Wanted, edge: number, taken: readonly Box[]): Box 
   return SHIFTS.map(at).find(({ left, top }) => left >= 0 && top >= 0) ?? at(0);
 }
 
-/** The right edge, at most `edge`, at which a box of this size covers none of the taken ones. */
+/** The rightmost edge, at most `edge`, where a box of this size overlaps none of the taken ones. */
 function rightmost(
   box: { width: number; top: number; bottom: number },
   edge: number,

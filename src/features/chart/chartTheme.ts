@@ -1,4 +1,4 @@
-// chartTheme.ts: the canvas cannot read CSS classes: this reads the theme's tokens for it.
+// chartTheme.ts: reads the theme's colour tokens for the canvas, which cannot use CSS classes.
 import { pageFont, tokenColor } from '#ui/theme/appearance.ts';
 
 export interface ChartTheme {
@@ -17,12 +17,12 @@ export interface ChartTheme {
   warn: string;
   ink: string;
   raised: string;
-  /** Lines of studies, in the order in which they are given out. */
+  /** Study colours, in order of assignment. */
   studies: readonly string[];
   font: string;
 }
 
-/** The colours in force now. */
+/** The current colours. */
 export function readChartTheme(): ChartTheme {
   return {
     background: tokenColor('surface'),

@@ -1,11 +1,11 @@
-// dragRegistry.ts: who may take hold of something on the chart; told by the parts that draw it.
+// dragRegistry.ts: registers the draggable items of the chart.
 import type { Draggable } from './chartPointer.ts';
 
 export interface DragRegistry {
   setOrders: (hand: Draggable | undefined) => void;
-  /** `hasTool`: a drawing tool is in hand; it comes before everything else. */
+  /** `hasTool`: a drawing tool is active, which takes precedence. */
   setDrawings: (hand: Draggable | undefined, hasTool: boolean) => void;
-  /** In the order in which they are asked. */
+  /** In order of precedence. */
   list: () => readonly Draggable[];
 }
 

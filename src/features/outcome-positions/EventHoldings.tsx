@@ -1,4 +1,4 @@
-// EventHoldings.tsx: what the shown account holds in the questions of one event, and the ways out of it.
+// EventHoldings.tsx: the account's holdings in one event, with their actions.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
@@ -123,7 +123,7 @@ function Totals({ rows, isHidden }: { rows: readonly OutcomeRow[]; isHidden: boo
   );
 }
 
-/** Undefined when one of them is not known: a sum of the others would be wrong. */
+/** Undefined when one is unknown: a partial sum would be wrong. */
 function sumOf(
   rows: readonly OutcomeRow[],
   of: (row: OutcomeRow) => Decimal | undefined,

@@ -1,4 +1,4 @@
-// OutcomePositions.tsx: outcome shares of the account: what they cost, what they are worth, and what they were paid.
+// OutcomePositions.tsx: the account's outcome shares: cost, value and payout.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -16,9 +16,9 @@ import { useCanSign } from './useCanSign.ts';
 
 interface OutcomePositionsProps {
   onPickMarket: (assetId: AssetId) => void;
-  /** Left out where the ticket beside the table offers it. */
+  /** Hidden where the ticket beside the table has it. */
   onConnect?: (() => void) | undefined;
-  /** The one market to show, and the way back to all. */
+  /** Filters by one market, with a reset. */
   only: { assetId: AssetId; onClear: () => void } | undefined;
 }
 

@@ -3,7 +3,10 @@ import { useTickets } from '#state/order/ticket.ts';
 import { setTicketSheet } from '#state/order/ticketSheet.ts';
 import type { OutcomeRow } from './outcomeRows.ts';
 
-/** Puts all of a holding on the ticket of its side, which knows in how many steps it goes; `open` shows that side. Nothing is sent. */
+/**
+ * Fills the ticket of the side with the whole holding; the ticket decides the number of steps. `open` shows that side.
+ * Nothing is sent.
+ */
 export function closeOnTicket({ position: { assetId } }: OutcomeRow, open: () => void): void {
   useTickets
     .getState()

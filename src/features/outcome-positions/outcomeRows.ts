@@ -6,7 +6,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
 
-/** Shares, and amounts in what the market is paid in. Undefined: cannot be told. */
+/** Shares, and amounts in the market's quote. Undefined: unknown. */
 export interface OutcomeRow {
   position: PredictionPosition;
   market: OutcomeMarket | undefined;
@@ -18,15 +18,15 @@ export interface OutcomeRow {
   average: Decimal | undefined;
   mark: Decimal | undefined;
   value: Decimal | undefined;
-  /** At the mark against what the shares cost; of a settled side what was realised. */
+  /** Mark against cost; for a settled side the realized result. */
   pnl: Decimal | undefined;
   /** Of the cost, a fraction. */
   returnOnCost: Decimal | undefined;
   /** Pairs with the other side that nothing holds. */
   mergeable: Decimal | undefined;
-  /** What a share was paid; undefined until the market resolves. */
+  /** Payout per share; undefined until resolved. */
   payout: Decimal | undefined;
-  /** The service's word for where the market stands. */
+  /** The service's status word. */
   status: string;
 }
 

@@ -1,7 +1,7 @@
-// statusMessages.ts: where an outcome market stands, in a word or two.
+// statusMessages.ts: the status of an outcome market in a word or two.
 import { i18n } from '#ui/text/i18n.ts';
 
-/** A word of the service that is not known here is shown as it came. */
+/** An unknown status is shown verbatim. */
 export function statusWord(status: string): string {
   return WORDS.get(status)?.() ?? status;
 }

@@ -3,7 +3,7 @@ import { type SessionMode, useSessionMode } from '#state/account/session.ts';
 
 const CAN_SIGN: ReadonlySet<SessionMode> = new Set<SessionMode>(['owner', 'agent']);
 
-/** Whether somebody is here who could sell what is shown. */
+/** Whether the user could sell what is shown. */
 export function useCanSign(): boolean {
   return CAN_SIGN.has(useSessionMode());
 }

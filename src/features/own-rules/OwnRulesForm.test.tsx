@@ -39,7 +39,7 @@ test('without a wallet it says what is missing', () => {
   expect(screen.getByText('Connect a wallet to set rules for its account.')).toBeTruthy();
 });
 
-test('nothing binds while it is typed; saving does, and loosening waits for the delay', async () => {
+test('typing has no effect; saving has, and loosening waits for the delay', async () => {
   connect();
   show();
   await userEvent.type(field('Daily loss limit'), '500');
@@ -53,7 +53,7 @@ test('nothing binds while it is typed; saving does, and loosening waits for the 
   expect(screen.getByRole('status').textContent).toMatch(/^The looser rules take effect on /);
 });
 
-test('what cannot be used is said and not saved', async () => {
+test('invalid input is reported and not saved', async () => {
   connect();
   show();
   await userEvent.type(field('Daily loss limit'), '0');

@@ -1,4 +1,4 @@
-// OwnRulesForm.tsx: the rules of the account on screen. They are saved with a button: what is typed half must not bind.
+// OwnRulesForm.tsx: the account's trading rules. Saved with a button, so that half-typed values have no effect.
 import { useGateway } from '#client/react.tsx';
 import type { KeptRules, OwnRules } from '#domain/rules/ownRules.ts';
 import { pendingOf, rulesAt } from '#domain/rules/ownRules.ts';
@@ -92,7 +92,7 @@ function save(owner: Address, rules: OwnRules, now: UnixMs): void {
   });
 }
 
-/** What was loosened and does not hold yet. */
+/** Loosened rules that are not in effect yet. */
 function PendingNote({ kept, now }: { kept: KeptRules; now: number }) {
   const names = ['dailyLoss', 'losses', 'coolingMinutes', 'isStopRequired', 'delayHours'] as const;
   const waiting = names.map((name) => pendingOf(kept, name, now)).find((each) => each !== undefined);

@@ -1,4 +1,4 @@
-// RulesWatch.tsx: watches the rules of the account on screen, and tells when new risk is paused and when it is not any more. Mounted once by the app.
+// RulesWatch.tsx: watches the account's rules and reports the start and end of pauses. Mounted once by the app.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
 import { useGateway } from '#client/react.tsx';
@@ -17,7 +17,7 @@ import { useStore } from 'zustand';
 import { watchRules } from './watchRules.ts';
 
 const DAY_MS = 86_400_000;
-/** Fills come in bursts: the history is read once for all of them. */
+/** Fills arrive in bursts: the history is read once for all. */
 const AFTER_FILL_MS = 1_000;
 
 export function RulesWatch() {
@@ -31,7 +31,7 @@ export function RulesWatch() {
 function Watching({ owner }: { owner: Address }): null {
   const gateway = useGateway();
   const marketOf = useMarketOf();
-  // Mounted, so that what was read of the account is kept.
+  // Mounted to keep the account's queries active.
   useQuery(accountQuery(gateway, owner));
   const { data, refetch } = useQuery(tradingHistoryQuery(gateway, owner, 'rules', (now) => now - DAY_MS));
   const history = useRef(data);
@@ -43,7 +43,7 @@ function Watching({ owner }: { owner: Address }): null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = gateway.onLiveEvent((event) => {
       if (event.kind !== 'fill' || event.owner !== owner) return;
-      // Not put off by what follows: somebody who trades without a pause is watched as well.
+      // Not debounced: continuous trading must be watched as well.
       timer ??= setTimeout(() => {
         timer = undefined;
         readAgain();

@@ -1,10 +1,10 @@
-// ruleForm.ts: what the fields of the rules stand for.
+// ruleForm.ts: parses the rule fields.
 import type { OwnRules } from '#domain/rules/ownRules.ts';
 import { parseDecimal, toDecimalString } from '#protocol/decimal.ts';
 import { MAX_COOLING_MINUTES, MAX_LOSSES } from '#state/rules/ownRules.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 
-/** What the fields hold. */
+/** The fields' text. */
 export interface FormTexts {
   dailyLoss: string;
   losses: string;
@@ -25,7 +25,7 @@ export function formOf(rules: OwnRules): FormTexts {
 
 export type Fault = 'dailyLoss' | 'losses' | 'minutes';
 
-/** The rules the fields stand for, or which of them cannot be used. */
+/** The parsed rules, or the invalid fields. */
 export function readForm({ dailyLoss, losses, minutes, isStopRequired, delayHours }: FormTexts): {
   rules: OwnRules | undefined;
   faults: ReadonlySet<Fault>;

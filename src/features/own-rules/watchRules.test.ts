@@ -106,7 +106,7 @@ function watch(rules: Partial<OwnRules>) {
 
 const pauseNow = () => ruleEffects.getState()[me]?.pause ?? null;
 
-test('an open loss that reaches the daily limit pauses until midnight; the price comes back, the pause stays; then it is over', async () => {
+test('an open loss at the daily limit pauses until midnight, even if the price recovers', async () => {
   const { state, pauses, onEnd, tick, settle } = watch({ dailyLoss: '30' });
   await tick();
   expect(pauseNow()).toBeNull();
@@ -124,7 +124,7 @@ test('an open loss that reaches the daily limit pauses until midnight; the price
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-test('old figures begin no pause, and end none', async () => {
+test('old figures neither start nor end a pause', async () => {
   const { state, pauses, tick, settle } = watch({ dailyLoss: '30' });
   state.connection = 'reconnecting';
   state.mark = '1';
@@ -138,7 +138,7 @@ test('old figures begin no pause, and end none', async () => {
   expect(pauseNow()).not.toBeNull();
 });
 
-test('two losing positions in a row cool off for the minutes set; a rule that is taken away ends its pause', async () => {
+test('two losing positions in a row pause for the configured minutes; removing the rule ends the pause', async () => {
   const { pauses, onEnd, tick, settle, lose } = watch({ losses: 2, coolingMinutes: 10 });
   lose('-10');
   await tick();
@@ -153,7 +153,7 @@ test('two losing positions in a row cool off for the minutes set; a rule that is
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-test('a rule that was loosened takes effect by itself when its delay is over', async () => {
+test('a loosened rule takes effect when its delay is over', async () => {
   watch({ isStopRequired: true, delayHours: 1 });
   setOwnRules(me, { isStopRequired: false }, NOON);
   await vi.advanceTimersByTimeAsync(3_599_000);
@@ -162,7 +162,7 @@ test('a rule that was loosened takes effect by itself when its delay is over', a
   expect(ruleEffects.getState()[me]?.isStopRequired).toBe(false);
 });
 
-test('a loss that is there for a moment only, while a fill is in the account and not yet in the history, begins no pause', async () => {
+test('a momentary loss, while a fill is in the account but not in the history, starts no pause', async () => {
   const { state, pauses, settle } = watch({ dailyLoss: '30' });
   state.mark = '70';
   await vi.advanceTimersByTimeAsync(2_000);
@@ -175,7 +175,7 @@ test('a loss that is there for a moment only, while a fill is in the account and
   expect(pauses).toHaveLength(1);
 });
 
-test('a stored pause that is none is dropped', async () => {
+test('an invalid stored pause is dropped', async () => {
   const { tick } = watch({ dailyLoss: '30' });
   ruleEffects.setState({
     [me]: { pause: { rule: 'dailyLoss', untilAt: MIDNIGHT } as never, isStopRequired: false },

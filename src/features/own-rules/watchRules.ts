@@ -1,4 +1,4 @@
-// watchRules.ts: holds the results of an account against its rules while data is live, and begins and ends pauses.
+// watchRules.ts: checks an account's results against its rules on live data, and starts and ends pauses.
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import { freshnessOf } from '#client/feeds/feed.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
@@ -21,7 +21,7 @@ interface WatchDeps {
   gateway: GatewayClient;
   owner: Address;
   marketOf: MarketOf;
-  /** Of at least the last day; undefined while it is not known. */
+  /** At least the last day; undefined while unknown. */
   history: () => TradingHistory | undefined;
   onPause: (pause: RulePause) => void;
   onEnd: () => void;
@@ -33,7 +33,7 @@ export function watchRules({ gateway, owner, marketOf, history, onPause, onEnd }
   let isDue = false;
   let isGone = false;
 
-  /** What only a new history or another day changes. */
+  /** Recomputed only with new history or on a new day. */
   let day: { of: TradingHistory; startAt: UnixMs; facts: Omit<RuleFacts, 'unrealized'> } | undefined;
   const dayOf = (known: TradingHistory, now: UnixMs): Omit<RuleFacts, 'unrealized'> => {
     const { startAt, nextAt } = dayAround(now);
@@ -54,7 +54,7 @@ export function watchRules({ gateway, owner, marketOf, history, onPause, onEnd }
   const factsAt = (now: UnixMs): RuleFacts | undefined => {
     const known = history();
     const account = gateway.queries.getQueryData(accountQuery(gateway, owner).queryKey);
-    // Old figures begin no pause.
+    // Old figures start no pause.
     const isLive =
       gateway.connection.getSnapshot().state === 'live' &&
       gateway.live.isReconciled(owner) &&
@@ -68,7 +68,7 @@ export function watchRules({ gateway, owner, marketOf, history, onPause, onEnd }
   };
 
   let foundAt: UnixMs | undefined;
-  /** Fills reach the account a moment before the history: for that long a loss would count twice. */
+  /** Fills reach the account before the history: meanwhile a loss would count twice. */
   const settled = (found: RulePause | undefined, now: UnixMs): RulePause | undefined => {
     if (found === undefined) foundAt = undefined;
     else foundAt ??= now;
@@ -99,7 +99,7 @@ export function watchRules({ gateway, owner, marketOf, history, onPause, onEnd }
     queueMicrotask(judge);
   };
   const stops = [contexts.subscribe(soon), ownRules.subscribe(soon), gateway.onLiveEvent(soon)];
-  // A pause ends and a change takes effect also while nothing is received.
+  // Pauses end and changes take effect also without messages.
   const timer = setInterval(soon, 1_000);
   soon();
   return () => {
@@ -109,13 +109,13 @@ export function watchRules({ gateway, owner, marketOf, history, onPause, onEnd }
   };
 }
 
-/** What was stored as one may be anything by now. */
+/** The stored value may be damaged. */
 function isPause(pause: RulePause | null): pause is RulePause {
   if (pause === null || !Number.isSafeInteger(pause.untilAt)) return false;
   return pause.rule === 'dailyLoss' ? isPlainDecimal(pause.loss) : Number.isSafeInteger(pause.count);
 }
 
-/** A pause that goes on is the same object, unless what was found lasts longer. */
+/** A continuing pause is the same object, unless the new end is later. */
 function longer(held: RulePause | null, found: RulePause | undefined): RulePause | null {
   if (held === null || found === undefined) return held ?? found ?? null;
   return found.untilAt > held.untilAt ? found : held;

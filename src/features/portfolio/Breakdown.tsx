@@ -1,4 +1,4 @@
-// Breakdown.tsx: what the account is made of, venue by venue and kind by kind, as it is now.
+// Breakdown.tsx: the current account value by venue and kind.
 import type { PartKind } from '#domain/portfolio/accountParts.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -48,7 +48,7 @@ function Parts({
 }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const valueOf = (kind: PartKind) => parts.parts.find((part) => part.kind === kind)?.value ?? new Decimal(0);
-  // Shares are of what is there: debts and losses are no part of a whole.
+  // Percentages are of positive parts only: debts and losses are no share of a whole.
   const positive = parts.parts.reduce((sum, { value }) => sum.plus(Decimal.max(0, value)), new Decimal(0));
   const shareOf = (value: Decimal) => (positive.gt(0) && value.gt(0) ? value.div(positive) : undefined);
   return (
@@ -95,7 +95,7 @@ function Parts({
   );
 }
 
-/** One venue: its sum, and what it is made of. */
+/** One venue: its sum and parts. */
 function VenueRows({
   id,
   kinds,
@@ -147,7 +147,7 @@ function VenueRows({
   );
 }
 
-/** Says what the sum lacks. */
+/** Names what the sum lacks. */
 function MissingValues({
   names,
   isPredictionMissing,

@@ -1,4 +1,4 @@
-// Costs.tsx: what trading brought and cost in the period, kind by kind: realised profit, fees, funding, read to the end from the histories.
+// Costs.tsx: realized profit, fees and funding of the period by kind, from the complete histories.
 import { tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
 import { useGateway } from '#client/react.tsx';
 import { traitsOf } from '#domain/market/hasTrait.ts';

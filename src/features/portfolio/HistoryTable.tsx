@@ -1,4 +1,4 @@
-// HistoryTable.tsx: the lines of the picture as a table, and as a file.
+// HistoryTable.tsx: the chart's data as a table and a file.
 import type { HistoryPoint, Portfolio } from '#protocol/portfolio.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { csvText } from '#ui/text/format/csv.ts';
@@ -74,7 +74,7 @@ export function HistoryTable({ data, isHidden }: { data: Portfolio; isHidden: bo
   );
 }
 
-/** What either line tells of a moment, in one row; a moment that only one of the two knows keeps its place. */
+/** One row per time of either series; a missing value stays empty. */
 function rowsOf({ equityHistory, pnlHistory }: Pick<Portfolio, 'equityHistory' | 'pnlHistory'>): TableRow[] {
   const values = new Map(equityHistory.map(({ at, value }) => [at, value]));
   const pnls = new Map(pnlHistory.map(({ at, value }) => [at, value]));
@@ -83,7 +83,7 @@ function rowsOf({ equityHistory, pnlHistory }: Pick<Portfolio, 'equityHistory' |
     .map((at) => ({ at, value: values.get(at), pnl: pnls.get(at) }));
 }
 
-/** A number that no calendar reaches stays the number it is. */
+/** An out-of-range time is shown as a number. */
 function isoTime(at: number): string {
   return Math.abs(at) <= 8.64e15 ? new Date(at).toISOString() : String(at);
 }

@@ -1,4 +1,4 @@
-// Holdings.tsx: balances and positions of all kinds together, with what each adds to the value of the account.
+// Holdings.tsx: balances and positions of all kinds, with their contribution to the account value.
 import type { Decimal } from '#protocol/decimal.ts';
 import { PART_KINDS } from '#domain/portfolio/accountParts.ts';
 import { toDecimalString } from '#protocol/decimal.ts';

@@ -1,4 +1,4 @@
-// OutcomeRules.tsx: for each outcome that is held: whether and from which price on it would be paid.
+// OutcomeRules.tsx: for each held outcome, whether and from which price it pays.
 import type { PayoffRule } from '#domain/portfolio/scenario.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';

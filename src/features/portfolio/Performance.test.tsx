@@ -82,7 +82,7 @@ test('a period in figures: worked out by hand', async () => {
   ).toContain('value $1,650.00, profit and loss +$150.00');
 });
 
-test('a drawdown that was told only deepens within its period', async () => {
+test('a drawdown only deepens within its period', async () => {
   const line = (points: readonly (readonly [minute: number, value: string, pnl: string])[]) => ({
     accountValueHistory: points.map(([minute, value]) => [AT + minute * 60_000, value]),
     pnlHistory: points.map(([minute, , pnl]) => [AT + minute * 60_000, pnl]),
@@ -94,7 +94,7 @@ test('a drawdown that was told only deepens within its period', async () => {
     [20, '9900', '-100'],
     [40, '10050', '50'],
   ]);
-  // The second answer looks at other moments, and has not seen the fall.
+  // The second answer has other sample times, and misses the fall.
   const second = line([
     [0, '10000', '0'],
     [40, '10050', '50'],
@@ -110,7 +110,7 @@ test('a drawdown that was told only deepens within its period', async () => {
   expect(panel().textContent).toContain('Max drawdown−$200.00');
 });
 
-test('hidden amounts are nowhere: not in figures, on axes, in what is read aloud, nor in the table', async () => {
+test('hidden amounts appear nowhere: figures, axes, announcements, table', async () => {
   setPreferences({ hidesAmounts: true });
   await show(() => TOLD);
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
@@ -120,7 +120,7 @@ test('hidden amounts are nowhere: not in figures, on axes, in what is read aloud
   expect(panel().outerHTML).not.toMatch(/\$|1,?650|1,?700/);
 });
 
-test('a line that is not told has no figures made up for it', async () => {
+test('figures of a missing series are not invented', async () => {
   await show(() => ({ accountValueHistory: TOLD.accountValueHistory }));
   expect(panel().textContent).toContain('Account value$1,650.00');
   expect(screen.getAllByText('Not available').length).toBeGreaterThanOrEqual(5);
@@ -128,7 +128,7 @@ test('a line that is not told has no figures made up for it', async () => {
   expect(panel().textContent).toContain('Not available');
 });
 
-test('sixty warnings are three, and the others on request; words of the service stay words', async () => {
+test('of sixty warnings three are shown, the others on request; service text stays text', async () => {
   const warnings = Array.from({ length: 60 }, (_, index) => ({
     asset: `A${index}`,
     type: 'perp',
@@ -139,7 +139,7 @@ test('sixty warnings are three, and the others on request; words of the service 
   expect(screen.getByText('57 more')).toBeTruthy();
 });
 
-test('away in one period is away in the next one: told at once, and what was known stays with its time', async () => {
+test('unavailable in one period means unavailable in the next: shown at once, older data keep their time', async () => {
   let isAway = false;
   const away = new GatewayError({
     kind: 'unavailable',
@@ -163,7 +163,7 @@ test('away in one period is away in the next one: told at once, and what was kno
   expect(panel().textContent).toMatch(/\$1,650\.00[\s\S]*Last updated|Last updated[\s\S]*\$1,650\.00/);
 });
 
-test('an account without a history is not a broken one', async () => {
+test('an account without a history is no error', async () => {
   await show(() => ({ accountValueHistory: [], pnlHistory: [] }));
   expect(panel().textContent).toContain('No history yet');
   expect(screen.queryByRole('slider')).toBeNull();

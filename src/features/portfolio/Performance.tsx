@@ -1,4 +1,4 @@
-// Performance.tsx: value and profit over a period, as a picture, in figures, in words and as a table.
+// Performance.tsx: value and profit over a period, as chart, figures, text and table.
 import { portfolioQuery } from '#client/queries/account/portfolio.ts';
 import { useGateway } from '#client/react.tsx';
 import { type PeriodFigures, periodFigures } from '#domain/portfolio/portfolioFigures.ts';
@@ -27,7 +27,7 @@ import { Picture, type View } from './PerformanceChart.tsx';
 
 interface PerformanceProps {
   owner: Address;
-  /** What the account is worth now, as everywhere on the page; undefined until its holdings are read. */
+  /** The current account value used on the whole page; undefined until the holdings are read. */
   valueNow: Decimal | undefined;
   period: PortfolioPeriod;
   onPeriod: (period: PortfolioPeriod) => void;
@@ -40,7 +40,7 @@ export function Performance({ owner, valueNow, period, onPeriod, className }: Pe
   const [isTable, setTable] = useState(false);
   const query = useQuery({
     ...portfolioQuery(gateway, owner, period),
-    // Another period of the same account stands, dimmed, until the one that was asked for is there.
+    // The previous period stays dimmed until the requested one has loaded.
     placeholderData: (before, last) => (last?.queryKey[1] === owner ? before : undefined),
   });
   const trouble = useReplicaTrouble('portfolio', query);
@@ -160,7 +160,7 @@ function Told({
 }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const told = useMemo(() => periodFigures(data), [data]);
-  // One value with one time on the page: the present one.
+  // A single current value with one time on the page.
   const figures = useMemo(() => told && { ...told, end: valueNow ?? told.end }, [told, valueNow]);
   const points = view === 'value' ? data.equityHistory : data.pnlHistory;
   if (!figures) {

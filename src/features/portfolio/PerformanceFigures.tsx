@@ -1,4 +1,4 @@
-// PerformanceFigures.tsx: a period in figures, and what the service says is missing from them.
+// PerformanceFigures.tsx: figures of a period, and the service's warnings about them.
 import type { Drawdown, PeriodFigures } from '#domain/portfolio/portfolioFigures.ts';
 import type { Portfolio, PortfolioWarning } from '#protocol/portfolio.ts';
 import { Banner } from '#ui/display/Banner.tsx';
@@ -98,10 +98,10 @@ function Fall({
   );
 }
 
-/** More of them than this are counted, so that they never push out what they are about. */
+/** More are counted only, so that they never push out the figures. */
 const AT_ONCE = 3;
 
-/** What the service says is not as it should be, in its own words. */
+/** The service's warnings in its own words. */
 export function PerformanceWarnings({ status, warnings }: Pick<Portfolio, 'status' | 'warnings'>) {
   if (status === 'ok' && warnings.length === 0) return null;
   const texts = [...new Set(warnings.map(warningText))].filter((text) => text !== '');

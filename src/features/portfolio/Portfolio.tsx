@@ -1,4 +1,4 @@
-// Portfolio.tsx: how it went and what is there: value and profit over time, what it is made of, what trading cost, everything that is held.
+// Portfolio.tsx: performance, breakdown, costs and holdings of an account.
 import type { PortfolioPeriod } from '#protocol/portfolio.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -124,7 +124,7 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
   );
 }
 
-/** With the address that is watched, where one is. */
+/** Keeps a watched address. */
 function JournalLink() {
   const search = useSearch();
   return (

@@ -1,4 +1,4 @@
-// Scenario.tsx: what would be at another price: profit of perpetuals, value of spot and payoffs of outcomes on one price axis.
+// Scenario.tsx: profit and payoffs at other prices: perpetuals, spot and outcomes on one price axis.
 import {
   evenPrices,
   scenarioAt,
@@ -204,7 +204,7 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
   );
 }
 
-/** Only what is held has a line. */
+/** Only held kinds have a line. */
 function scenarioLines(line: readonly ScenarioPoint[], { perps, spot, outcomes }: ScenarioLegs) {
   const toPoints = (of: (point: ScenarioPoint) => Decimal) =>
     line.map((point) => ({ x: point.price.toNumber(), y: of(point).toNumber() }));
@@ -222,7 +222,7 @@ function scenarioLines(line: readonly ScenarioPoint[], { perps, spot, outcomes }
   ];
 }
 
-/** The price of now, and where the position would be liquidated. */
+/** The current price and the liquidation price. */
 function scenarioMarks({ price, liquidation }: ScenarioAsset) {
   const marks = [
     { x: price.toNumber(), label: i18n.t({ id: 'scenario.now', message: 'now' }), tone: 'text-muted' },
@@ -236,7 +236,7 @@ function scenarioMarks({ price, liquidation }: ScenarioAsset) {
   return marks;
 }
 
-/** The line moves with the price while one points at it. */
+/** The marker follows the pointer. */
 function nearestTo(line: readonly ScenarioPoint[], x: number): ScenarioPoint | undefined {
   const away = ({ price }: ScenarioPoint) => Math.abs(price.toNumber() - x);
   return line.reduce<ScenarioPoint | undefined>(

@@ -13,7 +13,7 @@ export type Width = (typeof WIDTHS)[number];
 
 const SHARES = ['-1', '-0.5', '-0.2', '0', '0.2', '0.5', '1'] as const;
 
-/** The same as the picture, in seven lines: for screen readers, and for everybody who wants the figure. */
+/** The chart's data in seven lines, for screen readers and exact figures. */
 export function ScenarioTable({
   asset,
   legsAt,
@@ -78,7 +78,7 @@ export function ScenarioTable({
   );
 }
 
-/** A price on an axis, in as many digits as mean something there. */
+/** An axis price with its significant digits. */
 export function roughly(price: number): Decimal {
   return new Decimal(price).toSignificantDigits(5);
 }

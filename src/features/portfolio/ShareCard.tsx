@@ -1,4 +1,4 @@
-// ShareCard.tsx: a picture to show to others, of what was chosen and nothing else. Amounts and the address are left out until they are asked for.
+// ShareCard.tsx: an image to share, with the chosen figures only. Amounts and address are excluded by default.
 import { portfolioQuery } from '#client/queries/account/portfolio.ts';
 import { useGateway } from '#client/react.tsx';
 import { periodFigures } from '#domain/portfolio/portfolioFigures.ts';
@@ -92,7 +92,7 @@ export function ShareCard({
   );
 }
 
-/** Draws when it is there: what is around it may come later than the card. */
+/** Draws once mounted: its surroundings may load later. */
 function Preview({
   card: { drawing, words },
   canvas,
@@ -122,7 +122,7 @@ interface Choice {
 
 interface Card {
   drawing: ShareDrawing;
-  /** The same for those who do not see it. */
+  /** A text alternative. */
   words: string;
   isEmpty: boolean;
 }

@@ -2,7 +2,7 @@
 import { formatCompactUsd, formatUsd } from '#ui/text/format/usd.ts';
 import { Decimal } from '#protocol/decimal.ts';
 
-/** A mark of an axis: short where marks are far apart, with as many digits as tell one from the next where they are close. A step of 0 asks for cents. */
+/** An axis tick: short for large steps, with enough digits to differ for small ones. A step of 0 means cents. */
 export function axisUsd(value: number, step: number): string {
   const amount = new Decimal(value);
   if (step >= 1_000) return formatCompactUsd(amount);

@@ -21,11 +21,11 @@ export interface HoldingRow {
   key: string;
   kind: PartKind;
   name: string;
-  /** A word more: long or short, Yes or No, the chain. */
+  /** Additional word: long or short, Yes or No, the chain. */
   detail: string;
   /** Signed, in units of the asset, contracts or shares. */
   amount: Decimal;
-  /** Bound by orders, withdrawals or splits. */
+  /** Held by orders, withdrawals or splits. */
   held: Decimal | undefined;
   averagePrice: Decimal | undefined;
   markPrice: Decimal | undefined;
@@ -33,9 +33,9 @@ export interface HoldingRow {
   exposure: Decimal | undefined;
   liquidationPrice: Decimal | undefined;
   pnl: Decimal | undefined;
-  /** What it adds to the value of the account; undefined without a price. */
+  /** Contribution to the account value; undefined without a price. */
   value: Decimal | undefined;
-  /** Of the market it can be traded in, as links name it. */
+  /** The market it can be traded in, as used in links. */
   address: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// kindMessages.ts: the kinds of what is held: their names, and the colour that stands beside the name.
+// kindMessages.ts: names and colours of the kinds of holdings.
 import type { PartKind } from '#domain/portfolio/accountParts.ts';
 import { i18n } from '#ui/text/i18n.ts';
 

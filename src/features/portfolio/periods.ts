@@ -1,4 +1,4 @@
-// periods.ts: the stretches of time that a portfolio is told for, in words and in milliseconds.
+// periods.ts: the periods of a portfolio, as text and in milliseconds.
 import { PORTFOLIO_PERIODS, type PortfolioPeriod } from '#protocol/portfolio.ts';
 import { i18n } from '#ui/text/i18n.ts';
 

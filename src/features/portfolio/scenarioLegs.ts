@@ -1,4 +1,4 @@
-// scenarioLegs.ts: which of what is held moves with the price of one asset, and how.
+// scenarioLegs.ts: which holdings move with one asset's price, and how.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { PayoffRule, ScenarioLegs } from '#domain/portfolio/scenario.ts';
@@ -11,14 +11,14 @@ import type { Holdings } from './useHoldings.ts';
 type Ready = Extract<Holdings, { kind: 'ready' }>;
 
 export interface ScenarioAsset {
-  /** BTC: what perpetuals, pairs and questions name it by. */
+  /** BTC: the name in perpetuals, pairs and questions. */
   base: string;
   price: Decimal;
   /** Of the perpetual position, if it has one. */
   liquidation: Decimal | undefined;
 }
 
-/** How the shares of one outcome are to be seen; the strike is as somebody typed it. */
+/** How the shares of one outcome pay; the strike as typed. */
 export interface OutcomeChoice {
   assetId: AssetId;
   question: string;
@@ -29,7 +29,10 @@ export interface OutcomeChoice {
   strike: string;
 }
 
-/** Assets whose price moves something that is held, those with a position first. With outcome shares alone: those their questions name. */
+/**
+ * Assets whose price affects a holding, those with a position first; with outcome shares alone, the assets in their
+ * questions.
+ */
 export function scenarioAssets(holdings: Ready): ScenarioAsset[] {
   const { held, markets } = holdings;
   const bases = [
@@ -76,7 +79,7 @@ function baseOfPosition({ assetId, coin }: Position, markets: readonly Market[])
   return markets.find((market) => market.assetId === assetId)?.base ?? coin;
 }
 
-/** What the questions say where they can be read; else shares stay at what they are worth now. */
+/** By the question's text where readable; else shares stay at their current value. */
 export function proposedChoices(
   { held, outcomes, markets }: Ready,
   { base }: ScenarioAsset,
@@ -128,7 +131,7 @@ export function strikeOf({ strike }: Pick<OutcomeChoice, 'strike'>): Decimal | u
   return value?.gt(0) ? value : undefined;
 }
 
-/** A strike that cannot be used leaves the shares as they are. */
+/** An invalid strike leaves the shares unchanged. */
 function ruleOf(choice: OutcomeChoice): PayoffRule {
   if (choice.kind !== 'above' && choice.kind !== 'below') return { kind: choice.kind };
   const strike = strikeOf(choice);

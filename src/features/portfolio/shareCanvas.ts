@@ -1,12 +1,12 @@
-// shareCanvas.ts: the picture of a share card. It draws only what it is given: what was not chosen never reaches it.
+// shareCanvas.ts: draws the share card from the given figures only.
 
 export interface ShareDrawing {
   title: string;
   subtitle: string;
-  /** The large figure, and which way it points. */
+  /** The large figure and its sign. */
   headline: { label: string; text: string; direction: 'up' | 'down' | 'flat' };
   figures: readonly { label: string; text: string }[];
-  /** The shape of the line between 0 and 1 on both axes; no scale can be read from it. */
+  /** The line normalized to 0..1 on both axes, without a scale. */
   shape: readonly { x: number; y: number }[];
   footer: string;
 }
@@ -41,7 +41,7 @@ export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing):
   ) => {
     context.font = font(size, weight);
     const width = context.measureText(text).width;
-    // A figure that is too long for its place is written smaller, never cut.
+    // Text too long for its place is drawn smaller, never cut.
     if (width > room) context.font = font(Math.floor((size * room) / width), weight);
     context.fillStyle = colour(tone);
     context.textAlign = align;

@@ -1,4 +1,4 @@
-// shareFields.ts: what a share card may tell: each figure only when it was chosen.
+// shareFields.ts: the figures a share card can show.
 import type { PeriodFigures } from '#domain/portfolio/portfolioFigures.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { HistoryPoint } from '#protocol/portfolio.ts';
@@ -16,7 +16,7 @@ interface ShareFigure {
   direction: 'up' | 'down' | 'flat';
 }
 
-/** What was chosen and is known, the return first: the first one is the large figure. */
+/** The chosen figures that are known, the return first: the first one is the large figure. */
 export function shareFigures(
   { returnRate, drawdown, pnl, end }: PeriodFigures,
   volume: DecimalString | null,
@@ -55,7 +55,7 @@ export function shareFigures(
   ];
 }
 
-/** The line between 0 and 1: its course, and nothing that an amount could be read from. */
+/** The normalized line: its shape without amounts. */
 export function shapeOf(history: readonly HistoryPoint[]): { x: number; y: number }[] {
   const values = history.map(({ value }) => dec(value));
   const [low, high] = values.reduce<

@@ -1,4 +1,4 @@
-// useHoldings.ts: what an account holds on every venue, from the reads that tell it.
+// useHoldings.ts: an account's holdings on all venues, from several reads.
 import { asFailure } from '#client/transport/gatewayError.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { predictionBalancesQuery } from '#client/queries/account/predictionBalances.ts';
@@ -29,7 +29,7 @@ export type Holdings =
       outcomes: readonly OutcomeMarketRecord[];
       /** Marks and middle prices as the market's feed has them now. */
       contexts: ReadonlyMap<AssetId, MarketContext>;
-      /** The prediction venue could not be read: what is there is not counted. */
+      /** The prediction venue could not be read: its holdings are not counted. */
       isPredictionMissing: boolean;
     };
 
@@ -78,17 +78,17 @@ export function useHoldings(owner: Address | undefined): Holdings {
   ]);
 }
 
-/** A deployment without outcome markets says so by refusing the read; anything else is trouble. */
+/** A deployment without outcome markets refuses the read; any other failure is an error. */
 function isTrouble(error: unknown): boolean {
   return error !== null && error !== undefined && asFailure(error).kind !== 'refused';
 }
 
-/** What markets are quoted in or take as margin. */
+/** Quote and collateral assets. */
 function moneyOf(markets: readonly Market[]): ReadonlySet<AssetId> {
   return new Set(markets.flatMap((market) => collateralOf(market) ?? []));
 }
 
-/** Marks arrive faster than accounts do: positions are valued at the newest one. */
+/** Marks arrive faster than accounts: positions are valued at the latest one. */
 function atMarks(account: Account, contexts: ReadonlyMap<AssetId, MarketContext>): Account {
   return {
     ...account,

@@ -7,7 +7,7 @@ import { ChevronDown } from 'lucide-react';
 import type { CloseScope } from './CloseManyDialog.tsx';
 import type { PositionRow } from './positionRows.ts';
 
-/** Close all, only what is in profit, or only what is not: each opens a dialog that lists what would be sent. */
+/** Closes all, winning or losing positions: each opens a dialog that lists the orders. */
 export function CloseAllMenu({
   rows,
   onChoose,

@@ -95,11 +95,11 @@ async function show() {
   return { button, sent, setAge: (ms: number) => (ageMs = ms) };
 }
 
-test('a book that has stopped without a word closes nothing at the market, while a limit order still can', async () => {
+test('a stalled book blocks a market close, not a limit order', async () => {
   const { button, sent, setAge } = await show();
   expect(button.getAttribute('aria-disabled')).toBeNull();
   setAge(10_500);
-  // Nothing arrives any more; the clock alone must tell.
+  // No more messages; only the clock can show it.
   await act(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
   await userEvent.click(button);
   expect(sent).toEqual([]);
@@ -111,7 +111,7 @@ test('a book that has stopped without a word closes nothing at the market, while
   ]);
 });
 
-test('a price of a hundred digits is a price one cannot use, not the end of the page', async () => {
+test('a price of a hundred digits is an invalid price, not a crash', async () => {
   const { sent } = await show();
   const broken = vi.spyOn(console, 'error').mockImplementation(() => {});
   await userEvent.click(screen.getByRole('radio', { name: 'Limit' }));
@@ -123,7 +123,7 @@ test('a price of a hundred digits is a price one cannot use, not the end of the 
   broken.mockRestore();
 });
 
-test('expected fill, profit and fee stand first, the worst price as the limit beside them; a part is a press or a size', async () => {
+test('expected fill, profit and fee come first, then the limit; the size is a share or typed', async () => {
   await show();
   const figure = (label: string) =>
     screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;

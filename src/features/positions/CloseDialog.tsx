@@ -1,4 +1,4 @@
-// CloseDialog.tsx: all or part of a position, at the market or at a price, with what it would bring.
+// CloseDialog.tsx: closes all or part of a position, at market or limit, with the expected result.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { type CloseEstimate, closeEstimate } from '#domain/order/closeEstimate.ts';
 import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
@@ -32,7 +32,7 @@ import { useNewestRow } from './useNewestRow.ts';
 interface CloseDialogProps {
   row: PositionRow;
   market: MarginMarket;
-  /** How it starts; the person may choose otherwise. */
+  /** Initial choices. */
   start?: 'market' | 'limit';
   onDone: () => void;
 }
@@ -46,7 +46,7 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
   const [choice, setChoice] = useState<SizeChoice>({ share: 100 });
   const [priceText, setPriceText] = useState('');
   const { context, reference, ageMs } = useCloseContext(row, market);
-  // A book that has stopped does not say so: it grows old by the clock.
+  // A stalled book sends nothing: its age needs a clock.
   useNow(1000);
   const [gate] = useTradingGate({
     purpose: 'reduce',
@@ -75,7 +75,7 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
     });
     onDone();
   };
-  /** The same share of what the position is by then, at the price of then. */
+  /** The same share of the then current position, at the then current price. */
   const closeNow = () => {
     const newest = newestRow(row, market);
     const again = newest && closeOrder(newest, draft, newest.mid);
@@ -152,7 +152,7 @@ function reasonOf(
   return unreachable(kind, estimate) ?? closeReason(close);
 }
 
-/** A market order that would fill nothing. */
+/** A market order that would not fill. */
 function unreachable(kind: 'market' | 'limit', estimate: CloseEstimate | undefined): string | undefined {
   if (kind === 'limit' || !estimate?.filledSize.isZero()) return undefined;
   return i18n.t({

@@ -1,4 +1,4 @@
-// CloseManyDialog.tsx: several positions closed at the market: what will be sent, what cannot be, and what came of each.
+// CloseManyDialog.tsx: closes several positions at market: orders, exclusions, and results.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { closeEstimate } from '#domain/order/closeEstimate.ts';
@@ -27,7 +27,7 @@ export type CloseScope = 'all' | 'winners' | 'losers';
 
 interface CloseManyProps {
   scope: CloseScope;
-  /** The positions as they are now; those of the scope are chosen when the dialog opens and stay. */
+  /** The current positions; the scope is evaluated once, on opening. */
   rows: readonly PositionRow[];
   onDone: () => void;
 }
@@ -145,7 +145,7 @@ function List({ closes }: { closes: readonly { row: PositionRow; close: CloseOrd
   );
 }
 
-/** One order, with what its book gives for it. */
+/** One order with its estimated fill. */
 function Line({
   row,
   market,
@@ -240,7 +240,7 @@ function Progress({ progress }: { progress: BatchProgress }) {
   );
 }
 
-/** The positions that a press on “winners” means: profit at the mark, before fees. Those without a mark are neither. */
+/** The positions meant by “winners”: profit at the mark, before fees. Those without a mark are in neither group. */
 function inScope(rows: readonly PositionRow[], scope: CloseScope): PositionRow[] {
   if (scope === 'all') return [...rows];
   return rows.filter(({ pnl }) => (scope === 'winners' ? pnl?.gt(0) : pnl?.lt(0)) ?? false);

@@ -1,4 +1,4 @@
-// CloseReceipt.tsx: what an order that closes or turns a position would bring, before it is signed: expected fill, profit and fee, and its limit.
+// CloseReceipt.tsx: expected fill, profit, fee and limit of an order that closes or reverses a position.
 import type { CloseEstimate } from '#domain/order/closeEstimate.ts';
 import { type MarginMarket, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import { distanceFromMid } from '#domain/order/marketOrder.ts';
@@ -48,7 +48,7 @@ export function CloseReceipt(props: CloseReceiptProps) {
 const sizeText = (market: MarginMarket, value: Decimal) =>
   formatSize(value, sizeDecimals(market), { trim: true });
 
-/** What fills at once, and what of a limit order rests. */
+/** The immediate fill, and the resting part of a limit order. */
 function FillRows({ estimate, market, kind, limit, unknown }: CloseReceiptProps & { unknown: string }) {
   const isResting = estimate?.restingSize.gt(0) ?? false;
   const at = (size: Decimal, price: string) =>
@@ -131,7 +131,7 @@ function worstLabel(side: 'buy' | 'sell'): string {
     : i18n.t({ id: 'close.worst.sell', message: 'Min price' });
 }
 
-/** To the market's places and, between two of its prices, one more. */
+/** To the market's decimals plus one. */
 function averageText(market: MarginMarket, value: Decimal | undefined): string {
   const places = value ? priceDecimals(market, value) : 0;
   return formatNumber(value, { minimumFractionDigits: places, maximumFractionDigits: places + 1 });

@@ -1,4 +1,4 @@
-// CloseSizeField.tsx: how much of a position an order closes: a size, or a quarter, half, three quarters or all of it.
+// CloseSizeField.tsx: the size of a close: typed, or a quarter, half, three quarters or all.
 import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
 import { roundSize } from '#domain/market/precision.ts';
 import { type Decimal, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
@@ -11,7 +11,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import type { CloseOrder, CloseSize } from './closing.ts';
 import { closeReason } from './closingMessages.ts';
 
-/** A share follows the position while the dialog is open; a text is as it was typed. */
+/** A share follows the position while the dialog is open; text stays as typed. */
 export type SizeChoice = { share: number } | { text: string };
 
 const SHARES = [25, 50, 75, 100] as const;
@@ -80,7 +80,7 @@ export function CloseSizeField({ choice, onChange, close, whole, market, isHidde
   );
 }
 
-/** What a choice means for the order. */
+/** A choice as an order size. */
 export function amountOf(choice: SizeChoice): CloseSize {
   if ('share' in choice) return choice;
   const typed = readTyped(choice.text);

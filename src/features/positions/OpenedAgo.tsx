@@ -8,7 +8,7 @@ import { useNow } from '#ui/hooks/useNow.ts';
 
 const EVERY_MS = 10_000;
 
-/** How long a position has been open: “3h 12m”, “> 2d 1h” where the fills do not reach back to its beginning. */
+/** The age of a position: “3h 12m”, “> 2d 1h” when the fills do not reach its opening. */
 export function OpenedAgo({ history }: { history: PositionHistory | undefined }) {
   const now = useNow(EVERY_MS);
   if (!history)

@@ -1,4 +1,4 @@
-// PositionActs.tsx: what can be done with one position: closed with one press, the rest behind the dots.
+// PositionActs.tsx: actions of a position: close as a button, the rest in a menu.
 import { useConnection } from '#client/react.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';

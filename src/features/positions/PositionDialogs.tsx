@@ -1,4 +1,4 @@
-// PositionDialogs.tsx: the forms behind the buttons of the positions table; their code arrives when one is first opened.
+// PositionDialogs.tsx: the lazily loaded dialogs of the positions table.
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense } from 'react';
 import type { CloseScope } from './CloseManyDialog.tsx';

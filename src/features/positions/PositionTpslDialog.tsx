@@ -1,4 +1,4 @@
-// PositionTpslDialog.tsx: take-profit and stop of an open position, whole or in part, as price, per cent or money.
+// PositionTpslDialog.tsx: take-profit and stop of a position, whole or in part, as price, per cent or money.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { MarginMarket } from '#domain/market/market.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
@@ -119,7 +119,7 @@ function PositionFigures({ row, market }: { row: PositionRow; market: MarginMark
   );
 }
 
-/** How much of the position is protected, and what that means in size. */
+/** The protected share of the position, and its size. */
 function ShareSlider({
   share,
   onChange,

@@ -1,4 +1,4 @@
-// Positions.tsx: what the account holds on perpetuals, valued at the live mark, with a way out of each and of all.
+// Positions.tsx: perpetual positions at live marks, with actions for one or all.
 import type { AssetId } from '#protocol/ids.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { type SessionMode, useOwner, useSessionMode } from '#state/account/session.ts';
@@ -17,9 +17,9 @@ import { usePositionRows } from './usePositionRows.ts';
 
 interface PositionsProps {
   onPickMarket: (assetId: AssetId) => void;
-  /** Left out where the ticket beside the table offers it. */
+  /** Hidden where the ticket beside the table has it. */
   onConnect?: (() => void) | undefined;
-  /** The one market to show, and the way back to all. */
+  /** Filters by one market, with a reset. */
   only: { assetId: AssetId; onClear: () => void } | undefined;
 }
 
@@ -42,7 +42,7 @@ export function Positions({ onPickMarket, onConnect, only }: PositionsProps) {
   );
   const filters = useMemo(() => filtersFor(), []);
   const actingRow = rows.find((row) => positionKey(row) === acting?.key);
-  // What was to be done was to be done with that position: a later one in the same market starts with a clean slate.
+  // The dialog belongs to that position: a later one in the same market starts without it.
   if (acting && data && !actingRow) setActing(undefined);
   const onlyAssetId = only?.assetId;
   const keep = useCallback(({ position }: PositionRow) => position.assetId === onlyAssetId, [onlyAssetId]);

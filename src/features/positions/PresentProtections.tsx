@@ -1,4 +1,4 @@
-// PresentProtections.tsx: the take-profits and stops a position has already, each with its way out.
+// PresentProtections.tsx: a position's existing take-profits and stops, each with a cancel button.
 import { type MarginMarket, priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import type { Protection } from '#domain/order/protections.ts';
 import { dec } from '#protocol/decimal.ts';

@@ -1,4 +1,4 @@
-// ProtectionCell.tsx: the take-profits and stops of a position, and the way to set them.
+// ProtectionCell.tsx: a position's take-profits and stops, with an edit button.
 import { priceDecimals } from '#domain/market/market.ts';
 import type { Protection } from '#domain/order/protections.ts';
 import { dec } from '#protocol/decimal.ts';

@@ -1,4 +1,4 @@
-// ReverseDialog.tsx: from long to short, or back, in one order. What that does is said before anything is signed.
+// ReverseDialog.tsx: reverses a position in one order, explaining the effect first.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { closeEstimate } from '#domain/order/closeEstimate.ts';
 import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';

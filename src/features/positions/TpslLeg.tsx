@@ -1,4 +1,4 @@
-// TpslLeg.tsx: one side of the form: what is typed, in which unit, and what it comes to.
+// TpslLeg.tsx: one side of the TP/SL form: input, unit, resulting price and PnL.
 import type { MarginMarket } from '#domain/market/market.ts';
 import type { Tpsl, TpslUnit } from '#domain/order/tpsl.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';

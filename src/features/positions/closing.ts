@@ -1,4 +1,4 @@
-// closing.ts: the orders that take a position off, in part, wholly, or beyond zero to the other side.
+// closing.ts: orders that reduce, close or reverse a position.
 import { marketOrderPrice } from '#domain/order/marketOrder.ts';
 import { gridOf, type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
@@ -13,15 +13,18 @@ import { Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { PositionRow } from './positionRows.ts';
 
-/** How much of a position goes: a share in whole per cent (1 to 100, which follows the position), or a size in base units; undefined while unreadable. */
+/**
+ * Size to close: a share in whole per cent (1 to 100, follows the position), or a size in base units; undefined if
+ * invalid.
+ */
 export type CloseSize = { readonly share: number } | { readonly size: DecimalString | undefined };
 
 export interface CloseDraft {
   kind: 'market' | 'limit';
   amount: CloseSize;
-  /** Canonical, for limit orders; undefined while it cannot be read. */
+  /** Canonical, for limit orders; undefined if invalid. */
   price: DecimalString | undefined;
-  /** Fraction the price may slip from the mid, for market orders. */
+  /** Maximum slippage from the mid as a fraction, for market orders. */
   slippage: DecimalString;
 }
 
@@ -85,7 +88,7 @@ function closingSize(whole: Decimal, amount: CloseSize, market: MarginMarket): D
   return new Decimal(amount.size);
 }
 
-/** The order as the domain's estimates take it. */
+/** The order as input of the domain's estimates. */
 export function planOf({ side, price, size, type }: OrderEntry): PlannedOrder {
   const tif = type.kind === 'limit' ? type.tif : undefined;
   return {
@@ -100,8 +103,8 @@ export function planOf({ side, price, size, type }: OrderEntry): PlannedOrder {
 }
 
 /**
- * One order at the market for twice the position: the first half closes it, the second opens the same size the other way. Not reduce-only,
- * so margin is asked for what it opens. The stops and take-profits of the old position end with it.
+ * One market order for twice the position: the first half closes it, the second opens the same size the other way. Not
+ * reduce-only, so it needs margin. TP/SL of the old position end with it.
  */
 export function reverseOrder(
   { market, size, position }: Pick<PositionRow, 'market' | 'size' | 'position'>,

@@ -18,7 +18,7 @@ import { ProtectionCell } from './ProtectionCell.tsx';
 
 interface Options {
   isHidden: boolean;
-  /** Absent while nobody could sign. */
+  /** Absent while nobody can sign. */
   onAct: ((row: PositionRow, act: PositionAct) => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
   const columns = [
     ...holdingColumns(isHidden),
     ...priceColumns(),
-    // On 1024 px a table ends after the result.
+    // At 1024 px the table ends after the result.
     resultColumn(isHidden),
     liquidationColumn(),
     ...marginColumns(isHidden),
@@ -106,7 +106,7 @@ function priceColumns(): Column<PositionRow>[] {
   ];
 }
 
-/** How far it is, and when funding alone would lead there. */
+/** Distance to liquidation, and when funding alone would reach it. */
 function liquidationTip({ liquidationDistance, fundingEndAt }: PositionRow): string | undefined {
   if (!liquidationDistance) return undefined;
   const distance = formatPercent(liquidationDistance);
@@ -175,7 +175,7 @@ function liquidationColumn(): Column<PositionRow> {
   };
 }
 
-/** What it is worth, and the margin behind it. */
+/** Notional and margin. */
 function marginColumns(isHidden: boolean): Column<PositionRow>[] {
   return [
     {
@@ -290,7 +290,7 @@ function price(row: PositionRow, value: Decimal | undefined, missing?: string) {
   );
 }
 
-/** Nearer than this, liquidation is something to look at. */
+/** Below this distance liquidation is highlighted. */
 const isNear = (distance: Decimal): boolean => distance.lt('0.05');
 
 function openedAt({ history }: PositionRow): number | undefined {

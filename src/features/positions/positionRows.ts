@@ -1,4 +1,4 @@
-// positionRows.ts: positions valued at the newest mark, which arrives faster than the account does, with what fills and orders add to them.
+// positionRows.ts: positions at the latest marks, with data from fills and orders.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, type MarginMarket } from '#domain/market/market.ts';
 import { notional, positionStateOf, returnOnEquity, unrealizedPnl } from '#domain/margin/position.ts';
@@ -16,20 +16,20 @@ export interface PositionRow {
   market: MarginMarket | undefined;
   size: Decimal;
   mark: Decimal | undefined;
-  /** The middle of the book, as the market's context tells it; the mark where it does not. */
+  /** The mid from the market's context, else the mark. */
   mid: Decimal | undefined;
   notional: Decimal | undefined;
   pnl: Decimal | undefined;
   /** Fraction of the margin put up at entry. */
   returnOnEquity: Decimal | undefined;
   liquidation: Decimal | undefined;
-  /** How far the mark is from liquidation, as a fraction of the mark. */
+  /** Distance from mark to liquidation, as a fraction of the mark. */
   liquidationDistance: Decimal | undefined;
-  /** When funding alone would liquidate it, as rates and marks are now; undefined where it does not within a year. */
+  /** When funding alone would liquidate it at current rates and marks; undefined beyond a year. */
   fundingEndAt: UnixMs | undefined;
-  /** Undefined while the fills are not known. */
+  /** Undefined while fills are unknown. */
   history: PositionHistory | undefined;
-  /** Undefined while the open orders are not known. */
+  /** Undefined while open orders are unknown. */
   protections: readonly Protection[] | undefined;
 }
 
@@ -79,7 +79,7 @@ function distanceOf(mark: Decimal | undefined, liquidation: Decimal | undefined)
   return mark && liquidation && !mark.isZero() ? mark.minus(liquidation).abs().div(mark) : undefined;
 }
 
-/** Names a position for as long as it is the same one: another in the same market, or the other way round, is not. */
+/** A key that stays the same for the life of a position. */
 export function positionKey({ position, size }: Pick<PositionRow, 'position' | 'size'>): string {
   return `${position.assetId}:${size.isNegative() ? 'short' : 'long'}`;
 }

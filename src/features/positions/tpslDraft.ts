@@ -1,4 +1,4 @@
-// tpslDraft.ts: take-profit and stop for a position that is open: from what is typed to the orders that would be sent, and what they would bring.
+// tpslDraft.ts: TP/SL of an open position: converts input to orders and estimates.
 import { gridOf, type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
 import { isPriceOnGrid, nearestPrices, roundSize } from '#domain/market/precision.ts';
 import {
@@ -24,7 +24,7 @@ import type { PositionRow } from './positionRows.ts';
 
 export interface LegDraft {
   unit: TpslUnit;
-  /** As read from the field: undefined while it is empty. */
+  /** As typed: undefined while empty. */
   typed: { status: 'empty' } | { status: 'unreadable' } | { status: 'number'; value: string };
 }
 
@@ -41,7 +41,7 @@ export type Leg =
       order: OrderEntry;
     };
 
-/** What a share of the position covers, in base units: whole lots; undefined when that is less than one. All of it follows the position. */
+/** The size covered by a share, in whole lots; undefined below one. All of it follows the position. */
 export function coveredSize(
   { size, market }: Pick<PositionRow, 'size' | 'market'>,
   share: number,

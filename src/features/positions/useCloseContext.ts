@@ -1,4 +1,4 @@
-// useCloseContext.ts: what an order that closes or turns a position is worked out against: the live book, the mark, the account's fees.
+// useCloseContext.ts: inputs for closing and reversing orders: live book, mark, fees.
 import { feesQuery } from '#client/queries/account/fees.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { midPrice } from '#domain/book/book.ts';
@@ -14,7 +14,7 @@ import type { PositionRow } from './positionRows.ts';
 
 export interface CloseContext {
   context: TicketContext;
-  /** What slippage is measured from: the mid of the book, else what the market's context tells, else the mark. */
+  /** The reference of slippage: the book's mid, else the context's, else the mark. */
   reference: Decimal | undefined;
   /** Of the book, by the clock; undefined before the first. */
   ageMs: () => number | undefined;

@@ -1,4 +1,4 @@
-// useNewestRow.ts: a position as it is this moment, for a request that is made anew while its review stays open.
+// useNewestRow.ts: the current state of a position, for rebuilding a request while its review is open.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { useGateway } from '#client/react.tsx';
 import type { MarginMarket } from '#domain/market/market.ts';
@@ -6,7 +6,7 @@ import { useOwner } from '#state/account/session.ts';
 import { useCallback } from 'react';
 import { positionKey, type PositionRow, positionRows } from './positionRows.ts';
 
-/** Undefined once the position is closed or turned around: the request then stays as it was, and reduce-only sees to the rest. */
+/** Undefined once the position is closed or reversed: the request then stays, limited by reduce-only. */
 export function useNewestRow(): (row: PositionRow, market: MarginMarket) => PositionRow | undefined {
   const gateway = useGateway();
   const owner = useOwner();

@@ -1,4 +1,4 @@
-// BuyButton.tsx: one side of a question at the price a buyer pays now; it leads to the ticket.
+// BuyButton.tsx: one side of a question at its ask; opens the ticket.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { OutcomePrices } from '#domain/market/marketFigures.ts';
 import { useSessionMode } from '#state/account/session.ts';
@@ -16,10 +16,10 @@ interface BuyButtonProps {
   links: QuestionLinks;
 }
 
-/** Leads to the ticket; nothing is sent from here. The price is the ask: what a buyer pays now. */
+/** Opens the ticket and sends nothing. The price is the ask. */
 export function BuyButton({ market, prices: { ask }, isOpen, tone, links }: BuyButtonProps) {
   const shown = isOpen ? `${market.base} ${centsOf(ask)}` : market.base;
-  // Whoever watches looks at it, and is offered nothing.
+  // Hidden for watched accounts.
   const canBuy = useSessionMode() !== 'watching' && isOpen;
   return (
     <Link

@@ -1,4 +1,4 @@
-// EventSum.tsx: what the Yes prices of questions that exclude each other add up to.
+// EventSum.tsx: the sum of Yes prices of mutually exclusive questions.
 import { type PredictionEvent, sumOfPrices } from '#domain/market/predictionEvents.ts';
 import { settlementOf } from '#domain/market/settledEvent.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -18,7 +18,7 @@ interface EventSumProps {
 
 export function EventSum({ event, contexts, className }: EventSumProps) {
   const scannerHref = useScannerHref();
-  // Once one has come true the others are worth nothing, whatever was last bid for them.
+  // Once one is Yes the others are worth nothing, whatever their last bid.
   if (settlementOf(event).isDecided) return null;
   const sum = sumOfPrices(event.questions, contexts);
   return (

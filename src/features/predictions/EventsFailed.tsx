@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** Neither the events nor anything older is known. */
+/** Shown without events, current or older. */
 export function EventsFailed({ hasRefused, onRetry }: { hasRefused: boolean; onRetry: () => void }) {
   return (
     <div role="alert">

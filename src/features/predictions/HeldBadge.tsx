@@ -1,4 +1,4 @@
-// HeldBadge.tsx: marks an outcome of which the shown account holds shares.
+// HeldBadge.tsx: marks an outcome held by the account.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';

@@ -1,4 +1,4 @@
-// Predictions.tsx: every outcome market by event: searched, filtered, sorted, and one press away from its trade screen.
+// Predictions.tsx: all outcome markets by event: search, filters, sorting.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { findEvents } from '#domain/market/eventOrder.ts';
 import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
@@ -50,7 +50,7 @@ export function Predictions() {
   );
 }
 
-/** The order by move is worked out so often: more would have events trade places under the pointer. */
+/** Interval of sorting by move: more often, events would swap places under the pointer. */
 const ORDERED_EVERY_MS = 30_000;
 
 function Events({ events }: { events: readonly PredictionEvent[] }) {
@@ -106,7 +106,7 @@ type ShownProps = {
   search: string;
 };
 
-/** As cards or as sections with all questions, whichever was chosen last. */
+/** As cards or full sections, as chosen last. */
 function Shown({ events, contexts, search }: ShownProps) {
   const gateway = useGateway();
   const [layout] = useEventLayout();

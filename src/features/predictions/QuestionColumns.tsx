@@ -1,4 +1,4 @@
-// QuestionColumns.tsx: the columns of a list of questions, and what they are called.
+// QuestionColumns.tsx: the columns of a question list with their headings.
 import { i18n } from '#ui/text/i18n.ts';
 
 /** Of a row, and of the line above the list. */

@@ -1,4 +1,4 @@
-// QuestionRow.tsx: one question on one line: how likely, how it moved, what either side costs to buy.
+// QuestionRow.tsx: one question in a row: chance, move, and buy prices of both sides.
 import { outcomePrices } from '#domain/market/marketFigures.ts';
 import type { Question } from '#domain/market/predictionEvents.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
@@ -24,13 +24,13 @@ import { PHASE_TONES, phaseWord, questionEndMessages } from './messages.ts';
 
 export interface QuestionRowProps {
   question: Question;
-  /** What the line is called: within an event the question, or the title it stands for alone. */
+  /** The row's name: the question within an event, or its title. */
   name: string;
   yesContext: MarketContext | undefined;
   noContext: MarketContext | undefined;
   now: number;
   links: QuestionLinks;
-  /** Class name of the colour it has in the picture of its event. */
+  /** Class name of its colour in the event's chart. */
   tone?: string | undefined;
   /** Leads to the page of its event, where the line stands for all of it. */
   eventSlug?: string | undefined;
@@ -121,7 +121,7 @@ export const QuestionRow = memo(function QuestionRow({
   );
 });
 
-/** One pUSD into a share of each side, and back; without leaving the list. */
+/** Opens split and merge without leaving the list. */
 function SplitMergeButton({ conditionId, question }: { conditionId: ConditionId; question: string }) {
   if (useSessionMode() === 'watching') return null;
   return (

@@ -1,4 +1,4 @@
-// SparkLine.tsx: where a probability came from in two days, from 0 to 100 %. Read only once it is in view.
+// SparkLine.tsx: a question's chance over two days. Loaded when in view.
 import { sparkQuery } from '#client/queries/market/spark.ts';
 import { useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';
@@ -48,7 +48,7 @@ export function SparkLine({ assetId }: { assetId: AssetId }) {
   );
 }
 
-/** The line fills its height between its own ends: a move of two points must be seen. */
+/** Scaled to its own range, so that a move of two points is visible. */
 function pointsOf(closes: readonly DecimalString[]): string {
   const values = closes.map(Number);
   const low = Math.min(...values);

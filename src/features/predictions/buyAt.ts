@@ -3,7 +3,7 @@ import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { toTypedCents } from '#ui/text/format/price.ts';
 
-/** What a press on “Buy at 35¢” puts into the ticket: that price as a limit. Nothing is sent. */
+/** Fills “Buy at 35¢” into the ticket as a limit. Nothing is sent. */
 export function buyAt(ask: Decimal | undefined): Partial<Ticket> {
   return ask
     ? { side: 'buy', type: 'limit', priceText: toTypedCents(toDecimalString(ask)) }

@@ -1,4 +1,4 @@
-// messages.ts: where a question stands and when it ends, in words.
+// messages.ts: status and end of a question as text.
 import type { OutcomePhase } from '#domain/market/market.ts';
 import { answerOf, type PredictionEvent, type Question } from '#domain/market/predictionEvents.ts';
 import { settlementOf } from '#domain/market/settledEvent.ts';
@@ -45,7 +45,7 @@ function answerWord(resolution: Resolution): string {
     : i18n.t({ id: 'outcome.answer.split', message: 'Resolved: shared' });
 }
 
-/** What the status means to somebody who wants to trade or holds shares. */
+/** What the status means for traders and holders. */
 export function phaseSentence(phase: OutcomePhase, resolution: Resolution | null, quote: string): string {
   if (phase === 'resolved' && resolution) {
     const [yes, no] = resolution.payouts;
@@ -128,7 +128,7 @@ export function questionEndMessages(
   return { text: endMessages(endAt, now), at: endAt };
 }
 
-/** Nothing will change any more: when it was to end no longer matters. */
+/** Final: the scheduled end no longer matters. */
 export function isAnswered(phase: OutcomePhase): boolean {
   return phase === 'resolved' || phase === 'canceled';
 }

@@ -2,7 +2,7 @@
 import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
 import type { AssetId } from '#protocol/ids.ts';
 
-/** Within a group the words all questions share are said once, in the title; a question stays whole where nothing of it would be left. */
+/** Removes words shared by all questions of a group; a question stays whole if nothing would remain. */
 export function shortName(question: string, title: string): string {
   return question.startsWith(title)
     ? question.slice(title.length).replace(/^[\s:–—-]+/, '') || question
@@ -24,7 +24,7 @@ export function shortNames({ questions, title }: PredictionEvent): ReadonlyMap<A
   );
 }
 
-/** How many words all of them end with; each keeps one of its own. */
+/** Number of words all of them end with; each keeps at least one. */
 function sharedEnd(names: readonly (readonly string[])[]): number {
   const [first, ...others] = names;
   if (first === undefined || others.length === 0) return 0;

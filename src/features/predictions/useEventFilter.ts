@@ -1,4 +1,4 @@
-// useEventFilter.ts: what is looked for stands in the address: a reload keeps it, a link shares it, back undoes it.
+// useEventFilter.ts: the event filter in the URL: survives reloads, can be shared, works with back.
 import type { EventFilter, EventSort, EventStatus } from '#domain/market/eventOrder.ts';
 import { useLocation, useSearch } from 'wouter';
 

@@ -1,4 +1,4 @@
-// useEvents.ts: the outcome markets by event, from the metadata and the markets made of it.
+// useEvents.ts: outcome markets by event, from metadata and markets.
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useGateway } from '#client/react.tsx';
 import { eventsOf, type PredictionEvent } from '#domain/market/predictionEvents.ts';

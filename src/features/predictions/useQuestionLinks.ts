@@ -1,4 +1,4 @@
-// useQuestionLinks.ts: the ways from a question or an event to where it is traded or explained. The address that is watched stays in every link.
+// useQuestionLinks.ts: links from a question or event to trading and rules, keeping a watched address.
 import { addressOf, type OutcomeMarket } from '#domain/market/market.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { useTickets } from '#state/order/ticket.ts';
@@ -9,7 +9,7 @@ import { buyAt } from './buyAt.ts';
 export interface QuestionLinks {
   hrefOf: (market: OutcomeMarket) => string;
   eventHrefOf: (slug: string) => string;
-  /** Puts the price into the ticket of a side; nothing is sent. */
+  /** Fills the price into a side's ticket; nothing is sent. */
   onBuy: (market: OutcomeMarket, ask: Decimal | undefined) => void;
 }
 

@@ -1,4 +1,4 @@
-// CreateCode.tsx: choosing one's code: the rules before, the nearest code that keeps them, and what the service says against it.
+// CreateCode.tsx: creates one's referral code: rules, nearest valid code, refusals.
 import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { referralQuery } from '#client/queries/account/referral.ts';
 import { useGateway, useSubmissions } from '#client/react.tsx';
@@ -107,7 +107,7 @@ function needText(volume: Referral['neededVolume']): string {
   });
 }
 
-/** One intention for one code, however often it is pressed; another code is another intention. */
+/** One intent per code, however often it is pressed; another code is another intent. */
 function useCreateCode(
   owner: Address,
   text: string,

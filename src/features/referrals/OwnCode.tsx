@@ -1,4 +1,4 @@
-// OwnCode.tsx: the code that is there, and the link that carries it to others.
+// OwnCode.tsx: the existing code and its link.
 import { announce } from '#ui/display/announce.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { CopyButton } from '#ui/controls/CopyButton.tsx';
@@ -47,7 +47,7 @@ export function OwnCode({ code }: { code: string }) {
   );
 }
 
-/** The device's own sheet; closing it without a choice is no failure. */
+/** The native share sheet; closing it is no failure. */
 async function share(link: string): Promise<void> {
   try {
     await navigator.share({ url: link });

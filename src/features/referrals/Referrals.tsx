@@ -1,4 +1,4 @@
-// Referrals.tsx: one's own code and its link, who came by it, and the code one came by oneself.
+// Referrals.tsx: one's own code and link, referred accounts, and the code one used.
 import { asFailure } from '#client/transport/gatewayError.ts';
 import { referralQuery } from '#client/queries/account/referral.ts';
 import { useGateway } from '#client/react.tsx';

@@ -1,4 +1,4 @@
-// ReferredUsers.tsx: who came by the code, when, and what they have traded since.
+// ReferredUsers.tsx: referred accounts, with date and volume.
 import { dec } from '#protocol/decimal.ts';
 import type { ReferredUser } from '#protocol/info/account/referral.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -68,7 +68,7 @@ export function ReferredUsers({ rows, isWatching }: { rows: readonly ReferredUse
   );
 }
 
-/** A number that no calendar reaches stays the number it is. */
+/** An out-of-range time is shown as a number. */
 function isoTime(at: number | null): string {
   if (at === null) return '';
   return Math.abs(at) <= 8.64e15 ? new Date(at).toISOString() : String(at);

@@ -1,4 +1,4 @@
-// SignedAnswer.tsx: asking for the code with a signature, where the open read does not answer.
+// SignedAnswer.tsx: reads the code by signature where the open read does not answer.
 import { useOutbox } from '#client/react.tsx';
 import { useOwner } from '#state/account/session.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';

@@ -1,4 +1,4 @@
-// UsedCode.tsx: the code one came by: what the service has recorded, or what a link left in this browser and who can record it.
+// UsedCode.tsx: the code one used: recorded by the service, or from a link in this browser.
 import type { Referral } from '#protocol/info/account/referral.ts';
 import { useSessionMode } from '#state/account/session.ts';
 import { forgetReferral, useReferralLink } from '#state/account/referralLink.ts';

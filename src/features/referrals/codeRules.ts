@@ -1,4 +1,4 @@
-// codeRules.ts: what a referral code must look like, in words; and what the service said against one.
+// codeRules.ts: rules and refusals of referral codes as text.
 import type { Failure } from '#client/transport/gatewayError.ts';
 import { isReferralCode } from '#protocol/exchange/referral.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -23,7 +23,7 @@ export function codeProblem(text: string): string | undefined {
   return i18n.t({ id: 'referrals.error.capitals', message: 'Letters of a code are capitals.' });
 }
 
-/** The code that was probably meant: capitals, without what cannot stand in it. Undefined when that is none, or nothing would change. */
+/** The nearest valid code: capitals, without invalid characters. Undefined if none, or unchanged. */
 export function nearestCode(text: string): string | undefined {
   const code = text
     .toUpperCase()
@@ -32,7 +32,7 @@ export function nearestCode(text: string): string | undefined {
   return code !== text && isReferralCode(code) ? code : undefined;
 }
 
-/** Opened, it leaves the code in that browser. Another deployment's code may hold any sign. */
+/** Opening it stores the code in that browser. Codes of other deployments may contain any character. */
 export function linkOf(code: string, origin: string): string {
   return `${origin}/?ref=${encodeURIComponent(code)}`;
 }

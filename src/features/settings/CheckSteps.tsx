@@ -1,4 +1,4 @@
-// CheckSteps.tsx: the check of a deployment, step by step: what was found, and for the step that failed why, what is safe, what to do.
+// CheckSteps.tsx: the check of a deployment step by step, with cause and remedy of the failed one.
 import {
   CHECK_STEPS,
   type CheckStep,
@@ -52,7 +52,7 @@ export function CheckSteps({ check, isRunning, address, streamAddress }: CheckSt
   );
 }
 
-/** What whoever serves the page would add to its config.json. */
+/** What the page's operator would add to config.json. */
 function Remedy({ address, streamAddress }: { address: string; streamAddress: string }) {
   const line = `"deployments": [${JSON.stringify({ name: 'Other', baseUrl: address.trim(), ...(streamAddress.trim() === '' ? {} : { wsUrl: streamAddress.trim() }) })}]`;
   return (

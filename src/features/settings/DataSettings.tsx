@@ -1,4 +1,4 @@
-// DataSettings.tsx: what this browser keeps: saved as a file, put back, or erased for good.
+// DataSettings.tsx: exports, imports or erases the data of this browser.
 import { useGateway, useOutbox } from '#client/react.tsx';
 import { isFinal } from '#client/actions/outboxItem.ts';
 import { openTradingKey } from '#client/tradingKey/openTradingKey.ts';
@@ -59,7 +59,8 @@ function EraseDialog({ onDone, onSave }: { onDone: () => void; onSave: () => voi
   const open = useOutbox().filter((item) => !isFinal(item.state)).length;
   const erase = async () => {
     setBusy(true);
-    // A tab that holds an open key would go on signing with it, and would take the erasure for a loss. The key of this tab may not be there yet.
+    // A tab with an unlocked key would continue to sign, and treat the erasure as a loss. This tab's key may not have
+    // loaded yet.
     (useOneClick.getState().key ?? openTradingKey()).forgetAll();
     await eraseEverything();
     location.reload();

@@ -1,4 +1,4 @@
-// GuardSettings.tsx: limits that a person sets for their own orders. What cannot be used is said and not kept.
+// GuardSettings.tsx: the user's own order limits. Invalid input is reported and not saved.
 import {
   dec,
   type DecimalString,
@@ -90,7 +90,7 @@ interface AmountSettingProps {
   error: string;
   /** In the unit it is typed in; null is an empty field. */
   value: DecimalString | null;
-  /** What typed text stands for: null for none, undefined for nothing usable. */
+  /** Parses typed text: null for none, undefined if invalid. */
   read: (text: string) => DecimalString | null | undefined;
   onChange: (value: DecimalString | null) => void;
 }

@@ -1,4 +1,4 @@
-// KeyRow.tsx: one act and its keys. What cannot be bound, and what would be taken from another act, is said before anything changes.
+// KeyRow.tsx: one action and its keys. Refusals and conflicts are shown before anything changes.
 import { preferences, usePreference } from '#state/preferences/preferences.ts';
 import { DEFAULT_KEYS, keysOf, type ShortcutId } from '#state/preferences/shortcutKeys.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -92,7 +92,7 @@ export function KeyRow({ id, what, names }: KeyRowProps) {
   );
 }
 
-/** Shows the keys; pressed, it listens for others. */
+/** Shows the keys; when pressed, records new ones. */
 function KeyButton({
   what,
   keys,

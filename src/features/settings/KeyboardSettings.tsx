@@ -1,4 +1,5 @@
-// KeyboardSettings.tsx: every key, and another one in its place. What sends at once is off until it is armed, in this tab and for a while.
+// KeyboardSettings.tsx: all shortcuts and their rebinding. Keys that send at once must be armed, per tab and for a
+// limited time.
 import { usePreference } from '#state/preferences/preferences.ts';
 import { setArmed, useArming } from '#state/preferences/shortcuts.ts';
 import { Button } from '#ui/controls/Button.tsx';

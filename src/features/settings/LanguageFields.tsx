@@ -6,7 +6,7 @@ import { languageOf } from '#ui/text/language.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import type { ClockStyle, LanguageChoice, Region } from '#state/preferences/preferenceTypes.ts';
 
-/** Every language in its own words: who landed in the wrong one must find the way out. */
+/** Every language by its own name, so that it can be found from any other. */
 const NAMES = { en: 'English', de: 'Deutsch' } as const;
 
 export function LanguageFields() {
@@ -15,7 +15,7 @@ export function LanguageFields() {
   const clock = usePreference((preferences) => preferences.clock);
   const browser = NAMES[languageOf('auto', navigator.language)];
   return (
-    // The page is drawn anew after a change: fixed ids let the focus come back.
+    // The page remounts after a change: fixed ids restore the focus.
     <>
       <Field
         id="settings-language"

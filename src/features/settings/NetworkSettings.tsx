@@ -1,4 +1,4 @@
-// NetworkSettings.tsx: which deployment this page talks to, and another one in its place once it has passed every check.
+// NetworkSettings.tsx: the current deployment, and switching to another after all checks.
 import { keepDeployment, readDeployment } from '#client/deployment/deployment.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
@@ -44,7 +44,7 @@ export function NetworkSettings() {
           </div>
         ))}
       </dl>
-      {/* An exchange inside the page is the only one it speaks with. */}
+      {/* A built-in exchange is the only one. */}
       {import.meta.env.MODE !== 'practice' && (
         <>
           {readDeployment() ? <BackToOwn /> : null}

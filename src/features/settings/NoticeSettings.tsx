@@ -1,4 +1,4 @@
-// NoticeSettings.tsx: what may be heard, and what may be shown while the page is out of sight. Everything is off until it is asked for.
+// NoticeSettings.tsx: sound and browser notifications, all off by default.
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Switch } from '#ui/controls/Switch.tsx';
@@ -20,7 +20,7 @@ export function NoticeSettings({ onHear }: NoticeSettingsProps) {
     setRefused(!isAllowed);
     return setPreferences({ notifiesWhenHidden: isAllowed });
   };
-  // Heard once as it is switched on, so that one knows it, and that it is loud enough.
+  // Played once when switched on, as a sample.
   const fillsOn = (fills: boolean) => {
     setPreferences({ sounds: { ...sounds, fills } });
     if (fills) onHear('fill');

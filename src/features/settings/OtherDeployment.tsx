@@ -1,4 +1,4 @@
-// OtherDeployment.tsx: another deployment: checked step by step, and used only when every step went well.
+// OtherDeployment.tsx: another deployment, usable only after every check has passed.
 import { onBlocked } from '#client/transport/blockedByPolicy.ts';
 import type { ClientConfig } from '#client/deployment/clientConfig.ts';
 import { checkDeployment, type DeploymentCheck } from '#client/deployment/checkDeployment.ts';
@@ -89,7 +89,7 @@ export function OtherDeployment() {
   );
 }
 
-/** The check of one address. What comes back after the address has changed is not shown. */
+/** The check of one address. Results after the address changed are dropped. */
 function useCheck() {
   const [check, setCheck] = useState<DeploymentCheck>();
   const [isRunning, setRunning] = useState(false);

@@ -1,4 +1,4 @@
-// Settings.tsx: how the instrument is set, in one place. Every choice applies at once and is kept in this browser only.
+// Settings.tsx: all settings on one page. Changes apply at once and stay in this browser.
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { Field } from '#ui/controls/Field.tsx';
 import { Page, Section } from '#ui/page/Page.tsx';
@@ -165,7 +165,7 @@ function Appearance() {
           )}
         </Field>
         <Field
-          // The page is drawn anew after a change: a fixed id lets the focus come back.
+          // The page remounts after a change: a fixed id restores the focus.
           id="settings-decimal-style"
           label={i18n.t({ id: 'settings.numbers', message: 'Decimal separator' })}
           hint={i18n.t({ id: 'settings.numbers.hint', message: 'For displayed and typed numbers.' })}

@@ -1,4 +1,4 @@
-// SettingsImport.tsx: settings taken back in from a saved file, with what they changed and the way back.
+// SettingsImport.tsx: imports settings from a file, with a list of changes and an undo.
 import { preferences } from '#state/preferences/preferences.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-// SettingsSearch.tsx: finds a setting by its name; Enter or a press goes to it.
+// SettingsSearch.tsx: finds a setting by name; Enter or a press focuses it.
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { i18n } from '#ui/text/i18n.ts';
@@ -11,7 +11,7 @@ interface SettingsSearchProps {
   page: RefObject<HTMLElement | null>;
 }
 
-/** More than these are found by another word. */
+/** Maximum results. */
 const MAX_SHOWN = 12;
 
 export function SettingsSearch({ page }: SettingsSearchProps) {

@@ -8,7 +8,9 @@ import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 
-/** How far a market order may fill from the mid price, in per cent. What cannot be used is said and not kept. */
+/**
+ * Maximum distance of a market order's fill from the mid price, in per cent. Invalid input is reported and not saved.
+ */
 export function SlippageSetting({ of }: { of: 'slippage' | 'outcomeSlippage' }) {
   const slippage = usePreference((preferences) => preferences[of]);
   const [text, setText] = useState(() => toTyped(toDecimalString(dec(slippage).mul(100))));

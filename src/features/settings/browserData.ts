@@ -1,4 +1,4 @@
-// browserData.ts: everything Trine keeps in this browser, as text to save, and the way to be rid of it.
+// browserData.ts: exports and erases everything Trine stores in this browser.
 
 const OURS = 'trine.';
 
@@ -20,7 +20,7 @@ export function settingsText(storage: Pick<Storage, 'length' | 'key' | 'getItem'
   );
 }
 
-/** Databases, storage and caches of this origin. Whatever cannot be deleted does not keep the rest. */
+/** Deletes databases, storage and caches of this origin. One failure does not stop the rest. */
 export async function eraseEverything(): Promise<void> {
   const databases = await indexedDB.databases().catch(() => []);
   await Promise.allSettled(databases.flatMap(({ name }) => (name === undefined ? [] : [deleted(name)])));
@@ -30,7 +30,7 @@ export async function eraseEverything(): Promise<void> {
   localStorage.clear();
 }
 
-/** Other tabs let go of theirs when they are asked; one that does not is not waited for. */
+/** Other tabs are asked to close theirs; unresponsive ones are not awaited. */
 function deleted(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

@@ -1,4 +1,4 @@
-// checkMessages.ts: why a deployment cannot be used from here: what happened, what is safe, what to do.
+// checkMessages.ts: why a deployment is unusable: cause, consequence, remedy.
 import type { CheckProblem } from '#client/deployment/checkDeployment.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { i18n } from '#ui/text/i18n.ts';

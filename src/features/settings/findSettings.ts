@@ -1,18 +1,18 @@
-// findSettings.ts: the settings of a page whose name has the words of a search, in the order of the page.
+// findSettings.ts: finds settings by the words of their names, in page order.
 
 export interface FoundSetting {
   /** Its name as the page shows it. */
   name: string;
   /** The part of the page it is in. */
   place: string;
-  /** What takes the focus. */
+  /** The element to focus. */
   target: HTMLElement;
 }
 
 /** Names of settings: labels of controls, headings of groups, and rows that say so themselves. */
 const NAMES = 'label, legend, h2, h3, [data-setting]';
 
-/** Reads the page itself, so that a setting is found in every language and as soon as it is there. */
+/** Searches the page itself, so that it works in every language and for new settings. */
 export function findSettings(page: HTMLElement, text: string): FoundSetting[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -22,7 +22,7 @@ export function findSettings(page: HTMLElement, text: string): FoundSetting[] {
     const name = element.textContent.trim();
     const place = section?.getAttribute('aria-label') ?? '';
     if (!section || name === '' || !words.every((word) => plain(`${name} ${place}`).includes(word))) continue;
-    // The name of a part finds the part, and not everything in it as well.
+    // A section's name finds the section, not all its settings.
     if (name !== place && !words.some((word) => plain(name).includes(word))) continue;
     const target = targetOf(element) ?? section;
     if (!found.has(`${place} ${name}`)) found.set(`${place} ${name}`, { name, place, target });
@@ -30,7 +30,7 @@ export function findSettings(page: HTMLElement, text: string): FoundSetting[] {
   return [...found.values()];
 }
 
-/** The control of a label, the first one of a group, the button of a row. */
+/** The control of a label, the first of a group, or a row's button. */
 function targetOf(element: HTMLElement): HTMLElement | null {
   if (element instanceof HTMLLabelElement) {
     const named = element.htmlFor === '' ? null : element.ownerDocument.getElementById(element.htmlFor);
@@ -38,7 +38,7 @@ function targetOf(element: HTMLElement): HTMLElement | null {
   }
   if (element.localName === 'h2') return null;
   const row = element.closest('li');
-  // What clears a row is not what changes it.
+  // Skips reset buttons.
   if (row) return [...row.querySelectorAll('button')].at(-1) ?? null;
   return element.closest('fieldset, section > div')?.querySelector('button, input, select') ?? null;
 }

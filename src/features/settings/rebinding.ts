@@ -1,4 +1,4 @@
-// rebinding.ts: other keys for an act: which cannot be had, whose they are already, and what is kept.
+// rebinding.ts: rebinding keys: refusals, conflicts, and the stored choices.
 import { preferences, setPreferences } from '#state/preferences/preferences.ts';
 import {
   type ChosenKeys,
@@ -11,7 +11,7 @@ import type { Preferences } from '#state/preferences/preferenceTypes.ts';
 
 type Shortcuts = Pick<Preferences, 'shortcuts'>;
 
-/** `fixed`: walks, presses or closes on every screen. `browser`: the browser acts on it before a page can, or one edits text with it. */
+/** `fixed`: reserved by the app. `browser`: handled by the browser first, or used for editing text. */
 export type Unbindable = 'fixed' | 'browser';
 
 export function whyNotBindable(keys: string): Unbindable | undefined {
@@ -22,7 +22,7 @@ export function whyNotBindable(keys: string): Unbindable | undefined {
 const BROWSER =
   /^(?:mod\+[acflnqrtvwxyz0-9-]|mod\+plus|mod\+tab|mod\+shift\+[cijnprtw]|(?:mod\+|alt\+)?(?:shift\+)?f(?:1|3|4|5|6|7|11|12)|alt\+arrow(?:left|right))$/;
 
-/** Acts that the keys would be taken from: the same keys, or a pair that one of them begins. */
+/** Actions in conflict: same keys, or a pair beginning with one of them. */
 export function conflictsOf(settings: Shortcuts, id: ShortcutId, keys: string): ShortcutId[] {
   if (keys === '') return [];
   const others = (Object.keys(DEFAULT_KEYS) as ShortcutId[]).filter((other) => other !== id);
@@ -33,7 +33,7 @@ function overlap(one: string, other: string): boolean {
   return one !== '' && (one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `));
 }
 
-/** The choices after `id` has got the keys and whoever had them has none. What it came with is not kept as a choice. */
+/** The choices after `id` took the keys from others. A default binding is not stored. */
 export function withKeys(settings: Shortcuts, id: ShortcutId, keys: string): ChosenKeys[] {
   const freed = conflictsOf(settings, id, keys).map((other): ChosenKeys => ({ id: other, keys: '' }));
   const changed: ChosenKeys[] = [...freed, { id, keys }];

@@ -1,9 +1,9 @@
-// settingsFile.ts: settings that were saved as a file, read back. Nothing but settings is taken from it: no key, no request, no address.
+// settingsFile.ts: reads a saved settings file. Only settings are read: no keys, requests or addresses.
 import { preferences } from '#state/preferences/preferences.ts';
 import { readPreferences } from '#state/preferences/preferencesReader.ts';
 import type { Preferences } from '#state/preferences/preferenceTypes.ts';
 
-/** damaged: no JSON. foreign: JSON of something else. newer: of a version this one cannot read. empty: it holds no settings. */
+/** damaged: invalid JSON. foreign: other JSON. newer: an unsupported version. empty: no settings. */
 export type FileProblem = 'damaged' | 'foreign' | 'newer' | 'empty';
 
 export type SettingsFile =
@@ -13,7 +13,7 @@ export type SettingsFile =
 const VERSION = 1;
 const NAME = 'trine.preferences';
 
-/** What the file would make of the settings. Values that could not have been chosen here stay as they are now. */
+/** The resulting settings. Invalid values stay unchanged. */
 export function readSettingsFile(text: string, now: Preferences): SettingsFile {
   const file = parsed(text);
   if (file === undefined) return { ok: false, problem: 'damaged' };
@@ -33,7 +33,7 @@ export function readSettingsFile(text: string, now: Preferences): SettingsFile {
   };
 }
 
-/** Puts settings in place; returns the way back. */
+/** Applies settings; returns an undo function. */
 export function applySettings(read: Preferences): () => void {
   const before = preferences.getState();
   preferences.setState(read, true);

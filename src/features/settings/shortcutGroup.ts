@@ -4,7 +4,7 @@ import type { ShortcutId } from '#state/preferences/shortcutKeys.ts';
 /** Acts with keys that stand together in a list. */
 export interface ShortcutGroup {
   title: string;
-  /** They send: they do nothing until they are armed. */
+  /** They send orders: inactive until armed. */
   sends?: boolean;
   rows: readonly { id: ShortcutId; what: string }[];
 }

@@ -1,19 +1,19 @@
-// useKeyRecording.ts: listens for the next keys: one press, or two in a row for a pair such as G T.
+// useKeyRecording.ts: records one key press, or two for a pair such as G T.
 import { strokeOf } from '#state/preferences/shortcutKeys.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** After the first press of a possible pair this long is waited for the second. */
+/** Wait for the second press of a possible pair. */
 const PAIR_MS = 900;
 
 interface KeyRecording {
-  /** What has been pressed so far; undefined while nothing is listened for. */
+  /** Keys pressed so far; undefined while not recording. */
   pressed: string | undefined;
   start: () => void;
   stop: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** `onDone` gets the keys as they are written. Escape and leaving the button change nothing. */
+/** `onDone` gets the keys in text form. Escape and leaving the button cancel. */
 export function useKeyRecording(onDone: (keys: string) => void): KeyRecording {
   const [pressed, setPressed] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,7 +28,7 @@ export function useKeyRecording(onDone: (keys: string) => void): KeyRecording {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (pressed === undefined || event.key === 'Tab') return;
-    // Neither the button nor what is bound to these keys now may act on them.
+    // Neither the button nor the current binding may handle them.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') return stop();

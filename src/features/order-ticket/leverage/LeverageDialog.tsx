@@ -1,4 +1,4 @@
-// LeverageDialog.tsx: choosing the leverage of a market, with what it does to the account before anything is signed.
+// LeverageDialog.tsx: sets a market's leverage, with its effect on the account.
 import { type MarginMarket, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -43,7 +43,7 @@ export function LeverageDialog({ market, open, onOpenChange, onGate }: LeverageD
     setOpen(false);
     onGate();
   };
-  // Content and footer exist only while the dialog is open: nothing is watched or worked out for a closed one.
+  // Content and footer exist only while open, so that a closed dialog costs nothing.
   const shared = { market, text, chosenMode: mode, open, onDone: () => setOpen(false) };
   return (
     <Dialog
@@ -264,7 +264,7 @@ function times(value: number | string): string {
   return i18n.t({ id: 'leverage.times', message: '{value}×', values: { value } });
 }
 
-/** The ends and the quarters between them, as whole numbers. */
+/** Minimum, maximum and the quarters between them, as integers. */
 function marksOf(max: number): number[] {
   return [...new Set([1, ...[0.25, 0.5, 0.75].map((part) => Math.max(1, Math.round(max * part))), max])];
 }

@@ -5,7 +5,7 @@ import { cx } from '#ui/theme/cx.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** How much leverage positions of which value may have; the tier of the position one holds is marked. Nothing where there is one tier. */
+/** Maximum leverage by position notional, with the current position's tier marked. Hidden with a single tier. */
 export function MarginTiers({ market, value }: { market: MarginMarket; value: Decimal | undefined }) {
   const { tiers } = market;
   if (tiers.length < 2) return null;

@@ -1,4 +1,4 @@
-// PendingMoves.tsx: changes of a position's margin that the service has accepted and carries out later.
+// PendingMoves.tsx: accepted changes of isolated margin that are not applied yet.
 import { isOnItsWay } from '#client/live/isolatedItem.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useOutbox } from '#client/react.tsx';

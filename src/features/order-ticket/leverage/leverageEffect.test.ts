@@ -28,7 +28,7 @@ const effect = (size: DecimalString, before: number, after: number) =>
   );
 
 describe('another leverage', () => {
-  test('moves margin and free collateral, and leaves a cross liquidation price alone', () => {
+  test('changes margin and free collateral, not a cross liquidation price', () => {
     // 0.5 × 100,000 = 50,000: / 10 = 5,000; / 20 = 2,500. Free: 10,000 less that.
     const told = effect('0.5', 10, 20);
     expect([told.initialMargin.before.toFixed(), told.initialMargin.after.toFixed()]).toEqual([
@@ -45,7 +45,7 @@ describe('another leverage', () => {
     expect(told.refusal).toBeUndefined();
   });
 
-  test('says how much more could be ordered', () => {
+  test('reports how much more could be ordered', () => {
     // 5,000 free at 10× is 50,000, and 7,500 at 20× is 150,000; two millionths are kept for rounding, which costs one lot of 0.00001 BTC = 1.
     const told = effect('0.5', 10, 20);
     expect([told.buyingPower.before.toFixed(), told.buyingPower.after.toFixed()]).toEqual([
@@ -64,7 +64,7 @@ describe('another leverage', () => {
     expect(effect('0.5', 10, 5).refusal).toBeUndefined();
   });
 
-  test('too high for the tier of what is held is refused with the most it allows', () => {
+  test('too high for the position’s tier is refused with its maximum', () => {
     // 11 × 100,000 = 1,100,000 lies in the second tier
     expect(effect('11', 10, 25).refusal).toEqual({ kind: 'tier', max: 20 });
     expect(highestLeverage(holding('11'), MARKET, dec('100000'))).toBe(20);
@@ -72,18 +72,18 @@ describe('another leverage', () => {
     expect(highestLeverage(undefined, MARKET, undefined)).toBe(40);
   });
 
-  test('more of it is never refused for margin, however little there is', () => {
+  test('higher leverage is never refused for margin', () => {
     // 2 BTC: 200,000 / 10 = 20,000 is already more than the 10,000; at 20× it is 10,000
     expect(effect('2', 10, 20).refusal).toBeUndefined();
   });
 });
 
-describe('less leverage of an isolated position', () => {
-  // 0.1 BTC bought at 100,000 with 1,000 set aside, now at 99,000: worth 900.
+describe('lower leverage of an isolated position', () => {
+  // 0.1 BTC bought at 100,000 with 1,000 isolated margin, now at 99,000: equity 900.
   const held = holding('0.1').exposures[0] as Exposure;
   const own = { ...held, markPrice: dec('99000'), isolatedMargin: dec('1000') };
 
-  test('takes what is missing from what is free', () => {
+  test('takes the missing margin from free collateral', () => {
     // 9,900 / 5 = 1,980, 1,080 more than it is worth
     expect(isolatedRefusal(own, dec('1080'), 5)).toBeUndefined();
     const short = isolatedRefusal(own, dec('1079.99'), 5);
@@ -94,14 +94,14 @@ describe('less leverage of an isolated position', () => {
     expect(isolatedRefusal(own, dec('0'), 20)).toBeUndefined();
   });
 
-  test('and for the orders that would add to it', () => {
-    // 0.1 more ordered: at 10× 990 are kept for it, at 5× 1,980
+  test('also for orders that would increase it', () => {
+    // 0.1 more ordered: at 10× 990 are reserved, at 5× 1,980
     const ordered = { ...own, openBuySize: dec('0.1') };
     const short = isolatedRefusal(ordered, dec('2069'), 5);
     expect(short?.kind === 'margin' && short.required.toFixed()).toBe('2070');
   });
 
-  test('too much for the tier of what is held is refused with the most it allows', () => {
+  test('too high for the position’s tier is refused with its maximum', () => {
     expect(isolatedRefusal({ ...own, size: dec('11') }, dec('999999'), 25)).toEqual({
       kind: 'tier',
       max: 20,

@@ -1,4 +1,4 @@
-// leverageEffect.ts: what another leverage would do to the account, and whether the service would take it.
+// leverageEffect.ts: the effect of another leverage on the account, and its refusal.
 import { maxTradeSize } from '#domain/margin/admission.ts';
 import {
   equity,
@@ -29,9 +29,9 @@ export interface LeverageEffect {
 }
 
 export type LeverageRefusal =
-  /** The value held and ordered here lies in a tier that allows less. */
+  /** The tier of this position and its orders allows less. */
   | { kind: 'tier'; max: number }
-  /** Less leverage needs more margin than there is; amounts in quote. */
+  /** Lower leverage needs more margin than is available; amounts in quote. */
   | { kind: 'margin'; required: Decimal; available: Decimal };
 
 interface Given {
@@ -41,7 +41,10 @@ interface Given {
   takerRate: DecimalString;
 }
 
-/** On cross margin. Both leverages are whole numbers from 1 to the market's maximum. The checks are those of the service's updateLeverage. */
+/**
+ * For cross margin. Both leverages are integers from 1 to the market's maximum. Same checks as the service's
+ * updateLeverage.
+ */
 export function leverageEffect(given: Given, before: number, after: number): LeverageEffect {
   const { account, market, markPrice, takerRate } = given;
   const both = <T>(of: (account: MarginAccount) => T): Change<T> => ({
@@ -65,7 +68,7 @@ export function leverageEffect(given: Given, before: number, after: number): Lev
   };
 }
 
-/** The most that the value held and ordered in this market allows. */
+/** The maximum for this position and its orders. */
 export function highestLeverage(
   account: MarginAccount | undefined,
   market: MarginMarket,
@@ -91,8 +94,8 @@ function refusalOf(
 }
 
 /**
- * Why an isolated position cannot have this leverage: its tier, or less of it takes more than is free, for the position and for the orders
- * that would add to it. Amounts in quote.
+ * Why an isolated position cannot have this leverage: its tier, or missing margin for the position and orders that
+ * would increase it. Amounts in quote.
  */
 export function isolatedRefusal(
   own: Exposure,

@@ -3,7 +3,7 @@ import type { MarginMarket } from '#domain/market/market.ts';
 import type { MarginMode } from '#protocol/info/account/leverage.ts';
 import type { Feature } from '#protocol/profile.ts';
 
-/** How margin may be kept in a market: what is in force always, the others where the deployment and the market offer them. */
+/** The margin modes to offer: always the current one, others where deployment and market support them. */
 export function modesOf(
   { isIsolatedOnly }: Pick<MarginMarket, 'isIsolatedOnly'>,
   inForce: MarginMode,

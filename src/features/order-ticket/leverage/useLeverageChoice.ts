@@ -1,4 +1,4 @@
-// useLeverageChoice.ts: the chosen leverage, its effect, and what speaks against it.
+// useLeverageChoice.ts: the chosen leverage, its effect, and its refusals.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { MarginMarket } from '#domain/market/market.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
@@ -20,23 +20,23 @@ import { type TicketInputs, useTicketContext } from '../context/useTicketContext
 
 export interface ChoiceProps {
   market: MarginMarket;
-  /** As typed; undefined until something has been. */
+  /** As typed; undefined until changed. */
   text: string | undefined;
-  /** How margin is to be kept; undefined until it has been chosen. */
+  /** The chosen margin mode; undefined until changed. */
   chosenMode: 'cross' | 'isolated' | undefined;
-  /** False while it fades away: a second press then does nothing. */
+  /** False while the dialog fades out: further presses are ignored. */
   open: boolean;
   onDone: () => void;
 }
 
 interface LeverageChoice {
-  /** In force now. */
+  /** Currently in force. */
   leverage: number;
   /** As chosen, else in force. */
   mode: 'cross' | 'isolated';
   modes: readonly ('cross' | 'isolated')[];
   inputs: TicketInputs;
-  /** Undefined while the text is no leverage this market has. */
+  /** Undefined for text that is no valid leverage. */
   chosen: number | undefined;
   highest: number;
   effect: LeverageEffect | undefined;
@@ -73,7 +73,7 @@ export function useLeverageChoice({ market, text, chosenMode, open, onDone }: Ch
     sameText(isModeKept && chosen === leverage);
   const send = () => {
     if (!open || reason !== undefined || chosen === undefined || !submit) return;
-    // The review sheet takes over from here and keeps saying how it stands.
+    // From here on the review sheet shows the progress.
     void submit(
       { type: 'updateLeverage', action: { assetId: market.assetId, mode, leverage: chosen } },
       { act: 'updateLeverage' },
@@ -104,7 +104,7 @@ function sameText(isSame: boolean): string | undefined {
   return isSame ? i18n.t({ id: 'leverage.same', message: 'No change' }) : undefined;
 }
 
-/** A position and its orders stay with the mode they were placed in. */
+/** A position and its orders keep their mode. */
 function lockedText({ own }: TicketInputs, { symbol }: MarginMarket): string | undefined {
   if (!own || (own.size.isZero() && own.openBuySize.isZero() && own.openSellSize.isZero())) return undefined;
   return i18n.t({
@@ -114,7 +114,7 @@ function lockedText({ own }: TicketInputs, { symbol }: MarginMarket): string | u
   });
 }
 
-/** What the service would say to it; an isolated position answers for itself. */
+/** The service's refusal, computed locally; an isolated position is checked by itself. */
 function refusedBy(
   { own, free }: TicketInputs,
   mode: 'cross' | 'isolated',

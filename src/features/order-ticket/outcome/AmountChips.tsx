@@ -1,4 +1,4 @@
-// AmountChips.tsx: amounts that people spend on an outcome, one press away.
+// AmountChips.tsx: buttons for common amounts to spend on an outcome.
 import { i18n } from '#ui/text/i18n.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { typedValue } from '../fields/typedText.ts';

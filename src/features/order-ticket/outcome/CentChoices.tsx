@@ -1,4 +1,4 @@
-// CentChoices.tsx: an immediate buy that does not come to whole cents: the legal orders around it, each with its cost, one press away.
+// CentChoices.tsx: legal alternatives, with costs, to an immediate buy that does not cost whole cents.
 import type { CentOffers, LegalBuy } from '#domain/outcome/wholeCent.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';

@@ -1,4 +1,4 @@
-// ClosingNote.tsx: what is held of this side, and how all of it can be sold: at once, exactly, or in two steps.
+// ClosingNote.tsx: the holding of this side, and how it can be sold in full: at once, exactly, or in two steps.
 import type { ClosePlan, DustReason } from '#domain/outcome/closeShares.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { ShareHolding } from '#domain/market/outcomeRules.ts';

@@ -1,4 +1,4 @@
-// OutcomeSides.tsx: what is to be done: buy one side, buy the other, or sell what is held of the side on screen.
+// OutcomeSides.tsx: buy either side, or sell the current side.
 import { addressOf, type OutcomeMarket } from '#domain/market/market.ts';
 import { type Ticket, ticketNow, useTickets } from '#state/order/ticket.ts';
 import { useMarket } from '#state/market/useMarkets.ts';
@@ -6,7 +6,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { useLocation, useSearch } from 'wouter';
 
-/** Each side is a market with a ticket of its own: buying the other one goes there, and takes along what was typed for it to do. */
+/** Each side is a market with its own ticket: buying the other one opens it with the inputs copied. */
 export function OutcomeSides({ market }: { market: OutcomeMarket }) {
   const [, navigate] = useLocation();
   const search = useSearch();
@@ -51,7 +51,9 @@ export function OutcomeSides({ market }: { market: OutcomeMarket }) {
   );
 }
 
-/** Money buys, shares are sold: an amount to spend is no number of shares, nor one to raise. Shares and parts stay what they are once typed. */
+/**
+ * Buys take an amount to spend, sells take shares: an amount is not converted. Shares and percentages stay as typed.
+ */
 function unitFor(side: 'buy' | 'sell', { side: from, type, sizeUnit, sizeText }: Ticket): Partial<Ticket> {
   if (side === from) return {};
   if (side === 'sell') return sizeUnit === 'quote' ? { sizeUnit: 'base', sizeText: '' } : {};

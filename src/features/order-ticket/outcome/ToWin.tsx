@@ -1,4 +1,4 @@
-// ToWin.tsx: what a buy pays if its outcome comes true, ahead of every other figure of the ticket.
+// ToWin.tsx: the payout of a buy if its outcome is Yes, shown first.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { OutcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
 import { toDecimalString } from '#protocol/decimal.ts';
@@ -6,7 +6,7 @@ import { Percent } from '#ui/display/Num.tsx';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** Nothing until the order is known. */
+/** Hidden until the order is known. */
 export function ToWin({ market, receipt }: { market: OutcomeMarket; receipt: OutcomeReceipt }) {
   if (receipt.payout === undefined) return null;
   return (

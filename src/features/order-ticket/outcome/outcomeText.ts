@@ -1,4 +1,4 @@
-// outcomeText.ts: prices of shares as people say them: cents, and the probability they stand for.
+// outcomeText.ts: parses and formats share prices: cents and probability.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { canBePrice } from '#domain/outcome/centPrice.ts';
 import type { TypedNumber } from '#domain/order/typedNumber.ts';
@@ -23,7 +23,7 @@ export function readPrice(text: string, market: OutcomeMarket): TypedNumber {
   return typed.text === '0' || !canBeCents(typed.text, market) ? typed : { kind: 'unreadable' };
 }
 
-/** Both prices that a bare number below one can stand for, as one would type them without doubt. */
+/** Both possible prices of a bare number below one, in unambiguous form. */
 export function priceReadings(
   text: string,
   market: OutcomeMarket,
@@ -36,7 +36,7 @@ export function priceReadings(
   return cents.kind === 'number' ? { dollars: typed.text, cents: cents.text } : undefined;
 }
 
-/** Exact: the point moves by two places. */
+/** Exact: shifts the decimal point by two places. */
 function inCents(text: DecimalString): TypedNumber {
   const price = normalizeDecimal(toDecimalString(dec(text).div(100)));
   return price === undefined ? { kind: 'unreadable' } : { kind: 'number', text: price };

@@ -1,4 +1,4 @@
-// ProfitCalculator.tsx: what a trade from one price to another brings, costs and risks; nothing of it is sent.
+// ProfitCalculator.tsx: profit, cost and risk of a trade between two prices; sends nothing.
 import { type MarginMarket, priceDecimals } from '#domain/market/market.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
 import { type TradeResult, tradeResult } from '#domain/planning/tradeResult.ts';

@@ -1,4 +1,4 @@
-// QuickEntry.tsx: prices a share of the mid away and sizes one press away, which their owner chooses for each kind of market.
+// QuickEntry.tsx: user-defined buttons for prices relative to mid and for sizes, per kind of market.
 import { isMarket } from '#domain/order/orderDraft.ts';
 import { MAX_PRESETS, presetWord, readPresets, type SizePreset } from '#domain/planning/presets.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';

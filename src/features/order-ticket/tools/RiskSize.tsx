@@ -1,4 +1,4 @@
-// RiskSize.tsx: the size whose loss at the stop is the risk that one is ready to take.
+// RiskSize.tsx: computes the size whose loss at the stop equals a given risk.
 import { type Risk, riskAmount, riskSize, type RiskSize as Sized } from '#domain/planning/riskSize.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
@@ -18,7 +18,7 @@ export function RiskSize(props: ToolProps) {
   const { market, ticket, draft, context, hasProtection, change } = props;
   const [riskText, setRiskText] = useState('');
   const [unit, setUnit] = useState<Risk['unit']>('quote');
-  // The stop of the ticket is the one that is meant, until another is typed.
+  // Defaults to the ticket's stop until another is typed.
   const [stopText, setStopText] = useState(ticket.tpslUnit === 'price' ? ticket.stopLossText : '');
   const sized = sizedBy({ riskText, unit, stopText }, draft, context);
   const use = () => {
@@ -83,7 +83,7 @@ export function RiskSize(props: ToolProps) {
   );
 }
 
-/** The stop is a price, so the take-profit becomes one: what was typed in per cent or PnL would be another trigger. */
+/** The stop becomes a price, so the take-profit does too: as per cent or PnL it would be another trigger. */
 function protectionAt(stopLossText: string, { ticket, takeProfitPrice }: ToolProps): Partial<Ticket> {
   const isPrice = ticket.isProtected && ticket.tpslUnit === 'price';
   const asPrice = takeProfitPrice === undefined ? '' : typedValue(takeProfitPrice);

@@ -1,4 +1,4 @@
-// TicketTools.tsx: the tools under the ticket, one open at a time. They fill in fields and send nothing.
+// TicketTools.tsx: the ticket's tools, one open at a time. They fill in fields and send nothing.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { toggleLadder, useLadderShown } from '#state/market/ladderShown.ts';

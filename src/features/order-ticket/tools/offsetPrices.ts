@@ -1,4 +1,4 @@
-// offsetPrices.ts: prices a share of the mid away.
+// offsetPrices.ts: prices at an offset from mid.
 import { gridOf } from '#domain/market/market.ts';
 import { roundPrice } from '#domain/market/precision.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
@@ -8,7 +8,7 @@ import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 /** In per cent of the mid. */
 export const OFFSETS: readonly DecimalString[] = ['-1', '-0.5', '-0.1', '0.1', '0.5', '1'];
 
-/** The legal price nearest to that share from the mid, on the side that pays less; undefined without a mid. */
+/** The legal price nearest to that offset, rounded toward paying less; undefined without a mid. */
 export function offsetPrice(
   offset: DecimalString,
   context: Pick<TicketContext, 'book' | 'markPrice' | 'market'>,

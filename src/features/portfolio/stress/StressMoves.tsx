@@ -1,4 +1,4 @@
-// StressMoves.tsx: by how much prices and chances move: all alike, or each on its own.
+// StressMoves.tsx: moves of prices and chances, common or individual.
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';

@@ -21,7 +21,7 @@ import { Part } from './StressPart.tsx';
 import { Rescues } from './StressRescues.tsx';
 
 interface StressResultProps {
-  /** As it is now, with a drafted order where one is tried. */
+  /** The current state, including a drafted order if tried. */
   account: MarginAccount;
   shock: Shock;
   markets: readonly Market[];

@@ -1,4 +1,4 @@
-// StressTest.tsx: the whole account if prices moved together or each on its own.
+// StressTest.tsx: the whole account under common or individual price moves.
 import { feesQuery } from '#client/queries/account/fees.ts';
 import { useGateway } from '#client/react.tsx';
 import { afterFill, leverageOf, withMarket } from '#domain/margin/marginAccount.ts';
@@ -149,7 +149,7 @@ function orderText({ market, side, size, price }: TicketOrder): string {
     : i18n.t({ id: 'stress.order.sell', message: 'Sell {size} {market} at {price}', values });
 }
 
-/** The account after the order filled whole, the fee of a taker paid. */
+/** The account after a full fill of the order with the taker fee. */
 function withOrder(
   { account, margin, fees }: { account: Account; margin: MarginAccount; fees: UserFees | undefined },
   { market, side, size, price, mark }: TicketOrder,

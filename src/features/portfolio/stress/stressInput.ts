@@ -1,4 +1,4 @@
-// stressInput.ts: what can move in an account, and the shock that typed moves make.
+// stressInput.ts: what can move in an account, and the shock built from typed moves.
 import { notional } from '#domain/margin/position.ts';
 import type { MarginAccount } from '#domain/margin/margin.ts';
 import { lotSize, roundSize } from '#domain/market/precision.ts';
@@ -14,7 +14,7 @@ import type { Holdings } from '../useHoldings.ts';
 
 type Ready = Extract<Holdings, { kind: 'ready' }>;
 
-/** Typed moves in percent; of chances in points of Yes. An own one comes before that for all. */
+/** Typed moves in percent; of chances in points of Yes. Individual moves override the common one. */
 export interface Moves {
   all: string;
   chance: string;
@@ -39,7 +39,7 @@ export interface MovingOutcome {
   price: Decimal;
 }
 
-/** Everything that would move, positions first. `account` may hold a drafted order besides. */
+/** Everything that would move, positions first. `account` may include a drafted order. */
 export function movingAssets({ held, markets }: Ready, account: MarginAccount): MovingAsset[] {
   const assets = new Map<string, MovingAsset>();
   const change = (base: string, more: (asset: MovingAsset) => MovingAsset) =>
@@ -101,7 +101,7 @@ export function areReadable(
   return texts.every((text) => moveOf(text) !== undefined);
 }
 
-/** The move of an asset: its own where one is typed. */
+/** The move of an asset: its own if typed. */
 export const moveIn = ({ all, own }: Moves, base: string): Decimal =>
   moveOf(own.get(base) ?? all) ?? new Decimal(0);
 
@@ -140,7 +140,7 @@ export function worthChange(
   return [...positions, ...spot, ...shares].reduce((sum, each) => sum.plus(each), new Decimal(0));
 }
 
-/** An order on a ticket that adds to or takes from a position, as one fill. */
+/** A ticket's order as one fill of a position. */
 export interface TicketOrder {
   market: MarginMarket;
   side: 'buy' | 'sell';

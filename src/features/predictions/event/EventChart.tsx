@@ -1,4 +1,4 @@
-// EventChart.tsx: how likely the questions of an event were over time, all in one picture, in words and as a table.
+// EventChart.tsx: chances of an event's questions over time, as chart, text and table.
 import type { ChanceSpan } from '#client/queries/market/chances.ts';
 import type { ChanceRow } from '#domain/book/chanceHistory.ts';
 import type { PredictionEvent, Question } from '#domain/market/predictionEvents.ts';
@@ -37,7 +37,7 @@ export function EventChart({ event, contexts, now, className }: EventChartProps)
   const [isTable, setTable] = useState(false);
   const [hidden, setHidden] = useState<ReadonlySet<AssetId>>(NONE);
   const drawn = useMemo(() => event.questions.slice(0, MAX_LINES), [event.questions]);
-  // The last point moves with the minute, not with every quote.
+  // The last point moves once a minute, not with every quote.
   const chances = useChances(drawn, span, contexts, Math.floor(now / 30_000) * 30_000);
   return (
     <Panel
@@ -112,7 +112,7 @@ interface PictureProps {
   event: PredictionEvent;
   questions: readonly Question[];
   rows: readonly ChanceRow[];
-  /** Lines that were put away, by their Yes side. */
+  /** Hidden lines, by their Yes side. */
   hidden: ReadonlySet<AssetId>;
   onHidden: (hidden: ReadonlySet<AssetId>) => void;
 }
@@ -174,7 +174,7 @@ interface LegendProps extends Omit<PictureProps, 'event' | 'rows'> {
   isPointed: boolean;
 }
 
-/** A press puts a line away or back; the last one stays. A question that stands alone has nothing to pick. */
+/** A press toggles a line; the last one stays. A single question has no legend. */
 function Legend({ questions, names, under, isPointed, hidden, onHidden }: LegendProps) {
   const isLast = (assetId: AssetId): boolean => questions.length - hidden.size === 1 && !hidden.has(assetId);
   const toggle = (assetId: AssetId): void => {
@@ -270,7 +270,7 @@ function Notes({ isCut, missing, onRetry }: { isCut: boolean; missing: number; o
   );
 }
 
-/** What opened today has no week to show. */
+/** Periods longer than the event's age are not offered. */
 function usualSpan({ questions }: PredictionEvent, now: number): ChanceSpan {
   const since = Math.min(...questions.map(({ record }) => record.startAt ?? 0));
   if (now - since < 3 * HOUR) return 'hour';

@@ -1,4 +1,4 @@
-// EventResult.tsx: what came true, and what the shown account was paid for its shares.
+// EventResult.tsx: the result of an event, and the account's payouts.
 import { fillsQuery } from '#client/queries/orders/fills.ts';
 import { useGateway } from '#client/react.tsx';
 import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
@@ -60,7 +60,7 @@ function answerText(event: PredictionEvent): string {
       });
 }
 
-/** From the account's own fills, not worked out from what it held. */
+/** From the account's fills, not computed from holdings. */
 function Paid({ event, assetIds }: EventResultProps) {
   const gateway = useGateway();
   const owner = useOwner();

@@ -1,4 +1,4 @@
-// EventRules.tsx: the rules and the source of every question of an event, folded.
+// EventRules.tsx: rules and source of every question of an event, collapsed.
 import type { PredictionEvent, Question } from '#domain/market/predictionEvents.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { cx } from '#ui/theme/cx.ts';
@@ -23,7 +23,7 @@ export function EventRules({ event: { key, questions } }: { event: PredictionEve
   );
 }
 
-/** What is folded away reads nothing from the venue. */
+/** Reads nothing while collapsed. */
 function OneQuestion({
   question: { record, phase, yes },
   isFirst,

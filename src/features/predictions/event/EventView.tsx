@@ -1,4 +1,4 @@
-// EventView.tsx: one event on a page of its own: what is asked, how likely it is and was, what one holds in it, and by which rules it is answered.
+// EventView.tsx: an event's page: questions, chances, holdings, rules.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { relatedEvents } from '#domain/market/eventOrder.ts';
 import { findEvent, type PredictionEvent } from '#domain/market/predictionEvents.ts';
@@ -37,7 +37,7 @@ import { walkQuestions } from '../walkQuestions.ts';
 import { eventEndMessages } from '../messages.ts';
 
 interface EventViewProps {
-  /** As the address names it. */
+  /** As in the URL. */
   slug: string;
   onTitle: (title: string | undefined) => void;
   /** What the shown account holds of these outcomes. */
@@ -66,7 +66,7 @@ export function EventView({ slug, onTitle, holdings }: EventViewProps) {
   );
 }
 
-/** The way back to the list, with the watched account and nothing else. */
+/** Back to the list, keeping only the watched account. */
 function Trail() {
   const address = new URLSearchParams(useSearch()).get('address');
   return (
@@ -170,7 +170,7 @@ function Told({
   );
 }
 
-/** Nothing where no other event of the category is open. */
+/** Hidden without other open events of the category. */
 function Related({
   event,
   events,
@@ -256,7 +256,7 @@ function Heading({ event, now }: { event: PredictionEvent; now: number }) {
   );
 }
 
-/** Where the event stands as a whole; each question says it for itself. */
+/** The status of the whole event. */
 function standing(event: PredictionEvent): string {
   const { questions } = event;
   const answered = questions.filter(({ phase }) => phase === 'resolved' || phase === 'canceled').length;

@@ -1,4 +1,4 @@
-// useChances.ts: what a picture of an event draws: its questions at common moments, and where they stand now.
+// useChances.ts: data of an event's chart: its questions at common times, and their current chances.
 import { type ChanceSpan, chancesQuery } from '#client/queries/market/chances.ts';
 import { useGateway } from '#client/react.tsx';
 import { alignChances, type ChanceRow } from '#domain/book/chanceHistory.ts';
@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 export type Chances =
   | { kind: 'loading' }
   | { kind: 'failed'; retry: () => void }
-  /** `missing`: how many of the questions could not be read. */
+  /** `missing`: number of unreadable questions. */
   | { kind: 'ready'; rows: readonly ChanceRow[]; missing: number; retry: () => void };
 
 /** `now` is the moment the last point stands for. */
@@ -40,7 +40,7 @@ export function useChances(
   return { kind: 'ready', rows, missing: failed, retry: refetch };
 }
 
-/** Where it stands now; the picture ends there, so that it agrees with the list beside it. */
+/** The current chance ends the line, so that it agrees with the list. */
 function textOf(question: Question, contexts: ReadonlyMap<AssetId, MarketContext>) {
   const chance = chanceOf(question, contexts);
   return chance && toDecimalString(chance);

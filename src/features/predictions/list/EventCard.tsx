@@ -1,4 +1,4 @@
-// EventCard.tsx: one event in the grid: its drawing, how likely it is, and the prices of its likeliest answers.
+// EventCard.tsx: one event in the grid: picture, chance, and prices of its likeliest outcomes.
 import { biggestMove, hasWords } from '#domain/market/eventOrder.ts';
 import { compareFigures, outcomePrices } from '#domain/market/marketFigures.ts';
 import { chanceOf, type PredictionEvent, type Question } from '#domain/market/predictionEvents.ts';
@@ -112,7 +112,7 @@ function Single({
   );
 }
 
-/** What was searched for first, then the likeliest. */
+/** Search matches first, then the likeliest. */
 function Group({ event, contexts, links, search }: PartProps & Pick<EventCardProps, 'event' | 'search'>) {
   const { questions } = event;
   const names = useMemo(() => shortNames(event), [event]);

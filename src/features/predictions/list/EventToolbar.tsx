@@ -1,4 +1,4 @@
-// EventToolbar.tsx: what the list of events is searched, filtered, ordered and shown by.
+// EventToolbar.tsx: search, filters, sorting and layout of the event list.
 import { type EventSort, type EventStatus } from '#domain/market/eventOrder.ts';
 import { categoriesOf, type PredictionEvent } from '#domain/market/predictionEvents.ts';
 import { type EventLayout, useEventLayout } from '#state/preferences/eventLayout.ts';
@@ -20,7 +20,7 @@ interface ToolbarProps {
   onChange: (change: Partial<EventView>) => void;
 }
 
-/** Everything in the address but the layout, which is remembered. */
+/** In the URL, except for the layout, which is stored. */
 export function EventToolbar({ events, view, onChange }: ToolbarProps) {
   const [layout, setLayout] = useEventLayout();
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-// WatchButton.tsx: the star of an event: puts it on the watchlist, or takes it off.
+// WatchButton.tsx: adds an event to the watchlist or removes it.
 import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
 import { toggleWatched, useWatched } from '#state/preferences/watchedEvents.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';

@@ -1,4 +1,4 @@
-// EventPicture.tsx: the drawing of an event. It says nothing that is not beside it in words.
+// EventPicture.tsx: the decorative picture of an event.
 import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-// pictureShapes.ts: what the drawing of an event is made of: the motif and colour of its category, arranged by its id.
+// pictureShapes.ts: builds an event's picture: motif and colour by category, arrangement by id.
 
 /** In a square of 48. */
 export interface PictureShape {
@@ -28,7 +28,7 @@ const TONES = [
   'text-study-6',
 ];
 
-/** The same event has the same drawing on every visit and every device. */
+/** Deterministic across visits and devices. */
 export function pictureOf(id: string, category: string): Picture {
   const word = category.trim().toLowerCase();
   const parts = word.split(/\W+/);
@@ -51,7 +51,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Numbers between two limits, one after another, from one seed (mulberry32). */
+/** Deterministic random numbers between two limits (mulberry32). */
 function diceOf(seed: number): Dice {
   let state = seed;
   return (from, to) => {

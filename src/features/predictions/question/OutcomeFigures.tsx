@@ -1,5 +1,4 @@
-// OutcomeFigures.tsx: what a question costs, how it moved and was traded, where it stands, and the steps of
-// its prices and sizes.
+// OutcomeFigures.tsx: a question's figures: price, move, volume, status, tick and minimum.
 import { useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { figuresOf, outcomeChange, outcomePrices } from '#domain/market/marketFigures.ts';
@@ -24,7 +23,7 @@ interface OutcomeFiguresProps {
   context: MarketContext | undefined;
   /** The price of a share; what it pays, once resolved. */
   chance: Decimal | undefined;
-  /** What stands where there is no price yet. */
+  /** Shown without a price. */
   waiting: string;
   rulesState: VenueRulesState;
 }

@@ -1,4 +1,4 @@
-// OutcomeHeader.tsx: the market bar of a question: how likely, which side, what either side costs, and where it stands.
+// OutcomeHeader.tsx: the market bar of a question: chance, side, prices, status.
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
@@ -52,7 +52,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
         className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 py-1 compact:gap-x-2"
         aria-label={i18n.t({ id: 'outcome.header', message: 'Market figures' })}
       >
-        {/* A long question gives way before a figure goes into a second line. */}
+        {/* A long question is truncated before figures wrap. */}
         <div className="min-w-0 max-w-max grow basis-52 compact:max-w-none compact:flex-1">
           <div className="max-w-80 min-[120rem]:max-w-lg compact:max-w-none">{picker}</div>
         </div>
@@ -99,7 +99,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
   );
 }
 
-/** The probability, tinted for a moment when it moves. */
+/** The probability, flashing on change. */
 function Chance({
   market,
   chance,

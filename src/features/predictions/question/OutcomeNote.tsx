@@ -1,4 +1,4 @@
-// OutcomeNote.tsx: one line under the market bar when a question cannot be traded: why, and what becomes of shares.
+// OutcomeNote.tsx: why a question cannot be traded, and what happens to its shares.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { VenueRulesState } from '#state/market/useVenueRules.ts';
 import { i18n } from '#ui/text/i18n.ts';

@@ -1,4 +1,4 @@
-// OutcomeRules.tsx: beside the chart of a question: what is asked, who decides, until when, and by which rules it is traded.
+// OutcomeRules.tsx: a question's text, resolver, end and trading rules, beside its chart.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { eventSlugOf } from '#domain/market/predictionEvents.ts';
 import { i18n } from '#ui/text/i18n.ts';

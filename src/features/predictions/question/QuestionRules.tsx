@@ -1,4 +1,4 @@
-// QuestionRules.tsx: one question in full: what is asked, where the answer is taken from, where it stands, and the rules of its orders.
+// QuestionRules.tsx: one question in full: text, source, status, and order rules.
 import { useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { dec } from '#protocol/decimal.ts';
@@ -14,7 +14,7 @@ import { useNow } from '#ui/hooks/useNow.ts';
 import type { ReactNode } from 'react';
 import { centsOf, endMessages, isAnswered, phaseSentence, phaseWord } from '../messages.ts';
 
-/** Reads the price step of its market while it is shown. */
+/** Reads its market's tick while shown. */
 export function QuestionRules({
   market,
   record,
@@ -117,7 +117,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A link only where it is one; what the service says is never put into an address by itself. */
+/** Linked only if it is a valid URL; service text is never put into one. */
 function Source({ text }: { text: string }) {
   if (text === '') return i18n.t({ id: 'rules.source.none', message: 'Not available; see the rules above' });
   if (!text.startsWith('https://') || !URL.canParse(text)) return text;

@@ -42,7 +42,8 @@ export function startWith(other: Start): () => void {
   };
 }
 
-async function startInNode(options: GivenOptions): Promise<TestGateway> {
+/** An exchange in this process, on a port of its own. */
+export async function startInNode(options: GivenOptions): Promise<TestGateway> {
   const gateway = createGateway(options);
   const server = createServer((request, response) => gateway.handle(request, response));
   gateway.attach(server);

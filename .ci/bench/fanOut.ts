@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Address } from '#protocol/ids.ts';
+import type { Gateway } from '../../gateway/gateway.ts';
 import { startGateway } from '../../gateway/testGateway.ts';
 import { startHelper } from './helpers.ts';
 import type { ListenOrder, ListenReport } from './listeners.ts';
@@ -31,27 +32,10 @@ export async function measureFanOut(seconds: number): Promise<FanOut> {
   const gateway = await startGateway({ data: folder, market: 'live' });
   const helper = startHelper<ListenOrder, ListenReport>('listeners.ts');
   try {
-    const { sequencer, engine, feed } = gateway.gateway;
-    await feed.warm;
-    const owner = TAKER;
-    sequencer.post({ type: 'credit', owner, assetId: USDC, amount: '1000000', reason: 'bench' });
-    const listening = helper.ask({ port: gateway.port, clients: CLIENTS, assetId: BTC, seconds });
-    let isBuy = false;
-    const timer = setInterval(() => {
-      isBuy = !isBuy;
-      const price = isBuy ? engine.read.bestAsk(BTC) : engine.read.bestBid(BTC);
-      if (price === undefined) return;
-      const order = {
-        assetId: BTC,
-        side: isBuy ? 'buy' : 'sell',
-        price,
-        size: '0.001',
-        reduceOnly: false,
-        type: { kind: 'limit', tif: 'Ioc' },
-      } as const;
-      void sequencer.submit({ type: 'placeOrders', owner, orders: [order], grouping: 'na' });
-    }, EVERY_MS);
-    const report = await listening.finally(() => clearInterval(timer));
+    await gateway.gateway.feed.warm;
+    const listening = helper.ask({ port: gateway.port, clients: CLIENTS, assetId: BTC, seconds, streams: 5 });
+    const stopTrades = startTrades(gateway.gateway);
+    const report = await listening.finally(stopTrades);
     if (report.lags.length < CLIENTS) throw new Error(`Only ${report.lags.length} trades were delivered`);
     return {
       clients: CLIENTS,
@@ -67,4 +51,26 @@ export async function measureFanOut(seconds: number): Promise<FanOut> {
     await gateway.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A small trade every EVERY_MS, until the returned function is called. */
+export function startTrades({ sequencer, engine }: Pick<Gateway, 'sequencer' | 'engine'>): () => void {
+  const owner = TAKER;
+  sequencer.post({ type: 'credit', owner, assetId: USDC, amount: '1000000', reason: 'bench' });
+  let isBuy = false;
+  const timer = setInterval(() => {
+    isBuy = !isBuy;
+    const price = isBuy ? engine.read.bestAsk(BTC) : engine.read.bestBid(BTC);
+    if (price === undefined) return;
+    const order = {
+      assetId: BTC,
+      side: isBuy ? 'buy' : 'sell',
+      price,
+      size: '0.001',
+      reduceOnly: false,
+      type: { kind: 'limit', tif: 'Ioc' },
+    } as const;
+    void sequencer.submit({ type: 'placeOrders', owner, orders: [order], grouping: 'na' });
+  }, EVERY_MS);
+  return () => clearInterval(timer);
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { ROOT } from '../setup.mjs';
 import { bookBench } from './bookBench.ts';
 import { clientBench } from './clientBench.ts';
+import { edgesBench } from './edges/edgesBench.ts';
 import { gatewayBench } from './gatewayBench.ts';
 import { keep, keptResults, verdictTable } from './kept.ts';
 import type { BenchOptions, Part } from './part.ts';
@@ -28,6 +29,7 @@ const PARTS: readonly Part[] = [
   switchBench,
   memoryBench,
   gatewayBench,
+  edgesBench,
   clientBench,
 ];
 

@@ -35,6 +35,8 @@ export interface Core {
   readonly stream: Stream;
   /** Undefined without a standby. */
   readonly replica: Replica | undefined;
+  /** The simulated market is at its full pace while anybody is there to see it, wherever that is. */
+  setPresence(where: string, isAnybodyThere: boolean): void;
   /** Stops accepting actions, saves everything and releases the data. Runs once. */
   close(): Promise<void>;
 }
@@ -102,14 +104,20 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
       metrics,
     };
     // Participants idle until a client connects.
-    const stream = createStream(context, (isAnybodyThere) => feed.setPace(isAnybodyThere ? 'full' : 'idle'));
+    const people = new Set<string>();
+    const setPresence = (where: string, isAnybodyThere: boolean): void => {
+      if (isAnybodyThere) people.add(where);
+      else people.delete(where);
+      feed.setPace(people.size > 0 ? 'full' : 'idle');
+    };
+    const stream = createStream(context, (isAnybodyThere) => setPresence('here', isAnybodyThere));
     const alarm = createAlarm({ read: engine.read, post: (command) => sequencer.post(command), clock });
     const backup: Practice['backup'] = async (file) => {
       await sequencer.flush();
       return place.backup(store, file, clock.now());
     };
     const practice = createPractice({ read: engine.read, sequencer, feed, alarm, clock, backup });
-    const parts = { engine, sequencer, feed, practice, store, metrics, stream, replica };
+    const parts = { engine, sequencer, feed, practice, store, metrics, stream, replica, setPresence };
     return { ...parts, requests: createRequests(context), close: () => stop({ ...parts, alarm }) };
   } catch (error) {
     await store.close();

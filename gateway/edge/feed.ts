@@ -73,6 +73,8 @@ export interface State {
 export interface Call {
   edge: string;
   call: number;
+  /** Streams that are open there. */
+  sockets: number;
 }
 
 export interface Subjects {
@@ -106,9 +108,9 @@ export function readState(text: string): State | undefined {
 
 export function readCall(text: string): Call | undefined {
   try {
-    const { edge, call } = JSON.parse(text) as Partial<Call>;
-    const isCall = typeof edge === 'string' && /^[\w-]{1,40}$/.test(edge) && Number.isSafeInteger(call);
-    return isCall ? { edge, call: call as number } : undefined;
+    const { edge = '', call = NaN, sockets = NaN } = JSON.parse(text) as Partial<Call>;
+    const isCall = /^[\w-]{1,40}$/.test(edge) && [call, sockets].every(Number.isSafeInteger);
+    return isCall ? { edge, call, sockets } : undefined;
   } catch {
     return undefined;
   }

@@ -84,7 +84,8 @@ export function createLink(options: LinkOptions): Link {
   /** Says that it is there: what the exchange says after it has heard that is newer. */
   function call(): void {
     if (broker?.isUp() !== true) return;
-    const said: Call = { edge: options.edge, call: freshness.call(performance.now()) };
+    const sockets = session?.stream.connections ?? 0;
+    const said: Call = { edge: options.edge, call: freshness.call(performance.now()), sockets };
     broker.publish(subjects.calls, JSON.stringify(said));
   }
 

@@ -25,6 +25,8 @@ export interface PublisherOptions {
   genesis: State['genesis'];
   run: Run;
   clock: Clock;
+  /** Called when the first stream opens at an edge, and when the last one is closed. */
+  onPresence: (isAnybodyThere: boolean) => void;
   beatMs?: number;
 }
 
@@ -42,6 +44,7 @@ export function startPublisher(options: PublisherOptions): Publisher {
   const edges = createEdgeList();
   let cancel: (() => void) | undefined;
   let isOver = false;
+  let isAnybodyThere = false;
 
   function schedule(): void {
     cancel ??= soon(say);
@@ -78,7 +81,18 @@ export function startPublisher(options: PublisherOptions): Publisher {
     figures.close();
   }
 
-  const beat = inBackground(setInterval(say, beatMs));
+  function lookForPeople(): void {
+    const isNow = edges.count().sockets > 0;
+    if (isNow !== isAnybodyThere) options.onPresence(isNow);
+    isAnybodyThere = isNow;
+  }
+
+  const beat = inBackground(
+    setInterval(() => {
+      say();
+      lookForPeople();
+    }, beatMs),
+  );
   const ends = [
     sequencer.onCommitted((applied) => {
       frames.add(applied);
@@ -93,7 +107,8 @@ export function startPublisher(options: PublisherOptions): Publisher {
   return {
     gauges: () => [
       { name: 'trine_broker_up', help: '1 while the broker is reached.', value: broker.isUp() ? 1 : 0 },
-      { name: 'trine_edges', help: 'Edges heard in the last ten seconds.', value: edges.count() },
+      { name: 'trine_edges', help: 'Edges heard in the last ten seconds.', value: edges.count().edges },
+      { name: 'trine_edge_sockets', help: 'Streams open at them.', value: edges.count().sockets },
       { name: 'trine_published_frames', help: 'Messages to the edges since the start.', value: frames.n },
       { name: 'trine_published_bytes', help: 'Their length.', value: frames.bytes },
     ],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { findNats, type NatsServer, startNats } from '../../.ci/nats.mjs';
 import { createEdge, type Edge } from '../edge.ts';
 import type { GivenOptions } from '../service/options.ts';
-import { startGateway, type TestGateway } from '../testGateway.ts';
+import { startGateway, startInNode, type TestGateway } from '../testGateway.ts';
 
 const { program, missing } = findNats();
 /** Why no broker is available; undefined: there is one. */
@@ -14,6 +14,7 @@ export interface TestEdge {
   edge: Edge;
   url: string;
   port: number;
+  server: Server;
   lines: string[];
   close(): Promise<void>;
 }
@@ -35,7 +36,12 @@ export function startCoreOf(broker: string, options: GivenOptions = {}): Promise
 export async function startEdge(
   broker: string,
   core: string,
-  given: { options?: GivenOptions; maxLagMs?: number; name?: string } = {},
+  given: {
+    options?: GivenOptions;
+    maxLagMs?: number;
+    name?: string;
+    before?: (edge: Edge) => Promise<void>;
+  } = {},
 ): Promise<TestEdge> {
   const lines: string[] = [];
   const edge = createEdge({
@@ -44,12 +50,16 @@ export async function startEdge(
     options: { log: (line) => lines.push(line), ...given.options },
     ...(given.maxLagMs === undefined ? {} : { maxLagMs: given.maxLagMs }),
   });
-  const server = createServer((request, response) => edge.handle(request, response));
+  const { before = () => Promise.resolve() } = given;
+  const server = createServer((request, response) => {
+    void before(edge).then(() => edge.handle(request, response));
+  });
   edge.attach(server);
   const port = await listen(server);
   return {
     edge,
     port,
+    server,
     lines,
     url: `http://127.0.0.1:${port}`,
     async close() {
@@ -59,6 +69,39 @@ export async function startEdge(
     },
   };
 }
+
+/** An exchange that is only reached through an edge. */
+export async function startBehindEdge(
+  broker: string,
+  name: string,
+  options: GivenOptions,
+): Promise<TestGateway> {
+  const core = await startInNode({ ...options, edges: edgesAt(broker, name) });
+  const { http = {}, stream = {} } = options;
+  /** Tests change things at the exchange as its operator and read at once: requests wait until the edge has heard of it. */
+  async function before(at: Edge): Promise<void> {
+    const { sequencer } = core.gateway;
+    await sequencer.flush();
+    const { seq } = sequencer.health;
+    while (at.status().status === 'ok' && seqOf(at) < seq) await soon();
+  }
+  const edge = await startEdge(broker, core.url, { name, options: { http, stream }, before });
+  while (edge.edge.status().status !== 'ok') await soon();
+  return {
+    gateway: core.gateway,
+    server: edge.server,
+    port: edge.port,
+    url: edge.url,
+    async close() {
+      await edge.close();
+      await core.close();
+    },
+  };
+}
+
+const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 2));
+
+const seqOf = (edge: Edge): number => Number(/^trine_journal_seq (\d+)$/m.exec(edge.metrics())?.[1]);
 
 function listen(server: Server): Promise<number> {
   return new Promise((resolve) => {

@@ -54,7 +54,7 @@ function amountText(context: TicketContext, side: 'buy' | 'sell'): string | unde
 
 /** On the prediction venue pUSD buys, and shares that no order holds are sold. */
 function venueText({ market, funds }: TicketContext, side: 'buy' | 'sell'): string | undefined {
-  if (side === 'buy') return funds?.pusd && moneyText(spendablePusd(funds.pusd), market.quote);
+  if (side === 'buy') return funds?.pusd && formatUsd(spendablePusd(funds.pusd), { rounding: 'trunc' });
   if (!funds?.shares) return undefined;
   const { units, places } = unheldShares(funds.shares);
   return `${formatSize(scaledText(units, places), 6, { trim: true })} ${market.base}`;

@@ -1,5 +1,6 @@
 // AmountChips.tsx: buttons for common amounts to spend on an outcome.
 import { i18n } from '#ui/text/i18n.ts';
+import { formatExactUsd } from '#ui/text/format/usd.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { typedValue } from '../fields/typedText.ts';
 
@@ -25,7 +26,7 @@ export function AmountChips({ quote, onPick }: { quote: string; onPick: (sizeTex
           onClick={() => onPick(typedValue(amount))}
           className="focus-inside tabular h-7 rounded-md border border-control text-table font-medium text-ink hover:bg-hover compact:h-11"
         >
-          {`$${formatExact(amount)}`}
+          {formatExactUsd(amount)}
         </button>
       ))}
     </div>

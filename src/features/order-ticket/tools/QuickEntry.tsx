@@ -6,6 +6,7 @@ import { presetLine, setPresetLine, useTicketTools } from '#state/preferences/ti
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
+import { formatExactUsd } from '#ui/text/format/usd.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -186,7 +187,7 @@ function sizeText({ unit, value }: SizePreset, { base, quote }: { base: string; 
 }
 
 function shortText({ unit, value }: SizePreset): string {
-  if (unit === 'quote') return `$${formatExact(value)}`;
+  if (unit === 'quote') return formatExactUsd(value);
   return unit === 'base' ? formatExact(value) : `${formatExact(value)}%`;
 }
 

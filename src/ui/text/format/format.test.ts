@@ -19,7 +19,7 @@ import {
   formatTime,
 } from './time.ts';
 import { readTyped, toTyped } from './typed.ts';
-import { formatCompactUsd, formatFee, formatUsd } from './usd.ts';
+import { formatCompactUsd, formatExactUsd, formatFee, formatUsd } from './usd.ts';
 
 afterEach(() => {
   setDecimalStyle('auto');
@@ -351,4 +351,14 @@ test('a price in a sentence has all its digits in cents', () => {
     '1,234.567¢',
     '—',
   ]);
+});
+
+test.each([
+  ['25', '$25', '25 $'],
+  ['1000.50', '$1,000.5', '1.000,5 $'],
+  ['0.125', '$0.125', '0,125 $'],
+])('%s in dollars with all its digits', (value, english, german) => {
+  expect(formatExactUsd(value)).toBe(english);
+  activateLocale('de');
+  expect(formatExactUsd(value).replace(/\s/g, ' ')).toBe(german);
 });

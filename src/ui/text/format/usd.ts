@@ -32,6 +32,12 @@ export function formatUsd(
   });
 }
 
+/** All digits, grouped, without trailing zeros: "$25", "$0.125". */
+export function formatExactUsd(value: Numeric): string {
+  const digits = plainText(value)?.split('.')[1]?.replace(/0+$/, '') ?? '';
+  return formatUsd(value, { places: digits.length });
+}
+
 /** A fee in dollars: cents, and four significant digits where it is less than one. */
 export function formatFee(value: Numeric, bare = false): string {
   // A fee that rounds to one dollar at four digits is shown as one.

@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest';
 import { Decimal, type DecimalString } from '#protocol/decimal.ts';
-import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { readBook } from '../book/book.ts';
 import { closeEstimate } from './closeEstimate.ts';
-import { perpMarketsOf } from '../market/listedMarkets.ts';
-import { bookScaleOf, type MarginMarket } from '../market/market.ts';
+import { testPerp } from '../market/testPerp.ts';
+import { bookScaleOf } from '../market/market.ts';
 import type { PlannedOrder } from './orderPlan.ts';
 
-const record = {
-  assetId: '00020000',
-  symbol: 'BTC-USDC',
-  displayName: 'Bitcoin',
-  venueName: 'BTC',
-  status: 'active',
-  szDecimals: 3,
-  maxLeverage: 40,
-  marginTableId: null,
-} as PerpMarketRecord;
-const [market] = perpMarketsOf(
-  { markets: [record], marginTables: [] },
-  { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
-) as [MarginMarket];
+const market = testPerp({ szDecimals: 3 });
 const level = (price: DecimalString, size: DecimalString) => ({ price, size, count: 1 });
 const BOOK = readBook(
   {

@@ -4,33 +4,12 @@ import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { readBook } from '../book/book.ts';
 import { type EntryTpslDraft, entryTpsl } from './entryTpsl.ts';
 import { withMarket } from '../margin/marginAccount.ts';
-import type { MarginMarket } from '../market/market.ts';
+import { testPerp } from '../market/testPerp.ts';
 import type { TicketContext } from './orderDraft.ts';
 import { summarize } from './orderSummary.ts';
 import { type OrderDraft, parsedDraft, typedPlain } from './testDraft.ts';
 
-const MARKET: MarginMarket = {
-  kind: 'perp',
-  assetId: '00020000',
-  symbol: 'BTC-USDC',
-  displayName: 'Bitcoin',
-  base: 'BTC',
-  quote: 'USDC',
-  status: 'active',
-  notTradable: null,
-  szDecimals: 5,
-  minOrderValue: '10',
-  makerFeeRate: '0',
-  takerFeeRate: '0',
-  venueName: 'BTC',
-  dex: '',
-  marginAsset: null,
-  maxLeverage: 40,
-  tiers: [{ lowerBound: '0', maxLeverage: 40 }],
-  isIsolatedOnly: false,
-  fundingIntervalHours: 1,
-  maxOpenInterest: null,
-};
+const MARKET = testPerp();
 const BOOK = readBook(
   { bids: [{ price: '97122', size: '1', count: 1 }], asks: [{ price: '97124', size: '1', count: 1 }] },
   { priceDecimals: 1, sizeDecimals: 5 },

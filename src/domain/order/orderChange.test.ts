@@ -1,25 +1,10 @@
 // orderChange.test.ts: BTC-USDC with szDecimals 3: prices have five significant figures unless whole, sizes three places, orders are worth 10 at least.
 import { expect, test } from 'vitest';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
-import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
-import { perpMarketsOf } from '../market/listedMarkets.ts';
-import type { MarginMarket } from '../market/market.ts';
+import { testPerp } from '../market/testPerp.ts';
 import { changeableOf, changeOrder } from './orderChange.ts';
 
-const record = {
-  assetId: '00020000',
-  symbol: 'BTC-USDC',
-  displayName: 'Bitcoin',
-  venueName: 'BTC',
-  status: 'active',
-  szDecimals: 3,
-  maxLeverage: 40,
-  marginTableId: null,
-} as PerpMarketRecord;
-const [market] = perpMarketsOf(
-  { markets: [record], marginTables: [] },
-  { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
-) as [MarginMarket];
+const market = testPerp({ szDecimals: 3 });
 const LIMIT = {
   assetId: '00020000',
   orderId: '0xa',

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import { readBook } from '../book/book.ts';
-import type { MarginMarket } from '../market/market.ts';
+import { testPerp } from '../market/testPerp.ts';
 import { withMarket } from '../margin/marginAccount.ts';
 import type { TicketContext } from './orderDraft.ts';
 import { maxSizeOf, orderEntryOf, planOrder } from './orderPlan.ts';
@@ -12,28 +12,7 @@ import { ownStopRefusal } from './refusals/ownRefusals.ts';
 import { summarize } from './orderSummary.ts';
 import { type OrderDraft, parsedDraft } from './testDraft.ts';
 
-const MARKET: MarginMarket = {
-  kind: 'perp',
-  assetId: '00020000',
-  symbol: 'BTC-USDC',
-  displayName: 'Bitcoin',
-  base: 'BTC',
-  quote: 'USDC',
-  status: 'active',
-  notTradable: null,
-  szDecimals: 5,
-  minOrderValue: '10',
-  makerFeeRate: '0.00015',
-  takerFeeRate: '0.00045',
-  venueName: 'BTC',
-  dex: '',
-  marginAsset: null,
-  maxLeverage: 40,
-  tiers: [{ lowerBound: '0', maxLeverage: 40 }],
-  isIsolatedOnly: false,
-  fundingIntervalHours: 1,
-  maxOpenInterest: null,
-};
+const MARKET = testPerp({ makerFeeRate: '0.00015', takerFeeRate: '0.00045' });
 const level = (price: DecimalString, size: DecimalString) => ({ price, size, count: 1 });
 const BOOK = readBook(
   {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
-import type { MarginMarket } from '../market/market.ts';
+import { testPerp } from '../market/testPerp.ts';
 import { isPriceOnGrid } from '../market/precision.ts';
 import {
   isBeyondLiquidation,
@@ -14,28 +14,7 @@ import {
   valueInUnit,
 } from './tpsl.ts';
 
-const MARKET: MarginMarket = {
-  kind: 'perp',
-  assetId: '00020000',
-  symbol: 'BTC-USDC',
-  displayName: 'Bitcoin',
-  base: 'BTC',
-  quote: 'USDC',
-  status: 'active',
-  notTradable: null,
-  szDecimals: 5,
-  minOrderValue: '10',
-  makerFeeRate: '0.00015',
-  takerFeeRate: '0.00045',
-  venueName: 'BTC',
-  dex: '',
-  marginAsset: null,
-  maxLeverage: 40,
-  tiers: [{ lowerBound: '0', maxLeverage: 40 }],
-  isIsolatedOnly: false,
-  fundingIntervalHours: 1,
-  maxOpenInterest: null,
-};
+const MARKET = testPerp({ makerFeeRate: '0.00015', takerFeeRate: '0.00045' });
 const LONG: Protected = {
   direction: 'long',
   size: dec('0.5'),

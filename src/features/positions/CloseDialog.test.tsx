@@ -2,11 +2,9 @@
 import { roleQuery } from '#client/queries/account/role.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { type BookScale, readBook } from '#domain/book/book.ts';
-import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
-import type { MarginMarket } from '#domain/market/market.ts';
+import { testPerp } from '#domain/market/testPerp.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import type { Position } from '#protocol/info/account/account.ts';
-import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { useSession } from '#state/account/session.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -19,20 +17,7 @@ import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { Intent } from '#client/actions/exchange.ts';
 
 const OWNER = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
-const record = {
-  assetId: '00020000',
-  symbol: 'BTC-USDC',
-  displayName: 'Bitcoin',
-  venueName: 'BTC',
-  status: 'active',
-  szDecimals: 3,
-  maxLeverage: 40,
-  marginTableId: null,
-} as PerpMarketRecord;
-const [market] = perpMarketsOf(
-  { markets: [record], marginTables: [] },
-  { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
-) as [MarginMarket];
+const market = testPerp({ szDecimals: 3 });
 const row = {
   market,
   size: new Decimal('0.125'),

@@ -1,25 +1,10 @@
-import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
-import type { MarginMarket } from '#domain/market/market.ts';
+import { testPerp } from '#domain/market/testPerp.ts';
 import { Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Position } from '#protocol/info/account/account.ts';
-import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { expect, test } from 'vitest';
 import { type CloseDraft, closeOrder, reverseOrder } from './closing.ts';
 
-const record = {
-  assetId: '00020000',
-  symbol: 'BTC-USDC',
-  displayName: 'Bitcoin',
-  venueName: 'BTC',
-  status: 'active',
-  szDecimals: 3,
-  maxLeverage: 40,
-  marginTableId: null,
-} as PerpMarketRecord;
-const [market] = perpMarketsOf(
-  { markets: [record], marginTables: [] },
-  { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
-) as [MarginMarket];
+const market = testPerp({ szDecimals: 3 });
 const row = (size: string) => ({
   market,
   size: new Decimal(size),

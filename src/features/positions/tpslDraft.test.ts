@@ -1,27 +1,12 @@
 // tpslDraft.test.ts: a long of 0.125 BTC entered at 60,000 with 10×, mark 60,500, liquidated at 54,500; szDecimals 3.
-import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
-import type { MarginMarket } from '#domain/market/market.ts';
+import { testPerp } from '#domain/market/testPerp.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import type { Position } from '#protocol/info/account/account.ts';
-import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import { expect, test } from 'vitest';
 import type { PositionRow } from './positionRows.ts';
 import { coveredSize, type LegDraft, legOf } from './tpslDraft.ts';
 
-const record = {
-  assetId: '00020000',
-  symbol: 'BTC-USDC',
-  displayName: 'Bitcoin',
-  venueName: 'BTC',
-  status: 'active',
-  szDecimals: 3,
-  maxLeverage: 40,
-  marginTableId: null,
-} as PerpMarketRecord;
-const [market] = perpMarketsOf(
-  { markets: [record], marginTables: [] },
-  { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
-) as [MarginMarket];
+const market = testPerp({ szDecimals: 3 });
 const ROW = {
   market,
   size: new Decimal('0.125'),

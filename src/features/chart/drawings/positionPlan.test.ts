@@ -1,28 +1,9 @@
-import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
-import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
+import { testPerp } from '#domain/market/testPerp.ts';
 import type { PositionDrawing } from '#state/chart/chartToolTypes.ts';
 import { expect, test } from 'vitest';
 import { positionPlan } from './positionPlan.ts';
 
-const [market] = perpMarketsOf(
-  {
-    markets: [
-      {
-        assetId: '00020000',
-        symbol: 'BTC-USDC',
-        displayName: 'Bitcoin',
-        venueName: 'BTC',
-        status: 'active',
-        szDecimals: 5,
-        maxLeverage: 40,
-        marginTableId: null,
-      } as PerpMarketRecord,
-    ],
-    marginTables: [],
-  },
-  { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
-);
-if (!market) throw new Error('no market');
+const market = testPerp();
 
 const drawn = (entry: number, target: number, stop: number): PositionDrawing => ({
   id: 'p',

@@ -1,28 +1,13 @@
-import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
+import { testPerp } from '#domain/market/testPerp.ts';
 import { isPriceOnGrid } from '#domain/market/precision.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
-import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chartPriceOf } from '../chartLines.ts';
 import { isMovable, movedOrder, snapped } from './movedOrder.ts';
 
-const record = {
-  assetId: '00020000',
-  symbol: 'BTC-USDC',
-  displayName: 'Bitcoin',
-  venueName: 'BTC',
-  status: 'active',
-  szDecimals: 5,
-  maxLeverage: 40,
-  marginTableId: null,
-} as PerpMarketRecord;
-const [market] = perpMarketsOf(
-  { markets: [record], marginTables: [] },
-  { minOrderValue: '10', makerFeeRate: '0', takerFeeRate: '0' },
-);
-if (!market) throw new Error('no market');
+const market = testPerp();
 
 const order = (change: Partial<Order>): Order =>
   ({

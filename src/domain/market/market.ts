@@ -92,6 +92,8 @@ export type Market = PerpMarket | SpotMarket | OutcomeMarket;
 /** A market whose positions need margin. */
 export type MarginMarket = Extract<Market, { readonly kind: KindWith<'margin'> }>;
 
+export type FundingMarket = Extract<Market, { readonly kind: KindWith<'funding'> }>;
+
 /** The market's order rules; undefined while unknown, in which case no order can be placed. */
 export function orderRulesOf(market: Market): OrderRules | undefined {
   if (hasTrait(market, 'question')) return outcomeRulesOf(market);

@@ -1,7 +1,7 @@
 // Contract.tsx: what is traded and what it is settled in, with the ids by which the service and its venues name it.
 import { addressIn } from '#domain/market/marketAddress.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import type { Market, OutcomeMarket, PerpMarket, SpotMarket } from '#domain/market/market.ts';
+import type { MarginMarket, Market, OutcomeMarket, SpotMarket } from '#domain/market/market.ts';
 import { dec } from '#protocol/decimal.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { Badge } from '#ui/display/Badge.tsx';
@@ -27,7 +27,7 @@ export function Contract({ market, record }: { market: Market; record: MarketRec
         <Fact label={i18n.t({ id: 'details.kind', message: 'Type' })} note={kindNote(market)}>
           {kindName(market)}
         </Fact>
-        {hasTrait(market, 'margin') && <PerpContract market={market} record={record} />}
+        {hasTrait(market, 'margin') && <MarginContract market={market} record={record} />}
         {hasTrait(market, 'pair') && <SpotContract market={market} record={record} />}
         {hasTrait(market, 'question') && <ShareContract market={market} />}
       </Facts>
@@ -55,7 +55,7 @@ function kindNote(market: Market): ReactNode {
   });
 }
 
-function PerpContract({ market, record }: { market: PerpMarket; record: MarketRecord }) {
+function MarginContract({ market, record }: { market: MarginMarket; record: MarketRecord }) {
   const settled = record.assetOf(market.marginAsset)?.symbol;
   return (
     <>

@@ -81,7 +81,7 @@ export function Details({ market, markets, rules }: DetailsProps) {
           {hasSide && terms}
           {hasTrait(market, 'margin') && (
             <>
-              <FundingFacts market={market} context={context} />
+              {hasTrait(market, 'funding') && <FundingFacts market={market} context={context} />}
               <PriceFacts market={market} context={context} />
             </>
           )}

@@ -1,7 +1,7 @@
 // FundingFacts.tsx: prices a perpetual is valued at, and its funding: interval, formula, what it comes to now.
 import { useGateway } from '#client/react.tsx';
 import { annualFundingRate } from '#domain/margin/funding.ts';
-import type { MarginMarket } from '#domain/market/market.ts';
+import type { FundingMarket, MarginMarket } from '#domain/market/market.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { Percent } from '#ui/display/Num.tsx';
 import { Section } from '#ui/page/Page.tsx';
@@ -15,7 +15,7 @@ export function FundingFacts({
   market,
   context,
 }: {
-  market: MarginMarket;
+  market: FundingMarket;
   context: MarketContext | undefined;
 }) {
   const gateway = useGateway();

@@ -4,7 +4,9 @@ import { type Candle, CANDLE_INTERVALS } from '#protocol/info/market/candleSnaps
 import type { EngineReaders } from '../engine/engine.ts';
 import { listedIn } from '../info/markets.ts';
 import type { Board } from '../market/board.ts';
+import { minuteOf } from '../market/candles/intervals.ts';
 import type { DayFigures } from '../market/stats.ts';
+import type { Clock } from '../sequencer/clock.ts';
 import { inBackground } from '../sequencer/timers.ts';
 import type { EngineEvent } from '../world/events.ts';
 import type { Figures, State } from './feed.ts';
@@ -18,12 +20,10 @@ export interface PublishedFigures {
 }
 
 const EVERY_MS = 1_000;
-/** The day moves on where nobody trades, too. */
-const ROUNDS_OF_ALL = 60;
 
 /** `onChange` is called when there is something to take. */
 export function createFigures(
-  { board, engine: { read } }: { board: Board; engine: { read: EngineReaders } },
+  { board, engine: { read }, clock }: { board: Board; engine: { read: EngineReaders }; clock: Clock },
   onChange: () => void,
 ): PublishedFigures {
   const stops = new Map<AssetId, (() => void)[]>();
@@ -31,7 +31,7 @@ export function createFigures(
   const said = new Map<AssetId, string>();
   const candles = new Map<string, Candle>();
   let days: [AssetId, DayFigures][] = [];
-  let round = 0;
+  let minute = minuteOf(clock.now());
 
   /** Of a candle that changed twice the last state is told, and of each how it ended. */
   function add(candle: Candle): void {
@@ -50,8 +50,10 @@ export function createFigures(
 
   function look(): void {
     watchAll();
-    round += 1;
-    const due = round % ROUNDS_OF_ALL === 0 ? listedIn(read) : [...touched];
+    const present = minuteOf(clock.now());
+    // The day begins a minute later each minute, also where nobody trades.
+    const due = present === minute ? [...touched] : listedIn(read);
+    minute = present;
     touched.clear();
     for (const assetId of due) {
       const day = dayOf(board, assetId);

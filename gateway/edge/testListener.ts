@@ -30,7 +30,10 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 
 /** Rejects with the status when the door stays closed. */
-export async function listenTo(port: number): Promise<Listener> {
+export async function listenTo(
+  port: number,
+  hear: (channel: string, data: unknown) => void = () => undefined,
+): Promise<Listener> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
   const frames: HeardFrame[] = [];
   const gaps: HeardFrame[] = [];
@@ -38,6 +41,7 @@ export async function listenTo(port: number): Promise<Listener> {
   socket.on('message', (data: Buffer) => {
     const frame = JSON.parse(data.toString()) as HeardFrame;
     frames.push(frame);
+    hear(frame.channel, frame.data);
     if (frame.seq === undefined || frame.subKey === undefined) return;
     if (frame.seq !== (numbers.get(frame.subKey) ?? 0) + 1) gaps.push(frame);
     numbers.set(frame.subKey, frame.seq);

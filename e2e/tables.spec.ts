@@ -346,6 +346,7 @@ test('orders are changed and taken back from their table, three hundred in two r
     await expect(rows(page, 'Open orders')).toHaveCount(2);
     await page.getByRole('button', { name: 'Choose columns' }).click();
     await page.getByRole('checkbox', { name: 'Filled' }).uncheck();
+    await page.getByRole('button', { name: 'Move Trigger down' }).click();
     await page.keyboard.press('Escape');
     await table(page, 'Open orders').getByRole('columnheader', { name: 'Price' }).getByRole('button').click();
     const prices = async () =>
@@ -359,6 +360,8 @@ test('orders are changed and taken back from their table, three hundred in two r
     await expect(rows(page, 'Open orders')).toHaveCount(2, { timeout: 30_000 });
     await expect.poll(prices).toEqual(['58,000', '59,000']);
     await expect(table(page, 'Open orders').getByRole('columnheader', { name: 'Filled' })).toHaveCount(0);
+    const names = await table(page, 'Open orders').getByRole('columnheader').allTextContents();
+    expect(names.indexOf('Trigger')).toBe(names.indexOf('Price') + 1);
   });
 
   errors.assertNone();

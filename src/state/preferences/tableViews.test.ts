@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
 import { readTableViews } from './tableViews.ts';
 
 test('settings are read back unchanged', () => {
@@ -9,6 +10,7 @@ test('settings are read back unchanged', () => {
       fills: {
         sort: { columnId: 'time', direction: 'ascending' },
         hidden: ['fee'],
+        order: ['price', 'time'],
         filters: { side: 'buy' },
       },
       positions: { sort: null, hidden: [], filters: {} },
@@ -30,10 +32,19 @@ test('invalid values and unknown tables are dropped one by one', () => {
       fills: {
         sort: { columnId: 5 },
         hidden: ['fee', 5, 'x'.repeat(100)],
+        order: 'price',
         filters: { side: 'buy', type: 7, __proto__: 'x' },
       },
       strange: { hidden: ['a'] },
     },
   });
   expect(views).toEqual({ fills: { hidden: ['fee'], filters: { side: 'buy' } } });
+});
+
+test('what was stored is there when the page begins', async () => {
+  const views = { fills: { hidden: ['fee'], order: ['price', 'time'], filters: {} } };
+  localStorage.setItem('trine.tables', JSON.stringify({ state: { tab: 'fills', views }, version: 1 }));
+  vi.resetModules();
+  const { useTableViews } = await import('./tableViews.ts');
+  expect(useTableViews.getState()).toMatchObject({ tab: 'fills', views });
 });

@@ -28,6 +28,8 @@ export interface TableViewState {
   /** Undefined: the table's default order. Null: the order of the rows as received. */
   sort?: { columnId: string; direction: 'ascending' | 'descending' } | null | undefined;
   hidden: readonly string[];
+  /** Undefined: the table's own order of columns. */
+  order?: readonly string[] | undefined;
   filters: Readonly<Record<string, string>>;
 }
 
@@ -85,7 +87,7 @@ function readView(from: Record<string, unknown>): TableViewState {
   const sort = recordOf(from['sort']);
   const columnId = textOf(sort['columnId']);
   const direction = sort['direction'] === 'ascending' ? 'ascending' : 'descending';
-  const hidden = Array.isArray(from['hidden']) ? from['hidden'].flatMap((id) => textOf(id) ?? []) : [];
+  const order = textsOf(from['order']);
   const filters = Object.entries(recordOf(from['filters'])).flatMap(([id, choice]) => {
     const text = textOf(choice);
     return text === undefined ? [] : [[id, text] as const];
@@ -96,7 +98,8 @@ function readView(from: Record<string, unknown>): TableViewState {
       : columnId === undefined
         ? {}
         : { sort: { columnId, direction } }),
-    hidden,
+    hidden: textsOf(from['hidden']),
+    ...(order.length === 0 ? {} : { order }),
     filters: Object.fromEntries(filters),
   };
 }
@@ -105,6 +108,10 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.flatMap((each) => textOf(each) ?? []) : [];
 }
 
 function textOf(value: unknown): string | undefined {

@@ -6,6 +6,7 @@ import { EmptyState } from '../display/EmptyState.tsx';
 import { i18n } from '../text/i18n.ts';
 import { Select } from '../controls/Select.tsx';
 import type { TableProps, TableView } from './tableTypes.ts';
+import { useColumnView } from './useColumnView.ts';
 import { VirtualTable } from './VirtualTable.tsx';
 
 export interface TableFilter<Row> {
@@ -49,10 +50,7 @@ export function DataTable<Row>({
     () => filterRows(rows, filters, view.filters, only?.keep),
     [rows, filters, view.filters, only?.keep],
   );
-  const visible = useMemo(
-    () => columns.filter(({ id, isKept }) => isKept || !view.hidden.includes(id)),
-    [columns, view.hidden],
-  );
+  const { ordered, visible, move } = useColumnView(columns, view, onView);
   const showAll = () => {
     onView({ filters: {} });
     only?.onClear();
@@ -91,7 +89,13 @@ export function DataTable<Row>({
         )}
         <span className="ms-auto" />
         {actions?.(shown)}
-        <ColumnPicker columns={columns} hidden={view.hidden} onChange={(hidden) => onView({ hidden })} />
+        <ColumnPicker
+          columns={ordered}
+          hidden={view.hidden}
+          onChange={(hidden) => onView({ hidden })}
+          onMove={move}
+          onOrderReset={view.order && (() => onView({ order: undefined }))}
+        />
       </div>
       {note}
       <VirtualTable
@@ -100,6 +104,7 @@ export function DataTable<Row>({
         rows={shown}
         sort={view.sort}
         onSort={(sort) => onView({ sort })}
+        onMoveColumn={move}
         empty={
           rows.length > 0 ? (
             <EmptyState

@@ -2,7 +2,8 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { cx } from '../theme/cx.ts';
 import { HEADER_KEY, useGridNavigation } from './tableNavigation.ts';
-import { HeaderRow, minWidth } from './TableRow.tsx';
+import { HeaderRow } from './HeaderRow.tsx';
+import { minWidth } from './TableRow.tsx';
 import { useRowKeys, useSortedRows } from './tableSort.ts';
 import type { TableProps } from './tableTypes.ts';
 import { useFit } from './useFit.ts';
@@ -31,7 +32,10 @@ export function useTableGrid<Row>(
   return { root, sorted, keys, sort, press, onPress, active, handlers };
 }
 
-type TableGridProps<Row> = Pick<TableProps<Row>, 'label' | 'columns' | 'rows' | 'isLoading' | 'className'> & {
+type TableGridProps<Row> = Pick<
+  TableProps<Row>,
+  'label' | 'columns' | 'rows' | 'isLoading' | 'className' | 'onMoveColumn'
+> & {
   grid: ReturnType<typeof useTableGrid<Row>>;
   /** On a phone rows may be cards. */
   isCards?: boolean;
@@ -45,6 +49,7 @@ export function TableGrid<Row>({
   rows,
   isLoading = false,
   className,
+  onMoveColumn,
   grid,
   isCards = false,
   children,
@@ -69,6 +74,7 @@ export function TableGrid<Row>({
           columns={columns}
           sort={sort}
           onSort={press}
+          onMove={onMoveColumn}
           activeColumn={active.rowKey === HEADER_KEY ? active.column : -1}
         />
       </div>

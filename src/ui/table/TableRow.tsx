@@ -1,85 +1,8 @@
-// TableRow.tsx: the header row and one row of a table.
-import { ArrowDown, ArrowUp } from 'lucide-react';
+// TableRow.tsx: one row of a table.
 import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef } from 'react';
 import { cx } from '../theme/cx.ts';
-import { Icon } from '../display/Icon.tsx';
-import { CONTROLS, HEADER_KEY } from './tableNavigation.ts';
-import type { Column, Sort } from './tableTypes.ts';
-
-interface HeaderRowProps<Row> {
-  columns: readonly Column<Row>[];
-  sort: Sort | undefined;
-  onSort: (column: Column<Row>) => void;
-  /** The cell that is the table's tab stop; −1 for none. */
-  activeColumn: number;
-  /** On a phone the header is a line of sort buttons over the cards. */
-  isCards?: boolean;
-}
-
-/** Column names, as sort buttons where sortable. */
-export function HeaderRow<Row>({
-  columns,
-  sort,
-  onSort,
-  activeColumn,
-  isCards = false,
-}: HeaderRowProps<Row>) {
-  const row = useRef<HTMLDivElement>(null);
-  useTabStop(row, activeColumn);
-  return (
-    <div
-      ref={row}
-      role="row"
-      aria-rowindex={1}
-      data-row={HEADER_KEY}
-      className={cx(
-        'sticky top-0 z-10 h-row border-b border-line bg-surface compact:h-[calc(2.75rem+1px)]',
-        isCards ? 'flex overflow-x-auto' : 'grid',
-      )}
-      style={isCards ? undefined : TRACKS}
-      tabIndex={isCards ? 0 : undefined}
-    >
-      {columns.map((column, index) => {
-        const direction = sort?.columnId === column.id ? sort.direction : undefined;
-        return (
-          <div
-            key={column.id}
-            role="columnheader"
-            aria-sort={column.compare ? (direction ?? 'none') : undefined}
-            data-col={index}
-            data-tip={column.headerTip}
-            tabIndex={-1}
-            className={cx(
-              CELL,
-              'text-label font-normal text-faint',
-              isCards ? (column.compare ? 'shrink-0' : 'sr-only') : cx(side(column), pinned(column)),
-            )}
-          >
-            {column.compare ? (
-              <button
-                type="button"
-                tabIndex={-1}
-                onClick={() => onSort(column)}
-                className="focus-inside -mx-1 inline-flex h-full min-w-0 items-center gap-0.5 rounded-sm px-1 hover:text-ink"
-              >
-                <span className="truncate">{column.header}</span>
-                {direction && (
-                  <Icon
-                    of={direction === 'ascending' ? ArrowUp : ArrowDown}
-                    size={12}
-                    className="shrink-0 text-accent"
-                  />
-                )}
-              </button>
-            ) : (
-              <span className={column.isHeaderHidden ? 'sr-only' : 'truncate'}>{column.header}</span>
-            )}
-          </div>
-        );
-      })}
-    </div>
-  );
-}
+import { CONTROLS } from './tableNavigation.ts';
+import type { Column } from './tableTypes.ts';
 
 interface BodyRowProps<Row> {
   row: Row;
@@ -173,8 +96,8 @@ export function minWidth(columns: readonly Pick<Column<never>, 'width'>[]): numb
   return columns.reduce((sum, column) => sum + Number(/(\d+)px/.exec(column.width)?.[1] ?? 0), 0);
 }
 
-const TRACKS: CSSProperties = { gridTemplateColumns: 'var(--tracks)' };
-const CELL =
+export const TRACKS: CSSProperties = { gridTemplateColumns: 'var(--tracks)' };
+export const CELL =
   'focus-inside flex min-w-0 items-center overflow-hidden px-2 whitespace-nowrap first:ps-3 last:pe-3';
 
 /** Six columns, so that title and figure share the first line and three values each of the next. */
@@ -206,7 +129,7 @@ function isLabelled<Row>({ card }: Column<Row>): boolean {
   return card === undefined || card === 'wide';
 }
 
-function side<Row>({ align }: Column<Row>): string {
+export function side<Row>({ align }: Column<Row>): string {
   // Text too long for its column is truncated at its end.
   return align === 'end'
     ? 'justify-end-safe text-end [&>span]:min-w-0 [&>span]:overflow-hidden [&>span]:text-ellipsis'
@@ -220,7 +143,7 @@ const PINNED = 'sticky z-1 bg-inherit in-data-fits:relative';
 const FADED_END =
   'end-0 shadow-[-0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] rtl:shadow-[0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] in-data-fits:shadow-none';
 
-function pinned<Row>({ pin }: Column<Row>): string | false {
+export function pinned<Row>({ pin }: Column<Row>): string | false {
   return pin !== undefined && cx(PINNED, pin === 'start' ? 'start-0' : FADED_END);
 }
 
@@ -229,7 +152,7 @@ function setTabIndex(element: HTMLElement, tabIndex: number): void {
 }
 
 /** Makes the row's active cell, or its controls, the table's only tab stop. */
-function useTabStop(row: RefObject<HTMLElement | null>, activeColumn: number): void {
+export function useTabStop(row: RefObject<HTMLElement | null>, activeColumn: number): void {
   useLayoutEffect(() => {
     const element = row.current;
     if (element === null) return;

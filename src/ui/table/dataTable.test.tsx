@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -78,6 +78,55 @@ test('a filter without matches is reported differently from an empty table', asy
   expect(screen.queryByText('Nothing at all')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await shows(['a2', 'c1']);
+});
+
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('a column is moved at its header by Shift and an arrow, keeps the focus, and in the list of columns', async () => {
+  render(<Table />);
+  await shows(['a2', 'b3', 'c1']);
+  screen.getByRole('columnheader', { name: 'Name' }).focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(headers()).toEqual(['Size', 'Name']);
+  await shows(['2a', '3b', '1c']);
+  expect(document.activeElement?.textContent).toBe('Name');
+  // At the end there is nowhere to go.
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(headers()).toEqual(['Size', 'Name']);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose columns' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Default order' }));
+  expect(headers()).toEqual(['Name', 'Size']);
+  expect(screen.queryByRole('button', { name: 'Default order' })).toBeNull();
+});
+
+test('a column is dragged past another; the press that ends it does not sort, Escape gives it up', async () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function at(this: HTMLElement) {
+    return new DOMRect(Number(this.dataset['col'] ?? 0) * 100, 0, 100, 20);
+  });
+  HTMLElement.prototype.setPointerCapture ??= () => undefined;
+  render(<Table />);
+  await shows(['a2', 'b3', 'c1']);
+  const size = () => screen.getByRole('button', { name: 'Size' });
+  const drag = (x: number) => {
+    fireEvent.pointerDown(size(), { clientX: 150, button: 0, pointerId: 1 });
+    fireEvent.pointerMove(size(), { clientX: x, pointerId: 1 });
+  };
+  const drop = () => {
+    fireEvent.pointerUp(size(), { pointerId: 1 });
+    fireEvent.click(size());
+  };
+  drag(20);
+  fireEvent.keyDown(window, { key: 'Escape' });
+  drop();
+  expect(headers()).toEqual(['Name', 'Size']);
+  // Within the slop it is a press, which sorts.
+  drag(153);
+  drop();
+  await shows(['c1', 'a2', 'b3']);
+  drag(20);
+  drop();
+  expect(headers()).toEqual(['Size', 'Name']);
+  await shows(['1c', '2a', '3b']);
 });
 
 test('order, columns and filters are restored; filters no longer offered are ignored', async () => {

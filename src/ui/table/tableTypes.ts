@@ -1,5 +1,6 @@
 // tableTypes.ts: the types of a table's columns and rows.
 import type { ReactNode } from 'react';
+import type { ColumnPlace } from './columnOrder.ts';
 
 export interface Column<Row> {
   id: string;
@@ -42,6 +43,8 @@ export interface TableView {
   sort?: Sort | null | undefined;
   /** Ids of hidden columns. */
   hidden: readonly string[];
+  /** Ids of columns in the chosen order; undefined is the table's default order. */
+  order?: readonly string[] | undefined;
   /** The choice of each filter by id; a missing one, or one no longer offered, shows everything. */
   filters: Readonly<Record<string, string>>;
 }
@@ -61,6 +64,8 @@ export interface TableProps<Row> {
   /** The stored sort; without `onSort` the table keeps it while mounted. */
   sort?: Sort | null | undefined;
   onSort?: ((sort: Sort | null) => void) | undefined;
+  /** A column was moved at its header; without it columns stay where they are. */
+  onMoveColumn?: ((id: string, to: ColumnPlace) => void) | undefined;
   /** A press on a row, or Enter on one of its plain cells. */
   onRowAction?: (row: Row) => void;
   /** Class names for one row, e.g. a tint. */

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { inColumnOrder, movedColumn, stepPlace } from './columnOrder.ts';
+
+const COLUMNS = [
+  { id: 'name', pin: 'start' as const },
+  { id: 'a' },
+  { id: 'b' },
+  { id: 'c' },
+  { id: 'acts', pin: 'end' as const },
+];
+const ids = (order: readonly string[]) => inColumnOrder(COLUMNS, order).map(({ id }) => id);
+
+test.each([
+  [[], ['name', 'a', 'b', 'c', 'acts']],
+  [
+    ['c', 'a', 'b'],
+    ['name', 'c', 'a', 'b', 'acts'],
+  ],
+  // One that is new since then follows the one it follows by default.
+  [
+    ['c', 'b'],
+    ['name', 'a', 'c', 'b', 'acts'],
+  ],
+  [
+    ['b', 'a'],
+    ['name', 'b', 'c', 'a', 'acts'],
+  ],
+  // Edges stay; what is gone, or named twice, is left out.
+  [
+    ['acts', 'c', 'gone', 'c', 'name', 'a', 'b'],
+    ['name', 'c', 'a', 'b', 'acts'],
+  ],
+])('%j', (order, expected) => {
+  expect(ids(order)).toEqual(expected);
+});
+
+test('the same array comes back while nobody has set an order', () => {
+  expect(inColumnOrder(COLUMNS, [])).toBe(COLUMNS);
+});
+
+test('a column moves before or after another, never over an edge', () => {
+  expect(movedColumn(COLUMNS, 'c', { id: 'a', side: 'before' })).toEqual(['c', 'a', 'b']);
+  expect(movedColumn(COLUMNS, 'a', { id: 'c', side: 'after' })).toEqual(['b', 'c', 'a']);
+  for (const [id, to] of [
+    ['a', 'acts'],
+    ['acts', 'a'],
+    ['a', 'a'],
+    ['gone', 'a'],
+  ] as const)
+    expect(movedColumn(COLUMNS, id, { id: to, side: 'after' })).toBeUndefined();
+  // Where it is already is no change.
+  expect(movedColumn(COLUMNS, 'a', { id: 'b', side: 'before' })).toBeUndefined();
+});
+
+test('a step passes hidden columns and ends at the edges', () => {
+  const shown = COLUMNS.filter(({ id }) => id !== 'b');
+  expect(stepPlace(shown, 'a', 1)).toEqual({ id: 'c', side: 'after' });
+  expect(stepPlace(shown, 'a', -1)).toBeUndefined();
+  expect(stepPlace(shown, 'c', 1)).toBeUndefined();
+  expect(stepPlace(shown, 'name', 1)).toBeUndefined();
+});

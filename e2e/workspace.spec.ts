@@ -76,6 +76,21 @@ test('two markets side by side: each ticket trades its own, keys go to the one i
     await expect(tab(page, 'Chart, SOL-USDC, link C')).toBeVisible();
   });
 
+  await test.step('charts of one link share the crosshair', async () => {
+    await page.getByRole('button', { name: 'Menu of Chart, SOL-USDC, link C' }).click();
+    await page.getByRole('menuitem', { name: /^A ?BTC/ }).click();
+    const other = workspace(page)
+      .getByRole('tabpanel', { name: 'Chart, BTC-USDC, link A' })
+      .locator('[data-candle]')
+      .last();
+    await page.mouse.move(1, 1);
+    const newest = await other.textContent();
+    const floating = page.getByRole('dialog', { name: 'Chart, BTC-USDC, link A' });
+    await floating.locator('[data-chart] canvas').first().hover({ position: { x: 60, y: 60 } });
+    await expect(other).not.toHaveText(newest ?? '');
+    if (process.env['SHOT']) await page.screenshot({ path: '/tmp/desk/cross.png' });
+  });
+
   await page.getByRole('button', { name: 'Plain layout' }).click();
   await expect(workspace(page)).toBeHidden();
   await expect(page.getByRole('region', { name: 'Chart', exact: true })).toBeVisible();

@@ -49,17 +49,20 @@ export function Dock(props: DockProps) {
     stop.current = connect(api, newest);
   };
   return (
-    <DockviewReact
-      theme={THEME}
-      className="h-full"
-      components={PANELS}
-      defaultTabComponent={PanelTab}
-      rightHeaderActionsComponent={PanelActions}
-      watermarkComponent={Empty}
-      floatingGroupBounds="boundedWithinViewport"
-      announcements={false}
-      onReady={onReady}
-    />
+    // Its layers stay its own: a floating panel never covers a menu or a dialog.
+    <div className="isolate h-full">
+      <DockviewReact
+        theme={THEME}
+        className="h-full"
+        components={PANELS}
+        defaultTabComponent={PanelTab}
+        rightHeaderActionsComponent={PanelActions}
+        watermarkComponent={Empty}
+        floatingGroupBounds="boundedWithinViewport"
+        announcements={false}
+        onReady={onReady}
+      />
+    </div>
   );
 }
 

@@ -4,6 +4,8 @@ import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverage
 import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { OwnChart, setChart } from '#state/preferences/chartSettings.ts';
+import { CrosshairGroupContext, createCrosshairGroup } from '#state/chart/crosshairGroup.ts';
+import { type Link, LINKS } from '#state/workspace/layout.ts';
 import type { ChartPreferences } from '#state/preferences/preferenceTypes.ts';
 import { HearsKeys } from '#state/preferences/shortcuts.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
@@ -30,6 +32,12 @@ const DepthChart = lazy(
     import('#features/depth-chart/DepthChart.tsx').then((module) => ({ default: module.DepthChart })),
   ),
 );
+
+/** Charts of one link show one market, and one crosshair. */
+const CROSSHAIRS = Object.fromEntries(LINKS.map((link) => [link, createCrosshairGroup()])) as Record<
+  Link,
+  ReturnType<typeof createCrosshairGroup>
+>;
 
 type PanelProps = IDockviewPanelProps<PanelParams>;
 
@@ -116,7 +124,9 @@ function OwnChartPanel({ api, params, market }: ContentProps) {
   );
   return (
     <OwnChart value={own}>
-      <ChartPanel market={market} isNamed={false} />
+      <CrosshairGroupContext value={CROSSHAIRS[params.link]}>
+        <ChartPanel market={market} isNamed={false} />
+      </CrosshairGroupContext>
     </OwnChart>
   );
 }

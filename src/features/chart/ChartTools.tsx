@@ -5,14 +5,25 @@ import type { Market } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { followChartTools } from '#state/chart/chartTools.ts';
+import { CrosshairGroupContext } from '#state/chart/crosshairGroup.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { createDragRegistry } from './dragRegistry.ts';
 import { createChartPointer, type Spot } from './chartPointer.ts';
 import type { ChartDraft } from './orders/draftOrders.ts';
 import { snapped } from './orders/movedOrder.ts';
 import { OrderHandles } from './orders/OrderHandles.tsx';
 import type { ChartParts, PriceChart } from './priceChart.ts';
+import { linkCrosshair } from './style/linkedCrosshair.ts';
 import type { FullViewControl } from './style/FullViewButton.tsx';
 import { StudyLegend } from './studies/StudyLegend.tsx';
 
@@ -96,7 +107,9 @@ function Tools({
       setMenu(({ key } = { ...spot, price, key: 0 }) => ({ ...spot, price, key: key + 1 }));
   });
 
+  const group = useContext(CrosshairGroupContext);
   useEffect(() => followChartTools(), []);
+  useEffect(() => group && linkCrosshair({ group, parts: () => chart.parts(), feed }), [group, chart, feed]);
   useEffect(() => {
     const pointer = createChartPointer(parts.host, {
       grabbables: hands.list,

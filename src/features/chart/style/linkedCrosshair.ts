@@ -1,0 +1,51 @@
+// linkedCrosshair.ts: the crosshair of a chart in a group: leads while the pointer is on it, else follows.
+import type { CandlesFeed } from '#client/feeds/candles.ts';
+import type { CrosshairAt, CrosshairGroup } from '#state/chart/crosshairGroup.ts';
+import type { MouseEventParams } from 'lightweight-charts';
+import type { ChartParts } from '../priceChart.ts';
+import { barOf } from '../priceChartSeries.ts';
+
+interface LinkedCrosshair {
+  group: CrosshairGroup;
+  /** Undefined once the chart is gone. */
+  parts: () => ChartParts | undefined;
+  feed: Pick<CandlesFeed, 'latest'>;
+}
+
+/** Returns a function that ends it. */
+export function linkCrosshair({ group, parts, feed }: LinkedCrosshair): () => void {
+  const self = {};
+  const made = parts();
+  if (!made) return () => undefined;
+  let leads = false;
+  const onMove = ({ point, logical, sourceEvent, paneIndex }: MouseEventParams) => {
+    // The library reports a crosshair that was set by code, too.
+    if (!sourceEvent && !leads) return;
+    const candle = logical === undefined ? undefined : feed.latest()[logical];
+    const price = point && (paneIndex ?? 0) === 0 ? made.series.coordinateToPrice(point.y) : null;
+    leads = sourceEvent !== undefined && point !== undefined;
+    group.tell(
+      self,
+      candle && leads ? { time: candle.openAt, price: price ?? Number(candle.close) } : undefined,
+    );
+  };
+  const stopFollowing = group.follow(self, (at) => {
+    leads = false;
+    if (!parts()) return;
+    const candle = at && candleAt(feed.latest(), at);
+    if (at && candle) made.chart.setCrosshairPosition(at.price, barOf(candle).time, made.series);
+    else made.chart.clearCrosshairPosition();
+  });
+  made.chart.subscribeCrosshairMove(onMove);
+  return () => {
+    stopFollowing();
+    if (leads) group.tell(self, undefined);
+    if (parts()) made.chart.unsubscribeCrosshairMove(onMove);
+  };
+}
+
+/** The candle within which a moment lies; intervals of linked charts may differ. */
+function candleAt(candles: ReturnType<CandlesFeed['latest']>, { time }: CrosshairAt) {
+  const candle = candles.findLast(({ openAt }) => openAt <= time);
+  return candle && time <= candle.closeAt ? candle : undefined;
+}

@@ -13,6 +13,7 @@ import { OnTheirWay } from './withdraw/OnTheirWay.tsx';
 import { Segregated } from './Segregated.tsx';
 import { Deposits, Withdrawals } from './Transfers.tsx';
 import { useFunds, useWithdrawalsOnTheirWay } from './useFunds.ts';
+import { useRepeat } from './useRepeat.ts';
 import { WithdrawForm } from './withdraw/WithdrawForm.tsx';
 
 export const FUNDS_TABS = ['deposit', 'withdraw', 'history'] as const;
@@ -33,6 +34,7 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
   const funds = useFunds();
   const way = useWithdrawalsOnTheirWay();
   const [history, setHistory] = useState<HistoryKind>('withdrawals');
+  const { repeat, begin, formKey } = useRepeat(funds.owner, given, (next) => onTab('withdraw', next));
   const beside = (
     <div className="flex min-w-0 flex-col gap-4">
       <OnTheirWay
@@ -84,6 +86,7 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
               {history === 'withdrawals' ? (
                 <Withdrawals
                   onConnect={onConnect}
+                  onRepeat={repeat}
                   actions={funds.owner && (() => <Save onPress={() => onSave('withdrawals')} />)}
                 />
               ) : (
@@ -97,12 +100,11 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
         ) : (
           <Columns beside={beside}>
             {tab === 'withdraw' ? (
-              // A link to another asset or source begins a form of its own.
               <WithdrawForm
-                key={`${given.assetId ?? ''}:${given.source}`}
+                key={formKey}
                 funds={funds}
                 rules={way.rules}
-                given={given}
+                given={begin}
                 onConnect={onConnect}
               />
             ) : (

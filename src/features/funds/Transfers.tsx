@@ -4,7 +4,7 @@ import {
   type TransferHistory,
   withdrawalHistoryQuery,
 } from '#client/queries/funds/transferHistory.ts';
-import { useGateway } from '#client/react.tsx';
+import { useGateway, useReadable } from '#client/react.tsx';
 import type { Deposit, Withdrawal } from '#protocol/info/funds/transferHistory.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -24,11 +24,16 @@ interface TransfersProps {
   actions?: (() => ReactNode) | undefined;
 }
 
-export function Withdrawals(props: TransfersProps) {
+interface WithdrawalsProps extends TransfersProps {
+  /** Fills in the form with an earlier withdrawal. Keep its identity between renders. */
+  onRepeat: (row: Withdrawal) => void;
+}
+
+export function Withdrawals({ onRepeat, ...props }: WithdrawalsProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const columns = useMemo(() => withdrawalColumns(isHidden), [isHidden]);
+  const columns = useMemo(() => withdrawalColumns(isHidden, onRepeat), [isHidden, onRepeat]);
   return (
     <TransferTable
       {...props}
@@ -48,7 +53,8 @@ export function Deposits(props: TransfersProps) {
   const gateway = useGateway();
   const owner = useOwner();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const columns = useMemo(() => depositColumns(isHidden), [isHidden]);
+  const { chain } = useReadable(gateway.config);
+  const columns = useMemo(() => depositColumns(isHidden, chain.explorer), [isHidden, chain.explorer]);
   return (
     <TransferTable
       {...props}

@@ -1,8 +1,11 @@
 // transferColumns.tsx: the columns of the withdrawal and deposit tables.
+import { ExternalLink, RotateCcw } from 'lucide-react';
 import { checksummed } from '#protocol/signing/checksum.ts';
 import type { Deposit, Withdrawal } from '#protocol/info/funds/transferHistory.ts';
 import { Address } from '#ui/display/Address.tsx';
 import { Badge, type Tone } from '#ui/display/Badge.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
@@ -52,6 +55,37 @@ const Time = ({ at }: { at: number | null }) =>
 
 const Id = ({ text }: { text: string | null }) =>
   text === null ? <span className="text-faint">—</span> : <Address address={text} isCopyable />;
+
+function ChainTransaction({
+  hash,
+  explorer,
+}: {
+  hash: string | null;
+  explorer: { name: string; url: string } | null;
+}) {
+  if (hash === null || explorer === null) return <Id text={hash} />;
+  const label = i18n.t({
+    id: 'funds.explorer',
+    comment: 'name: of a block explorer. Opens in a new tab.',
+    message: 'View on {name}',
+    values: { name: visibleText(explorer.name, 40) },
+  });
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Id text={hash} />
+      <a
+        href={`${explorer.url.replace(/\/+$/, '')}/tx/${hash}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={label}
+        data-tip={label}
+        className="inline-grid size-6 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink compact:size-11"
+      >
+        <Icon of={ExternalLink} size={14} />
+      </a>
+    </span>
+  );
+}
 
 /** The whole amount came back. */
 const isReturned = (status: string): boolean => status === 'failed' || status === 'canceled';
@@ -107,7 +141,10 @@ function amountAndStatus<Row extends Transfer>(isHidden: boolean, reasonWidth: s
   ];
 }
 
-export function withdrawalColumns(isHidden: boolean): Column<Withdrawal>[] {
+export function withdrawalColumns(
+  isHidden: boolean,
+  onRepeat: (row: Withdrawal) => void,
+): Column<Withdrawal>[] {
   return [
     timeColumn(({ initiatedAt }) => initiatedAt),
     ...amountAndStatus<Withdrawal>(isHidden, 'minmax(120px,1.5fr)'),
@@ -152,10 +189,30 @@ export function withdrawalColumns(isHidden: boolean): Column<Withdrawal>[] {
       width: 'minmax(130px,1fr)',
       cell: ({ transactionId }) => <Id text={transactionId} />,
     },
+    repeatColumn(onRepeat),
   ];
 }
 
-export function depositColumns(isHidden: boolean): Column<Deposit>[] {
+/** Nothing is sent: the form checks everything as if it had been typed. */
+function repeatColumn(onRepeat: (row: Withdrawal) => void): Column<Withdrawal> {
+  const label = i18n.t({ id: 'funds.repeat', message: 'Repeat in the form' });
+  return {
+    id: 'repeat',
+    header: label,
+    isHeaderHidden: true,
+    isKept: true,
+    card: 'acts',
+    pin: 'end',
+    width: '40px',
+    cell: (row) => <IconButton icon={RotateCcw} label={label} onClick={() => onRepeat(row)} />,
+  };
+}
+
+/** `explorer`: of the chain that the deployment names; deposits arrive there. */
+export function depositColumns(
+  isHidden: boolean,
+  explorer: { name: string; url: string } | null,
+): Column<Deposit>[] {
   return [
     timeColumn(({ time }) => time),
     ...amountAndStatus<Deposit>(isHidden, 'minmax(160px,2fr)'),
@@ -164,7 +221,7 @@ export function depositColumns(isHidden: boolean): Column<Deposit>[] {
       card: 'wide',
       header: i18n.t({ id: 'funds.col.hash', message: 'Transaction hash' }),
       width: 'minmax(130px,1fr)',
-      cell: ({ transactionHash }) => <Id text={transactionHash} />,
+      cell: ({ transactionHash }) => <ChainTransaction hash={transactionHash} explorer={explorer} />,
     },
     {
       id: 'depositId',

@@ -245,3 +245,31 @@ describe('on its way', () => {
     expect((await lane('Finished')).textContent).toContain('Completed or failed: not reported here');
   });
 });
+
+describe('an earlier withdrawal, repeated', () => {
+  const form = (owner: Address) => (
+    <WithdrawForm
+      funds={FUNDS as unknown as Funds}
+      rules={undefined}
+      given={{
+        assetId: '00012710',
+        source: 'balance',
+        repeated: { owner, amount: '12.5', destination: OTHER.toLowerCase() as Address },
+      }}
+      onConnect={() => {}}
+    />
+  );
+
+  test('stands in the form as if typed, the address in full with its checksum; nothing is sent', () => {
+    const { resent } = show(form(OWNER));
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '12.5');
+    expect(screen.getByDisplayValue(OTHER)).toBeTruthy();
+    expect(resent).toEqual([]);
+  });
+
+  test('of another account it leaves the form empty', () => {
+    show(form('0x00000000000000000000000000000000000000bb'));
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '');
+    expect(screen.queryByDisplayValue(OTHER)).toBeNull();
+  });
+});

@@ -13,7 +13,7 @@ import { AmountField } from '../AmountField.tsx';
 import { DestinationField } from './DestinationField.tsx';
 import type { Funds } from '../useFunds.ts';
 import { useRefusedField } from './useRefusedField.ts';
-import { useWithdrawal } from './useWithdrawal.ts';
+import { type GivenWithdrawal, useWithdrawal } from './useWithdrawal.ts';
 import { useIsOwner, WhoSigns } from '../WhoSigns.tsx';
 import { UnansweredWithdrawals, WithdrawOutcome } from './WithdrawOutcome.tsx';
 import { reasonAgainst } from './withdrawReasons.ts';
@@ -22,7 +22,7 @@ import { WithdrawReceipt } from './WithdrawReceipt.tsx';
 interface WithdrawFormProps {
   funds: Funds;
   rules: PendingWithdrawals | undefined;
-  given: { assetId: AssetId | undefined; source: TransferSource };
+  given: GivenWithdrawal;
   onConnect: () => void;
 }
 

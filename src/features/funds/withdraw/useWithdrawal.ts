@@ -24,7 +24,7 @@ import { useSession } from '#state/account/session.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useWithdrawalCost } from '#state/account/useWithdrawalCost.ts';
 import { queryWhen } from '#state/queryWhen.ts';
-import { readTyped } from '#ui/text/format/typed.ts';
+import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Funds, FundsAsset } from '../useFunds.ts';
@@ -55,15 +55,21 @@ export interface Withdrawal {
   isBusy: boolean;
 }
 
-export function useWithdrawal(
-  { owner, account, assets }: Funds,
-  given: { assetId: AssetId | undefined; source: TransferSource },
-): Withdrawal {
+/** What the form begins with. */
+export interface GivenWithdrawal {
+  assetId: AssetId | undefined;
+  source: TransferSource;
+  /** An earlier withdrawal of the account to be written again; never taken from a link. */
+  repeated?: { owner: Address; amount: DecimalString; destination: Address } | undefined;
+}
+
+export function useWithdrawal({ owner, account, assets }: Funds, given: GivenWithdrawal): Withdrawal {
   const [assetId, setAssetId] = useState(given.assetId);
   const [source, setSource] = useState(given.source);
-  const [amountText, setAmountText] = useState('');
+  const first = firstTexts(given, owner);
+  const [amountText, setAmountText] = useState(first.amount);
   // Typed for one account, an address says nothing about another.
-  const [typed, setTyped] = useState<{ owner: Address | undefined; text: string }>();
+  const [typed, setTyped] = useState(first.address);
   const [confirmed, setConfirmed] = useState<string>();
   const facts = useDestinationFacts(owner);
   const asset =
@@ -103,6 +109,15 @@ export function useWithdrawal(
     failure: sending.failure,
     isBusy: sending.isBusy,
   };
+}
+
+/** An earlier withdrawal of another account is none of this one. */
+function firstTexts({ repeated }: GivenWithdrawal, owner: Address | undefined) {
+  const address: { owner: Address | undefined; text: string } | undefined = repeated && {
+    owner: repeated.owner,
+    text: checksummed(repeated.destination),
+  };
+  return { amount: repeated && repeated.owner === owner ? toTyped(repeated.amount) : '', address };
 }
 
 /** What has been accepted must not stand in the form, ready to be sent once more. */

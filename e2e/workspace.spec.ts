@@ -86,7 +86,9 @@ test('two markets side by side: each ticket trades its own, keys go to the one i
     await page.mouse.move(1, 1);
     const newest = await other.textContent();
     const floating = page.getByRole('dialog', { name: 'Chart, BTC-USDC, link A' });
-    await floating.locator('[data-chart] canvas').first().hover({ position: { x: 60, y: 60 } });
+    const box = await floating.locator('[data-chart] canvas').first().boundingBox();
+    if (!box) throw new Error('no chart');
+    await page.mouse.move(box.x + 60, box.y + 60);
     await expect(other).not.toHaveText(newest ?? '');
     if (process.env['SHOT']) await page.screenshot({ path: '/tmp/desk/cross.png' });
   });

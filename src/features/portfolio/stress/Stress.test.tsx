@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { marginAccountOf } from '#domain/margin/marginAccount.ts';
+import type { MarginAccount } from '#domain/margin/margin.ts';
+import { account, BTC, MARKET, position } from '#domain/market/testMarket.ts';
+import { dec } from '#protocol/decimal.ts';
+import { setPreferences } from '#state/preferences/preferences.ts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { type Moves, type MovingAsset, type MovingOutcome, shockOf, worthChange } from './stressInput.ts';
+import { StressMoves } from './StressMoves.tsx';
+import { StressResult } from './StressResult.tsx';
+
+afterEach(() => {
+  cleanup();
+  setPreferences({ hidesAmounts: false });
+});
+
+const MARK = '97123';
+/** `size` BTC on `cash` of collateral, at the mark. */
+const marginOf = (cash: '10000' | '40000', size: '0.5' | '-0.5'): MarginAccount =>
+  marginAccountOf({
+    account: account(cash, [position(size, MARK)]),
+    openOrders: [],
+    markets: new Map([[BTC, MARKET]]),
+    markOf: () => MARK,
+  });
+const ASSETS: MovingAsset[] = [{ base: 'BTC', exposures: [BTC], held: dec('0'), weighted: dec('0') }];
+const OUTCOMES: MovingOutcome[] = [
+  { assetId: 'y', name: 'Rain in Lisbon · Yes', isYes: true, shares: dec('100'), price: dec('0.4') },
+];
+
+interface StressProps {
+  margin: MarginAccount;
+  outcomes?: MovingOutcome[];
+}
+
+/** The moves beside their result, as the page puts them together. */
+function Stress({ margin, outcomes = [] }: StressProps) {
+  const [moves, setMoves] = useState<Moves>({ all: '-20', chance: '0', own: new Map() });
+  return (
+    <>
+      <StressMoves moves={moves} onMoves={setMoves} assets={ASSETS} outcomes={outcomes} />
+      <StressResult
+        account={margin}
+        shock={shockOf(ASSETS, moves)}
+        markets={[MARKET]}
+        fees={undefined}
+        worthNow={dec('10040')}
+        worthChange={worthChange(margin, ASSETS, outcomes, moves)}
+      />
+    </>
+  );
+}
+
+const figures = (name: string) =>
+  within(screen.getByRole('table', { name: 'Account after the move' }))
+    .getByRole('row', { name: new RegExp(`^${name}`) })
+    .textContent?.replace(name, '');
+
+test('a fall of 20 % takes its loss from equity and value, and is said to be safe while margin lasts', () => {
+  render(<Stress margin={marginOf('40000', '0.5')} />);
+  // 0.5 × 97,123 × 20 % = 9,712.30.
+  expect(figures('Value of all holdings')).toBe('$10,040.00$327.70');
+  expect(figures('Cross account')).toBe('SafeSafe');
+  expect(screen.queryByText('Ways to prevent it')).toBeNull();
+});
+
+test('a liquidation is named with the move at which it comes, and with what would prevent it', async () => {
+  render(<Stress margin={marginOf('10000', '0.5')} />);
+  const [before] = [figures('Cross account')];
+  expect(before).toBe('SafeLiquidated');
+  const [first] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^Cross account, all its positionsat −1\d\.\d\d%$/);
+  expect(screen.getByText('Ways to prevent it')).toBeTruthy();
+  // The other way the long gains: nothing is liquidated.
+  await userEvent.click(screen.getByRole('button', { name: '+20%' }));
+  expect(figures('Cross account')).toBe('SafeSafe');
+  expect(screen.getByText('No liquidation in this direction.')).toBeTruthy();
+});
+
+test('a short is hurt by a rise', async () => {
+  render(<Stress margin={marginOf('10000', '-0.5')} />);
+  expect(figures('Cross account')).toBe('SafeSafe');
+  await userEvent.click(screen.getByRole('button', { name: '+50%' }));
+  expect(figures('Cross account')).toBe('SafeLiquidated');
+});
+
+test('each market on its own: its move counts, and going back to all alike forgets it', async () => {
+  render(<Stress margin={marginOf('10000', '0.5')} outcomes={OUTCOMES} />);
+  await userEvent.click(screen.getByRole('radio', { name: 'Per market' }));
+  const price = screen.getByRole('textbox', { name: 'Price of BTC' });
+  expect(price).toHaveProperty('value', '-20');
+  await userEvent.clear(price);
+  await userEvent.type(price, '0');
+  const chance = screen.getByRole('textbox', { name: 'Chance of Yes: Rain in Lisbon · Yes' });
+  await userEvent.clear(chance);
+  await userEvent.type(chance, '10');
+  // 100 shares, 10 points.
+  expect(figures('Value of all holdings')).toBe('$10,040.00$10,050.00');
+  expect(figures('Cross account')).toBe('SafeSafe');
+  await userEvent.click(screen.getByRole('radio', { name: 'All alike' }));
+  expect(figures('Cross account')).toBe('SafeLiquidated');
+});
+
+test('a move that is no number, or a fall of more than everything, is marked at its field', async () => {
+  render(<Stress margin={marginOf('40000', '0.5')} />);
+  const move = screen.getByRole('textbox', { name: 'Price move of all assets' });
+  for (const text of ['much', '-101']) {
+    await userEvent.clear(move);
+    await userEvent.type(move, text);
+    expect(move.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Enter a number of percent, not below −100.')).toBeTruthy();
+  }
+  await userEvent.clear(move);
+  expect(move.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('amounts stay hidden where somebody hides them; ratios and states do not', () => {
+  setPreferences({ hidesAmounts: true });
+  render(<Stress margin={marginOf('10000', '0.5')} />);
+  expect(figures('Value of all holdings')).not.toMatch(/\d/);
+  expect(figures('Cross account')).toBe('SafeLiquidated');
+});

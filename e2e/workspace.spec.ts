@@ -90,7 +90,6 @@ test('two markets side by side: each ticket trades its own, keys go to the one i
     if (!box) throw new Error('no chart');
     await page.mouse.move(box.x + 60, box.y + 60);
     await expect(other).not.toHaveText(newest ?? '');
-    if (process.env['SHOT']) await page.screenshot({ path: '/tmp/desk/cross.png' });
   });
 
   await page.getByRole('button', { name: 'Plain layout' }).click();

@@ -95,4 +95,7 @@ test('a chart that goes takes its crosshair along and touches no other that is g
   const third = chartOf(group, MINUTE, 9);
   third.move(1, 1);
   expect(second.chart.setCrosshairPosition).toHaveBeenCalledTimes(1);
+  // The library's chart outlives a drawing.
+  second.stop();
+  expect(second.chart.unsubscribeCrosshairMove).toHaveBeenCalledTimes(1);
 });

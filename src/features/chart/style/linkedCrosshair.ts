@@ -40,7 +40,8 @@ export function linkCrosshair({ group, parts, feed }: LinkedCrosshair): () => vo
   return () => {
     stopFollowing();
     if (leads) group.tell(self, undefined);
-    if (parts()) made.chart.unsubscribeCrosshairMove(onMove);
+    // The library's chart is kept for the drawing after.
+    made.chart.unsubscribeCrosshairMove(onMove);
   };
 }
 

@@ -75,7 +75,7 @@ test('a short: the opening sale brings the proceeds, HIFO takes the lowest one f
   ];
   const found = lotsOf(fills, 'hifo', 'perp');
   expect(gains(found)).toEqual(['-5.1', '4.9', '0.9']);
-  expect(found.disposals.map(({ side, proceeds, cost }) => [side, `${proceeds}`, `${cost}`])).toEqual([
+  expect(found.disposals.map(({ side, proceeds, cost }) => [side, String(proceeds), String(cost)])).toEqual([
     ['short', '90', '95'],
     ['short', '100', '95'],
     ['long', '96', '95'],

@@ -21,7 +21,7 @@ import {
   unitsAt,
   type Scaled,
 } from '../market/scaled.ts';
-import { MAX_TICK_PRICE_DECIMALS } from '../market/tickGrid.ts';
+import { gridSteps, PRICE_PLACES, tickUnits, unitsDown, unitsUp } from './priceUnits.ts';
 
 /** A legal order. Price in pUSD per share, `cost` in pUSD: price × size, its maximum cost. */
 export type LegalBuy = {
@@ -87,13 +87,15 @@ export function limitForSize(
   const wanted = scaled(size);
   if (wanted.places > 2 || wanted.units === 0n) return undefined;
   // n × hundredths must be a multiple of the unit 10^8, hence n of 10^8 / gcd(hundredths, 10^8).
-  const whole = powerOfTen(PLACES);
+  const whole = powerOfTen(PRICE_PLACES);
   const step = lcm(tickUnits(rules.tickSize), whole / gcd(unitsAt(wanted, 2), whole));
   const top = min(unitsDown(scaled(range.to)), whole - tickUnits(rules.tickSize));
   const units = (top / step) * step;
-  const price = { units, places: PLACES };
+  const price = { units, places: PRICE_PLACES };
   if (units <= 0n || compareScaled(price, scaled(range.from)) < 0) return undefined;
-  return compareScaled(minShares(price, rules, true), wanted) <= 0 ? scaledText(units, PLACES) : undefined;
+  return compareScaled(minShares(price, rules, true), wanted) <= 0
+    ? scaledText(units, PRICE_PLACES)
+    : undefined;
 }
 
 /**
@@ -123,7 +125,7 @@ export function spend(
   atMost: DecimalString,
 ): SpentBuy | undefined {
   const money = scaled(budget);
-  const highest = min(unitsDown(scaled(atMost)), powerOfTen(PLACES) - tickUnits(rules.tickSize));
+  const highest = min(unitsDown(scaled(atMost)), powerOfTen(PRICE_PLACES) - tickUnits(rules.tickSize));
   const steps = gridSteps(rules.tickSize);
   let best: Candidate | undefined;
   let depth: Scaled = { units: 0n, places: 0 };
@@ -131,7 +133,8 @@ export function spend(
     const from = unitsUp(scaled(level.priceText));
     // At this price and above, the budget buys no more than this.
     const isBest =
-      best !== undefined && compareScaled(times({ units: from, places: PLACES }, best.fills), money) >= 0;
+      best !== undefined &&
+      compareScaled(times({ units: from, places: PRICE_PLACES }, best.fills), money) >= 0;
     if (from > highest || isBest) break;
     depth = plus(depth, scaled(level.sizeText));
     // Up to the next level the depth is constant, and the first price of each step buys the most.
@@ -153,12 +156,12 @@ export function minBuy(
   isImmediate: boolean,
 ): LegalBuy | undefined {
   const from = unitsUp(scaled(range.from));
-  const to = min(unitsDown(scaled(range.to)), powerOfTen(PLACES) - tickUnits(rules.tickSize));
+  const to = min(unitsDown(scaled(range.to)), powerOfTen(PRICE_PLACES) - tickUnits(rules.tickSize));
   const prices = gridSteps(rules.tickSize).map((step) => ceilDiv(from, step) * step);
   const buys = prices
     .filter((units) => units > 0n && units <= to)
     .map((units) => {
-      const price = shortest({ units, places: PLACES });
+      const price = shortest({ units, places: PRICE_PLACES });
       return buy(price, minShares(price, rules, isImmediate));
     });
   return buys.sort(
@@ -177,7 +180,7 @@ function candidateAt(
   rules: PredictionRules,
 ): Candidate | undefined {
   if (units > until) return undefined;
-  const price = { units, places: PLACES };
+  const price = { units, places: PRICE_PLACES };
   const size = affordable(money, shortest(price), rules);
   return size && { price, size, fills: compareScaled(size, depth) <= 0 ? size : depth };
 }
@@ -208,11 +211,11 @@ function worseLimit(
   rules: PredictionRules,
   atMost: DecimalString | undefined,
 ): LegalBuy | undefined {
-  const from = unitsAt(price, PLACES);
+  const from = unitsAt(price, PRICE_PLACES);
   const tick = tickUnits(rules.tickSize);
   const ceiling = min(
-    powerOfTen(PLACES) - tick,
-    atMost === undefined ? powerOfTen(PLACES) : unitsDown(scaled(atMost)),
+    powerOfTen(PRICE_PLACES) - tick,
+    atMost === undefined ? powerOfTen(PRICE_PLACES) : unitsDown(scaled(atMost)),
   );
   const slack = [unitsDown(times(price, SLIGHTLY)), unitsDown(ONE_CENT), tick].reduce((a, b) =>
     a > b ? a : b,
@@ -229,7 +232,7 @@ function worseLimit(
     .sort((a, b) => (a < b ? -1 : 1));
   for (const isGood of [isSame, isNear]) {
     for (const units of prices) {
-      const worse = shortest({ units, places: PLACES });
+      const worse = shortest({ units, places: PRICE_PLACES });
       const { below } = nearestShares({ side: 'buy', tif: 'Ioc', size, price: worse }, rules, undefined);
       if (below !== undefined && isGood(scaled(below), size)) return buy(worse, scaled(below));
     }
@@ -243,7 +246,7 @@ function worseLimit(
  */
 function worthwhilePrices(size: Scaled): bigint[] {
   if (size.units === 0n) return [];
-  const cost = unitsAt(IMMEDIATE_BUY_MINIMUM, PLACES) * powerOfTen(size.places);
+  const cost = unitsAt(IMMEDIATE_BUY_MINIMUM, PRICE_PLACES) * powerOfTen(size.places);
   return [ceilDiv(cost, size.units), ceilDiv(cost * NEAR_ENOUGH, size.units * (NEAR_ENOUGH - 1n))];
 }
 
@@ -252,30 +255,6 @@ const isSame = (size: Scaled, wanted: Scaled): boolean => compareScaled(size, wa
 function isNear(size: Scaled, wanted: Scaled): boolean {
   const places = Math.max(size.places, wanted.places);
   return (unitsAt(wanted, places) - unitsAt(size, places)) * NEAR_ENOUGH <= unitsAt(wanted, places);
-}
-
-/** Prices as integers of the finest decimal place. */
-const PLACES = MAX_TICK_PRICE_DECIMALS;
-
-/** The tick in units; a finer tick leaves the multiples that units can express. */
-function tickUnits(tickSize: DecimalString): bigint {
-  const tick = scaled(tickSize);
-  const places = Math.max(PLACES, tick.places);
-  return lcm(unitsAt(tick, places), powerOfTen(places - PLACES)) / powerOfTen(places - PLACES);
-}
-
-/**
- * Every possible distance between legal prices with a finer size step. The size step depends on the price only
- * through gcd(price, 10^8), so the multiples of each divisor are the only candidates.
- */
-function gridSteps(tickSize: DecimalString): bigint[] {
-  const tick = tickUnits(tickSize);
-  const steps = new Set<bigint>();
-  for (let twos = 0; twos <= PLACES; twos += 1) {
-    for (let fives = 0; fives <= PLACES; fives += 1)
-      steps.add(lcm(tick, 2n ** BigInt(twos) * 5n ** BigInt(fives)));
-  }
-  return [...steps];
 }
 
 function buy(price: Scaled, size: Scaled): LegalBuy {
@@ -293,16 +272,6 @@ function text({ units, places }: Scaled): DecimalString {
 function plus(left: Scaled, right: Scaled): Scaled {
   const places = Math.max(left.places, right.places);
   return { units: unitsAt(left, places) + unitsAt(right, places), places };
-}
-
-function unitsDown(price: Scaled): bigint {
-  return price.places <= PLACES ? unitsAt(price, PLACES) : price.units / powerOfTen(price.places - PLACES);
-}
-
-function unitsUp(price: Scaled): bigint {
-  return price.places <= PLACES
-    ? unitsAt(price, PLACES)
-    : ceilDiv(price.units, powerOfTen(price.places - PLACES));
 }
 
 function min(a: bigint, b: bigint): bigint {

@@ -1,4 +1,4 @@
-// GroupParity.tsx: what a share of every question of a group costs and brings, against the pUSD that one of them pays.
+// GroupParity.tsx: cost and proceeds of one share of every question of a group, against the one pUSD that it pays.
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useGateway } from '#client/react.tsx';
 import { groupParityOf, type ParityQuote } from '#domain/book/parity.ts';
@@ -15,7 +15,7 @@ import { useMemo } from 'react';
 import { ParityWay } from './ParityWay.tsx';
 import { useBooks } from './useBooks.ts';
 
-/** Nothing for a question that stands alone, or whose group cannot be traded as a whole. */
+/** Hidden for a single question, or a group that cannot be traded as a whole. */
 export function GroupParity({ yes, amount }: { yes: OutcomeMarket; amount: DecimalString }) {
   const gateway = useGateway();
   const { data: meta } = useQuery(predictionMetaQuery(gateway));
@@ -31,7 +31,7 @@ export function GroupParity({ yes, amount }: { yes: OutcomeMarket; amount: Decim
   return sides.length < 2 ? null : <Sums sides={sides} amount={amount} />;
 }
 
-/** Questions that were answered with No are worth nothing and left out; every other one has to take orders. */
+/** Questions resolved to No are worth nothing and left out; every other one must accept orders. */
 function tradedTogether(event: PredictionEvent): OutcomeMarket[] {
   const left = event.questions.filter(({ phase }) => phase !== 'resolved');
   const isWhole = left.every(({ phase }) => phase === 'open');

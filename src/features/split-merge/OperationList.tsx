@@ -1,4 +1,4 @@
-// OperationList.tsx: splits and merges of the account: held, completed, failed, or in doubt, with what may safely be done.
+// OperationList.tsx: the account's splits and merges with status and safe next steps.
 import { useGateway, useOutbox, useReadable } from '#client/react.tsx';
 import { outcomeOperationsKey } from '#client/queries/funds/outcomeOperations.ts';
 import { safeNextStep } from '#client/actions/safeNextStep.ts';
@@ -79,7 +79,7 @@ function OperationItem({ row }: { row: OperationRow }) {
   );
 }
 
-/** The identical bytes again, once the wait the service asked for is over. */
+/** Sends the identical bytes again after the wait the service asked for. */
 function Remedy({ item }: { item: OutboxItem }) {
   const { exchange, clock } = useGateway();
   useNow(1000);

@@ -1,4 +1,5 @@
-// OperationNotices.tsx: follows splits and merges while one looks elsewhere, and tells how each ended. Mounted once by the app.
+// OperationNotices.tsx: follows splits and merges in the background and notifies when each ends. Mounted once by the
+// app.
 import { followOperations } from '#client/live/outcomeOperations.ts';
 import { useGateway } from '#client/react.tsx';
 import { fromBaseUnits } from '#domain/market/outcomeRules.ts';

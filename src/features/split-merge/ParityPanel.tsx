@@ -1,4 +1,4 @@
-// ParityPanel.tsx: what a pair is worth in the two books, against the pUSD that it is worth here.
+// ParityPanel.tsx: the value of a pair in both books, against its pUSD.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { type ParityQuote, parityOf } from '#domain/book/parity.ts';

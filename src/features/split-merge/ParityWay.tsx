@@ -1,4 +1,4 @@
-// ParityWay.tsx: one way to trade a pair or a group, and what it gains.
+// ParityWay.tsx: one way to trade a pair or a group, with its gain.
 import type { Decimal } from '#protocol/decimal.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { formatExact } from '#ui/text/format/number.ts';

@@ -1,4 +1,4 @@
-// SplitMerge.tsx: splitting pUSD into shares of both sides and merging them back, for one question.
+// SplitMerge.tsx: splits pUSD into shares of both sides and merges them back, for one question.
 import { useSubmissions } from '#client/react.tsx';
 import type { StageName } from '#client/actions/submission.ts';
 import { toBaseUnits } from '#domain/market/outcomeRules.ts';
@@ -24,7 +24,7 @@ import { useSplitMergeMarket } from './useSplitMergeMarket.ts';
 export function SplitMerge() {
   const target = useSplitMerge((desk) => desk.target);
   const isSigning = useReviewInBetween();
-  // The last one stays while the dialog closes, so that its content does not vanish first.
+  // The last one stays mounted while the dialog closes.
   const [shown, setShown] = useState<SplitMergeTarget>();
   if (target && target !== shown) setShown(target);
   return shown ? (
@@ -36,7 +36,7 @@ export function SplitMerge() {
   ) : null;
 }
 
-/** Until the request is accepted the review has the screen to itself. A refusal, or no answer, is told there too: then the desk stays closed. */
+/** Hidden during the review. It also shows a refusal or a missing answer: then this dialog stays closed. */
 function useReviewInBetween(): boolean {
   const signing = useSplitMerge((desk) => desk.signing);
   const stage = useSubmissions().find(({ id }) => id === signing)?.stage.name;
@@ -104,7 +104,7 @@ function SplitMergeDialog({ target, isOpen }: { target: SplitMergeTarget; isOpen
   );
 }
 
-/** What to weigh where nothing has been typed. */
+/** The amount evaluated while the field is empty. */
 const EXAMPLE: DecimalString = '100';
 
 function Desk(form: SplitMergeFormProps) {

@@ -1,4 +1,4 @@
-// SplitMergeForm.tsx: one split or merge: whether it is offered, how much, what is held and what comes of it.
+// SplitMergeForm.tsx: one split or merge: availability, amount, holds and result.
 import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { useGateway } from '#client/react.tsx';
@@ -144,7 +144,7 @@ function useSplitMergeInput(
   };
 }
 
-/** What is held from now on, and what there will be. */
+/** Holds during the operation, and the result. */
 function Effect({
   draft,
   operation,
@@ -182,7 +182,7 @@ interface ReasonInput {
   waiting: string | undefined;
 }
 
-/** Only a confirmed yes of the service, an open way to it and a good amount let it be sent. */
+/** Requires a confirmed capability, a working connection and a valid amount. */
 function reasonOf({ gate, capability, draft, waiting }: ReasonInput): string | undefined {
   if (gate !== undefined) return gateText(gate);
   if (capability.kind !== 'on') return waiting;

@@ -1,4 +1,4 @@
-// operationRows.ts: splits and merges, each once: what this browser signed and what the service tells, together.
+// operationRows.ts: joins signed splits and merges with the service's records, one row each.
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { actionIdOf, OUTCOME_FAILED } from '#client/evidence/outcomeEvidence.ts';
 import { fromBaseUnits } from '#domain/market/outcomeRules.ts';
@@ -7,8 +7,8 @@ import type { Address, ConditionId } from '#protocol/ids.ts';
 import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
 
 /**
- * sending: signed, no answer yet. pending: accepted, held, not carried out. unknown: it may have been accepted. rejected: the service said
- * no, nothing was held. failed: it was accepted and then failed, what it held is free.
+ * sending: signed, no answer yet. pending: accepted, held, not carried out. unknown: possibly accepted. rejected:
+ * refused, nothing held. failed: accepted, then failed, hold released.
  */
 export type Standing = 'sending' | 'pending' | 'completed' | 'failed' | 'rejected' | 'unknown' | 'neverSent';
 
@@ -19,7 +19,7 @@ export interface OperationRow {
   conditionId: ConditionId | null;
   at: number;
   standing: Standing;
-  /** The service's own words, or its error. */
+  /** The service's message or error. */
   said: string | undefined;
   /** HTTP status and code of a refusal. */
   status: number | undefined;
@@ -52,7 +52,7 @@ export function operationRows(
     .slice(0, SHOWN);
 }
 
-/** True while anything is held for it, or may be. */
+/** True while it has, or may have, a hold. */
 export function isOpen({ standing }: OperationRow): boolean {
   return standing === 'sending' || standing === 'pending' || standing === 'unknown';
 }
@@ -92,7 +92,7 @@ function standingOf({ state }: OutboxItem, operation: OutcomeOperation | undefin
   }
 }
 
-/** Of another browser, or another key of the same account. */
+/** From another browser, or another key of the same account. */
 function rowOfOperation({
   actionId,
   operation,

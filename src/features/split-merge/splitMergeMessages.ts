@@ -1,11 +1,11 @@
-// splitMergeMessages.ts: what the desk says: why not, how an operation stands, what is safe now.
+// splitMergeMessages.ts: texts of split and merge: refusals, status, next steps.
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { CapabilityView, SplitMergeProblem, Operation } from './splitMergeModel.ts';
 import type { OperationRow, Standing } from './operationRows.ts';
 
-/** Under the amount. Undefined for what needs no words there. */
+/** Below the amount. Undefined where none is needed. */
 export function problemText(problem: SplitMergeProblem): string | undefined {
   switch (problem.why) {
     case 'empty':
@@ -72,7 +72,7 @@ function rangeText(min: string | null, max: string | null): string {
     : i18n.t({ id: 'desk.range', message: 'Min {least}, max {most}', values });
 }
 
-/** On the button, in the place of acting. */
+/** On the button instead of its action. */
 export function problemReason(problem: SplitMergeProblem): string {
   if (problem.why === 'empty') return i18n.t({ id: 'desk.why.empty', message: 'Enter an amount.' });
   if (problem.why === 'reading') return i18n.t({ id: 'desk.why.reading', message: 'Loading your balances…' });
@@ -175,7 +175,7 @@ export function standingWord(standing: Standing): string {
   }
 }
 
-/** What it means for what is held, and what is safe. */
+/** The effect on the hold, and what is safe. */
 export function standingText(row: OperationRow): string {
   const what = row.operation === 'split' ? 'pusd' : 'shares';
   const values = { what, said: (row.said ?? '').replace(/\.$/, '') };

@@ -1,4 +1,4 @@
-// splitMergeModel.ts: what is typed at the desk as a split or merge that can be signed, or why not.
+// splitMergeModel.ts: converts input to a signable split or merge, or the refusal.
 import { drawPusd, fromBaseUnits, type PusdFunds, toBaseUnits } from '#domain/market/outcomeRules.ts';
 import type { OutcomePhase } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
@@ -7,10 +7,10 @@ import type { Typed } from '#ui/text/format/typed.ts';
 
 export type Operation = 'split' | 'merge';
 
-/** What the capabilities read says about one operation. Nothing but `on` lets anything be sent. */
+/** The capability of one operation. Only `on` allows sending. */
 export type CapabilityView =
   | { kind: 'asking' }
-  /** The read failed, or says neither yes nor no; asked again at `retryAt`, device time. */
+  /** The read failed or was inconclusive; retried at `retryAt`, device time. */
   | { kind: 'unknown'; retryAt: number | null }
   | { kind: 'off'; reason: string | null }
   | { kind: 'on'; min: string | null; max: string | null };
@@ -19,11 +19,11 @@ export interface SplitMergeInput {
   operation: Operation;
   typed: Typed;
   phase: OutcomePhase;
-  /** Undefined while not known, here and below. */
+  /** Undefined while unknown, here and below. */
   pusd: PusdFunds | undefined;
-  /** Shares of each side that nothing holds. */
+  /** Shares of each side without holds. */
   free: { yes: DecimalString; no: DecimalString } | undefined;
-  /** Margin that positions do not need. */
+  /** Margin not required by positions. */
   freeCollateral: DecimalString | undefined;
 }
 
@@ -45,7 +45,7 @@ export type SplitMergeDraft =
       amountBaseUnits: string;
       draw: { local: DecimalString; confirmed: DecimalString } | undefined;
     }
-  /** `amountBaseUnits` where the amount itself is good. */
+  /** `amountBaseUnits` if the amount is valid. */
   | { ok: false; problem: SplitMergeProblem; amountBaseUnits: string | undefined };
 
 const ENDED: readonly OutcomePhase[] = ['closed', 'resolving', 'resolved', 'canceled'];
@@ -67,7 +67,7 @@ export function splitMergeDraft(input: SplitMergeInput, capability: CapabilityVi
   };
 }
 
-/** The most that could be split or merged now; undefined while it is not known. */
+/** The current maximum; undefined while unknown. */
 export function maxOf({ operation, pusd, free, freeCollateral }: SplitMergeInput): DecimalString | undefined {
   if (operation === 'merge') return free && toDecimalString(Decimal.min(dec(free.yes), dec(free.no)));
   if (!pusd || freeCollateral === undefined) return undefined;
@@ -76,7 +76,7 @@ export function maxOf({ operation, pusd, free, freeCollateral }: SplitMergeInput
   return toDecimalString(Decimal.min(dec(spendable), dec(local).plus(dec(freeCollateral))));
 }
 
-/** What the capabilities read says about an operation on the prediction venue. */
+/** The prediction venue's capability of an operation. */
 export function capabilityOf(list: readonly OutcomeCapability[], operation: Operation): CapabilityView {
   const told = list.find((each) => each.adapter === 'predictionvenue' && each.operation === operation);
   if (told === undefined || told.isEnabled === null) return { kind: 'unknown', retryAt: null };
@@ -96,7 +96,7 @@ function amountOf(typed: Typed): { text: DecimalString; amountBaseUnits: string 
     : { text, amountBaseUnits };
 }
 
-/** A question that is only paused may still be merged: the service decides. */
+/** A paused question may still be merged: the service decides. */
 function phaseProblem({ phase, operation }: SplitMergeInput): SplitMergeProblem | undefined {
   return ENDED.includes(phase) || (operation === 'split' && phase === 'paused')
     ? { why: 'phase', phase }

@@ -1,4 +1,4 @@
-// useBooks.ts: the live books of several markets at once, renewed twice a second.
+// useBooks.ts: live books of several markets, updated twice a second.
 import { useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Book } from '#protocol/info/market/book.ts';
@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 500;
 
-/** In the order asked for; undefined until every one is known. `assetIds` must stay the same object. */
+/** In the requested order; undefined until all are known. Keep `assetIds` stable. */
 export function useBooks(assetIds: readonly AssetId[]): readonly Book[] | undefined {
   const gateway = useGateway();
   const [books, setBooks] = useState<readonly Book[]>();

@@ -1,4 +1,4 @@
-// useCapability.ts: whether the service offers an operation, read before anything can be sent and again while the desk is open.
+// useCapability.ts: whether the service offers an operation, read before sending and while the dialog is open.
 import { asFailure } from '#client/transport/gatewayError.ts';
 import { outcomeCapabilitiesQuery } from '#client/queries/funds/outcomeCapabilities.ts';
 import { useGateway } from '#client/react.tsx';
@@ -23,7 +23,7 @@ export function useCapability(
   }, [retryAfterMs, errorUpdatedAt, refetch]);
   return { capability: viewOf(), ask: () => void refetch() };
 
-  /** What was said before the desk was opened is no answer. */
+  /** Answers from before opening do not count. */
   function viewOf(): CapabilityView {
     if (retryAfterMs !== undefined) return { kind: 'unknown', retryAt: errorUpdatedAt + retryAfterMs };
     return data === undefined || !isFetchedAfterMount

@@ -1,4 +1,4 @@
-// useSplitMergeMarket.ts: the two sides of the question the desk is open for.
+// useSplitMergeMarket.ts: the two sides of the dialog's question.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { ConditionId } from '#protocol/ids.ts';

@@ -1,5 +1,5 @@
-// ConnectionBar.tsx: under the top bar while nothing is live: why, since when, and Retry; every live figure of the page greys with it.
-// Also while the service says that it takes no orders.
+// ConnectionBar.tsx: shown while disconnected: reason, time and Retry; live figures are greyed meanwhile. Also while
+// the service accepts no orders.
 import { useConnection, useGateway } from '#client/react.tsx';
 import type { ConnectionState } from '#client/transport/socket.ts';
 import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { Bar } from './Bar.tsx';
 import { markFeed } from './markFeed.ts';
 
-/** A line that is back this soon was never worth a word. */
+/** A shorter loss is not reported. */
 const BRIEF_MS = 1_000;
 const FAREWELL_MS = 5_000;
 
@@ -27,7 +27,7 @@ export function ConnectionBar() {
 
 type Phase = 'live' | 'lost' | 'back';
 
-/** `back` for a while after a loss that was told; one that returns meanwhile is told at once. */
+/** `back` for a while after a reported loss; a reconnection meanwhile is reported at once. */
 function usePhase(isLost: boolean): Phase {
   const [isTold, setTold] = useState(false);
   useEffect(() => {
@@ -86,7 +86,7 @@ function Lost({ state }: { state: ConnectionState }) {
   );
 }
 
-/** What the service says of itself. A service that has stopped for good has no live figures either. */
+/** The service's own status. A service stopped permanently has no live figures either. */
 function Unwell({ service: { status, kind, reason } }: { service: ServiceStatus }) {
   const isStopped = status === 'stopped';
   useEffect(() => markFeed(isStopped ? '' : undefined), [isStopped]);

@@ -1,4 +1,4 @@
-// LostKeyBar.tsx: the trading key was lost with the data of the site: what is safe, and the way to a new key.
+// LostKeyBar.tsx: the trading key was lost with the site's data: what is safe, and a link to create a new one.
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
@@ -9,7 +9,7 @@ import { useLocation } from 'wouter';
 export function LostKeyBar() {
   const [location, go] = useLocation();
   const [isRead, setRead] = useState(false);
-  // The Keys page says it itself.
+  // The Keys page has its own message.
   if (isRead || location === '/keys') return null;
   return (
     <Banner

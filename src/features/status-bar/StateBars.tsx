@@ -1,4 +1,4 @@
-// StateBars.tsx: the bars under the top bar: something is wrong with the connection or the browser's storage, or a newer release is ready.
+// StateBars.tsx: bars under the top bar: connection, storage, or a newer release.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { useOneClick } from '#state/account/oneClick.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -7,7 +7,7 @@ import { StorageBar } from './StorageBar.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-/** After everything a trader waits for, late chunks included. */
+/** Loaded last, after all lazy chunks. */
 const AT_REST_MS = 6_000;
 
 const UpdateBar = lazy(

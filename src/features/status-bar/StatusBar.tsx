@@ -1,4 +1,4 @@
-// StatusBar.tsx: is what one sees live, and would what one sends arrive?
+// StatusBar.tsx: connection, data age and clock status.
 import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
 import { useConnection, useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
 import { MAX_IN_FLIGHT } from '#client/actions/outbox.ts';
@@ -77,7 +77,7 @@ export function StatusBar({ version }: { version: string }) {
   );
 }
 
-/** What the service sent and nobody could read: whole records, and single values, which are dashes on the screen. */
+/** Unreadable data of the service: whole records, and single values shown as dashes. */
 function LeftOutCounts() {
   const droppedRecords = useReadable(useGateway().droppedRecords);
   const records = droppedRecords.filter(({ count }) => count > 0);
@@ -134,7 +134,7 @@ function Connection({ state, latencyMs }: { state: ConnectionState; latencyMs: n
 }
 
 function Latency({ word, latencyMs }: { word: string; latencyMs: number }): ReactNode {
-  // The word alone is announced; a changing number would be read out again and again.
+  // Only the word is announced; a changing number would be repeated all the time.
   return (
     <>
       {word}{' '}
@@ -160,7 +160,7 @@ function DataAge() {
   const gateway = useGateway();
   useNow(1000);
   const contexts = gateway.feeds.contexts();
-  // Screens without market figures ask for none: there is nothing that could be late.
+  // Screens without market figures subscribe to none, so nothing can be late.
   if (contexts.state() === 'idle') return null;
   const age = contexts.ageMs();
   return (

@@ -1,4 +1,4 @@
-// StorageBar.tsx: what a browser that keeps nothing for this page takes away, and what goes on all the same.
+// StorageBar.tsx: what does not work without browser storage, and what still does.
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';

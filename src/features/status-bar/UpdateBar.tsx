@@ -1,4 +1,4 @@
-// UpdateBar.tsx: a newer release is stored: offers a reload, and never while something is confirmed, signed or on its way.
+// UpdateBar.tsx: offers a reload for a newer release, except during confirmations, signing or pending requests.
 import { keepFilesOffline, type OfflineFiles } from '#client/browser/offlineFiles.ts';
 import { isEnded } from '#client/actions/submission.ts';
 import { useConnection, useGateway, useReadable, useSubmissions } from '#client/react.tsx';
@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { Bar } from './Bar.tsx';
 import { noteConnected } from './noteConnected.ts';
 
-/** A page is asked to reload once; /settings and the next start bring the release as well. */
+/** Offered once per page; /settings and the next start load the release as well. */
 export function UpdateBar({
   open = keepFilesOffline,
   reload = () => location.reload(),

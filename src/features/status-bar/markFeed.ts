@@ -1,6 +1,6 @@
-// markFeed.ts: the one mark by which a page knows that its live figures are old; base.css greys what bears data-live.
+// markFeed.ts: marks the page when its live figures are old; base.css greys elements with data-live.
 
-/** `age` in words stands beside the figures that bear data-live; undefined once they are live again. */
+/** `age` is shown beside elements with data-live; undefined once live again. */
 export function markFeed(age: string | undefined): void {
   const { dataset, style } = document.documentElement;
   if (age === undefined) {

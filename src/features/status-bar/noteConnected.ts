@@ -1,7 +1,7 @@
-// noteConnected.ts: when this browser last heard the service; public/offline.js shows it.
+// noteConnected.ts: stores when this browser last reached the service, for public/offline.js.
 const KEY = 'trine.connected';
 
-/** Storage that is full or forbidden leaves the time unknown. */
+/** Full or blocked storage leaves the time unknown. */
 export function noteConnected(at: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ at }));

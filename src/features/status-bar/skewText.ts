@@ -1,8 +1,8 @@
-// skewText.ts: how far this device's clock is from the service's, for the status bar.
+// skewText.ts: the difference between device and service clock as text.
 import { fixedPlaces, formatNumber } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** "Clock −1.2 s" on a clock that is behind. A difference that rounds to nothing has no sign. */
+/** "Clock −1.2 s" for a slow clock. A difference that rounds to zero has no sign. */
 export function skewText(deviceSkewMs: number): string {
   const tenths = Math.round(deviceSkewMs / 100);
   const sign = tenths < 0 ? '+' : tenths > 0 ? '−' : '';

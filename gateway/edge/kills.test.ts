@@ -76,8 +76,8 @@ describe.skipIf(missingNats !== undefined)('through kills of edges, broker and e
   async function isEqual(): Promise<void> {
     await vi.waitFor(async () => {
       const [orders, fills] = [await read('openOrders'), await read('userFills')];
-      expect(client.openOrders()).toEqual(orders.map(({ oid }) => oid).toSorted());
-      expect(client.fills()).toEqual(fills.map(({ tid }) => tid).toSorted());
+      expect(client.openOrders()).toEqual(orders.map(({ oid }) => String(oid)).toSorted());
+      expect(client.fills()).toEqual(fills.map(({ tid }) => String(tid)).toSorted());
       const { body } = await post(core.url, '/info', { type: 'l2Book', assetId: BTC });
       expect(client.book()).toEqual(body['levels']);
     }, EVENTUALLY);

@@ -66,7 +66,7 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
   const { forgetCopy, ...reads } = createCommittedReads({ engine, spare, timeline, vitals, pending, flush });
   const shared = { options, timeline, vitals, publish, wake };
   const recovery = createRecovery({ ...shared, goBack });
-  const snapshots = createSnapshots({ options, timeline, vitals, onLost: recovery.lose });
+  const snapshots = createSnapshots({ options, timeline, onLost: recovery.lose });
   const scheduleWrite = createWriter({
     ...shared,
     pending,

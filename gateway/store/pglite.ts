@@ -40,12 +40,12 @@ function databaseOn(line: PgliteLine): Database {
   return {
     query: (sql, parameters) => queue(() => send(sql, parameters)),
     transaction: (work) => queue(() => inTransaction(line, () => work(send))),
-    reclaim: (tables) =>
-      queue(async () => {
-        for (const table of tables) await line.exec(`VACUUM ${table}`);
-        // A single process writes no checkpoints by itself, and without them the WAL grows forever.
-        await line.exec('CHECKPOINT');
-      }),
+    async reclaim(tables) {
+      // One by one, so that commits can go in between.
+      for (const table of tables) await queue(() => line.exec(`VACUUM ${table}`));
+      // A single process writes no checkpoints by itself, and without them the WAL grows forever.
+      await queue(() => line.exec('CHECKPOINT'));
+    },
     close: () => queue(() => line.close()),
   };
 }

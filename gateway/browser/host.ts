@@ -1,31 +1,23 @@
 // host.ts: the lifecycle of the exchange in a browser: start, restart, save, replace, and operator commands.
 import type { Deed } from '#protocol/practice/link.ts';
+import type { ReplayChoice } from '#protocol/practice/replay.ts';
+import { AdminError } from '../admin/adminError.ts';
 import { runCommand } from '../admin/commands.ts';
-import { type Core, startCore } from '../core/core.ts';
+import { type Core, type Place, startCore } from '../core/core.ts';
+import type { Guide } from '../market/prices/guided.ts';
 import { createPracticeClock } from '../sequencer/clock.ts';
 import { errorAnswer, RequestRefused } from '../service/errors.ts';
 import { completeOptions, type GivenOptions } from '../service/options.ts';
 import type { Visit } from '../service/visit.ts';
 import { backUp, restoreLines } from '../store/backupLines.ts';
-import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import type { Wire, WireListeners } from '../stream/wire.ts';
+import type { Shelf } from './exchangeShelf.ts';
 import { runFaultWords, createFaults } from './faults.ts';
 import { packed, unpackedLines } from './packing.ts';
 import { wordsOf } from './phrases.ts';
-
-/** The exchanges stored in this browser: one is current, others are being filled. */
-export interface Shelf {
-  /** The name of the current one. */
-  current(): Promise<string>;
-  open(name: string): Promise<Store>;
-  /** An unused name. */
-  freshName(): string;
-  /** Makes this the current one and deletes the previous one. */
-  replace(name: string): Promise<void>;
-  /** Deletes one that is not current. */
-  discard(name: string): Promise<void>;
-}
+import { recorded } from './recorded.ts';
+import { createReplays } from './replays.ts';
 
 export interface Host {
   /** Resolves when requests are answered. Rejects with a readable message. */
@@ -42,29 +34,37 @@ export interface Host {
   deed(
     deed: Deed,
     bytes: Uint8Array<ArrayBuffer> | undefined,
+    choice?: ReplayChoice,
   ): Promise<{ text: string; bytes?: Uint8Array<ArrayBuffer> }>;
   /** For tests: throws before `whenReady`. */
   readonly core: Core;
   close(): Promise<void>;
 }
 
+/** Words whose effect the recording would undo, or that would end it without a word. */
+const DURING_NO_REPLAY: ReadonlySet<string> = new Set(['price', 'restart']);
+const NO_CHOICE: ReplayChoice = { backMs: 0, lengthMs: 0 };
+const IN_REPLAY = 'A replay is running. Leave it first.';
 const NO_FILES = 'Files are saved with the button here, not by a word.';
 
 /** Starts at once. Operations are serialized: a restart waits for the start before it. */
 export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
   const options = completeOptions(given);
   const faults = createFaults(() => performance.now());
-  let running: Promise<Core> = start();
   let core: Core | undefined;
+  const replays = createReplays({ shelf, options, start, startOn });
+  let running: Promise<Core> = replays.resume();
   running.catch(() => undefined);
 
   /** `name`: the current one when none is given. */
-  async function start(name?: string): Promise<Core> {
+  function start(name?: string): Promise<Core> {
+    return startOn(async () => shelf.open(name ?? (await shelf.current())));
+  }
+
+  async function startOn(openStore: Place['openStore'], guide?: Guide): Promise<Core> {
     const clock = createPracticeClock(options.clock);
-    core = await startCore({ ...options, clock }, clock, {
-      openStore: async () => shelf.open(name ?? (await shelf.current())),
-      backup: () => Promise.reject(new RangeError(NO_FILES)),
-    });
+    const place = { openStore, guide, backup: () => Promise.reject(new RangeError(NO_FILES)) };
+    core = await startCore({ ...options, clock }, clock, place);
     return core;
   }
 
@@ -88,20 +88,6 @@ export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
     if ('failure' in done) throw done.failure;
   }
 
-  /** The previous one is deleted only after this one has read all of its data and runs. */
-  async function startInstead(name: string): Promise<Core> {
-    let made: Core | undefined;
-    try {
-      made = await start(name);
-      await shelf.replace(name);
-      return made;
-    } catch (error) {
-      await made?.close();
-      await shelf.discard(name).catch(() => undefined);
-      throw error;
-    }
-  }
-
   const host: Host = {
     get whenReady() {
       return running.then(() => undefined);
@@ -111,12 +97,7 @@ export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
       try {
         return await (await running).requests(visit);
       } catch (error) {
-        const text = `Service unavailable: ${error instanceof Error ? error.message : String(error)}`;
-        const { status, body } = errorAnswer(
-          new RequestRefused('SERVICE_UNAVAILABLE', { text }),
-          Date.now(),
-          options.log,
-        );
+        const { status, body } = unavailable(error, options.log);
         return visit.send(status, { 'Content-Type': 'application/json' }, JSON.stringify(body));
       }
     },
@@ -128,6 +109,8 @@ export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
     isFeedDead: () => faults.isFeedDead(),
     async words(text) {
       const words = wordsOf(text);
+      if (words[0] === 'replay') return running.then(() => replays.steer(words.slice(1)));
+      if (replays.isOn() && DURING_NO_REPLAY.has(words[0] ?? '')) throw new AdminError(IN_REPLAY);
       const said = runFaultWords(faults, words);
       if (said !== undefined) {
         if (words[0] === 'restart') await stopFor(() => start());
@@ -135,13 +118,23 @@ export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
       }
       return runCommand((await running).practice, words);
     },
-    async deed(deed, bytes) {
+    async deed(deed, bytes, choice) {
+      if (deed === 'leaveReplay') {
+        if (replays.isOn()) await stopFor(replays.end);
+        return { text: '' };
+      }
+      if (replays.isOn()) throw new AdminError(IN_REPLAY);
+      if (deed === 'replay') {
+        const recording = await recorded(await running, bytes, choice ?? NO_CHOICE, options);
+        await stopFor(() => replays.begin(recording));
+        return { text: '' };
+      }
       if (deed === 'save') return saved(await running);
       const { name, seq } =
         deed === 'open'
           ? await filled(shelf, bytes ?? new Uint8Array())
           : { name: shelf.freshName(), seq: 0 };
-      await stopFor(() => startInstead(name));
+      await stopFor(() => startInstead(name, shelf, start));
       return { text: String(seq) };
     },
     get core() {
@@ -155,6 +148,29 @@ export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
       ),
   };
   return host;
+}
+
+/** The previous one is deleted only after this one has read all of its data and runs. */
+async function startInstead(
+  name: string,
+  shelf: Shelf,
+  start: (name: string) => Promise<Core>,
+): Promise<Core> {
+  let made: Core | undefined;
+  try {
+    made = await start(name);
+    await shelf.replace(name);
+    return made;
+  } catch (error) {
+    await made?.close();
+    await shelf.discard(name).catch(() => undefined);
+    throw error;
+  }
+}
+
+function unavailable(error: unknown, log: (line: string) => void): ReturnType<typeof errorAnswer> {
+  const text = `Service unavailable: ${error instanceof Error ? error.message : String(error)}`;
+  return errorAnswer(new RequestRefused('SERVICE_UNAVAILABLE', { text }), Date.now(), log);
 }
 
 async function saved({

@@ -102,7 +102,7 @@ export function serveLink(host: Host, send: (message: FromExchange) => void, rel
       case 'words':
         return void does(message.id, async () => ({ text: await host.words(message.text) }));
       case 'deed':
-        return void does(message.id, () => host.deed(message.deed, message.bytes));
+        return void does(message.id, () => host.deed(message.deed, message.bytes, message.choice));
       default:
         // A page of another release that did not report it.
         message satisfies never;

@@ -1,12 +1,15 @@
 // shelf.ts: records which database holds the current exchange. It is switched in one write, so that one of the two is
 // always complete.
-import type { Shelf } from './host.ts';
+import type { Shelf } from './exchangeShelf.ts';
 import { inTransaction, openIdb, resultOf } from './idb.ts';
 import { deleteIdbStore, openIdbStore } from './idbStore.ts';
+import type { KeptReplay } from './recording.ts';
 
 const SHELF = 'trine-practice';
 const TABLE = 'names';
 const CURRENT = 'current';
+const REPLAY = 'replay';
+const REPLAY_AT = 'replayAt';
 
 export function createShelf(factory: IDBFactory): Shelf {
   /** Opened for every call: a connection closed by the browser fails only on its next use. */
@@ -41,6 +44,19 @@ export function createShelf(factory: IDBFactory): Shelf {
       await deleteIdbStore(factory, before).catch(() => undefined);
     },
     discard: (name) => deleteIdbStore(factory, name),
+    replay: () =>
+      table('readonly', async (at) => {
+        const kept = await resultOf<KeptReplay | undefined>(at.get(REPLAY));
+        return kept && { ...kept, at: await resultOf<number | undefined>(at.get(REPLAY_AT)) };
+      }),
+    async keepReplay(kept) {
+      await table('readwrite', async (at) => {
+        at.delete(REPLAY_AT);
+        if (kept === undefined) at.delete(REPLAY);
+        else at.put(kept, REPLAY);
+      });
+    },
+    keepReplayAt: (time) => table('readwrite', async (at) => void at.put(time, REPLAY_AT)),
   };
   return shelf;
 }
@@ -49,12 +65,16 @@ export function createShelf(factory: IDBFactory): Shelf {
  * Deletes databases left behind by a tab that closed while filling or deleting an exchange. Call only while no other
  * exchange of this browser runs.
  */
-export async function deleteLeftovers(factory: IDBFactory, shelf: Pick<Shelf, 'current'>): Promise<void> {
+export async function deleteLeftovers(
+  factory: IDBFactory,
+  shelf: Pick<Shelf, 'current' | 'replay'>,
+): Promise<void> {
   // Some browsers cannot list databases.
   const found = (await factory.databases?.()) ?? [];
-  const current = await shelf.current();
+  const kept = [await shelf.current(), (await shelf.replay())?.name];
   for (const { name = '' } of found)
-    if (LEFTOVER.test(name) && name !== current) await deleteIdbStore(factory, name).catch(() => undefined);
+    if (LEFTOVER.test(name) && !kept.includes(name))
+      await deleteIdbStore(factory, name).catch(() => undefined);
 }
 
 /** The pattern of freshName. */

@@ -11,7 +11,8 @@ import { createPracticeLink, type PracticeLink } from '#client/practice/practice
 import type { Gateway } from '../gateway.ts';
 import type { GivenOptions } from '../service/options.ts';
 import type { TestGateway } from '../testGateway.ts';
-import { createHost, type Host, type Shelf } from './host.ts';
+import type { Shelf } from './exchangeShelf.ts';
+import { createHost, type Host } from './host.ts';
 import { serveLink } from './linkServer.ts';
 import { createShelf } from './shelf.ts';
 

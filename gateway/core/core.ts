@@ -7,6 +7,7 @@ import type { GatewayContext } from '../service/context.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createMarketFeed, type MarketFeed } from '../market/feed.ts';
+import type { Guide } from '../market/prices/guided.ts';
 import { GENESIS_KEY } from '../market/candles/genesis.ts';
 import { spotMetaRecord } from '../market/meta.ts';
 import { createMetrics, type Gauge, type Metrics } from '../service/metrics.ts';
@@ -46,6 +47,8 @@ export interface Place {
   openStore(): Promise<Store>;
   /** A connection to the standby of that store, if any. */
   openStandby?: (() => Promise<Database>) | undefined;
+  /** What prices follow; absent where they wander by themselves. */
+  guide?: Guide | undefined;
   /** Where the admin command `backup` writes. */
   backup(store: Store, file: string, now: number): ReturnType<Practice['backup']>;
 }
@@ -86,6 +89,7 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
       historyDays: options.historyDays,
       log,
       replayed,
+      guide: place.guide,
     });
     feed.start();
     feed.setPace('idle');

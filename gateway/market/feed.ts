@@ -13,6 +13,7 @@ import type { CandleChart } from './candles/candles.ts';
 import { createCrowd } from './traders/crowd.ts';
 import { readGenesis } from './candles/genesis.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from './candles/intervals.ts';
+import { type Guide, guidedPrices } from './prices/guided.ts';
 import { createPrices } from './prices/prices.ts';
 import { createPulse } from './pulse.ts';
 import { createSession, type Session, TICK_MS } from './session.ts';
@@ -71,6 +72,8 @@ export interface MarketFeedOptions {
   readonly specs?: readonly MarketSpec[];
   /** Whether to simulate outcome markets too. Default true. */
   readonly hasOutcomes?: boolean;
+  /** Prices follow it: for a recording that is played again. */
+  readonly guide?: Guide | undefined;
 }
 
 export interface MarketFeed {
@@ -137,13 +140,15 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   );
   // Named after its start, so that a restart does not repeat the last run's moves.
   const label = `run ${startAt}`;
-  const prices = createPrices(markets, {
+  const { guide } = options;
+  const wandering = createPrices(markets, {
     seed,
     label,
     starts: markets.map(({ startPrice }) => startPrice),
     // A still market has no spontaneous events either.
-    hasEvents: options.mode === 'live',
+    hasEvents: options.mode === 'live' && guide === undefined,
   });
+  const prices = guide === undefined ? wandering : guidedPrices(wandering, markets, guide);
   const crowds = markets.map(({ spec, grid }) => createCrowd({ spec, grid, seed, label, post, read }));
   const outcomes = createOutcomeSession({ seed, label, post, read, now: () => clock.now() });
   const session = createSession({ markets, prices, crowds, post, read, startAt });

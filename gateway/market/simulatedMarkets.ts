@@ -67,10 +67,12 @@ export function chartOf(
 export function isFirstInterest(markets: readonly ArchivedMarket[], trade: Trade): boolean {
   const market = markets.find(({ spec }) => spec.assetId === trade.assetId);
   if (market === undefined || market.spec.token !== undefined) return false;
-  const { spec, grid, openingPrice } = market;
-  return (
-    trade.price === priceText(grid, openingPrice) &&
-    trade.size === sizeText(grid, lotsWithin(grid, openInterestOf(spec), openingPrice))
+  const { spec, grid, openingPrice, startPrice } = market;
+  // A replay opens with a past: its first interest is made at the price it starts from.
+  return [openingPrice, startPrice].some(
+    (price) =>
+      trade.price === priceText(grid, price) &&
+      trade.size === sizeText(grid, lotsWithin(grid, openInterestOf(spec), price)),
   );
 }
 

@@ -141,6 +141,15 @@ export async function restoreLines(store: Store, name: string, read: ReadLines):
   return report;
 }
 
+/** When a backup was made, by its first line. To be asked of lines that were restored. */
+export async function madeAtOf(read: ReadLines): Promise<number> {
+  for await (const text of read()) {
+    const line = JSON.parse(text) as Line;
+    return line.kind === 'trine-backup' ? line.at : 0;
+  }
+  return 0;
+}
+
 async function restoreLine(store: Store, line: Line, reach: Reach, report: BackupReport): Promise<void> {
   switch (line.kind) {
     case 'meta':

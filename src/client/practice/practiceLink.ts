@@ -1,5 +1,6 @@
 // practiceLink.ts: requests, sockets and operator commands as messages to the exchange in this browser.
 import type { Deed, FromExchange, ToExchange } from '#protocol/practice/link.ts';
+import type { ReplayChoice } from '#protocol/practice/replay.ts';
 import type { SocketLike } from '../browser/environment.ts';
 
 export interface PracticeLink {
@@ -10,7 +11,7 @@ export interface PracticeLink {
   /** Sends one operator command and returns its answer. Rejects with an Error whose message is a sentence. */
   say: (text: string) => Promise<string>;
   /** Rejects with an Error whose message is a sentence. */
-  deed: (deed: Deed, bytes?: Uint8Array<ArrayBuffer>) => Promise<Done>;
+  deed: (deed: Deed, bytes?: Uint8Array<ArrayBuffer>, choice?: ReplayChoice) => Promise<Done>;
   /** Receives messages of the exchange. */
   hear: (message: FromExchange) => void;
 }
@@ -99,7 +100,8 @@ export function createPracticeLink(send: (message: ToExchange) => void, own: Rel
     fetch: fetchOver,
     openSocket: () => socketOver(next(), send, sockets),
     say: async (text) => (await tell((id) => ({ kind: 'words', id, text }))).text,
-    deed: (deed, bytes) => tell((id) => ({ kind: 'deed', id, deed, ...(bytes && { bytes }) })),
+    deed: (deed, bytes, choice) =>
+      tell((id) => ({ kind: 'deed', id, deed, ...(bytes && { bytes }), ...(choice && { choice }) })),
     hear,
   };
 }

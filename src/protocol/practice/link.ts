@@ -1,13 +1,17 @@
 // link.ts: messages between a page and the practice exchange in a worker of the same browser. Requests and frames of
 // the interface are embedded unchanged; the others are operator functions.
+import type { ReplayChoice } from './replay.ts';
 
 /** The worker's path, the same for every release: two workers would be two exchanges on the same data. */
 export const WORKER_PATH = '/practice-exchange.js';
 /** Name of the worker, of the broadcast channel without shared workers, and of the lock that keeps it unique. */
 export const WORKER_NAME = 'trine-practice-exchange';
 
-/** Operator functions besides commands. */
-export type Deed = 'save' | 'open' | 'reset';
+/**
+ * Operator functions besides commands. `replay`: another exchange, in which a recorded stretch is played; `leaveReplay`:
+ * back to the one before.
+ */
+export type Deed = 'save' | 'open' | 'reset' | 'replay' | 'leaveReplay';
 
 /** Page → exchange. `id` and `socket` count up within one page. */
 export type ToExchange =
@@ -27,7 +31,7 @@ export type ToExchange =
   | { kind: 'closeSocket'; socket: number; code: number; reason: string }
   /** One operator command (`docs/operator.md`). */
   | { kind: 'words'; id: number; text: string }
-  | { kind: 'deed'; id: number; deed: Deed; bytes?: Uint8Array<ArrayBuffer> }
+  | { kind: 'deed'; id: number; deed: Deed; bytes?: Uint8Array<ArrayBuffer>; choice?: ReplayChoice }
   /** The page is closing. */
   | { kind: 'leave' };
 

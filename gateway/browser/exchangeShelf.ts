@@ -1,0 +1,21 @@
+// exchangeShelf.ts: where the exchanges of a browser are kept, as the host needs it.
+import type { UnixMs } from '#protocol/ids.ts';
+import type { Store } from '../store/store.ts';
+import type { KeptReplay } from './recording.ts';
+
+/** The exchanges stored in this browser: one is current, others are being filled. */
+export interface Shelf {
+  /** The name of the current one. */
+  current(): Promise<string>;
+  open(name: string): Promise<Store>;
+  /** An unused name. */
+  freshName(): string;
+  /** Makes this the current one and deletes the previous one. */
+  replace(name: string): Promise<void>;
+  /** Deletes one that is not current. */
+  discard(name: string): Promise<void>;
+  /** The replay that runs instead of the current one, and how far it was. */
+  replay(): Promise<(KeptReplay & { at?: UnixMs | undefined }) | undefined>;
+  keepReplay(kept: KeptReplay | undefined): Promise<void>;
+  keepReplayAt(at: UnixMs): Promise<void>;
+}

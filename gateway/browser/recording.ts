@@ -1,0 +1,157 @@
+// recording.ts: minutes of every market that were kept, as prices at any moment between, and the store that a replay of them begins from.
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
+import { GENESIS_KEY, type Genesis } from '../market/candles/genesis.ts';
+import { DAY_MS, MINUTE_MS } from '../market/candles/intervals.ts';
+import { ALL_SPECS } from '../market/specs.ts';
+import type { MinuteCandle, Store } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
+import type { Command } from '../world/commands/commands.ts';
+
+/** What is chosen of a recording, counted from its end. */
+export interface Stretch {
+  /** Its beginning lies so long before the end. */
+  backMs: number;
+  lengthMs: number;
+}
+
+export interface Recording {
+  /** Whole minutes. */
+  readonly startAt: UnixMs;
+  readonly endAt: UnixMs;
+  /** What the charts show before it. */
+  readonly leadIn: readonly MinuteCandle[];
+  /** By market and minute since the start; minutes without a candle stand at the close before them. */
+  readonly minutes: ReadonlyMap<AssetId, readonly Minute[]>;
+}
+
+/** A replay that outlives its worker: where its exchange is, and what is played in it. */
+export interface KeptReplay {
+  /** Of its data, as the shelf names them. */
+  readonly name: string;
+  readonly recording: Recording;
+}
+
+type Minute = readonly [open: number, second: number, third: number, close: number];
+
+/** As much of the past as a chart shows at first. */
+const LEAD_IN_MS = DAY_MS;
+export const MAX_LENGTH_MS = DAY_MS;
+const MAX_BACK_MS = 30 * DAY_MS;
+
+/** Which candles a stretch needs. Throws StoreError for one that nobody can choose. */
+export function rangeOf(
+  { backMs, lengthMs }: Stretch,
+  end: UnixMs,
+): { startAt: UnixMs; from: UnixMs; endAt: UnixMs } {
+  const isWhole = [backMs, lengthMs].every((each) => Number.isSafeInteger(each) && each >= MINUTE_MS);
+  if (!isWhole || backMs > MAX_BACK_MS || lengthMs > MAX_LENGTH_MS)
+    throw new StoreError(
+      'A replay begins up to 30 days before the end of its recording and is up to a day long.',
+    );
+  const endOfAll = Math.floor(end / MINUTE_MS) * MINUTE_MS;
+  const startAt = endOfAll - Math.floor(backMs / MINUTE_MS) * MINUTE_MS;
+  return { startAt, from: startAt - LEAD_IN_MS, endAt: Math.min(endOfAll, startAt + lengthMs) };
+}
+
+/** Throws StoreError where hardly anything was kept of the stretch. */
+export function recordingOf(
+  candles: readonly MinuteCandle[],
+  { startAt, endAt }: { startAt: UnixMs; endAt: UnixMs },
+): Recording {
+  const minutes = new Map<AssetId, readonly Minute[]>();
+  for (const { assetId } of ALL_SPECS) {
+    const own = new Map(
+      candles.filter((each) => each.assetId === assetId).map((each) => [each.openAt, each]),
+    );
+    const made = minutesOf(own, startAt, endAt);
+    if (made !== undefined) minutes.set(assetId, made);
+  }
+  if (minutes.size === 0)
+    throw new StoreError('No candles of that stretch are kept. Choose another. Nothing was changed.');
+  return { startAt, endAt, minutes, leadIn: candles.filter(({ openAt }) => openAt < startAt) };
+}
+
+/** Undefined: nothing is known of this market in the stretch. */
+function minutesOf(
+  own: ReadonlyMap<UnixMs, MinuteCandle>,
+  startAt: UnixMs,
+  endAt: UnixMs,
+): Minute[] | undefined {
+  const first = [...own.values()].find(({ openAt }) => openAt >= startAt);
+  if (first === undefined) return undefined;
+  let last = Number(own.get(startAt - MINUTE_MS)?.close ?? first.open);
+  const made: Minute[] = [];
+  for (let at = startAt; at < endAt; at += MINUTE_MS) {
+    const candle = own.get(at);
+    made.push(candle === undefined ? [last, last, last, last] : pathOf(candle));
+    last = Number(candle?.close ?? last);
+  }
+  return made;
+}
+
+/** A candle does not say which came first: a minute that rose is taken to have been at its low before its high. */
+function pathOf({ open, high, low, close }: MinuteCandle): Minute {
+  const [o, h, l, c] = [open, high, low, close].map(Number) as [number, number, number, number];
+  return c >= o ? [o, l, h, c] : [o, h, l, c];
+}
+
+/** The price of every market at a moment of the recording, in quote per base. */
+export function pricesAt({ startAt, endAt, minutes }: Recording, at: UnixMs): Map<AssetId, number> {
+  const inside = Math.min(Math.max(at, startAt), endAt - 1) - startAt;
+  const [minute, third] = [Math.floor(inside / MINUTE_MS), ((inside % MINUTE_MS) / MINUTE_MS) * 3];
+  const step = Math.floor(third);
+  const prices = new Map<AssetId, number>();
+  for (const [assetId, each] of minutes) {
+    const path = each[minute];
+    const [from = 0, to = from] = path === undefined ? [] : [path[step], path[step + 1]];
+    if (from > 0) prices.set(assetId, from + (to - from) * (third - step));
+  }
+  return prices;
+}
+
+/**
+ * A new exchange whose charts end at `now` with what came before the recording, and whose markets open at its first
+ * prices, in a store that is empty.
+ */
+export async function fillStore(
+  store: Store,
+  recording: Recording,
+  { now, seed }: { now: UnixMs; seed: string },
+): Promise<void> {
+  const { startAt, leadIn, minutes } = recording;
+  const shift = Math.floor(now / MINUTE_MS) * MINUTE_MS - startAt;
+  await store.candles.put(leadIn.map((each) => ({ ...each, openAt: each.openAt + shift })));
+  const first = leadIn.reduce((least, { openAt }) => Math.min(least, openAt), startAt);
+  const firstOf = (assetId: AssetId): MinuteCandle | undefined => {
+    const own = leadIn.filter((each) => each.assetId === assetId);
+    return own.reduce<MinuteCandle | undefined>(
+      (a, b) => (a === undefined || b.openAt < a.openAt ? b : a),
+      undefined,
+    );
+  };
+  const opening = ALL_SPECS.map(({ assetId, homePrice }): readonly [AssetId, DecimalString] => [
+    assetId,
+    firstOf(assetId)?.open ?? startPriceOf(minutes, assetId) ?? homePrice,
+  ]);
+  const genesis: Genesis = { seed, openedAt: first + shift, prices: opening };
+  await store.setMeta(GENESIS_KEY, JSON.stringify(genesis));
+  const prices = ALL_SPECS.flatMap(({ assetId }) => {
+    const price = startPriceOf(minutes, assetId);
+    return price === undefined ? [] : [{ assetId, price }];
+  });
+  const command: Command = { type: 'setOracle', prices };
+  await store.append([{ seq: 1, at: now, command: JSON.stringify(command) }]);
+}
+
+/** An open of a candle is a legal price as it is. */
+function startPriceOf(minutes: Recording['minutes'], assetId: AssetId): DecimalString | undefined {
+  const open = minutes.get(assetId)?.[0]?.[0];
+  return open === undefined ? undefined : decimalOf(open);
+}
+
+/** Numbers that came from short decimal text: their shortest text is that text, unless it has an exponent. */
+function decimalOf(value: number): DecimalString {
+  const text = String(value);
+  return (text.includes('e') ? value.toFixed(12).replace(/0+$/, '') : text) as DecimalString;
+}

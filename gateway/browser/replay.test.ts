@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, expect, test } from 'vitest';
+import { readReplayStatus } from '#protocol/practice/replay.ts';
+import { MINUTE_MS } from '../market/candles/intervals.ts';
+import { limitOrder, person } from '../testGateway.ts';
+import { createShelf, deleteLeftovers } from './shelf.ts';
+import { type Joined, startJoined } from './testBridge.ts';
+
+const BTC = '00020000';
+const JSON_POST = { method: 'POST', headers: { 'content-type': 'application/json' } };
+const CHOICE = { backMs: 6 * 60 * MINUTE_MS, lengthMs: 6 * 60 * MINUTE_MS };
+const open: Joined[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+async function ask({ link }: Pick<Joined, 'link'>, path: string, body: unknown): Promise<unknown> {
+  return (await link.fetch(path, { ...JSON_POST, body: JSON.stringify(body) })).json();
+}
+
+/** The worker of one browser; after another one has ended, what it left goes on. */
+async function join(factory: IDBFactory): Promise<Joined> {
+  const joined = startJoined(
+    { market: 'live', historyDays: 1, seed: 'test', log: () => undefined },
+    createShelf(factory),
+  );
+  open.push(joined);
+  await joined.host.whenReady;
+  return joined;
+}
+
+/** An exchange with one order in it. */
+async function start(
+  factory = new IDBFactory(),
+): Promise<{ joined: Joined; orders: (of?: Joined) => Promise<unknown> }> {
+  const joined = await join(factory);
+  const who = person(7_301);
+  await ask(joined, '/exchange', await who.acceptTerms());
+  await ask(joined, '/exchange', await who.request(limitOrder({ price: '50000', size: '0.01' })));
+  return { joined, orders: (of = joined) => ask(of, '/info', { type: 'openOrders', user: who.address }) };
+}
+
+/** What the chart of the present exchange says of BTC so many minutes into the stretch. */
+function chartAt({ host }: Joined, minute: number): number {
+  const end = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  const at = end - CHOICE.backMs + minute * MINUTE_MS;
+  return Number(host.core.feed.board.candles(BTC, '1m', at, at)?.[0]?.open);
+}
+
+/** Simulated traders quote around the price. */
+const near = (price: number, wanted: number): boolean => Math.abs(price / wanted - 1) < 0.002;
+
+const mid = async (joined: Joined) =>
+  Number(((await ask(joined, '/info', { type: 'allMids' })) as Record<string, string>)[BTC]);
+const steer = async ({ link }: Joined, words: string) => readReplayStatus(await link.say(words));
+
+test('a replay is an exchange of its own at the recorded prices; leaving it brings the one before back', async () => {
+  const factory = new IDBFactory();
+  const { joined, orders } = await start(factory);
+  expect(await steer(joined, 'replay status')).toBeUndefined();
+  const [first, later] = [chartAt(joined, 0), chartAt(joined, 60 * 5)];
+  const before = chartAt(joined, -1);
+  await joined.link.deed('replay', undefined, CHOICE);
+  expect(await orders()).toEqual([]);
+  expect(near(await mid(joined), first)).toBe(true);
+  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  const past = joined.host.core.feed.board.candles(BTC, '1m', now - MINUTE_MS, now - MINUTE_MS);
+  expect(Number(past?.[0]?.open)).toBe(before);
+  const begun = await steer(joined, 'replay status');
+  expect(begun).toMatchObject({ isPaused: true, speed: 1 });
+
+  await steer(joined, `replay jump ${60 * 5}`);
+  await expect.poll(async () => near(await mid(joined), later), { timeout: 8_000 }).toBe(true);
+  await steer(joined, 'replay speed 100');
+  await steer(joined, 'replay play');
+  const passed = async () => ((await steer(joined, 'replay status'))?.at ?? 0) - (begun?.startAt ?? 0);
+  await expect.poll(passed, { timeout: 8_000 }).toBeGreaterThan((60 * 5 + 2) * MINUTE_MS);
+
+  for (const words of ['move BTC to 98,000', 'restart'])
+    await expect(joined.link.say(words)).rejects.toThrow('A replay is running');
+  for (const deed of ['save', 'open', 'reset', 'replay'] as const)
+    await expect(joined.link.deed(deed, undefined, CHOICE)).rejects.toThrow('A replay is running');
+
+  await steer(joined, 'replay pause');
+  const stop = (await steer(joined, 'replay status'))?.at;
+  await joined.close();
+  const next = await join(factory);
+  await deleteLeftovers(factory, createShelf(factory));
+  expect(await steer(next, 'replay status')).toMatchObject({ at: stop, isPaused: true });
+  expect(await orders(next)).toEqual([]);
+
+  await next.link.deed('leaveReplay');
+  expect(await orders(next)).toHaveLength(1);
+  expect(await steer(next, 'replay status')).toBeUndefined();
+});
+
+test('a saved file is replayed as well; one that is none changes nothing', async () => {
+  const { joined, orders } = await start();
+  const { bytes } = await joined.link.deed('save');
+  if (bytes === undefined) throw new Error('There is a file');
+  const first = chartAt(joined, 0);
+  await joined.link.deed('reset');
+  await joined.link.deed('replay', bytes, CHOICE);
+  expect(near(await mid(joined), first)).toBe(true);
+  await joined.link.deed('leaveReplay');
+  await expect(joined.link.deed('replay', new Uint8Array([1, 2]), CHOICE)).rejects.toThrow(
+    'no saved exchange',
+  );
+  await expect(joined.link.deed('replay', undefined, { ...CHOICE, lengthMs: 0 })).rejects.toThrow(
+    'up to a day',
+  );
+  expect(await orders()).toEqual([]);
+});

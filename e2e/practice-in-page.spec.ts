@@ -130,3 +130,28 @@ test('a drill with a lost answer: what it asks, what was right, and nothing left
   await expect(there).toContainText('The drill was ended. Faults are cleared');
   expect(askedOfService(site)).toEqual([]);
 });
+
+test('a replay has an exchange of its own, goes on after a reload, and leaves the one before as it was', async ({
+  page,
+  site,
+}) => {
+  await becomeTrader(page, site);
+  await placeMarket(page, { side: 'buy', size: '0.01', unit: 'BTC' });
+  await openTable(page, 'Positions');
+  await expect(rows(page, 'Positions')).toHaveCount(1);
+  await ribbon(page).getByRole('button', { name: 'Operator' }).click();
+  await operatorOf(page).getByRole('button', { name: 'Replay this exchange' }).click();
+  const bar = page.getByRole('region', { name: 'Replay', exact: true });
+  const played = async () => Date.parse((await bar.locator('time').getAttribute('datetime')) ?? '');
+  await afterStart(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(rows(page, 'Positions')).toHaveCount(0);
+  const begun = await played();
+  await bar.getByRole('combobox', { name: 'Speed' }).selectOption('100×');
+  await bar.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(played).toBeGreaterThan(begun + 300_000);
+
+  await bar.getByRole('button', { name: 'Leave replay' }).click();
+  await afterStart(rows(page, 'Positions')).toHaveCount(1);
+  await expect(bar).toBeHidden();
+  expect(askedOfService(site)).toEqual([]);
+});

@@ -2,7 +2,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createObservable } from '#client/browser/observable.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { PracticeLink } from '#client/practice/practiceLink.ts';
+import { GatewayProvider } from '#client/react.tsx';
 import { ExchangeFiles } from './ExchangeFiles.tsx';
 import { PracticeRibbon } from './PracticeRibbon.tsx';
 
@@ -17,7 +20,11 @@ const press = (name: string, scope: Pick<typeof screen, 'findByRole'> = screen) 
   scope.findByRole('button', { name }).then((button) => userEvent.click(button));
 
 async function openPanel() {
-  render(<PracticeRibbon link={{ say, deed }} />);
+  render(
+    <GatewayProvider client={{ outbox: createObservable([]) } as unknown as GatewayClient}>
+      <PracticeRibbon link={{ say, deed }} />
+    </GatewayProvider>,
+  );
   expect(screen.getByRole('region', { name: 'Practice in this browser' })).toBeTruthy();
   await press('Operator');
   return within(await screen.findByRole('dialog', { name: 'Operator of the practice exchange' }));

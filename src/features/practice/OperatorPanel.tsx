@@ -8,11 +8,13 @@ import { cx } from '#ui/theme/cx.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { ExchangeFiles } from './ExchangeFiles.tsx';
+import { ReplayForm } from './replay/ReplayForm.tsx';
 
 interface OperatorPanelProps {
   link: Pick<PracticeLink, 'say' | 'deed'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  isReplay: boolean;
 }
 
 /** As they are typed: these are no texts but commands. */
@@ -36,7 +38,7 @@ interface Said {
   isRefused: boolean;
 }
 
-export function OperatorPanel({ link, open, onOpenChange }: OperatorPanelProps) {
+export function OperatorPanel({ link, open, onOpenChange, isReplay }: OperatorPanelProps) {
   return (
     <Sheet
       open={open}
@@ -50,7 +52,8 @@ export function OperatorPanel({ link, open, onOpenChange }: OperatorPanelProps) 
     >
       <div className="grid gap-6">
         <Commands say={link.say} />
-        <ExchangeFiles deed={link.deed} />
+        {!isReplay && <ReplayForm deed={link.deed} />}
+        {!isReplay && <ExchangeFiles deed={link.deed} />}
         <p className="text-table text-muted">
           {i18n.t({
             id: 'practice.operator.keys',

@@ -7,20 +7,44 @@ import { retryImport } from '#ui/hooks/retryImport.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { OperatorPanel } from './OperatorPanel.tsx';
+import { isReplayKept, REPLAY_KEY } from './replay/keptReplay.ts';
 
 const Drills = lazy(
   retryImport(() => import('./drills/Drills.tsx').then((module) => ({ default: module.Drills })), false),
 );
 
+const ReplayBar = lazy(
+  retryImport(
+    () => import('./replay/ReplayBar.tsx').then((module) => ({ default: module.ReplayBar })),
+    false,
+  ),
+);
+
 export function PracticeRibbon({ link }: { link: Pick<PracticeLink, 'say' | 'deed'> }) {
   const [isOpen, setOpen] = useState(false);
+  const [isReplay] = useState(isReplayKept);
+  useEffect(reloadWithReplay, []);
   return (
     <>
-      <Ribbon onOperator={() => setOpen(true)} />
-      <LateDrills say={link.say} />
-      <OperatorPanel link={link} open={isOpen} onOpenChange={setOpen} />
+      <Ribbon onOperator={() => setOpen(true)} isReplay={isReplay} />
+      {isReplay && (
+        <Suspense fallback={<div className="min-h-9 shrink-0" />}>
+          <ReplayBar link={link} />
+        </Suspense>
+      )}
+      {!isReplay && <LateDrills say={link.say} />}
+      <OperatorPanel link={link} open={isOpen} onOpenChange={setOpen} isReplay={isReplay} />
     </>
   );
+}
+
+/** Another tab has opened a replay, or left it: what this one shows is of another exchange. */
+function reloadWithReplay(): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === REPLAY_KEY) location.reload();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
 }
 
 /** From the first use on; at once where a drill runs in another tab, or was left behind by one. */
@@ -44,7 +68,7 @@ function LateDrills({ say }: Pick<PracticeLink, 'say'>) {
   );
 }
 
-function Ribbon({ onOperator }: { onOperator: () => void }) {
+function Ribbon({ onOperator, isReplay }: { onOperator: () => void; isReplay: boolean }) {
   return (
     <section
       data-always=""
@@ -63,9 +87,11 @@ function Ribbon({ onOperator }: { onOperator: () => void }) {
         </span>
       </p>
       <div className="ms-auto flex shrink-0 gap-1.5">
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setDrillList(true)}>
-          {i18n.t({ id: 'drill.title', message: 'Drills' })}
-        </Button>
+        {!isReplay && (
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setDrillList(true)}>
+            {i18n.t({ id: 'drill.title', message: 'Drills' })}
+          </Button>
+        )}
         <Button size="sm" aria-haspopup="dialog" onClick={onOperator}>
           {i18n.t({ id: 'practice.operator', message: 'Operator' })}
         </Button>

@@ -4,6 +4,7 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { CommandPalette, type PaletteLine } from '#features/command-palette/CommandPalette.tsx';
 import type { Command } from '#features/command-palette/commands.ts';
+import { isReplayKept } from '#features/practice/replay/keptReplay.ts';
 import { addressIn } from '#domain/market/marketAddress.ts';
 import { setDrillList } from '#state/drills.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
@@ -141,7 +142,7 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
       label: i18n.t({ id: 'phone.title', message: 'Open on your phone' }),
       run: onPhone,
     },
-    ...(import.meta.env.MODE === 'practice'
+    ...(import.meta.env.MODE === 'practice' && !isReplayKept()
       ? [
           {
             id: 'drills',

@@ -23,7 +23,7 @@ export function DrillList({ drills, state }: { drills: Drills; state: DrillState
           message: 'Connect a wallet first: a drill needs an account that signs.',
         })
       : isBusy
-        ? i18n.t({ id: 'drill.busy', message: 'Another drill is running. Finish or end it first.' })
+        ? i18n.t({ id: 'drill.busy', message: 'A drill is running. Finish or end it first.' })
         : undefined;
   const start = (drill: DrillId) => {
     if (owner === undefined) return;

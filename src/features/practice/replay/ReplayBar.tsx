@@ -1,0 +1,131 @@
+// ReplayBar.tsx: says that the prices are a recording, from when, how fast they pass, and steers it.
+import type { PracticeLink } from '#client/practice/practiceLink.ts';
+import type { ReplayStatus } from '#protocol/practice/replay.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { forgetReplay } from './keptReplay.ts';
+import { type Steer, useReplay } from './useReplay.ts';
+
+const SPEEDS = ['1', '2', '5', '10', '20', '50', '100'] as const;
+
+export function ReplayBar({
+  link,
+  reload = () => location.reload(),
+}: {
+  link: Pick<PracticeLink, 'say' | 'deed'>;
+  reload?: () => void;
+}) {
+  const { replay, steer } = useReplay(link.say);
+  return (
+    <section
+      data-always=""
+      aria-label={i18n.t({ id: 'replay.title', message: 'Replay' })}
+      className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-warn-tint px-3 py-1 text-table"
+    >
+      <strong className="font-semibold">{i18n.t({ id: 'replay.title', message: 'Replay' })}</strong>
+      {replay.kind === 'asking' && <p>{i18n.t({ id: 'replay.asking', message: 'Asking the exchange…' })}</p>}
+      {replay.kind === 'over' && (
+        <>
+          <p className="min-w-0 flex-1 basis-64" role="status">
+            {i18n.t({
+              id: 'replay.over',
+              message: 'The replay has ended, and your exchange is back. Reload to see it.',
+            })}
+          </p>
+          <Button size="sm" onClick={reload}>
+            {i18n.t({ id: 'replay.reload', message: 'Reload' })}
+          </Button>
+        </>
+      )}
+      {replay.kind === 'on' && (
+        <Controls status={replay.status} steer={steer} deed={link.deed} reload={reload} />
+      )}
+    </section>
+  );
+}
+
+interface ControlsProps extends Pick<PracticeLink, 'deed'> {
+  status: ReplayStatus;
+  steer: Steer;
+  reload: () => void;
+}
+
+function Controls({ status, steer, deed, reload }: ControlsProps) {
+  const { at, endAt, speed, isPaused } = status;
+  const isAtEnd = at >= endAt;
+  return (
+    <>
+      <p className="tabular min-w-0 flex-1 basis-64">
+        <time dateTime={new Date(at).toISOString()}>{formatDateTime(Math.floor(at / 1_000) * 1_000)}</time>{' '}
+        <span className="text-muted">
+          {isAtEnd
+            ? i18n.t({ id: 'replay.atEnd', message: 'End of the recording. Simulated traders go on.' })
+            : i18n.t({
+                id: 'replay.until',
+                message: 'until {time}',
+                values: { time: formatDateTime(endAt) },
+              })}
+        </span>
+      </p>
+      <div className="ms-auto flex flex-wrap items-center gap-1.5 compact:ms-0">
+        <Button
+          size="sm"
+          reason={isAtEnd ? i18n.t({ id: 'replay.noMore', message: 'The recording ends here.' }) : undefined}
+          onClick={() => void steer(isPaused ? 'play' : 'pause')}
+        >
+          {isPaused
+            ? i18n.t({ id: 'replay.play', message: 'Play' })
+            : i18n.t({ id: 'replay.pause', message: 'Pause' })}
+        </Button>
+        <Select
+          size="sm"
+          aria-label={i18n.t({ id: 'replay.speed', message: 'Speed' })}
+          value={SPEEDS.find((each) => Number(each) === speed) ?? '1'}
+          onChange={(wanted) => void steer(`speed ${wanted}`)}
+          options={SPEEDS.map((id) => ({ id, label: `${id}×` }))}
+        />
+        <Button size="sm" onClick={() => void steer('jump -10')}>
+          {i18n.t({ id: 'replay.back', message: '−10 min' })}
+        </Button>
+        <Button size="sm" onClick={() => void steer('step')}>
+          {i18n.t({ id: 'replay.step', message: 'Step 1 min' })}
+        </Button>
+        <Button size="sm" onClick={() => void steer('jump 10')}>
+          {i18n.t({ id: 'replay.forward', message: '+10 min' })}
+        </Button>
+        <Leave deed={deed} reload={reload} />
+      </div>
+    </>
+  );
+}
+
+function Leave({ deed, reload }: Pick<ControlsProps, 'deed' | 'reload'>) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await deed('leaveReplay');
+      forgetReplay();
+      reload();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button size="sm" kind="primary" busy={isBusy} onClick={() => void leave()}>
+        {i18n.t({ id: 'replay.leave', message: 'Leave replay' })}
+      </Button>
+      {failure !== undefined && (
+        <span role="alert" className="text-warn">
+          {failure}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+// useReplay.ts: how far the replay is, asked of the exchange once a second.
+import { readReplayStatus, type ReplayStatus } from '#protocol/practice/replay.ts';
+import { useEffect, useState } from 'react';
+import { forgetReplay } from './keptReplay.ts';
+
+/** `over`: the exchange before it is back, because its last tab was closed or the worker began anew. */
+export type Replay = { kind: 'asking' } | { kind: 'on'; status: ReplayStatus } | { kind: 'over' };
+export type Steer = (words: string) => Promise<void>;
+
+const EVERY_MS = 1_000;
+
+export function useReplay(say: (words: string) => Promise<string>): { replay: Replay; steer: Steer } {
+  const [replay, setReplay] = useState<Replay>({ kind: 'asking' });
+  const [steer] = useState((): Steer => async (words) => {
+    // A worker that is being exchanged answers the next time.
+    const text = await say(`replay ${words}`).catch(() => undefined);
+    if (text === undefined) return;
+    const status = readReplayStatus(text);
+    if (status === undefined) forgetReplay();
+    setReplay(status ? { kind: 'on', status } : { kind: 'over' });
+  });
+  const isOver = replay.kind === 'over';
+  useEffect(() => {
+    if (isOver) return undefined;
+    const ask = () => void steer('status');
+    ask();
+    const timer = setInterval(ask, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [steer, isOver]);
+  return { replay, steer };
+}

@@ -1,28 +1,19 @@
-// ColumnPicker.tsx: the choice of a table's columns.
-import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+// ColumnPicker.tsx: selects and orders a table's visible columns.
+import { Columns3 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../controls/Button.tsx';
-import { Checkbox } from '../controls/Checkbox.tsx';
+import { retryImport } from '../hooks/retryImport.ts';
 import { i18n } from '../text/i18n.ts';
-import { type ColumnPlace, stepPlace } from './columnOrder.ts';
-import { IconButton } from '../controls/IconButton.tsx';
 import { Icon } from '../display/Icon.tsx';
 import { Popover } from '../overlays/Popover.tsx';
-import type { Column } from './tableTypes.ts';
+import type { ColumnChoicesProps } from './ColumnChoices.tsx';
 
-interface ColumnPickerProps {
-  columns: readonly Pick<Column<never>, 'id' | 'header' | 'isKept' | 'pin'>[];
-  hidden: readonly string[];
-  onChange: (hidden: readonly string[]) => void;
-  onMove: (id: string, to: ColumnPlace) => void;
-  /** Undefined while the columns have their own order. */
-  onOrderReset: (() => void) | undefined;
-}
+const ColumnChoices = lazy(
+  retryImport(() => import('./ColumnChoices.tsx').then((module) => ({ default: module.ColumnChoices }))),
+);
 
-/** Selects and orders the visible columns. Columns that identify the row or act on it cannot be hidden. */
-export function ColumnPicker({ columns, hidden, onChange, onMove, onOrderReset }: ColumnPickerProps) {
-  const choices = columns.filter(({ isKept }) => !isKept);
-  const set = (id: string, isShown: boolean) =>
-    onChange(isShown ? hidden.filter((each) => each !== id) : [...hidden, id]);
+/** Columns that identify the row or act on it cannot be hidden. */
+export function ColumnPicker(props: ColumnChoicesProps) {
   return (
     <Popover
       label={i18n.t({ id: 'ui.columns', message: 'Columns' })}
@@ -39,59 +30,9 @@ export function ColumnPicker({ columns, hidden, onChange, onMove, onOrderReset }
         />
       )}
     >
-      <div className="flex max-h-80 flex-col gap-0.5 overflow-y-auto p-2">
-        {choices.map(({ id, header, pin }) => (
-          <div key={id} className="flex items-center gap-1">
-            <Checkbox
-              className="min-w-0 flex-1"
-              label={header}
-              checked={!hidden.includes(id)}
-              onChange={(isShown) => set(id, isShown)}
-            />
-            {pin === undefined && <MoveButtons columns={choices} id={id} header={header} onMove={onMove} />}
-          </div>
-        ))}
-        <div className="mt-1 flex flex-wrap">
-          <Button size="sm" kind="quiet" onClick={() => onChange([])}>
-            {i18n.t({ id: 'ui.columns.all', message: 'Show all' })}
-          </Button>
-          {onOrderReset && (
-            <Button size="sm" kind="quiet" onClick={onOrderReset}>
-              {i18n.t({ id: 'ui.columns.reset', message: 'Default order' })}
-            </Button>
-          )}
-        </div>
-      </div>
+      <Suspense fallback={null}>
+        <ColumnChoices {...props} />
+      </Suspense>
     </Popover>
-  );
-}
-
-interface MoveButtonsProps extends Pick<ColumnPickerProps, 'columns' | 'onMove'> {
-  id: string;
-  header: string;
-}
-
-/** At an end the button that leads beyond stays, so that the focus does. */
-function MoveButtons({ columns, id, header, onMove }: MoveButtonsProps) {
-  const step = (by: 1 | -1) => {
-    const to = stepPlace(columns, id, by);
-    if (to) onMove(id, to);
-  };
-  const values = { column: header };
-  return (
-    <>
-      <IconButton
-        icon={ArrowUp}
-        label={i18n.t({ id: 'ui.columns.up', message: 'Move {column} up', values })}
-        aria-disabled={stepPlace(columns, id, -1) === undefined || undefined}
-        onClick={() => step(-1)}
-      />
-      <IconButton
-        icon={ArrowDown}
-        label={i18n.t({ id: 'ui.columns.down', message: 'Move {column} down', values })}
-        aria-disabled={stepPlace(columns, id, 1) === undefined || undefined}
-        onClick={() => step(1)}
-      />
-    </>
   );
 }

@@ -2,13 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { buildComponents, forceStates, lookAlikes, openComponents } from './components.ts';
 
 const APPROVED = fileURLToPath(new URL('look', import.meta.url));
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const THEMES = ['Dark', 'Light', 'Contrast'] as const;
-const SECTIONS = ['Buttons', 'Fields', 'Choices', 'Messages'] as const;
+const SECTIONS = ['Buttons', 'Fields', 'Choices', 'Messages', 'Tables'] as const;
 
 test.use({
   viewport: { width: 1232, height: 900 },
@@ -37,14 +37,50 @@ test('every control shows hover, focus, press, blocked and wrong in every theme,
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('500 12px "Inter Variable"'))).toBe(true);
     for (const name of isCompared ? SECTIONS : [])
-      await expect
-        .soft(page.getByRole('region', { name }))
-        .toHaveScreenshot([version, `components-${name}-${theme}.png`.toLowerCase()], {
-          scale: 'device',
-          maxDiffPixelRatio: 0.01,
-        });
+      await looksAsApproved(page.getByRole('region', { name }), name);
+    await eachOverlay(page, async (overlay, name) => {
+      if (isCompared) await looksAsApproved(overlay, name);
+    });
+
+    async function looksAsApproved(part: Locator, name: string): Promise<void> {
+      await expect.soft(part).toHaveScreenshot([version, `components-${name}-${theme}.png`.toLowerCase()], {
+        scale: 'device',
+        maxDiffPixelRatio: 0.01,
+      });
+    }
   }
 });
+
+/** Opens what lies over the page, one after the other, and closes it. */
+async function eachOverlay(
+  page: Page,
+  look: (overlay: Locator, name: string) => Promise<void>,
+): Promise<void> {
+  const open = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  for (const [name, role] of [
+    ['Menu', 'menu'],
+    ['Popover', 'dialog'],
+    ['Dialog', 'dialog'],
+    ['Sheet', 'dialog'],
+  ] as const) {
+    await open(name);
+    const overlay = page.getByRole(role);
+    await expect(overlay).toBeVisible();
+    if (role === 'menu') await page.keyboard.press('ArrowDown');
+    await look(overlay, name);
+    await page.keyboard.press('Escape');
+    await expect(overlay).toHaveCount(0);
+  }
+  await open('Toasts');
+  const toasts = page.getByRole('region', { name: /^Notifications/ });
+  await expect(toasts.getByRole('listitem')).toHaveCount(3);
+  // Spread out, as under a pointer: otherwise the later ones lie over the earlier. The last one is first in the list.
+  await toasts.getByRole('listitem').first().hover();
+  for (const [index, name] of ['Toast-danger', 'Toast-warn', 'Toast-success'].entries())
+    await look(toasts.getByRole('listitem').nth(index), name);
+  await open('Toasts');
+  await expect(toasts.getByRole('listitem')).toHaveCount(0);
+}
 
 test('the page of all components is not in the build', () => {
   const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' });

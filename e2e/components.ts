@@ -71,6 +71,7 @@ export async function forceStates(page: Page): Promise<void> {
   for (const [state, forcedPseudoClasses] of Object.entries(FORCED)) {
     for (const [selector, isFrame] of [
       ['*:has(> :is(input, select))', true],
+      ['[role=row]', true],
       [':is(input, select, button)', false],
     ] as const) {
       const { nodeIds } = await session.send('DOM.querySelectorAll', {

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { speak } from '#ui/text/language.ts';
-import { SECTIONS, type Specimen } from './specimens.tsx';
+import { Overlays } from '#ui/overlays/Overlays.tsx';
+import { OverlayButtons } from './overlaySpecimens.tsx';
+import type { Specimen } from './specimen.ts';
+import { SECTIONS } from './specimens.tsx';
 
 const THEMES = [
   { id: 'dark', label: 'Dark' },
@@ -31,6 +34,11 @@ function Gallery() {
           ))}
         </section>
       ))}
+      <section aria-label="Overlays" className="flex flex-col gap-3 bg-surface p-4">
+        <h2 className="text-table font-medium text-muted">Overlays</h2>
+        <OverlayButtons />
+      </section>
+      <Overlays />
     </main>
   );
 }

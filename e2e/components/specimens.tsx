@@ -22,15 +22,8 @@ import { Percent, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Stat } from '#ui/display/Stat.tsx';
-
-/** What a hand does (hover, focus, pressed), and what the component is told. */
-export type State = 'rest' | 'hover' | 'focus' | 'pressed' | 'off' | 'busy' | 'chosen' | 'error';
-
-export interface Specimen {
-  name: string;
-  states: readonly State[];
-  show: (state: State) => ReactNode;
-}
+import type { Specimen, State } from './specimen.ts';
+import { tables } from './tableSpecimens.tsx';
 
 const HAND = ['rest', 'hover', 'focus', 'pressed'] as const;
 const FIELD = ['rest', 'hover', 'focus', 'error'] as const;
@@ -222,4 +215,5 @@ export const SECTIONS: readonly { name: string; specimens: readonly Specimen[] }
   { name: 'Fields', specimens: fields },
   { name: 'Choices', specimens: choices },
   { name: 'Messages', specimens: told },
+  { name: 'Tables', specimens: tables },
 ];

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { visibleName } from './wallets/wallets.ts';
 
-/** The service does not admit the account: why, as far as it says, what still works, and what can be done. */
+/** The service does not admit the account: the reason if given, what still works, what to do. */
 export function AccessDenied({
   owner,
   reason,
@@ -42,7 +42,7 @@ export function AccessDenied({
   );
 }
 
-/** The reasons the service names (checkAccess), and whatever else it may say. */
+/** The reasons the service returns (checkAccess), including unknown ones. */
 function wordsOf(reason: string | null): { title: string; remedy: string } {
   switch (reason) {
     case 'notAllowlisted':

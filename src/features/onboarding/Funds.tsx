@@ -1,4 +1,4 @@
-// Funds.tsx: the balances of the account, asset by asset.
+// Funds.tsx: the account's balances by asset.
 import { dec } from '#protocol/decimal.ts';
 import type { Account } from '#protocol/info/account/account.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -8,7 +8,7 @@ import { Num } from '#ui/display/Num.tsx';
 
 const PLACES = 2;
 
-/** What the account read shows, asset by asset. */
+/** The account read's balances, by asset. */
 export function Funds({ account }: { account: Account }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const held = account.balances.filter(({ total }) => !dec(total).isZero());

@@ -1,4 +1,4 @@
-// MissingWallet.tsx: why a wallet that is installed may not be in the list, and what to do.
+// MissingWallet.tsx: why an installed wallet may be missing from the list, and what to do.
 import { i18n } from '#ui/text/i18n.ts';
 
 export function MissingWallet() {

@@ -8,7 +8,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { useSwitchNetwork } from './wallets/useWalletAct.ts';
 import { walletText } from './wallets/walletMessages.ts';
 
-/** The wallet is on another network than the one orders are signed on: both are named, and the way over. */
+/** The wallet's network differs from the one orders are signed on: names both and offers the switch. */
 export function NetworkStep({ wallet }: { wallet: Wallet }) {
   const { chain, signing } = useReadable(useGateway().config);
   const { isBusy, failure, run } = useSwitchNetwork();

@@ -18,7 +18,7 @@ import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { ClientConfig } from '#client/deployment/clientConfig.ts';
 import type { FakeService } from '#client/testkit/fakeServiceType.ts';
 
-/** What the page's own server sends as the terms; put in place before the client takes hold of fetch. */
+/** The terms text of the page's own server; stubbed before the client captures fetch. */
 const served = vi.hoisted(() => {
   const file = { type: 'text/plain', text: 'Everything, to the last word.' };
   globalThis.fetch = async () => new Response(file.text, { headers: { 'content-type': file.type } });
@@ -36,7 +36,7 @@ const chain = defineChain({
 let service: FakeService;
 let gateway: GatewayClient;
 let wallet: FakeWallet;
-/** What the service says besides what the fake one knows. */
+/** Service answers beyond the fake's. */
 let says: Record<string, unknown>;
 
 beforeEach(() => {
@@ -89,7 +89,7 @@ const tick = async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'I have read and accept the terms' }));
 };
 
-test('nobody accepts terms unticked: the button says why and nothing is signed', async () => {
+test('terms cannot be accepted unticked: the button shows why and nothing is signed', async () => {
   await show();
   expect(openStep()?.textContent).toMatch(/^3?Terms, your turn/);
   await userEvent.click(await accept());
@@ -97,14 +97,14 @@ test('nobody accepts terms unticked: the button says why and nothing is signed',
   expect(gateway.submissions.getSnapshot()).toEqual([]);
 });
 
-test('a text that is no plain text is opened in its own tab instead', async () => {
+test('a text that is not plain text opens in a new tab', async () => {
   served.type = 'text/html';
   await show();
   expect(await screen.findByRole('link', { name: 'Read the terms (opens a new tab)' })).toBeTruthy();
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('without any version there is nothing to sign, and that is said', async () => {
+test('without a terms version nothing can be signed, and the step says so', async () => {
   says['checkTerms'] = { hasAccepted: false };
   await show({ termsVersion: null });
   await tick();
@@ -113,7 +113,7 @@ test('without any version there is nothing to sign, and that is said', async () 
   expect(gateway.submissions.getSnapshot()).toEqual([]);
 });
 
-test('declining keeps everything and says what still works', async () => {
+test('declining keeps everything and shows what still works', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   expect(screen.getByText('You have not accepted the terms.')).toBeTruthy();
@@ -121,7 +121,7 @@ test('declining keeps everything and says what still works', async () => {
   expect(service.posts).toEqual([]);
 });
 
-test('declining in the wallet leaves the terms open, to be accepted at any time', async () => {
+test('rejecting in the wallet leaves the terms open for later', async () => {
   wallet.errors = [Object.assign(new Error('no'), { code: 4001 })];
   await show();
   await tick();
@@ -133,7 +133,7 @@ test('declining in the wallet leaves the terms open, to be accepted at any time'
   expect(screen.getByRole('checkbox', { checked: true })).toBeTruthy();
 });
 
-test('accepting signs the chain the wallet is on, whatever chain orders are signed on', async () => {
+test("accepting signs the wallet's chain, whatever chain orders are signed on", async () => {
   wallet.chainId = 10;
   await show();
   await tick();
@@ -142,11 +142,11 @@ test('accepting signs the chain the wallet is on, whatever chain orders are sign
   expect(JSON.parse(service.posts[0]?.text ?? '{}')).toMatchObject({
     action: { type: 'acceptTerms', termsVersion: '2026-01', chainId: 10 },
   });
-  // What was read before is read again: the step closes by itself.
+  // The read is repeated: the step closes by itself.
   expect(await screen.findByText(/Version 2026-01 is accepted/)).toBeTruthy();
 });
 
-test('an account that is not admitted learns why, and what still works', async () => {
+test('an account that is not admitted sees why, and what still works', async () => {
   says['checkAccess'] = { isAuthorized: false, reason: 'region' };
   await show();
   expect(screen.getByRole('alert').textContent).toMatch(/does not offer trading in your region/);
@@ -158,13 +158,13 @@ test('an account that is not admitted learns why, and what still works', async (
   expect(await accept()).toBeTruthy();
 });
 
-test('a service that does not answer leaves trading closed and reading open', async () => {
+test('without an answer from the service, trading is closed and reading open', async () => {
   delete says['checkAccess'];
   await show();
   expect(screen.getByText('The service did not answer.')).toBeTruthy();
 });
 
-test('a trading key cannot accept for its owner: the owner is named', async () => {
+test('a trading key cannot accept for its owner, who is named', async () => {
   says['userRole'] = { role: 'agent', data: { user: OWNER } };
   useSession.setState({ role: { kind: 'agent', owner: OWNER } });
   await show();
@@ -172,7 +172,7 @@ test('a trading key cannot accept for its owner: the owner is named', async () =
   expect(screen.getAllByText('0xabab…abab').length).toBeGreaterThan(0);
 });
 
-test('who watches another account is told that nothing is signed meanwhile', async () => {
+test('while watching another account, the page says that nothing is signed', async () => {
   useSession.setState({ watched: OWNER });
   await show();
   await tick();

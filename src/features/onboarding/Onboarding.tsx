@@ -1,4 +1,4 @@
-// Onboarding.tsx: from a first visit to a first order, as a list one can see: what is done, what is next, what a refusal means.
+// Onboarding.tsx: the list of steps from a first visit to a first order.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
@@ -14,9 +14,9 @@ import { type Onboarding as Facts, useOnboarding } from './useOnboarding.ts';
 import { WatchNotice } from './WatchNotice.tsx';
 
 interface OnboardingProps {
-  /** Nothing is left to do: closes whatever this stands in. */
+  /** All done: closes the surrounding sheet. */
   onDone: () => void;
-  /** Closes it and brings the ticket into view; `isFirst`: nobody has traded with this account. */
+  /** Closes it and shows the ticket; `isFirst`: the account has never traded. */
   onTicket: (isFirst: boolean) => void;
 }
 

@@ -1,4 +1,4 @@
-// OpenStep.tsx: what the one open step shows: the act itself, the wait, or the refusal with its reason.
+// OpenStep.tsx: the content of the open step: its action, its wait, or the refusal with its reason.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
 import { Address as AddressText } from '#ui/display/Address.tsx';
@@ -58,7 +58,7 @@ export function OpenStep({ step, facts, onTicket }: OpenStepProps) {
   }
 }
 
-/** The wallet of the last visit may never answer; another may be picked meanwhile. */
+/** The last visit's wallet may never answer; another can be picked meanwhile. */
 function Reconnecting() {
   return (
     <div className="flex flex-col gap-2">

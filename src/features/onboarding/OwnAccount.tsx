@@ -1,4 +1,4 @@
-// OwnAccount.tsx: a wallet whose address somebody approved as a trading key may have an account of its own; that ends the approval.
+// OwnAccount.tsx: lets a wallet that is approved as a trading key open its own account, which ends the approval.
 import { roleQuery } from '#client/queries/account/role.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
@@ -10,7 +10,7 @@ import { shortAddress } from '#ui/text/format/address.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** Anybody can approve any address, so whoever does not know the owner must find the way to an own account. */
+/** Anyone can approve any address, so the wallet's user must be able to open an own account. */
 export function unknownAddressText(owner: Address | undefined): string {
   return i18n.t({
     id: 'own.stranger',
@@ -19,7 +19,7 @@ export function unknownAddressText(owner: Address | undefined): string {
   });
 }
 
-/** Opens nothing yet: the steps then ask for the terms of the wallet's own account. */
+/** Opens no account yet: the steps then ask for the terms of the wallet's own account. */
 export function OwnAccountButton({ onChosen }: { onChosen?: (() => void) | undefined }) {
   const wallet = useSession((session) => session.wallet);
   const setOwnAccount = useSession((session) => session.setOwnAccount);
@@ -34,7 +34,7 @@ export function OwnAccountButton({ onChosen }: { onChosen?: (() => void) | undef
   );
 }
 
-/** Above the terms, while an own account is wanted: what accepting them ends, and the way back. */
+/** Above the terms while an own account is wanted: what accepting ends, and the way back. */
 export function OwnAccountNote() {
   const gateway = useGateway();
   const wallet = useSession((session) => session.wallet?.account);

@@ -1,4 +1,4 @@
-// PracticeLine.tsx: one line for strangers at the practice exchange: what it is, and the shortest way in.
+// PracticeLine.tsx: one line for visitors of the practice exchange: what it is, and the shortest way in.
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { useSession } from '#state/account/session.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -17,7 +17,7 @@ interface PracticeLineProps {
   onDismiss: () => void;
 }
 
-/** Leaves once a wallet is connected. Without the practice wallet the steps offer the others. */
+/** Hidden once a wallet is connected. Without the practice wallet the steps offer the others. */
 export function PracticeLine({ onGate, onDismiss }: PracticeLineProps) {
   const wallet = useConnectors().find(isPracticeWallet);
   const isConnected = useSession((session) => session.wallet !== undefined);

@@ -1,4 +1,4 @@
-// TermsStep.tsx: read the terms, then sign their version; or do not, and keep everything one had.
+// TermsStep.tsx: shows the terms and has their version signed, or declined without loss.
 import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import { walletSigner } from '#client/actions/signer.ts';
@@ -20,8 +20,7 @@ export function TermsStep({ owner, terms }: { owner: Address; terms: TermsStatus
   const submit = useSubmit();
   const version = terms.termsVersion ?? config.termsVersion;
   const url = linkOf(terms.termsUrl) ?? config.termsUrl;
-  // What was ticked and declined of one version, by one account, says nothing of another. The button stays the same one, so that the
-  // focus can come back to it.
+  // Ticking and declining apply to one version and account. The button stays mounted, so that focus can return to it.
   const subject = `${owner}:${version}`;
   const [ticked, setTicked] = useState<string>();
   const [declined, setDeclined] = useState<string>();
@@ -129,7 +128,7 @@ function reasonAgainst({
     : i18n.t({ id: 'terms.unticked', message: 'Tick the box to accept the terms.' });
 }
 
-/** How the last attempt ended, if it did not end well; the sheet over this one tells the whole story while it lasts. */
+/** How the last attempt failed, if it did; the sheet above shows the details meanwhile. */
 function Outcome({ intentId, failure }: Pick<Acceptance, 'intentId' | 'failure'>) {
   const stage = useSubmissions().find(({ id }) => id === intentId)?.stage;
   const wallet = useSession((session) => session.wallet?.name);
@@ -171,7 +170,7 @@ function Outcome({ intentId, failure }: Pick<Acceptance, 'intentId' | 'failure'>
   }
 }
 
-/** On a small screen it appears below the fold, where a press would seem to have done nothing. */
+/** On small screens it is below the fold, where a press would seem to do nothing. */
 function Kept({ title }: { title: string }) {
   return (
     <div ref={showWhole}>
@@ -190,12 +189,12 @@ const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ blo
 interface Acceptance {
   isBusy: boolean;
   intentId: string | undefined;
-  /** The wallet did not even say which network it is on. */
+  /** The wallet did not return its network. */
   failure: SignFailure | undefined;
   accept: () => Promise<void>;
 }
 
-/** The chain that is signed is the one the wallet is on at that moment, so it is asked, not remembered (Authentication, acceptTerms). */
+/** The wallet's chain at signing time is signed, so it is read then, not cached (Authentication, acceptTerms). */
 function useAcceptance(version: string | null): Acceptance {
   const gateway = useGateway();
   const submit = useSubmit();
@@ -215,7 +214,7 @@ function useAcceptance(version: string | null): Acceptance {
       if (chainId === null) return;
       await submit(
         { type: 'acceptTerms', action: { termsVersion: version, signedAt: gateway.clock.now(), chainId } },
-        // What is signed stands in this step, and beside the wallet while it asks.
+        // The signed content is shown here, and beside the wallet while it prompts.
         { act: 'shown', intentId: id },
       );
     } catch (error) {
@@ -227,7 +226,7 @@ function useAcceptance(version: string | null): Acceptance {
   return { isBusy, intentId, failure, accept };
 }
 
-/** What the service gives as a link is followed only if it is one. */
+/** The service's link is used only if it is a valid URL. */
 function linkOf(url: string | null): string | undefined {
   if (url === null || !URL.canParse(url, location.href)) return undefined;
   const { protocol, href } = new URL(url, location.href);

@@ -1,4 +1,4 @@
-// TermsText.tsx: the words of the terms, to be read before they are signed.
+// TermsText.tsx: the text of the terms.
 import { termsTextQuery } from '#client/queries/account/termsText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
@@ -11,7 +11,7 @@ interface TermsTextProps {
   version: string | null;
 }
 
-/** Shows the text where the page may fetch it as plain text from its own origin; elsewhere, and always beside it, there is a link. */
+/** Shows the text if it can be fetched as plain text from the page's origin; a link is always shown. */
 export function TermsText({ url, version }: TermsTextProps) {
   const isOwn = new URL(url, location.href).origin === location.origin;
   const { data, isLoading } = useQuery({ ...termsTextQuery(url, version), enabled: isOwn });

@@ -1,4 +1,4 @@
-// WatchBanner.tsx: whose account is on screen, whenever it is not simply one's own.
+// WatchBanner.tsx: names the shown account, unless it is simply the person's own.
 import { useOwner, useSession, useSessionMode } from '#state/account/session.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { shortAddress } from '#ui/text/format/address.ts';
@@ -9,7 +9,7 @@ import { Link, useSearch } from 'wouter';
 import { OwnAccountButton, unknownAddressText } from './OwnAccount.tsx';
 import { useStopWatching } from './useStopWatching.ts';
 
-/** `onGate` opens the steps to an account of one's own; without it they are not offered here. */
+/** `onGate` opens the steps to an own account; without it they are not offered here. */
 export function WatchBanner({ onGate }: { onGate?: () => void }) {
   const mode = useSessionMode();
   const owner = useOwner();
@@ -40,7 +40,7 @@ export function WatchBanner({ onGate }: { onGate?: () => void }) {
   );
 }
 
-/** A link that names no account must not look as if it did. */
+/** A link without a valid account must not look as if it had one. */
 function NotAnAddress({ text, owner }: { text: string; owner: string | undefined }) {
   const { href } = useStopWatching();
   const title =

@@ -6,7 +6,7 @@ import { shortAddress } from '#ui/text/format/address.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useStopWatching } from './useStopWatching.ts';
 
-/** In the step list: the steps are about one's own account, while the page behind shows another's. */
+/** In the step list: the steps are about the own account, while the page shows another. */
 export function WatchNotice() {
   const mode = useSessionMode();
   const watched = useSession((session) => session.watched);

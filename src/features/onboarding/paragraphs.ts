@@ -1,9 +1,9 @@
-// paragraphs.ts: plain text that was broken into lines for a wide page, put together again for a narrow one. No word is changed.
+// paragraphs.ts: unwraps hard-wrapped plain text. No word is changed.
 
-/** A line this long was broken because the page ended, a shorter one because its author wanted it. */
+/** A longer line was wrapped at the margin, a shorter one ended on purpose. */
 const BROKEN_FROM = 60;
 
-/** Paragraphs of a plain text; "\n" inside one is a line break its author meant. */
+/** Paragraphs of a plain text; "\n" inside one is an intended line break. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

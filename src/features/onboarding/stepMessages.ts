@@ -1,11 +1,11 @@
-// stepMessages.ts: the name of each step, and one line about it while it is not the open one.
+// stepMessages.ts: the name of each step, and a line about it while it is not open.
 import { formatDate } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
 import type { OnboardingStep, StepId } from './steps.ts';
 import type { ClientConfig } from '#client/deployment/clientConfig.ts';
 
-/** The step's name. Practice money is called so only where the network says that it is play. */
+/** The step's name. Practice money is called so only if the network says so. */
 export function stepLabel(id: StepId, network: ClientConfig['network']): string {
   const words: Record<StepId, string> = {
     connect: i18n.t({ id: 'step.connect', message: 'Connect a wallet' }),
@@ -21,7 +21,7 @@ export function stepLabel(id: StepId, network: ClientConfig['network']): string 
   return words[id];
 }
 
-/** What will happen in a step that has to wait. */
+/** What a waiting step will do. */
 export function waitingLine(id: StepId, { chain, network }: Pick<ClientConfig, 'chain' | 'network'>): string {
   const words: Record<StepId, string> = {
     connect: i18n.t({ id: 'step.connect.later', message: 'Choose a wallet in this browser.' }),
@@ -49,7 +49,7 @@ interface DoneFacts {
   terms: TermsStatus | undefined;
 }
 
-/** One line about a step that is done; nothing for those that show more than words. */
+/** One line about a completed step; none for steps that show more than text. */
 export function doneLine({ id }: OnboardingStep, { config, terms }: DoneFacts): string | undefined {
   switch (id) {
     case 'network':

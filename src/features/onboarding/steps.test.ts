@@ -13,7 +13,7 @@ const terms = (acceptedVersion: string | null, termsVersion = '2026-01') =>
     acceptedAt: null,
   });
 
-/** Somebody who has everything but a first order. */
+/** Everything done but a first order. */
 const READY: OnboardingFacts = {
   wallet: { chainId: 42161 },
   isReconnecting: false,
@@ -41,12 +41,12 @@ const openOf = (facts: OnboardingFacts) => {
 };
 
 describe('the order of the steps', () => {
-  test('a visitor starts with choosing a wallet, and everything else waits', () => {
+  test('a visitor starts with a wallet; all other steps wait', () => {
     expect(statesOf(NOBODY)).toEqual(['current', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting']);
     expect(openOf(NOBODY)).toBe('connect: choose, current');
   });
 
-  test('without a wallet nothing counts as done, whatever was read for another account', () => {
+  test('without a wallet no step is done, whatever was read for another account', () => {
     expect(statesOf({ ...READY, wallet: undefined })).toEqual([
       'current',
       'waiting',
@@ -57,7 +57,7 @@ describe('the order of the steps', () => {
     ]);
   });
 
-  test('only the first step that is not done is open; the rest waits for it', () => {
+  test('only the first incomplete step is open; the rest wait', () => {
     const facts = { ...READY, wallet: { chainId: 1 }, terms: terms(null), hasFunds: known(false) };
     expect(stepsOf(facts).map((step) => step.case)).toEqual([
       'connected',
@@ -70,14 +70,14 @@ describe('the order of the steps', () => {
     expect(statesOf(facts)).toEqual(['done', 'done', 'current', 'waiting', 'waiting', 'waiting']);
   });
 
-  test('with everything but an order, the order is the open step; after it none is', () => {
+  test('with everything but an order, the order step is open; after it none is', () => {
     expect(openOf(READY)).toBe('order: ready, current');
     expect(openOf({ ...READY, hasTraded: true })).toBeUndefined();
     expect(new Set(statesOf({ ...READY, hasTraded: true }))).toEqual(new Set(['done']));
   });
 });
 
-describe('what each fact opens', () => {
+describe('the step each fact opens', () => {
   const cases: [string, Partial<OnboardingFacts>, string][] = [
     [
       'the wallet of the last visit is asked again',
@@ -112,13 +112,13 @@ describe('what each fact opens', () => {
     expect(openOf({ ...READY, ...facts })).toBe(expected);
   });
 
-  test('a trading key of an owner who has accepted goes on to the first order', () => {
+  test('a trading key whose owner accepted the terms goes on to the first order', () => {
     expect(openOf({ ...READY, role: known('agent') })).toBe('order: ready, current');
   });
 });
 
-describe('a new version of the terms in the middle of a session', () => {
-  test('opens the terms again for somebody who has traded, and the later steps that are done stay so', () => {
+describe('a new version of the terms during a session', () => {
+  test('opens the terms again after trading, and later completed steps stay completed', () => {
     const facts = { ...READY, hasTraded: true, terms: terms('2026-01', '2026-02') };
     expect(statesOf(facts)).toEqual(['done', 'done', 'current', 'done', 'done', 'done']);
     expect(openOf(facts)).toBe('terms: changed, current');
@@ -128,7 +128,7 @@ describe('a new version of the terms in the middle of a session', () => {
 describe('a wallet on another network', () => {
   const elsewhere = { ...READY, wallet: { chainId: 1 } };
 
-  test('accepts the terms there first, as they can be accepted on any network', () => {
+  test('accepts the terms first, because they can be accepted on any network', () => {
     expect(openOf({ ...elsewhere, terms: terms(null) })).toBe('terms: new, current');
     expect(statesOf({ ...elsewhere, terms: terms(null) })).toEqual([
       'done',
@@ -140,7 +140,7 @@ describe('a wallet on another network', () => {
     ]);
   });
 
-  test('switches when only the first order is left, and is ready as far as the service is concerned', () => {
+  test('switches when only the first order is left, and then all service requirements are met', () => {
     expect(openOf(elsewhere)).toBe('network: wrong, current');
     expect(isReadyToTrade(stepsOf(elsewhere))).toBe(true);
     expect(isReadyToTrade(stepsOf({ ...elsewhere, hasFunds: known(false) }))).toBe(false);

@@ -1,10 +1,10 @@
-// steps.ts: where somebody stands between a first visit and a first order.
+// steps.ts: the onboarding progress from a first visit to a first order.
 import type { AccessStatus } from '#protocol/info/account/checkAccess.ts';
 import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
 
 export type StepId = 'connect' | 'access' | 'terms' | 'funds' | 'network' | 'order';
 
-/** What is the case with a step; `later` says that an earlier step comes first. */
+/** A step's state; `later`: an earlier step comes first. */
 export type StepCase =
   | 'later'
   /** The wallet. */
@@ -14,7 +14,7 @@ export type StepCase =
   /** Its network. */
   | 'wrong'
   | 'right'
-  /** Answers of the service: about to come, not to be had. */
+  /** Answers of the service: pending or unavailable. */
   | 'asking'
   | 'unanswered'
   | 'denied'
@@ -35,27 +35,27 @@ export interface OnboardingStep {
   case: StepCase;
 }
 
-/** An answer of the service, as far as there is one. An old answer counts until a new one is there. */
+/** The service's answer, if any. An old answer counts until the new one arrives. */
 export type Answer<T> = { kind: 'asking' } | { kind: 'failed' } | { kind: 'known'; value: T };
 
 export interface OnboardingFacts {
   wallet: { chainId: number } | undefined;
-  /** The wallet of the last visit is being asked whether it is still connected. */
+  /** The last visit's wallet is being asked whether it is still connected. */
   isReconnecting: boolean;
   domainChainId: number;
   role: Answer<'owner' | 'agent'>;
   access: Answer<AccessStatus>;
   terms: Answer<TermsStatus>;
-  /** A signature for the terms is under way. */
+  /** A signature of the terms is in progress. */
   isSigning: boolean;
-  /** Whether the account holds anything. */
+  /** Whether the account has funds. */
   hasFunds: Answer<boolean>;
   hasTraded: boolean;
 }
 
 /**
- * The six steps in their order. One is open at a time: the first that is not done. What comes after it waits, but for what is done
- * already. The network comes last: terms can be accepted on any, only orders need the right one.
+ * The six steps in order. The first incomplete one is open; later incomplete ones wait. The network comes last: terms
+ * can be accepted on any network, only orders need the right one.
  */
 export function stepsOf(facts: OnboardingFacts): OnboardingStep[] {
   const cases: Record<StepId, StepCase> = {
@@ -69,18 +69,18 @@ export function stepsOf(facts: OnboardingFacts): OnboardingStep[] {
   const open = ORDER.find((id) => !isDone(cases[id]));
   return ORDER.map((id) => {
     const its = cases[id];
-    // Without a wallet nothing is known of an account, whatever was read for another one before.
+    // Without a wallet no account is known, whatever was read for an earlier one.
     if (isDone(its) && facts.wallet) return { id, case: its, state: 'done' };
     return id === open ? { id, case: its, state: openState(its) } : { id, case: 'later', state: 'waiting' };
   });
 }
 
-/** The step that is to be taken now; undefined once all are done. */
+/** The step to take now; undefined once all are done. */
 export function openStepOf(steps: readonly OnboardingStep[]): OnboardingStep | undefined {
   return steps.find(({ state }) => state !== 'done' && state !== 'waiting');
 }
 
-/** Whether everything is done that the service asks for: what is left is the wallet's network, and an order. */
+/** Whether all service requirements are met: only the wallet's network and an order may be left. */
 export function isReadyToTrade(steps: readonly OnboardingStep[]): boolean {
   return steps.every(({ id, state }) => state === 'done' || id === 'network' || id === 'order');
 }
@@ -107,7 +107,7 @@ function openState(its: StepCase): OnboardingStep['state'] {
   return FAILED.has(its) ? 'failed' : 'current';
 }
 
-/** Whose account it is decides whose access is asked, so an unknown role is an open question of this step. */
+/** The account's owner decides whose access is read, so an unknown role leaves this step open. */
 function accessCase({ role, access }: OnboardingFacts): StepCase {
   if (role.kind === 'failed' || access.kind === 'failed') return 'unanswered';
   if (role.kind === 'asking' || access.kind === 'asking') return 'asking';

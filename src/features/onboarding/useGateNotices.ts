@@ -1,4 +1,4 @@
-// useGateNotices.ts: what the service allows the connected account to do, and a word when that changes in the middle of a visit.
+// useGateNotices.ts: what the connected account may do, with a notice when that changes during a visit.
 import { accessQuery } from '#client/queries/account/access.ts';
 import { termsQuery } from '#client/queries/account/terms.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
@@ -9,7 +9,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** False only when the service has said no: to the account, or to the terms it has accepted. */
+/** False only if the service refused: the account, or the accepted terms version. */
 export function useGateNotices(): boolean {
   const gateway = useGateway();
   const { isAccessRequired } = useReadable(gateway.config);

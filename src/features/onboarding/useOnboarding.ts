@@ -1,4 +1,4 @@
-// useOnboarding.ts: the facts behind the steps: what the wallet says, and what the service says of the account it speaks for.
+// useOnboarding.ts: the inputs of the steps, from the wallet and from the service for its account.
 import { accessQuery } from '#client/queries/account/access.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { fillsQuery } from '#client/queries/orders/fills.ts';
@@ -22,12 +22,12 @@ export interface Onboarding {
   steps: readonly OnboardingStep[];
   open: OnboardingStep | undefined;
   wallet: Wallet | undefined;
-  /** The account the wallet speaks for: its own, or its owner's when it is a trading key. Not the one that is being watched. */
+  /** The account the wallet signs for: its own, or the owner's for a trading key. Not the watched one. */
   owner: Address | undefined;
   access: AccessStatus | undefined;
   terms: TermsStatus | undefined;
   account: Account | undefined;
-  /** Asks the service again whatever it has not answered, or answered with no. */
+  /** Repeats reads that failed or were answered with a refusal. */
   askAgain: () => void;
 }
 
@@ -82,7 +82,7 @@ export function useOnboarding(): Onboarding {
 
 const same = <T>(value: T): T => value;
 
-/** What was read stays true until something else is read; only a first reading can fail. */
+/** A read value stays valid until the next one; only the first read can fail. */
 function answerOf<T, U>(
   { data, isError }: { data: T | undefined; isError: boolean },
   read: (data: T) => U,

@@ -1,13 +1,13 @@
-// useStepFlow.ts: the steps for those who do not see them change, and for those who have nothing left to do.
+// useStepFlow.ts: announces steps, moves focus, and closes the sheet when nothing is left to do.
 import { announce } from '#ui/display/announce.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { isReadyToTrade, type OnboardingStep, type StepId } from './steps.ts';
 
-/** Overlays give focus back when they have faded out; only then it is clear whether it was lost. */
+/** Overlays restore focus after fading out; only then can its loss be detected. */
 const SETTLE_MS = 300;
 
-/** Says each step that opens, and brings the focus there when what had it is gone. Put the ref on the open step's content. */
+/** Announces each opening step, and focuses it if the focused element is gone. Put the ref on its content. */
 export function useStepFocus(
   open: OnboardingStep | undefined,
   labelOf: (id: StepId) => string,
@@ -34,14 +34,14 @@ export function useStepFocus(
   return body;
 }
 
-/** What had the focus is gone: the browser has handed it to the page, or the sheet to itself. */
+/** The focused element is gone: focus moved to the page or the sheet. */
 function isLost(active: Element | null): boolean {
   return active === null || active === document.body || active.getAttribute('role') === 'dialog';
 }
 
 /**
- * The sheet leaves by itself: for somebody who comes back with everything done, and onto the ticket once the service asks for nothing
- * more. Opened by somebody who could trade already, it stays.
+ * The sheet closes by itself: on return with everything done, and to the ticket once the service requires nothing more.
+ * If trading was already possible when it opened, it stays.
  */
 export function useCloseWhenReady(
   steps: readonly OnboardingStep[],

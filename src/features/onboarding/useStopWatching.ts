@@ -1,7 +1,7 @@
-// useStopWatching.ts: the way back from a watched account.
+// useStopWatching.ts: stops watching an account.
 import { useLocation, useSearch } from 'wouter';
 
-/** The way back from somebody else's account: the same page without `?address=`. */
+/** Leaves the watched account: the same page without `?address=`. */
 export function useStopWatching(): { href: string; stop: () => void } {
   const [path, navigate] = useLocation();
   const rest = new URLSearchParams(useSearch());

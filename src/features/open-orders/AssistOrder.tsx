@@ -1,4 +1,4 @@
-// AssistOrder.tsx: the way to the form that has a tab chase a limit order, or trail a stop.
+// AssistOrder.tsx: opens the form to chase a limit order or trail a stop.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { changeableOf } from '#domain/order/orderChange.ts';
 import { askForAssist } from '#state/assist/asked.ts';
@@ -8,7 +8,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { ChevronsRight } from 'lucide-react';
 import { isWholePosition, type OrderRow, priceOf } from './orderRows.ts';
 
-/** Nothing for an order that no tab can move. */
+/** Nothing for an order that cannot be assisted. */
 export function AssistOrder({ row }: { row: OrderRow }) {
   const { order, market } = row;
   const kind = assistFor(row);
@@ -43,7 +43,7 @@ export function AssistOrder({ row }: { row: OrderRow }) {
   );
 }
 
-/** Limit orders of perpetuals and pairs are chased; stops at the market of a fixed size are trailed. */
+/** Limit orders of perps and spot can be chased; stop-market orders of a fixed size can be trailed. */
 function assistFor({ order, market, parent }: OrderRow): 'chase' | 'trail' | undefined {
   if (!market || parent || hasTrait(market, 'question') || !changeableOf(order)) return undefined;
   if (!order.isTrigger) return 'chase';

@@ -1,4 +1,4 @@
-// CancelActs.tsx: the ways to take several orders back at once.
+// CancelActs.tsx: the actions that cancel several orders.
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
 import { useWhoCancels } from '#state/account/oneClick.ts';
@@ -9,12 +9,12 @@ import { CancelMenu } from './CancelMenu.tsx';
 import type { OrderRow } from './orderRows.ts';
 
 interface CancelActsProps {
-  /** What the filters leave, and everything there is. */
+  /** The filtered orders, and all orders. */
   shown: readonly OrderRow[];
   rows: readonly OrderRow[];
   selected: ReadonlySet<OrderId>;
   market: Market;
-  /** The only market that is shown. */
+  /** The only shown market. */
   only: AssetId | undefined;
   blocked: string | undefined;
   isBusy: boolean;

@@ -1,4 +1,4 @@
-// CancelByKey.tsx: all open orders of a market taken back by a key, while the keys that send at once are armed.
+// CancelByKey.tsx: cancels all open orders of a market by key, while instant trading keys are armed.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
@@ -15,7 +15,7 @@ import { toast } from '#ui/overlays/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { inFlightCancels } from './inFlight.ts';
 
-/** Draws nothing. Mounted only while armed; what is asked for goes the same way as from the table, with the same review where it is wanted. */
+/** Renders nothing. Mounted only while armed; same path as the table, with the same review. */
 export function CancelByKey({ market }: { market: Market }) {
   const gateway = useGateway();
   const owner = useOwner();

@@ -7,17 +7,17 @@ import { ChevronDown } from 'lucide-react';
 import type { OrderRow } from './orderRows.ts';
 
 interface CancelMenuProps {
-  /** Every open order, whatever the filter shows. */
+  /** Every open order, whatever the filter. */
   rows: readonly OrderRow[];
-  /** The market on screen, when orders of others are open too. */
+  /** The shown market, if orders of others are open too. */
   market: { assetId: string; symbol: string } | undefined;
   blocked: string | undefined;
   onCancel: (rows: readonly OrderRow[]) => void;
 }
 
-/** Cancels by kind: one market, one side, only triggers, or everything, each with how many that is. */
+/** Cancels by kind: one market, one side, only triggers, or all, each with its count. */
 export function CancelMenu({ rows, market, blocked, onCancel }: CancelMenuProps) {
-  // Counted while the menu is there; which they are is asked only when one of these is chosen.
+  // Only counts are computed while open; the orders are collected on selection.
   const item = (id: string, label: string, isChosen: (row: OrderRow) => boolean) => {
     let count = 0;
     for (const row of rows) if (isChosen(row)) count += 1;

@@ -9,7 +9,7 @@ interface EditFieldProps {
   editing: Editing;
 }
 
-/** A number of an order as a field in its cell. Enter sends the change, Escape leaves it. */
+/** An order's number as a field in its cell. Enter submits the change, Escape discards it. */
 export function EditField({ field, label, editing }: EditFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isFirst = field === firstField(editing);
@@ -46,7 +46,7 @@ export function EditField({ field, label, editing }: EditFieldProps) {
   );
 }
 
-/** The sentence about what is wrong stands above the table. */
+/** The error is shown above the table. */
 export const FAULT_ID = 'order-change-fault';
 
 function firstField({ can }: Editing): EditedField {

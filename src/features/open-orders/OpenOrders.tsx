@@ -1,4 +1,5 @@
-// OpenOrders.tsx: orders that can still trade: changed in their row, taken back one by one, by kind, or all. Cancelling is never blocked by access or terms.
+// OpenOrders.tsx: open orders: edited in place, cancelled one by one, by kind, or all. Access and terms never block
+// cancelling.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
@@ -30,7 +31,7 @@ interface OpenOrdersProps {
   /** The market on screen. */
   market: Market;
   onPickMarket: (assetId: AssetId) => void;
-  /** Left out where the ticket beside the table offers it. */
+  /** Omitted where the ticket beside the table offers it. */
   onConnect?: (() => void) | undefined;
   /** The one market to show, and the way back to all. */
   only: { assetId: AssetId; onClear: () => void } | undefined;
@@ -181,7 +182,7 @@ interface NoOrdersProps {
   onConnect: (() => void) | undefined;
 }
 
-/** What stands there without orders. */
+/** The empty state. */
 function NoOrders({ hasFailed, onRetry, isGuest, onConnect }: NoOrdersProps) {
   return (
     <TableEmpty

@@ -1,4 +1,4 @@
-// OrderActs.tsx: change and cancel, at the end of an order's row; while it is being changed, send and leave.
+// OrderActs.tsx: the row's actions: edit and cancel; while editing, submit and discard.
 import { changeableOf } from '#domain/order/orderChange.ts';
 import type { OrderId } from '#protocol/ids.ts';
 import { useWhoCancels } from '#state/account/oneClick.ts';
@@ -16,7 +16,7 @@ import { isWholePosition, type OrderRow, priceOf } from './orderRows.ts';
 export interface OrderActsOptions {
   isCanceling: (orderId: OrderId) => boolean;
   isChanging: (orderId: OrderId) => boolean;
-  /** Why nothing can be cancelled now. */
+  /** Why cancelling is unavailable. */
   blocked: string | undefined;
   onCancel: (row: OrderRow) => void;
   onEdit: (row: OrderRow) => void;
@@ -110,7 +110,7 @@ export function OrderActs({
   );
 }
 
-/** The row itself opens its market when pressed. */
+/** The row itself opens its market. */
 function quietly(act: () => void): (event: MouseEvent) => void {
   return (event) => {
     event.stopPropagation();

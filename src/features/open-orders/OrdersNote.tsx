@@ -1,4 +1,4 @@
-// OrdersNote.tsx: the line between bar and table: what is wrong with a change, what became of the cancels of several orders.
+// OrdersNote.tsx: the line above the table: an edit's errors, and the results of multiple cancels.
 import type { OrderId } from '#protocol/ids.ts';
 import type { Batches } from '#state/order/useBatches.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -56,7 +56,7 @@ export function EditNote({ editing }: { editing: OrderEditing }) {
   );
 }
 
-/** A question's price step and least size come from its own book; until they are here nothing can be judged. */
+/** An outcome's price step and minimum size come from its book; validation waits for them. */
 function RulesNote({ rules }: { rules: NonNullable<OrderEditing['rules']> }) {
   if (rules.kind === 'reading')
     return (
@@ -98,11 +98,11 @@ const nameOf = ({ market, order }: OrderRow): string => market?.symbol ?? order.
 
 interface CancelNoteProps {
   batches: Batches<OrderRow>;
-  /** How each of them has ended by now. */
+  /** How each one ended. */
   outcomesOf: (orderIds: readonly OrderId[]) => CancelOutcomes;
 }
 
-/** While cancels of several orders go out, and afterwards what became of the orders. */
+/** The progress and the results of cancelling several orders. */
 export function CancelNote({ batches, outcomesOf }: CancelNoteProps) {
   const { progress, items, clear } = batches;
   if (!progress) return null;

@@ -7,7 +7,7 @@ export interface Selection {
   toggle: (orderId: OrderId) => void;
 }
 
-/** Chooses an order for a cancel of several. */
+/** Selects an order for a bulk cancel. */
 export function SelectBox({
   orderId,
   name,

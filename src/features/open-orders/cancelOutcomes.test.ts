@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cancelOutcomes } from './cancelOutcomes.ts';
 
-test('each order is told by how it ended, not by what was asked for', () => {
+test('each order is reported by how it ended, not by the request', () => {
   const known = new Map([
     ['1', { status: 'canceled' }],
     ['2', { status: 'filled' }],

@@ -1,19 +1,19 @@
-// cancelOutcomes.ts: what became of orders that were to be cancelled: a cancel may come too late, and then the order says how it ended.
+// cancelOutcomes.ts: results of cancelled orders: after a late cancel the order's own end counts.
 import type { OrderId } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
 
 export interface CancelOutcomes {
   canceled: number;
-  /** Filled before the cancel arrived. */
+  /** Filled before the cancel. */
   filled: number;
-  /** Ended in another way: refused, triggered. */
+  /** Ended otherwise: rejected, triggered. */
   ended: number;
-  /** Still open as far as is known. */
+  /** Still open, if not known otherwise. */
   open: number;
 }
 
-/** `find` gives the newest thing heard of an order. */
+/** `find` returns the latest known state of an order. */
 export function cancelOutcomes(
   orderIds: readonly OrderId[],
   find: (orderId: OrderId) => Pick<OrderUpdate, 'status'> | undefined,

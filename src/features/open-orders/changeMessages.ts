@@ -1,4 +1,4 @@
-// changeMessages.ts: why an order cannot be changed as typed, and what would be right.
+// changeMessages.ts: why an edit is invalid, and what would be valid.
 import type { Market } from '#domain/market/market.ts';
 import type { ChangeResult } from '#domain/order/orderChange.ts';
 import type { RuleData } from '#domain/order/orderText.ts';

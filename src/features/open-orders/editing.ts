@@ -1,4 +1,4 @@
-// editing.ts: one order being changed in its row: what is typed, and what speaks against it.
+// editing.ts: the state of an order's edit in its row: inputs and errors.
 import type { Changeable, ChangeResult, OrderChange } from '#domain/order/orderChange.ts';
 import type { OrderId } from '#protocol/ids.ts';
 
@@ -9,16 +9,16 @@ export interface Editing {
   can: Changeable;
   /** Exactly as typed. */
   texts: OrderChange;
-  /** Which field is at fault, once something was typed. */
+  /** The invalid field, once something was typed. */
   faultAt: EditedField | undefined;
-  /** The rules it has to keep are being read: nothing can be sent yet. */
+  /** The market's rules are being read: nothing can be submitted yet. */
   isWaiting: boolean;
   type: (field: EditedField, text: string) => void;
   save: () => void;
   stop: () => void;
 }
 
-/** The field a refused change is about; undefined for one that can go, or that only says what is there already. */
+/** The field of a rejected edit; undefined for a valid or unchanged one. */
 export function faultField(result: ChangeResult): EditedField | undefined {
   if (result.ok) return undefined;
   if (result.reason === 'belowFilled') return 'size';

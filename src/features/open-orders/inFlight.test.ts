@@ -12,7 +12,7 @@ const named = (stage: Stage) => [
 ];
 const confirmed = (results: ActionResults | null): Stage => ({ name: 'confirmed', results, updates: [] });
 
-test('orders are being cancelled from the press until their rows go, also while no stream tells that they are gone', () => {
+test('orders count as being cancelled until their rows disappear, also without a stream', () => {
   expect(named({ name: 'preparing' })).toEqual(['0xa', '0xb']);
   expect(named({ name: 'sending' })).toEqual(['0xa', '0xb']);
   expect(
@@ -21,7 +21,7 @@ test('orders are being cancelled from the press until their rows go, also while 
   expect(named(confirmed(null))).toEqual(['0xa', '0xb']);
 });
 
-test('a cancel that was refused, declined or is known to have done nothing may be sent again', () => {
+test('a cancel that was refused, declined or certainly had no effect may be sent again', () => {
   const refused = {
     kind: 'refused',
     message: 'Order was never placed, already canceled, or filled.',

@@ -1,10 +1,10 @@
-// inFlight.ts: orders that a request under way is about.
+// inFlight.ts: orders with a pending request.
 import { isEnded, type Stage, type Submission } from '#client/actions/submission.ts';
 import type { OrderId } from '#protocol/ids.ts';
 
 /**
- * Ids of orders that a cancel under way names, and of those it has cancelled: their rows stay until the stream tells, which may be down. One
- * that was lost and is known to have done nothing is not among them: its order may be cancelled again.
+ * Ids of orders in pending cancels, and of cancelled ones: their rows stay until the stream updates, which may be down.
+ * Excludes a lost cancel known to have had no effect, which may be sent again.
  */
 export function inFlightCancels(submissions: readonly Submission[]): ReadonlySet<OrderId> {
   return new Set(
@@ -17,7 +17,7 @@ export function inFlightCancels(submissions: readonly Submission[]): ReadonlySet
   );
 }
 
-/** Ids of orders that a change under way names. */
+/** Ids of orders in pending modifications. */
 export function inFlightChanges(submissions: readonly Submission[]): ReadonlySet<string> {
   return new Set(
     submissions.flatMap(({ request, stage }) =>
@@ -26,7 +26,7 @@ export function inFlightChanges(submissions: readonly Submission[]): ReadonlySet
   );
 }
 
-/** Seen in the service's state, and not refused on its own. */
+/** Visible in the service's state, and not refused individually. */
 function isCanceled(stage: Stage, index: number): boolean {
   if (stage.name !== 'confirmed') return false;
   return stage.results?.type !== 'cancels' || stage.results.results[index]?.kind !== 'refused';

@@ -23,12 +23,12 @@ import {
 } from './orderRows.ts';
 import { SelectBox, type Selection } from './SelectBox.tsx';
 
-/** Before the market of an order that hangs on the one above. */
+/** Before the market of an order attached to the one above. */
 const CHILD = '↳ ';
 
 interface Options {
   isHidden: boolean;
-  /** Absent while nobody could sign. */
+  /** Absent without a signer. */
   acts: OrderActsOptions | undefined;
   editing: Editing | undefined;
   selection: Selection;
@@ -46,10 +46,10 @@ export function orderColumns({ isHidden, acts, editing, selection }: Options): C
   return acts ? [selectColumn(selection), ...columns, actsColumn(acts, edits)] : columns;
 }
 
-/** The edit under way in this row. */
+/** The current edit of this row. */
 type Edits = (row: OrderRow) => Editing | undefined;
 
-/** When, where and what it is. */
+/** Time, market and kind. */
 function kindColumns(): Column<OrderRow>[] {
   return [
     {
@@ -199,7 +199,7 @@ function sizeColumn(edits: Edits, isHidden: boolean): Column<OrderRow> {
   };
 }
 
-/** What is filled, what remains, and its value. */
+/** Filled, remaining, and its value. */
 function progressColumns(isHidden: boolean): Column<OrderRow>[] {
   return [
     {

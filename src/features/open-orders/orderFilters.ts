@@ -3,7 +3,7 @@ import type { TableFilter } from '#ui/table/DataTable.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { type OrderRow, type OrderSort, sortOf } from './orderRows.ts';
 
-/** By side, by kind and by whether anything has been filled. */
+/** By side, kind and partial fill. */
 export function orderFilters(): TableFilter<OrderRow>[] {
   const sorts: { id: OrderSort; label: string }[] = [
     { id: 'limit', label: i18n.t({ id: 'orders.filter.limit', message: 'Limit orders' }) },

@@ -19,7 +19,7 @@ const order = (orderId: string, change: Partial<Order> = {}) =>
 const ids = (orders: Order[]) =>
   orderRows(orders, () => undefined).map((row) => [row.order.orderId, row.parent?.orderId]);
 
-test('children follow their parent and appear once, listed inside it, beside it, or both', () => {
+test('children follow their parent and appear once, whether listed inside it, beside it, or both', () => {
   const stop = order('stop', { parentOrderId: 'parent' });
   const profit = order('profit', { parentOrderId: 'parent' });
   const expected = [
@@ -38,7 +38,7 @@ test('children follow their parent and appear once, listed inside it, beside it,
   ]);
 });
 
-test('a row in which nothing has changed is the same object: it is not drawn again', () => {
+test('an unchanged row is the same object and is not rendered again', () => {
   const [first, second, stop] = [order('first'), order('second'), order('stop', { parentOrderId: 'first' })];
   const marketOf = () => undefined;
   const before = orderRows([first, second, stop], marketOf);
@@ -46,7 +46,7 @@ test('a row in which nothing has changed is the same object: it is not drawn aga
   const after = orderRows([first, changed, stop], marketOf);
   expect(after.map((row, index) => row === before[index])).toEqual([true, true, false]);
   expect(after[2]?.order).toBe(changed);
-  // On its own now, no longer under the other.
+  // Now independent of its former parent.
   expect(orderRows([changed, stop], marketOf)[1]).toEqual({
     order: stop,
     parent: undefined,
@@ -54,11 +54,11 @@ test('a row in which nothing has changed is the same object: it is not drawn aga
   });
 });
 
-test('a child whose parent is not open any more stands on its own', () => {
+test('a child without an open parent is listed by itself', () => {
   expect(ids([order('stop', { parentOrderId: 'gone' })])).toEqual([['stop', undefined]]);
 });
 
-test('the value of a market stop is worked out at its trigger: 58,000 × 0.2; one for the whole position has none', () => {
+test('the value of a stop-market order uses its trigger: 58,000 × 0.2; one for the whole position has none', () => {
   const stop = order('stop', { price: '0', triggerPrice: '58000', isTrigger: true });
   expect([priceOf(stop), valueOf(stop)?.toFixed()]).toEqual(['58000', '11600']);
   const whole = order('stop', {
@@ -71,7 +71,7 @@ test('the value of a market stop is worked out at its trigger: 58,000 × 0.2; on
   expect([isWholePosition(whole), valueOf(whole)]).toEqual([true, undefined]);
 });
 
-test('a price of shares is in cents, with those of the order; of a market that is not known as it came', () => {
+test('share prices are in cents, also inside the order; of an unknown market as received', () => {
   const shares = {
     kind: 'outcome',
     venue: 'prediction',

@@ -1,4 +1,4 @@
-// orderRows.ts: open orders one per row: the children of an order that waits for its fill come right after it.
+// orderRows.ts: open orders, one per row: attached orders follow their parent.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, tableSizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
@@ -10,7 +10,7 @@ import { formatSize } from '#ui/text/format/size.ts';
 
 export interface OrderRow {
   order: Order;
-  /** The order whose fill this one waits for. */
+  /** The parent order, whose fill activates this one. */
   parent: Order | undefined;
   market: Market | undefined;
 }
@@ -20,7 +20,7 @@ export function orderRows(
   orders: readonly Order[],
   marketOf: (assetId: AssetId) => Market | undefined,
 ): OrderRow[] {
-  // Most lists have neither: ten thousand names need not be compared then.
+  // Most lists have no children: skips comparing ten thousand ids.
   if (orders.every(({ children, parentOrderId }) => children.length === 0 && parentOrderId === null))
     return orders.map((order) => rowOf(order, undefined, marketOf(order.assetId)));
   const childrenOf = new Map<OrderId, Order[]>();
@@ -43,7 +43,7 @@ export function orderRows(
   });
 }
 
-/** By order, the row it had last: a row in which nothing has changed is the same object, and is not drawn again. */
+/** The previous row by order: an unchanged row is the same object and is not rendered again. */
 const lastRows = new WeakMap<Order, OrderRow>();
 
 function rowOf(order: Order, parent: Order | undefined, market: Market | undefined): OrderRow {
@@ -54,7 +54,7 @@ function rowOf(order: Order, parent: Order | undefined, market: Market | undefin
   return made;
 }
 
-/** The price an order is about: its limit, or what triggers it where it has none. */
+/** The limit price, otherwise the trigger price. */
 export function priceOf({ price, triggerPrice }: Order): DecimalString | undefined {
   return price === '0' ? (triggerPrice ?? undefined) : price;
 }
@@ -67,7 +67,7 @@ export function valueOf(order: Order): Decimal | undefined {
   return price === undefined || isWholePosition(order) ? undefined : dec(price).mul(dec(order.remainingSize));
 }
 
-/** A stop or take-profit that follows the whole position has no size of its own. */
+/** TP/SL of the whole position has no size of its own. */
 export function isWholePosition(order: Order): boolean {
   return order.isTrigger && dec(order.originalSize).isZero();
 }

@@ -1,4 +1,4 @@
-// typedPrices.ts: prices of an order as they are typed into its row: in cents where a market's prices are read in cents.
+// typedPrices.ts: order prices as typed into a row: in cents for markets displayed in cents.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { OrderChange } from '#domain/order/orderChange.ts';
@@ -10,12 +10,12 @@ import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { unitTyped } from '#ui/text/format/typedCents.ts';
 import type { EditedField } from './editing.ts';
 
-/** Prices a person would type for this market. */
+/** Parses and formats this market's typed prices. */
 export function typedIn(market: Market | undefined, field: EditedField, value: string): string {
   return isInCents(market, field) ? toTypedCents(value) : toTyped(value);
 }
 
-/** As a sentence or a button names it: "43.5¢". */
+/** As in a sentence or a button: "43.5¢". */
 export function shownIn(market: Market | undefined, field: EditedField, value: string): string {
   return isInCents(market, field) ? centsText(value) : formatExact(value);
 }
@@ -24,10 +24,7 @@ export function isInCents(market: Market | undefined, field: string): boolean {
   return market !== undefined && hasTrait(market, 'cents') && field !== 'size';
 }
 
-/**
- * What the rules read. Text that is no number, or whose unit is not clear, is none for them either: they then
- * say so.
- */
+/** The rules' input. Text that is not a number, or of unclear unit, is invalid for them too and reported. */
 export function plainChange(texts: OrderChange, market: Market): OrderChange {
   return {
     price: priceIn(texts.price, market),
@@ -36,10 +33,7 @@ export function plainChange(texts: OrderChange, market: Market): OrderChange {
   };
 }
 
-/**
- * 43, 43¢ and $0.43 are one price. A bare number below one is none, whatever the step: 0.5 in a row of cents
- * may be meant as dollars.
- */
+/** 43, 43¢ and $0.43 are one price. A bare number below one is invalid at any step: 0.5 may mean cents or dollars. */
 function priceIn(text: string, market: Market): string {
   if (!hasTrait(market, 'cents')) return numberIn(text);
   const { number, unit } = unitTyped(text);

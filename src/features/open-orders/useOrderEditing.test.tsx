@@ -55,7 +55,7 @@ afterEach(() => {
   setDecimalStyle('auto');
 });
 
-/** `answer` is what the venue's book read does next. */
+/** `answer`: what the venue's book read does next. */
 function show(answer: () => Promise<unknown>) {
   const next = { answer };
   const sent: Intent[] = [];
@@ -118,7 +118,7 @@ const failed = (status: number) => () => Promise.reject(new GatewayError({ kind:
 const edit = () => screen.getByRole('button', { name: /^Change: buy 10/ });
 const price = () => screen.getByRole('textbox', { name: 'Price' });
 
-test('while the rules are read, or could not be, nothing is sent and what was typed stays; asked again, they judge it and it goes out', async () => {
+test('without rules nothing is submitted and the input stays; a retry validates and submits it', async () => {
   const { next, sent, user } = show(failed(503));
   await user.click(edit());
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -134,7 +134,7 @@ test('while the rules are read, or could not be, nothing is sent and what was ty
   next.answer = () => new Promise((resolve) => (arrive = resolve));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   arrive(book('0.01'));
-  // The step is a cent by now: the order at 0.962 comes from a finer one.
+  // The step is now a cent: 0.962 comes from a finer one.
   expect((await screen.findByText('Tick size is 1¢.')).closest('[role=alert]')).not.toBeNull();
   expect((price() as HTMLInputElement).value).toBe('95.5');
   await user.click(screen.getByRole('button', { name: 'Use 96¢' }));
@@ -144,13 +144,13 @@ test('while the rules are read, or could not be, nothing is sent and what was ty
   ]);
 });
 
-test('a question without a book says so: the order stays, and can be cancelled', async () => {
+test('a question without a book says so: the order stays and can be cancelled', async () => {
   const { user } = show(failed(404));
   await user.click(edit());
   expect((await screen.findByRole('alert')).textContent).toContain('No order book for Yes · Rain? right now');
 });
 
-test('the price of a question is typed in cents; below one the unit has to be said where both could be meant', async () => {
+test('outcome prices are typed in cents; below one an ambiguous unit must be typed', async () => {
   const { sent, user } = show(() => Promise.resolve(book('0.001')));
   await user.click(edit());
   expect((price() as HTMLInputElement).value).toBe('96.2');
@@ -169,7 +169,7 @@ test('the price of a question is typed in cents; below one the unit has to be sa
   expect(sent.length).toBe(3);
 });
 
-test('with a step of a cent too, a bare number below one is asked for its unit, in either number style', async () => {
+test('with a step of a cent too, a bare number below one needs its unit, in either number style', async () => {
   const { sent, user } = show(() => Promise.resolve(book('0.01')));
   await user.click(edit());
   for (const [typed, sentPrice] of [

@@ -1,4 +1,4 @@
-// useOrderEditing.ts: changing price, size or trigger of an order in its row. What was typed stays until the change is made or left.
+// useOrderEditing.ts: edits an order's price, size or trigger in its row. Inputs stay until submitted or discarded.
 import { useGateway } from '#client/react.tsx';
 import type { Stage } from '#client/actions/submission.ts';
 import { invalidateRules } from '#client/live/venueRules.ts';
@@ -27,11 +27,11 @@ interface Edited {
 
 export interface OrderEditing {
   editing: Editing | undefined;
-  /** The order as it was when editing began, and what speaks against the change, for the line above the table. */
+  /** The order when editing began, and the edit's errors, for the line above the table. */
   fault: { row: OrderRow; result: ChangeResult } | undefined;
-  /** Set while the change cannot be judged, as the rules of its market, which may be another than the one on screen, are not known. */
+  /** Set while the edit cannot be validated, because its market's rules (maybe not the shown market) are unknown. */
   rules: { kind: 'reading' } | { kind: 'noBook' | 'failed'; row: OrderRow; retry: () => void } | undefined;
-  /** The order is gone from the list while it was being changed: it was filled or cancelled. */
+  /** The order disappeared during the edit: filled or cancelled. */
   isGone: boolean;
   open: (row: OrderRow) => void;
   set: (field: EditedField, text: string) => void;
@@ -53,7 +53,7 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
       );
     const send = ({ order: { orderId } }: OrderRow, action: ModifyOrder) =>
       void submit?.({ type: 'modify', action }, { act: 'modifyOrder' }).then(({ stage }) => {
-        // A change that was not made leaves what was typed for another try.
+        // A failed edit keeps its inputs for a retry.
         if (isMade(stage)) setEdited((now) => (now?.row.order.orderId === orderId ? undefined : now));
       });
     const open = (row: OrderRow) => setEdited({ row, texts: textsOf(row), isTouched: false });
@@ -67,7 +67,7 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
       : changeOrder(row.order, plainChange(edited.texts, market), market);
     const fault = result && faultOf(edited, row, result);
     const save = () => {
-      // What was typed waits for the rules it has to keep.
+      // The inputs wait for the market's rules.
       if (!result) return;
       const isPaused = pausedUntilAt !== undefined && pausedUntilAt > gateway.clock.now();
       if (result.ok && isPaused && addsRisk(row.order)) return tellPaused(pausedUntilAt);
@@ -101,7 +101,7 @@ function missingRules(state: VenueRulesState, row: OrderRow, retry: () => void):
   return state === 'noBook' || state === 'failed' ? { kind: state, row, retry } : { kind: 'reading' };
 }
 
-/** An outcome whose tick and minimum have to be read first. */
+/** An outcome whose tick and minimum must be read first. */
 function isWithoutRules(market: Market): boolean {
   return hasTrait(market, 'question') && market.rules === null && market.tokenId !== null;
 }
@@ -110,7 +110,7 @@ function readRulesAgain(gateway: GatewayClient, market: Market): void {
   if (hasTrait(market, 'question') && market.tokenId !== null) invalidateRules(gateway, market.tokenId);
 }
 
-/** Nothing is held against what was not typed yet. */
+/** Nothing is invalid before input. */
 function faultOf({ isTouched }: Edited, row: OrderRow, result: ChangeResult): OrderEditing['fault'] {
   return isTouched && faultField(result) ? { row, result } : undefined;
 }
@@ -123,7 +123,7 @@ function textsOf({ order, market }: OrderRow): OrderChange {
   };
 }
 
-/** Any change can make an order trade that would not have; only one that reduces adds nothing. */
+/** Any edit can make an order fill; only a reduction adds no risk. */
 const addsRisk = ({ reduceOnly }: OrderRow['order']): boolean => !reduceOnly;
 
 function tellPaused(untilAt: number): void {

@@ -1,4 +1,4 @@
-// BalanceBar.tsx: how the sizes in view lean: bids against asks. Written by the ladder's painter, a few times a second at most.
+// BalanceBar.tsx: the imbalance of visible bids and asks. Updated by the ladder's painter, a few times per second.
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { Ref } from 'react';
@@ -36,7 +36,7 @@ export function BalanceBar({ ref }: { ref: Ref<HTMLDivElement> }) {
 
 const RENEWED_MS = 250;
 
-/** Takes an imbalance from -1 to 1 and the frame's time; writes whole per cent, and only when they changed. */
+/** Takes an imbalance from -1 to 1 and the frame's time; writes whole per cent, only when changed. */
 export function createBalanceWriter(root: HTMLElement): (imbalance: number, now: number) => void {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part=${name}]`);
   const [bids, bar, asks] = [part('bids'), part('bar'), part('asks')];

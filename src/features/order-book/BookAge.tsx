@@ -3,7 +3,7 @@ import type { BookFeed } from '#client/feeds/book.ts';
 import { AgeBadge } from '#ui/display/AgeBadge.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 
-/** In place of the balance, once the book is no longer live: how old it is. */
+/** Replaces the balance once the book is stale: its age. */
 export function BookAge({ feed }: { feed: BookFeed }) {
   const now = useNow(1000);
   const ageMs = feed.ageMs();

@@ -14,7 +14,7 @@ import type { Grouping } from './useGrouping.ts';
 interface BookControlsProps {
   market: Market;
   grouping: Grouping;
-  /** What sizes are counted in, where it is not one side's shares. */
+  /** The unit of sizes, if it is not one side's shares. */
   base?: string;
 }
 
@@ -59,7 +59,7 @@ export function BookControls({
   );
 }
 
-/** Steps of outcomes in cents, as their prices. */
+/** Steps of outcome prices in cents. */
 function stepText(market: Market, step: DecimalString): string {
   return hasTrait(market, 'cents') ? formatCents(step, decimalsOf(step)) : toTyped(step);
 }

@@ -29,7 +29,7 @@ const side = (assetId: string, outcome: 'yes' | 'no') => ({
   onPickSize: () => undefined,
 });
 
-test('the step of one question is not taken to the next, nor kept for it', async () => {
+test('the step of one question is not applied to the next, nor stored for it', async () => {
   const feed = { read: () => undefined, subscribe: () => () => undefined };
   const client = { feeds: { book: () => feed } } as unknown as GatewayClient;
   const pair = (question: string) => (

@@ -11,16 +11,16 @@ import { type Grouping, useGrouping } from './useGrouping.ts';
 
 interface PairSide {
   market: OutcomeMarket;
-  /** The one that the screen is about. */
+  /** The side of the current market. */
   isChosen: boolean;
   onPickPrice: (price: DecimalString) => void;
   onPickSize: (size: DecimalString) => void;
 }
 
-/** `sides`: Yes, then No. Both have one price step and one unit. */
+/** `sides`: Yes, then No. Both share price step and unit. */
 export function BookPair({ sides }: { sides: readonly PairSide[] }) {
   const [first] = sides;
-  // The price step is that of one question.
+  // The price step belongs to one question.
   return first && <Pair key={first.market.assetId} sides={sides} yes={first.market} />;
 }
 

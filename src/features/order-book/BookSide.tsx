@@ -1,4 +1,4 @@
-// BookSide.tsx: one live ladder. React mounts it; from then on a painter draws from the feed, at most once a frame.
+// BookSide.tsx: one live ladder. React mounts it; a painter then draws from the feed, at most once per frame.
 import { besideFirstScreen } from '#client/browser/stages.ts';
 import type { BookFeed } from '#client/feeds/book.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
@@ -25,7 +25,7 @@ import { ladderFeed } from './ladderFeed.ts';
 import { ownInRow, ownPrices } from './ownPrices.ts';
 import type { Grouping } from './useGrouping.ts';
 
-/** For screen readers, once a second: it may come after the picture. */
+/** For screen readers, once a second: may lag behind the canvas. */
 const BookTable = late(
   retryImport(besideFirstScreen(() => import('./BookTable.tsx').then((module) => module.BookTable))),
 );
@@ -37,7 +37,7 @@ interface BookSideProps {
   market: Market;
   scale: BookScale;
   whole: BookFeed;
-  /** False where the book of another market is seen from this one: own orders do not rest there. */
+  /** False for another market's book shown here: own orders do not rest there. */
   isOwn: boolean;
   grouping: Pick<Grouping, 'grouping' | 'served'>;
   onPickPrice: (price: DecimalString) => void;
@@ -56,7 +56,7 @@ export function BookSide({
   const gateway = useGateway();
   const owner = useOwner();
   const { unit, layout } = usePreference((preferences) => preferences.book);
-  // A question's prices run from 0 to 1: twenty rows of each side say enough, grouped here.
+  // Outcome prices run from 0 to 1: twenty rows per side suffice, grouped locally.
   const feed = useMemo(
     () =>
       hasTrait(market, 'question') ? whole : ladderFeed(gateway.feeds.book(market.assetId, served), whole),

@@ -1,4 +1,4 @@
-// BookTable.tsx: the ladder for screen readers and tests: the best rows as a real table, renewed once a second.
+// BookTable.tsx: the ladder for screen readers and tests: the best rows as a table, updated once a second.
 import type { BookFeed } from '#client/feeds/book.ts';
 import { type BookScale, groupLevels, type GroupedLevel, spread, unitsText } from '#domain/book/book.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
@@ -28,11 +28,11 @@ export function BookTable({ market, feed, whole, scale, view }: BookTableProps) 
   const book = feed.read(scale);
   if (!book) return null;
   const gap = spread(whole.read(scale) ?? book);
-  // Far away own orders would not be among the best rows: they are listed all the same.
+  // Own orders far from the best rows are listed too.
   const rows = (half: 'bids' | 'asks') =>
     withOwn(groupLevels(book[half], half, view.group), view.own[half], half, view.group);
   const halves = (['asks', 'bids'] as const).map((half) => ({ half, levels: rows(half) }));
-  // As many places as the finest size needs, and no more than the market has.
+  // As many decimals as the finest size needs, at most the market's.
   const sizeOf = (units: number) => dec(unitsText(units, scale.sizeDecimals));
   const places = Math.min(
     sizeDecimals(market),
@@ -92,7 +92,7 @@ export function BookTable({ market, feed, whole, scale, view }: BookTableProps) 
   );
 }
 
-/** Prices of outcomes in cents, as everywhere. */
+/** Outcome prices in cents. */
 function priceText(market: Market, price: DecimalString): string {
   return hasTrait(market, 'cents') ? formatCents(price, decimalsOf(price)) : formatExact(price);
 }

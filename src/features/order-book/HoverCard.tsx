@@ -1,4 +1,4 @@
-// HoverCard.tsx: what taking everything down to the row under the pointer would give, and what of one's own is there.
+// HoverCard.tsx: the result of sweeping the book to the hovered row, and own orders in it.
 import { type BookScale, type GroupedLevel, summaryOf, unitsText } from '#domain/book/book.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { priceDecimals, sizeDecimals, type Market } from '#domain/market/market.ts';
@@ -83,7 +83,7 @@ export function HoverCard({ at, market, own, position }: HoverCardProps) {
   );
 }
 
-/** A Yes bid is a No ask at one less its price. */
+/** A Yes bid is a No ask at 1 − price. */
 function complementLabel(outcome: 'yes' | 'no', half: HoverAt['half']): string {
   if (outcome === 'yes')
     return half === 'bids'

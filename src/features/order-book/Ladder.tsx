@@ -1,4 +1,4 @@
-// Ladder.tsx: the canvas and what pointer and keyboard do on it.
+// Ladder.tsx: the canvas with its pointer and keyboard handling.
 import type { BookFeed } from '#client/feeds/book.ts';
 import { freshnessOf } from '#client/feeds/feed.ts';
 import { type BookScale, type GroupedLevel, unitsText } from '#domain/book/book.ts';
@@ -59,7 +59,7 @@ export function Ladder(props: LadderProps) {
   const pick = (event: MouseEvent) => {
     const row = machine.current?.rowAt(event.nativeEvent.offsetY);
     if (!row) return;
-    // Price and size are columns of one canvas: the right two thirds stand for the size down to the row.
+    // Price and size are columns of one canvas: the right two thirds select the size down to the row.
     const isSize = event.nativeEvent.offsetX > event.currentTarget.clientWidth * 0.45;
     if (isSize) props.onPickSize(unitsText(row.total, props.scale.sizeDecimals));
     props.onPickPrice(unitsText(row.price, props.scale.priceDecimals));
@@ -76,7 +76,7 @@ export function Ladder(props: LadderProps) {
   };
   return (
     <>
-      {/* A canvas has no rows to focus: the group takes the arrow keys for them. */}
+      {/* A canvas has no focusable rows: the group handles the arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={host}
@@ -109,16 +109,16 @@ interface Machine {
   changed(): void;
   rowAt(y: number): GroupedLevel | undefined;
   hoverAt(y: number | undefined): HoverAt | undefined;
-  /** `moved` when the key moved the marked row; the row itself on Enter. */
+  /** `moved` if the key moved the marked row; the row itself on Enter. */
   keyDown(key: string): 'moved' | GroupedLevel | undefined;
   stop(): void;
 }
 
 const AGE_CHECK_MS = 1000;
-/** Every second frame at 60 a second: numbers that change faster than that are read by nobody, and each costs a text to draw. */
+/** Every second frame at 60 Hz: faster changes are unreadable, and each costs text drawing. */
 const FLOOD_GAP_MS = 25;
 
-/** Ties feed, model and canvas together for one market; lives as long as the panel shows it. */
+/** Connects feed, model and canvas for one market while the panel shows it. */
 function createMachine(
   host: HTMLElement,
   canvas: HTMLCanvasElement,
@@ -130,7 +130,7 @@ function createMachine(
   let ladder: LadderCanvas | undefined;
   let modelOf = createLadderModel(scale, createLadderFormat(market));
   let language = localeRevision();
-  // Kept between paints: asking the page for either makes it work out styles and layout.
+  // Cached between paints: reading either forces style and layout.
   let height = 0;
   let rowHeight = DEFAULT_ROW_PX;
   let geometry: LadderGeometry = ladderGeometry(0, 20, 'both');
@@ -141,7 +141,7 @@ function createMachine(
     host,
     (now) => {
       if (!ladder) {
-        // With the first frame: then the page computes style and layout anyway, once for all that has come.
+        // On the first frame, when style and layout are computed anyway.
         ladder = createLadderCanvas(canvas, readLadderTheme());
         rowHeight = rowHeightOf();
         height = fit(ladder, host);
@@ -219,14 +219,14 @@ function createMachine(
   };
 }
 
-/** Gives the canvas the size of its host; returns the height. */
+/** Sizes the canvas to its host; returns the height. */
 function fit(ladder: LadderCanvas, host: HTMLElement): number {
   const height = host.clientHeight;
   ladder.resize(host.clientWidth, height, window.devicePixelRatio);
   return height;
 }
 
-/** In CSS pixels, by the density; a phone has rows for a thumb. */
+/** In CSS pixels, by density; on a phone a touch target's height. */
 function rowHeightOf(): number {
   const style = getComputedStyle(document.documentElement);
   const height =

@@ -33,7 +33,7 @@ function show(bids: ReturnType<typeof level>[], asks: ReturnType<typeof level>[]
   return onPickPrice;
 }
 
-test('the best three of each side with their spread; a press on the best price takes exactly that', async () => {
+test('the best three of each side with their spread; pressing the best price fills in exactly that', async () => {
   const onPickPrice = show(
     [level('97102', '0.5'), level('97100', '2'), level('97098', '1'), level('97090', '9')],
     [level('97109', '0.25'), level('97111', '1')],
@@ -47,7 +47,7 @@ test('the best three of each side with their spread; a press on the best price t
   expect(onPickPrice.mock.calls).toEqual([['97109'], ['97102']]);
 });
 
-test('a side without orders says so and offers no price', () => {
+test('an empty side says so and offers no price', () => {
   show([level('97102', '0.5')], []);
   expect(screen.getByText('No spread: one side of the book is empty')).toBeTruthy();
   expect(screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => disabled)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// MiniBook.tsx: the best levels of the live book above the phone's ticket; a press on the best price of a side takes it into the ticket.
+// MiniBook.tsx: the best levels of the live book above the phone's ticket; pressing a best price fills it in.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { type BookLevel, type LiveBook, spread } from '#domain/book/book.ts';
 import { bookScaleOf, type Market } from '#domain/market/market.ts';

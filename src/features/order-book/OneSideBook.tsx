@@ -1,4 +1,4 @@
-// OneSideBook.tsx: one book of a question, where there is no room for both: its own, or the other side's seen from here.
+// OneSideBook.tsx: one book of a question, if there is no space for both: its own, or the other side's mirrored.
 import { useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';

@@ -1,4 +1,4 @@
-// OrderBook.tsx: the order book of a market: its controls and its ladder.
+// OrderBook.tsx: a market's order book: controls and ladder.
 import type { BookFeed } from '#client/feeds/book.ts';
 import { useGateway } from '#client/react.tsx';
 import { bookScaleOf, type Market } from '#domain/market/market.ts';
@@ -10,9 +10,9 @@ import { useGrouping } from './useGrouping.ts';
 
 interface OrderBookProps {
   market: Market;
-  /** Another book seen from this market, in place of its own. */
+  /** Another book in place of the market's own. */
   mirrored?: BookFeed | undefined;
-  /** The choice of it. */
+  /** The control that chooses it. */
   choice?: ReactNode;
   onPickPrice: (price: DecimalString) => void;
   onPickSize: (size: DecimalString) => void;

@@ -3,7 +3,7 @@ import type { OutcomeMarket } from '#domain/market/market.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 
-/** Whose orders the ladder of a question shows; the other side's at one less its price. */
+/** Whose orders the ladder of a question shows; the other side's at 1 − price. */
 export function SourceChoice({
   market,
   isOther,

@@ -1,4 +1,4 @@
-// complementFeed.ts: the book of a question's other side as it looks from this one: who bids p for No offers Yes at 1 − p.
+// complementFeed.ts: the mirrored book of a question's other side: a No bid at p is a Yes ask at 1 − p.
 import type { BookFeed } from '#client/feeds/book.ts';
 import { complementOf, type LiveBook } from '#domain/book/book.ts';
 import { complementText } from '#domain/market/outcomeRules.ts';

@@ -1,15 +1,15 @@
-// groupings.ts: the price steps a ladder can be merged into.
+// groupings.ts: the price steps of a ladder.
 import { type BookScale, toUnits, unitsText } from '#domain/book/book.ts';
 import { traitsOf } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 
-/** Those that the service merges itself: the ladder is as long at each of them. */
+/** Grouped by the service: the ladder has the same number of levels at each. */
 const STEPS = [1, 2, 5, 10, 100, 1000];
 
 /**
- * Steps from the market's tick at the present price upwards, finest first: 1, 2, 5, 10, 100 and 1,000 times the tick; of an outcome none
- * beyond ten cents, unless its tick is one.
+ * Steps from the current tick upwards, finest first: 1, 2, 5, 10, 100 and 1,000 ticks; for an outcome at most ten
+ * cents, unless its tick is larger.
  */
 export function groupingsFor(
   tick: DecimalString,
@@ -24,7 +24,7 @@ export function groupingsFor(
     : [];
 }
 
-/** A step in whole price units; 1 for a step that is not on the market's grid. */
+/** A step in whole price units; 1 for a step off the market's grid. */
 export function groupUnits(grouping: DecimalString, scale: BookScale): number {
   const units = toUnits(grouping, scale.priceDecimals);
   return units > 0 ? units : 1;

@@ -18,7 +18,7 @@ test('both halves share the height around the spread', () => {
   });
 });
 
-test('one half alone takes the whole height and has no spread', () => {
+test('a single half takes the whole height and has no spread', () => {
   // Twenty levels in 500 px: 25 px each. Where less than twenty fit, rows keep their height; none is higher than 32 px.
   expect(ladderGeometry(500, 20, 'bids')).toEqual({
     rowHeight: 25,
@@ -69,7 +69,7 @@ const theme: LadderTheme = {
   font: 'f',
 };
 
-/** A canvas that only remembers the texts written on it. */
+/** A canvas that records the drawn texts. */
 function paper() {
   const texts: string[] = [];
   const context = {
@@ -103,19 +103,19 @@ const frame = (change: Partial<LadderFrame>): LadderFrame => ({
 });
 const geometry = { rowHeight: 20, askRows: 2, bidRows: 2, spreadHeight: 24 };
 
-test('an own order shows its size beside the price of its row, in full or not at all', () => {
+test("an own order shows its size beside its row's price, in full or not at all", () => {
   const { canvas, texts } = paper();
   const ladder = createLadderCanvas(canvas, theme);
   ladder.resize(300, 104, 1);
   ladder.draw(frame({ bids: [row('99', { own: '0.05' }), row('98')] }), geometry, undefined);
   expect(texts.slice(-7)).toEqual(['99', '0.05', '1', '1', '98', '1', '1']);
   texts.length = 0;
-  // 198 px to the end of the size, less 7 for the size and 28 for the price: 25 figures do not fit.
+  // 198 px to the end of the size, less 7 for the size and 28 for the price: 25 digits do not fit.
   ladder.draw(frame({ bids: [row('99', { own: '1'.repeat(25) }), row('98')] }), geometry, undefined);
   expect(texts).toEqual(['99', '1', '1']);
 });
 
-test('a second frame writes only the row that changed', () => {
+test('a second frame draws only the changed row', () => {
   const { canvas, texts } = paper();
   const ladder = createLadderCanvas(canvas, theme);
   ladder.resize(300, 104, 1);
@@ -125,19 +125,19 @@ test('a second frame writes only the row that changed', () => {
   expect(texts).toEqual(['99', '2', '1']);
 });
 
-test('with fewer asks than rows the best ask still stands at the spread', () => {
+test('with fewer asks than rows the best ask is still next to the spread', () => {
   const { canvas, texts } = paper();
   const ladder = createLadderCanvas(canvas, theme);
   ladder.resize(300, 104, 1);
   ladder.draw(frame({ asks: [row('101')] }), geometry, undefined);
   expect(texts.slice(0, 3)).toEqual(['101', '1', '1']);
   texts.length = 0;
-  // the top slot was empty: filling it writes one row and leaves the best ask alone
+  // the top slot was empty: filling it draws one row and leaves the best ask
   ladder.draw(frame({ asks: [row('102'), row('101')] }), geometry, undefined);
   expect(texts).toEqual(['102', '1', '1']);
 });
 
-test('going stale repaints every row, because the colours change', () => {
+test('going stale repaints every row, because colours change', () => {
   const { canvas, texts } = paper();
   const ladder = createLadderCanvas(canvas, theme);
   ladder.resize(300, 104, 1);
@@ -147,7 +147,7 @@ test('going stale repaints every row, because the colours change', () => {
   expect(texts).toHaveLength(12);
 });
 
-test('another arrangement clears the whole canvas, so that nothing of the old one stays where no row is now', () => {
+test('a layout change clears the whole canvas', () => {
   const cleared: number[] = [];
   const { canvas } = paper();
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;

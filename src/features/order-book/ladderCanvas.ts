@@ -1,13 +1,13 @@
-// ladderCanvas.ts: the ladder's pixels. Keeps what is on screen and redraws only the rows whose text or bar changed.
+// ladderCanvas.ts: draws the ladder. Keeps the drawn state and redraws only rows whose text or bar changed.
 
-/** One row as it should look. Text is ready to draw: this file knows no numbers. */
+/** One row's appearance. Text is preformatted: this file has no number formatting. */
 export interface LadderRow {
   price: string;
   size: string;
   total: string;
   /** Share of the deepest visible row, 0 to 1000: an integer, so that rows compare cheaply. */
   depth: number;
-  /** Own size in this row, undefined without any. */
+  /** Own size in this row, if any. */
   own: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface LadderGeometry {
   rowHeight: number;
   askRows: number;
   bidRows: number;
-  /** Height of the strip between the halves; 0 when one half is shown alone. */
+  /** Height of the strip between the halves; 0 for a single half. */
   spreadHeight: number;
 }
 
@@ -56,7 +56,7 @@ const OWN_PADDING = 3;
 
 /** Draws on `canvas`; `draw` may be called every frame. */
 export function createLadderCanvas(canvas: HTMLCanvasElement, firstTheme: LadderTheme): LadderCanvas {
-  // An opaque canvas lets the browser skip blending; every pixel is painted by us.
+  // An opaque canvas lets the browser skip blending; every pixel is painted here.
   const context = canvas.getContext('2d', { alpha: false });
   let theme = firstTheme;
   let width = 0;
@@ -89,7 +89,7 @@ export function createLadderCanvas(canvas: HTMLCanvasElement, firstTheme: Ladder
       const { rowHeight, askRows, bidRows, spreadHeight } = geometry;
       const pen = { context, theme, width, rowHeight, isStale: frame.isStale };
       for (let index = 0; index < askRows; index++) {
-        // The best ask stands just above the spread; missing levels leave the top empty.
+        // The best ask is just above the spread; missing levels leave the top empty.
         const row = frame.asks[frame.asks.length - askRows + index];
         paintRow(pen, drawn, index, index * rowHeight, row, 'ask', hovered === index);
       }
@@ -110,7 +110,7 @@ export function createLadderCanvas(canvas: HTMLCanvasElement, firstTheme: Ladder
   };
 }
 
-/** What stands in a slot: a row with the look it was given, or the spread's text. */
+/** The content of a slot: a row with its applied style, or the spread's text. */
 interface Drawn {
   row: LadderRow | undefined;
   isHovered: boolean;
@@ -123,7 +123,7 @@ function clear(context: CanvasRenderingContext2D, theme: LadderTheme, width: num
   context.fillRect(0, 0, width, height);
   context.font = theme.font;
   context.textBaseline = 'middle';
-  // Digits have neither kerning nor ligatures, and looking for them is a third of the price of a text nobody has drawn before.
+  // Digits have no kerning or ligatures; checking for them is a third of the cost of a new text.
   context.textRendering = 'optimizeSpeed';
   context.fontKerning = 'none';
 }
@@ -192,7 +192,10 @@ function paintRow(
 
 const sizeEnd = (width: number): number => Math.round(width * 0.66);
 
-/** Own orders: a bar at the edge, and a badge with their size between the row's price and size, from `start` to `end`. Without room for the text the badge is bare. */
+/**
+ * Own orders: a bar at the edge, and a badge with their size between price and size, from `start` to `end`. Without
+ * space the badge has no text.
+ */
 function paintOwn(
   { context, theme, rowHeight }: Pen,
   top: number,
@@ -239,11 +242,14 @@ function paintSpread(
   context.fillText(text, PADDING, top + height / 2 + 0.5);
 }
 
-/** Levels a side that a book has. */
+/** Levels per side of a book. */
 const LEVELS = 20;
 const MAX_ROW_PX = 32;
 
-/** How many rows fit, and how high the strip between them is. One half alone has rows so high that all its levels fill the panel. */
+/**
+ * How many rows fit, and the height of the strip between. Rows of a single half are high enough that all levels fill
+ * the panel.
+ */
 export function ladderGeometry(
   height: number,
   rowHeight: number,

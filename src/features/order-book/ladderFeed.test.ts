@@ -20,7 +20,7 @@ function feed(has: { book: boolean; ageMs: number }): BookFeed {
   } as unknown as BookFeed;
 }
 
-test('the whole book serves until the coarse one has come', () => {
+test('the full book is used until the coarse one arrives', () => {
   const has = { book: false, ageMs: 1 };
   const both = ladderFeed(feed(has), feed({ book: true, ageMs: 2 }));
   expect([both.read(scale), both.ageMs()]).toEqual([live, 2]);
@@ -28,7 +28,7 @@ test('the whole book serves until the coarse one has come', () => {
   expect(both.ageMs()).toBe(1);
 });
 
-test('whoever listens hears both, and lets go of both', () => {
+test('a listener receives both, and unsubscribes from both', () => {
   const [coarse, whole] = [feed({ book: false, ageMs: 0 }), feed({ book: false, ageMs: 0 })];
   const listener = () => undefined;
   ladderFeed(coarse, whole).subscribe(listener)();
@@ -38,7 +38,7 @@ test('whoever listens hears both, and lets go of both', () => {
   }
 });
 
-test('where the whole book is meant there is only one', () => {
+test('for the full book there is only one subscription', () => {
   const whole = feed({ book: true, ageMs: 0 });
   expect(ladderFeed(whole, whole)).toBe(whole);
 });

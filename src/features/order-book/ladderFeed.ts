@@ -1,7 +1,7 @@
-// ladderFeed.ts: the book a ladder is drawn from: the service's coarser one, and the whole one until that has come.
+// ladderFeed.ts: the ladder's book: the service's grouped one, and the full one until that arrives.
 import type { BookFeed } from '#client/feeds/book.ts';
 
-/** The same feed for the same two. A service that merges nothing leaves the ladder with the whole book, grouped here. */
+/** The same feed for equal arguments. If the service does not group, the ladder groups the full book locally. */
 export function ladderFeed(coarse: BookFeed, whole: BookFeed): BookFeed {
   if (coarse === whole) return whole;
   const isCoarse = () => coarse.latest() !== undefined;

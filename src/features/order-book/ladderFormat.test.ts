@@ -12,7 +12,7 @@ const market = (szDecimals: number) => ({ kind: 'perp', szDecimals }) as Market;
 afterEach(() => setDecimalStyle('auto'));
 
 describe.each(['point', 'comma'] as const)('in the number style with a %s', (style) => {
-  test('a size reads as everywhere else in the app, whatever its length', () => {
+  test("sizes match the app's format, whatever their length", () => {
     setDecimalStyle(style);
     const amounts = fc.record({
       units: fc.oneof(fc.nat(), fc.maxSafeNat()),
@@ -28,21 +28,21 @@ describe.each(['point', 'comma'] as const)('in the number style with a %s', (sty
 });
 
 // A market with szDecimals 0 counts prices in millionths.
-test('a price shows as many places as the finest one before it, also when it was shown before', () => {
+test('prices show as many decimals as the finest one before, also when shown before', () => {
   const format = createLadderFormat(market(0));
   expect(format.price(97_123_000_000)).toBe('97,123');
   expect(format.price(97_122_500_000)).toBe('97,122.5');
   expect(format.price(97_123_000_000)).toBe('97,123.0');
 });
 
-test('more prices than are remembered all read right', () => {
+test('more prices than the cache holds are formatted correctly', () => {
   const format = createLadderFormat(market(0));
   const prices = Array.from({ length: 2500 }, (_, index) => 97_000 + index);
   for (const price of [...prices, ...prices])
     expect(format.price(price * 1_000_000)).toBe(formatPrice(`${price}` as DecimalString, 0));
 });
 
-test('the spread of an outcome is told in cents alone, of others with its basis points', () => {
+test("an outcome's spread is in cents only, others have basis points", () => {
   const outcome = {
     kind: 'outcome',
     venue: 'prediction',

@@ -1,4 +1,4 @@
-// ladderFormat.ts: amounts as text for the ladder, where a hundred of them change in every frame.
+// ladderFormat.ts: fast formatting for the ladder, where a hundred amounts change per frame.
 import { unitsText } from '#domain/book/book.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { bookScaleOf, type Market, orderSizeDecimals } from '#domain/market/market.ts';
@@ -8,22 +8,22 @@ import { formatCompact, formatSize } from '#ui/text/format/size.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { LadderFormat } from './ladderModel.ts';
 
-/** Prices come back: a book moves by a tick, not by a thousand. */
+/** Prices repeat: a book moves by ticks. */
 const PRICES_KEPT = 1000;
 
-/** For one market and the language and number style of now: make a new one when they change. */
+/** For one market, language and number style: create a new one when they change. */
 export function createLadderFormat(market: Market): LadderFormat {
   const { priceDecimals, sizeDecimals: places } = bookScaleOf(market);
-  // Holdings of shares have six places, orders two: what rests is made of orders.
+  // Share balances have six decimals, orders two: a book consists of orders.
   const shown = hasTrait(market, 'question') ? orderSizeDecimals(market) : places;
   const cut = 10 ** (places - shown);
   const mark = decimalSeparator();
   const isInCents = hasTrait(market, 'cents');
   const prices = new Map<number, string>();
-  // A whole price that is drawn first shall not stand without the places of the step.
+  // A first whole price must show the step's decimals too.
   let widest = hasTrait(market, 'question') && market.rules ? decimals(market.rules.tickSize) : 0;
   return {
-    // Points align: every row shows as many places as the finest price seen so far.
+    // Decimal points align: every row has as many decimals as the finest price so far.
     price: (units) => {
       const known = prices.get(units);
       if (known !== undefined) return known;
@@ -53,7 +53,10 @@ export function createLadderFormat(market: Market): LadderFormat {
   };
 }
 
-/** What formatSize says of an amount that no language would group, in a twentieth of the time: up to three digits before the point. Undefined for any other: that one takes the long way. */
+/**
+ * formatSize for amounts without grouping, twenty times faster: up to three integer digits. Undefined for others, which
+ * use formatSize.
+ */
 function plainAmount(units: number, places: number, mark: string): string | undefined {
   if (units < 0 || units >= 1000 * 10 ** places) return undefined;
   const digits = String(units).padStart(places + 1, '0');

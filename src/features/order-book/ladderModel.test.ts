@@ -25,7 +25,7 @@ const book = readBook(
 );
 const view = { group: 1, unit: 'base' as const, own: { bids: [], asks: [] } };
 
-test('asks come with the best one last, bids with the best one first, totals run outwards', () => {
+test('asks come best last, bids best first, totals accumulate outwards', () => {
   const { frame } = createLadderModel(scale, format)(book, view, geometry, false);
   expect(frame.asks.map(({ price, total }) => [price, total])).toEqual([
     ['100.6', '2'],
@@ -38,7 +38,7 @@ test('asks come with the best one last, bids with the best one first, totals run
   ]);
 });
 
-test('depth is measured against the deepest visible row of both halves', () => {
+test('depth is relative to the deepest visible row of both halves', () => {
   // deepest total is 7 (bids): 1/7 = 143, 3/7 = 429, 7/7 = 1000; asks 1.5/7 = 214, 2/7 = 286
   const { frame } = createLadderModel(scale, format)(book, view, geometry, false);
   expect(frame.bids.map(({ depth }) => depth)).toEqual([143, 429, 1000]);
@@ -53,7 +53,7 @@ test('in quote, sizes are exact values: 99.5 × 1 and 99.5 × 1 + 99.4 × 2 = 29
   ]);
 });
 
-test('a row says how much of it is one’s own, in the unit of the book', () => {
+test("a row has its own size, in the book's unit", () => {
   // a group of 10 units is 1.0: bids 99.5, 99.4 → 99; own orders of 0.5 at 99.4 and 0.25 at 99.5 are 0.75 in row 99, worth 49.7 + 24.875
   const own = {
     bids: [
@@ -76,7 +76,7 @@ test('a row says how much of it is one’s own, in the unit of the book', () => 
   ]);
 });
 
-test('an unchanged row keeps its object, so the painter has nothing to compare', () => {
+test('an unchanged row keeps its object, so the painter skips it', () => {
   const frameOf = createLadderModel(scale, format);
   const first = frameOf(book, view, geometry, false).frame;
   const moved = readBook(
@@ -91,7 +91,7 @@ test('an unchanged row keeps its object, so the painter has nothing to compare',
   expect(second.bids[1]?.size).toBe('3');
 });
 
-test('the spread reads in quote and in basis points of the mid', () => {
+test('the spread is in quote and in basis points of mid', () => {
   // 100.1 − 99.5 = 0.6; mid 99.8; 0.6 / 99.8 = 60.12 bps
   expect(createLadderModel(scale, format)(book, view, geometry, false).frame.spread).toBe('0.6 (60.12 bps)');
 });

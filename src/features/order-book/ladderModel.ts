@@ -1,4 +1,4 @@
-// ladderModel.ts: from the live book to rows of text. Runs once a frame: numbers are compared as integers and formatted only when they changed.
+// ladderModel.ts: converts the live book to rows of text. Runs once per frame: compares integers, formats only changes.
 import {
   type BookScale,
   type GroupedLevel,
@@ -13,26 +13,26 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { LadderFrame, LadderGeometry, LadderRow } from './ladderCanvas.ts';
 
 export interface LadderView {
-  /** Price units merged into one row. */
+  /** Price units grouped into one row. */
   group: number;
   unit: 'base' | 'quote';
   /** Own resting orders by half. */
   own: { bids: readonly OwnOrder[]; asks: readonly OwnOrder[] };
 }
 
-/** Price in price units, what remains in lots. */
+/** Price in price units, remaining size in lots. */
 export interface OwnOrder {
   price: number;
   size: number;
 }
 
-/** How units become text; made anew when market, unit or language changes. */
+/** The formatter; replaced when market, unit or language changes. */
 export interface LadderFormat {
   /** In price units. */
   price: (units: number) => string;
   /** In lots. */
   size: (units: number) => string;
-  /** In lots, without zeros at its end. */
+  /** In lots, without trailing zeros. */
   ownSize: (units: number) => string;
   value: (text: DecimalString) => string;
   spread: (absolute: string, bps: string) => string;
@@ -40,7 +40,7 @@ export interface LadderFormat {
 
 export interface LadderModel {
   frame: LadderFrame;
-  /** What each drawn row stands for, best first: for clicks, hover and the table behind the canvas. */
+  /** The data of each drawn row, best first: for clicks, hover and the accessible table. */
   asks: readonly GroupedLevel[];
   bids: readonly GroupedLevel[];
   imbalance: number;
@@ -54,7 +54,7 @@ interface Kept {
   row: LadderRow;
 }
 
-/** Makes frames for one market and one way of looking at it; remembers the last rows so that unchanged ones cost nothing. */
+/** Builds frames for one market and view; caches rows so that unchanged ones cost nothing. */
 export function createLadderModel(scale: BookScale, format: LadderFormat) {
   let keptAsks: Kept[] = [];
   let keptBids: Kept[] = [];
@@ -62,7 +62,7 @@ export function createLadderModel(scale: BookScale, format: LadderFormat) {
   let spreadKey = '';
   let spreadText = '';
 
-  /** `top`: the whole book, whose spread is the market's own however coarse the rows are. */
+  /** `top`: the full book, whose spread is the market's whatever the grouping. */
   return function frameOf(
     book: LiveBook,
     view: LadderView,
@@ -148,7 +148,7 @@ interface OwnSum {
   value: bigint;
 }
 
-/** Own orders by the row among `levels`, best first, that holds them. An order in finer units than the book's counts as no size. */
+/** Own orders by their row among `levels`, best first. An order in finer units than the book's has no size. */
 export function ownRows(
   orders: readonly OwnOrder[],
   half: 'bids' | 'asks',
@@ -159,7 +159,7 @@ export function ownRows(
   const [best, worst] = [levels[0]?.price ?? 0, levels.at(-1)?.price ?? 0];
   const [low, high] = [Math.min(best, worst) - group, Math.max(best, worst) + group];
   for (const order of orders) {
-    // Asked at every painting: of thousands, only those in view are worth the arithmetic.
+    // Runs at every paint: only orders in view are computed.
     if (order.price < low || order.price > high) continue;
     const row = groupPrice(order.price, half, group);
     const size = Number.isSafeInteger(order.size) && Number.isSafeInteger(order.price) ? order.size : 0;

@@ -2,7 +2,7 @@
 import { tokenColor } from '#ui/theme/appearance.ts';
 import type { LadderTheme } from './ladderCanvas.ts';
 
-/** The ladder's colours and type as the theme has them now. */
+/** The ladder's current colours and fonts. */
 export function readLadderTheme(): LadderTheme {
   return {
     surface: tokenColor('surface'),

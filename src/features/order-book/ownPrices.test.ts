@@ -14,7 +14,7 @@ const orders = [
   order('buy', '99.5', '9', { assetId: '00020001' }),
 ];
 
-test('a row holds the own orders of its side and step, with their average by size', () => {
+test('a row has the own orders of its side and step, with their size-weighted average', () => {
   // bids of a step of 1.0 round down: 99.5 and 99 in row 99: 4 in all, (99.5 × 1 + 99 × 3) / 4 = 99.125
   const held = ownInRow(orders, '00020000', { price: 990, half: 'bids', group: 10, scale });
   expect([held?.count, held?.size.toFixed(), held?.averagePrice.toFixed()]).toEqual([2, '4', '99.125']);
@@ -25,7 +25,7 @@ test('a row without own orders holds nothing', () => {
   expect(ownInRow(orders, '00020000', { price: 1010, half: 'bids', group: 10, scale })).toBeUndefined();
 });
 
-test('triggers and other markets are not in the book', () => {
+test('trigger orders and other markets are excluded', () => {
   expect(ownPrices(orders, '00020000', scale)).toEqual({
     bids: [
       { price: 995, size: 100 },

@@ -1,11 +1,11 @@
-// ownPrices.ts: where own resting orders stand and how much remains of them, in the book's whole units.
+// ownPrices.ts: prices and remaining sizes of own resting orders, in the book's integer units.
 import { type BookScale, groupPrice, toUnits } from '#domain/book/book.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { LadderView, OwnOrder } from './ladderModel.ts';
 
-/** Prices and sizes of one market's resting orders by half. Trigger orders are not in the book and are left out. */
+/** Prices and sizes of one market's resting orders by half. Trigger orders are not in the book and are excluded. */
 export function ownPrices(orders: readonly Order[], assetId: AssetId, scale: BookScale): LadderView['own'] {
   const units = unitsIn.get(scale) ?? new WeakMap<Order, OwnOrder>();
   unitsIn.set(scale, units);
@@ -16,7 +16,7 @@ export function ownPrices(orders: readonly Order[], assetId: AssetId, scale: Boo
   return { bids, asks };
 }
 
-/** By scale and order: of ten thousand only those that have changed are counted again. */
+/** Cached by scale and order: of ten thousand only changed ones are recomputed. */
 const unitsIn = new WeakMap<BookScale, WeakMap<Order, OwnOrder>>();
 
 function ownOrder(order: Order, scale: BookScale, units: WeakMap<Order, OwnOrder>): OwnOrder {
@@ -30,7 +30,9 @@ function ownOrder(order: Order, scale: BookScale, units: WeakMap<Order, OwnOrder
   return own;
 }
 
-/** Own resting orders that a row of the ladder holds: how many, what remains of them, and their average price by size. Undefined without any. */
+/**
+ * Own resting orders in a row of the ladder: count, remaining size, size-weighted average price. Undefined without any.
+ */
 export function ownInRow(
   orders: readonly Order[],
   assetId: AssetId,

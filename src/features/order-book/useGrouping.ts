@@ -1,4 +1,4 @@
-// useGrouping.ts: the chosen price step of a market, offered from the tick at the price it first shows.
+// useGrouping.ts: a market's chosen price step, with options from the tick at its first price.
 import type { BookFeed } from '#client/feeds/book.ts';
 import { type BookScale, midPrice, unitsText } from '#domain/book/book.ts';
 import { type BookGrouping, groupingFor } from '#domain/book/bookGrouping.ts';
@@ -11,7 +11,7 @@ import { groupingsFor } from './groupings.ts';
 
 export interface Grouping {
   grouping: DecimalString;
-  /** What the service is asked for, so that a coarse ladder is as long as a fine one. */
+  /** Requested from the service, so that a coarse ladder is as long as a fine one. */
   served: BookGrouping;
   groupings: readonly DecimalString[];
   setGrouping: (step: DecimalString) => void;
@@ -38,7 +38,7 @@ export function useGrouping(market: Market, feed: BookFeed, scale: BookScale): G
     () => groupingsFor(tick ?? unitsText(1, scale.priceDecimals), scale, market.kind),
     [tick, scale, market.kind],
   );
-  // A step remembered from a time of other prices may be finer than the tick now: then the finest there is serves.
+  // A stored step may be finer than the current tick: then the finest available is used.
   const grouping =
     chosen !== undefined && groupings.includes(chosen)
       ? chosen

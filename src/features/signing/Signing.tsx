@@ -1,4 +1,4 @@
-// Signing.tsx: everything around a signature, mounted once by the app.
+// Signing.tsx: the signing UI, mounted once by the app.
 import { isOnItsWay } from '#client/live/isolatedItem.ts';
 import { useOutbox } from '#client/react.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';

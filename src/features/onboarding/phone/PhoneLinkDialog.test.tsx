@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const show = (page: string) => render(<PhoneLinkDialog isOpen onOpenChange={() => {}} page={page} />);
 
-/** Paints the code as a screen does, four pixels a module, and reads it as a camera does. */
+/** Renders the code at four pixels per module and decodes it. */
 function readCode(code: Element): string | undefined {
   const size = Number(code.getAttribute('viewBox')?.split(' ')[2]);
   const scale = 4;
@@ -29,14 +29,14 @@ function readCode(code: Element): string | undefined {
   return jsQR(pixels, width, width)?.data;
 }
 
-test('a camera reads the address of the page, without its fragment', async () => {
+test("the code contains the page's address without its fragment", async () => {
   show('https://trade.example/trade/BTC-USDC?tab=orders#keyboard');
   const address = 'https://trade.example/trade/BTC-USDC?tab=orders';
   expect(readCode(await screen.findByRole('img', { name: `QR code of ${address}` }))).toBe(address);
   expect(screen.getByText(address)).toBeTruthy();
 });
 
-test('a page that only this computer can open says so and shows no code', async () => {
+test('a page only this computer can open says so and shows no code', async () => {
   show('http://127.0.0.1:4173/trade');
   expect(await screen.findByText('Only this computer can open this page')).toBeTruthy();
   expect(screen.getByText(/http:\/\/127\.0\.0\.1:4173, is not a public https address/)).toBeTruthy();

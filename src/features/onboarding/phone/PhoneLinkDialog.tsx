@@ -1,4 +1,4 @@
-// PhoneLinkDialog.tsx: the page on screen, as a QR code for the camera of a phone.
+// PhoneLinkDialog.tsx: the page's address as a QR code for a phone.
 import { CopyButton } from '#ui/controls/CopyButton.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { QrCode } from '#ui/display/QrCode.tsx';
@@ -9,7 +9,7 @@ import { reachablePage } from '../wallets/walletLinks.ts';
 interface PhoneLinkDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The address of the page; that of this window unless told. */
+  /** The page's address; by default this window's. */
   page?: string;
 }
 

@@ -1,4 +1,4 @@
-// AccountMenu.tsx: who is here: a visitor, an owner, a trading key, or somebody who watches.
+// AccountMenu.tsx: the account button and menu of a visitor, owner, trading key or watcher.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { useSession, useSessionMode, type Wallet } from '#state/account/session.ts';
 import { Badge } from '#ui/display/Badge.tsx';
@@ -19,7 +19,7 @@ import { useStopWatching } from '../useStopWatching.ts';
 import { WalletIcon } from './WalletIcon.tsx';
 import { visibleName } from './wallets.ts';
 
-/** `onConnect` opens the steps: for a visitor to begin them, for everybody else to see where they stand. */
+/** `onConnect` opens the steps: to begin them, or to see their state. */
 export function AccountMenu({ onConnect }: { onConnect: () => void }) {
   const wallet = useSession((session) => session.wallet);
   const mode = useSessionMode();
@@ -64,7 +64,9 @@ function Visitor({ onConnect }: { onConnect: () => void }) {
   );
 }
 
-/** `isShort`: on a phone the address makes room for what is still to be done, or for the way back to it; assisted orders take it as well. */
+/**
+ * `isShort`: on a phone the address gives way to remaining steps, to leaving a watched account, or to assisted orders.
+ */
 function Account({
   wallet,
   isShort,
@@ -143,7 +145,7 @@ function Watching() {
   if (mode !== 'watching') return null;
   return (
     <span className="flex items-center gap-1 text-table whitespace-nowrap text-muted">
-      {/* Below that the line under the bar says it alone. */}
+      {/* Below this width only the line under the bar shows it. */}
       <span className="max-2xl:sr-only">
         {i18n.t({ id: 'account.watching', message: 'Watching' })}{' '}
         <span dir="ltr" className="font-mono" data-tip={watched}>

@@ -10,11 +10,11 @@ import { visibleName } from './wallets.ts';
 interface ConnectedWalletProps {
   wallet: Wallet;
   owner: AddressText | undefined;
-  /** Called with the list open, once another wallet is connected; without it there is no list. */
+  /** Called once another wallet is connected from the list; without it there is no list. */
   onChanged: (() => void) | undefined;
 }
 
-/** Who is connected and for whom, and the other wallets while one is being changed. */
+/** The connected wallet and its account, and the other wallets while changing. */
 export function ConnectedWallet({ wallet, owner, onChanged }: ConnectedWalletProps) {
   const isAgent = owner !== undefined && owner !== wallet.account;
   return (

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const links = () =>
   screen.queryAllByRole<HTMLAnchorElement>('link').map((link) => [link.textContent, new URL(link.href).host]);
 
-test('a phone is led to the browsers of wallets', () => {
+test('a phone offers wallet browsers', () => {
   render(<NoWallet page="https://trade.example/trade" isPhone />);
   expect(screen.getByRole('heading', { name: 'Open in your wallet’s browser' })).toBeTruthy();
   expect(links()).toEqual([
@@ -23,14 +23,14 @@ test('a phone is led to the browsers of wallets', () => {
   ]);
 });
 
-test('a desk is not, and neither is a phone on a page that no app could open', () => {
+test('a desktop does not, and neither does a phone on a page no app could open', () => {
   render(<NoWallet page="https://trade.example/trade" isPhone={false} />);
   render(<NoWallet page="http://localhost:4173/trade" isPhone />);
   expect(links()).toEqual([]);
   expect(screen.getAllByText('No wallet found in this browser')).toHaveLength(2);
 });
 
-test('at a desk the page can be taken to a phone', async () => {
+test('a desktop offers a QR code of the page', async () => {
   render(<NoWallet page="https://trade.example/trade" isPhone={false} />);
   fireEvent.click(screen.getByRole('button', { name: 'Open on your phone' }));
   expect(await screen.findByRole('img', { name: 'QR code of https://trade.example/trade' })).toBeTruthy();

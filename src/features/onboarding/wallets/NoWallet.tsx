@@ -13,10 +13,10 @@ const PhoneLinkDialog = lazy(
   ),
 );
 
-/** Fingers and no mouse: a phone or a tablet. */
+/** Touch without a mouse: a phone or a tablet. */
 const TOUCH = window.matchMedia('(hover: none) and (pointer: coarse)');
 
-/** Nothing in this browser announces itself: how to get a wallet, how to do without one, and what works meanwhile. */
+/** No wallet announces itself in this browser: how to get one, and what works without. */
 export function NoWallet({
   page = location.href,
   isPhone = TOUCH.matches,
@@ -82,7 +82,7 @@ export function NoWallet({
   );
 }
 
-/** Wallets answer this by announcing themselves once more (EIP-6963). */
+/** Wallets answer this event by announcing themselves again (EIP-6963). */
 function lookAgain(): void {
   window.dispatchEvent(new Event('eip6963:requestProvider'));
 }

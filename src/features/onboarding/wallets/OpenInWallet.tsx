@@ -1,4 +1,4 @@
-// OpenInWallet.tsx: on a phone without a wallet in its browser: the same page in the browser of a wallet app.
+// OpenInWallet.tsx: opens the page in a wallet app's browser, on a phone without a wallet.
 import { Icon } from '#ui/display/Icon.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { ExternalLink } from 'lucide-react';

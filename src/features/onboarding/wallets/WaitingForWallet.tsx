@@ -1,14 +1,14 @@
-// WaitingForWallet.tsx: the state while a wallet has not answered.
+// WaitingForWallet.tsx: the wait for a wallet's answer.
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useState } from 'react';
 
-/** After this a wallet that has not answered may never do so. */
+/** After this time a wallet may never answer. */
 const SLOW_MS = 60_000;
 
-/** What to do while a wallet has been asked, and the way out when it never answers. Mount it when the wallet is asked. */
+/** What to do while a wallet is prompted, and how to stop waiting. Mount it when prompting. */
 export function WaitingForWallet({ wallet, onStop }: { wallet: string; onStop: () => void }) {
   const now = useNow(1000);
   const [since] = useState(now);

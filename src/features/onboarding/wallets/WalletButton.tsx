@@ -8,18 +8,18 @@ import { WalletIcon } from './WalletIcon.tsx';
 
 interface WalletButtonProps {
   name: string;
-  /** Who made it: two wallets may carry the same name. */
+  /** Its publisher: two wallets may have the same name. */
   origin: string;
-  /** What is odd about its name. */
+  /** The warning about its name. */
   note?: string | undefined;
   icon: string | undefined;
   isWaiting: boolean;
-  /** Why it cannot be picked now. */
+  /** Why it cannot be picked. */
   reason: string | undefined;
   onPick: () => void;
 }
 
-/** One wallet of the list: its picture, its name, and whose it is. */
+/** One wallet of the list: icon, name and publisher. */
 export function WalletButton({ name, origin, note, icon, isWaiting, reason, onPick }: WalletButtonProps) {
   const id = useId();
   const isBlocked = isWaiting || reason !== undefined;

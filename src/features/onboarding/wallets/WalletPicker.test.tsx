@@ -17,7 +17,7 @@ const chain = defineChain({
 
 type Answer = (method: string) => unknown;
 
-/** A wallet as extensions are: it announces itself, and again whenever it is asked to (EIP-6963). */
+/** A wallet extension: announces itself, and again on request (EIP-6963). */
 function announce(name: string, rdns: string, answer: Answer, icon = ''): { calls: string[] } {
   const calls: string[] = [];
   const request = async ({ method }: { method: string }) => {
@@ -70,7 +70,7 @@ async function show(onConnected: () => void = () => {}) {
 
 const wallet = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
-test('every announced wallet is listed, none is asked, and what sits at window.ethereum is not among them', async () => {
+test('every announced wallet is listed, none is prompted, and window.ethereum is not among them', async () => {
   Object.assign(window, { ethereum: { request: () => [] } });
   const one = announce('Twin', 'com.one', yes);
   const two = announce('Twin', 'com.two', yes);
@@ -83,7 +83,7 @@ test('every announced wallet is listed, none is asked, and what sits at window.e
   expect([...one.calls, ...two.calls]).toEqual([]);
 });
 
-test('without any wallet it says how to get one, and finds one that comes later', async () => {
+test('without any wallet it shows how to get one, and lists one announced later', async () => {
   await show();
   const found = await screen.findByRole('status', {}, { timeout: 10_000 });
   expect(found.textContent).toBe('No wallet found in this browser');
@@ -92,7 +92,7 @@ test('without any wallet it says how to get one, and finds one that comes later'
   expect(wallet('Late')).toBeTruthy();
 });
 
-test('a picture is an image element with a picture that came along, and nothing else', async () => {
+test('an icon is an image element with an embedded image only', async () => {
   announce('Drawn', 'com.drawn', yes, 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>');
   announce('Remote', 'com.remote', yes, 'https://elsewhere.example/logo.png');
   await show();
@@ -101,7 +101,7 @@ test('a picture is an image element with a picture that came along, and nothing 
   ]);
 });
 
-test('a yes in the wallet connects and tells whoever waits', async () => {
+test('an approval in the wallet connects and calls back', async () => {
   announce('Any', 'com.any', yes);
   const onConnected = vi.fn<() => void>();
   await show(onConnected);
@@ -116,7 +116,7 @@ test.each([
   [4100, 'Unauthorized', 'Any does not share that account with this page.'],
   [4900, 'Disconnected', 'Any does not answer.'],
   [-32603, 'The window was blocked.\n\nVersion: 1', 'Any says: The window was blocked.'],
-])('code %i is told in words, and the wallet can be asked again', async (code, message, title) => {
+])('code %i is explained, and the wallet can be prompted again', async (code, message, title) => {
   const { calls } = announce('Any', 'com.any', refuse(code, message));
   await show();
   await userEvent.click(wallet('Any'));
@@ -126,7 +126,7 @@ test.each([
   await waitFor(() => expect(calls.length).toBeGreaterThan(asked));
 });
 
-test('while one wallet is asked, neither it nor another is asked again; after a minute one is told, and can stop waiting', async () => {
+test('while one wallet is prompted, no wallet is prompted again; after a minute the page offers to stop waiting', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   let answer: (value: unknown) => void = () => {};
   const slow = announce('Slow', 'com.slow', () => new Promise((resolve) => (answer = resolve)));
@@ -144,7 +144,7 @@ test('while one wallet is asked, neither it nor another is asked again; after a 
   await userEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
   expect(screen.getByText('You stopped waiting for Slow.')).toBeTruthy();
 
-  // The late answer belongs to an attempt that was given up: it changes nothing on screen.
+  // The late answer belongs to an abandoned attempt: the screen does not change.
   await act(async () => answer([{ caveats: [{ value: [ACCOUNT] }] }]));
   expect(screen.getByText('You stopped waiting for Slow.')).toBeTruthy();
   expect(onConnected).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-// WalletPicker.tsx: every wallet this browser announces; the person picks, nothing is picked for them.
+// WalletPicker.tsx: every wallet this browser announces; none is picked automatically.
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { skeletonOf } from '#domain/market/lookAlikes.ts';
 import { Banner } from '#ui/display/Banner.tsx';
@@ -22,14 +22,14 @@ type Attempt =
   | { kind: 'stopped'; wallet: string }
   | { kind: 'refused'; wallet: string; failure: SignFailure };
 
-/** `onConnected` is called when the wallet that was picked has said yes. */
+/** `onConnected` is called when the picked wallet has approved. */
 export function WalletPicker({ onConnected }: { onConnected?: () => void }) {
   const connectors = useConnectors();
   const connect = useConnectWallet();
   const { connector: current } = useConnection();
   const wallets = pickableWallets(connectors, useHasLegacy(connectors));
   const [attempt, setAttempt] = useState<Attempt>();
-  // Answers to an attempt that was given up must not touch what is on screen now.
+  // Answers to an abandoned attempt must not change the screen.
   const latest = useRef(0);
 
   const pick = async (connector: Connector) => {
@@ -88,7 +88,7 @@ export function WalletPicker({ onConnected }: { onConnected?: () => void }) {
   );
 }
 
-/** One question at a time: a second one would only be refused by the wallet, or be answered by mistake. */
+/** One prompt at a time: a wallet would refuse a second one, or it would be approved by mistake. */
 function reasonFor(
   connector: Connector,
   waiting: { uid: string; wallet: string } | undefined,
@@ -141,7 +141,7 @@ function nameOf(connector: Connector): string {
   );
 }
 
-/** What is odd about a name that came from outside. */
+/** The warning about a name from outside. */
 function noteOn(connector: Connector, wallets: readonly Connector[]): string | undefined {
   if (isLegacy(connector)) return undefined;
   if (visibleName(connector.name) !== connector.name.trim())
@@ -159,7 +159,7 @@ function noteOn(connector: Connector, wallets: readonly Connector[]): string | u
     : undefined;
 }
 
-/** Whether anything sits at window.ethereum. */
+/** Whether window.ethereum is set. */
 function useHasLegacy(connectors: readonly Connector[]): boolean {
   const [hasLegacy, setHasLegacy] = useState(false);
   const legacy = connectors.find(isLegacy);

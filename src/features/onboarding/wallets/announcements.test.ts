@@ -22,9 +22,9 @@ const BAD: [string, unknown][] = [
   ['what throws when it is read', trap],
 ];
 
-test.each(BAD)('fault-25: %s is no wallet', (_what, detail) => expect(isAnnouncement(detail)).toBe(false));
+test.each(BAD)('fault-25: %s is rejected', (_what, detail) => expect(isAnnouncement(detail)).toBe(false));
 
-test('fault-25: false announcements reach nobody, good ones everybody', () => {
+test('fault-25: invalid announcements are dropped, valid ones delivered', () => {
   const target = new EventTarget();
   ignoreFalseAnnouncements(target as unknown as Window);
   const heard: unknown[] = [];

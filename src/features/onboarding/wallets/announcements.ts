@@ -1,8 +1,9 @@
-// announcements.ts: what wallets announce (EIP-6963) comes from anywhere: what is no wallet goes no further, quietly.
+// announcements.ts: filters wallet announcements (EIP-6963), which can come from any script; invalid ones are dropped
+// silently.
 
 const EVENT = 'eip6963:announceProvider';
 
-/** True for what has a name, an id and can be asked. Never throws, whatever it is given. */
+/** True for an announcement with a name, an id and a provider. Never throws. */
 export function isAnnouncement(detail: unknown): boolean {
   try {
     const { info, provider } = detail as { info: Record<string, unknown>; provider: { request: unknown } };
@@ -19,7 +20,7 @@ export function isAnnouncement(detail: unknown): boolean {
   }
 }
 
-/** Stops everything else before whoever listens for wallets hears of it. To be called before anybody listens. */
+/** Stops invalid events before other listeners receive them. Call it before any of them is added. */
 export function ignoreFalseAnnouncements(target: Pick<Window, 'addEventListener'> = window): void {
   const check = (event: Event): void => {
     if (!isAnnouncement((event as CustomEvent<unknown>).detail)) event.stopImmediatePropagation();

@@ -1,4 +1,4 @@
-// useAccountItems.ts: what one can do about who one is.
+// useAccountItems.ts: the account menu's actions.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { addNotice } from '#state/notices.ts';
@@ -18,7 +18,7 @@ import { walletText } from './walletMessages.ts';
 interface AccountItems {
   wallet: Wallet;
   onSteps: () => void;
-  /** The menu has gone with the wallet: whatever takes its place takes the focus. */
+  /** The menu disappeared with the wallet: its replacement takes the focus. */
   onGone: () => void;
 }
 
@@ -113,15 +113,15 @@ export function useAccountItems({ wallet, onSteps, onGone }: AccountItems): Menu
   ];
 }
 
-/** The menu's own fading out gives the focus to a button that is gone by then. */
+/** The closing menu would restore focus to a removed button. */
 const SETTLE_MS = 200;
 
-/** Every wallet that was connected in this visit: with one of them left, the page would only move over to it. */
+/** Disconnects every wallet of this visit: with one left, the page would switch to it. */
 function useDisconnectAll(onGone: () => void): () => void {
   const connections = useConnections();
   const { mutateAsync } = useDisconnect();
   return () => {
-    // One's own wish: not an account that was lost (WalletBridge).
+    // Marks the person's own choice, unlike a lost account (WalletBridge).
     useSession.getState().setWallet(undefined);
     const parted = connections.map(({ connector }) => mutateAsync({ connector }));
     void Promise.allSettled(parted).then(() => {

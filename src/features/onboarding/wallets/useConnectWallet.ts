@@ -1,10 +1,10 @@
-// useConnectWallet.ts: asking one wallet to connect.
+// useConnectWallet.ts: connects one wallet.
 import { type SignFailure, readWalletError } from '#client/actions/walletErrors.ts';
 import { holdPageTitle } from '#ui/text/pageTitle.ts';
 import { type Connector, useConfig, useConnect } from 'wagmi';
 import { requestAccountsAndNetwork } from './accountsAndNetwork.ts';
 
-/** Resolves with why the wallet is not connected; undefined: it is. Never rejects. */
+/** Resolves with the failure, or undefined when connected. Never rejects. */
 export function useConnectWallet(): (connector: Connector) => Promise<SignFailure | undefined> {
   const { mutateAsync: connect } = useConnect();
   const { chains, storage } = useConfig();
@@ -15,7 +15,7 @@ export function useConnectWallet(): (connector: Connector) => Promise<SignFailur
       .then((known) => connect({ connector, ...known }))
       .then(() => undefined, readConnectError);
     if (failure === undefined) {
-      // Where accounts were allowed before wagmi asked, it has heard of them from the wallet, and kept neither.
+      // Accounts allowed before wagmi's request reached it as wallet events, which it did not keep.
       await storage?.setItem('recentConnectorId', connector.id);
       await storage?.removeItem(`${connector.id}.disconnected`);
     }
@@ -24,7 +24,7 @@ export function useConnectWallet(): (connector: Connector) => Promise<SignFailur
   };
 }
 
-/** Undefined when the wallet is connected after all: it may say so by itself while it is being asked. */
+/** Undefined if the wallet is connected after all: it may announce that during the request. */
 function readConnectError(error: unknown): SignFailure | undefined {
   return error instanceof Error && error.name === 'ConnectorAlreadyConnectedError'
     ? undefined

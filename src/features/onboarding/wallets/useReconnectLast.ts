@@ -1,10 +1,10 @@
-// useReconnectLast.ts: after a reload, the wallet that was picked last is asked whether it is still connected, and no other.
+// useReconnectLast.ts: after a reload, reconnects only the wallet picked last.
 import { useEffect, useRef, useState } from 'react';
 import { useConfig, useConnection, useConnectors, useReconnect } from 'wagmi';
 
 /**
- * wagmi would by itself connect to any wallet that ever allowed this address, picked here or not: give its provider
- * `reconnectOnMount={false}` and call this once instead. A wallet that announces itself late is still found, unless another was picked.
+ * wagmi would reconnect any wallet that ever allowed this address: give its provider `reconnectOnMount={false}` and
+ * call this once instead. A wallet announced late is still found, unless another was picked.
  */
 export function useReconnectLast(): void {
   const last = useLastPicked();
@@ -14,16 +14,16 @@ export function useReconnectLast(): void {
   const isOver = useRef(false);
   const isConnected = status === 'connected' && address !== undefined;
   useEffect(() => {
-    // Somebody is being asked already.
+    // A wallet is already being asked.
     if (status === 'connecting') isOver.current = true;
-    // A connection that the wallet announced before wagmi's provider was there is dropped as that mounts: it does not count until it stays.
+    // wagmi's provider drops a connection announced before it mounts: only one that persists counts.
     if (isOver.current || isConnected || !connector) return;
     isOver.current = true;
     reconnect({ connectors: [connector] });
   }, [connector, status, isConnected, reconnect]);
 }
 
-/** wagmi keeps it through a disconnect; after one the connector itself says that it is not to be asked. */
+/** wagmi keeps the id after a disconnect; the connector then reports that it must not reconnect. */
 function useLastPicked(): string | undefined {
   const { storage } = useConfig();
   const [last, setLast] = useState<string>();

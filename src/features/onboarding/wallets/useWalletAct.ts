@@ -1,4 +1,4 @@
-// useWalletAct.ts: asking the connected wallet for something that is no signature: another network, another account.
+// useWalletAct.ts: wallet requests other than signatures: switching network or account.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { switchChain } from '#client/actions/walletAsks.ts';
 import { type SignFailure, readWalletError } from '#client/actions/walletErrors.ts';
@@ -7,19 +7,19 @@ import { useCallback, useState } from 'react';
 
 export interface WalletAct {
   isBusy: boolean;
-  /** Why the last time failed; undefined while it is tried again, and once it worked. */
+  /** The last failure; undefined during a retry and after success. */
   failure: SignFailure | undefined;
-  /** Never rejects; resolves with the failure, if any. Does nothing while it is under way. */
+  /** Never rejects; resolves with the failure, if any. Ignored while one is in progress. */
   run: () => Promise<SignFailure | undefined>;
 }
 
-/** Asks the wallet to go to the network that orders are signed on, adding it where the wallet does not know it. */
+/** Switches the wallet to the signing network, adding it if unknown. */
 export function useSwitchNetwork(): WalletAct {
   const { chain } = useReadable(useGateway().config);
   return useWalletAct(useCallback((wallet) => switchChain(wallet.request, chain), [chain]));
 }
 
-/** Lets the person choose the account again, in the wallet (EIP-2255). The page follows what the wallet then says. */
+/** Opens the wallet's account choice (EIP-2255). The page follows the result. */
 export function useSwitchAccount(): WalletAct {
   return useWalletAct(askForAccounts);
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { reachablePage, walletLinksTo } from './walletLinks.ts';
 
 const PAGE = 'https://trade.example/trade/BTC-USDC?address=0xab&x=1%202#part';
-/** The page within a query, by hand. */
+/** The page as a query parameter, encoded by hand. */
 const WITHIN = 'https%3A%2F%2Ftrade.example%2Ftrade%2FBTC-USDC%3Faddress%3D0xab%26x%3D1%25202';
 
-test('each wallet is given the page in the form its maker asks for, without the fragment', () => {
+test("each wallet gets its maker's link format, without the fragment", () => {
   expect(Object.fromEntries(walletLinksTo(PAGE).map(({ name, href }) => [name, href]))).toEqual({
     MetaMask: 'https://link.metamask.io/dapp/trade.example/trade/BTC-USDC?address=0xab&x=1%202',
     Rabby: `https://go.rabby.io/mobile?_cmd=open-dapp&dapp=${WITHIN}`,
@@ -16,7 +16,7 @@ test('each wallet is given the page in the form its maker asks for, without the 
   });
 });
 
-test('a page of this machine, or one that is not https, leads no app anywhere', () => {
+test('a local page, or one without https, has no app link', () => {
   for (const address of [
     'http://trade.example/',
     'https://localhost:4173/trade',

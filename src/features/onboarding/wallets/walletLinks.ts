@@ -1,4 +1,4 @@
-// walletLinks.ts: addresses that open a page in the browser of a wallet app, where that wallet is present.
+// walletLinks.ts: links that open a page in a wallet app's browser.
 
 export interface WalletLink {
   /** The wallet's own name, the same in every language. */
@@ -8,7 +8,7 @@ export interface WalletLink {
 
 type LinkTo = (page: URL, encoded: string) => string;
 
-/** As the makers give them; each leads through the maker's website, and from there to a store where the app is missing. */
+/** The makers' universal links; without the app they lead to a store. */
 const WALLETS: readonly (readonly [name: string, linkTo: LinkTo])[] = [
   ['MetaMask', ({ host, pathname, search }) => `https://link.metamask.io/dapp/${host}${pathname}${search}`],
   ['Rabby', (_page, encoded) => `https://go.rabby.io/mobile?_cmd=open-dapp&dapp=${encoded}`],
@@ -22,7 +22,9 @@ const WALLETS: readonly (readonly [name: string, linkTo: LinkTo])[] = [
   ],
 ];
 
-/** Without the fragment, which is the page's own affair. None for a page that another device or app cannot open: not https, or this machine's own. */
+/**
+ * Without the fragment, which is internal to the page. None for pages other devices cannot open: no https, or local.
+ */
 export function walletLinksTo(address: string): WalletLink[] {
   const page = reachablePage(address);
   if (page === undefined) return [];
@@ -30,7 +32,7 @@ export function walletLinksTo(address: string): WalletLink[] {
   return WALLETS.map(([name, linkTo]) => ({ name, href: linkTo(page, encoded) }));
 }
 
-/** The address as another device would open it; undefined where it could not. */
+/** The address for another device; undefined if it could not open it. */
 export function reachablePage(address: string): URL | undefined {
   const page = new URL(address);
   page.hash = '';

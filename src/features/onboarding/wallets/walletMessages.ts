@@ -1,4 +1,4 @@
-// walletMessages.ts: what a wallet's refusal means for whoever asked it: what happened, what is safe, what to do.
+// walletMessages.ts: texts for a wallet's refusal: what happened, what is safe, what to do.
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
@@ -7,7 +7,7 @@ export interface WalletText {
   detail: string;
 }
 
-/** For everything a wallet is asked that is no signature: to connect, to change its account or its network. */
+/** For all wallet requests but signatures: connecting, changing account or network. */
 export function walletText(failure: SignFailure, wallet: string): WalletText {
   switch (failure.kind) {
     case 'declined':
@@ -81,7 +81,7 @@ export function walletText(failure: SignFailure, wallet: string): WalletText {
 }
 
 function unknownText(failure: SignFailure, wallet: string): WalletText {
-  // Libraries put their version and a link behind the first line.
+  // Libraries append their version and a link after the first line.
   const said = failure.kind === 'walletFailure' ? (failure.message.split('\n')[0] ?? '').trim() : '';
   return {
     title:

@@ -1,7 +1,7 @@
-// wallets.ts: which wallets can be picked, and how they are shown. Names and pictures come from outside: both are only ever data.
+// wallets.ts: the offered wallets and their names and icons, which are untrusted data.
 import { visibleText } from '#ui/text/format/visible.ts';
 
-/** What is used of a wagmi connector. */
+/** The used part of a wagmi connector. */
 export interface WalletSource {
   uid: string;
   id: string;
@@ -9,12 +9,12 @@ export interface WalletSource {
   icon?: string | undefined;
 }
 
-/** wagmi's name for whatever sits at window.ethereum. */
+/** wagmi's id for window.ethereum. */
 const LEGACY_ID = 'injected';
 
 /**
- * What the browser announced (EIP-6963), each as its own entry even if two share a name. Whatever sits at window.ethereum is offered only
- * where nothing was announced: it may be any of several wallets, and nobody could tell which.
+ * The announced wallets (EIP-6963), each its own entry even with equal names. window.ethereum is offered only without
+ * announcements: with several wallets it is unclear which one it is.
  */
 export function pickableWallets<Source extends WalletSource>(
   sources: readonly Source[],
@@ -28,12 +28,12 @@ export const isLegacy = ({ id }: Pick<WalletSource, 'id'>): boolean => id === LE
 
 const MAX_NAME_LENGTH = 40;
 
-/** A name without characters that cannot be seen, cut to a length that fits; empty when nothing is left. */
+/** The name without invisible characters, shortened; empty when nothing is left. */
 export function visibleName(name: string): string {
   return visibleText(name, MAX_NAME_LENGTH);
 }
 
-/** Pictures from elsewhere would tell a stranger who looks at this page: only pictures that came along are shown (EIP-6963). */
+/** A remote icon would reveal the visitor to its server: only embedded images are shown (EIP-6963). */
 export function safeIcon(icon: string | undefined): string | undefined {
   return icon !== undefined && /^data:image\/[a-z+.-]+[;,]/i.test(icon) ? icon : undefined;
 }

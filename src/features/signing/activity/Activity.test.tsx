@@ -38,7 +38,7 @@ function show(items: OutboxItem[]) {
 }
 const shown = () => screen.getByRole('list', { name: 'Signed requests' }).children.length;
 
-test('of hundreds the newest hundred are drawn, and more on request; filters leave what is meant', () => {
+test('the newest hundred are rendered, more on request; filters narrow the list', () => {
   show(Array.from({ length: 250 }, (_, index) => item(index, index === 7 ? 'unknown' : 'confirmed')));
   expect(shown()).toBe(100);
   fireEvent.click(screen.getByRole('button', { name: 'Show more (150 older)' }));
@@ -54,7 +54,7 @@ test('of hundreds the newest hundred are drawn, and more on request; filters lea
   expect(shown()).toBe(100);
 });
 
-test('a request that changes is drawn as it is now', () => {
+test('a changed request is rendered again', () => {
   const outbox = show([item(1, 'unknown')]);
   expect(screen.getByText('Unknown')).toBeDefined();
   act(() => outbox.set([item(1, 'confirmed'), item(0, 'confirmed')]));

@@ -1,4 +1,4 @@
-// Activity.tsx: every request this browser signed: what it was, how it stands, what is safe now. Nothing signed is ever lost.
+// Activity.tsx: every request this browser signed, with its state and the safe next steps.
 import { MAX_KEPT } from '#client/actions/outbox.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useGateway, useOutbox } from '#client/react.tsx';
@@ -17,11 +17,11 @@ import { ImportButton, ImportOutcome, useActivityImport } from './ActivityImport
 import { ActivityItem } from './ActivityItem.tsx';
 import { requestTitle } from '../messages/requestTitles.ts';
 
-/** So many are drawn at first and with each press: a list of thousands stays quick. */
+/** Items rendered at first and per press, so that a list of thousands stays fast. */
 const PAGE = 100;
 
 export function Activity() {
-  // While thousands are taken in, one drawing stands for many changes.
+  // Batches the renders while thousands are imported.
   const items = useDeferredValue(useOutbox());
   const { outbox } = useGateway();
   const marketOf = useMarketOf();

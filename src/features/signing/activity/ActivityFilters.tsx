@@ -12,13 +12,13 @@ import type { ActivityView, KindFilter, StateFilter } from './activityFilter.ts'
 interface ActivityFiltersProps {
   view: ActivityView;
   onChange: (change: Partial<ActivityView>) => void;
-  /** Who signed in this browser. */
+  /** The accounts that signed in this browser. */
   owners: readonly Address[];
 }
 
 const EVERYBODY = 'everybody';
 
-/** What of the list is shown. */
+/** The current filter. */
 export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps) {
   const states: { id: StateFilter; label: string }[] = [
     { id: 'all', label: i18n.t({ id: 'activity.state.all', message: 'All' }) },

@@ -1,4 +1,4 @@
-// ActivityImport.tsx: requests saved earlier, or in another browser, taken back in after their signatures were checked.
+// ActivityImport.tsx: imports exported requests after checking their signatures.
 import type { ImportReport } from '#client/actions/importActivity.ts';
 import { useGateway } from '#client/react.tsx';
 import { Banner } from '#ui/display/Banner.tsx';

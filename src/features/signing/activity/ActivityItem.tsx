@@ -1,4 +1,4 @@
-// ActivityItem.tsx: one signed request: a line, and behind it everything that is known of it.
+// ActivityItem.tsx: one signed request: a summary line and its details.
 import { isOnItsWay } from '#client/live/isolatedItem.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { hasTransferFailed, isTransfer, isTransferOnItsWay } from '#client/live/transferItem.ts';
@@ -22,7 +22,7 @@ import { useTransferState } from './useTransferState.ts';
 import { signedConnectionId } from './signedConnectionId.ts';
 import { VerifySigned } from './VerifySigned.tsx';
 
-/** Drawn anew only when its own request has changed. */
+/** Memoized: rendered only when its own request changes. */
 export const ActivityItem = memo(function ActivityItem({ item }: { item: OutboxItem }) {
   const marketOf = useMarketOf();
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export const ActivityItem = memo(function ActivityItem({ item }: { item: OutboxI
             {formatDateTime(item.signedAt)}
           </span>
         </summary>
-        {/* Of a long list only what is open is drawn and kept up to date. */}
+        {/* Only open items are rendered and kept up to date. */}
         {isOpen && <Details item={item} />}
       </details>
     </li>
@@ -54,7 +54,7 @@ const StateBadge = ({ state: { tone, word } }: { state: ItemState }) => <Badge t
 
 const TransferBadge = ({ item }: { item: OutboxItem }) => <StateBadge state={useTransferState(item)} />;
 
-/** Accepted is not done: how a withdrawal or deposit stands is told by its record, and where it is followed. */
+/** Acceptance is not completion: the state of a withdrawal or deposit comes from its record. */
 function TransferDetail({ item }: { item: OutboxItem }) {
   const { detail } = useTransferState(item);
   return (
@@ -72,7 +72,7 @@ function TransferDetail({ item }: { item: OutboxItem }) {
   );
 }
 
-/** What is carried out later has its own way of being followed; how it ended is told already. */
+/** Deferred operations are followed separately; their outcome is already shown. */
 function hasNextStep(item: OutboxItem): boolean {
   const { state } = item;
   if (isOnItsWay(item) || isTransferOnItsWay(item)) return false;
@@ -202,7 +202,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** As it came; of several sends, the answer to the last. */
+/** The raw response; with several attempts, the last one. */
 function Answer({ item: { answer } }: { item: OutboxItem }) {
   if (answer === undefined)
     return (

@@ -5,7 +5,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { alteredParts } from './alteredParts.ts';
 
-/** What somebody changed in a request after it was signed: both values in full, so that an address can be recognised. */
+/** The values changed after signing, in full, so that an address can be recognised. */
 export function AlteredParts({ submission: { request, itemId } }: { submission: Submission }) {
   const item = useOutbox().find(({ id }) => id === itemId);
   const parts = item === undefined ? [] : alteredParts(request, item.nonce, item.body);

@@ -36,7 +36,7 @@ function hrefOf(state: OutboxState): string | null {
   return screen.getByRole('link', { name: 'More about this error' }).getAttribute('href');
 }
 
-test('a refusal of the whole leads to its entry; one that is not listed takes its words along', () => {
+test('a refused request links to its error entry; an unlisted error passes its text along', () => {
   expect(
     hrefOf({
       status: 'refused',
@@ -58,7 +58,7 @@ test('a refusal of the whole leads to its entry; one that is not listed takes it
   ).toBe('/errors?said=Because+of+the+moon');
 });
 
-test('a missing answer, a number that was used, and an order refused inside an accepted request lead to theirs', () => {
+test('a missing answer, a used nonce and a refused order link to their entries', () => {
   expect(hrefOf({ status: 'unknown', because: 'timeout', retryAt: null, evidence: null })).toBe(
     '/errors#service-uncertain',
   );

@@ -1,4 +1,4 @@
-// ItemOutcome.tsx: what the service answered to a request.
+// ItemOutcome.tsx: the service's answer to a request.
 import { ISOLATED_FAILED } from '#client/live/isolatedItem.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { hasTransferFailed } from '#client/live/transferItem.ts';
@@ -8,11 +8,11 @@ import { ErrorLink } from '../dictionary/ErrorLink.tsx';
 import { serviceFailureText } from '../messages/failureMessages.ts';
 import { Results } from './Results.tsx';
 
-/** What the service said, and for a refusal or a missing answer the way to what it means. */
+/** The service's answer; a refusal or a missing answer links to its explanation. */
 export function ItemOutcome({ item: { state, request, owner } }: { item: OutboxItem }) {
   switch (state.status) {
     case 'refused': {
-      // What failed later is told beside the operation.
+      // A later failure is shown with the operation.
       if (state.failure.code === ISOLATED_FAILED || hasTransferFailed(state.failure.code)) return null;
       const text = serviceFailureText(state.failure);
       return (

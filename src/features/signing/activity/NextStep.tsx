@@ -8,13 +8,16 @@ import { i18n } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useState } from 'react';
 
-/** What may be done now, as buttons: reading is always safe; sending again only where it can act at most once. `isHere`: it was signed for this deployment. */
+/**
+ * The safe actions: reading is always safe; resending only where it can execute at most once. `isHere`: signed for this
+ * deployment.
+ */
 export function NextStep({ item, isHere }: { item: OutboxItem; isHere: boolean }) {
   const { exchange, clock } = useGateway();
   useNow(1000);
   const [isBusy, setBusy] = useState(false);
   const next = safeNextStep(item, clock.now());
-  // What was signed here a moment ago is sent by itself.
+  // A request signed moments ago is sent automatically.
   const step = item.state.status === 'signed' && next.step === 'resend' ? 'wait' : next.step;
   const reason = isHere
     ? undefined

@@ -39,7 +39,7 @@ interface Shown {
   declines?: boolean;
 }
 
-/** The wallet is on the chain of the trading domain and signs, or says no. */
+/** The wallet is on the trading domain's chain and signs, or rejects. */
 function show({ state = ACCEPTED, account = OWNER, answers = [], declines = false }: Shown = {}) {
   const heard = { signed: 0, asked: 0 };
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
@@ -86,7 +86,7 @@ function show({ state = ACCEPTED, account = OWNER, answers = [], declines = fals
 
 const status = () => screen.getByRole('status').textContent;
 
-test('asked once under signature, it is asked again without another one', async () => {
+test('after one signed read, later reads need no signature', async () => {
   const heard = show({ answers: [told('pending'), told('completed')] });
   expect(status()).toContain('Not checked yet');
   expect(screen.getByText('Signed by your main wallet')).toBeTruthy();
@@ -99,14 +99,14 @@ test('asked once under signature, it is asked again without another one', async 
   expect(heard).toEqual({ signed: 1, asked: 2 });
 });
 
-test('a wallet that says no asks nothing, and says what goes on', async () => {
+test('a rejected signature sends no read and shows what continues', async () => {
   const heard = show({ declines: true });
   await userEvent.click(screen.getByRole('button', { name: 'Check status' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The change continues.');
   expect(heard).toEqual({ signed: 0, asked: 0 });
 });
 
-test('a lost answer changes nothing of what is known', async () => {
+test('a lost answer leaves the known state unchanged', async () => {
   show({ answers: [new Error('offline')] });
   await userEvent.click(screen.getByRole('button', { name: 'Check status' }));
   expect((await screen.findByRole('alert', undefined, { timeout: 10_000 })).textContent).toContain(
@@ -115,7 +115,7 @@ test('a lost answer changes nothing of what is known', async () => {
   expect(status()).toContain('Not checked yet');
 });
 
-test('somebody else’s wallet cannot ask', async () => {
+test("another account's wallet cannot read the status", async () => {
   const heard = show({ account: `0x${'9'.repeat(40)}` });
   const button = screen.getByRole('button', { name: /^Check status/ });
   expect(button.getAttribute('data-tip')).toContain('Connect the owner’s wallet');

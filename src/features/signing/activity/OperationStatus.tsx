@@ -1,4 +1,4 @@
-// OperationStatus.tsx: how far a change of isolated margin has come, where a deployment carries it out later: a question that is signed itself.
+// OperationStatus.tsx: the progress of a deferred change of isolated margin, by a signed read.
 import { GatewayError } from '#client/transport/gatewayError.ts';
 import { operationIdOf } from '#client/live/isolatedItem.ts';
 import { freshQuestion, putQuestion, signQuestion } from '#client/live/isolatedOperation.ts';
@@ -40,7 +40,7 @@ function Operation({ item, operationId }: { item: OutboxItem; operationId: strin
     queryFn: skipToken,
     staleTime: Infinity,
   });
-  // The question that was signed a moment ago is good for a while: nobody is asked again for it.
+  // A signed read stays valid for a while, so it is reused without another prompt.
   useNow(5_000);
   const isFresh = freshQuestion(gateway, operationId) !== undefined;
   const ask = async () => {
@@ -110,11 +110,11 @@ function Operation({ item, operationId }: { item: OutboxItem; operationId: strin
 interface Asker {
   signer: (() => Signer) | undefined;
   who: { by: 'wallet' | 'key' | 'agent' } | undefined;
-  /** Why nobody can ask now, as a sentence. */
+  /** Why the status cannot be read now, as a sentence. */
   reason: string | undefined;
 }
 
-/** Who would sign a question about this account: an unlocked trading key, which asks nobody; the connected key; or the main wallet. */
+/** The signer of the read: an unlocked trading key (no prompt), the connected key, or the main wallet. */
 function useAsker(owner: Address): Asker {
   const wallet = useSigner();
   const acting = useSession(({ wallet: connected, role }) =>
@@ -168,7 +168,7 @@ interface OperationMessages {
   detail: string;
 }
 
-/** What was told last; after a reload, how it ended as far as that is known, or that nobody has asked. */
+/** The last known state; after a reload the known outcome, or that it was not read. */
 function stateOf(
   { state, updatedAt, isImported }: OutboxItem,
   operation: IsolatedOperation | null | undefined,

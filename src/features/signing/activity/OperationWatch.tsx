@@ -1,4 +1,5 @@
-// OperationWatch.tsx: follows changes of isolated margin that the service carries out later, and tells how each ended. Mounted while there is one.
+// OperationWatch.tsx: follows deferred changes of isolated margin and reports how each ended. Mounted while there is
+// one.
 import { watchIsolated } from '#client/live/isolatedWatch.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useGateway } from '#client/react.tsx';

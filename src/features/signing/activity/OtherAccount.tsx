@@ -1,4 +1,4 @@
-// OtherAccount.tsx: whose request this is, where that is not the account on screen.
+// OtherAccount.tsx: the account of a request, if it is not the shown one.
 import type { Address } from '#protocol/ids.ts';
 import { useOwner } from '#state/account/session.ts';
 import { Banner } from '#ui/display/Banner.tsx';

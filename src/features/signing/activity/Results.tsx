@@ -1,4 +1,4 @@
-// Results.tsx: what the service said about each order or cancel of a request, one by one.
+// Results.tsx: the result of each order or cancel of a request.
 import type { ActionRequest, ActionResults } from '#client/actions/actionRequest.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
@@ -17,7 +17,7 @@ import { ErrorLink } from '../dictionary/ErrorLink.tsx';
 import { errorHintOf } from '../messages/errorHints.ts';
 import { requestTitle } from '../messages/requestTitles.ts';
 
-/** Three decimals of a cent, as notices round an average. */
+/** A tenth of a cent, as notices round averages. */
 const SHARE_PRICE_PLACES = 5;
 
 export function Results({
@@ -42,7 +42,7 @@ export function Results({
       ? requestTitle({ type: 'order', action: { orders: [order], grouping: 'na' } }, marketOf)
       : '';
   };
-  /** Of shares in cents; only an order of its own names its market here. */
+  /** Share prices in cents; only a single order names its market here. */
   const priceText = (index: number, price: DecimalString) => {
     const assetId = request.type === 'order' ? request.action.orders[index]?.assetId : undefined;
     return hasTrait(assetId && marketOf(assetId), 'cents')

@@ -1,4 +1,4 @@
-// RetryRefused.tsx: of a batch that was taken in part, the orders that were refused, placed once more as an intention of its own.
+// RetryRefused.tsx: places the refused orders of a partly accepted batch again, as a new request.
 import type { ActionResults } from '#client/actions/actionRequest.ts';
 import type { Submission } from '#client/actions/submission.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -12,7 +12,7 @@ import { refusedOrders } from './refusedOrders.ts';
 interface RetryRefusedProps {
   submission: Submission;
   results: ActionResults | null;
-  /** The dialog of the batch gives way to the review of the new request. */
+  /** Closes the batch's dialog before the new request is reviewed. */
   onLeave: () => void;
 }
 
@@ -31,7 +31,7 @@ export function RetryRefused({ submission, results, onLeave }: RetryRefusedProps
     if (isPressed) return;
     setPressed(true);
     onLeave();
-    // Always reviewed: these are other bytes, and what was refused once deserves a look.
+    // Always reviewed: the bytes are new, and these orders were refused once.
     void submit(request, { act: 'always' });
   };
   return (

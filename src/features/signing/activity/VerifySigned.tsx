@@ -1,4 +1,4 @@
-// VerifySigned.tsx: proves again, in this browser and without asking anybody, that the stored bytes are what was signed and by whom.
+// VerifySigned.tsx: verifies locally that the stored bytes were signed, and by whom.
 import { isAsSigned } from '#client/actions/deliver.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -34,14 +34,14 @@ const ids = (view: Partial<ActivityView>) =>
     ({ id }) => id,
   );
 
-test('by how they stand: what is not settled, what went through, what never will', () => {
+test('by state: open, succeeded, failed', () => {
   expect(ids({})).toEqual(['01', '02', '03', '04', '05']);
   expect(ids({ state: 'open' })).toEqual(['01', '05']);
   expect(ids({ state: 'confirmed' })).toEqual(['02']);
   expect(ids({ state: 'failed' })).toEqual(['03', '04']);
 });
 
-test('by kind, by account and by words of the title, the bytes or the digest; all at once', () => {
+test('by kind, account, and text of the title, bytes or digest; combined', () => {
   expect(ids({ kind: 'money' })).toEqual(['02', '04']);
   expect(ids({ kind: 'rights' })).toEqual(['03']);
   expect(ids({ owner: B })).toEqual(['02', '05']);
@@ -52,12 +52,12 @@ test('by kind, by account and by words of the title, the bytes or the digest; al
   expect(ownersIn(ITEMS)).toEqual([A, B]);
 });
 
-test('thousands are filtered in the time of a key press', () => {
+test('thousands are filtered within a key press', () => {
   const many = Array.from({ length: 5_000 }, (_, index) =>
     item(String(index).padStart(4, '0'), 'cancel', 'confirmed'),
   );
   const before = performance.now();
   expect(filterActivity(many, { ...ALL_ACTIVITY, search: '4999' }, () => 'Cancel an order')).toHaveLength(1);
-  // A few milliseconds on any machine; the limit only catches something quadratic.
+  // A few milliseconds in practice; the limit catches quadratic behaviour.
   expect(performance.now() - before).toBeLessThan(1_000);
 });

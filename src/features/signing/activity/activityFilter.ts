@@ -1,16 +1,16 @@
-// activityFilter.ts: which of the signed requests are shown: by how they stand, by what they are about, by whose they are, and by words.
+// activityFilter.ts: filters signed requests by state, kind, account and text.
 import type { ActionType } from '#client/actions/actionRequest.ts';
 import { isFinal, type OutboxItem } from '#client/actions/outboxItem.ts';
 import type { Address } from '#protocol/ids.ts';
 
-/** `open`: not settled yet. `failed`: the service said no, or it can never be carried out. */
+/** `open`: not settled yet. `failed`: refused, or it can never execute. */
 export type StateFilter = 'all' | 'open' | 'confirmed' | 'failed';
 export type KindFilter = 'all' | 'orders' | 'cancels' | 'margin' | 'money' | 'shares' | 'rights';
 
 export interface ActivityView {
   state: StateFilter;
   kind: KindFilter;
-  /** Undefined: everybody's who signed in this browser. */
+  /** Undefined: every account that signed in this browser. */
   owner: Address | undefined;
   search: string;
 }
@@ -36,7 +36,10 @@ const KINDS: Record<ActionType, KindFilter> = {
   getReferralCode: 'rights',
 };
 
-/** In the given order. `titleOf`: the words of a request in the list; ids, numbers and addresses are found in its bytes and its answer. */
+/**
+ * Keeps the order. `titleOf`: the title in the list; ids, numbers and addresses are searched in the bytes and the
+ * answer.
+ */
 export function filterActivity(
   items: readonly OutboxItem[],
   { state, kind, owner, search }: ActivityView,
@@ -56,7 +59,7 @@ export function stateOf({ state }: Pick<OutboxItem, 'state'>): Exclude<StateFilt
   return state.status === 'confirmed' ? 'confirmed' : 'failed';
 }
 
-/** Who signed here, each once, whoever did so last first. */
+/** The distinct signers, most recent first. */
 export function ownersIn(items: readonly OutboxItem[]): Address[] {
   return [...new Set(items.map(({ owner }) => owner))];
 }

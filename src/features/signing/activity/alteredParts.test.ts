@@ -27,14 +27,14 @@ const BODY = composeBody(
   SIGNATURE,
 );
 
-test('fault-10: of bytes that were changed, each part is told as it was shown and as it was found', () => {
+test('fault-10: each changed field is listed with its shown and its found value', () => {
   expect(alteredParts(REQUEST, 5, BODY)).toEqual([]);
   expect(alteredParts(REQUEST, 5, BODY.replace('"90000"', '"1"'))).toEqual([
     { path: 'orders.0.p', shown: '90000', found: '1' },
   ]);
 });
 
-test('fault-10: what is no request any more differs in every part', () => {
+test('fault-10: bytes that are no valid request differ in every field', () => {
   const parts = alteredParts(REQUEST, 5, '{');
   expect(parts.length).toBeGreaterThan(4);
   expect(parts.every(({ found }) => found === undefined)).toBe(true);

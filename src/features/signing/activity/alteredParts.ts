@@ -1,15 +1,18 @@
-// alteredParts.ts: where bytes that were about to leave differ from what was shown and signed.
+// alteredParts.ts: the fields in which the bytes to send differ from the signed ones.
 import { type ActionRequest, encodeRequest } from '#client/actions/actionRequest.ts';
 
 export interface AlteredPart {
   /** In wire names: `destination`, `orders.0.p`. */
   path: string;
-  /** Undefined where the part was not there. */
+  /** Undefined where the field was absent. */
   shown: string | undefined;
   found: string | undefined;
 }
 
-/** Every leaf of the action that differs, in the order of what was shown. `body` is what storage held at the end; text that is no request differs as a whole. */
+/**
+ * Every differing leaf of the action, in display order. `body`: the stored bytes; text that is no valid request differs
+ * as a whole.
+ */
 export function alteredParts(request: ActionRequest, nonce: number | null, body: string): AlteredPart[] {
   const shown = leavesOf(encodeRequest(request, nonce));
   const found = leavesOf(actionIn(body));

@@ -1,4 +1,4 @@
-// itemMessages.ts: the state of a signed request in a word and a sentence.
+// itemMessages.ts: the state of a signed request, as a label and a sentence.
 import { ISOLATED_FAILED, isOnItsWay } from '#client/live/isolatedItem.ts';
 import type { DeathCause, OutboxItem } from '#client/actions/outboxItem.ts';
 import { i18n } from '#ui/text/i18n.ts';

@@ -1,11 +1,11 @@
-// raceText.ts: a cancel that came too late: how the order had ended by then.
+// raceText.ts: how the order of a late cancel had ended.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { OrderLog } from '#client/live/orderLog.ts';
 import type { Address } from '#protocol/ids.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** A sentence about the order a refused cancel was for; undefined where the page never heard of its end. */
+/** A sentence about the order of a refused cancel; undefined if its end is unknown. */
 export function raceText(
   orderLog: Pick<OrderLog, 'find'>,
   owner: Address,

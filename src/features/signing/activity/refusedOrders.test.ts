@@ -23,14 +23,14 @@ const said = (...kinds: OrderResult['kind'][]): ActionResults => ({
 });
 const ORDERS = [entry('1'), entry('2'), entry('3')];
 
-test('fault-19: only what was refused is placed again, under ids of its own; what is not known yet never', () => {
+test('fault-19: only refused orders are placed again, with new ids; unknown results never', () => {
   const again = refusedOrders(batch(ORDERS), said('resting', 'refused', 'unknown'));
   expect(again?.action.orders.map(({ price, clientOrderId }) => [price, clientOrderId])).toEqual([
     ['2', undefined],
   ]);
 });
 
-test('fault-19: nothing is placed again of a batch that was refused or taken as a whole, of a group, of a cancel, or without an answer', () => {
+test('fault-19: none are placed again of a fully refused or accepted batch, a group, a cancel, or without an answer', () => {
   expect(refusedOrders(batch(ORDERS), said('refused', 'refused', 'refused'))).toBeUndefined();
   expect(refusedOrders(batch(ORDERS), said('resting', 'resting', 'filled'))).toBeUndefined();
   expect(refusedOrders(batch(ORDERS, 'normalTpsl'), said('resting', 'refused', 'refused'))).toBeUndefined();

@@ -1,11 +1,11 @@
-// refusedOrders.ts: the orders of a batch that were refused while others were taken, as a request of their own.
+// refusedOrders.ts: the refused orders of a partly accepted batch, as a new request.
 import type { ActionRequest, ActionResults } from '#client/actions/actionRequest.ts';
 
 type OrderRequest = Extract<ActionRequest, { type: 'order' }>;
 
 /**
- * Undefined where there is nothing to place again: another kind of request, orders that belong together (an entry with its protection),
- * everything refused, or nothing. An order whose result is not known is never among them. Ids of ours are left out: each attempt has its own.
+ * Undefined where there is nothing to place again: another kind of request, linked orders (an entry with TP/SL), all
+ * refused, or none. Orders with unknown results are excluded. Client order ids are dropped: each attempt has its own.
  */
 export function refusedOrders(
   request: ActionRequest,

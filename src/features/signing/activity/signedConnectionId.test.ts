@@ -9,7 +9,7 @@ const hashed = { ...DEFAULT_PROFILE.signing, profile: 'phantomAgent', tradingCha
 const envelope = { nonce: 1_760_000_000_000, expiresAfter: null, network: 'Testnet' };
 const body = JSON.stringify({ action, nonce: envelope.nonce });
 
-test('the connection ID of a stored request is the one that was signed', () => {
+test('the connection ID of a stored request equals the signed one', () => {
   const { message } = typedDataFor(action, {
     nonce: envelope.nonce,
     expiresAfter: undefined,
@@ -21,7 +21,7 @@ test('the connection ID of a stored request is the one that was signed', () => {
   expect(id).toBe(message['connectionId']);
 });
 
-test('there is none where the fields are signed, and none for bytes that cannot be read', () => {
+test('undefined where the fields are signed, and for unreadable bytes', () => {
   expect(signedConnectionId({ ...envelope, body, profile: DEFAULT_PROFILE.signing })).toBeUndefined();
   expect(signedConnectionId({ ...envelope, body: '{', profile: hashed })).toBeUndefined();
 });

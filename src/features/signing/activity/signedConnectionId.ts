@@ -1,10 +1,10 @@
-// signedConnectionId.ts: the hash of the action inside what was signed, derived anew from the stored bytes.
+// signedConnectionId.ts: the action hash inside the signature, derived from the stored bytes.
 import { typedDataOf } from '#client/actions/prepare.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import type { WireAction } from '#protocol/action.ts';
 import { connectionIdOf } from '../confirm/messageLines.ts';
 
-/** Undefined where the fields of the action are signed themselves, and where the bytes cannot be read. */
+/** Undefined where the action's fields are signed directly, and for unreadable bytes. */
 export function signedConnectionId({
   body,
   nonce,

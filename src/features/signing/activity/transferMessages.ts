@@ -1,4 +1,4 @@
-// transferMessages.ts: how a signed withdrawal or deposit stands, by its record: in a word and a sentence.
+// transferMessages.ts: the state of a signed withdrawal or deposit from its record, as a label and a sentence.
 import { DEPOSIT_SEGREGATED, hasTransferFailed } from '#client/live/transferItem.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import type { SignedProgress } from '#domain/transfer/withdrawalMatch.ts';
@@ -10,7 +10,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { phaseBadge } from '#ui/text/withdrawalPhaseText.ts';
 import type { ItemState } from './itemMessages.ts';
 
-/** Undefined where its record has no say: before the service has accepted it, or where it was refused. `progress`: of a withdrawal, once read. */
+/** Undefined before the service accepted it, or if refused. `progress`: of a withdrawal, once read. */
 export function transferState(
   { request, state }: OutboxItem,
   progress: SignedProgress | undefined,
@@ -91,7 +91,7 @@ function unread(): ItemState {
   };
 }
 
-/** Fee and what arrived, where the record tells the fee. */
+/** Fee and received amount, if the record has the fee. */
 function completed(progress: SignedProgress | undefined, amount: `${number}`, coin: string): ItemState {
   const badge = phaseBadge('completed');
   const fee = progress?.ended?.fee ?? null;

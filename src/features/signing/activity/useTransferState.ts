@@ -1,4 +1,4 @@
-// useTransferState.ts: how a signed request stands in the list, for withdrawals and deposits by their record.
+// useTransferState.ts: the state of a signed request in the list; withdrawals and deposits by their record.
 import { signedWithdrawalOf } from '#client/evidence/fundsEvidence.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { pendingWithdrawalsQuery } from '#client/queries/funds/pendingWithdrawals.ts';
@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ItemState, itemState } from './itemMessages.ts';
 import { transferState } from './transferMessages.ts';
 
-/** For items of which `isTransfer` holds. */
+/** Only for items for which `isTransfer` is true. */
 export function useTransferState(item: OutboxItem): ItemState {
   const marketOf = useMarketOf();
   const progress = useProgress(item);
@@ -24,7 +24,7 @@ export function useTransferState(item: OutboxItem): ItemState {
   return transferState(item, progress, coin) ?? itemState(item);
 }
 
-/** Undefined while nothing is known: not a withdrawal, not accepted, of another deployment, or nothing could be read. */
+/** Undefined while unknown: no withdrawal, not accepted, of another deployment, or unreadable. */
 function useProgress(item: OutboxItem): SignedProgress | undefined {
   const gateway = useGateway();
   const isHere = useReadable(gateway.config).baseUrl === item.serviceUrl;
@@ -35,7 +35,7 @@ function useProgress(item: OutboxItem): SignedProgress | undefined {
   const owner = isAsked ? item.owner : undefined;
   const pending = useQuery(queryWhen(owner, (address) => pendingWithdrawalsQuery(gateway, address)));
   const history = useQuery(queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)));
-  // A release becomes due without any news.
+  // A release time passes without an update.
   useNow(5_000);
   const signed = isAsked ? signedWithdrawalOf(item, gateway.outbox.getSnapshot()) : undefined;
   if (signed === undefined || (pending.data === undefined && pending.isError && history.data === undefined))

@@ -35,7 +35,7 @@ function show(signerKind?: 'agent') {
   return { pressed, to: (stage: object) => rerender(footer(stage)) };
 }
 
-test('the second press of a double click on "Sign in wallet" neither signs again nor stops the wait', async () => {
+test('the second press of a double click on "Sign in wallet" neither signs again nor cancels the wait', async () => {
   const { pressed, to } = show();
   const sign = () => screen.getByRole('button', { name: 'Sign in wallet' });
   const before = sign();
@@ -43,7 +43,7 @@ test('the second press of a double click on "Sign in wallet" neither signs again
   expect(pressed.approve).toHaveBeenCalledExactlyOnceWith(DIGEST);
 
   to({ name: 'wallet', isSlow: false });
-  // It stands where it stood, and keeps the focus.
+  // It keeps its place and the focus.
   expect(screen.getAllByRole('button').at(-1)).toBe(before);
   expect(document.activeElement).toBe(before);
   expect(sign().getAttribute('aria-busy')).toBe('true');
@@ -55,7 +55,7 @@ test('the second press of a double click on "Sign in wallet" neither signs again
   expect(pressed.cancelWait).toHaveBeenCalledExactlyOnceWith('one');
 });
 
-test('while a signature is checked, the sheet offers nothing to press', async () => {
+test('while a signature is checked, no button is enabled', async () => {
   const { pressed, to } = show();
   to({ name: 'verifying' });
   await userEvent.click(screen.getByRole('button', { name: 'Sign in wallet' }));
@@ -63,7 +63,7 @@ test('while a signature is checked, the sheet offers nothing to press', async ()
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-test('a second tap on what brought the sheet does not sign with the trading key', async () => {
+test('a second tap on the opening button does not sign with the trading key', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const { pressed } = show('agent');
   const sign = screen.getByRole('button', { name: 'Sign with the trading key' });

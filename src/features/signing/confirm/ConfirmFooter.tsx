@@ -1,4 +1,4 @@
-// ConfirmFooter.tsx: the buttons of the confirmation, and the way out of a failure.
+// ConfirmFooter.tsx: the buttons of the confirmation and of its failures.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { switchChain } from '#client/actions/walletAsks.ts';
 import type { ReviewSheet, Submission } from '#client/actions/submission.ts';
@@ -28,7 +28,7 @@ export function Footer({ submission, onClose, onApprove, onUncured }: FooterProp
           <SignButton key={id} submission={submission} onPress={() => onApprove(stage.review.digest)} />
         </>
       );
-    // The main button keeps its place: the second press of a double click must not meet "Stop waiting".
+    // The main button keeps its place: the second press of a double click must not hit "Stop waiting".
     case 'wallet':
       return (
         <>
@@ -63,9 +63,8 @@ export function Footer({ submission, onClose, onApprove, onUncured }: FooterProp
 }
 
 /**
- * A second tap of the button that brought the sheet lands on this one, where the sheet opens under the
- * finger. A wallet asks once more; the trading key would sign what nobody has read, so its button hears
- * nothing for a moment.
+ * When the sheet opens under the finger, the second tap of a double tap hits this button. A wallet still prompts; the
+ * trading key would sign unread, so its button ignores presses for a moment.
  */
 const UNREAD_MS = 500;
 
@@ -74,7 +73,7 @@ function SignButton({
   onPress,
 }: {
   submission: Submission;
-  /** Undefined while the wallet has been asked. */
+  /** Undefined while the wallet is prompted. */
   onPress?: () => void;
 }) {
   const [shownAt] = useState(() => performance.now());
@@ -95,7 +94,7 @@ function signLabel({ signerKind }: Submission): string {
     : i18n.t({ id: 'sign.approve', message: 'Sign in wallet' });
 }
 
-/** What puts the wallet right, and then asks it once more. */
+/** Fixes the wallet's state, then prompts it again. */
 function Cure({
   submission,
   failure,
@@ -139,7 +138,7 @@ function SwitchAndResume({ id }: { id: string }) {
       await switchChain(wallet.request, chain);
       gateway.submissions.resume(id);
     } catch {
-      // The wallet said no or cannot: the banner above still names both chains, and one may switch by hand.
+      // The wallet refused or cannot switch: the banner above names both chains for switching by hand.
     } finally {
       setBusy(false);
     }

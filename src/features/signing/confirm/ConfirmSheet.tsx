@@ -1,5 +1,5 @@
-// ConfirmSheet.tsx: the sheet between a click and the signature. It closes once something is signed; notices tell the rest.
-// It opens again only for what needs a decision: a batch of which some orders were refused, and bytes that somebody changed.
+// ConfirmSheet.tsx: the confirmation between click and signature. It closes once signed; notices report the rest. It
+// reopens only for decisions: refused orders of a batch, or altered bytes.
 import { useGateway, useSubmissions } from '#client/react.tsx';
 import type { ReviewSheet, Stage, Submission } from '#client/actions/submission.ts';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
@@ -29,11 +29,11 @@ import { NameDoubts } from './NameDoubts.tsx';
 import { signFailureText } from '../messages/signFailureMessages.ts';
 import { Footer } from './ConfirmFooter.tsx';
 
-/** Mounted once by the app; shows the newest submission that wants an answer. */
+/** Mounted once by the app; shows the newest submission that needs input. */
 export function ConfirmSheet() {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const submission = useSubmissions().find((each) => wantsAnswer(each, closed));
-  // The last one stays mounted while the dialog closes, so that its content does not vanish first.
+  // The last one stays mounted while the dialog closes, so that its content does not disappear first.
   const [shown, setShown] = useState<Submission>();
   if (submission && submission !== shown) setShown(submission);
   if (!shown) return null;
@@ -58,13 +58,13 @@ function wantsAnswer(
     case 'wallet':
     case 'blocked':
       return true;
-    // A key of one's own asks nobody and takes no time: only what it meets is worth a word.
+    // A local key signs at once without a prompt: only its failures are shown.
     case 'verifying':
       return signerKind === 'wallet';
     case 'accepted':
     case 'confirmed':
       return refusedOrders(request, stage.results) !== undefined;
-    // Nothing was signed or sent; what was stored is told by its notice, unless something on this page changes requests.
+    // Nothing was signed or sent. Stored requests have a notice, unless the page changes requests.
     case 'failed':
       return itemId === null || stage.failure.kind === 'altered';
     default:
@@ -139,18 +139,18 @@ function Sheet({
   );
 }
 
-/** Whether the person may leave its confirmation out. */
+/** Whether this confirmation can be skipped. */
 function hasSetting(act: SubmitOptions['act']): act is ConfirmedAct {
   return act !== 'always' && act !== 'shown';
 }
 
-/** The wallet refused what would have cured this stage. */
+/** The wallet refused the fix for this stage. */
 interface FailedCure {
   stage: Stage;
   failure: SignFailure;
 }
 
-/** Where the signature stands; everything that is signed stays readable below it. */
+/** The signature's state; the signed content stays readable below. */
 function Status({
   submission,
   uncured,
@@ -212,7 +212,7 @@ function Status({
 interface FailureBannerProps {
   tone: 'warn' | 'danger';
   text: { title: string; detail: string };
-  /** Its place in the error dictionary. */
+  /** Its entry in the error reference. */
   href: string | undefined;
   onLeave?: () => void;
 }

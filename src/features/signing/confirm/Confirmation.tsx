@@ -1,4 +1,4 @@
-// Confirmation.tsx: what is about to be signed, as a trade: figures first, warnings last, the signature's details folded beneath.
+// Confirmation.tsx: the content to sign, as a trade: figures first, warnings last, signature details collapsed.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
@@ -20,12 +20,12 @@ interface ConfirmationProps {
   owner: Address;
   /** Undefined before a nonce is allocated. */
   review: ReviewSheet | undefined;
-  /** Our own name of what is signed: the act of the settings, or the type of the request. */
+  /** The internal action id: of the settings, or the request type. */
   kind: string;
 }
 
 export function Confirmation({ request, owner, review, kind }: ConfirmationProps) {
-  // As it was when the sheet opened: the first time stays the first time until it closes.
+  // Fixed when the sheet opens, so that a first-time review stays one until it closes.
   const [isFirst] = useState(() => !useConfirmationMemory.getState().signedKinds.includes(kind));
   const isAlwaysOpen = isFirst || request.type === 'withdraw' || request.type === 'approveAgent';
   const details = (isFar: boolean) =>

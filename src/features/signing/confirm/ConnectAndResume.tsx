@@ -1,4 +1,4 @@
-// ConnectAndResume.tsx: a wallet that is not connected, or does not allow the account, is asked for it; then it is asked to sign again.
+// ConnectAndResume.tsx: requests the missing connection or account from the wallet, then the signature again.
 import { useGateway } from '#client/react.tsx';
 import { requestAccounts } from '#client/actions/walletAsks.ts';
 import { readWalletError, type SignFailure } from '#client/actions/walletErrors.ts';
@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 interface ConnectAndResumeProps {
   id: string;
   signer: Address;
-  /** The wallet is connected and refuses this account. */
+  /** The wallet is connected but does not allow this account. */
   isUnauthorized: boolean;
   onUncured: (failure: SignFailure) => void;
 }
@@ -53,7 +53,10 @@ export function ResumeButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Resolves with whether the connected wallet allows the account now. One that was lost connects first; `useResumeOnReturn` goes on then. */
+/**
+ * Resolves with whether the connected wallet now allows the account. A lost one connects first; `useResumeOnReturn`
+ * then continues.
+ */
 async function askWallet(signer: Address): Promise<boolean> {
   const { wallet, lost } = useSession.getState();
   if (wallet !== undefined) return (await requestAccounts(wallet.request)).includes(signer);
@@ -61,7 +64,7 @@ async function askWallet(signer: Address): Promise<boolean> {
   return false;
 }
 
-/** The wallet comes back, by the button above or by itself. */
+/** The wallet reconnects, by the button above or on its own. */
 function useResumeOnReturn(isConnected: boolean, resume: () => void): void {
   const wasConnected = useRef(isConnected);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// DigestOnly.tsx: says that the wallet will show a digest in place of the request, where the service has actions hashed.
+// DigestOnly.tsx: the warning that the wallet shows only a digest, for services with hashed actions.
 import type { ReviewSheet, StageName, Submission } from '#client/actions/submission.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { i18n } from '#ui/text/i18n.ts';

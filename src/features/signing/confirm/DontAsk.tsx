@@ -1,4 +1,4 @@
-// DontAsk.tsx: leaves the confirmation out for one kind of act from now on; Settings brings it back.
+// DontAsk.tsx: skips future confirmations of one kind of action; Settings restores them.
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import type { ConfirmedAct } from '#state/preferences/preferenceTypes.ts';

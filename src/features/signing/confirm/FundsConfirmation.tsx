@@ -1,4 +1,4 @@
-// FundsConfirmation.tsx: money that leaves or comes in: amount, fee, what arrives, where and when.
+// FundsConfirmation.tsx: a withdrawal or deposit: amount, fee, received amount, destination and time.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { depositOptionsQuery } from '#client/queries/funds/deposits.ts';
 import { pendingWithdrawalsQuery } from '#client/queries/funds/pendingWithdrawals.ts';
@@ -42,7 +42,7 @@ export function WithdrawConfirmation({ action, owner }: { action: Omit<Withdraw,
   );
 }
 
-/** The amount is signed in base units; the deployment's list of deposit tokens says what they are. */
+/** The amount is signed in base units; decimals come from the deployment's deposit tokens. */
 export function DepositConfirmation({
   request,
   owner,

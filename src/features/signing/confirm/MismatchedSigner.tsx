@@ -1,4 +1,5 @@
-// MismatchedSigner.tsx: which account a discarded signature is by, and which one was asked. Both in full: the ends of two may be alike.
+// MismatchedSigner.tsx: the actual and the expected signer of a discarded signature, in full: abbreviated addresses may
+// look alike.
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { Address } from '#ui/display/Address.tsx';
 import { i18n } from '#ui/text/i18n.ts';

@@ -1,10 +1,10 @@
-// NameDoubts.tsx: the ids of markets whose names resemble others, shown before signing.
+// NameDoubts.tsx: the ids of markets with confusable names, shown before signing.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useNameDoubts } from '#state/market/useNameDoubts.ts';
 import { NameDoubtBadge } from '#ui/display/NameDoubtBadge.tsx';
 
-/** Before signing: the ids of the markets that are named here and may be taken for others. */
+/** The ids of the named markets that may be confused with others. */
 export function NameDoubts({ request }: { request: ActionRequest }) {
   const doubts = useNameDoubts();
   return assetsOf(request).map((assetId) => {
@@ -24,7 +24,7 @@ export function NameDoubts({ request }: { request: ActionRequest }) {
   });
 }
 
-/** Every asset id in it, wherever it stands, once. */
+/** The distinct asset ids at any depth. */
 function assetsOf(request: ActionRequest): AssetId[] {
   const found = new Set<AssetId>();
   const walk = (value: unknown): void => {

@@ -1,4 +1,4 @@
-// OrderFigures.tsx: what one order costs and does, by the functions of the ticket's receipt.
+// OrderFigures.tsx: the figures of one order, by the ticket receipt's functions.
 import type { FeeRates } from '#domain/market/fees.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, type OutcomeMarket, priceDecimals } from '#domain/market/market.ts';
@@ -20,7 +20,7 @@ interface OrderFiguresProps {
   confirmation: OrderConfirmation;
   market: Market;
   fees: FeeRates;
-  /** Of the prediction venue. */
+  /** Of the outcome venue. */
   pusd?: PusdFunds | undefined;
   isHidden: boolean;
 }
@@ -67,7 +67,7 @@ export function OrderFigures({ confirmation, market, fees, pusd, isHidden }: Ord
   );
 }
 
-/** What fills now and at which average, and what rests. */
+/** What fills immediately, at which average, and what rests. */
 export function FillRows({
   confirmation: { whole, atOnce },
   market,

@@ -1,4 +1,4 @@
-// OrderTable.tsx: the orders of a request, one a row.
+// OrderTable.tsx: the orders of a request, one per row.
 import { i18n } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
 
@@ -7,9 +7,9 @@ export interface OrderLine {
   role: string;
   price: string;
   size: string;
-  /** Before fees; undefined for orders that close nothing. */
+  /** Before fees; undefined for orders that do not close. */
   pnl?: { text: string; isLoss: boolean } | undefined;
-  /** Profit over the margin put up at entry. */
+  /** Profit relative to the initial margin. */
   ofMargin?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// OrdersConfirmation.tsx: orders that are about to be signed: rows, figures by the book as it stands, warnings last.
+// OrdersConfirmation.tsx: orders to sign: rows, figures from the current book, warnings last.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market, OutcomeMarket } from '#domain/market/market.ts';
 import {
@@ -32,16 +32,16 @@ import { priceWithUnit, warningText } from './warningMessages.ts';
 export interface ConfirmedOrders {
   orders: readonly OrderEntry[];
   grouping: Grouping;
-  /** Of a change: what has filled of the order so far, in base units. Undefined for new orders. */
+  /** For a modification: the filled size in base units. Undefined for new orders. */
   filled?: Decimal | undefined;
 }
 
 interface OrdersConfirmationProps extends ConfirmedOrders {
-  /** The rest of the sheet; told whether a price is far from the market. */
+  /** The rest of the sheet; its argument is whether a price is far from the market. */
   children: (isFar: boolean) => ReactNode;
 }
 
-/** Orders of one market with all their figures; of several markets as a list, because only some of their books are followed. */
+/** Orders of one market get all figures; of several markets only a list, because not all their books are subscribed. */
 export function OrdersConfirmation({ children, ...confirmed }: OrdersConfirmationProps) {
   const marketOf = useMarketOf();
   const [first] = confirmed.orders;
@@ -61,7 +61,7 @@ export function OrdersConfirmation({ children, ...confirmed }: OrdersConfirmatio
   return <MarginOrders key={market.assetId} market={market} confirmed={confirmed} render={children} />;
 }
 
-/** Of orders that are all on one side: what they come to at their own prices, before fees. */
+/** For orders all on one side: their total at limit prices, before fees. */
 function ListTotal({ orders }: Pick<ConfirmedOrders, 'orders'>) {
   const [first] = orders;
   if (!first || orders.some(({ side, type }) => side !== first.side || type.kind !== 'limit')) return null;
@@ -149,7 +149,7 @@ function Orders({ context, leverage, confirmed: { orders, grouping, filled }, re
   );
 }
 
-/** The same thing said of several orders is said once; of a batch, what fills now is in the figures. */
+/** Equal warnings of several orders appear once; a batch's fills are in the figures. */
 function distinct(warnings: readonly Refusal[], { isStale }: TicketContext): Refusal[] {
   const once = new Map(warnings.map((warning) => [`${warning.code}:${warning.field}`, warning]));
   if (isStale && !once.has('STALE_DATA:order'))

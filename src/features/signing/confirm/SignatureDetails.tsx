@@ -1,4 +1,4 @@
-// SignatureDetails.tsx: everything that is signed, taken from the frozen typed data, folded beneath the confirmation.
+// SignatureDetails.tsx: the complete signed data, from the frozen typed data, collapsed below the confirmation.
 import { useGateway } from '#client/react.tsx';
 import type { ReviewSheet } from '#client/actions/submission.ts';
 import { rememberFold, useConfirmationMemory } from '#state/preferences/confirmationMemory.ts';
@@ -16,7 +16,7 @@ import { connectionIdOf, messageLines } from './messageLines.ts';
 
 interface SignatureDetailsProps {
   review: ReviewSheet;
-  /** Opened whatever the person chose last: first-time kinds, prices far from the market, withdrawals, approvals. */
+  /** Always open for first-time kinds, prices far from the market, withdrawals and approvals. */
   isForced: boolean;
 }
 
@@ -125,7 +125,7 @@ function Copyable({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Every field of the message, one a line. How a wallet writes them is the wallet's own affair. */
+/** Every field of the message, one per line. Each wallet formats them its own way. */
 function WalletLines({ review: { typedData } }: SignatureDetailsPart) {
   const label = i18n.t({ id: 'review.compare', message: 'Compare with your wallet' });
   return (

@@ -1,4 +1,4 @@
-// messageLines.ts: the fields of typed data, one a line, as every wallet has them in some form.
+// messageLines.ts: the fields of typed data, one per line.
 import type { TypedData } from '#protocol/signing/typedData.ts';
 
 export interface MessageLine {
@@ -7,12 +7,12 @@ export interface MessageLine {
   value: string;
 }
 
-/** The domain's members, the type, then every member of the message at any depth, in the order in which they are signed. */
+/** The domain's fields, the type, then every field of the message at any depth, in signing order. */
 export function messageLines({ domain, primaryType, message }: TypedData): MessageLine[] {
   return [...linesOf(domain, 'domain'), { path: 'primaryType', value: primaryType }, ...linesOf(message, '')];
 }
 
-/** The hash of the action, where that is all that is signed; undefined where its fields are. */
+/** The action hash, if only that is signed; undefined if its fields are. */
 export function connectionIdOf({
   primaryType,
   message,

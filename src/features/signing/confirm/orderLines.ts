@@ -1,4 +1,4 @@
-// orderLines.ts: the rows of a request's orders: entry, take-profit, stop-loss, with what each would bring.
+// orderLines.ts: the rows of a request's orders: entry, take-profit, stop-loss, with estimated results.
 import { protectedBy } from '#domain/order/entryTpsl.ts';
 import { exposureIn, type TicketContext } from '#domain/order/orderDraft.ts';
 import type { OrderSummary } from '#domain/order/orderSummary.ts';
@@ -14,7 +14,9 @@ import { i18n } from '#ui/text/i18n.ts';
 import type { OrderLine } from './OrderTable.tsx';
 import { priceWithUnit } from './warningMessages.ts';
 
-/** `entry` is the receipt of the first order where the others are attached to it. Prices of triggers are those that set them off. */
+/**
+ * `entry`: the receipt of the first order, if the others are attached to it. Trigger orders use their trigger prices.
+ */
 export function orderLines(
   orders: readonly OrderEntry[],
   context: TicketContext,

@@ -1,4 +1,4 @@
-// warningMessages.ts: the warnings of an order on its confirmation, in words.
+// warningMessages.ts: the texts of an order's warnings on its confirmation.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
@@ -8,26 +8,26 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** A figure of the warning, as text of the market: prices of shares in ¢. */
+/** A figure of the warning in the market's format: share prices in ¢. */
 interface Figures {
   size: (name: string) => string;
   price: (name: string) => string;
   share: (name: string) => string;
 }
 
-/** Undefined for what the confirmation says elsewhere. */
+/** Undefined for what the confirmation shows elsewhere. */
 export function warningText(warning: Refusal, market: Market): string | undefined {
   return WORDS[warning.code]?.(figuresOf(warning, market), market, warning);
 }
 
-/** A price or an average with its unit: at most one place more than the market has. */
+/** A price or average with its unit: at most one decimal more than the market's. */
 export function priceWithUnit(market: Market, price: string): string {
   const value = dec(price as `${number}`);
   if (hasTrait(market, 'cents')) return centsText(value.toDecimalPlaces(SHARE_PRICE_PLACES));
   return `${formatExact(toDecimalString(value.toDecimalPlaces(priceDecimals(market, value) + 1)))} ${market.quote}`;
 }
 
-/** Three decimals of a cent. */
+/** A tenth of a cent. */
 const SHARE_PRICE_PLACES = 5;
 
 export function sizeWithUnit(market: Market, size: string): string {

@@ -1,4 +1,4 @@
-// ErrorDictionary.tsx: every error there is words for: why it comes, what is safe, what to do. One that is not known is shown as it came.
+// ErrorDictionary.tsx: every documented error: cause, what is safe, what to do. Unknown ones are shown as received.
 import { Badge } from '#ui/display/Badge.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
@@ -86,7 +86,7 @@ export function ErrorDictionary() {
   );
 }
 
-/** What a link from an unlisted error brought along: `?code=…&said=…`. */
+/** The parameters of a link from an unlisted error: `?code=…&said=…`. */
 function Unknown() {
   const given = new URLSearchParams(useSearch());
   const [code, said] = [given.get('code'), given.get('said')];

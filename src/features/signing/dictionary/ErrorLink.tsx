@@ -2,7 +2,7 @@
 import { i18n } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
 
-/** From an error to its place in the dictionary. */
+/** A link from an error to its entry in the error reference. */
 export function ErrorLink({ href, onClick }: { href: string; onClick?: (() => void) | undefined }) {
   return (
     <Link

@@ -5,7 +5,7 @@ import { dictionary } from './entries.ts';
 import { transactionEntries } from './transactionCauses.ts';
 import { pageEntries, serviceEntries, walletEntries } from './localCauses.ts';
 
-test('every code of the catalogue stands in the dictionary once, with a cause, what is safe, and what to do', () => {
+test('every code of the catalogue has one entry with a cause, what is safe, and what to do', () => {
   const entries = dictionary().flatMap((group) => group.entries);
   expect(entries.map(({ code }) => code).toSorted()).toEqual(Object.keys(ERRORS).toSorted());
   for (const { code, text, cause, safe, todo } of entries) {
@@ -20,7 +20,7 @@ test('every code of the catalogue stands in the dictionary once, with a cause, w
   expect(textOf('INVALID_FIELD')).toBe("Invalid '…'");
 });
 
-test('every wallet error and every failure of the page has them too, and no two share a place', () => {
+test('every wallet error and page failure has one too, with a unique anchor', () => {
   const entries = [...walletEntries(), ...pageEntries(), ...serviceEntries(), ...transactionEntries()];
   for (const { id, cause, text } of entries)
     expect([id, cause.length > 15, text.title.length > 10, text.detail.length > 10]).toEqual([
@@ -30,7 +30,7 @@ test('every wallet error and every failure of the page has them too, and no two 
       true,
     ]);
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
-  // EIP-1193 and what wallets say besides.
+  // EIP-1193 and other texts wallets send.
   const codes = entries.map((entry) => entry.codes).join(' ');
   for (const code of [
     '4001',
@@ -50,7 +50,7 @@ test('every wallet error and every failure of the page has them too, and no two 
     expect(codes).toContain(code);
 });
 
-test('an error leads to its entry, by code or by text; one without an entry takes its words along', () => {
+test('an error links to its entry by code or text; one without an entry passes its text along', () => {
   expect(errorHref({ code: 'NONCE_USED', message: 'Nonce already used' })).toBe('/errors#NONCE_USED');
   expect(errorHref({ message: 'Insufficient withdrawable balance' })).toBe(
     '/errors#INSUFFICIENT_WITHDRAWABLE',
@@ -58,7 +58,7 @@ test('an error leads to its entry, by code or by text; one without an entry take
   expect(errorHref({ code: 'SOMETHING_NEW', message: 'a&b=c' })).toBe(
     '/errors?code=SOMETHING_NEW&said=a%26b%3Dc',
   );
-  // No answer has an entry of its own; a refusal that is not known stays one.
+  // A missing answer has its own entry; an unknown refusal stays a refusal.
   expect(errorHref({ kind: 'uncertain' })).toBe('/errors#service-uncertain');
   expect(errorHref({ kind: 'refused', message: 'No' })).toBe('/errors?said=No');
   const ids = serviceEntries().map(({ id }) => id);

@@ -1,4 +1,4 @@
-// entries.ts: the error dictionary: each code with its text, why it comes, what is safe, what to do.
+// entries.ts: the error reference: each code with its text, cause, what is safe, what to do.
 import { type ErrorCode, ERRORS } from '#protocol/errors.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { errorHintOf } from '../messages/errorHints.ts';
@@ -10,9 +10,9 @@ import { signatureCauses } from './signatureCauses.ts';
 
 export interface Entry {
   code: ErrorCode;
-  /** As the service says it, with … for each value that it fills in. */
+  /** The service's text, with … for each inserted value. */
   text: string;
-  /** Of the answer that carries it; 200 when it stands inside an accepted one. */
+  /** HTTP status of the response; 200 for an error inside an accepted request. */
   status: number;
   cause: string;
   safe: string;
@@ -25,7 +25,7 @@ export interface Group {
   entries: Entry[];
 }
 
-/** Complete by its type: a code without a cause does not compile. */
+/** Complete by type: a code without a cause does not compile. */
 const CAUSES: Record<ErrorCode, () => string> = {
   ...requestCauses,
   ...signatureCauses,
@@ -34,7 +34,7 @@ const CAUSES: Record<ErrorCode, () => string> = {
   ...moneyCauses,
 };
 
-/** Values that the service fills in, with a full stop after them: two side by side are one. */
+/** Inserted values with a following full stop: two adjacent ones become one. */
 const BLANK = /\{\w+\}(?: \{\w+\})?\.?/g;
 
 export function dictionary(): Group[] {

@@ -1,4 +1,4 @@
-// localCauses.ts: what no code of the service stands for: the wallet, the trading key, this page, and answers that are missing.
+// localCauses.ts: errors without a service code: wallet, trading key, this page, missing answers.
 import type { Failure } from '#client/transport/gatewayError.ts';
 import type { SubmissionFailure } from '#client/actions/submission.ts';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
@@ -8,7 +8,7 @@ import { type FailureText, signFailureText } from '../messages/signFailureMessag
 
 export interface LocalEntry {
   id: string;
-  /** Codes and names wallets use for it. */
+  /** Codes and names that wallets use for it. */
   codes: string;
   cause: string;
   text: FailureText;
@@ -16,7 +16,7 @@ export interface LocalEntry {
 
 const NOBODY = `0x${'0'.repeat(40)}` as const;
 
-/** One of each kind, so that a kind that is added without its words does not compile. */
+/** One of each kind, so that a new kind without texts does not compile. */
 const SIGN: {
   [Kind in SignFailure['kind']]: {
     codes: string;
@@ -226,7 +226,7 @@ const PAGE: {
   },
 };
 
-/** A refusal stands under its code. */
+/** A refusal is listed under its code. */
 const SERVICE: Record<Exclude<Failure['kind'], 'refused'>, { codes: string; cause: () => string }> = {
   uncertain: {
     codes: '408, 500, 502, 504',

@@ -1,4 +1,4 @@
-// moneyCauses.ts: why the service refuses, code by code: money, outcomes, referrals.
+// moneyCauses.ts: causes of refusals by code: funds, outcomes, referrals.
 import { i18n } from '#ui/text/i18n.ts';
 
 export const moneyCauses = {

@@ -1,4 +1,4 @@
-// nonceCauses.ts: why the service refuses, code by code: number and time.
+// nonceCauses.ts: causes of refusals by code: nonces and time.
 import { i18n } from '#ui/text/i18n.ts';
 
 export const nonceCauses = {

@@ -1,4 +1,4 @@
-// orderCauses.ts: why the service refuses, code by code: orders.
+// orderCauses.ts: causes of refusals by code: orders.
 import { i18n } from '#ui/text/i18n.ts';
 
 export const orderCauses = {

@@ -1,4 +1,4 @@
-// requestCauses.ts: why the service refuses, code by code: what was sent.
+// requestCauses.ts: causes of refusals by code: requests.
 import { i18n } from '#ui/text/i18n.ts';
 
 export const requestCauses = {

@@ -1,4 +1,4 @@
-// signatureCauses.ts: why the service refuses, code by code: who signed.
+// signatureCauses.ts: causes of refusals by code: signatures.
 import { i18n } from '#ui/text/i18n.ts';
 
 export const signatureCauses = {

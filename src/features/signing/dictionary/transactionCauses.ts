@@ -1,4 +1,4 @@
-// transactionCauses.ts: what can go wrong with the transactions of a deposit: between the wallet and its chain, the service is not asked.
+// transactionCauses.ts: failures of deposit transactions between wallet and chain.
 import { i18n } from '#ui/text/i18n.ts';
 import type { LocalEntry } from './localCauses.ts';
 

@@ -2,7 +2,7 @@ import { ERRORS } from '#protocol/errors.ts';
 import { expect, test } from 'vitest';
 import { errorHintOf } from './errorHints.ts';
 
-test('every refusal a perpetuals order can meet has a next step', () => {
+test('every refusal of a perpetuals order has a next step', () => {
   const codes = [
     'INSUFFICIENT_MARGIN',
     'POST_ONLY_WOULD_MATCH',
@@ -17,14 +17,14 @@ test('every refusal a perpetuals order can meet has a next step', () => {
     'NONCE_USED',
   ];
   expect(codes.filter((code) => errorHintOf(code, '') === undefined)).toEqual([]);
-  // and every one of them is a code of the catalogue
+  // and each is a code of the catalogue
   expect(codes.filter((code) => !(code in ERRORS))).toEqual([]);
 });
 
-test('a text that the interface fixes is understood without its code', () => {
+test('a documented text is recognised without its code', () => {
   expect(errorHintOf(undefined, 'Nonce already used')).toBe(errorHintOf('NONCE_USED', ''));
 });
 
-test('an unknown error has no invented remedy', () => {
+test('an unknown error has no hint', () => {
   expect(errorHintOf('SOMETHING_NEW', 'Something new')).toBeUndefined();
 });

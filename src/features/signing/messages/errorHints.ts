@@ -1,16 +1,16 @@
-// errorHints.ts: the error dictionary: for each code of the service, what is safe and what to do next.
+// errorHints.ts: for each service code, what is safe and what to do next.
 import { FUNDS_HINTS } from './fundsHints.ts';
 import { ORDER_HINTS } from './orderHints.ts';
 import { OUTCOME_HINTS } from './outcomeHints.ts';
 import { REQUEST_HINTS } from './requestHints.ts';
 
-/** The next step for a refusal, by its code or, where there is none, by its text; undefined for one we do not know. */
+/** The next step for a refusal, by its code or, without one, by its text; undefined if unknown. */
 export function errorHintOf(code: string | undefined, message: string): string | undefined {
   const known = code ?? codeOfText(message) ?? '';
   return ERROR_HINTS.get(known)?.();
 }
 
-/** Texts the interface fixes without a code. */
+/** Documented texts without a code. */
 function codeOfText(message: string): string | undefined {
   return TEXTS.find(([text]) => message.startsWith(text))?.[1];
 }

@@ -1,4 +1,4 @@
-// failureMessages.ts: what went wrong, what is safe, what to do. The service's own words are always kept.
+// failureMessages.ts: what failed, what is safe, what to do. The service's own text is always kept.
 import type { Failure } from '#client/transport/gatewayError.ts';
 import type { SubmissionFailure } from '#client/actions/submission.ts';
 import { formatDuration, skewValues } from '#ui/text/format/duration.ts';
@@ -137,7 +137,7 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
   }
 }
 
-/** Failures that say the same each time. */
+/** Failures with a fixed text. */
 const NOT_SENT = {
   expired: () => ({
     title: i18n.t({ id: 'failure.expired', message: 'The request expired before it could be sent.' }),

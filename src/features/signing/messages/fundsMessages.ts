@@ -1,4 +1,4 @@
-// fundsMessages.ts: what a withdrawal or a deposit would do, in plain sentences. The destination is never shortened.
+// fundsMessages.ts: withdrawals and deposits in plain sentences. The destination is never shortened.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { Withdraw } from '#protocol/exchange/withdraw.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -42,7 +42,7 @@ export function withdrawTitle(
 
 type Deposit = Extract<ActionRequest, { type: 'executeDeposit' }>;
 
-/** The signature names base units and the id of a quote; what the quote promised puts them in words. */
+/** The signature has base units and a quote id; the quote supplies the readable figures. */
 export function depositSentence({ action, quoted }: Deposit, marketOf: MarketOf): string {
   const credited = coinOf(action.toAsset, marketOf);
   if (quoted === undefined) {

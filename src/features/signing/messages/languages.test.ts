@@ -115,7 +115,7 @@ const REQUESTS: [string, (point: string) => ActionRequest, RegExp][] = [
 ];
 
 test.each(REQUESTS)(
-  '%s: the words change, the typed data, the digest and the bytes do not',
+  '%s: the texts change; typed data, digest and bytes do not',
   async (_what, request, german) => {
     await speak(ENGLISH);
     const first = request('.');

@@ -1,4 +1,4 @@
-// orderMessages.ts: what an order, or a group of orders, does, in plain sentences. True whether or not a limit crosses the book.
+// orderMessages.ts: an order, or a group of orders, in plain sentences. True whether or not a limit crosses the book.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry, OrderKind, PlaceOrders } from '#protocol/exchange/order.ts';
@@ -11,7 +11,7 @@ import { i18n } from '#ui/text/i18n.ts';
 
 export const nameOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.symbol ?? assetId;
 export const baseOf = (assetId: AssetId, marketOf: MarketOf) => marketOf(assetId)?.base ?? assetId;
-/** “Buy 10 Yes” names no question: the title of an order for an outcome does. */
+/** “Buy 10 Yes” names no question; the title of an outcome order does. */
 export function withQuestion(title: string, assetId: AssetId, marketOf: MarketOf): string {
   const market = marketOf(assetId);
   return hasTrait(market, 'question')
@@ -29,7 +29,7 @@ export function priceText(assetId: AssetId, price: string, marketOf: MarketOf): 
   return `${formatExact(price)} ${quoteOf(assetId, marketOf)}`.trim();
 }
 
-/** A few words: “Buy 0.1 BTC”, with what is attached; a scale order with its sum. */
+/** A short title: “Buy 0.1 BTC”, with attached orders; a scale order with its total. */
 export function ordersTitle({ orders, grouping }: PlaceOrders, marketOf: MarketOf): string {
   const [first] = orders;
   if (!first)
@@ -72,7 +72,7 @@ function sideTitle({ side, assetId, size: own }: OrderEntry, size: string, marke
     : i18n.t({ id: 'request.title.sell', message: 'Sell {size} {base}', values });
 }
 
-/** All of a request: a scale order as one sentence, an order with what is attached to it, or one sentence each. */
+/** The whole request: a scale order as one sentence, an order with its attached ones, or one sentence each. */
 export function ordersSentence({ orders, grouping }: PlaceOrders, marketOf: MarketOf): string {
   if (grouping === 'normalTpsl') return attachedSentence(orders, marketOf);
   if (grouping === 'positionTpsl') return protectionSentence(orders, marketOf);
@@ -250,7 +250,7 @@ function scaleSentence(orders: readonly OrderEntry[], marketOf: MarketOf): strin
     : sentence;
 }
 
-/** Shares are called what they are, and a question is a sentence of its own. */
+/** Outcome shares are called shares; the question is a separate sentence. */
 function valuesOf({ assetId, size, price }: OrderEntry, marketOf: MarketOf) {
   const values = {
     size: formatExact(size),

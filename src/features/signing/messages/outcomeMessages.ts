@@ -1,4 +1,4 @@
-// outcomeMessages.ts: what a split or merge would do, in plain sentences.
+// outcomeMessages.ts: splits and merges in plain sentences.
 import { fromBaseUnits } from '#domain/market/outcomeRules.ts';
 import type { UserOutcome } from '#protocol/exchange/userOutcome.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';

@@ -29,7 +29,7 @@ const trigger = (
 const orders = (list: OrderEntry[], grouping: 'na' | 'normalTpsl' | 'positionTpsl' = 'na') =>
   requestSentence({ type: 'order', action: { orders: list, grouping } }, marketOf);
 
-test('trigger orders say which way the mark must go and what happens then', () => {
+test('trigger orders state the direction of the mark price and the effect', () => {
   expect(orders([trigger('sl', 'sell')])).toBe(
     'Stop: when the mark price of BTC-USDC falls to 95,000 USDC, sell 0.1 BTC at market, 85,500 USDC or better.',
   );
@@ -40,7 +40,7 @@ test('trigger orders say which way the mark must go and what happens then', () =
   );
 });
 
-test('an order with protection is one story', () => {
+test('an order with TP/SL is one sentence', () => {
   expect(
     orders(
       [
@@ -60,7 +60,7 @@ test('an order with protection is one story', () => {
   );
 });
 
-test('shares are called shares, and the question is told in full', () => {
+test('shares are called shares, and the question appears in full', () => {
   const question = () =>
     ({
       kind: 'outcome',
@@ -86,14 +86,14 @@ test('shares are called shares, and the question is told in full', () => {
   );
 });
 
-test('a ladder is one sentence with its sum: 0.1 + 0.2 is 0.3', () => {
+test('a scale order is one sentence with its total: 0.1 + 0.2 is 0.3', () => {
   expect(orders([limit(), limit({ price: '94000', size: '0.2' })])).toBe(
     'Buy 0.3 BTC on BTC-USDC in 2 orders from 95,000 to 94,000 USDC. Open until filled or cancelled.',
   );
   expect(orders([limit(), limit({ side: 'sell' })])).toContain('Sell 0.1 BTC');
 });
 
-test('a TWAP tells its slices and the time between them', () => {
+test('a TWAP states its slices and their interval', () => {
   const action = {
     assetId: '00020000',
     side: 'sell',
@@ -109,7 +109,7 @@ test('a TWAP tells its slices and the time between them', () => {
   );
 });
 
-test('margin of an isolated position goes in or out', () => {
+test('isolated margin is added or removed', () => {
   const sentence = (microUsd: number) =>
     requestSentence(
       { type: 'updateIsolatedMargin', action: { assetId: '00020000', isLong: false, microUsd } },
@@ -121,13 +121,13 @@ test('margin of an isolated position goes in or out', () => {
   expect(sentence(-1)).toBe('Remove 0.000001 USDC margin from your isolated short position in BTC-USDC.');
 });
 
-test('a market sell promises its limit or better, never “up to”', () => {
+test('a market sell states its limit or better, never “up to”', () => {
   expect(
     orders([limit({ side: 'sell', price: '96217', type: { kind: 'limit', tif: 'FrontendMarket' } })]),
   ).toBe('Sell 0.1 BTC on BTC-USDC at 96,217 USDC or better. Fills immediately; the rest is cancelled.');
 });
 
-test('the title names the trade: of an order with its protection, of a scale order with its sum', () => {
+test('the title names the trade: an order with TP/SL, a scale order with its total', () => {
   const title = (list: OrderEntry[], grouping: 'na' | 'normalTpsl' | 'positionTpsl' = 'na') =>
     requestTitle({ type: 'order', action: { orders: list, grouping } }, marketOf);
   expect(title([limit(), trigger('tp', 'sell')], 'normalTpsl')).toBe('Buy 0.1 BTC');
@@ -136,7 +136,7 @@ test('the title names the trade: of an order with its protection, of a scale ord
   expect(title([limit(), limit({ side: 'sell' })])).toBe('2 orders');
 });
 
-test('a deposit tells its amount, network, account and fee, never the id of its quote', () => {
+test('a deposit states amount, network, account and fee, never its quote id', () => {
   const action = {
     serviceChain: 'Testnet',
     signatureChainId: '0x66eee',

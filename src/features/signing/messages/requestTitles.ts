@@ -1,4 +1,4 @@
-// requestTitles.ts: what a request does, in a few words.
+// requestTitles.ts: short titles of requests.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { agentTerms, NO_AGENT } from '#protocol/exchange/approveAgent.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
@@ -10,11 +10,11 @@ import type { PlaceOrders } from '#protocol/exchange/order.ts';
 import { baseOf, nameOf, ordersTitle, priceText, withQuestion } from './orderMessages.ts';
 import { outcomeTitle } from './outcomeMessages.ts';
 
-/** A few words for lists and notices: “Buy 0.1 BTC”. */
+/** A short title for lists and notices: “Buy 0.1 BTC”. */
 export function requestTitle(request: ActionRequest, marketOf: MarketOf): string {
   switch (request.type) {
     case 'order':
-      // Of several questions none is the title.
+      // With several questions the title names none.
       if (isOfSeveral(request.action)) return ordersTitle(request.action, marketOf);
       return withQuestion(
         ordersTitle(request.action, marketOf),

@@ -6,7 +6,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { keyHoldText } from '#ui/text/keyHoldText.ts';
 
 export interface FailureText {
-  /** What happened, in one sentence. */
+  /** What happened, as a sentence. */
   title: string;
   /** What is safe, and what to do. */
   detail: string;
@@ -15,7 +15,7 @@ export interface FailureText {
 type KeyFailure = Extract<SignFailure, { kind: 'keyLocked' | 'keyRefused' | 'otherDeployment' }>;
 type SignatureFailure = Extract<SignFailure, { kind: 'unusableSignature' | 'mismatch' }>;
 
-/** Why there is no usable signature. */
+/** Why there is no valid signature. */
 export function signFailureText(failure: SignFailure): FailureText {
   switch (failure.kind) {
     case 'keyLocked':
@@ -30,7 +30,7 @@ export function signFailureText(failure: SignFailure): FailureText {
   }
 }
 
-/** The trading key, or the page itself, did not let it be signed. */
+/** The trading key, or the page itself, blocked the signature. */
 function notAskedText(failure: KeyFailure): FailureText {
   switch (failure.kind) {
     case 'keyLocked':
@@ -67,7 +67,7 @@ function notAskedText(failure: KeyFailure): FailureText {
   }
 }
 
-/** There is a signature, and it is of no use. */
+/** The signature is unusable. */
 function badSignatureText(failure: SignatureFailure): FailureText {
   switch (failure.kind) {
     case 'unusableSignature':
@@ -103,7 +103,7 @@ function badSignatureText(failure: SignatureFailure): FailureText {
   }
 }
 
-/** The wallet did not sign. */
+/** The wallet refused to sign. */
 function walletFailureText(failure: Exclude<SignFailure, KeyFailure | SignatureFailure>): FailureText {
   const nothing = i18n.t({
     id: 'failure.sign.safe',

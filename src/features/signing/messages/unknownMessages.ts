@@ -1,9 +1,9 @@
-// unknownMessages.ts: what to say while nobody knows whether a request was carried out.
+// unknownMessages.ts: texts for a request whose result is unknown.
 import type { Stage } from '#client/actions/submission.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { FailureText } from './signFailureMessages.ts';
 
-/** The request left and its answer is missing: what is being done about it, and what is safe. */
+/** The request was sent and its answer is missing: what happens now, and what is safe. */
 export function unknownText(stage: Extract<Stage, { name: 'unknown' }>): FailureText {
   const title =
     stage.because === 'nonceUsed'

@@ -153,7 +153,7 @@ const RESTING: Stage = {
   results: { type: 'orders', results: [{ kind: 'resting', orderId: '0x01', clientOrderId: CLOID }] },
 };
 
-test('submitting, placed, a part, all of it: one notice that changes, with the total and the average of every part', () => {
+test('submitting, placed, partially filled, filled: one notice, updated with total and average of all fills', () => {
   const { stage, fill, update } = floor();
   stage({ name: 'sending' });
   expect(titles()).toEqual(['Sell 0.3 BTC: submitting…']);
@@ -169,7 +169,7 @@ test('submitting, placed, a part, all of it: one notice that changes, with the t
   expect(notices.getState().notices.map(({ count }) => count)).toEqual([1]);
 });
 
-test('fills before the answer, the same fills again, the order’s end before its fills: still one notice, told once', () => {
+test('fills before the answer, repeated fills, the order’s end before its fills: still one notice', () => {
   const { stage, fill, update } = floor();
   stage({ name: 'sending' });
   fill('0.27', '97000');
@@ -191,7 +191,7 @@ test('fills before the answer, the same fills again, the order’s end before it
   expect(notices.getState().notices[0]).toMatchObject({ count: 1, tone: 'success' });
 });
 
-test('an immediate order that the book fills in part tells what was cancelled', () => {
+test('an immediate order with a partial fill states what was cancelled', () => {
   const { stage } = floor();
   stage({ name: 'sending' });
   stage({
@@ -207,7 +207,7 @@ test('an immediate order that the book fills in part tells what was cancelled', 
   expect(titles()).toEqual(['Sell 0.3 BTC: 0.1 filled at 97,000, rest cancelled']);
 });
 
-test('a cancel that worked is told by the order’s own notice, and by no other', () => {
+test('a successful cancel is reported only by the order’s own notice', () => {
   const { stage, update } = floor();
   stage({ name: 'sending' });
   stage(RESTING);
@@ -225,7 +225,7 @@ test('a cancel that worked is told by the order’s own notice, and by no other'
   expect(titles()).toEqual(['Sell 0.3 BTC: cancelled']);
 });
 
-test('a refusal says why, once, although the stream tells it too', () => {
+test('a refusal is reported once, although the stream repeats it', () => {
   const { stage, reject } = floor();
   stage({ name: 'sending' });
   reject('Insufficient margin');
@@ -236,7 +236,7 @@ test('a refusal says why, once, although the stream tells it too', () => {
   expect(notices.getState().notices[0]?.detail).toContain('Insufficient margin');
 });
 
-test('what comes back at once counts as read; an order of elsewhere is told with its sum, and unread', () => {
+test('an immediate result counts as read; orders of other clients appear with their total, unread', () => {
   const { stage, fill } = floor();
   stage({ name: 'sending' });
   stage(RESTING);
@@ -249,7 +249,7 @@ test('what comes back at once counts as read; an order of elsewhere is told with
   });
 });
 
-test('an answer that was lost stays in doubt until the service’s state shows it', () => {
+test('a lost answer stays unknown until the service’s state shows it', () => {
   const { stage } = floor();
   stage({ name: 'sending' });
   stage({ name: 'unknown', because: 'timeout', step: { step: 'readState' }, isChecking: true });
@@ -257,7 +257,7 @@ test('an answer that was lost stays in doubt until the service’s state shows i
   expect(notices.getState().notices[0]?.tone).toBe('warn');
 });
 
-test('what belongs to an account that is not on screen names it', () => {
+test('a notice of an account that is not shown names it', () => {
   useSession.setState({ watched: `0x${'2'.repeat(40)}` });
   const { stage } = floor();
   stage({ name: 'sending' });
@@ -265,7 +265,7 @@ test('what belongs to an account that is not on screen names it', () => {
   expect(titles()).toEqual(['Sell 0.3 BTC (account 0x1111…1111): placed at 97,000']);
 });
 
-test('a step of an assisted order is listed and interrupts nobody, also when it is refused', () => {
+test('a step of an assisted order is listed without a toast, also when refused', () => {
   const { stage } = floor();
   markAssistStep('step');
   const request = { type: 'modify', action: { orderId: '0x1', order: ENTRY } } as const;

@@ -1,4 +1,4 @@
-// noticeTracker.ts: keeps one notice a request and one an order, from the signature to the end, whichever way the news comes.
+// noticeTracker.ts: keeps one notice per request and per order, from the signature to the end, from any source.
 import { fillKey } from '#client/live/liveMerge.ts';
 import type { Submission } from '#client/actions/submission.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
@@ -24,9 +24,9 @@ import type { GatewayClient } from '#client/gatewayClient.ts';
 
 type Client = Pick<GatewayClient, 'submissions' | 'outbox' | 'orderLog' | 'onLiveEvent'>;
 
-/** A refusal over the stream within this time of a refused request in the same market is the same refusal. */
+/** A refusal on the stream within this time of a refused request in the same market is the same one. */
 const SAME_REFUSAL_MS = 10_000;
-/** For this long after it was sent, what comes back is an answer to the person who sent it. */
+/** Results within this time after sending count as the answer to the person's action. */
 const ANSWER_MS = 10_000;
 
 interface OrderIds {
@@ -41,14 +41,14 @@ interface KnownIds {
   mine: readonly Fill[];
 }
 
-/** Starts to listen; returns the way out. `marketOf` is asked each time, because markets load and change. */
+/** Subscribes; returns the unsubscribe function. `marketOf` is called each time, because markets load and change. */
 export function trackNotices(client: Client, marketOf: () => MarketOf): () => void {
   const told = new Map<string, string>();
   const fills = new Map<OrderId, Map<string, Fill>>();
   const seen = new Map<string, string>();
   const sentAt = new Map<string, number>();
 
-  /** What is told right after one sent it is an answer, and read as soon as it is shown; bad news is never that. */
+  /** Results right after sending count as read, except bad ones. */
   function tell(key: string, notice: Omit<NoticeInput, 'at' | 'key' | 'isOwn'>): void {
     const content = JSON.stringify(notice);
     if (told.get(key) === content) return;
@@ -70,12 +70,12 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
       request.type === 'order' ? ordersTitle(request.action, marketOf()) : requestTitle(request, marketOf());
     const notice = requestNotice(submission, titleFor(title, owner), race);
     if (notice === undefined) return;
-    // Nobody pressed a button for a step of an assisted order: its end is told, this is listed.
+    // Steps of assisted orders are only listed, because no one pressed a button; their end is reported.
     const told = isAssistStep(id) ? { ...notice, isQuiet: true } : notice;
     tell(id, entry ? { ...told, title: withQuestion(told.title, entry.assetId, marketOf()) } : told);
   }
 
-  /** The order of an answered request, by its own notice; false where the answer says nothing of a single order. */
+  /** Shows the order of an answered request in its own notice; false if the answer is not about a single order. */
   function tellOwn({ owner, request, stage }: Submission): boolean {
     const entry = request.type === 'order' ? singleOrder(request.action) : undefined;
     if (entry === undefined || (stage.name !== 'accepted' && stage.name !== 'confirmed')) return false;
@@ -87,7 +87,7 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     });
   }
 
-  /** A single cancel that worked: the order's own notice says that it is cancelled. */
+  /** After a successful single cancel, the order's own notice shows it. */
   function tellCanceled(submission: Submission): boolean {
     const order = canceledBy(client, submission);
     return order !== undefined && tellOrder(submission.owner, order);
@@ -109,7 +109,7 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     });
     if (notice === undefined) return false;
     const key = origin?.key ?? orderKey(orderId);
-    // Fills may come before the answer that says whose they are.
+    // Fills may arrive before the answer that assigns them.
     if (key !== orderKey(orderId)) removeNotice(orderKey(orderId));
     tell(key, {
       ...notice,
@@ -120,7 +120,7 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
   }
 
   function onFill(owner: Address, fill: Fill): void {
-    // Slices are told together, by their TWAP.
+    // Slices are reported together, by their TWAP.
     if (fill.twapOrderId !== null) return;
     const mine = fills.get(fill.orderId) ?? new Map<string, Fill>();
     fills.set(fill.orderId, mine.set(fillKey(fill), fill));
@@ -152,7 +152,7 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
   };
 }
 
-/** What is known of an order by any of its ids. */
+/** The known state of an order by any of its ids. */
 function knownOf(
   client: Client,
   owner: Address,
@@ -165,7 +165,7 @@ function knownOf(
   return { orderId, update, origin, mine: fillsOf(orderId ?? '') };
 }
 
-/** The order that a single cancel, answered without a refusal, has ended. */
+/** The order that a successful single cancel ended. */
 function canceledBy(client: Client, { owner, request, stage }: Submission): OrderUpdate['order'] | undefined {
   const id = canceledOrderOf(request);
   if (id === undefined || (stage.name !== 'accepted' && stage.name !== 'confirmed')) return undefined;
@@ -174,7 +174,7 @@ function canceledBy(client: Client, { owner, request, stage }: Submission): Orde
   return isRefused || update === undefined || isLive(update.status) ? undefined : update.order;
 }
 
-/** Of several orders that were cancelled at once, the request itself tells. */
+/** Several cancelled orders are reported by the request itself. */
 function isCanceledTogether(client: Client, { orderId, clientOrderId }: OrderUpdate['order']): boolean {
   return client.submissions.getSnapshot().some(({ request }) => {
     if (request.type === 'cancel')
@@ -190,7 +190,7 @@ function isCanceledTogether(client: Client, { orderId, clientOrderId }: OrderUpd
   });
 }
 
-/** A refusal that no answer has told. */
+/** A refusal not reported by an answer. */
 function tellRejection(client: Client, rejection: OrderRejection): void {
   if (orderOrigin(client, rejection.orderId ?? undefined, rejection.clientOrderId) !== undefined) return;
   const isToldByAnswer = client.submissions.getSnapshot().some(({ request, stage, updatedAt }) => {
@@ -215,7 +215,7 @@ function tellRejection(client: Client, rejection: OrderRejection): void {
   });
 }
 
-/** Side, market and size of the order for its title: as sent, as the service has it, or the sum of what has filled. */
+/** Side, market and size of the order for its title: as sent, as reported by the service, or the sum of its fills. */
 function likeOf(
   origin: OrderOrigin | undefined,
   update: OrderUpdate | undefined,
@@ -241,17 +241,17 @@ function likeOf(
   );
 }
 
-/** An order of elsewhere that is merely open is nothing that happened here. */
+/** An open order placed by another client is not reported. */
 function isNobodysNews({ origin, mine, update }: KnownIds): boolean {
   return origin === undefined && mine.length === 0 && (update === undefined || isLive(update.status));
 }
 
-/** The order that a request stands for, with or without what is attached to it; undefined for several. */
+/** The order of a request, with or without attached ones; undefined for several. */
 function singleOrder({ orders, grouping }: PlaceOrders): OrderEntry | undefined {
   return orders.length === 1 || grouping === 'normalTpsl' ? orders[0] : undefined;
 }
 
-/** Names the account where it is not the one on screen. */
+/** Names the account if it is not the shown one. */
 function titleFor(title: string, owner: Address): string {
   return owner === ownerOf(useSession.getState())
     ? title

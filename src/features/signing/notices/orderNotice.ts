@@ -1,4 +1,4 @@
-// orderNotice.ts: how one order stands, as the one notice about it says it; from what its answer, its fills and the order stream tell.
+// orderNotice.ts: the one notice about an order, from its answer, its fills and the order stream.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
@@ -11,11 +11,11 @@ import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** Everything known of one order; sizes in base units, prices in quote. */
+/** The known state of one order; sizes in base units, prices in quote. */
 export interface KnownOrder {
   /** “Buy 0.3 BTC” */
   title: string;
-  /** As it was sent, where it was sent from here. */
+  /** As sent, if sent from this browser. */
   entry: OrderEntry | undefined;
   result: OrderResult | undefined;
   update: OrderUpdate | undefined;
@@ -31,7 +31,7 @@ export interface NoticeText {
   detail?: string | undefined;
 }
 
-/** Undefined while there is nothing to say. */
+/** Undefined while there is nothing to report. */
 export function orderNotice(known: KnownOrder): NoticeText | undefined {
   const { title, result } = known;
   const { size, average } = filledOf(known);
@@ -57,7 +57,7 @@ export function orderNotice(known: KnownOrder): NoticeText | undefined {
   }
 }
 
-/** `cut`: ended before all of it filled. `refused`: its request tells why. */
+/** `cut`: ended before it was fully filled. `refused`: its request states why. */
 type Standing = 'refused' | 'filled' | 'rejected' | 'cut' | 'open';
 
 function standingOf(known: KnownOrder, filled: Decimal): Standing {
@@ -69,12 +69,12 @@ function standingOf(known: KnownOrder, filled: Decimal): Standing {
   return ended === 'canceled' || isCutByAnswer(known) ? 'cut' : 'open';
 }
 
-/** Without a word of the stream the answer says it: nothing of the order is left in the book. */
+/** Without the stream, the answer shows it: nothing of the order rests. */
 function isCutByAnswer({ result, update }: KnownOrder): boolean {
   return update === undefined && result?.kind === 'filled' && !result.isResting;
 }
 
-/** All of it, where its size is known; an order of which only fills are known counts as filled. */
+/** Fully filled, if the size is known; an order known only by fills counts as filled. */
 function isWhole({ update, entry }: KnownOrder, filled: Decimal): boolean {
   const total = update?.order.originalSize ?? entry?.size;
   if (filled.isZero()) return false;
@@ -102,7 +102,7 @@ export function rejectedTitle(title: string): string {
   return i18n.t({ id: 'notice.order.rejected', message: '{title}: rejected', values: { title } });
 }
 
-/** It ended before all of it filled. */
+/** It ended before it was fully filled. */
 function cutNotice(values: Values, filled: Decimal, update: OrderUpdate | undefined): NoticeText {
   const detail =
     update?.statusReason === 'selfTrade'
@@ -160,7 +160,7 @@ function restingNotice({ result, update }: KnownOrder, values: Values): NoticeTe
     : undefined;
 }
 
-/** Total and average of all parts. The average is told only where every part of the total is known. */
+/** Total and average of all fills. The average is shown only if every fill is known. */
 function filledOf({ fills, result, update }: KnownOrder): { size: Decimal; average: Decimal | undefined } {
   const seen = fills.reduce((total, { size }) => total.plus(dec(size)), dec('0'));
   const answer =
@@ -187,7 +187,7 @@ function loggedSize(update: OrderUpdate | undefined): Decimal {
 
 const sizeText = (size: Decimal): string => formatExact(toDecimalString(size));
 
-/** To the market's places and one more, for averages between two of its prices; shares in ¢. */
+/** One decimal more than the market's, for averages between two prices; shares in ¢. */
 function priceText({ market }: KnownOrder, price: Decimal): string {
   if (hasTrait(market, 'cents')) return centsText(rounded(price, SHARE_PRICE_PLACES));
   return formatExact(
@@ -195,15 +195,15 @@ function priceText({ market }: KnownOrder, price: Decimal): string {
   );
 }
 
-/** As the receipt rounds averages. */
+/** Rounded as in the receipt. */
 const rounded = (price: Decimal, places: number): Decimal =>
   price.toDecimalPlaces(places, Decimal.ROUND_HALF_UP);
 
-/** Three decimals of a cent. */
+/** A tenth of a cent. */
 const SHARE_PRICE_PLACES = 5;
 const AVERAGE_PLACES = 8;
 
-/** The trigger of an order that waits, the limit of any other. */
+/** The trigger price of an untriggered order, otherwise the limit. */
 function ownPrice(known: KnownOrder): string {
   const { entry, update } = known;
   const price =

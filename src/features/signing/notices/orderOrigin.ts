@@ -1,4 +1,4 @@
-// orderOrigin.ts: the request of this browser that placed an order; kept over a reload, and shared by its tabs.
+// orderOrigin.ts: the request of this browser that placed an order; survives a reload, shared by tabs.
 import type { Submission } from '#client/actions/submission.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
@@ -6,13 +6,13 @@ import type { ClientOrderId, OrderId } from '#protocol/ids.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
 export interface OrderOrigin {
-  /** Of the notice about it: the request's own where the request is this one order. */
+  /** The notice's key: the request's own if it has only this order. */
   key: string;
   entry: OrderEntry | undefined;
   result: OrderResult | undefined;
 }
 
-/** Undefined for orders of elsewhere. */
+/** Undefined for orders placed elsewhere. */
 export function orderOrigin(
   client: Pick<GatewayClient, 'submissions' | 'outbox'>,
   orderId: OrderId | undefined,
@@ -29,12 +29,12 @@ export function orderOrigin(
   return undefined;
 }
 
-/** The key of the notice about an order that no request stands for alone. */
+/** The notice key of an order without a request of its own. */
 export function orderKey(orderId: OrderId | undefined): string {
   return `order:${orderId ?? ''}`;
 }
 
-/** What the service answered for each order. */
+/** The service's answer for each order. */
 export function orderResultsOf(stage: Submission['stage']): readonly OrderResult[] | undefined {
   return 'results' in stage && stage.results?.type === 'orders' ? stage.results.results : undefined;
 }

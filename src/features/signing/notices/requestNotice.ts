@@ -1,4 +1,4 @@
-// requestNotice.ts: how a signed request stands, as its one notice says it, where no single order tells more.
+// requestNotice.ts: the one notice about a signed request, unless a single order's notice is more specific.
 import type { ActionRequest, ActionResults } from '#client/actions/actionRequest.ts';
 import { ISOLATED_FAILED } from '#client/live/isolatedItem.ts';
 import { OUTCOME_FAILED } from '#client/evidence/outcomeEvidence.ts';
@@ -18,12 +18,12 @@ import { signFailureText } from '../messages/signFailureMessages.ts';
 export interface RequestNotice extends NoticeText {
   href?: string | undefined;
   hrefLabel?: string | undefined;
-  /** It goes on: the notice stays until it is replaced. */
+  /** In progress: the notice stays until it is replaced. */
   isBusy?: boolean;
   isQuiet?: boolean;
 }
 
-/** `race`: why a refused cancel came too late, where that is known. Undefined: nothing to say at this stage. */
+/** `race`: why a refused cancel came too late, if known. Undefined: nothing to report at this stage. */
 export function requestNotice(
   submission: Submission,
   title: string,
@@ -62,7 +62,7 @@ export function requestNotice(
   }
 }
 
-/** Where the sheet asks what to do with the refused orders of a batch, the notice is listed without interrupting. */
+/** If the sheet asks about refused orders of a batch, the notice is listed without a toast. */
 function quietIfAsked(
   { request, stage }: Submission,
   notice: RequestNotice | undefined,
@@ -106,7 +106,7 @@ function refusedNotice(
   race: string | undefined,
 ): RequestNotice | undefined {
   const { failure, results } = stage;
-  // It was accepted before, and the end of the operation has a notice of its own.
+  // It was accepted earlier; the operation's end has its own notice.
   if (failure.code === OUTCOME_FAILED || failure.code === ISOLATED_FAILED || hasTransferFailed(failure.code))
     return undefined;
   if (results && results.type !== 'done' && results.results.length > 1) return countedNotice(results, title);
@@ -123,7 +123,7 @@ function refusedNotice(
   return { category: 'order', tone: 'danger', title: rejectedTitle(title), detail, ...way };
 }
 
-/** What an answer says; a single order's own notice says it where there is one. */
+/** The text of an answer; a single order's own notice shows it instead. */
 function answeredNotice(
   results: ActionResults,
   title: string,
@@ -151,7 +151,7 @@ function answeredNotice(
   return isConfirmed ? doneNotice(title) : undefined;
 }
 
-/** Accepted is not done: the end of a transfer is told by the service's own notifications, and by its record. */
+/** Acceptance is not completion: a transfer's end comes from the service's notifications and its record. */
 function transferNotice(title: string): RequestNotice {
   const detail = i18n.t({ id: 'notice.transfer.how', message: 'Funds shows progress.' });
   return {
@@ -186,7 +186,7 @@ function doneNotice(title: string): RequestNotice {
   };
 }
 
-/** A batch: each kind of result with its number; Activity has them one by one. */
+/** A batch: the count of each result; Activity lists them. */
 function countedNotice(results: Exclude<ActionResults, { type: 'done' }>, title: string): RequestNotice {
   const all: readonly (OrderResult | CancelResult)[] = results.results;
   const count = (kind: (typeof all)[number]['kind']) => all.filter((result) => result.kind === kind).length;
@@ -233,7 +233,7 @@ function countedNotice(results: Exclude<ActionResults, { type: 'done' }>, title:
   };
 }
 
-/** The order a single cancel is for; undefined for everything else. */
+/** The order of a single cancel; undefined otherwise. */
 export function canceledOrderOf(request: ActionRequest): string | undefined {
   if (request.type === 'cancel' && request.action.cancels.length === 1)
     return request.action.cancels[0]?.orderId;

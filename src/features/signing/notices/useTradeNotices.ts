@@ -1,4 +1,4 @@
-// useTradeNotices.ts: turns what happens to requests, orders and fills into notices. Mounted once by the app.
+// useTradeNotices.ts: turns events of requests, orders and fills into notices. Mounted once by the app.
 import { useGateway } from '#client/react.tsx';
 import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
 import { useEffect, useRef } from 'react';

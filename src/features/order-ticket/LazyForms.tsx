@@ -1,4 +1,4 @@
-// LazyForms.tsx: the forms of the ticket whose code is loaded when they are first shown.
+// LazyForms.tsx: the ticket's lazily loaded forms.
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { OutcomeTicket as Shares } from './outcome/OutcomeTicket.tsx';

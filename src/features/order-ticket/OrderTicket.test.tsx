@@ -33,14 +33,14 @@ async function fill(texts: { price?: string; size?: string }) {
   if (texts.size !== undefined) await paste(size(), texts.size);
 }
 
-/** All of it at once: a letter at a time is the business of the tests of the keyboard. */
+/** Typed at once: single keys are tested elsewhere. */
 async function paste(input: HTMLInputElement, text: string) {
   await userEvent.click(input);
   await userEvent.paste(text);
 }
 
 describe('the button', () => {
-  test('names the act and sends exactly what it names', async () => {
+  test('names the action and sends exactly that', async () => {
     const kit = show();
     await fill({ price: '97000', size: '0.25' });
     expect(button().textContent).toBe('Buy 0.25 BTC');
@@ -58,7 +58,7 @@ describe('the button', () => {
     expect(kit.sent[0]?.review).toBe(true);
   });
 
-  test('says what is missing, and Enter goes there', async () => {
+  test('shows what is missing, and Enter focuses it', async () => {
     const kit = show();
     expect(button().getAttribute('aria-disabled')).toBe('true');
     expect(
@@ -71,7 +71,7 @@ describe('the button', () => {
     expect(kit.sent).toEqual([]);
   });
 
-  test('offers a guest to connect', async () => {
+  test('offers to connect without a wallet', async () => {
     const { onGate } = show(testTicket({ isGuest: true }));
     expect(screen.queryByRole('button', { name: /^Buy / })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Connect wallet' }));
@@ -79,7 +79,7 @@ describe('the button', () => {
     expect(screen.getByText('Connect a wallet to place orders.')).toBeTruthy();
   });
 
-  test('is blocked by terms, but not for an order that only reduces', async () => {
+  test('is blocked by terms, but not for a reduce-only order', async () => {
     const kit = show(testTicket({ hasAccepted: false, positions: [position('1', '97123')] }));
     await userEvent.click(screen.getByText('Sell / Short'));
     await fill({ price: '98000', size: '0.5' });
@@ -91,7 +91,7 @@ describe('the button', () => {
     expect(orders(kit)).toMatchObject([{ side: 'sell', size: '0.5', reduceOnly: true }]);
   });
 
-  test('stops a market order on an old book and lets a limit order through', async () => {
+  test('blocks a market order on a stale book and allows a limit order', async () => {
     const kit = testTicket();
     kit.setBookAge(11_000);
     show(kit);
@@ -105,8 +105,8 @@ describe('the button', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('stays as it is; a broken rule is explained and the nearest legal prices are offered', async () => {
+describe('typed text', () => {
+  test('stays as typed; a broken rule is explained and the nearest legal prices are offered', async () => {
     show();
     await fill({ price: '97123.55' });
     expect(price().value).toBe('97123.55');
@@ -116,7 +116,7 @@ describe('what is typed', () => {
     expect(price().value).toBe('97124');
   });
 
-  test('is not guessed: 1,234 is refused with both of its readings', async () => {
+  test('is not guessed: 1,234 is rejected with both readings', async () => {
     show();
     await fill({ size: '1,234' });
     expect(
@@ -127,7 +127,7 @@ describe('what is typed', () => {
     expect(size().value).toBe('1.234');
   });
 
-  test('follows the decimal comma, and is sent as a plain decimal', async () => {
+  test('accepts the decimal comma, and is sent as a plain decimal', async () => {
     setDecimalStyle('comma');
     const kit = show();
     await fill({ price: '97000', size: '0,25' });
@@ -136,7 +136,7 @@ describe('what is typed', () => {
     expect(orders(kit)).toMatchObject([{ price: '97000', size: '0.25' }]);
   });
 
-  test('too much for the margin offers the most that fits', async () => {
+  test('above the available margin, the maximum size is offered', async () => {
     show();
     // 2 × 97,123 / 10 = 19,424.6, and the maker fee 2 × 97,000 × 0.00015 = 29.1
     await fill({ price: '97000', size: '2' });
@@ -154,7 +154,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('one press, one order', () => {
+describe('one press sends one order', () => {
   test('a double click and Enter twice send once', async () => {
     const kit = show();
     await fill({ price: '97000', size: '0.25' });
@@ -164,7 +164,7 @@ describe('one press, one order', () => {
     expect(button().getAttribute('aria-busy')).toBe('true');
   });
 
-  test('once the service took it the size goes and the price stays; the next order is an intention of its own', async () => {
+  test('after acceptance the size is cleared and the price stays; the next order is a new one', async () => {
     const kit = show();
     await fill({ price: '97000', size: '0.25' });
     await userEvent.click(button());
@@ -180,7 +180,7 @@ describe('one press, one order', () => {
     expect(new Set(kit.sent.map(({ intentId }) => intentId)).size).toBe(2);
   });
 
-  test('declined: everything stays, and it can be tried again', async () => {
+  test('after a rejected signature everything stays and can be retried', async () => {
     const kit = show();
     await fill({ price: '97000', size: '0.25' });
     await userEvent.click(button());
@@ -191,7 +191,7 @@ describe('one press, one order', () => {
     expect(new Set(kit.sent.map(({ intentId }) => intentId)).size).toBe(2);
   });
 
-  test('refused: the service’s own words stand under the button until something else is typed', async () => {
+  test('a refusal shows the service’s text under the button until the input changes', async () => {
     const kit = show();
     await fill({ price: '97000', size: '0.25' });
     await userEvent.click(button());
@@ -206,7 +206,7 @@ describe('one press, one order', () => {
     expect(screen.queryByText(/Order price too far/)).toBeNull();
   });
 
-  test('with its answer lost the same order cannot be sent again, another one can', async () => {
+  test('after a lost answer the same order cannot be sent again, another one can', async () => {
     const kit = show();
     await fill({ price: '97000', size: '0.25' });
     await userEvent.click(button());
@@ -222,7 +222,7 @@ describe('one press, one order', () => {
 });
 
 describe('order types', () => {
-  test('a market order carries its slippage limit as a price, rounded away from the book', async () => {
+  test('a market order has its slippage limit as a price, rounded away from the book', async () => {
     const kit = show();
     await userEvent.click(screen.getByText('Market'));
     // The setting is 1 %: 97,123 × 1.01 = 98,094.23, up to 98,095.
@@ -236,7 +236,7 @@ describe('order types', () => {
     ]);
   });
 
-  test('every time in force is explained; post-only replaces it where it is offered', async () => {
+  test('every time in force is explained; post-only replaces it where supported', async () => {
     const kit = show();
     await userEvent.selectOptions(screen.getByLabelText('Time in force'), 'Fok');
     expect(screen.getByText('Fill or kill: fills completely now, or not at all')).toBeTruthy();
@@ -247,12 +247,12 @@ describe('order types', () => {
     expect(orders(kit)).toMatchObject([{ type: { kind: 'limit', tif: 'Alo' } }]);
   });
 
-  test('post-only is not shown where the deployment has none', () => {
+  test('post-only is hidden where the deployment does not support it', () => {
     show(testTicket({ features: ['trigger'] }));
     expect(screen.queryByRole('checkbox', { name: 'Post-only' })).toBeNull();
   });
 
-  test('turning the position round is said, and blocks nothing', async () => {
+  test('flipping the position shows a warning and blocks nothing', async () => {
     show(testTicket({ positions: [position('0.1', '97123')] }));
     await userEvent.click(screen.getByText('Sell / Short'));
     await fill({ price: '97200', size: '0.25' });
@@ -264,7 +264,7 @@ describe('order types', () => {
 });
 
 describe('the keyboard', () => {
-  test('does nothing while the ticket is covered', async () => {
+  test('is ignored while the ticket is covered', async () => {
     show();
     document.querySelector('form')?.parentElement?.toggleAttribute('inert', true);
     await userEvent.keyboard('s');
@@ -274,7 +274,7 @@ describe('the keyboard', () => {
     expect(ticket()?.side).toBe('sell');
   });
 
-  test('letters choose side, type and field', async () => {
+  test('letters select side, type and field', async () => {
     show();
     await userEvent.keyboard('s');
     expect(ticket()?.side).toBe('sell');
@@ -285,20 +285,20 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(price());
   });
 
-  test('are letters while one types, and Escape loses nothing', async () => {
+  test('letters are text in a field, and Escape keeps the input', async () => {
     show();
     await userEvent.type(price(), 's1{Escape}');
     expect(ticket()).toMatchObject({ side: 'buy', priceText: 's1' });
   });
 
-  test('the arrows move the price by the market’s steps', async () => {
+  test('arrows move the price by the market’s steps', async () => {
     show();
     await userEvent.type(price(), '97100{ArrowUp}{Shift>}{ArrowDown}{/Shift}');
     expect(price().value).toBe('97091');
   });
 });
 
-test('bid, ask and mid are one press away', async () => {
+test('bid, ask and mid are buttons', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: /^Bid/ }));
   expect(price().value).toBe('97122');
@@ -308,7 +308,7 @@ test('bid, ask and mid are one press away', async () => {
   expect(price().value).toBe('97123');
 });
 
-test('the receipt tells what changes', async () => {
+test('the receipt shows the changes', async () => {
   show();
   await fill({ price: '97000', size: '0.1' });
   const receipt = Object.fromEntries(
@@ -325,12 +325,12 @@ test('the receipt tells what changes', async () => {
   expect(receipt['Free collateral']).toBe('now$10,000.00→then$9,039.61');
 });
 
-describe('rules of one’s own', () => {
+describe('own rules', () => {
   afterEach(() => ruleEffects.setState({}, true));
-  /** The time of the test ticket. */
+  /** The test ticket's time. */
   const NOW = 1_760_000_000_000;
 
-  test('a pause blocks what adds risk and says until when; what only reduces goes on', async () => {
+  test('a pause blocks added risk and shows its end; reducing orders are allowed', async () => {
     ruleEffects.setState({
       [OWNER]: { pause: { rule: 'losses', untilAt: NOW + 60_000, count: 2 }, isStopRequired: false },
     });
@@ -339,14 +339,14 @@ describe('rules of one’s own', () => {
     await userEvent.click(button());
     expect(orders(kit)).toEqual([]);
     expect(document.body.textContent).toContain('Your own rule pauses new risk until');
-    // A part of the short is bought back: that adds nothing, with or without reduce-only.
+    // Buys back part of the short: no added risk, with or without reduce-only.
     await userEvent.clear(size());
     await fill({ size: '0.25' });
     await userEvent.click(button());
     expect(orders(kit)).toMatchObject([{ side: 'buy', size: '0.25', reduceOnly: false }]);
   });
 
-  test('a required stop-loss is asked for before anything is sent', async () => {
+  test('a required stop-loss is requested before sending', async () => {
     ruleEffects.setState({ [OWNER]: { pause: null, isStopRequired: true } });
     const kit = show();
     await fill({ price: '97000', size: '0.25' });

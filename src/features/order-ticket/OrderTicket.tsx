@@ -1,4 +1,4 @@
-// OrderTicket.tsx: one order, from what is typed to what is signed: fields, receipt, and one button that names the act.
+// OrderTicket.tsx: one order from input to signature: fields, receipt, and one button naming the action.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -25,7 +25,7 @@ interface OrderTicketProps {
   onGate: () => void;
 }
 
-/** A market's ticket is its own: nothing of one is drawn with the figures of another. */
+/** Each market has its own ticket: no figures of another are rendered. */
 export function OrderTicket({ market, onGate }: OrderTicketProps) {
   return (
     <Panel
@@ -69,7 +69,7 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
     attempt: () => acts.current.attempt(),
   });
   const types = offeredTypes(market, features);
-  // What was chosen elsewhere may not be offered here.
+  // A stored choice may be unavailable here.
   const type = types.includes(ticket.type) ? ticket.type : 'limit';
   const FormOfType = FORMS[kindOf(type).form];
   const shared: TicketFormProps = { market, ticket, type, change, inputs, fields, acts, remedies };
@@ -102,7 +102,7 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
         />
         <FormOfType {...shared} />
       </form>
-      {/* Beside the form, not in it: what is pressed or entered in the dialog is not the ticket's. */}
+      {/* Beside the form, not in it: events in the dialog must not submit the ticket. */}
       {hasTrait(market, 'margin') && (
         <LazyLeverageDialog
           market={market}

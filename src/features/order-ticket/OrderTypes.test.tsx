@@ -37,7 +37,7 @@ const batch = ({ sent }: TestTicket) =>
   sent.map(({ request }) => (request.type === 'order' ? request.action : undefined));
 
 describe('stops and take-profits', () => {
-  test('say what will happen and are signed with the trigger and a protective price 10 % beyond it', async () => {
+  test('state their effect and are signed with the trigger and a protective price 10 % beyond it', async () => {
     const kit = show();
     await choose('stopMarket');
     await userEvent.click(screen.getByText('Sell / Short'));
@@ -77,7 +77,7 @@ describe('stops and take-profits', () => {
     expect(kit.sent).toEqual([]);
   });
 
-  test('with a limit bring both prices, the trigger by the rules of prices too', async () => {
+  test('with a limit have both prices; the trigger follows the price rules too', async () => {
     const kit = show();
     await choose('stopLimit');
     await fill({ 'Trigger price': '98000.5', Price: '98100', Size: '0.1' });
@@ -88,7 +88,7 @@ describe('stops and take-profits', () => {
     ]);
   });
 
-  test('are not offered where the deployment has none; what was chosen elsewhere falls back to a limit order', () => {
+  test('are hidden where unsupported; a stored choice falls back to a limit order', () => {
     const kit = testTicket({ features: ['alo'] });
     useTickets.getState().change(BTC, { type: 'stopMarket' });
     show(kit);
@@ -100,8 +100,8 @@ describe('stops and take-profits', () => {
   });
 });
 
-describe('protection at entry', () => {
-  test('follows the order in one signed group', async () => {
+describe('TP/SL at entry', () => {
+  test("is in the order's signed group", async () => {
     const kit = show();
     await fill({ Price: '97000', Size: '0.1' });
     await userEvent.click(screen.getByLabelText('Take-profit / stop-loss'));
@@ -126,7 +126,7 @@ describe('protection at entry', () => {
     ]);
   });
 
-  test('changes its unit without changing its triggers', async () => {
+  test('changes its unit but not its triggers', async () => {
     show();
     await fill({ Price: '97000', Size: '0.1' });
     await userEvent.click(screen.getByLabelText('Take-profit / stop-loss'));
@@ -138,7 +138,7 @@ describe('protection at entry', () => {
     expect(ticket()?.takeProfitText).toBe('194');
   });
 
-  test('that is ticked and left empty stops the order; reduce-only takes it away', async () => {
+  test('ticked but empty blocks the order; reduce-only removes it', async () => {
     show();
     await fill({ Price: '97000', Size: '0.1' });
     await userEvent.click(screen.getByLabelText('Take-profit / stop-loss'));
@@ -148,7 +148,7 @@ describe('protection at entry', () => {
     expect(screen.queryByLabelText('Take-profit')).toBeNull();
   });
 
-  test('is never used again unseen: it goes with the size', async () => {
+  test('is never reused: it is cleared with the size', async () => {
     const kit = show();
     await fill({ Price: '97000', Size: '0.1' });
     await userEvent.click(screen.getByLabelText('Take-profit / stop-loss'));
@@ -168,7 +168,7 @@ describe('protection at entry', () => {
 });
 
 describe('a scale order', () => {
-  test('lists every order before it is signed and sends them in one batch', async () => {
+  test('lists every order before signing and sends one batch', async () => {
     const kit = show();
     await choose('scale');
     await fill({ 'First price': '96000', 'Last price': '95000', Orders: '3', Size: '0.03' });
@@ -206,7 +206,7 @@ describe('a scale order', () => {
     expect(screen.getByText('1 of 3 orders rejected: no')).toBeTruthy();
   });
 
-  test('says what no order of it could be', async () => {
+  test('rejects prices where every order is invalid', async () => {
     const kit = show();
     await choose('scale');
     await fill({ 'First price': '96000', 'Last price': '95000', Orders: '21', Size: '0.001' });
@@ -222,7 +222,7 @@ describe('a scale order', () => {
 });
 
 describe('a TWAP', () => {
-  test('shows its slices and is signed as asked', async () => {
+  test('shows its slices and is signed accordingly', async () => {
     const kit = show();
     await choose('twap');
     await fill({ Size: '0.25', Slices: '7' });
@@ -249,7 +249,7 @@ describe('a TWAP', () => {
     });
   });
 
-  test('keeps its slices between ten seconds and ten minutes apart, and above the minimum', async () => {
+  test('keeps slices ten seconds to ten minutes apart, and above the minimum', async () => {
     show();
     await choose('twap');
     await fill({ Size: '0.25', Slices: '3' });
@@ -264,10 +264,10 @@ describe('a TWAP', () => {
   });
 });
 
-describe('guards', () => {
+describe('own limits', () => {
   afterEach(() => setPreferences({ guards: DEFAULT_PREFERENCES.guards }));
 
-  test('an order above one’s own limit is not sent, unless it only reduces', async () => {
+  test('an order above the own limit is not sent, unless it only reduces', async () => {
     const kit = testTicket({ positions: [position('1', '97123')] });
     setPreferences({ guards: { ...DEFAULT_PREFERENCES.guards, maxOrderValue: '9699' } });
     show(kit);
@@ -281,7 +281,7 @@ describe('guards', () => {
     expect(kit.sent).toHaveLength(1);
   });
 
-  test('a price far from the mark is pointed out by one’s own measure, and reviewed even where review is off', async () => {
+  test('a price beyond the own distance from mark shows a warning, and is reviewed even with review off', async () => {
     const kit = testTicket();
     setPreferences({
       guards: { ...DEFAULT_PREFERENCES.guards, farFromMark: '0.001' },
@@ -295,7 +295,7 @@ describe('guards', () => {
     expect(kit.sent[0]?.review).toBe(true);
   });
 
-  test('the request expires when the ticket says, else when the settings do', async () => {
+  test('expiry comes from the ticket, otherwise from the settings', async () => {
     const kit = show();
     await fill({ Price: '97000', Size: '0.1' });
     await userEvent.selectOptions(screen.getByLabelText('Signature valid for'), '10 minutes');

@@ -1,4 +1,4 @@
-// TicketChoices.tsx: side, kind of order, leverage: what decides how the rest of the ticket looks.
+// TicketChoices.tsx: side, order type and leverage, which determine the rest of the ticket.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { Ticket, TicketType } from '#state/order/ticket.ts';
@@ -13,7 +13,7 @@ interface TicketChoicesProps {
   market: Market;
   ticket: Ticket;
   type: TicketType;
-  /** The usual two first. */
+  /** The two common ones first. */
   types: readonly TicketType[];
   leverage: number;
   mode: 'cross' | 'isolated';
@@ -93,7 +93,7 @@ export function TicketChoices({
 
 const USUAL = 2;
 
-/** The rarer kinds, folded into one control beside the two that are used all day. */
+/** The other types, in one menu beside the two common ones. */
 function MoreTypes({
   type,
   types,

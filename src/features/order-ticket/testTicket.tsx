@@ -1,4 +1,4 @@
-// testTicket.tsx: a ticket on a made-up market, over a gateway that sends nothing: for the tests of this folder.
+// testTicket.tsx: a ticket on a test market over a gateway that sends nothing, for this folder's tests.
 import { createObservable } from '#client/browser/observable.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { accessQuery } from '#client/queries/account/access.ts';
@@ -34,7 +34,7 @@ import type { Level } from '#protocol/info/market/book.ts';
 import { OWNER, BTC, META, account } from '#domain/market/testMarket.ts';
 
 const level = (price: DecimalString, size: DecimalString): Level => ({ price, size, count: 1 });
-/** Best bid 97,122, best ask 97,124: the middle is 97,123, which is also the mark. */
+/** Best bid 97,122, best ask 97,124: the mid is 97,123, which is also the mark. */
 const BOOK = {
   bids: [level('97122', '5'), level('97100', '5')],
   asks: [level('97124', '5'), level('97150', '5')],
@@ -104,12 +104,12 @@ export const shares = (size: DecimalString, hold: DecimalString = '0'): Predicti
 
 export interface TestTicket {
   Frame: (props: { children: ReactNode }) => ReactNode;
-  /** What was asked of the exchange. */
+  /** Requests made to the exchange. */
   sent: Intent[];
-  /** Moves the submission made last to a stage. */
+  /** Moves the last submission to a stage. */
   stage: (stage: Stage) => void;
   setBookAge: (ms: number) => void;
-  /** The venue's price step of both sides of the question. */
+  /** The venue's price step for both sides of the question. */
   setTick: (tickSize: DecimalString) => void;
 }
 
@@ -118,7 +118,7 @@ interface Options {
   hasAccepted?: boolean;
   positions?: Position[];
   features?: readonly Feature[];
-  /** Of the one question there is: 4 local and 46 confirmed pUSD, the price step of a cent, unless told otherwise. */
+  /** The only question: by default 4 local and 46 confirmed pUSD, a price step of a cent. */
   outcome?: {
     pusd?: Partial<PredictionBalance>;
     shares?: PredictionPosition[];

@@ -5,19 +5,19 @@ import { fingerprintOf, draftOf } from './ticketDraft.ts';
 const TICKET: Ticket = { ...BLANK_TICKET, priceText: '97000', sizeText: '1' };
 const SETTINGS = { slippage: '0.005', leverage: 10, hasPostOnly: true } as const;
 
-test('an empty slippage limit means the setting, which is a fraction: 0.005 is 0.5 per cent', () => {
+test('an empty slippage limit uses the setting, a fraction: 0.005 is 0.5 per cent', () => {
   expect(draftOf(TICKET, SETTINGS).slippage).toEqual({ kind: 'number', text: '0.5' });
   expect(draftOf({ ...TICKET, slippageText: '2' }, SETTINGS).slippage).toEqual({ kind: 'number', text: '2' });
 });
 
-test('post-only counts for limit orders, and only where it is offered', () => {
+test('post-only applies to limit orders, where supported', () => {
   const wanted = { ...TICKET, postOnly: true };
   expect(draftOf(wanted, SETTINGS).postOnly).toBe(true);
   expect(draftOf(wanted, { ...SETTINGS, hasPostOnly: false }).postOnly).toBe(false);
   expect(draftOf({ ...wanted, type: 'market' }, SETTINGS).postOnly).toBe(false);
 });
 
-test('one content is one order: fields that the type does not use make no difference, all others do', () => {
+test('only fields used by the order type affect the fingerprint', () => {
   const content = fingerprintOf(TICKET);
   expect(fingerprintOf({ ...TICKET, slippageText: '3' })).toBe(content);
   const market: Ticket = { ...TICKET, type: 'market' };

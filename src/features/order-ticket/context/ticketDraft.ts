@@ -1,11 +1,11 @@
-// ticketDraft.ts: the ticket as the domain judges it, and what of it makes an order the same order.
+// ticketDraft.ts: the ticket as the domain's input, and the order's fingerprint.
 import { isPlainLimit, type ParsedDraft } from '#domain/order/orderDraft.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { percentOf, readNumber } from '../fields/typedText.ts';
 import { kindOf } from './ticketKinds.ts';
 
-/** `slippage` is the person's setting, a fraction; it stands where the ticket's own field is empty. */
+/** `slippage`: the person's setting, a fraction, used while the ticket's field is empty. */
 export function draftOf(
   ticket: Ticket,
   settings: { slippage: DecimalString; leverage: number; hasPostOnly: boolean },
@@ -29,8 +29,7 @@ export function draftOf(
 }
 
 /**
- * What the person asked for, apart from prices that move by themselves: as long as this is unchanged it is one intention, however often
- * it is pressed. Never empty.
+ * The input without prices that move on their own: while it is unchanged, repeated presses are one order. Never empty.
  */
 export function fingerprintOf(ticket: Ticket): string {
   const { side, type, sizeText, sizeUnit, reduceOnly } = ticket;

@@ -1,4 +1,4 @@
-// ticketKind.ts: what a kind of order tells the ticket about itself.
+// ticketKind.ts: the description of an order type for the ticket.
 import type { Market } from '#domain/market/market.ts';
 import type { DraftType } from '#domain/order/orderDraft.ts';
 import type { Feature } from '#protocol/profile.ts';
@@ -11,16 +11,16 @@ export interface TicketKind {
   readonly name: () => string;
   readonly isOffered: (market: Market, features: readonly Feature[]) => boolean;
   readonly form: 'single' | 'scale' | 'twap';
-  /** What the single form asks for besides the size, from the top; empty where the kind has a form of its own. */
+  /** The single form's fields besides size, from the top; empty for types with their own form. */
   readonly fields: readonly KindField[];
-  /** What it is sized, priced and judged as. */
+  /** The order type used for sizing, pricing and rules. */
   readonly draftType: DraftType;
-  /** The setting that decides whether it is shown before it is signed. */
+  /** The setting that enables its review. */
   readonly act: ConfirmedAct;
-  /** A take-profit and a stop can come with it, where it opens something. */
+  /** TP/SL can be attached if it opens a position. */
   readonly isProtectable: boolean;
-  /** What a price picked from the book or the chart changes. */
+  /** The field that a price picked from book or chart fills. */
   readonly picked: (ticket: Ticket, priceText: string) => Partial<Ticket>;
-  /** What its ticket says besides side, size and reduce-only: the rest of its fingerprint. */
+  /** Its part of the fingerprint besides side, size and reduce-only. */
   readonly said: (ticket: Ticket) => readonly unknown[];
 }

@@ -4,7 +4,7 @@ import { BLANK_TICKET, type TicketType } from '#state/order/ticket.ts';
 import { kindOf, offeredTypes, pickedPrice } from './ticketKinds.ts';
 import { MARKET } from '#domain/market/testMarket.ts';
 
-test('a pair has ladders and TWAPs, and no triggers; what a deployment does not offer is not there', () => {
+test('spot has scale orders and TWAPs, no triggers; unsupported types are absent', () => {
   const { kind: _kind, ...rest } = MARKET;
   const pair: Market = {
     ...rest,
@@ -27,7 +27,7 @@ test('a pair has ladders and TWAPs, and no triggers; what a deployment does not 
   ]);
 });
 
-test('each kind stands under its own type, and its name is its own', () => {
+test('each kind has its own type and a unique name', () => {
   const types = offeredTypes(MARKET, ['trigger', 'twap']);
   expect(types.map((type) => kindOf(type).type)).toEqual(types);
   expect(types.map((type) => kindOf(type).name())).toEqual([
@@ -42,12 +42,12 @@ test('each kind stands under its own type, and its name is its own', () => {
   ]);
 });
 
-test('a scale order is sized as resting orders, a TWAP as trades at the market', () => {
+test('a scale order is sized as resting orders, a TWAP as market orders', () => {
   expect(kindOf('scale')).toMatchObject({ draftType: 'limit', act: 'scaleOrder', form: 'scale' });
   expect(kindOf('twap')).toMatchObject({ draftType: 'market', act: 'twapOrder', form: 'twap' });
 });
 
-test('a price from the book goes to the field that the kind of order has for it; without one it makes a limit order', () => {
+test("a price from the book fills the type's price field; without one it selects a limit order", () => {
   const picked = (type: TicketType, fromText = '') =>
     pickedPrice({ ...BLANK_TICKET, type, fromText }, '97000');
   expect(picked('limit')).toEqual({ priceText: '97000', type: 'limit' });

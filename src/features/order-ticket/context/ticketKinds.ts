@@ -1,4 +1,4 @@
-// ticketKinds.ts: every kind of order that the ticket knows, the usual two first.
+// ticketKinds.ts: every order type of the ticket, the two common ones first.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { Feature } from '#protocol/profile.ts';
@@ -34,11 +34,11 @@ export function offeredTypes(market: Market, features: readonly Feature[]): read
     .map(({ type }) => type);
 }
 
-/** What a price picked from the book or the chart changes in the ticket. */
+/** The ticket change for a price picked from book or chart. */
 export const pickedPrice = (ticket: Ticket, priceText: string): Partial<Ticket> =>
   kindOf(ticket.type).picked(ticket, priceText);
 
-/** A take-profit and a stop can come with an order that opens something, on perpetuals. */
+/** TP/SL can be attached to opening orders on perpetuals. */
 export function canBeProtected(type: TicketType, market: Market, features: readonly Feature[]): boolean {
   return hasTrait(market, 'triggers') && KINDS[type].isProtectable && features.includes('tpslGrouping');
 }

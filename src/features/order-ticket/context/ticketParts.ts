@@ -1,4 +1,4 @@
-// ticketParts.ts: what the forms of the ticket share: where their fields are, and what the keyboard asks of whichever is shown.
+// ticketParts.ts: shared parts of the ticket's forms: field refs, and actions for the keyboard.
 import type { Market } from '#domain/market/market.ts';
 import type { Ticket, TicketType } from '#state/order/ticket.ts';
 import type { RefObject } from 'react';
@@ -6,14 +6,14 @@ import type { TicketField } from '../fields/fieldNotes.ts';
 import type { Remedies } from '../submit/useRemedies.ts';
 import type { TicketInputs } from './useTicketContext.ts';
 
-/** Fields that one may be sent to. */
+/** Focusable fields. */
 export type FieldRefs = Record<TicketField, RefObject<HTMLInputElement | null>>;
 
-/** What the form that is shown can do. */
+/** Actions of the current form. */
 export interface TicketActs {
-  /** Sends, or goes to what stands in the way. */
+  /** Submits, or focuses what blocks it. */
   attempt: () => void;
-  /** A share of the largest size, 0 to 100. */
+  /** A percentage of the maximum size, 0 to 100. */
   pickShare: (share: number) => void;
 }
 

@@ -1,10 +1,10 @@
-// useTicketContext.ts: the surroundings of the ticket, rendered once a second: the book grows old without saying so.
+// useTicketContext.ts: the ticket's inputs from the app, rendered once a second because a stale book sends no event.
 import type { Market } from '#domain/market/market.ts';
 import { type OrderInputs, useOrderContext } from '#state/order/useOrderContext.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 
 export interface TicketInputs extends OrderInputs {
-  /** The device's time, a second old at most. */
+  /** The device's time, at most a second old. */
   now: number;
 }
 

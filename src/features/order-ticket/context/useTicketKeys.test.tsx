@@ -14,7 +14,7 @@ function Form({ change }: { change: () => void }) {
   return <form ref={form} aria-label="Order" />;
 }
 
-test('behind an open dialog the keys of the ticket rest, even while the focus is still outside of it', async () => {
+test("behind an open dialog the ticket's keys are off, even before the dialog has the focus", async () => {
   const change = vi.fn();
   const view = (isOpen: boolean) => (
     <>
@@ -32,7 +32,7 @@ test('behind an open dialog the keys of the ticket rest, even while the focus is
   expect(change).toHaveBeenCalledExactlyOnceWith({ side: 'sell' });
 });
 
-test('the keys of a ticket that lies in a dialog itself are heard', async () => {
+test('keys of a ticket inside a dialog work', async () => {
   const change = vi.fn();
   render(
     <div role="dialog" aria-label="Ticket">

@@ -1,5 +1,4 @@
-// useTicketKeys.ts: the ticket from the keyboard. Keys do nothing while one types, and nothing behind an open
-// dialog or a chart on the whole screen.
+// useTicketKeys.ts: the ticket's shortcuts. Off in text fields, behind an open dialog, and behind a full-screen chart.
 import { setArmed, useArming, useShortcuts } from '#state/preferences/shortcuts.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { announce } from '#ui/display/announce.ts';
@@ -13,15 +12,15 @@ interface Keys {
   form: RefObject<HTMLElement | null>;
   fields: FieldRefs;
   change: (change: Partial<Ticket>) => void;
-  /** A share of the largest size, 0 to 100. */
+  /** A percentage of the maximum size, 0 to 100. */
   pickShare: (share: number) => void;
-  /** What the ticket's button does. */
+  /** Presses the ticket's button. */
   attempt: () => void;
 }
 
 export function useTicketKeys({ form, fields, change, pickShare, attempt }: Keys): void {
   const price = () => {
-    // Where there is no price field it is drawn first, then gone to.
+    // A missing price field is rendered first, then focused.
     if (!fields.price.current) flushSync(() => change({ type: 'limit' }));
     focusOn(fields.price.current);
   };
@@ -45,7 +44,7 @@ export function useTicketKeys({ form, fields, change, pickShare, attempt }: Keys
       send: () => (useArming.getState().isArmed ? sendNow(attempt) : sayNotArmed()),
       cancelMarket: () => !useArming.getState().isArmed && sayNotArmed(),
     },
-    // An open dialog has the word from its first picture on, also while the focus is still on its way there.
+    // An open dialog takes precedence at once, before the focus reaches it.
     { isElsewhere: (event) => isElsewhere(event, form.current) || isBehindDialog(form.current) },
   );
 }
@@ -64,10 +63,7 @@ function sayNotArmed(): void {
   toast({ tone: 'info', title, id: 'not-armed' });
 }
 
-/**
- * A press inside a dialog or menu that does not hold the ticket is meant for that. A ticket that is covered,
- * and so inert, hears nothing.
- */
+/** Presses in a dialog or menu without the ticket belong to that. A covered, inert ticket ignores keys. */
 function isElsewhere({ target }: KeyboardEvent, form: HTMLElement | null): boolean {
   if (!form || form.closest('[inert]') || !(target instanceof Element)) return true;
   const overlay = target.closest('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]');

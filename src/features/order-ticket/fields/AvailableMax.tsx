@@ -1,4 +1,4 @@
-// AvailableMax.tsx: above the size: what is available for the order, and the largest size, one press away.
+// AvailableMax.tsx: the available amount, and a button for the maximum size, above the size field.
 import { freeCollateral } from '#domain/margin/margin.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
@@ -12,7 +12,7 @@ import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
 interface AvailableMaxProps {
-  /** Undefined while no account is known, or amounts are hidden. */
+  /** Undefined without an account, or while amounts are hidden. */
   available: string | undefined;
   /** Size with its unit. */
   max: string | undefined;
@@ -24,7 +24,7 @@ export function AvailableMax({ available, max, onMax }: AvailableMaxProps) {
     <span className="flex min-w-0 items-baseline justify-end gap-2">
       {available !== undefined && <span className="truncate">{available}</span>}
       {max !== undefined && (
-        // Tab goes from the price to the size; by keyboard, End on the slider is the same.
+        // Not in the Tab order, which goes from price to size; End on the slider does the same.
         <button
           type="button"
           tabIndex={-1}
@@ -38,7 +38,7 @@ export function AvailableMax({ available, max, onMax }: AvailableMaxProps) {
   );
 }
 
-/** "Available 9,032.12 USDC": free collateral, or the balance that this side spends or sells. Cut, never rounded up. */
+/** "Available 9,032.12 USDC": free collateral, or the balance this side spends or sells. Rounded down. */
 export function availableText(context: TicketContext, side: 'buy' | 'sell'): string | undefined {
   const amount = amountText(context, side);
   return amount && i18n.t({ id: 'ticket.available', message: 'Available {amount}', values: { amount } });
@@ -52,7 +52,7 @@ function amountText(context: TicketContext, side: 'buy' | 'sell'): string | unde
     : balanceText(context, side);
 }
 
-/** On the prediction venue pUSD buys, and shares that no order holds are sold. */
+/** At the outcome venue pUSD buys, and shares without open orders are sold. */
 function venueText({ market, funds }: TicketContext, side: 'buy' | 'sell'): string | undefined {
   if (side === 'buy') return funds?.pusd && formatUsd(spendablePusd(funds.pusd), { rounding: 'trunc' });
   if (!funds?.shares) return undefined;

@@ -1,4 +1,4 @@
-// LazyFields.tsx: the fields of the single form whose code is loaded when they are first shown.
+// LazyFields.tsx: lazily loaded fields of the single form.
 import { besideFirstScreen } from '#client/browser/stages.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { type ComponentProps, lazy, Suspense } from 'react';
@@ -41,7 +41,7 @@ export function LazyTriggerField(props: ComponentProps<typeof Trigger>) {
   );
 }
 
-/** Its line keeps its place while it is fetched. */
+/** Keeps its space while it loads. */
 export function LazyTicketTools(props: ComponentProps<typeof Tools>) {
   return (
     <Suspense fallback={<div className="h-5" />}>

@@ -1,4 +1,4 @@
-// LoadingPart.tsx: stands where a part of the ticket is while its code loads.
+// LoadingPart.tsx: the placeholder of a ticket part while its code loads.
 import { i18n } from '#ui/text/i18n.ts';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 

@@ -12,14 +12,14 @@ interface OrderOptionsProps {
   ticket: Ticket;
   market: Market;
   type: DraftType;
-  /** The deployment offers post-only orders. */
+  /** The deployment supports post-only. */
   hasPostOnly: boolean;
-  /** A take-profit or a stop may come with this order. */
+  /** TP/SL may be attached to this order. */
   hasProtection: boolean;
   onChange: (change: Partial<Ticket>) => void;
 }
 
-/** Reduce-only, and for limit orders how long they stand; one line says what the choice does. */
+/** Reduce-only, and time in force of limit orders, with one line on the choice's effect. */
 export function OrderOptions({
   ticket,
   market,

@@ -17,16 +17,16 @@ interface PriceFieldProps {
   context: TicketContext;
   note: FieldNote;
   onEnter: () => void;
-  /** What the price says in other words. */
+  /** The price in another notation. */
   hint?: string | undefined;
-  /** What it is typed in; the quote currency unless told. */
+  /** Its unit; the quote currency by default. */
   unit?: string;
-  /** A price in words, where those are not its plain digits. */
+  /** Formats a price, if not as plain digits. */
   shownAs?: (price: DecimalString) => string;
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** The limit price, with mid, bid and ask one press away; the arrow keys move it by the market's steps. */
+/** The limit price with buttons for mid, bid and ask; arrow keys move it by the market's steps. */
 export function PriceField({
   text,
   onChange,

@@ -1,4 +1,4 @@
-// SizeField.tsx: the size of an order, with what is available for it.
+// SizeField.tsx: the size of an order, with the available amount.
 import { sizeDecimals } from '#domain/market/market.ts';
 import { isMarket, isMarketNow, type ParsedDraft, type TicketContext } from '#domain/order/orderDraft.ts';
 import { maxSizeOf, type PlannedOrder } from '#domain/order/orderPlan.ts';
@@ -31,7 +31,7 @@ interface SizeFieldProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** The size in base, quote or as a share of the largest, with the slider for that share. */
+/** The size in base, quote or per cent of the maximum, with a slider for the latter. */
 export function SizeField({
   text,
   onChange,
@@ -96,7 +96,7 @@ export function SizeField({
   );
 }
 
-/** What an amount or a share comes to in base units, which is what is ordered. */
+/** The base size of an amount or percentage, which is what is ordered. */
 function meaningOf(plan: PlannedOrder, base: string): string {
   if (plan.size === undefined)
     return i18n.t({
@@ -113,13 +113,13 @@ function meaningOf(plan: PlannedOrder, base: string): string {
   });
 }
 
-/** Before a price is typed the largest size counts at the mid. */
+/** Without a price the maximum size uses the mid. */
 function priced(draft: ParsedDraft, context: TicketContext): ParsedDraft {
   const mid = draft.price.kind === 'empty' && !isMarket(draft) ? referencePrice(context) : undefined;
   return mid ? { ...draft, price: { kind: 'number', text: toDecimalString(mid) } } : draft;
 }
 
-/** All of it, in the unit that is chosen; in base units where only those name an exact size. */
+/** The maximum in the chosen unit; in base units if only those are exact. */
 function all(
   max: Decimal,
   draft: ParsedDraft,

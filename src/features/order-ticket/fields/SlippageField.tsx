@@ -1,4 +1,4 @@
-// SlippageField.tsx: how far from the mid a market order may fill.
+// SlippageField.tsx: the maximum distance from mid for a market order.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { distanceFromMid } from '#domain/order/marketOrder.ts';
 import { type ParsedDraft, slippageOf, type TicketContext } from '#domain/order/orderDraft.ts';
@@ -18,7 +18,7 @@ import { percentOf, typedValue } from './typedText.ts';
 interface SlippageFieldProps {
   text: string;
   onChange: (text: string) => void;
-  /** The person's setting, a fraction: what an empty field means. */
+  /** The person's setting, a fraction, used while the field is empty. */
   preference: DecimalString;
   draft: ParsedDraft;
   plan: PlannedOrder;
@@ -28,7 +28,7 @@ interface SlippageFieldProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** How far from the mid a market order may fill: in per cent, and as the price it comes to. */
+/** The maximum distance from mid for a market order: in per cent, and as a price. */
 export function SlippageField({
   text,
   onChange,
@@ -62,7 +62,7 @@ export function SlippageField({
   );
 }
 
-/** The price that is signed. Where the next price step lies further away than the percentage, how far that is. */
+/** The signed price, with its distance if the next price step is further than the percentage. */
 function limitText(draft: ParsedDraft, { price }: PlannedOrder, context: TicketContext): string {
   if (price === undefined)
     return i18n.t({ id: 'ticket.slippage.none', message: 'Limit price not available yet' });
@@ -85,7 +85,7 @@ function limitText(draft: ParsedDraft, { price }: PlannedOrder, context: TicketC
       });
 }
 
-/** Half a tenth of a per cent is no difference that is worth words. */
+/** A difference below 0.05 % is not shown. */
 const WORTH_SAYING: DecimalString = '0.0005';
 
 function widerDistance(

@@ -7,14 +7,14 @@ import type { FieldNote } from './fieldNotes.ts';
 interface TicketFieldFrameProps {
   label: string;
   note: FieldNote;
-  /** Types a suggested value. */
+  /** Fills in a suggested value. */
   onPick: (text: string) => void;
   aside?: ReactNode;
   hint?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A field of the ticket with what the rules say about it and the nearest values that would pass. */
+/** A field of the ticket with its errors and the nearest valid values. */
 export function TicketFieldFrame({ label, note, onPick, aside, hint, children }: TicketFieldFrameProps) {
   return (
     <Field

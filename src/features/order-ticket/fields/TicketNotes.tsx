@@ -3,7 +3,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { TriangleAlert } from 'lucide-react';
 
-/** What the order would do that its owner may not mean. Nothing here blocks it. */
+/** Possibly unintended effects of the order. They block nothing. */
 export function Warnings({ sentences }: { sentences: readonly string[] }) {
   return (
     <ul

@@ -1,4 +1,4 @@
-// TpslFields.tsx: the take-profit and the stop that come with an order, as price, per cent or PnL, and what each would bring.
+// TpslFields.tsx: attached take-profit and stop-loss as price, per cent or PnL, with their results.
 import type { EntryTpsl, TpslLine } from '#domain/order/entryTpsl.ts';
 import { priceDecimals } from '#domain/market/market.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
@@ -102,7 +102,7 @@ export function TpslFields({
   );
 }
 
-/** The ratio that a bracket is judged by; nothing until both legs stand. */
+/** Reward to risk; nothing until both legs are set. */
 function RewardToRisk({ protection }: Pick<TpslFieldsProps, 'protection'>) {
   const ratio = rewardToRisk(protection);
   if (!ratio) return null;
@@ -194,7 +194,7 @@ function unitText({ tpslUnit, side }: Ticket, kind: Tpsl, { market }: TicketCont
   return isUp ? i18n.t({ id: 'tpsl.up', message: '% up' }) : i18n.t({ id: 'tpsl.down', message: '% down' });
 }
 
-/** What it comes to: the trigger, the profit or loss there before fees, and for a stop how far liquidation still is. */
+/** The trigger, the PnL there before fees, and for a stop the distance to liquidation. */
 function Outcome({
   line: { triggerPrice, effect },
   kind,
@@ -242,7 +242,7 @@ function Outcome({
   );
 }
 
-/** The same two triggers in another unit; what has none yet is left as it is typed only where it is empty. */
+/** The same two triggers in another unit; a leg without a trigger is kept only if empty. */
 function textsIn(
   unit: TpslUnit,
   { takeProfitText, stopLossText }: Ticket,

@@ -25,7 +25,7 @@ interface TriggerFieldProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** The mark price that lets the order go, and in a sentence what happens then. */
+/** The mark price that triggers the order, and its effect in a sentence. */
 export function TriggerField({
   text,
   onChange,
@@ -67,7 +67,7 @@ export function TriggerField({
   );
 }
 
-/** The mark as a price of this market: what the arrow keys start from. */
+/** The mark as a market price, where the arrow keys start. */
 function markOf({ market, markPrice }: TicketContext): DecimalString | undefined {
   const price = markPrice && roundPrice(gridOf(market), markPrice, 'down');
   return price && toDecimalString(price);

@@ -1,4 +1,4 @@
-// ValidFor.tsx: the choice of how long a signature is valid.
+// ValidFor.tsx: the signature's validity.
 import { usePreference } from '#state/preferences/preferences.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { VALID_TIMES_MS } from '#state/preferences/validTimes.ts';
@@ -6,7 +6,7 @@ import { formatDuration } from '#ui/text/format/duration.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Select } from '#ui/controls/Select.tsx';
 
-/** How long the signed request may travel: after that the service refuses it, and it is never sent. */
+/** The signed request's lifetime: afterwards the service refuses it, and it is never sent. */
 export function ValidFor({
   ticket,
   onChange,

@@ -1,4 +1,5 @@
-// fieldNotes.ts: refusals sorted to where they are shown: at a field with the nearest legal values, in the list under the button, or as a warning.
+// fieldNotes.ts: sorts refusals by place: a field with the nearest valid values, the list under the button, or a
+// warning.
 import type { Market } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -10,7 +11,7 @@ import { readingsOf, typedPrice, typedValue } from './typedText.ts';
 
 export type TicketField = 'price' | 'triggerPrice' | 'size' | 'slippage' | 'takeProfit' | 'stopLoss';
 
-/** What stands under a field. `text` is what a press on a chip types. */
+/** The notes under a field. `text`: what a chip fills in. */
 export interface FieldNote {
   error: string | undefined;
   chips: readonly { shown: string; text: string }[];
@@ -24,13 +25,13 @@ const FIELDS: readonly string[] = [
   'takeProfit',
   'stopLoss',
 ] satisfies TicketField[];
-/** Said by useTradingGate already, with a remedy. */
+/** Already reported by useTradingGate with a remedy. */
 const SAID_BY_GATE: readonly string[] = ['MARKET_CLOSED', 'MARKET_REDUCE_ONLY', 'STALE_DATA'];
 
-/** The words for a refusal; kinds of market with words of their own bring them along. */
+/** The texts of refusals; market kinds can supply their own. */
 export type Sentences = (refusal: Refusal, market: Market) => string;
 
-/** The first broken rule of a field and the values that would pass. An empty field is not wrong yet. */
+/** A field's first broken rule and the values that would pass. An empty field is not an error. */
 export function noteOf(
   field: TicketField,
   typed: string,
@@ -62,7 +63,7 @@ export function noteOf(
   };
 }
 
-/** What the rules say that belongs to no field, then which fields are wrong, then what is missing. */
+/** Refusals without a field, then invalid fields, then missing ones. */
 export function refusalReasons(
   refusals: readonly Refusal[],
   market: Market,
@@ -80,7 +81,7 @@ export function refusalReasons(
   ];
 }
 
-/** The field to go to first, when there is one to correct or to fill. */
+/** The first field to correct or to fill. */
 export function fieldToMend(refusals: readonly Refusal[]): TicketField | undefined {
   return refusals.find(({ severity, field }) => severity === 'refusal' && FIELDS.includes(field))?.field as
     | TicketField

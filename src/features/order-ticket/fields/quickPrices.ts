@@ -1,4 +1,4 @@
-// quickPrices.ts: the prices one press away from the price field, and the steps of its arrow keys.
+// quickPrices.ts: prices of the buttons at the price field, and the steps of its arrow keys.
 import { midPrice } from '#domain/book/book.ts';
 import { gridOf } from '#domain/market/market.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
@@ -7,7 +7,7 @@ import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 
 export type QuickPrice = 'mid' | 'bid' | 'ask';
 
-/** Best bid, best ask, and the legal price nearest to the middle on the side that pays less; absent where the book has none. */
+/** Best bid, best ask, and the legal price nearest to mid on the cheaper side; absent without a book. */
 export function quickPrices(
   { book, market }: Pick<TicketContext, 'book' | 'market'>,
   side: 'buy' | 'sell',
@@ -17,7 +17,7 @@ export function quickPrices(
   return { bid: book?.bids[0]?.priceText, ask: book?.asks[0]?.priceText, mid: mid && toDecimalString(mid) };
 }
 
-/** The price some legal prices further up or down; as far as there are any. */
+/** The price a number of legal steps away, within the grid. */
 export function steppedPrice(
   { market }: Pick<TicketContext, 'market'>,
   from: DecimalString,

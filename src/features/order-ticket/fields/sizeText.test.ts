@@ -27,7 +27,7 @@ const CONTEXT: TicketContext = {
   isStale: false,
 };
 
-test('another unit is the same order in other words', () => {
+test('another unit is the same order in other terms', () => {
   expect(inUnit('quote', draft(), CONTEXT)).toEqual({ sizeUnit: 'quote', sizeText: '5000' });
   expect(inUnit('base', draft({ sizeUnit: 'quote', sizeText: '5000' }), CONTEXT)).toEqual({
     sizeUnit: 'base',
@@ -35,7 +35,7 @@ test('another unit is the same order in other words', () => {
   });
 });
 
-test('what another unit cannot say exactly is not left standing under it', () => {
+test('a value without an exact equivalent in the new unit is cleared', () => {
   expect(inUnit('percent', draft(), CONTEXT)).toEqual({ sizeUnit: 'percent', sizeText: '' });
   expect(inUnit('base', draft({ sizeUnit: 'quote', sizeText: '5000', priceText: '' }), CONTEXT)).toEqual({
     sizeUnit: 'base',
@@ -43,7 +43,7 @@ test('what another unit cannot say exactly is not left standing under it', () =>
   });
 });
 
-test('the slider types whole lots in the ticket’s unit', () => {
+test('the slider sets whole lots in the ticket’s unit', () => {
   // The most is 0.19999; a quarter of it is 0.0499975, in lots 0.04999, which is worth 2,499.5.
   expect(sizeOfShare(25, draft(), CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '0.04999' });
   expect(sizeOfShare(25, draft({ sizeUnit: 'quote' }), CONTEXT)).toEqual({
@@ -57,14 +57,14 @@ test('the slider types whole lots in the ticket’s unit', () => {
   expect(sizeOfShare(0, draft(), CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '' });
 });
 
-test('without an account the slider types a share', () => {
+test('without an account the slider sets a percentage', () => {
   expect(sizeOfShare(25, draft(), { ...CONTEXT, account: undefined })).toEqual({
     sizeUnit: 'percent',
     sizeText: '25',
   });
 });
 
-test('the thumb stands where the size is, and at the end for more than fits', () => {
+test('the thumb is at the size, and at the end above the maximum', () => {
   expect([
     shareOf(draft(), CONTEXT),
     shareOf(draft({ sizeText: '9' }), CONTEXT),

@@ -1,4 +1,4 @@
-// sizeText.ts: the size field's text when the person moves the slider or picks another unit. The order it stands for stays the same.
+// sizeText.ts: the size field's text after moving the slider or changing the unit. The order stays the same.
 import { roundSize } from '#domain/market/precision.ts';
 import { orderSizeDecimals } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
@@ -11,8 +11,8 @@ import type { SizeUnit } from '#state/preferences/preferenceTypes.ts';
 type SizeChange = Pick<Ticket, 'sizeText' | 'sizeUnit'>;
 
 /**
- * The same order with its size in another unit. A share names no exact size, so that going to per cent empties the field, as does a size
- * that cannot be told yet: a number left standing under another unit would be another order.
+ * The same order in another unit. A percentage is not an exact size, so changing to it clears the field, as does an
+ * unknown size: the number in another unit would be another order.
  */
 export function inUnit(unit: SizeUnit, draft: ParsedDraft, context: TicketContext): SizeChange {
   const { size } = planOrder(draft, context);
@@ -20,7 +20,10 @@ export function inUnit(unit: SizeUnit, draft: ParsedDraft, context: TicketContex
   return { sizeUnit: unit, sizeText: typedSize(size, { ...draft, sizeUnit: unit }, context) };
 }
 
-/** The text for a share of the largest size, 0 to 100: whole lots, rounded down, in the ticket's unit; as a share where no largest size is known. */
+/**
+ * The text for a percentage of the maximum size, 0 to 100: whole lots, rounded down, in the ticket's unit; a percentage
+ * without a maximum.
+ */
 export function sizeOfShare(share: number, draft: ParsedDraft, context: TicketContext): SizeChange {
   const max = maxSizeOf(draft, context);
   if (draft.sizeUnit === 'percent' || !max)
@@ -32,7 +35,7 @@ export function sizeOfShare(share: number, draft: ParsedDraft, context: TicketCo
   };
 }
 
-/** Which share of the largest size the ticket's size is, 0 to 100, for the slider's thumb. */
+/** The ticket's size in per cent of the maximum, 0 to 100, for the slider. */
 export function shareOf(draft: ParsedDraft, context: TicketContext): number {
   if (draft.sizeUnit === 'percent') return draft.size.kind === 'number' ? thumb(dec(draft.size.text)) : 0;
   const { size } = planOrder(draft, context);
@@ -45,7 +48,7 @@ function typedSize(size: DecimalString, draft: ParsedDraft, context: TicketConte
   return value === undefined ? '' : typedValue(value);
 }
 
-/** A place on a slider of a hundred steps, not an amount. */
+/** A position on a slider of a hundred steps, not an amount. */
 function thumb(percent: Decimal): number {
   return Number.parseInt(Decimal.min(100, percent).toFixed(0), 10);
 }

@@ -1,4 +1,4 @@
-// typedText.ts: what a person typed into a field of the ticket, read under their number style. Nothing is guessed and nothing rewritten.
+// typedText.ts: parses typed text by the person's number style, without guessing or rewriting.
 import type { TypedNumber } from '#domain/order/typedNumber.ts';
 import { dec, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
@@ -6,7 +6,7 @@ import type { Market } from '#domain/market/market.ts';
 import { toTypedCents } from '#ui/text/format/price.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 
-/** An unsigned number for the rules of the domain. A lone group such as "1,234" is unreadable: see `readingsOf`. */
+/** An unsigned number for the domain's rules. A lone group such as "1,234" is invalid: see `readingsOf`. */
 export function readNumber(text: string): TypedNumber {
   const typed = readTyped(text);
   if (typed.status === 'empty') return { kind: 'empty' };
@@ -15,19 +15,19 @@ export function readNumber(text: string): TypedNumber {
   return { kind: /^[.,]$/.test(text.trim()) ? 'incomplete' : 'unreadable' };
 }
 
-/** The two numbers an ambiguous text can stand for, as one would type them without doubt; undefined when it is not ambiguous. */
+/** Both readings of an ambiguous text, in unambiguous form; undefined when it is not ambiguous. */
 export function readingsOf(text: string): { thousands: string; fraction: string } | undefined {
   if (readTyped(text).status !== 'ambiguous') return undefined;
   const [whole = '', rest = ''] = text.trim().split(/[^\d]/);
   return { thousands: `${whole}${rest}`, fraction: toTyped(`${whole}.${rest}`) };
 }
 
-/** What typing this value would look like. */
+/** The text of this value as typed. */
 export function typedValue(value: DecimalString): string {
   return toTyped(value);
 }
 
-/** What typing this price would look like: in cents where a market's prices are read in cents. */
+/** The text of this price as typed: in cents for markets displayed in cents. */
 export function typedPrice(market: Market, price: DecimalString): string {
   return hasTrait(market, 'cents') ? toTypedCents(price) : toTyped(price);
 }

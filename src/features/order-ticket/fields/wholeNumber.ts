@@ -1,7 +1,7 @@
 // wholeNumber.ts: a typed count as a number.
 import { readNumber } from './typedText.ts';
 
-/** A count as typed: a whole number from 1 on, of at most five digits; undefined for anything else. */
+/** A typed count: an integer from 1, at most five digits; undefined otherwise. */
 export function wholeNumber(text: string): number | undefined {
   const typed = readNumber(text);
   return typed.kind === 'number' && /^[1-9]\d{0,4}$/.test(typed.text)

@@ -1,4 +1,4 @@
-// IsolatedMargin.tsx: margin kept for one position: the choice of it, what it means, and moving some of it in or out.
+// IsolatedMargin.tsx: isolated margin: its mode, its effect, and adding or removing it.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { Exposure } from '#domain/margin/margin.ts';
 import {
@@ -58,14 +58,14 @@ interface IsolatedProps {
   inputs: TicketInputs;
 }
 
-/** What isolated margin at this leverage means for the position that is held. */
+/** The effect of isolated margin at this leverage on the position. */
 export function IsolatedRows({
   market,
   inputs: { own, leverage: inForce },
   leverage,
 }: IsolatedProps & { leverage: number }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  // The leverage in force asks for nothing until another is set, even where a loss has eaten into the margin.
+  // The current leverage needs no more margin, even after a loss.
   const isKept = own?.isolatedMargin !== undefined && leverage === inForce;
   const after = isKept ? own.isolatedMargin : own && isolatedMarginAt(own, leverage);
   const before = own?.isolatedMargin ?? after;
@@ -104,12 +104,12 @@ export function IsolatedRows({
 
 interface IsolatedMarginFormProps extends IsolatedProps {
   blocked: readonly Reason[];
-  /** False while the dialog fades away. */
+  /** False while the dialog fades out. */
   isOpen: boolean;
   onDone: () => void;
 }
 
-/** Adds margin to an isolated position, or takes out what it does not need. */
+/** Adds margin to an isolated position, or removes excess. */
 export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: IsolatedMarginFormProps) {
   const submit = useSubmit();
   const [way, setWay] = useState<Way>('add');
@@ -218,7 +218,7 @@ interface Held {
   free: Decimal | undefined;
 }
 
-/** What typed text would move: the count that is sent, undefined while it may not be, and the margin afterwards. */
+/** The typed change: the signed count, undefined while invalid, and the margin afterwards. */
 function moveOf(text: string, way: Way, { own, isolatedMargin, free }: Held, market: MarginMarket) {
   const max = way === 'remove' ? maxRemovable(own) : free;
   const typed = readNumber(text);

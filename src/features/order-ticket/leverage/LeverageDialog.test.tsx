@@ -32,7 +32,7 @@ async function show(kit: TestTicket = testTicket()) {
 
 const button = () => screen.getByRole('button', { name: /^Set leverage/ });
 
-test('starts from the leverage in force and sends another one once, however often it is pressed', async () => {
+test('starts from the current leverage and sends a change once, however often it is pressed', async () => {
   const { field, choose, sent } = await show();
   expect(field.value).toBe('10');
   expect(button().getAttribute('data-tip')).toBe('No change');
@@ -43,7 +43,7 @@ test('starts from the leverage in force and sends another one once, however ofte
   ]);
 });
 
-test('says what is no leverage of this market and offers the highest', async () => {
+test('rejects an invalid leverage and offers the maximum', async () => {
   const { field, choose, sent } = await show();
   await choose('2.5');
   expect(
@@ -57,7 +57,7 @@ test('says what is no leverage of this market and offers the highest', async () 
   expect([field.value, sent.length]).toEqual(['40', 0]);
 });
 
-test('a leverage that needs more margin than there is cannot be set', async () => {
+test('a leverage that needs more than the available margin is rejected', async () => {
   // 1 BTC at 97,123: at 5× it needs 19,424.60 of 10,000
   const { choose, sent } = await show(testTicket({ positions: [position('1', '97123')] }));
   await choose('5{Enter}');
@@ -67,13 +67,13 @@ test('a leverage that needs more margin than there is cannot be set', async () =
   expect(sent).toEqual([]);
 });
 
-test('a guest may look, and is led to connect', async () => {
+test('without a wallet it can be viewed, with a button to connect', async () => {
   const { onGate } = await show(testTicket({ isGuest: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Connect wallet' }));
   expect(onGate).toHaveBeenCalledTimes(1);
 });
 
-test('isolated margin is chosen only where it is offered, and tiers are told', async () => {
+test('isolated margin is offered only where supported, and tiers are shown', async () => {
   const { sent } = await show();
   expect(screen.queryByRole('radio', { name: 'Isolated' })).toBeNull();
   expect(screen.getByText('Leverage by position value')).toBeTruthy();
@@ -85,7 +85,7 @@ test('isolated margin is chosen only where it is offered, and tiers are told', a
   expect(sent).toEqual([]);
 });
 
-test('going over to isolated margin is a change of its own, at the same leverage', async () => {
+test('changing to isolated margin is a change, at the same leverage', async () => {
   const { sent } = await show(testTicket({ features: [...DEFAULT_PROFILE.features, 'isolatedMargin'] }));
   await userEvent.click(screen.getByRole('radio', { name: 'Isolated' }));
   await userEvent.click(button());
@@ -94,7 +94,7 @@ test('going over to isolated margin is a change of its own, at the same leverage
   ]);
 });
 
-test('a position keeps the mode it was opened in', async () => {
+test('a position keeps its margin mode', async () => {
   const { sent } = await show(
     testTicket({
       features: [...DEFAULT_PROFILE.features, 'isolatedMargin'],
@@ -109,8 +109,8 @@ test('a position keeps the mode it was opened in', async () => {
   expect(sent).toEqual([]);
 });
 
-test('margin of an isolated position goes in and out, with what it does to the liquidation price', async () => {
-  // A long of 1 from 97,123 on 12,000: 9,712.30 are asked for at ten times.
+test('isolated margin is added and removed, with the effect on the liquidation price', async () => {
+  // A long of 1 from 97,123 on 12,000: needs 9,712.30 at ten times.
   const isolated = {
     ...position('1', '97123'),
     marginUsed: '12000',
@@ -122,7 +122,7 @@ test('margin of an isolated position goes in and out, with what it does to the l
   const move = screen.getByRole('region', { name: 'Position margin' });
   await userEvent.click(within(move).getByRole('radio', { name: 'Remove margin' }));
   await userEvent.type(within(move).getByLabelText('Amount'), '3000');
-  // At the field, and as what the button is waiting for.
+  // At the field, and as the button's reason.
   expect(screen.getAllByText('Max removable: 2,287.70 USDC. Your leverage requires the rest.')).toHaveLength(
     2,
   );

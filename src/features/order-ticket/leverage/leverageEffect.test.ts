@@ -65,7 +65,7 @@ describe('another leverage', () => {
   });
 
   test('too high for the position’s tier is refused with its maximum', () => {
-    // 11 × 100,000 = 1,100,000 lies in the second tier
+    // 11 × 100,000 = 1,100,000 is in the second tier
     expect(effect('11', 10, 25).refusal).toEqual({ kind: 'tier', max: 20 });
     expect(highestLeverage(holding('11'), MARKET, dec('100000'))).toBe(20);
     expect(highestLeverage(holding('9'), MARKET, dec('100000'))).toBe(40);

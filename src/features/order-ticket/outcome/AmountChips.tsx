@@ -1,4 +1,4 @@
-// AmountChips.tsx: buttons for common amounts to spend on an outcome.
+// AmountChips.tsx: buttons for common amounts to spend.
 import { i18n } from '#ui/text/i18n.ts';
 import { formatExactUsd } from '#ui/text/format/usd.ts';
 import { formatExact } from '#ui/text/format/number.ts';

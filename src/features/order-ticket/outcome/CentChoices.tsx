@@ -12,7 +12,7 @@ interface CentChoicesProps {
   offers: CentOffers;
   quote: string;
   type: OutcomeType;
-  /** Post-only, which is what a promise to rest is sent as, is offered here. */
+  /** Post-only is supported; a resting alternative is sent as such. */
   hasPostOnly: boolean;
   onPick: (change: Partial<Ticket>) => void;
 }
@@ -54,14 +54,14 @@ interface Choice {
   change: Partial<Ticket>;
 }
 
-/** The same limit with other sizes, then the same size at a worse limit, then at rest. */
+/** The same limit with other sizes, then the same size at a worse limit, then resting. */
 function choicesOf(offers: CentOffers, type: OutcomeType, hasPostOnly: boolean): Choice[] {
   const at = (offer: LegalBuy) => ({ size: formatExact(offer.size), price: centsText(offer.price) });
   const resize = (offer: LegalBuy): Partial<Ticket> => ({
     sizeUnit: 'base',
     sizeText: typedValue(offer.size),
   });
-  // A market order has no price to type: a limit of its own makes it a limit order that fills what it can at once.
+  // A market order has no price field: its limit makes it an immediate limit order.
   const reprice = (offer: LegalBuy): Partial<Ticket> => ({
     ...resize(offer),
     priceText: toTypedCents(offer.price),

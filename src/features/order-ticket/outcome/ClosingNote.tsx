@@ -1,4 +1,4 @@
-// ClosingNote.tsx: the holding of this side, and how it can be sold in full: at once, exactly, or in two steps.
+// ClosingNote.tsx: the holding of this side, and how to sell all of it: at once, exactly, or in two steps.
 import type { ClosePlan, DustReason } from '#domain/outcome/closeShares.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { ShareHolding } from '#domain/market/outcomeRules.ts';
@@ -66,7 +66,7 @@ function holdingText({ total, hold }: ShareHolding): string {
   });
 }
 
-/** Nothing where an ordinary order sells everything. */
+/** Nothing if an ordinary order sells everything. */
 export function closingText({ order, afterwards, stays }: ClosePlan, market: OutcomeMarket): string {
   const parts: string[] = [];
   if (order?.isExact) {

@@ -6,7 +6,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { useLocation, useSearch } from 'wouter';
 
-/** Each side is a market with its own ticket: buying the other one opens it with the inputs copied. */
+/** Each side is a market with its own ticket: choosing the other opens it with the inputs copied. */
 export function OutcomeSides({ market }: { market: OutcomeMarket }) {
   const [, navigate] = useLocation();
   const search = useSearch();
@@ -51,9 +51,7 @@ export function OutcomeSides({ market }: { market: OutcomeMarket }) {
   );
 }
 
-/**
- * Buys take an amount to spend, sells take shares: an amount is not converted. Shares and percentages stay as typed.
- */
+/** Buys take an amount to spend, sells take shares: amounts are not converted. Shares and percentages stay. */
 function unitFor(side: 'buy' | 'sell', { side: from, type, sizeUnit, sizeText }: Ticket): Partial<Ticket> {
   if (side === from) return {};
   if (side === 'sell') return sizeUnit === 'quote' ? { sizeUnit: 'base', sizeText: '' } : {};

@@ -53,20 +53,20 @@ async function limitInShares() {
   await inShares();
 }
 
-describe('dollars first', () => {
-  test('opens at the market with an amount to spend; a press types one and says what it would win', async () => {
+describe('amount to spend', () => {
+  test('opens as a market order with an amount; a button fills one in and shows the payout', async () => {
     show();
     expect(screen.getByRole('radio', { name: 'Market' }).getAttribute('aria-checked')).toBe('true');
     expect(field('Amount').value).toBe('');
-    // No row of dashes: what it pays has a place once there is an order.
+    // No empty rows: the payout appears once there is an order.
     expect([line('Expected cost'), line('Pays if Yes')]).toEqual(['—', undefined]);
     await press('Spend 25 pUSD');
     expect(field('Amount').value).toBe('25');
-    // 56.75 shares for 24.87: 31.88 more than they cost, 128.2 % of it.
+    // 56.75 shares for 24.87: a profit of 31.88, 128.2 %.
     expect(screen.getByText('To win').nextElementSibling?.textContent).toBe('56.75 pUSD (+128%)');
   });
 
-  test('shares are sold, not amounts; what was to be spent is not left standing as something else', async () => {
+  test('shares are sold, not amounts; the amount to spend is cleared', async () => {
     show(testTicket({ outcome: { shares: [shares('20')] } }));
     await spend('25');
     await press('Sell Yes', 'radio');
@@ -75,7 +75,7 @@ describe('dollars first', () => {
     expect(field('Amount').value).toBe('');
   });
 
-  test('what a link has put into the ticket stays', () => {
+  test('inputs from a link stay', () => {
     const kit = testTicket();
     useTickets.getState().change(RAIN_YES, { side: 'buy', type: 'limit', priceText: '0.43' });
     show(kit);
@@ -83,8 +83,8 @@ describe('dollars first', () => {
   });
 });
 
-describe('spending', () => {
-  test('25 pUSD finds the legal order by itself, shows it, says what it draws and pays, and sends just that', async () => {
+describe('spending an amount', () => {
+  test('25 pUSD finds the legal order, shows its cost and payout, and sends exactly that', async () => {
     // See outcomeOrder.test.ts: 56.75 shares at up to 0.44, 24.97 at most; 10 × 0.43 + 46.75 × 0.44 = 24.87 expected
     const kit = show();
     await press('Market', 'radio');
@@ -111,7 +111,7 @@ describe('spending', () => {
     ]);
   });
 
-  test('too little says what the least order costs and types it on a press', async () => {
+  test('too little shows the cost of the minimum order, as a button', async () => {
     show();
     await press('Market', 'radio');
     await spend('1');
@@ -120,7 +120,7 @@ describe('spending', () => {
     expect(button().textContent).toBe('Buy 5 Yes');
   });
 
-  test('a deficit stands in the way before anything is typed, with the amount to repay; pending is named and not counted', async () => {
+  test('a deficit blocks the ticket at once, with the amount to repay; pending pUSD is shown, not counted', async () => {
     show(testTicket({ outcome: { pusd: { localDeficit: '3.2' } } }));
     expect(reasons()[0]).toContain('Repay 3.2 pUSD before you buy');
     cleanup();
@@ -131,8 +131,8 @@ describe('spending', () => {
   });
 });
 
-describe('whole cents', () => {
-  test('10.5 shares at 0.33 at once: four orders that would do, each with its cost; a press takes one', async () => {
+describe('whole-cent rule', () => {
+  test('10.5 shares at 0.33 at once: four legal alternatives with costs; a press fills one in', async () => {
     const kit = show();
     await limitInShares();
     await paste(field('Price'), '0.33');
@@ -152,7 +152,7 @@ describe('whole cents', () => {
     expect(orders(kit)).toMatchObject([{ price: '0.34', size: '10.5', type: { tif: 'Fak' } }]);
   });
 
-  test('an order that is offered as resting waits at the best bid and goes out post-only', async () => {
+  test('a resting alternative is at the best bid and post-only', async () => {
     const kit = show();
     await inShares();
     await paste(field('Shares'), '37.37');
@@ -164,16 +164,16 @@ describe('whole cents', () => {
     ]);
   });
 
-  test('max slippage counts from the mid, and the price that is signed stands beside it with its real distance', async () => {
+  test('max slippage counts from mid, and the signed price is shown with its actual distance', async () => {
     show();
     await press('Market', 'radio');
-    // 5 % of 0.425 reach 0.44625, so 0.45: 5.88 % away
+    // 5 % of 0.425 gives 0.44625, so 0.45: 5.88 % away
     expect(screen.getByText('Max price 45¢ (5.9% from mid)')).toBeTruthy();
     await press('Sell Yes', 'radio');
     expect(screen.getByText('Min price 40¢ (5.9% from mid)')).toBeTruthy();
   });
 
-  test('a price is typed in cents; in dollars or as a probability it means the same and is signed the same', async () => {
+  test('a price typed in cents, dollars or as a probability is the same and signed alike', async () => {
     const kit = show();
     await limitInShares();
     await paste(field('Price'), '43¢');
@@ -194,7 +194,7 @@ describe('whole cents', () => {
     expect(orders(kit)).toMatchObject([{ price: '0.33', size: '100' }]);
   });
 
-  test('0.3 is 30¢ or 0.3¢ where the step is a tenth of a cent: it is asked, and the press says which', async () => {
+  test('0.3 is 30¢ or 0.3¢ at a tick of a tenth of a cent: both are offered as buttons', async () => {
     const kit = show();
     kit.setTick('0.001');
     await limitInShares();
@@ -209,8 +209,8 @@ describe('whole cents', () => {
   });
 });
 
-describe('a new price step while the ticket is open', () => {
-  test('is named, and the order is checked anew', async () => {
+describe('a changed price step while the ticket is open', () => {
+  test('is shown, and the order is validated again', async () => {
     const kit = show();
     await limitInShares();
     await paste(field('Price'), '0.335');
@@ -226,7 +226,7 @@ describe('a new price step while the ticket is open', () => {
     expect(screen.queryByText(/Price step changed/)).toBeNull();
   });
 
-  test('before any was told nothing can be ordered, and it says why', () => {
+  test('while unknown, nothing can be ordered, with the reason', () => {
     show(
       testTicket({
         outcome: {
@@ -241,7 +241,7 @@ describe('a new price step while the ticket is open', () => {
 });
 
 describe('selling', () => {
-  test('dust is sold exactly where the market takes it, and says so', async () => {
+  test('dust is sold exactly where the market allows it, with a note', async () => {
     const kit = show(testTicket({ outcome: { shares: [shares('3.456789')] } }));
     await press('Sell Yes', 'radio');
     await press('Market', 'radio');
@@ -251,7 +251,7 @@ describe('selling', () => {
     expect(orders(kit)).toMatchObject([{ side: 'sell', size: '3.456789', price: '0.4' }]);
   });
 
-  test('where it does not, the reason stands in place of the button', async () => {
+  test('otherwise the reason replaces the button', async () => {
     show(testTicket({ outcome: { shares: [shares('3.456789')], record: { isMinimumCloseEnabled: false } } }));
     await press('Sell Yes', 'radio');
     expect(
@@ -262,7 +262,7 @@ describe('selling', () => {
     expect(screen.queryByRole('button', { name: 'Close all' })).toBeNull();
   });
 
-  test('more than is free is refused with what open orders hold; two steps are told before the first', async () => {
+  test('more than available is refused with the amount in open orders; a two-step sale is explained first', async () => {
     show(testTicket({ outcome: { shares: [shares('20', '8')] } }));
     await press('Sell Yes', 'radio');
     await press('Limit', 'radio');
@@ -278,14 +278,14 @@ describe('selling', () => {
   });
 });
 
-test('the other side is a market of its own: buying it takes the amount along and keeps the focus', async () => {
+test('the other side is another market: buying it keeps the amount and the focus', async () => {
   show();
   await press('Market', 'radio');
   await spend('25');
   await press('Buy No', 'radio');
   expect(window.location.pathname).toBe('/trade/rain-no');
   cleanup();
-  // The trade screen then shows that market.
+  // The trade screen then shows this market.
   render(<Shown assetId={RAIN_NO} />, { wrapper: testTicket().Frame });
   expect(screen.getByRole('radio', { name: 'Buy No' }).getAttribute('aria-checked')).toBe('true');
 });

@@ -1,4 +1,4 @@
-// OutcomeTicket.tsx: the ticket for shares of an outcome: buy Yes, buy No, sell; in shares or in money; resting or at once.
+// OutcomeTicket.tsx: the ticket for outcome shares: buy Yes, buy No, sell; by shares or amount; limit or market.
 import { isMarket } from '#domain/order/orderDraft.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
@@ -49,7 +49,7 @@ interface OutcomeTicketProps {
   onGate: () => void;
 }
 
-/** The choice of sides outlives the change of market that it makes, and with it the focus. */
+/** The side choice stays mounted across the market change it makes, which keeps the focus. */
 export function OutcomeTicket({ market, onGate }: OutcomeTicketProps) {
   return (
     <div className="flex flex-col gap-2 p-3 compact:px-0 compact:pt-0">
@@ -61,7 +61,7 @@ export function OutcomeTicket({ market, onGate }: OutcomeTicketProps) {
 
 const TYPES: readonly OutcomeType[] = ['market', 'limit'];
 
-/** An amount to spend at the best price: what most people come with. */
+/** The default: an amount to spend at the best price. */
 const FIRST = { type: 'market', sizeUnit: 'quote' } as const;
 
 function SharesForm({ market, onGate }: OutcomeTicketProps) {
@@ -71,7 +71,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
   const form = useRef<HTMLFormElement>(null);
   const fields = useFieldRefs();
   const remedies = useRemedies({ onGate, onChange: change });
-  // What was chosen elsewhere may not be offered here.
+  // A stored choice may be unavailable here.
   const type = ticket.type === 'market' ? 'market' : 'limit';
   const model = useOutcomeModel(market, ticket, type, inputs);
   const { draft, reasons, submit } = model;
@@ -162,7 +162,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
   );
 }
 
-/** Sends the order, or says why not and goes to the field that can mend it. */
+/** Submits the order, or explains why not and focuses the field to correct. */
 function useAttempt({ reasons, refusals, submit }: OutcomeModel, fields: ReturnType<typeof useFieldRefs>) {
   return () => {
     const [reason] = reasons;
@@ -173,7 +173,7 @@ function useAttempt({ reasons, refusals, submit }: OutcomeModel, fields: ReturnT
   };
 }
 
-/** What every field of the form is given. */
+/** Props of every field of the form. */
 function useCommonProps(
   ticket: Ticket,
   market: OutcomeMarket,
@@ -204,7 +204,7 @@ function useCommonProps(
   });
 }
 
-/** What the order would win, what speaks against it, and what it costs. */
+/** The payout, the blockers and the cost. */
 function Consequences({
   market,
   side,
@@ -235,7 +235,7 @@ function Consequences({
   );
 }
 
-/** The ticket of this outcome: at the market until something else was put there. */
+/** The ticket of this outcome: a market order by default. */
 function useOwnTicket(market: OutcomeMarket) {
   const ticket = useTicket(market.assetId);
   const isUntouched = useTickets(({ tickets }) => tickets.every(({ assetId }) => assetId !== market.assetId));
@@ -244,7 +244,7 @@ function useOwnTicket(market: OutcomeMarket) {
     (next: Partial<Ticket>) => changeTicket(market.assetId, next),
     [changeTicket, market.assetId],
   );
-  // Before the first paint. What a link, the book or a table has put there stays.
+  // Before the first paint. Inputs from a link, the book or a table stay.
   useLayoutEffect(() => {
     if (isUntouched) change(FIRST);
   }, [isUntouched, change]);
@@ -272,7 +272,7 @@ function CentsField({
   );
 }
 
-/** A bare number below one that could be dollars or cents: both are offered, neither is assumed. */
+/** A bare number below one may be dollars or cents: both are offered, neither is assumed. */
 function ambiguousPrice(typed: string, market: OutcomeMarket): FieldNote | undefined {
   const readings = priceReadings(typed, market);
   return (
@@ -296,14 +296,14 @@ function ambiguousPrice(typed: string, market: OutcomeMarket): FieldNote | undef
   );
 }
 
-/** As exact as the service tells it: its average is rounded, its cost is not. */
+/** As exact as the service: its average is rounded, its cost is not. */
 function averageCostOf(position: PredictionPosition | undefined): Decimal | undefined {
   if (!position || position.size === '0') return undefined;
   if (position.costBasis !== null) return dec(position.costBasis).div(dec(position.size));
   return position.averagePrice === null ? undefined : dec(position.averagePrice);
 }
 
-/** "Buy 57.12 Yes"; without a size only what would be bought. */
+/** "Buy 57.12 Yes"; without a size only the outcome. */
 function actOf({ summary: { plan } }: OutcomeModel, market: OutcomeMarket): string {
   const isKnown = plan.size !== undefined && plan.size !== '0';
   const values = { size: isKnown ? formatExact(plan.size ?? '') : '', base: market.base };

@@ -29,7 +29,7 @@ interface SharesFieldProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** How much: in shares, as an amount to spend or to raise, or as a part of the most there is. */
+/** The size: shares, an amount to spend or receive, or a percentage of the maximum. */
 export function SharesField({
   text,
   onChange,
@@ -115,7 +115,7 @@ function labelOf({ sizeUnit, side }: ParsedDraft): string {
     : i18n.t({ id: 'outcome.raise', message: 'Increase' });
 }
 
-/** The legal order that an amount or a part comes to. */
+/** The legal order for an amount or percentage. */
 function meaningOf({ price, size, side }: PlannedOrder, { market }: OutcomeContext): string | undefined {
   if (price === undefined || size === undefined || size === '0') return undefined;
   const values = {

@@ -1,4 +1,4 @@
-// SharesReceipt.tsx: what the order costs, where the pUSD comes from, what it pays, and how likely that has to be.
+// SharesReceipt.tsx: cost, source of the pUSD, payout, and break-even probability of the order.
 import type { FeeRates } from '#domain/market/fees.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { OrderSummary } from '#domain/order/orderSummary.ts';
@@ -16,7 +16,7 @@ interface SharesReceiptProps {
   summary: OrderSummary;
   receipt: OutcomeReceipt;
   fees: FeeRates;
-  /** What a share held cost on average; undefined where nothing is held. */
+  /** The average cost of a held share; undefined without any. */
   averageCost: Decimal | undefined;
   isHidden: boolean;
 }
@@ -25,7 +25,7 @@ export function SharesReceipt({ market, summary, receipt, fees, averageCost, isH
   const money = (value: Decimal | undefined, missing?: string) => (
     <Num value={value} format={() => (value ? moneyText(value, market.quote) : '')} missing={missing} />
   );
-  // Before there is an order only what it costs, or brings, and its fee have a place.
+  // Without an order only its cost or proceeds and its fee are shown.
   if (summary.notional === undefined)
     return (
       <Rows>
@@ -228,7 +228,7 @@ function drawText({ local, confirmed }: { local: string; confirmed: string }): s
   return parts.join(', ');
 }
 
-/** To the last digit that settles. */
+/** With every digit that settles. */
 function moneyText(value: Decimal, quote: string): string {
   return i18n.t({
     id: 'outcome.money',

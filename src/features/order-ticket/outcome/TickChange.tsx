@@ -1,4 +1,4 @@
-// TickChange.tsx: the venue changed the price step while the ticket was open: said once, until the price has been looked at.
+// TickChange.tsx: the notice that the venue changed the price step, until the price is edited.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
@@ -7,7 +7,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { useEffect, useState } from 'react';
 import { Warnings } from '../fields/TicketNotes.tsx';
 
-/** `priceText` as typed: touching it says that the news was seen. */
+/** `priceText` as typed: an edit dismisses the notice. */
 export function TickChange({ market, priceText }: { market: OutcomeMarket; priceText: string }) {
   const tick = market.rules?.tickSize;
   const [seen, setSeen] = useState({ tick, priceText });

@@ -6,7 +6,7 @@ import { Percent } from '#ui/display/Num.tsx';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** Hidden until the order is known. */
+/** Hidden while the order is unknown. */
 export function ToWin({ market, receipt }: { market: OutcomeMarket; receipt: OutcomeReceipt }) {
   if (receipt.payout === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-// outcomeSentences.ts: what the rules for outcome shares say against an order, in words; what they share with other markets is said by refusalWords.
+// outcomeSentences.ts: texts of refusals for outcome shares; shared ones are in refusalWords.
 import type { Market } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';

@@ -16,8 +16,8 @@ const read = (text: string, tickSize: DecimalString | null = '0.01') => {
   return typed.kind === 'number' ? typed.text : typed.kind;
 };
 
-describe('a price of a share', () => {
-  test('is typed in cents; with its sign, as a percentage or in dollars it is the same price', () => {
+describe('a share price', () => {
+  test('is typed in cents; with a unit, a percentage or dollars give the same price', () => {
     expect(
       ['43', '43¢', '43 c', '43%', '$0.43', '0.43 pUSD', '0.43$', '43.0'].map((text) => read(text)),
     ).toEqual(Array.from({ length: 8 }, () => '0.43'));
@@ -30,24 +30,24 @@ describe('a price of a share', () => {
     ]);
   });
 
-  test('pasted as 0.31 is 31¢ where it cannot be 0.31¢, and never 0.31¢ unasked', () => {
+  test('0.31 is 31¢ where it cannot be 0.31¢, and never 0.31¢ by assumption', () => {
     expect([read('0.31', '0.01'), read('.31', '0.01'), read('0.31', '0.001')]).toEqual([
       '0.31',
       '0.31',
       '0.31',
     ]);
     expect(priceReadings('0.31', market('0.01'))).toBeUndefined();
-    // A step of a hundredth of a cent: both are prices there.
+    // At a tick of 0.01¢ both are prices.
     expect(read('0.31', '0.0001')).toBe('unreadable');
     expect(priceReadings('0.31', market('0.0001'))).toEqual({ dollars: '0.31', cents: '0.0031' });
     expect(priceReadings('0.5', market('0.005'))).toEqual({ dollars: '0.5', cents: '0.005' });
-    // Before the venue has told its step.
+    // Before the venue's tick is known.
     expect(read('0.31', null)).toBe('unreadable');
     expect(priceReadings('31', market('0.0001'))).toBeUndefined();
     expect(priceReadings('0.31¢', market('0.0001'))).toBeUndefined();
   });
 
-  test('that is none is none', () => {
+  test('invalid text is rejected', () => {
     expect(['', '.', 'x', '$', '¢', '-3', '4 3', '1e1'].map((text) => read(text))).toEqual([
       'empty',
       'incomplete',
@@ -61,11 +61,11 @@ describe('a price of a share', () => {
   });
 });
 
-describe('typed and read back', () => {
+describe('formatted and parsed', () => {
   afterEach(() => setDecimalStyle('auto'));
 
   test.each(['point', 'comma'] as const)(
-    'every price of every tick size is the same to the last digit, with a decimal %s',
+    'every price of every tick size is exact, with a decimal %s',
     (style) => {
       setDecimalStyle(style);
       const wrong: string[] = [];
@@ -80,7 +80,7 @@ describe('typed and read back', () => {
     },
   );
 
-  test('no number of cents is rounded, however long', () => {
+  test('cents are never rounded, whatever the length', () => {
     expect(read('33.333333', '0.001')).toBe('0.33333333');
     expect(read('12.345¢', '0.01')).toBe('0.12345');
   });

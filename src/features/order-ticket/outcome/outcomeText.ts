@@ -10,9 +10,8 @@ import { i18n } from '#ui/text/i18n.ts';
 import { readNumber } from '../fields/typedText.ts';
 
 /**
- * The price of a share from what was typed, in cents as the field says: 43, 43¢, 43c and 43% are one price. A
- * number below one, as prices are copied from elsewhere (0.43, and $0.43 always), is in dollars where it can be
- * nothing else; where the market takes fractions of a cent as well it is unreadable: see `priceReadings`.
+ * The price from text in cents: 43, 43¢, 43c and 43% are equal. A number below one (0.43, and $0.43 always) is in
+ * dollars if unambiguous; where the market has fractions of a cent it is invalid: see `priceReadings`.
  */
 export function readPrice(text: string, market: OutcomeMarket): TypedNumber {
   const { number, unit } = unitTyped(text);
@@ -23,7 +22,7 @@ export function readPrice(text: string, market: OutcomeMarket): TypedNumber {
   return typed.text === '0' || !canBeCents(typed.text, market) ? typed : { kind: 'unreadable' };
 }
 
-/** Both possible prices of a bare number below one, in unambiguous form. */
+/** Both readings of a bare number below one, in unambiguous form. */
 export function priceReadings(
   text: string,
   market: OutcomeMarket,

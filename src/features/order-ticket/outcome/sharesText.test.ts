@@ -1,4 +1,4 @@
-// sharesText.test.ts: what the slider and the choice of unit type into the shares field.
+// sharesText.test.ts: the shares field's text after moving the slider or changing the unit.
 import { describe, expect, test } from 'vitest';
 import { readBook } from '#domain/book/book.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
@@ -44,7 +44,7 @@ const DRAFT: ParsedDraft = {
 };
 
 describe('the slider', () => {
-  test('half of 50 pUSD is 25; in shares a part of what can be spent stays a part, which finds its own order', () => {
+  test('half of 50 pUSD is 25; in shares a percentage of the spendable amount stays one and finds its own order', () => {
     expect(sizeOfPart(50, DRAFT, CONTEXT)).toEqual({ sizeUnit: 'quote', sizeText: '25' });
     expect(sizeOfPart(50, { ...DRAFT, sizeUnit: 'base' }, CONTEXT)).toEqual({
       sizeUnit: 'percent',
@@ -53,7 +53,7 @@ describe('the slider', () => {
     expect(sizeOfPart(0, DRAFT, CONTEXT)).toEqual({ sizeUnit: 'quote', sizeText: '' });
   });
 
-  test('all that can be sold is the first step of a close: 12.34 of 12.345678; half of it 6.17', () => {
+  test('the maximum to sell is the first step of a close: 12.34 of 12.345678; half of it 6.17', () => {
     const selling = { ...DRAFT, side: 'sell', sizeUnit: 'base' } as const;
     expect(sizeOfPart(100, selling, CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '12.34' });
     expect(sizeOfPart(50, selling, CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '6.17' });
@@ -62,7 +62,7 @@ describe('the slider', () => {
   });
 });
 
-test('the same order in shares: 25 pUSD at up to 0.44 are 56.75; a unit that cannot say the same starts empty', () => {
+test('the same order in shares: 25 pUSD at up to 0.44 are 56.75; without an exact equivalent the field is cleared', () => {
   expect(sharesInUnit('base', DRAFT, CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '56.75' });
   expect(sharesInUnit('percent', DRAFT, CONTEXT)).toEqual({ sizeUnit: 'percent', sizeText: '' });
   expect(sharesInUnit('base', { ...DRAFT, size: number('1') }, CONTEXT)).toEqual({

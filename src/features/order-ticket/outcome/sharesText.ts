@@ -1,4 +1,4 @@
-// sharesText.ts: the text of the shares field when somebody moves the slider or picks another unit.
+// sharesText.ts: the shares field's text after moving the slider or changing the unit.
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
 import { maxShares, planOutcome, type OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
 import { spendablePusd } from '#domain/market/outcomeRules.ts';
@@ -10,7 +10,7 @@ import type { SizeUnit } from '#state/preferences/preferenceTypes.ts';
 
 type SizeChange = Pick<Ticket, 'sizeText' | 'sizeUnit'>;
 
-/** The same order with its size in another unit; empty where that cannot say the same: a number left standing would be another order. */
+/** The same order in another unit; empty without an exact equivalent: the number would be another order. */
 export function sharesInUnit(unit: SizeUnit, draft: ParsedDraft, context: OutcomeContext): SizeChange {
   const { price, size } = planOutcome(draft, context);
   if (unit === 'percent' || price === undefined || size === undefined || dec(size).lte(0))
@@ -21,7 +21,7 @@ export function sharesInUnit(unit: SizeUnit, draft: ParsedDraft, context: Outcom
   };
 }
 
-/** The text for a part of the most there is, 0 to 100: shares to sell, money to spend; as a part where neither is known. */
+/** The text for a percentage of the maximum, 0 to 100: shares to sell, money to spend; a percentage while unknown. */
 export function sizeOfPart(part: number, draft: ParsedDraft, context: OutcomeContext): SizeChange {
   if (part === 0) return { sizeUnit: draft.sizeUnit, sizeText: '' };
   const asPart: SizeChange = { sizeUnit: 'percent', sizeText: String(part) };
@@ -46,7 +46,7 @@ export function sizeOfPart(part: number, draft: ParsedDraft, context: OutcomeCon
     : asPart;
 }
 
-/** Which part of the most the ticket's size is, 0 to 100, for the slider's thumb. */
+/** The ticket's size in per cent of the maximum, 0 to 100, for the slider. */
 export function shareOfMax(draft: ParsedDraft, context: OutcomeContext): number {
   if (draft.sizeUnit === 'percent') return draft.size.kind === 'number' ? thumb(dec(draft.size.text)) : 0;
   const { size } = planOutcome(draft, context);
@@ -59,7 +59,7 @@ function spendableIn({ market, funds, spot }: OutcomeContext): Decimal | undefin
   return funds?.pusd && dec(spendablePusd(funds.pusd));
 }
 
-/** A place on a slider of a hundred steps, not an amount. */
+/** A position on a slider of a hundred steps, not an amount. */
 function thumb(percent: Decimal): number {
   return Number.parseInt(Decimal.min(100, percent).toFixed(0), 10);
 }

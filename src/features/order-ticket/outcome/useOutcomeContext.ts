@@ -1,4 +1,4 @@
-// useOutcomeContext.ts: the surroundings of the ticket for outcome shares, rendered once a second.
+// useOutcomeContext.ts: the outcome ticket's inputs from the app, rendered once a second.
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { type ShareInputs, useShareContext } from '#state/order/useShareContext.ts';
 import { useNow } from '#ui/hooks/useNow.ts';

@@ -1,4 +1,4 @@
-// useOutcomeModel.ts: the ticket for outcome shares as it stands: its order, what it costs and pays, and every reason for or against it.
+// useOutcomeModel.ts: the outcome ticket's state: order, cost, payout, blockers and warnings.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { ClosePlan } from '#domain/outcome/closeShares.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
@@ -29,15 +29,15 @@ export interface OutcomeModel {
   summary: OrderSummary;
   receipt: OutcomeReceipt;
   refusals: readonly Refusal[];
-  /** Legal orders near an immediate buy that is not. */
+  /** Legal alternatives to an illegal immediate buy. */
   offers: CentOffers | undefined;
-  /** How everything held could be sold, while selling. */
+  /** How to sell the whole holding, while selling. */
   closing: ClosePlan | undefined;
   reasons: readonly Reason[];
   submit: TicketSubmit;
   /** The person's setting, a fraction. */
   slippage: DecimalString;
-  /** The deployment offers post-only orders. */
+  /** The deployment supports post-only. */
   hasPostOnly: boolean;
 }
 
@@ -61,14 +61,14 @@ export function useOutcomeModel(
   const summary = summarize(draft, context, plan);
   const refusals = outcomeRefusals(draft, plan, context);
   const entry = orderEntryOf(plan, draft, market);
-  // A price that looks like a slip of the finger is always shown once more before it is signed.
+  // An unusual price is always reviewed before signing.
   const act = refusals.some(({ code }) => code === 'FAR_FROM_MARK') ? 'always' : kindOf(type).act;
   const submit = useTicketSubmit(
     market.assetId,
     ticket,
     entry && { request: { type: 'order', action: { orders: [entry], grouping: 'na' } }, act },
   );
-  // Selling what one holds only ever makes a position smaller.
+  // Selling a holding only reduces.
   const isSell = ticket.side === 'sell';
   const reasons = useTicketReasons({
     market,

@@ -20,7 +20,7 @@ interface ScaleFieldsProps extends Pick<TicketFormProps, 'market' | 'ticket' | '
   lastPrice: TicketFormProps['fields']['price'];
 }
 
-/** Where the orders begin and end, how many there are, and how their sizes grow. */
+/** Start and end price, number of orders, and size skew. */
 export function ScaleFields({
   market,
   ticket,

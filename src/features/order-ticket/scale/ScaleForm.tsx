@@ -1,4 +1,4 @@
-// ScaleForm.tsx: one size over several limit orders between two prices, previewed order by order, sent in one signed batch.
+// ScaleForm.tsx: one size split over limit orders between two prices, previewed, sent as one signed batch.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
@@ -148,7 +148,7 @@ function Options({
   );
 }
 
-/** Every order as it would be signed. */
+/** Every order as signed. */
 function Ladder({ rungs, market }: { rungs: readonly ScaleRung[]; market: TicketFormProps['market'] }) {
   if (rungs.length === 0) {
     return (

@@ -12,7 +12,7 @@ export const scaleKind: TicketKind = {
   draftType: 'limit',
   act: 'scaleOrder',
   isProtectable: false,
-  /** The first picked price begins the range, every further one ends it. */
+  /** The first picked price sets the start, later ones the end. */
   picked: ({ fromText }, text) => (fromText.trim() === '' ? { fromText: text } : { toText: text }),
   said: ({ fromText, toText, countText, skewText, postOnly }) => [
     fromText,

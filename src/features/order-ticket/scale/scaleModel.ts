@@ -1,4 +1,4 @@
-// scaleModel.ts: the ladder that a scale ticket stands for, and what speaks against it, field by field.
+// scaleModel.ts: the scale ticket's orders, and their errors by field.
 import { type Market, orderRulesOf } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
@@ -24,13 +24,13 @@ import { readNumber, typedValue } from '../fields/typedText.ts';
 import { wholeNumber } from '../fields/wholeNumber.ts';
 
 export interface ScaleModel {
-  /** The ladder as one limit order at its middle: what the size field works with. */
+  /** The scale order as one limit order at its middle, for the size field. */
   draft: ParsedDraft;
   rungs: readonly ScaleRung[];
   averagePrice: Decimal | undefined;
   value: Decimal | undefined;
   notes: Record<'from' | 'to' | 'count' | 'skew' | 'size', FieldNote>;
-  /** What the rules say against it, missing fields last. */
+  /** The refusals, missing fields last. */
   reasons: Reason[];
   postOnly: boolean;
 }
@@ -88,7 +88,7 @@ export function scaleModel(ticket: Ticket, context: TicketContext, settings: Set
   };
 }
 
-/** What is asked of each order of the ladder by itself, and in turn. */
+/** Rules applied to each order separately, in sequence. */
 const OF_ONE_ORDER: readonly string[] = [
   'MIN_ORDER_VALUE',
   'INSUFFICIENT_MARGIN',
@@ -242,7 +242,7 @@ function isEmpty(text: string): boolean {
   return text.trim() === '';
 }
 
-/** One line per kind of fault, naming how many orders have it. */
+/** One line per kind of error, with the number of affected orders. */
 function faultReasons(rungs: readonly ScaleRung[]): Reason[] {
   const kinds: readonly RungFault[] = ['size', 'value', 'twin', 'crosses', 'tier', 'margin'];
   return kinds.flatMap((kind) => {

@@ -1,4 +1,4 @@
-// OrderForm.tsx: the form of a single order: limit, market, stop or take-profit, and what protects it.
+// OrderForm.tsx: the form of a single order: limit, market, stop or take-profit, and attached TP/SL.
 import { usePreference } from '#state/preferences/preferences.ts';
 import { announce } from '#ui/display/announce.ts';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -99,7 +99,7 @@ export function OrderForm(props: TicketFormProps) {
   );
 }
 
-/** "Buy 0.25 BTC"; without a size only what would be bought. */
+/** "Buy 0.25 BTC"; without a size only the asset. */
 function actOf({ summary }: TicketModel, { ticket, market }: TicketFormProps): string {
   const { size } = summary.plan;
   const values = { size: size === undefined ? '' : formatExact(size), base: market.base };

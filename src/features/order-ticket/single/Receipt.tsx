@@ -1,4 +1,4 @@
-// Receipt.tsx: what the order would do if the market stood still; every line has its place whether or not its figure is known.
+// Receipt.tsx: the order's effect at current prices; every line keeps its place while its figure is unknown.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals, type SpotMarket } from '#domain/market/market.ts';
 import type { OrderSummary } from '#domain/order/orderSummary.ts';
@@ -23,7 +23,7 @@ interface ReceiptProps {
 }
 
 export function Receipt({ summary, market, fees, isHidden }: ReceiptProps) {
-  // Before there is an order only its value and its fee have a place.
+  // Without an order only its value and fee are shown.
   const isKnown = summary.notional !== undefined;
   const price = (value: Decimal) => formatPrice(value, priceDecimals(market, value));
   return (
@@ -78,7 +78,7 @@ function FillRows({ summary, market }: Pick<ReceiptProps, 'summary' | 'market'>)
   );
 }
 
-/** Both balances before and after, to the last digit: what is booked is what stands here. */
+/** Both balances before and after, with every booked digit. */
 function BalanceRows({
   summary: { balances },
   market,

@@ -1,4 +1,4 @@
-// kindFields.tsx: what the single form asks for by kind of order: trigger price, limit price, slippage.
+// kindFields.tsx: the single form's fields by order type: trigger price, limit price, slippage.
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -8,7 +8,7 @@ import type { FieldNote, TicketField } from '../fields/fieldNotes.ts';
 import { PriceField } from '../fields/PriceField.tsx';
 import { LazySlippageField, LazyTriggerField } from '../fields/LazyFields.tsx';
 
-/** What every field of the single form is given. */
+/** Props of every field of the single form. */
 export interface FieldProps {
   text: string;
   draft: ParsedDraft;
@@ -28,7 +28,7 @@ interface KindFieldProps {
 }
 
 export interface KindField {
-  /** A field that two kinds share keeps its focus when the kind changes. */
+  /** A field shared by two types keeps its focus when the type changes. */
   readonly field: TicketField;
   readonly Field: ComponentType<KindFieldProps>;
 }

@@ -1,4 +1,4 @@
-// protectionSaid.ts: what a ticket says about the take-profit and the stop that come with its order.
+// protectionSaid.ts: the fingerprint of the ticket's TP/SL.
 import type { Ticket } from '#state/order/ticket.ts';
 
 export function protectionSaid({ isProtected, takeProfitText, stopLossText, tpslUnit }: Ticket): string[] {

@@ -1,4 +1,4 @@
-// useEntryTpsl.ts: the arithmetic of a take-profit and a stop at entry, whose code arrives when it is first asked for.
+// useEntryTpsl.ts: lazily loaded arithmetic of attached TP/SL.
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { useEffect, useState } from 'react';
 
@@ -6,7 +6,7 @@ type Late = typeof import('#domain/order/entryTpsl.ts');
 
 const load = retryImport(() => import('#domain/order/entryTpsl.ts'));
 
-/** Undefined until it is there; nothing may be sent without it where protection is wanted. */
+/** Undefined until loaded; an order with TP/SL must wait for it. */
 export function useEntryTpsl(isWanted: boolean): Late['entryTpsl'] | undefined {
   const [late, setLate] = useState<Late>();
   useEffect(() => {

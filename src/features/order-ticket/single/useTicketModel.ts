@@ -1,4 +1,4 @@
-// useTicketModel.ts: the ticket of a single order as it stands: its order, its protection, its receipt, and every reason for or against it.
+// useTicketModel.ts: the single ticket's state: order, TP/SL, receipt, blockers and warnings.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { EntryTpsl } from '#domain/order/entryTpsl.ts';
@@ -30,11 +30,11 @@ export interface TicketModel {
   context: TicketContext;
   summary: OrderSummary;
   refusals: readonly Refusal[];
-  /** Why it cannot be sent, most fundamental first; empty when it may. */
+  /** The blockers, most fundamental first; empty when it can be sent. */
   reasons: readonly Reason[];
   submit: TicketSubmit;
   hasPostOnly: boolean;
-  /** Whether this order may bring a take-profit or a stop, and what it brings; undefined while it brings none. */
+  /** Whether TP/SL may be attached, and the attached ones; undefined without any. */
   hasProtection: boolean;
   protection: EntryTpsl | undefined;
   /** The person's setting, a fraction. */
@@ -65,7 +65,7 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
     ...ownStopRefusal(summary.plan, hasStop, context),
   ];
   const entry = orderEntryOf(summary.plan, draft, market);
-  // An order that is to be protected never goes without.
+  // An order with TP/SL is never sent without it.
   const request = entry && !isAwaited ? requestOf(entry, protection, type, refusals) : undefined;
   const submit = useTicketSubmit(market.assetId, ticket, request);
   const reasons = useTicketReasons({
@@ -94,7 +94,7 @@ export function useTicketModel({ market, ticket, type, inputs }: TicketFormProps
 interface ProtectionModel {
   hasProtection: boolean;
   isProtected: boolean;
-  /** It is wanted, and the code that works it out is still on its way. */
+  /** TP/SL is wanted, and its code is still loading. */
   isAwaited: boolean;
   protection: EntryTpsl | undefined;
 }
@@ -138,7 +138,7 @@ function requestOf(
     orders: [entry, ...children],
     grouping: children.length > 0 ? ('normalTpsl' as const) : ('na' as const),
   };
-  // A price that looks like a slip of the finger is always shown once more before it is signed.
+  // An unusual price is always reviewed before signing.
   return {
     request: { type: 'order', action },
     act: refusals.some(({ code }) => SLIPS.includes(code)) ? 'always' : kindOf(type).act,

@@ -1,4 +1,4 @@
-// LastResult.tsx: what went wrong with the last order, under the button.
+// LastResult.tsx: the last order's failure, under the button.
 import type { Stage } from '#client/actions/submission.ts';
 import { stageHref } from '#state/errorHref.ts';
 import { cx } from '#ui/theme/cx.ts';
@@ -6,7 +6,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
 import { type ResultLine, resultLine } from './resultMessages.ts';
 
-/** What went wrong with the last order of this ticket, until another one is typed, with the way to what it means. Its notice announces it. */
+/** The last order's failure until the input changes, with a link to its explanation. Its notice announces it. */
 export function LastResult({ stage }: { stage: Stage | undefined }) {
   const line = stage && resultLine(stage);
   const href = line && stageHref(stage);

@@ -20,7 +20,7 @@ const SignedBy = lazy(
   retryImport(() => import('#ui/display/SignedBy.tsx').then((module) => ({ default: module.SignedBy }))),
 );
 
-/** Its line is kept free until it comes, so that nothing moves. */
+/** Its line is reserved until it loads, so that nothing moves. */
 export function LazySignedBy(props: ComponentProps<typeof Signed>) {
   return props.who === undefined ? null : (
     <Suspense fallback={<p className="h-4" />}>
@@ -37,7 +37,7 @@ export function LazyNameDoubt(props: ComponentProps<typeof Doubt>) {
   );
 }
 
-/** Nothing before the first order: until then there is nothing to tell. */
+/** Nothing before the first order. */
 export function LazyLastResult(props: ComponentProps<typeof Result>) {
   const [wasShown, setShown] = useState(false);
   if (props.stage && !wasShown) setShown(true);

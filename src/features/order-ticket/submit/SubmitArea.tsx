@@ -1,4 +1,4 @@
-// SubmitArea.tsx: the one button of the ticket, and what stands under it.
+// SubmitArea.tsx: the ticket's button, and the notes under it.
 import type { Stage } from '#client/actions/submission.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { Ticket } from '#state/order/ticket.ts';
@@ -17,14 +17,14 @@ import { LazyLastResult, LazyNameDoubt, LazySignedBy } from './LazySubmitParts.t
 interface SubmitAreaProps {
   market: Market;
   ticket: Ticket;
-  /** Names the act: “Buy 0.25 BTC”. */
+  /** Names the action: “Buy 0.25 BTC”. */
   label: string;
   submit: TicketSubmit;
   reasons: readonly Reason[];
   remedies: Remedies;
 }
 
-/** The one button of the ticket, how its last order ended, and why it cannot act. */
+/** The ticket's button, the last order's failure, and the blockers. */
 export function SubmitArea({ market, ticket, label, submit, reasons, remedies }: SubmitAreaProps) {
   const isRunning = submit.state === 'running';
   const keys = keyText(useKeys('send'));
@@ -34,15 +34,16 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
   const wasPressed = useRef(false);
   useEffect(() => {
     if (next !== undefined) return;
-    // The step that was pressed is gone, and the focus with it. A step that ends by itself, as at the start of a page, leaves the focus alone.
+    // The pressed step is gone, and the focus with it. Steps that end by themselves, as at page start, don't move
+    // focus.
     if (wasPressed.current && document.activeElement === document.body) send.current?.focus();
     wasPressed.current = false;
   }, [next]);
   return (
-    // The button and its reasons stay in view, and on a phone in reach of the thumb, while the receipt scrolls under them.
+    // Button and blockers stay visible, and on a phone in reach, while the receipt scrolls.
     <div className="sticky low:static -bottom-px z-10 -mx-3 -mt-1 -mb-3 flex flex-col gap-2 bg-surface px-3 pt-2 pb-3 compact:-bottom-4 compact:mx-0 compact:-my-1 compact:bg-raised compact:px-0 compact:pb-4">
       {next ? (
-        // An element of its own: a step that is done at once must not leave its press to the button that sends.
+        // A separate element: a press on an instantly completed step must not reach the submit button.
         <Button
           key="step"
           kind="primary"
@@ -62,7 +63,7 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
           ref={send}
           type="submit"
           onClick={(event) => {
-            // The second press of a double press: the first may have been for the step that stood here.
+            // The second press of a double press: the first may have been for the previous step.
             if (event.detail > 1) event.preventDefault();
           }}
           kind={ticket.side}
@@ -95,7 +96,7 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
   );
 }
 
-/** The step that the main button takes instead of the order: connect, switch, accept, deposit. */
+/** The step the main button performs instead: connect, switch, accept, deposit. */
 const STEPS: ReadonlySet<Remedy> = new Set<Remedy>(['gate', 'switchChain', 'openFunds']);
 
 function nextStep([first]: readonly Reason[]): Reason['remedy'] {

@@ -1,4 +1,4 @@
-// WhoSigns.tsx: who would sign the request now.
+// WhoSigns.tsx: the request's signer.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { useWhoSigns } from '#state/account/oneClick.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';

@@ -9,13 +9,13 @@ import type { Remedies } from './useRemedies.ts';
 interface WhyNotProps {
   reasons: readonly Reason[];
   remedies: Remedies;
-  /** Only the first: curing it brings the next. On a desk the others open below. */
+  /** Only the first; the next appears once it is resolved. On desktop the others open below. */
   isBrief?: boolean;
-  /** The button above is already the remedy of the first. */
+  /** The button above is already the first one's remedy. */
   isFirstAbove?: boolean;
 }
 
-/** Why the button above cannot act, each reason with the button that cures it. Changes are read out. */
+/** Why the button is blocked, each reason with its remedy. Changes are announced. */
 export function WhyNot({ reasons, remedies, isBrief = false, isFirstAbove = false }: WhyNotProps) {
   const [isOpen, setOpen] = useState(false);
   const rest = isBrief ? reasons.length - 1 : 0;

@@ -25,13 +25,13 @@ const BLOCKERS: Blocker[] = [
   { kind: 'bookStale', ageMs: null },
 ];
 
-test('every blocker is a sentence, each a different one', () => {
+test('every blocker has a distinct sentence', () => {
   const texts = BLOCKERS.map((blocker) => blockerReason(blocker, WHERE).text);
   expect(texts.filter((text) => !/^[A-Z].*[.…]$/.test(text) || /[{}]/.test(text))).toEqual([]);
   expect(new Set(texts).size).toBe(BLOCKERS.length);
 });
 
-test('what can be cured here has a button that cures it', () => {
+test('blockers with a remedy here have its button', () => {
   const remedies = BLOCKERS.map(
     (blocker) => [blocker.kind, blockerReason(blocker, WHERE).remedy?.kind] as const,
   ).filter(([, remedy]) => remedy !== undefined);
@@ -46,7 +46,7 @@ test('what can be cured here has a button that cures it', () => {
   });
 });
 
-test('the service’s own reason and the figures are told', () => {
+test('the service’s own reason and the figures are shown', () => {
   expect(blockerReason({ kind: 'accessDenied', reason: 'Region not served.' }, WHERE).text).toBe(
     'This account may not open positions: Region not served. Reading, cancelling and reducing still work.',
   );

@@ -1,4 +1,4 @@
-// blockerMessages.ts: everything that can stand between a person and an order, each with its remedy.
+// blockerMessages.ts: every blocker of an order, with its remedy.
 import type { Blocker } from '#client/deployment/tradingGate.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
 import { formatDuration, skewValues } from '#ui/text/format/duration.ts';
@@ -7,10 +7,10 @@ import { i18n } from '#ui/text/i18n.ts';
 import type { Reason } from './reasons.ts';
 
 interface Where {
-  /** The chain orders are signed on, by name. */
+  /** Name of the chain orders are signed on. */
   chainName: string;
   symbol: string;
-  /** The device's time now. */
+  /** The device's current time. */
   now: number;
 }
 

@@ -1,6 +1,6 @@
-// reasons.ts: one line of the "why not" list, and what its button does.
+// reasons.ts: one line of the blocker list, and its button's action.
 
-/** What a press can do about it here; everything else is cured elsewhere or by waiting. */
+/** Remedies available here; others are elsewhere, or need waiting. */
 export type Remedy =
   | 'gate'
   | 'switchChain'
@@ -14,8 +14,8 @@ export type Remedy =
 
 export interface Reason {
   key: string;
-  /** A sentence: what stands in the way, and what to do. */
+  /** A sentence: what blocks the order, and what to do. */
   text: string;
-  /** A button beside the sentence; its label is a verb. */
+  /** A button beside the sentence, labelled with a verb. */
   remedy?: { kind: Remedy; label: string };
 }

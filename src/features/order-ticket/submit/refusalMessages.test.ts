@@ -10,7 +10,7 @@ const refusal = (
   more: Partial<Refusal> = {},
 ): Refusal => ({ severity: 'refusal', field: 'size', code, data, ...more });
 
-/** Everything domain/orderRefusals and orderWarnings say about an order on a perpetual. */
+/** Every result of domain/orderRefusals and orderWarnings for a perpetual. */
 const REFUSALS: Refusal['code'][] = [
   'NUMBER_MISSING',
   'INVALID_DECIMAL',
@@ -42,7 +42,7 @@ const WARNINGS: Refusal['code'][] = [
   'FOK_NOT_FILLED',
 ];
 
-test('every reason a perpetual’s ticket can give has a sentence of its own', () => {
+test('every reason of a perpetual’s ticket has its own sentence', () => {
   const data = {
     tick: '1',
     limit: 5,
@@ -77,17 +77,17 @@ test('every reason a perpetual’s ticket can give has a sentence of its own', (
   expect(new Set(sentences).size).toBe(all.length);
 });
 
-test('rules of other kinds of market fall back on the service’s own words', () => {
+test('rules of other market kinds fall back to the service’s text', () => {
   expect(refusalSentence(refusal('INSUFFICIENT_SHARES'), MARKET)).toBe('Not enough unheld shares');
 });
 
-test('a sum just below the minimum does not read as the minimum', () => {
+test('a value just below the minimum is not rounded up to it', () => {
   expect(refusalSentence(refusal('MIN_ORDER_VALUE', { value: '9.999', min: '10' }), MARKET)).toBe(
     'Minimum order value is 10 USDC. This order: 9.99 USDC.',
   );
 });
 
-test('an empty field is missing, not wrong; a broken one is explained at the field and only named in the list', () => {
+test('an empty field is missing, not invalid; an error is explained at the field and only named in the list', () => {
   const refusals = [
     refusal('NUMBER_MISSING', {}, { field: 'price' }),
     refusal('SIZE_DECIMALS', { lot: '0.00001' }, { below: '0.1', above: '0.10001' }),
@@ -103,7 +103,7 @@ test('an empty field is missing, not wrong; a broken one is explained at the fie
   ]);
 });
 
-test('what belongs to no field comes with its remedy', () => {
+test('reasons without a field have their remedy', () => {
   const reasons = refusalReasons(
     [
       refusal('MAX_POSITION', { max: 20, leverage: 40 }, { field: 'leverage' }),
@@ -114,7 +114,7 @@ test('what belongs to no field comes with its remedy', () => {
   expect(reasons.map(({ remedy }) => remedy?.kind)).toEqual(['changeLeverage', 'dropReduceOnly']);
 });
 
-test('what the trading gate says already is not said twice, and warnings are no reasons', () => {
+test('reasons of the trading gate are not repeated, and warnings are not reasons', () => {
   const said = (['STALE_DATA', 'MARKET_CLOSED', 'MARKET_REDUCE_ONLY'] as const).map((code) =>
     refusal(code, {}, { field: 'order' }),
   );

@@ -1,4 +1,4 @@
-// refusalMessages.ts: the sentence for each reason the rules give against an order, and for each warning.
+// refusalMessages.ts: the sentence for each refusal and each warning of an order.
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { ERRORS } from '#protocol/errors.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
@@ -6,13 +6,13 @@ import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { WARNINGS, figureText, type Names, type Figures, type Words } from './warningMessages.ts';
 
-/** What is wrong, and what would be right; the nearest legal values are offered beside it. */
+/** What is wrong and what is valid; the nearest valid values are offered beside it. */
 export function refusalSentence(refusal: Refusal, market: Names): string {
   const figure: Figures = (name) => figureText(refusal.data[name]);
   const words =
     refusal.severity === 'warning' ? (WARNINGS[refusal.code] ?? WORDS[refusal.code]) : WORDS[refusal.code];
   if (words) return words(figure, market, refusal);
-  // Rules of markets that this ticket does not trade yet: the service's own catalogued words.
+  // Rules of market kinds without ticket texts: the service's catalogued text.
   const known: { text: string } | undefined =
     refusal.code in ERRORS ? ERRORS[refusal.code as keyof typeof ERRORS] : undefined;
   return (
@@ -107,7 +107,7 @@ const WORDS: Words = {
     }),
   PERCENT_RANGE: () => i18n.t({ id: 'refused.share', message: 'Max 100%.' }),
   INSUFFICIENT_MARGIN: (_figure, market, { data }) =>
-    // Only a spot order names what it spends.
+    // Only spot orders name the spent asset.
     data.asset === undefined ? marginText(market, data) : spotMarginText(market.quote, data),
   INSUFFICIENT_SPOT_BALANCE: (figure, _market, { data }) =>
     i18n.t({
@@ -189,7 +189,7 @@ function marginText({ base, quote }: Names, { required, available, max }: Refusa
   });
 }
 
-/** What is bought counts for less margin than what it costs. */
+/** A purchase counts for less margin than its cost. */
 function spotMarginText(quote: string, { required, available }: Refusal['data']): string {
   const values = { required: neededText(required), available: moneyText(available), quote };
   return i18n.t({
@@ -199,7 +199,7 @@ function spotMarginText(quote: string, { required, available }: Refusal['data'])
   });
 }
 
-/** A trigger that the mark, or the entry it protects, has passed already. */
+/** A trigger that mark or entry has already passed. */
 function wrongSideText(mark: string, { wanted, kind, side, direction }: Refusal['data']): string {
   if (direction !== undefined) {
     const values = { mark, kind: String(kind), direction: String(direction), wanted: String(wanted) };
@@ -220,12 +220,12 @@ function wrongSideText(mark: string, { wanted, kind, side, direction }: Refusal[
   });
 }
 
-/** Rounded up to cents: a sum just above what there is never reads as that. */
+/** Rounded up to cents: a value just above the available one never looks equal. */
 function neededText(value: string | number | undefined): string {
   return formatUsd(value === undefined ? undefined : String(value), { bare: true, rounding: 'expand' });
 }
 
-/** Cut to cents: a sum just below a bound never reads as the bound. */
+/** Rounded down to cents: a value just below a limit never looks equal. */
 function moneyText(value: string | number | undefined): string {
   return formatUsd(value === undefined ? undefined : String(value), { bare: true, rounding: 'trunc' });
 }

@@ -24,14 +24,14 @@ test.each<[string, Partial<Failure>, string | undefined]>([
   ['no field at all', { code: 'UNKNOWN_SIGNER' }, undefined],
 ])('fault-17: %s', (_what, failure, field) => expect(of(failure)).toBe(field));
 
-test('fault-17: of a scale order the first order is at the first price, the others lead to the last', () => {
+test('fault-17: the first order of a scale order maps to the first price, the others to the last', () => {
   const at = (index: number) =>
     refusedField({ kind: 'refused', field: `action.orders[${index}].p` }, true)?.field;
   expect([at(0), at(1), at(12)]).toEqual(['price', 'lastPrice', 'lastPrice']);
   expect(refusedField({ kind: 'refused', field: 'action.orders[3].s' }, true)?.field).toBe('size');
 });
 
-test('fault-17: the service’s own words stand at the field', () => {
+test('fault-17: the service’s text is shown at the field', () => {
   expect(
     refusedField({ kind: 'refused', code: 'PRICE_TICK', message: 'Price must be divisible by tick size.' })
       ?.error,

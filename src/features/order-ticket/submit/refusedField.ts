@@ -1,4 +1,4 @@
-// refusedField.ts: which field of the ticket a refusal of the service is about, by the field it names or by its code.
+// refusedField.ts: the ticket field of a service refusal, by its path or code.
 import type { Failure } from '#client/transport/gatewayError.ts';
 import { codeOfText } from '#protocol/errors.ts';
 import { externalText } from '#ui/text/format/externalText.ts';
@@ -7,10 +7,10 @@ import type { TicketField } from '../fields/fieldNotes.ts';
 
 export { sendTo } from '#ui/overlays/sendFocus.ts';
 
-/** A scale order has two prices, a TWAP its time and slices. */
+/** A scale order has two prices, a TWAP duration and slices. */
 export type RefusedField = TicketField | 'lastPrice' | 'minutes' | 'slices';
 
-/** By the last part of the wire's path: `action.orders[0].p`, `t.trigger.triggerPx`. */
+/** By the last part of the wire path: `action.orders[0].p`, `t.trigger.triggerPx`. */
 const BY_PATH = new Map<string, RefusedField>([
   ['p', 'price'],
   ['price', 'price'],
@@ -32,7 +32,7 @@ const BY_CODE: readonly [RefusedField, RegExp][] = [
   ['slices', /^TWAP_(SCHEDULE|SLICE_TOO_SMALL)$/],
 ];
 
-/** Undefined for refusals that are about no field of the ticket. `isScale`: it has two prices. */
+/** Undefined for refusals without a ticket field. `isScale`: it has two prices. */
 export function refusedField(
   failure: Failure,
   isScale = false,
@@ -53,6 +53,6 @@ function fieldOf(
 ): RefusedField | undefined {
   const field =
     BY_PATH.get(path.split(/[.[\]]+/).at(-1) ?? '') ?? BY_CODE.find(([, codes]) => codes.test(code))?.[0];
-  // The first order is at the first price, the others lead to the last.
+  // The first order maps to the first price, the others to the last.
   return isScale && field === 'price' && /\borders\[[1-9]/.test(path) ? 'lastPrice' : field;
 }

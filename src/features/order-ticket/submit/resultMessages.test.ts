@@ -11,7 +11,7 @@ const confirmed = (...results: OrderResult[]): Stage => ({
 });
 const RESTING: OrderResult = { kind: 'resting', orderId: '0x01', clientOrderId: null };
 
-test('what went well is told by the notice of the order alone', () => {
+test('success is reported only by the order’s notice', () => {
   expect(
     line(
       confirmed({
@@ -27,7 +27,7 @@ test('what went well is told by the notice of the order alone', () => {
   expect(line({ name: 'sending' })).toBeUndefined();
 });
 
-test('a batch tells how many of it were rejected, and why the first was', () => {
+test('a batch states how many were rejected, and why the first was', () => {
   expect(
     line(
       confirmed(RESTING, { kind: 'refused', message: 'No margin' }, { kind: 'refused', message: 'Other' }),
@@ -35,7 +35,7 @@ test('a batch tells how many of it were rejected, and why the first was', () => 
   ).toEqual({ tone: 'warn', text: '2 of 3 orders rejected: No margin' });
 });
 
-test('a refusal is in the service’s words, whether the request or the order was refused', () => {
+test('a refusal has the service’s text, whether of the request or the order', () => {
   expect(
     line({ name: 'refused', failure: { kind: 'refused', message: 'Request expired' }, results: null }),
   ).toEqual({ tone: 'bad', text: 'Rejected: Request expired.' });
@@ -53,7 +53,7 @@ test('a refusal is in the service’s words, whether the request or the order wa
   );
 });
 
-test('nothing is called certain that is not', () => {
+test('uncertain results are not called certain', () => {
   expect(
     line({ name: 'unknown', because: 'timeout', step: { step: 'readState' }, isChecking: false }),
   ).toMatchObject({ tone: 'warn' });
@@ -66,7 +66,7 @@ test('nothing is called certain that is not', () => {
   ).toMatchObject({ tone: 'warn' });
 });
 
-test('whoever declined knows that nothing was sent', () => {
+test('a rejected signature states that nothing was sent', () => {
   expect(
     [line({ name: 'declined', by: 'wallet' })?.text, line({ name: 'declined', by: 'review' })?.text].every(
       (text) => text?.includes('Nothing was sent'),

@@ -1,4 +1,4 @@
-// resultMessages.ts: what went wrong with the last order of this ticket, in the service's own words where it used any.
+// resultMessages.ts: the failure of the ticket's last order, with the service's text if any.
 import type { ActionResults } from '#client/actions/actionRequest.ts';
 import type { Failure } from '#client/transport/gatewayError.ts';
 import type { Stage, SubmissionFailure } from '#client/actions/submission.ts';
@@ -12,7 +12,7 @@ export interface ResultLine {
   text: string;
 }
 
-/** Undefined where the button or the order's notice says enough: only what went wrong belongs beside the fields. */
+/** Undefined if button or notice suffice: only failures are shown beside the fields. */
 export function resultLine(stage: Stage): ResultLine | undefined {
   const words = LINES[stage.name] as ((stage: Stage) => ResultLine | undefined) | undefined;
   return words?.(stage);
@@ -49,7 +49,7 @@ const LINES: { [Name in Stage['name']]?: (stage: Extract<Stage, { name: Name }>)
     failed: ({ failure }) => ({ tone: 'bad', text: failedText(failure) }),
   };
 
-/** Taken, and not to be seen ten seconds later. */
+/** Accepted, but not visible ten seconds later. */
 function notSeen(): ResultLine {
   return {
     tone: 'warn',
@@ -61,7 +61,7 @@ function notSeen(): ResultLine {
   };
 }
 
-/** What was refused or is not known inside an answer that was taken. */
+/** Refused or unknown results inside an accepted answer. */
 function answered(results: ActionResults | null): ResultLine | undefined {
   const all = results?.type === 'orders' ? results.results : [];
   const refused = all.filter(

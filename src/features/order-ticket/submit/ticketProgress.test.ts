@@ -14,7 +14,7 @@ const ACCEPTED: Stage = { name: 'accepted', results: { type: 'done' }, isOverdue
 const DECLINED: Stage = { name: 'declined', by: 'review' };
 const LOST: Stage = { name: 'unknown', because: 'network', step: { step: 'readState' }, isChecking: false };
 
-test('a lost answer stays open until it is certain that the order can no longer be carried out', () => {
+test('a lost answer stays open until the order certainly can no longer execute', () => {
   expect([
     progressOf(undefined),
     progressOf(SENDING),
@@ -25,24 +25,24 @@ test('a lost answer stays open until it is certain that the order can no longer 
   expect(progressOf({ ...LOST, step: { step: 'newIntent' } })).toBe('ended');
 });
 
-test('while one is under way nothing starts; with a lost answer only another order does', () => {
+test('a pending order blocks all others; a lost answer only the same one', () => {
   expect([mayStart(SENT, SENDING), mayStart(EDITED, SENDING)]).toEqual(['running', 'running']);
   expect([mayStart(SENT, LOST), mayStart(EDITED, LOST)]).toEqual(['unknown', 'yes']);
   expect([mayStart(TICKET, undefined), mayStart(SENT, DECLINED)]).toEqual(['yes', 'yes']);
 });
 
-test('between the yes of the service and the emptied field a press does not order again', () => {
+test('between acceptance and clearing the field, a press does not order again', () => {
   expect(mayStart(SENT, ACCEPTED)).toBe('running');
 });
 
-test('the size goes once, and never one that was typed meanwhile', () => {
+test('the size is cleared once, and never one typed meanwhile', () => {
   const cleared = { ...SENT, ...afterDone(SENT) };
   expect(cleared).toMatchObject({ sizeText: '', priceText: '97000' });
   expect(afterDone({ ...cleared, sizeText: '1' })).toBeUndefined();
   expect({ ...EDITED, ...afterDone(EDITED) }.sizeText).toBe('2');
 });
 
-test('protection and reduce-only end with the order that was taken; with one that failed they stay', () => {
+test('TP/SL and reduce-only are cleared with an accepted order; with a failed one they stay', () => {
   const ticket: Ticket = {
     ...TICKET,
     isProtected: true,
@@ -58,7 +58,7 @@ test('protection and reduce-only end with the order that was taken; with one tha
     stopLossText: '',
     reduceOnly: false,
   });
-  // Another size was typed meanwhile: that order is its own, with everything on it.
+  // Another size was typed meanwhile: that order keeps all its inputs.
   const edited = { ...sent, sizeText: '2' };
   expect({ ...edited, ...afterDone(edited) }).toMatchObject({
     sizeText: '2',
@@ -68,13 +68,13 @@ test('protection and reduce-only end with the order that was taken; with one tha
   });
 });
 
-test('the last result is shown until something else is typed', () => {
+test('the last result is shown until the input changes', () => {
   expect([isShown(SENT, DECLINED), isShown(EDITED, DECLINED)]).toEqual([true, false]);
   expect([isShown({ ...SENT, sizeText: '' }, ACCEPTED), isShown(SENT, ACCEPTED)]).toEqual([true, false]);
   expect(isShown(EDITED, LOST)).toBe(true);
 });
 
-test('after a reload the outbox knows what became of it', () => {
+test('after a reload the outbox supplies the result', () => {
   const item = { intentId: 'a', state: { status: 'sent' } } as OutboxItem;
   expect(sentStage('a', [], [item], 0)).toEqual({ name: 'sending' });
   expect(sentStage('a', [{ id: 'a', stage: DECLINED } as Submission], [item], 0)).toBe(DECLINED);

@@ -1,12 +1,12 @@
-// ticketProgress.ts: how the order that was sent last stands, as far as the next press is concerned.
+// ticketProgress.ts: the state of the last order, as it affects the next press.
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { type Stage, stageOf, type Submission } from '#client/actions/submission.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { fingerprintOf } from '../context/ticketDraft.ts';
 
 /**
- * idle: nothing was sent. running: a press now belongs to the order under way. unknown: it may have been carried out.
- * done: the service took it. ended: nothing came of it, for certain.
+ * idle: nothing sent. running: a press belongs to the pending order. unknown: it may have executed. done: accepted.
+ * ended: certainly without effect.
  */
 type Progress = 'idle' | 'running' | 'unknown' | 'done' | 'ended';
 
@@ -27,12 +27,12 @@ const PROGRESS: Record<Stage['name'], Progress> = {
 
 export function progressOf(stage: Stage | undefined): Progress {
   if (!stage) return 'idle';
-  // It was not carried out and no longer can be.
+  // It did not execute and no longer can.
   if (stage.name === 'unknown' && stage.step.step === 'newIntent') return 'ended';
   return PROGRESS[stage.name];
 }
 
-/** Where the order sent last stands: what this tab does, or what the outbox kept over a reload. */
+/** The last order's state: from this tab, or from the outbox after a reload. */
 export function sentStage(
   intentId: string | undefined,
   submissions: readonly Submission[],
@@ -45,19 +45,19 @@ export function sentStage(
   return submission?.stage ?? (item && stageOf(item, now, { isChecking: false, isOverdue: false }));
 }
 
-/** Whether a press would send a new order; the rest of the answers say why not. */
+/** Whether a press would send a new order; other values state why not. */
 export function mayStart(ticket: Ticket, stage: Stage | undefined): 'yes' | 'running' | 'unknown' {
   const progress = progressOf(stage);
   if (progress === 'running') return 'running';
   const isSame = ticket.sent?.content === fingerprintOf(ticket);
   if (isSame && progress === 'unknown') return 'unknown';
-  // The service has it, and the field is about to be emptied.
+  // Accepted; the field is about to be cleared.
   return isSame && progress === 'done' ? 'running' : 'yes';
 }
 
 /**
- * What changes on the ticket once the service has taken the order: its size and its protection go and reduce-only is off again, unless
- * another order has been typed meanwhile. A take-profit, a stop or reduce-only is never used again unseen.
+ * The ticket after acceptance: size and TP/SL are cleared and reduce-only is off, unless another order was typed
+ * meanwhile. TP/SL and reduce-only are never reused unseen.
  */
 export function afterDone(ticket: Ticket): Partial<Ticket> | undefined {
   const { sent } = ticket;
@@ -70,7 +70,7 @@ export function afterDone(ticket: Ticket): Partial<Ticket> | undefined {
   };
 }
 
-/** Whether the last result still belongs under the ticket: until something else has been typed. */
+/** Whether the last result still belongs under the ticket: until the input changes. */
 export function isShown(ticket: Ticket, stage: Stage | undefined): boolean {
   const progress = progressOf(stage);
   if (progress === 'idle') return false;

@@ -8,13 +8,16 @@ import type { RefusedField } from './refusedField.ts';
 import { isShown } from './ticketProgress.ts';
 
 type WithRefusal = (field: RefusedField, note: FieldNote) => FieldNote;
-/** Those the form has; the object stays the same one. */
+/** The form's fields; a stable object. */
 type Fields = Partial<Record<RefusedField, RefObject<HTMLInputElement | null>>>;
 
-/** The service refused what stands in a field: told there until something else is typed, and the focus goes there, at once or when the sheet has closed. */
+/**
+ * Shows the service's refusal at its field until the input changes, and focuses it, at once or when the sheet has
+ * closed.
+ */
 export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields: Fields): WithRefusal {
   const [told, setTold] = useState<{ failure: string; field: RefusedField; error: string }>();
-  // As text: after a reload the stage is another object at every drawing.
+  // As text: after a reload the stage is a new object at every render.
   const failure =
     stage?.name === 'refused' && isShown(ticket, stage) ? JSON.stringify(stage.failure) : undefined;
   useEffect(() => {
@@ -33,7 +36,7 @@ export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields
     };
   }, [failure, fields]);
   useEffect(() => {
-    // On a phone the button and its result lie over the lower fields.
+    // On a phone the button and its result cover the lower fields.
     if (told !== undefined) fields[told.field]?.current?.scrollIntoView({ block: 'center' });
   }, [told, fields]);
   return (field, note) =>

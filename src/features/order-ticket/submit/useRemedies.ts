@@ -1,4 +1,4 @@
-// useRemedies.ts: what the buttons of the "why not" list do.
+// useRemedies.ts: actions of the blocker list's buttons.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { Ticket } from '#state/order/ticket.ts';
 import { useSession } from '#state/account/session.ts';
@@ -19,7 +19,7 @@ interface Ways {
 
 export interface Remedies {
   apply: (remedy: Remedy) => void;
-  /** The one whose answer is being waited for. */
+  /** The one in progress. */
   busy: Remedy | undefined;
 }
 

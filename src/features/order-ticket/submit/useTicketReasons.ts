@@ -1,4 +1,4 @@
-// useTicketReasons.ts: everything that speaks against sending the ticket as it stands, in one list, most fundamental first.
+// useTicketReasons.ts: every blocker of the current ticket in one list, most fundamental first.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -13,11 +13,11 @@ interface Judged {
   market: Market;
   inputs: TicketInputs;
   reduceOnly: boolean;
-  /** By its size and side it only reduces what is held. */
+  /** By size and side it only reduces the position. */
   reduces: boolean;
-  /** It trades at once at whatever the book has. */
+  /** It fills at once at the book's prices. */
   isAtMarket: boolean;
-  /** What the rules say of the ticket itself. */
+  /** The rules' results for the ticket itself. */
   refused: readonly Reason[];
   state: TicketSubmit['state'];
 }
@@ -40,10 +40,10 @@ export function useTicketReasons({
   const blocked = blockers.map((blocker) =>
     blockerReason(blocker, { chainName: chain.name, symbol: market.symbol, now }),
   );
-  // Whoever watches can do nothing about the rest.
+  // While watching, the other blockers cannot be resolved.
   const watching = blocked.filter(({ key }) => key === 'watchOnly');
   if (watching.length > 0) return watching;
-  // What is merely not typed yet is mentioned when nothing else stands in the way.
+  // Missing inputs are listed only without other blockers.
   const isUnpriced = hasTrait(market, 'margin') && context.markPrice === undefined && !reduceOnly;
   const hard = [
     ...blocked,
@@ -54,7 +54,7 @@ export function useTicketReasons({
   return hard.length > 0 ? hard : [...refused];
 }
 
-/** Without one neither margin nor the distance of a price can be judged; what only reduces goes on. */
+/** Without it neither margin nor price distance can be checked; reducing orders are allowed. */
 function unpriced({ symbol }: Market): Reason {
   return {
     key: 'unpriced',

@@ -1,4 +1,4 @@
-// useTicketSubmit.ts: from a press to one order: whatever is pressed how often, one content of the ticket is one intention.
+// useTicketSubmit.ts: submits the ticket; repeated presses with one content are one order.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { useGateway, useOutbox, useSubmissions } from '#client/react.tsx';
@@ -13,22 +13,22 @@ import { fingerprintOf } from '../context/ticketDraft.ts';
 import { afterDone, mayStart, progressOf, sentStage } from './ticketProgress.ts';
 
 export interface TicketSubmit {
-  /** Of the order sent last. */
+  /** Of the last order. */
   stage: Stage | undefined;
   state: 'yes' | 'running' | 'unknown';
-  /** Who signs what the ticket stands for now. */
+  /** The signer of the current ticket. */
   who: WhoSigns | undefined;
-  /** Sends the ticket as it stands; nothing while there is nothing to send. */
+  /** Submits the current ticket; nothing without an order. */
   send: () => void;
 }
 
-/** What is to be signed, and which of the person's settings decides whether it is shown first. */
+/** The request to sign, and the setting that enables its review. */
 export interface TicketRequest {
   request: ActionRequest;
   act: SubmitOptions['act'];
 }
 
-/** `request` is what the ticket stands for now: a review that stays open is made anew from it, as long as the ticket says the same. */
+/** `request`: the current ticket; an open review is rebuilt from it while the fingerprint is unchanged. */
 export function useTicketSubmit(
   assetId: AssetId,
   ticket: Ticket,
@@ -60,7 +60,7 @@ export function useTicketSubmit(
 
   const leaving = useRef<Ticket['sent']>(undefined);
   const send = () => {
-    // A second press can come before the first has been drawn: it is judged by what is true now.
+    // A second press can precede the render of the first: it uses the current state.
     const drawn = ticketNow(assetId);
     const now = leaving.current === undefined ? drawn : { ...drawn, sent: leaving.current };
     const before = sentStage(
@@ -76,7 +76,7 @@ export function useTicketSubmit(
     leaving.current = sent;
     const renew = () => (fingerprintOf(ticketNow(assetId)) === content ? latest.current?.request : undefined);
     void submit(request.request, { act: request.act, intentId, renew, lifeMs: now.validMs ?? undefined });
-    // Drawn once the request has left.
+    // Rendered once the request is sent.
     gateway.quiet.run(() => {
       leaving.current = undefined;
       change(assetId, { sent });

@@ -8,7 +8,7 @@ import { i18n } from '#ui/text/i18n.ts';
 
 export type Names = Pick<Market, 'base' | 'quote' | 'symbol'>;
 
-/** The figures of a refusal, written in the person's number style. */
+/** The figures of a refusal, in the person's number style. */
 export type Figures = (name: string) => string;
 
 export type Words = Partial<
@@ -130,7 +130,7 @@ export const WARNINGS: Words = {
     }),
 };
 
-/** An average seldom has an end: five decimals at most. */
+/** An average can have many decimals: five at most. */
 function averageText(value: string | number | undefined): string {
   return value === undefined
     ? ''

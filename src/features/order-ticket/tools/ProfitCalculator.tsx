@@ -144,7 +144,7 @@ function positive(text: string): Decimal | undefined {
   return value?.gt(0) ? value : undefined;
 }
 
-/** A whole number from 1 to the market's largest. */
+/** An integer from 1 to the market's maximum. */
 function wholeIn(text: string, max: number): number | undefined {
   const value = positive(text);
   return value?.isInteger() && value.lte(max) ? Number.parseInt(value.toFixed(0), 10) : undefined;

@@ -1,4 +1,4 @@
-// QuickEntry.tsx: user-defined buttons for prices relative to mid and for sizes, per kind of market.
+// QuickEntry.tsx: user-defined buttons for prices relative to mid and for sizes, per market kind.
 import { isMarket } from '#domain/order/orderDraft.ts';
 import { MAX_PRESETS, presetWord, readPresets, type SizePreset } from '#domain/planning/presets.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
@@ -130,7 +130,7 @@ interface PresetFormProps {
   onSave: (line: string) => void;
 }
 
-/** It stands inside the form of the ticket: Enter saves here and submits nothing. */
+/** Inside the ticket's form: Enter saves here and does not submit. */
 function PresetForm({ line, onChange, onSave }: PresetFormProps) {
   const read = readPresets(line);
   const save = () => {
@@ -191,7 +191,7 @@ function shortText({ unit, value }: SizePreset): string {
   return unit === 'base' ? formatExact(value) : `${formatExact(value)}%`;
 }
 
-/** Per cent as the ratio that formatPercent takes. */
+/** Per cent as the ratio for formatPercent. */
 function ratioOf(percent: DecimalString): string {
   return dec(percent).div(100).toFixed();
 }

@@ -83,7 +83,7 @@ export function RiskSize(props: ToolProps) {
   );
 }
 
-/** The stop becomes a price, so the take-profit does too: as per cent or PnL it would be another trigger. */
+/** The stop becomes a price, so the take-profit does too: in per cent or PnL its trigger would change. */
 function protectionAt(stopLossText: string, { ticket, takeProfitPrice }: ToolProps): Partial<Ticket> {
   const isPrice = ticket.isProtected && ticket.tpslUnit === 'price';
   const asPrice = takeProfitPrice === undefined ? '' : typedValue(takeProfitPrice);
@@ -113,7 +113,7 @@ interface Typed {
   stopText: string;
 }
 
-/** Undefined until both numbers are there. */
+/** Undefined until both numbers are valid. */
 function sizedBy(
   { riskText, unit, stopText }: Typed,
   draft: ToolProps['draft'],

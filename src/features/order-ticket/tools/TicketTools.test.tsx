@@ -31,7 +31,7 @@ const type = async (field: HTMLElement, text: string) => {
 };
 const row = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-test('a chip takes a price that share from the mid, at the legal price that pays less', async () => {
+test('a chip fills in the price at that offset from mid, at the cheaper legal price', async () => {
   const { tools } = await open('Quick entry');
   await userEvent.click(tools.getByRole('button', { name: /^−0\.5% from mid/ }));
   // 97,123 × 0.995 = 96,637.385, down to five significant figures
@@ -42,7 +42,7 @@ test('a chip takes a price that share from the mid, at the legal price that pays
   expect(ticketNow(BTC).priceText).toBe('98095');
 });
 
-test('sizes are one press away, and are the owner’s to choose', async () => {
+test('sizes are buttons, and configurable', async () => {
   const { tools, kit } = await open('Quick entry');
   await userEvent.click(tools.getByRole('button', { name: 'Use 500 USDC as size' }));
   expect(ticketNow(BTC)).toMatchObject({ sizeText: '500', sizeUnit: 'quote' });
@@ -76,7 +76,7 @@ test('size by risk fills the size and the stop; the loss with fees is within the
   expect(tools.getByText('The stop of a buy must be below its entry.')).toBeTruthy();
 });
 
-test('a take-profit in per cent stays where it is when the stop becomes a price; one that says no price goes', async () => {
+test('a take-profit in per cent keeps its trigger when the stop becomes a price; one without a price is cleared', async () => {
   const { tools } = await open('Size by risk');
   const change = (part: object) => act(() => useTickets.getState().change(BTC, part));
   change({
@@ -97,7 +97,7 @@ test('a take-profit in per cent stays where it is when the stop becomes a price;
   change({ sizeText: '', tpslUnit: 'pnl', takeProfitText: '500' });
   await userEvent.click(tools.getByRole('button', { name: 'Use size and stop' }));
   expect(ticketNow(BTC)).toMatchObject({ tpslUnit: 'price', takeProfitText: '' });
-  // Left behind from when it was switched off: nobody sees it, so nobody asked for it.
+  // Hidden since it was switched off, so it must not apply.
   change({ isProtected: false, takeProfitText: '99999' });
   await userEvent.click(tools.getByRole('button', { name: 'Use size and stop' }));
   expect(ticketNow(BTC)).toMatchObject({ isProtected: true, takeProfitText: '' });
@@ -112,7 +112,7 @@ test('one per cent of an equity of 10,000 is 100', async () => {
   expect(tools.getByText(/^0\.09454/)).toBeTruthy();
 });
 
-test('the calculator tells profit, fees, return and liquidation of a trade by itself', async () => {
+test('the calculator shows profit, fees, return and liquidation of a trade', async () => {
   const { tools } = await open('Calculator');
   await type(tools.getByLabelText('Entry'), '60000');
   await type(tools.getByLabelText('Exit'), '63000');
@@ -123,7 +123,7 @@ test('the calculator tells profit, fees, return and liquidation of a trade by it
   expect(row('Liquidation price')).toBe('54,684');
 });
 
-test('take-profit and stop together show the reward to the risk', async () => {
+test('take-profit and stop together show reward to risk', async () => {
   await open('Quick entry');
   await type(screen.getByLabelText('Price'), '97000');
   await type(screen.getByLabelText('Size'), '0.1');

@@ -5,7 +5,7 @@ import type { TicketContext } from '#domain/order/orderDraft.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 
-/** In per cent of the mid. */
+/** In per cent of mid. */
 export const OFFSETS: readonly DecimalString[] = ['-1', '-0.5', '-0.1', '0.1', '0.5', '1'];
 
 /** The legal price nearest to that offset, rounded toward paying less; undefined without a mid. */

@@ -1,4 +1,4 @@
-// toolParts.ts: what each tool of the ticket is given.
+// toolParts.ts: props of the ticket's tools.
 import type { Market } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -10,9 +10,9 @@ export interface ToolProps {
   draft: ParsedDraft;
   context: TicketContext;
   leverage: number;
-  /** A take-profit and a stop may come with this order. */
+  /** TP/SL may be attached to this order. */
   hasProtection: boolean;
-  /** Of the take-profit on the ticket, in whichever unit it was typed; undefined where there is none. */
+  /** The ticket's take-profit, in whichever unit it was typed; undefined without one. */
   takeProfitPrice?: DecimalString | undefined;
   change: (change: Partial<Ticket>) => void;
 }

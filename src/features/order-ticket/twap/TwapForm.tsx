@@ -1,4 +1,4 @@
-// TwapForm.tsx: one size traded at the market in slices over time, with what each slice is and when the last one comes.
+// TwapForm.tsx: one size split into market slices over time, with slice size and end time.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { sizeDecimals } from '#domain/market/market.ts';
@@ -128,7 +128,7 @@ interface ScheduleFieldsProps extends Pick<TicketFormProps, 'ticket' | 'change'>
   slicesRef: TicketFormProps['fields']['size'];
 }
 
-/** How long the TWAP runs, and in how many slices. */
+/** The TWAP's duration and number of slices. */
 function ScheduleFields({
   ticket,
   change,

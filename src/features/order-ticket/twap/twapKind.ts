@@ -12,7 +12,7 @@ export const twapKind: TicketKind = {
   draftType: 'market',
   act: 'twapOrder',
   isProtectable: false,
-  /** A TWAP has no price: whoever picks one wants a limit order. */
+  /** A TWAP has no price: picking one selects a limit order. */
   picked: (_, priceText) => ({ priceText, type: 'limit' }),
   said: ({ minutesText, slicesText, isRandomized }) => [minutesText, slicesText, isRandomized],
 };

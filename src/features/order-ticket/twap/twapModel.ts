@@ -1,4 +1,4 @@
-// twapModel.ts: the TWAP that a ticket stands for: its slices, when they come, and what speaks against it.
+// twapModel.ts: the TWAP ticket's slices, their times, and its errors.
 import { orderSizeDecimals } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
@@ -22,18 +22,18 @@ import { wholeNumber } from '../fields/wholeNumber.ts';
 export interface TwapModel {
   draft: ParsedDraft;
   action: TwapOrder | undefined;
-  /** Slices that an empty field stands for. */
+  /** The default number of slices. */
   usual: number | undefined;
   slice: { size: Decimal; value: Decimal | undefined; intervalMs: number; count: number } | undefined;
   notes: Record<'minutes' | 'slices' | 'size', FieldNote>;
   reasons: Reason[];
-  /** Worth knowing; blocks nothing. */
+  /** Notes that block nothing. */
   warnings: readonly Refusal[];
 }
 
 const FINE: FieldNote = { error: undefined, chips: [] };
 const MAX_MINUTES = 1_440;
-/** The limit of a selling slice, as a share of the mark, at its lowest. */
+/** The lowest limit of a selling slice, relative to mark. */
 const SELL_LIMIT = '0.9';
 
 export function twapModel(
@@ -72,18 +72,18 @@ export function twapModel(
     },
     reasons: [
       ...scheduleReasons(ticket, cut),
-      // Its slices come without one.
+      // Slices need no price.
       ...refusalReasons([...judged, ...ownStopRefusal({ ...ticket, size: planned }, false, context)], market),
     ],
     warnings: judged.filter(({ severity }) => severity === 'warning'),
   };
 }
 
-/** How the typed time and number of slices cut the size. */
+/** The slices from the typed duration and count. */
 interface Cut {
-  /** Numbers of slices that the time allows; undefined while it is no time. */
+  /** Allowed slice counts for the duration; undefined while it is invalid. */
   range: { min: number; max: number } | undefined;
-  /** The most that the size allows, once there is one. */
+  /** The maximum for the size, once there is one. */
   max: number | undefined;
   usual: number | undefined;
   count: number | undefined;
@@ -123,7 +123,7 @@ function minutesIn(text: string): number | undefined {
 }
 
 function maxOf(size: Decimal, { side, reduceOnly: isExempt }: Ticket, context: TicketContext): number {
-  // The service values each slice at its limit: below the market where it sells.
+  // The service values each slice at its limit: below market when selling.
   return maxSlices(
     size,
     side === 'sell' ? referencePrice(context)?.mul(SELL_LIMIT) : referencePrice(context),
@@ -143,7 +143,7 @@ function sliceOf({ schedule }: Cut, size: Decimal, context: TicketContext): Twap
   };
 }
 
-/** What speaks against all of it at once, which is not how it trades. */
+/** Errors of the total as one order; they do not apply to slices. */
 const OF_ONE_ORDER: readonly Refusal['code'][] = [
   'MIN_ORDER_VALUE',
   'THIN_BOOK',

@@ -1,4 +1,4 @@
-// fillLabels.ts: the arrows of own fills and the words beside them, where the drawing library puts them; words without room are left out.
+// fillLabels.ts: arrows and labels of own fills, placed by the chart library; overlapping labels are omitted.
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import type { IChartApi, ISeriesApi, SeriesMarker, Time } from 'lightweight-charts';
 import { type Box, withRoom } from './chartRoom.ts';
@@ -8,17 +8,20 @@ import type { FillMark } from './fillMarks.ts';
 import type { LineTags } from './lineTags.ts';
 import { chartTime } from './priceChartSeries.ts';
 
-/** How wide a text of the chart is, in pixels. */
+/** Width of a chart text in pixels. */
 export type TextWidth = (text: string) => number;
 
-/** Measures as the drawing library writes. */
+/** Measures in the chart library's font. */
 export function textWidthOf(font: string): TextWidth {
   const context = document.createElement('canvas').getContext('2d');
   if (context) context.font = `${CHART_FONT_PX}px ${font}`;
   return (text) => context?.measureText(text).width ?? text.length * CHART_FONT_PX;
 }
 
-/** The marks whose label covers neither another label nor what is taken; newer ones first. A label out of sight is in nobody's way. */
+/**
+ * The marks whose label overlaps neither another label nor `taken`; newer ones first. Off-screen labels occupy no
+ * space.
+ */
 export function labelledMarks(
   marks: readonly FillMark[],
   boxOf: (mark: FillMark) => Box | undefined,
@@ -35,7 +38,7 @@ export function labelledMarks(
   return new Set(placed.flatMap(({ mark }, index) => (fits[index] ? [mark] : [])));
 }
 
-/** Where the library writes the label of a mark: above the arrow over the candle of a sell, below the arrow under that of a buy. */
+/** Where the library draws a mark's label: above a sell's arrow over the candle, below a buy's under it. */
 export function labelBox(
   chart: IChartApi,
   series: ISeriesApi<'Candlestick'>,
@@ -50,7 +53,7 @@ export function labelBox(
     const x = chart.timeScale().timeToCoordinate(chartTime(openAt));
     if (x === null || x < 0 || x > paneWidth) return undefined;
     const candle = candleOf(openAt);
-    // A place on the screen, not an amount.
+    // A screen position, not an amount.
     const y = candle && series.priceToCoordinate(Number(side === 'buy' ? candle.low : candle.high));
     if (y === null || y === undefined) return undefined;
     const half = widthOf(label) / 2 + LABEL_GAP;
@@ -68,17 +71,17 @@ const TEXT_HEIGHT = 1.2;
 
 const LABEL_GAP = 2;
 
-/** What the labels are made from; whoever draws the chart keeps it up to date. */
+/** The labels' inputs, updated by the chart. */
 export interface FillState {
   theme: ChartTheme;
   marks: readonly FillMark[];
-  /** The candles that are drawn, by opening time. */
+  /** The drawn candles, by opening time. */
   opened: ReadonlyMap<number, Pick<Candle, 'high' | 'low'>>;
-  /** What handles cover. */
+  /** Areas covered by handles. */
   covered: readonly Box[];
 }
 
-/** The arrows of own fills, and of their labels those that have room in the present view. */
+/** The arrows of own fills, and the labels that fit the current view. */
 export function createFillLabels(
   chart: IChartApi,
   series: ISeriesApi<'Candlestick'>,
@@ -108,7 +111,7 @@ export function createFillLabels(
   };
   const renew = () => {
     const next = labelled();
-    // The library is painting now: what it draws may change only afterwards.
+    // The library is painting: its content may change only afterwards.
     if (next.length !== drawn.length || next.some((mark, index) => mark !== drawn[index]))
       queueMicrotask(draw);
   };

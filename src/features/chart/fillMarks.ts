@@ -1,4 +1,4 @@
-// fillMarks.ts: own fills as marks on candles: one mark per candle and side, however many fills it took.
+// fillMarks.ts: own fills as marks on candles: one mark per candle and side.
 import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
@@ -12,7 +12,7 @@ export interface FillMark {
   label: string;
 }
 
-/** Marks in time order for the candles that are loaded; fills outside them are left out. `label` makes the words from the summed size. */
+/** Marks in time order for the loaded candles; fills outside are omitted. `label` formats the summed size. */
 export function marksOf(
   assetId: AssetId,
   fills: readonly Fill[],
@@ -34,7 +34,7 @@ export function marksOf(
   });
 }
 
-/** The candle that contains a moment, by bisection: candles are in time order. */
+/** The candle that contains a time, by bisection: candles are in time order. */
 function candleAt(candles: readonly Candle[], time: UnixMs): Candle | undefined {
   let low = 0;
   let high = candles.length - 1;

@@ -1,4 +1,4 @@
-// keptChart.ts: the library's chart in a host, kept for the drawing after: to make one is a dozen canvases and a layout of the page.
+// keptChart.ts: reuses the library's chart in a host: creating one costs a dozen canvases and a layout.
 import { createChart, type IChartApi, PriceScaleMode } from 'lightweight-charts';
 import type { optionsOf } from './chartOptions.ts';
 
@@ -9,28 +9,28 @@ interface Kept {
   end: ReturnType<typeof setTimeout>;
 }
 
-/** Nobody draws in this host any more: what React takes down after a drawing must not make the library paint what is gone. */
+/** The host is unused: React's cleanup after a removal must not make the library paint. */
 const TAKEN_APART_MS = 1_000;
-/** As the library makes it. */
+/** The library's defaults. */
 const FIRST_PANE_SHARE = 2;
 const kept = new WeakMap<HTMLElement, Kept>();
 
-/** An empty chart in `host`, which must have a size: the one that was given back, or a new one. */
+/** An empty chart in `host`, which must have a size: a returned one, or a new one. */
 export function takeChart(host: HTMLElement, options: Options): IChartApi {
   const known = kept.get(host);
   if (!known) return createChart(host, { autoSize: true, ...options });
   kept.delete(host);
   clearTimeout(known.end);
   const { chart } = known;
-  // What the viewer or a tool has set for the drawing before.
+  // Options set by the viewer or a tool for the previous use.
   chart.applyOptions({ ...options, handleScroll: true, handleScale: true });
   chart.priceScale('right').applyOptions({ mode: PriceScaleMode.Normal, autoScale: true });
   return chart;
 }
 
-/** Empties the chart; it stays in its host for whoever draws there next. */
+/** Empties the chart, which stays in its host for the next use. */
 export function giveBackChart(host: HTMLElement, chart: IChartApi): void {
-  // The first pane last: a pane goes with its last series, and this one stays.
+  // The first pane last: a pane is removed with its last series, and this one stays.
   for (const pane of chart.panes().toReversed())
     for (const series of pane.getSeries()) chart.removeSeries(series);
   chart.panes()[0]?.setStretchFactor(FIRST_PANE_SHARE);

@@ -1,9 +1,10 @@
-// lineTags.ts: the names of lines at their right end. The drawing library would move its own away from their lines and over each other.
+// lineTags.ts: line names at their right end. The chart library would move its own labels off their lines and overlap
+// them.
 import type { IChartApi, ISeriesApi } from 'lightweight-charts';
 import { type Box, placeTag } from './chartRoom.ts';
 import type { ChartLine } from './chartLines.ts';
 
-/** A line with a name, and the place of its price on the screen. */
+/** A named line and the pixel position of its price. */
 export interface NamedLine {
   id: string;
   label: string;
@@ -13,9 +14,9 @@ export interface NamedLine {
 
 export interface LineTags {
   set(lines: readonly NamedLine[]): void;
-  /** Puts each tag on its line; runs after every paint of the chart. */
+  /** Places each tag on its line; runs after every paint of the chart. */
   place(): void;
-  /** Where they are. */
+  /** Their positions. */
   boxes(): readonly Box[];
   remove(): void;
 }

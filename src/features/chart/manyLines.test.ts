@@ -5,7 +5,7 @@ import { rowsOf } from './manyLines.ts';
 /** A scale from 100 at the top down, ten pixels a unit. */
 const scale = { priceToCoordinate: (price: number) => ((100 - price) * 10) as Coordinate };
 
-test('lines in one row of pixels are one, those out of sight none, each colour by itself', () => {
+test('lines in one pixel row are merged, off-screen ones dropped, by colour', () => {
   const lines = [
     { price: 99, color: 'green' },
     { price: 98.99, color: 'green' },

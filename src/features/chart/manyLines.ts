@@ -1,7 +1,7 @@
-// manyLines.ts: the nameless lines of many orders, painted in one go: the chart library works on each line of its own at every painting.
+// manyLines.ts: unnamed lines of many orders in one paint: the chart library repaints each of its own lines every time.
 import type { IPrimitivePaneRenderer, ISeriesApi, ISeriesPrimitive, Time } from 'lightweight-charts';
 
-/** A price as a place on the scale, and its colour. */
+/** A price's pixel position, and its colour. */
 export interface ManyLine {
   price: number;
   color: string;
@@ -11,7 +11,9 @@ export interface ManyLines {
   set: (lines: readonly ManyLine[]) => void;
 }
 
-/** Draws under candles and named lines, dashed as the library dashes its own. Lines of one colour in one row of pixels are drawn once. */
+/**
+ * Draws under candles and named lines, dashed as the library does. Lines of one colour in one pixel row are drawn once.
+ */
 export function createManyLines(series: ISeriesApi<'Candlestick'>): ManyLines {
   let lines: readonly ManyLine[] = [];
   let requestUpdate: () => void = () => {};
@@ -44,7 +46,7 @@ export function createManyLines(series: ISeriesApi<'Candlestick'>): ManyLines {
     set: (next) => {
       const isSame = next.length === lines.length && next.every((line, index) => isEqual(line, lines[index]));
       lines = next;
-      // What is drawn is the price: sizes change more often, and the chart need not be painted for them.
+      // Only the price is drawn: size changes are frequent and need no repaint.
       if (!isSame) requestUpdate();
     },
   };
@@ -54,7 +56,7 @@ function isEqual(line: ManyLine, other: ManyLine | undefined): boolean {
   return line.price === other?.price && line.color === other.color;
 }
 
-/** By colour, the rows of pixels that have a line. */
+/** The pixel rows with a line, by colour. */
 export function rowsOf(
   lines: readonly ManyLine[],
   series: Pick<ISeriesApi<'Candlestick'>, 'priceToCoordinate'>,

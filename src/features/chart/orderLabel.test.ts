@@ -9,7 +9,7 @@ const order = {
   isPositionTpsl: false,
 } as const;
 
-test('an order is called by what it does; what stands for the whole position has no size', () => {
+test('an order is named by its effect; TP/SL of the whole position has no size', () => {
   expect(orderLabel({ ...order, isTrigger: false }, 5)).toBe('Sell 0.05');
   expect(orderLabel(order, 5)).toBe('Stop: sell 0.05');
   const profit = { ...order, kind: { ...order.kind, tpsl: 'tp' } } as const;

@@ -3,7 +3,10 @@ import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** What an order on the chart is called: “Buy 0.1”, “Stop: sell 0.1”, “Stop: sell all” where it stands for the whole position. `places`: the market's size decimals. */
+/**
+ * The label: “Buy 0.1”, “Stop: sell 0.1”, “Stop: sell all” for the whole position. `places`: the market's size
+ * decimals.
+ */
 export function orderLabel(
   order: Pick<Order, 'side' | 'isTrigger' | 'kind' | 'remainingSize' | 'isPositionTpsl'>,
   places: number,

@@ -1,4 +1,4 @@
-// priceChart.ts: the drawing: candles, volume, price lines and fill marks over lightweight-charts. Imperative; React only mounts it.
+// priceChart.ts: candles, volume, price lines and fill marks over lightweight-charts. Imperative; React only mounts it.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import {
@@ -23,21 +23,24 @@ import { createLineTags, type NamedLine } from './lineTags.ts';
 import { createManyLines } from './manyLines.ts';
 import { type State, setCandles, drawLines, barOf, columnOf, sortLines } from './priceChartSeries.ts';
 
-/** What the tools that load later draw on. */
+/** The interface for tools loaded later. */
 export interface ChartParts {
   readonly chart: IChartApi;
   readonly series: ISeriesApi<'Candlestick'>;
   readonly host: HTMLElement;
-  /** Calls back whenever the price pane is painted anew; returns the way out. Runs in a frame: read coordinates, write positions, no more. */
+  /**
+   * Calls back after every paint of the price pane; returns the unsubscribe function. Runs in a frame: only read
+   * coordinates and write positions.
+   */
   readonly onPaint: (listener: () => void) => () => void;
-  /** Where the words of lines stand: entry, liquidation. */
+  /** Where line names are: entry, liquidation. */
   readonly tags: () => readonly Box[];
-  /** What stands over the drawing: labels of fills keep clear of it. */
+  /** Overlays that fill labels must avoid. */
   readonly keepClear: (boxes: readonly Box[]) => void;
 }
 
 export interface PriceChart {
-  /** Another one for every chart that is made. */
+  /** Unique per chart. */
   readonly id: number;
   /** Undefined once destroyed. */
   parts(): ChartParts | undefined;
@@ -45,14 +48,14 @@ export interface PriceChart {
   /** Replaces the newest candle or adds one; older ones are ignored. */
   updateCandle(candle: Candle): void;
   setLines(lines: readonly ChartLine[]): void;
-  /** Draws one line somewhere else for now: while it is dragged, until its order has moved. Undefined puts it back. */
+  /** Draws one line elsewhere for now: during a drag, until its order has moved. Undefined resets it. */
   moveLine(id: string, price: DecimalString | undefined): void;
-  /** Lines of orders that a handle names: they need no name of their own, and others then stay nameless. Undefined: there are no handles. */
+  /** Lines whose order has a handle with its name; others then stay unnamed. Undefined without handles. */
   setHandles(lineIds: readonly string[] | undefined): void;
   setMarks(marks: readonly FillMark[]): void;
   setTheme(theme: ChartTheme): void;
   setPriceDecimals(decimals: number): void;
-  /** Of a question: candles in place of the line. Others have no line. */
+  /** For outcomes: candles in place of the line. Other markets have no line. */
   showCandles(isShown: boolean): void;
   showVolume(isShown: boolean): void;
   showLatest(): void;
@@ -60,12 +63,12 @@ export interface PriceChart {
 }
 
 export interface PriceChartEvents {
-  /** The viewer scrolled close to the oldest candle that is loaded. */
+  /** The viewer scrolled close to the oldest loaded candle. */
   onNearOldest: () => void;
   onClickPrice: (price: number) => void;
-  /** A question: a line of its chance, within 0 and 100 %. */
+  /** An outcome: a line of its chance, within 0 and 100 %. */
   isChance?: boolean;
-  /** A price of the scale in the person's number style. */
+  /** A scale price in the person's number style. */
   priceText: (price: number, decimals: number) => string;
 }
 
@@ -166,7 +169,7 @@ export function createPriceChart(
       stopReports();
       tags.remove();
       giveBackChart(container, chart);
-      // Whoever still holds the drawing while React replaces it may go on calling: the library would throw.
+      // Callers may still hold the chart while React replaces it: the library would throw.
       for (const act of Object.keys(drawing))
         if (act !== 'id') Object.assign(drawing, { [act]: () => undefined });
     },
@@ -189,7 +192,7 @@ function emptyState(theme: ChartTheme): State {
   };
 }
 
-/** Columns under the candles, on a scale of their own. */
+/** Columns under the candles, on their own scale. */
 function addVolume(chart: IChartApi): ISeriesApi<'Histogram'> {
   const volume = chart.addSeries(HistogramSeries, {
     priceFormat: { type: 'volume' },
@@ -229,7 +232,7 @@ function isSameSet(set: ReadonlySet<string> | undefined, ids: readonly string[] 
 
 const MAX_TEXTS = 1_000;
 
-/** The scale asks for the same texts at every painting. */
+/** The scale requests the same texts at every paint. */
 function remembered(textOf: (price: number) => string): (price: number) => string {
   const texts = new Map<number, string>();
   return (price) => {
@@ -242,7 +245,7 @@ function remembered(textOf: (price: number) => string): (price: number) => strin
   };
 }
 
-/** Those of a position first: nothing moves them from the scale. With handles, orders have their names there. */
+/** Position lines first, which keep their label. With handles, order names are there. */
 function namedLines({ lines, handles }: State): NamedLine[] {
   const named = lines
     .filter(({ line }) => line.kind !== 'order' || handles === undefined)
@@ -250,7 +253,7 @@ function namedLines({ lines, handles }: State): NamedLine[] {
   return named.toSorted((a, b) => Number(a.kind === 'order') - Number(b.kind === 'order'));
 }
 
-/** The library tells nobody when a scale moved; it does ask its primitives to get ready for every paint. */
+/** The library has no scale event; it does update its primitives before every paint. */
 function createPaintWatch() {
   const listeners = new Set<() => void>();
   return {
@@ -266,7 +269,7 @@ function createPaintWatch() {
   };
 }
 
-/** The length of a candle; 0 before there are two. */
+/** The candle interval; 0 with fewer than two. */
 function stepOf({ opened }: State): number {
   const [first, second] = opened.keys();
   return first === undefined || second === undefined ? 0 : second - first;

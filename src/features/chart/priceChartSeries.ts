@@ -1,4 +1,4 @@
-// priceChartSeries.ts: candles, volume, price lines and markers as the chart library takes them.
+// priceChartSeries.ts: candles, volume, price lines and markers in the chart library's format.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import {
@@ -23,16 +23,16 @@ interface DrawnLine {
 
 export interface State {
   theme: ChartTheme;
-  /** All lines there are. */
+  /** All lines. */
   given: readonly ChartLine[];
-  /** Those that the library draws. */
+  /** Those drawn by the library. */
   lines: readonly DrawnLine[];
   moved: readonly { id: string; price: DecimalString }[];
   handles: ReadonlySet<string> | undefined;
   marks: readonly FillMark[];
-  /** The candles that are drawn, by opening time. */
+  /** The drawn candles, by opening time. */
   opened: Map<number, Candle>;
-  /** What handles cover. */
+  /** Areas covered by handles. */
   covered: readonly Box[];
   newest: number;
   hasCandles: boolean;
@@ -59,7 +59,7 @@ export function setCandles(
     chart.timeScale().setVisibleLogicalRange({ from: list.length - 120, to: list.length + RIGHT_OFFSET });
 }
 
-/** Lines that are gone are removed, those that changed adjusted in place: each that is touched costs the library a drawing. */
+/** Removed lines are deleted, changed ones updated in place: each update costs a library paint. */
 export function drawLines(series: Candles, state: State, lines: readonly ChartLine[]): State['lines'] {
   const before = new Map(state.lines.map((each) => [each.line.id, each]));
   const drawn = lines.map((line) => {
@@ -80,10 +80,10 @@ function isSame(a: LineOptions, b: LineOptions): boolean {
   return a.price === b.price && a.color === b.color && a.lineStyle === b.lineStyle;
 }
 
-/** As many as are named while no handle does so: one wall of names would hide the scale. */
+/** Maximum number of names without handles: more would hide the scale. */
 const MAX_NAMED = 40;
 
-/** Of many orders only the nearest are named: names and prices of all of them would lie over each other. The others need no more than a line. */
+/** Of many orders only the nearest are named: all names and prices would overlap. The others need only a line. */
 export function sortLines(state: State): { named: readonly ChartLine[]; nameless: readonly ManyLine[] } {
   const { given, handles } = state;
   const named: ChartLine[] = [];
@@ -140,10 +140,10 @@ export function columnOf({ openAt, open, close, volume }: Candle, theme: ChartTh
   };
 }
 
-/** A position on the screen, not an amount: the one place where a price becomes a float. */
+/** A screen position, not an amount: the only place where a price becomes a float. */
 const pixels = (text: string): number => Number(text);
 
 export const closeOf = ({ openAt, close }: Candle) => ({ time: chartTime(openAt), value: pixels(close) });
 
-/** A moment as the drawing library counts: whole seconds. */
+/** The chart library's time: whole seconds. */
 export const chartTime = (ms: number): UTCTimestamp => Math.floor(ms / 1000) as UTCTimestamp;

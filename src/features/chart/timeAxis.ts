@@ -1,12 +1,15 @@
-// timeAxis.ts: between moments and places on the time axis, also between candles, before the first and after the last.
+// timeAxis.ts: converts between times and positions on the time axis, also between and outside the candles.
 
-/** Opening times of the loaded candles, oldest first, and the length of one; both in milliseconds. */
+/** Opening times of the loaded candles, oldest first, and the interval; both in milliseconds. */
 export interface TimeAxis {
   opens: readonly number[];
   stepMs: number;
 }
 
-/** The place of a moment: 0 is the first loaded candle, 1 the second, halves lie between. Outside, candles are taken to go on evenly. */
+/**
+ * A time's position: 0 is the first loaded candle, 1 the second, with fractions between. Outside, candles continue
+ * evenly.
+ */
 export function placeOf(time: number, { opens, stepMs }: TimeAxis): number {
   const [first] = opens;
   const last = opens.at(-1);
@@ -19,7 +22,7 @@ export function placeOf(time: number, { opens, stepMs }: TimeAxis): number {
   return index + (time - open) / (next - open);
 }
 
-/** The moment at a place; the other way round. */
+/** A position's time; the inverse. */
 export function timeAt(place: number, { opens, stepMs }: TimeAxis): number {
   const [first] = opens;
   const last = opens.at(-1);

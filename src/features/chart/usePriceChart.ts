@@ -1,4 +1,4 @@
-// usePriceChart.ts: makes the drawing for a market and its candles, and keeps it fed from them.
+// usePriceChart.ts: creates the chart for a market and feeds it its candles.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { gridOf, tradedPriceDecimals, type Market } from '#domain/market/market.ts';
@@ -12,13 +12,13 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 import { readChartTheme } from './chartTheme.ts';
 import { createPriceChart, type PriceChart } from './priceChart.ts';
 
-/** A chart goes with the candles it was made for. */
+/** A chart belongs to the candles it was created for. */
 interface ShownChart {
   readonly chart: PriceChart;
   readonly feed: CandlesFeed;
 }
 
-/** The drawing of these candles in `host`; undefined until it is made. */
+/** The chart of these candles in `host`; undefined until created. */
 export function usePriceChart(
   host: RefObject<HTMLDivElement | null>,
   market: Market,
@@ -41,7 +41,7 @@ export function usePriceChart(
       priceText: (price, decimals) =>
         isChance ? chanceText(price, decimals) : formatPrice(new Decimal(price), decimals),
       onClickPrice: (pixels) => {
-        // A place on the screen becomes a price only on the market's grid.
+        // A screen position becomes a price only on the market's grid.
         const price = roundPrice(gridOf(market), new Decimal(pixels), 'down');
         if (price?.gt(0)) newestPick.current(toDecimalString(price));
       },
@@ -52,7 +52,7 @@ export function usePriceChart(
       const candles = feed.latest();
       const newest = candles.at(-1);
       if (resets === feed.resets()) {
-        // More than one candle may have come while nobody was looking.
+        // Several candles may have arrived unobserved.
         for (const candle of candles.slice(candles.findLastIndex(({ openAt }) => openAt <= drawnTo)))
           made.updateCandle(candle);
       } else {
@@ -62,11 +62,11 @@ export function usePriceChart(
       }
       drawnTo = newest?.openAt ?? 0;
     };
-    // Of a market that was visited before, the first frame has the candles; a painter comes after the library's own in it.
+    // For a market visited before, the first frame has the candles; painters run after the library's own.
     if (feed.latest().length > 0) paint();
     const painter = createPainter(element, paint);
     const stops = [feed.subscribe(painter.mark), onAppearanceChange(() => made.setTheme(readChartTheme()))];
-    // Candles first: keys and prices come between them and the tools.
+    // Candles first: keys and prices come before the tools.
     startTransition(() => setShown({ chart: made, feed }));
     return () => {
       for (const stop of stops) stop();
@@ -77,7 +77,7 @@ export function usePriceChart(
   return shown?.feed === feed ? shown : undefined;
 }
 
-/** Beyond 0 and 100 % the scale goes on, for the volume below; nothing can be there, so nothing is written. */
+/** The scale extends beyond 0 and 100 % for the volume below; values there are impossible, so unlabelled. */
 function chanceText(price: number, decimals: number): string {
   return price < 0 || price > 1
     ? ''

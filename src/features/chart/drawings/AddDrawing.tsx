@@ -1,4 +1,4 @@
-// AddDrawing.tsx: drawing by words: from typed prices and candles counted back from the newest.
+// AddDrawing.tsx: creates a drawing from typed prices and candles counted back from the newest.
 import { type CandlesFeed, INTERVAL_MS } from '#client/feeds/candles.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -121,7 +121,7 @@ export function AddDrawing({ market, feed, onAdded }: AddDrawingProps) {
   );
 }
 
-/** A plan needs a market that takes stops. */
+/** A trade plan needs a market with stop orders. */
 const kindsOf = (market: Market): Drawing['kind'][] =>
   hasTrait(market, 'triggers') ? [...KINDS, 'position'] : [...KINDS];
 

@@ -199,6 +199,6 @@ const TOOLS: readonly { id: Tool; icon: LucideIcon }[] = [
   { id: 'measure', icon: Ruler },
 ];
 
-/** A plan needs a market that takes stops. */
+/** A trade plan needs a market with stop orders. */
 const toolsOf = (market: Market) =>
   TOOLS.filter(({ id }) => id !== 'position' || hasTrait(market, 'triggers'));

@@ -43,7 +43,7 @@ const show = (list: Drawing[]) => {
   render(<DrawingList market={MARKET} feed={feed} onChoose={choose} />);
 };
 
-test('a drawing is named, hidden, locked and chosen from the list', async () => {
+test('a drawing is named, hidden, locked and selected from the list', async () => {
   show([LEVEL, RAY]);
   await press('Rename: Ray: 96,000 to 96,500');
   await userEvent.type(screen.getByRole('textbox', { name: /^Name of Ray/ }), 'Support{Enter}');
@@ -57,7 +57,7 @@ test('a drawing is named, hidden, locked and chosen from the list', async () => 
   expect(choose).toHaveBeenCalledWith('a');
 });
 
-test('all of them are removed at once, and come back', async () => {
+test('all are removed at once, and restored', async () => {
   show([LEVEL, RAY]);
   await press('Remove all 2');
   expect(drawn()).toEqual([]);
@@ -66,7 +66,7 @@ test('all of them are removed at once, and come back', async () => {
   expect(drawn()).toEqual([LEVEL, RAY]);
 });
 
-test('a plan is typed: entry, target and stop on two sides', async () => {
+test('a plan is typed: entry, target and stop on opposite sides', async () => {
   show([]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Drawing type' }), 'position');
   const type = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
@@ -81,7 +81,7 @@ test('a plan is typed: entry, target and stop on two sides', async () => {
   expect(drawn()).toMatchObject([
     { kind: 'position', from: { price: 97_000 }, to: { price: 98_000 }, stop: 96_500 },
   ]);
-  // 1,000 to win, 500 to lose
+  // 1,000 gain, 500 loss
   expect(
     within(screen.getByRole('list')).getByText(
       'Long 97,000 · reward:risk 2.00, Target 98,000 +1.03%, Stop 96,500 −0.52%',
@@ -89,7 +89,7 @@ test('a plan is typed: entry, target and stop on two sides', async () => {
   ).toBeTruthy();
 });
 
-test('a plan fills the ticket: a limit at its entry with both ends, and nothing is sent', async () => {
+test('a plan fills the ticket: a limit at its entry with TP/SL, and nothing is sent', async () => {
   const draft = vi.fn<(draft: unknown) => void>();
   render(
     <SelectedDrawing

@@ -1,4 +1,4 @@
-// DrawingList.tsx: what was drawn on a market: choose, name, hide, lock, remove; and drawing by words.
+// DrawingList.tsx: a market's drawings: select, name, hide, lock, remove, and add by typing.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
 import { drawingsOf, useChartTools } from '#state/chart/chartTools.ts';
@@ -19,14 +19,14 @@ interface DrawingListProps {
   market: Market;
   feed: CandlesFeed;
   onChoose: (id: string) => void;
-  /** The form for typed prices waits behind a button: it would take the focus, and a phone's keyboard half the screen. */
+  /** The typed form is behind a button: it would take the focus, and a phone's keyboard half the screen. */
   isFolded?: boolean;
 }
 
 export function DrawingList({ market, feed, onChoose, isFolded = false }: DrawingListProps) {
   const [isTyped, setTyped] = useState(!isFolded);
   const drawings = useChartTools((tools) => drawingsOf(tools, market.assetId));
-  /** How many the last act took away, until there is another. */
+  /** How many the last action removed, until the next one. */
   const [removed, setRemoved] = useState(0);
   return (
     <div className="flex max-h-[60dvh] flex-col">
@@ -156,7 +156,7 @@ function Row({ drawing, text, assetId, onChoose }: RowProps) {
 
 const MAX_NAME_LENGTH = 64;
 
-/** Enter keeps the name, an empty one takes it off, Escape leaves it as it was. */
+/** Enter keeps the name, an empty one removes it, Escape discards the change. */
 function NameForm({
   drawing,
   assetId,

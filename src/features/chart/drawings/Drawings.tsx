@@ -1,4 +1,4 @@
-// Drawings.tsx: the person's drawings on the chart of one market, made, chosen and moved by pointer or keys.
+// Drawings.tsx: the drawings on one market's chart, created, selected and moved by pointer or keys.
 import { type CandlesFeed, INTERVAL_MS } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
 import { drawingsOf, useChartTools } from '#state/chart/chartTools.ts';
@@ -21,7 +21,7 @@ import { SelectedDrawing } from './SelectedDrawing.tsx';
 import { shifted } from './shapes.ts';
 import type { Drawing } from '#state/chart/chartToolTypes.ts';
 
-/** `isByKeys`: it was chosen from the list, so that the keyboard goes on from there. */
+/** `isByKeys`: selected from the list, so the keyboard continues there. */
 export interface Selection {
   id: string;
   isByKeys: boolean;
@@ -40,7 +40,7 @@ interface DrawingsProps {
   onDraft: (draft: ChartDraft) => void;
 }
 
-/** Candles that a plan spans where it was only clicked. */
+/** Candles a plan spans when only clicked. */
 const PLAN_CANDLES = 20;
 
 export function Drawings(props: DrawingsProps) {
@@ -149,7 +149,7 @@ function Hint({ text, label, onClose }: { text: string; label: string; onClose: 
   );
 }
 
-/** Keys pressed on the chart, or nowhere after a press on it: of several charts one takes them. */
+/** Keys pressed on the chart, or without focus after a press on it: only one of several charts handles them. */
 function followKeys(host: HTMLElement, keyDown: (event: KeyboardEvent) => void): () => void {
   const root = host.closest('[data-chart]') ?? host;
   let isMine = false;
@@ -169,7 +169,7 @@ function followKeys(host: HTMLElement, keyDown: (event: KeyboardEvent) => void):
   };
 }
 
-/** The candles' opening times, collected anew only when the candles are others. */
+/** The candles' opening times, recomputed only when the candles change. */
 function axisOf(feed: CandlesFeed): () => TimeAxis {
   const stepMs = INTERVAL_MS[feed.interval];
   let of: unknown;
@@ -184,7 +184,7 @@ function axisOf(feed: CandlesFeed): () => TimeAxis {
   };
 }
 
-/** Arrows belong to what they choose or move. */
+/** Arrow keys belong to the focused control. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -1,4 +1,4 @@
-// SelectedDrawing.tsx: the drawing that is chosen, in words, and what can be done with it.
+// SelectedDrawing.tsx: the selected drawing's description and actions.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -21,7 +21,7 @@ interface SelectedProps {
   market: Market;
   feed: CandlesFeed;
   drawing: Drawing;
-  /** The keyboard was in the list: it goes on here. */
+  /** Selected from the list by keyboard: focus continues here. */
   isFocused: boolean;
   onRemove: () => void;
   onDeselect: () => void;
@@ -77,7 +77,7 @@ export function SelectedDrawing(props: SelectedProps) {
   );
 }
 
-/** The list that it was chosen from gives the focus back to its button when it has closed: the drawing takes it from there, once. */
+/** The closing list restores focus to its button: the drawing takes it from there, once. */
 function takeFocus(grip: HTMLElement | null): () => void {
   grip?.focus();
   const end = new AbortController();
@@ -91,12 +91,12 @@ function takeFocus(grip: HTMLElement | null): () => void {
     },
     options,
   );
-  // From the next press on, the focus is the person's own.
+  // After the next press, focus is not moved again.
   for (const name of ['keydown', 'pointerdown']) document.addEventListener(name, () => end.abort(), options);
   return () => end.abort();
 }
 
-/** The drawing with a mark set or taken off. */
+/** The drawing with a flag set or cleared. */
 export function withMark(drawing: Drawing, mark: 'isHidden' | 'isLocked', isSet: boolean): Drawing {
   const { [mark]: _before, ...rest } = drawing;
   return (isSet ? { ...rest, [mark]: true } : rest) as Drawing;
@@ -123,7 +123,7 @@ function UseInTicket({
   );
 }
 
-/** A limit at the entry with both ends attached, at market prices of the grid. Only the ticket is filled. */
+/** A limit at the entry with both exits attached, at legal prices. Only fills in the ticket. */
 function fillTicket(market: Market, plan: PositionPlan, onDraft: SelectedProps['onDraft']): void {
   useTickets.getState().change(market.assetId, {
     isProtected: true,

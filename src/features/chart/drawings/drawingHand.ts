@@ -1,4 +1,4 @@
-// drawingHand.ts: making, choosing and moving drawings with the pointer. Press and pull, or click twice: both draw a line.
+// drawingHand.ts: creates, selects and moves drawings by pointer. A drag or two clicks both draw a line.
 import type { Drag, Draggable, Spot } from '../chartPointer.ts';
 import type { DrawingLayer } from './drawingLayer.ts';
 import { type Part, planBetween, pulled, shifted } from './shapes.ts';
@@ -7,21 +7,21 @@ import type { ChartPoint, Drawing } from '#state/chart/chartToolTypes.ts';
 export type Tool = Drawing['kind'];
 
 export interface DrawingHand extends Draggable {
-  /** The tool in hand; undefined to choose and move what is there. */
+  /** The active tool; undefined to select and move. */
   setTool: (tool: Tool | undefined) => void;
-  /** Puts away what was begun; false when nothing was. */
+  /** Discards an unfinished drawing; false without one. */
   abandon: () => boolean;
 }
 
 interface HandOptions {
   layer: DrawingLayer;
   newId: () => string;
-  /** How long a plan lasts that was only clicked. */
+  /** The duration of a plan that was only clicked. */
   usualMs: number;
-  /** Shown while it is made or moved; undefined when it is over. */
+  /** Shown while creating or moving; undefined when done. */
   onDraft: (draft: Drawing | undefined) => void;
   onSelect: (id: string | undefined) => void;
-  /** Finished: to be remembered. */
+  /** Finished: to be stored. */
   onPut: (drawing: Drawing) => void;
 }
 
@@ -34,7 +34,7 @@ export function createDrawingHand({
   onPut,
 }: HandOptions): DrawingHand {
   let tool: Tool | undefined;
-  /** The first click of two was made; the drawing ends at the next one. */
+  /** The first of two clicks was made; the next one finishes the drawing. */
   let begun: Drawing | undefined;
 
   function finish(drawing: Drawing): void {

@@ -13,14 +13,14 @@ const key = (name: string, more: Partial<KeyboardEvent> = {}) => {
   return event as typeof event & KeyboardEvent;
 };
 
-test('arrows move by a pixel and a candle, with Shift by ten', () => {
+test('arrows move by a pixel or a candle, with Shift by ten', () => {
   const to = acts();
   drawingKeys(key('ArrowUp'), to);
   drawingKeys(key('ArrowLeft', { shiftKey: true }), to);
   expect(to.move.mock.calls).toEqual([[{ up: 1, candles: 0 }], [{ up: 0, candles: -10 }]]);
 });
 
-test('undo and redo by the usual keys', () => {
+test('undo and redo by the usual shortcuts', () => {
   const to = acts();
   drawingKeys(key('z', { ctrlKey: true }), to);
   drawingKeys(key('Z', { metaKey: true, shiftKey: true }), to);
@@ -28,7 +28,7 @@ test('undo and redo by the usual keys', () => {
   expect([to.undo.mock.calls.length, to.redo.mock.calls.length]).toEqual([1, 2]);
 });
 
-test('what nothing is chosen for goes on to others', () => {
+test('keys without a selection are not handled', () => {
   const { remove: _remove, move: _move, ...rest } = acts();
   for (const name of ['ArrowUp', 'Delete', 'x']) {
     const event = key(name);

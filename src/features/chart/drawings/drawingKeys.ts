@@ -1,17 +1,17 @@
-// drawingKeys.ts: what keys do to drawings: move, remove, undo.
+// drawingKeys.ts: keyboard actions on drawings: move, remove, undo.
 
 export interface DrawingActs {
-  /** Puts away what was begun or chosen; false when nothing was. */
+  /** Discards an unfinished drawing or the selection; false without one. */
   escape: () => boolean;
   undo: () => boolean;
   redo: () => boolean;
-  /** Both of the drawing that is chosen. */
+  /** Both act on the selected drawing. */
   remove?: () => void;
-  /** Pixels up and candles on. */
+  /** Pixels up and candles to the right. */
   move?: (by: { up: number; candles: number }) => void;
 }
 
-/** With Shift, arrows go ten times as far. */
+/** The factor of arrow keys with Shift. */
 const FAST = 10;
 const ARROWS = new Map([
   ['ArrowUp', { up: 1, candles: 0 }],
@@ -20,7 +20,7 @@ const ARROWS = new Map([
   ['ArrowLeft', { up: 0, candles: -1 }],
 ]);
 
-/** Carries out a key press; one that means something here goes no further. */
+/** Handles a key press; a handled one does not propagate. */
 export function drawingKeys(event: KeyboardEvent, acts: DrawingActs): void {
   if (!event.defaultPrevented && isTaken(event, acts)) event.preventDefault();
 }

@@ -1,4 +1,4 @@
-// drawingLayer.ts: places drawings over the candles and finds the one under the pointer. Imperative; React only mounts it.
+// drawingLayer.ts: draws over the candles and finds the drawing under the pointer. Imperative; React only mounts it.
 import type { IPrimitivePaneRenderer, ISeriesPrimitive, Time } from 'lightweight-charts';
 import type { Spot } from '../chartPointer.ts';
 import type { ChartTheme } from '../chartTheme.ts';
@@ -10,7 +10,7 @@ import { type Hit, partAt, type Reach } from './shapes.ts';
 import type { Drawing } from '#state/chart/chartToolTypes.ts';
 
 export interface DrawingLayer extends Pick<DrawingPlaces, 'pointAt' | 'stepped'> {
-  /** `selected` shows its ends; `draft` is being made and is not among the drawings yet. */
+  /** `selected` shows its ends; `draft` is unfinished and not yet among the drawings. */
   show: (drawings: readonly Drawing[], selected: string | undefined, draft: Drawing | undefined) => void;
   setTheme: (theme: ChartTheme) => void;
   hitAt: (spot: Spot) => Hit | undefined;
@@ -79,7 +79,7 @@ export function createDrawingLayer(
       requestUpdate();
     },
     hitAt: (spot) => {
-      // What was drawn last lies on top.
+      // The newest drawing is on top.
       for (const drawing of drawings.toReversed()) {
         const frame = frameOf(drawing);
         const part = frame && partAt(drawing, frame, spot, reach);

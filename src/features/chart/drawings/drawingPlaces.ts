@@ -1,4 +1,4 @@
-// drawingPlaces.ts: where the points of drawings are on the screen, and which point a place on the screen is.
+// drawingPlaces.ts: converts between points of drawings and pixels.
 import type { Logical } from 'lightweight-charts';
 import type { ChartPoint, Drawing } from '#state/chart/chartToolTypes.ts';
 import type { Spot } from '../chartPointer.ts';
@@ -9,11 +9,11 @@ import { fibLevels, type Frame } from './shapes.ts';
 export interface DrawingPlaces {
   /** Of the price pane, in pixels. */
   width: () => number;
-  /** Undefined while one of its ends has no place. */
+  /** Undefined while one of its ends has no position. */
   frameOf: (drawing: Drawing) => Frame | undefined;
-  /** The chart's point at a spot of the price pane; undefined outside of it. */
+  /** The chart point at a position in the price pane; undefined outside. */
   pointAt: (spot: Spot) => ChartPoint | undefined;
-  /** The point so many pixels up and so many candles on; undefined while its price has no place. */
+  /** The point moved by pixels up and candles right; undefined while its price has no position. */
   stepped: (point: ChartPoint, by: { up: number; candles: number }) => ChartPoint | undefined;
 }
 
@@ -69,7 +69,7 @@ export function createPlaces(
   };
 }
 
-/** Prices of a drawing beside those of its ends. */
+/** Prices of a drawing besides those of its ends. */
 function rowPrices(drawing: Drawing): number[] {
   if (drawing.kind === 'fib') return fibLevels(drawing).map(({ price }) => price);
   return drawing.kind === 'position' ? [drawing.stop] : [];

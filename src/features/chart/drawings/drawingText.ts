@@ -1,4 +1,4 @@
-// drawingText.ts: drawings and their tools in words.
+// drawingText.ts: texts of drawings and drawing tools.
 import { type CandlesFeed, INTERVAL_MS } from '#client/feeds/candles.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
@@ -12,7 +12,7 @@ import type { DrawingLabels } from './paintDrawing.ts';
 import { positionPlan } from './positionPlan.ts';
 import { measured } from './shapes.ts';
 
-/** The name of a tool: what it draws. */
+/** The name of a tool. */
 export function kindName(tool: Tool): string {
   switch (tool) {
     case 'level':
@@ -32,7 +32,7 @@ export function kindName(tool: Tool): string {
   }
 }
 
-/** What a tool's button does. */
+/** The description of a tool's button. */
 export function toolName(tool: Tool): string {
   switch (tool) {
     case 'level':
@@ -52,7 +52,7 @@ export function toolName(tool: Tool): string {
   }
 }
 
-/** What to do with the tool in hand. */
+/** The hint for the active tool. */
 export function toolHint(tool: Tool): string {
   switch (tool) {
     case 'level':
@@ -70,7 +70,7 @@ export function toolHint(tool: Tool): string {
   }
 }
 
-/** A drawing in words: its name where it has one, what it is and where. */
+/** A drawing's description: its name if any, kind and position. */
 export function drawingText(drawing: Drawing, market: Market, feed: CandlesFeed): string {
   const text = placeText(drawing, market, feed);
   return drawing.name === undefined ? text : `${drawing.name} · ${text}`;
@@ -117,7 +117,7 @@ function planText(drawing: PositionDrawing, market: Market): string {
   return [entry, target, stop].join(', ');
 }
 
-/** The words on a planned trade, by the market's own prices. */
+/** The labels of a planned trade, at legal prices. */
 function planLabels(drawing: PositionDrawing, market: Market): ReturnType<DrawingLabels['plan']> {
   const plan = positionPlan(drawing, market);
   if (!plan) {
@@ -166,13 +166,13 @@ function measureText(drawing: SpanDrawing, market: Market, feed: CandlesFeed): s
   });
 }
 
-/** As many places as prices `near` it have: a difference of prices reads like them. */
+/** With the decimals of prices near it: a price difference has the same format. */
 function priceText(price: number, market: Market, near: number = price): string {
   const places = priceDecimals(market, new Decimal(Math.abs(near)));
   return formatPrice(new Decimal(price), places);
 }
 
-/** What drawings say on the canvas. */
+/** Labels of drawings on the canvas. */
 export function labelsOf(market: Market, feed: CandlesFeed): DrawingLabels {
   return {
     price: (price) => priceText(price, market),

@@ -1,10 +1,10 @@
-// paintDrawing.ts: one drawing on the canvas.
+// paintDrawing.ts: paints one drawing on the canvas.
 import type { Spot } from '../chartPointer.ts';
 import type { ChartTheme } from '../chartTheme.ts';
 import { fibLevels, type Frame, rayEnd } from './shapes.ts';
 import type { Drawing, PositionDrawing, SpanDrawing } from '#state/chart/chartToolTypes.ts';
 
-/** What drawings say beside their lines; made outside, where there is language. */
+/** Labels of drawings; passed in to stay free of language. */
 export interface DrawingLabels {
   measure: (drawing: SpanDrawing) => string;
   price: (price: number) => string;
@@ -37,7 +37,7 @@ export function paintDrawing(pen: Pen, drawing: Drawing, frame: Frame): void {
   if (isChosen && drawing.isLocked !== true) for (const end of endsOf(drawing, frame)) paintEnd(pen, end);
 }
 
-/** What can be pulled. */
+/** The draggable ends. */
 function endsOf({ kind }: Drawing, { a, b, rows }: Frame): Spot[] {
   if (kind === 'level') return [];
   return kind === 'position' ? [a, b, { x: b.x, y: rows[0] ?? b.y }] : [a, b];
@@ -125,7 +125,7 @@ function paintMeasure(pen: Pen, drawing: SpanDrawing, { a, b }: Frame): void {
   paintLabel(pen, labels.measure(drawing), { x: middle, y: isUp ? b.y - 14 : b.y + 14 });
 }
 
-/** Words in a frame of the present colour, pushed into the pane from its sides. */
+/** Text in a frame of the current colour, shifted into the pane. */
 function paintLabel({ context, theme, width }: Pen, text: string, at: Spot): void {
   context.font = `11px ${theme.font}`;
   const textWidth = context.measureText(text).width + 12;

@@ -13,8 +13,8 @@ const drawn = (entry: number, target: number, stop: number): PositionDrawing => 
   stop,
 });
 
-test('a plan is at prices of the grid, and its reward to risk is theirs', () => {
-  // five figures and one decimal at most: whole dollars at 97,000; 300 to win, 150 to lose
+test('a plan has legal prices, and reward to risk from them', () => {
+  // five figures and one decimal at most: whole dollars at 97,000; 300 gain, 150 loss
   const plan = positionPlan(drawn(97_000.4, 97_299.6, 96_849.7), market);
   expect([plan?.side, plan?.entry.toFixed(), plan?.target.toFixed(), plan?.stop.toFixed()]).toEqual([
     'buy',
@@ -25,11 +25,11 @@ test('a plan is at prices of the grid, and its reward to risk is theirs', () => 
   expect(plan?.rewardToRisk?.toFixed()).toBe('2');
 });
 
-test('a target below the entry is a short; a stop on the entry has no ratio', () => {
+test('a target below the entry is a short; a stop at the entry has no ratio', () => {
   expect(positionPlan(drawn(97_000, 96_000, 97_500), market)?.side).toBe('sell');
   expect(positionPlan(drawn(97_000.2, 98_000, 97_000.4), market)?.rewardToRisk).toBeUndefined();
 });
 
-test('where a price has no place on the grid there is no plan', () => {
+test('without a legal price there is no plan', () => {
   expect(positionPlan(drawn(97_000, 98_000, -5), market)).toBeUndefined();
 });

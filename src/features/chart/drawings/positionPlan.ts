@@ -1,4 +1,4 @@
-// positionPlan.ts: a planned trade of the chart in prices that the market takes.
+// positionPlan.ts: a planned trade at legal market prices.
 import type { Market } from '#domain/market/market.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { Side } from '#protocol/scalars.ts';
@@ -6,16 +6,16 @@ import type { PositionDrawing } from '#state/chart/chartToolTypes.ts';
 import { snapped } from '../orders/movedOrder.ts';
 
 export interface PositionPlan {
-  /** What opens it. */
+  /** The side that opens it. */
   side: Side;
   entry: Decimal;
   target: Decimal;
   stop: Decimal;
-  /** Undefined where stop and entry share a price. */
+  /** Undefined if stop and entry have the same price. */
   rewardToRisk: Decimal | undefined;
 }
 
-/** Each price on the market's grid, nearest to where it was drawn; undefined where one has none. The ratio is theirs, not of the pixels. */
+/** Each price rounded to the nearest legal one; undefined if one has none. The ratio uses these, not pixels. */
 export function positionPlan({ from, to, stop }: PositionDrawing, market: Market): PositionPlan | undefined {
   const [entry, target, exit] = [from.price, to.price, stop].map((price) => {
     const legal = snapped(market, new Decimal(price));

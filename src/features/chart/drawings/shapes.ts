@@ -1,8 +1,8 @@
-// shapes.ts: what a drawing measures, where it is on the screen, and whether a spot is on it. Pixels and chart places only: no amounts.
+// shapes.ts: measurements, geometry and hit tests of drawings. Pixels and chart positions only: no amounts.
 import type { Spot } from '../chartPointer.ts';
 import type { ChartPoint, Drawing, PositionDrawing } from '#state/chart/chartToolTypes.ts';
 
-/** The part of a drawing that was hit: an end that can be pulled, or all of it. */
+/** The hit part of a drawing: a draggable end, or the whole. */
 export type Part = 'from' | 'to' | 'stop' | 'whole';
 
 export interface Hit {
@@ -10,7 +10,7 @@ export interface Hit {
   part: Part;
 }
 
-/** What a measure says. `ratio` is undefined from a price of zero. */
+/** A measurement. `ratio` is undefined from a price of zero. */
 export interface Measured {
   change: number;
   ratio: number | undefined;
@@ -22,10 +22,10 @@ export function measured({ from, to }: { from: ChartPoint; to: ChartPoint }): Me
   return { change, ratio: from.price === 0 ? undefined : change / from.price, ms: to.time - from.time };
 }
 
-/** Parts of the way back that are drawn between the end of a move (0) and its start (1). */
+/** Levels between the end of a move (0) and its start (1). */
 export const FIB_RATIOS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
 
-/** The prices of a retracement, from its end back to its start. */
+/** The prices of a retracement, from its end to its start. */
 export function fibLevels({
   from,
   to,
@@ -36,7 +36,7 @@ export function fibLevels({
   return FIB_RATIOS.map((ratio) => ({ ratio, price: to.price + (from.price - to.price) * ratio }));
 }
 
-/** A drawing moved as a whole, in price and in time. A level spans all time: only its price moves. */
+/** A drawing moved in price and time. A level spans all time: only its price moves. */
 export function shifted(drawing: Drawing, by: { price: number; ms: number }): Drawing {
   const move = ({ time, price }: ChartPoint): ChartPoint => ({ time: time + by.ms, price: price + by.price });
   if (drawing.kind === 'level')
@@ -47,17 +47,17 @@ export function shifted(drawing: Drawing, by: { price: number; ms: number }): Dr
     : { ...drawing, ...ends };
 }
 
-/** A drawing with one of its ends somewhere else. */
+/** A drawing with one end moved. */
 export function pulled(drawing: Drawing, part: Exclude<Part, 'whole'>, to: ChartPoint): Drawing {
   if (drawing.kind === 'level') return { ...drawing, at: to };
   if (drawing.kind === 'position') return pulledPlan(drawing, part, to);
   return part === 'stop' ? drawing : { ...drawing, [part]: to };
 }
 
-/** How much of the way between stop and target the entry keeps free at either end. */
+/** Minimum distance of the entry from stop and target, as a share of their distance. */
 const CLEARANCE = 0.01;
 
-/** Target and stop stay on two sides of the entry: pulled across it, one takes the other along, mirrored. */
+/** Target and stop stay on opposite sides of the entry: dragging one across mirrors the other. */
 function pulledPlan(
   plan: PositionDrawing,
   part: Exclude<Part, 'whole'>,
@@ -73,11 +73,11 @@ function pulledPlan(
   return { ...plan, from: { time, price: Math.min(Math.max(price, low + room), high - room) } };
 }
 
-/** Usual reward to risk of a new plan, and its distance where it was only clicked. */
+/** Default reward to risk of a new plan, and its distance if only clicked. */
 const USUAL_REWARD = 2;
 const USUAL_MOVE = 0.01;
 
-/** A plan as it is drawn: entered at one point, closed at the other; the stop half as far away. */
+/** A new plan: entered at one point, closed at the other; the stop at half the distance. */
 export function planBetween(
   marks: Pick<PositionDrawing, 'id'>,
   from: ChartPoint,
@@ -90,20 +90,20 @@ export function planBetween(
   return { ...marks, kind: 'position', from, to: { time, price }, stop };
 }
 
-/** Where a drawing is on the screen. `rows`: heights of its levels, or of its stop. */
+/** A drawing's pixel position. `rows`: heights of its levels, or of its stop. */
 export interface Frame {
   a: Spot;
   b: Spot;
   rows: readonly number[];
 }
 
-/** How near a spot must be, in pixels: more for a finger. */
+/** Hit radius in pixels: larger for touch. */
 export interface Reach {
   line: number;
   end: number;
 }
 
-/** What of a drawing is at a spot; undefined where nothing is. */
+/** The part of a drawing at a position; undefined without a hit. */
 export function partAt(drawing: Drawing, frame: Frame, spot: Spot, reach: Reach): Part | undefined {
   const { a, b, rows } = frame;
   const isNear = (end: Spot) => Math.hypot(spot.x - end.x, spot.y - end.y) <= reach.end;
@@ -123,7 +123,7 @@ function isOn(kind: Drawing['kind'], { a, b, rows }: Frame, spot: Spot, near: nu
     case 'position':
       return isInBox(spot, { x: a.x, y: rows[0] ?? a.y }, b);
     case 'rectangle':
-      // Its inside stays free: charts are panned there.
+      // The inside is not hit, so that the chart can be panned there.
       return (
         isNear(a, { x: b.x, y: a.y }) ||
         isNear(b, { x: b.x, y: a.y }) ||
@@ -139,10 +139,10 @@ function isOn(kind: Drawing['kind'], { a, b, rows }: Frame, spot: Spot, near: nu
   }
 }
 
-/** Beyond every screen. */
+/** Beyond any screen. */
 const FAR = 20_000;
 
-/** Where the line from one spot through another has left every screen. */
+/** Where the line through both positions is off any screen. */
 export function rayEnd(a: Spot, b: Spot): Spot {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   if (length === 0) return b;
@@ -150,7 +150,7 @@ export function rayEnd(a: Spot, b: Spot): Spot {
   return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
 }
 
-/** Pixels from a spot to the nearest point of the line between two others. */
+/** Pixels from a position to the nearest point of a segment. */
 export function distanceToSegment(spot: Spot, a: Spot, b: Spot): number {
   const along = { x: b.x - a.x, y: b.y - a.y };
   const length = along.x ** 2 + along.y ** 2;
@@ -161,7 +161,7 @@ export function distanceToSegment(spot: Spot, a: Spot, b: Spot): number {
   return Math.hypot(spot.x - a.x - share * along.x, spot.y - a.y - share * along.y);
 }
 
-/** True inside the box that two corners span. */
+/** True inside the box of two corners. */
 export function isInBox({ x, y }: Spot, a: Spot, b: Spot): boolean {
   return (
     x >= Math.min(a.x, b.x) && x <= Math.max(a.x, b.x) && y >= Math.min(a.y, b.y) && y <= Math.max(a.y, b.y)

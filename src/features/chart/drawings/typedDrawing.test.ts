@@ -5,7 +5,7 @@ const stepMs = 60_000;
 const id = 'a';
 const candles = Array.from({ length: 60 }, (_each, index) => ({ openAt: index * 60_000 }));
 
-describe('a drawing in words', () => {
+describe('a typed drawing', () => {
   test('is a level at a price', () => {
     expect(
       typedDrawing({ id, kind: 'level' }, { ...USUAL_TEXTS, price: '97123.5' }, { candles: [], stepMs }),
@@ -16,7 +16,7 @@ describe('a drawing in words', () => {
     });
   });
 
-  test('is a line from one candle to another: 50 and 0 back from the newest, which is the 59th', () => {
+  test('is a line between candles: 50 and 0 back from the newest, which is the 59th', () => {
     expect(
       typedDrawing(
         { id, kind: 'trend' },
@@ -31,7 +31,7 @@ describe('a drawing in words', () => {
     });
   });
 
-  test('is nothing without a second price, at one moment, or beyond the candles that are there', () => {
+  test('is nothing without a second price, with equal times, or beyond the loaded candles', () => {
     expect(
       typedDrawing({ id, kind: 'trend' }, { ...USUAL_TEXTS, price: '100' }, { candles, stepMs }),
     ).toBeUndefined();
@@ -58,7 +58,7 @@ describe('a drawing in words', () => {
     });
   });
 
-  test('is a plan from the newest candle on, with target and stop on two sides of the entry', () => {
+  test('is a plan from the newest candle on, with target and stop on opposite sides of the entry', () => {
     const plan = { ...USUAL_TEXTS, price: '100', toPrice: '110', stop: '95' };
     expect(typedDrawing({ id, kind: 'position' }, plan, { candles, stepMs })).toEqual({
       id,
@@ -72,7 +72,7 @@ describe('a drawing in words', () => {
     ).toBeUndefined();
   });
 
-  test('is in cents on the chart of a question; a bare number below one is no price there', () => {
+  test("is in cents on an outcome's chart; a bare number below one is invalid there", () => {
     const level = (price: string) =>
       typedDrawing(
         { id, kind: 'level' },

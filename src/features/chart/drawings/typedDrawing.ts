@@ -1,4 +1,4 @@
-// typedDrawing.ts: a drawing put in words: prices as typed, moments as candles back from the newest. For those who draw by keyboard.
+// typedDrawing.ts: a drawing from typed prices and candles counted back from the newest, for keyboard use.
 import { readTyped } from '#ui/text/format/typed.ts';
 import { unitTyped } from '#ui/text/format/typedCents.ts';
 import type { Drawing } from '#state/chart/chartToolTypes.ts';
@@ -8,16 +8,16 @@ export interface DrawingTexts {
   ago: string;
   toPrice: string;
   toAgo: string;
-  /** Of a planned trade. */
+  /** Of a trade plan. */
   stop: string;
 }
 
-/** Where a line usually starts and ends. */
+/** The default start and end of a line. */
 export const USUAL_TEXTS: DrawingTexts = { price: '', ago: '50', toPrice: '', toAgo: '0', stop: '' };
 
 /**
- * What each text means; undefined where it means nothing on this chart. `count`: candles that are there.
- * `isInCents`: 43 is 0.43, as in the rows of orders.
+ * The parsed texts; undefined where invalid on this chart. `count`: loaded candles. `isInCents`: 43 is 0.43, as in
+ * order rows.
  */
 export function readDrawing(texts: DrawingTexts, count: number, isInCents = false) {
   const price = (text: string) => (isInCents ? centPrice(text) : plainPrice(text));
@@ -39,7 +39,7 @@ function plainPrice(text: string): number | undefined {
   return typed.status === 'number' && Number(typed.value) > 0 ? Number(typed.value) : undefined;
 }
 
-/** A bare number below one could be cents and dollars: it is neither. */
+/** A bare number below one could be cents or dollars: it is invalid. */
 function centPrice(text: string): number | undefined {
   const { number, unit } = unitTyped(text);
   const price = plainPrice(number);
@@ -47,17 +47,17 @@ function centPrice(text: string): number | undefined {
   return unit === 'unsaid' && price < 1 ? undefined : price / 100;
 }
 
-/** A plan that is typed begins at the newest candle and goes on for so many. */
+/** A typed plan starts at the newest candle and spans this many. */
 const PLAN_CANDLES = 20;
 
 interface TypedOn {
   candles: readonly { openAt: number }[];
-  /** The length of a candle. */
+  /** The candle interval. */
   stepMs: number;
   isInCents?: boolean;
 }
 
-/** The drawing; undefined while something of it is missing, both ends are at the same moment, or a plan has both ends on one side. */
+/** The drawing; undefined while incomplete, with equal times, or with both exits of a plan on one side. */
 export function typedDrawing(
   { id, kind }: Pick<Drawing, 'id' | 'kind'>,
   texts: DrawingTexts,
@@ -76,7 +76,7 @@ export function typedDrawing(
 function typedPlan(id: string, texts: DrawingTexts, { candles, stepMs }: TypedOn): Drawing | undefined {
   const { price = NaN, toPrice = NaN, stop = NaN } = readDrawing(texts, candles.length);
   const start = candles.at(-1)?.openAt;
-  // On two sides of the entry; also what is missing is on none.
+  // On opposite sides of the entry; false while one is missing.
   if (start === undefined || !((toPrice - price) * (stop - price) < 0)) return undefined;
   const to = { time: start + PLAN_CANDLES * stepMs, price: toPrice };
   return { id, kind: 'position', from: { time: start, price }, to, stop };

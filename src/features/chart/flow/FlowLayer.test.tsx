@@ -40,11 +40,11 @@ const trade = (tradeId: string, time: number, side: string, size: string) => ({
   size,
 });
 
-test('nothing is counted until it is asked for', () => {
+test('nothing is counted until switched on', () => {
   expect(show([trade('a', 61_000, 'buy', '1')]).text()).toBe('');
 });
 
-test('the chart says what was counted, and since when; the delta is a line from the first counted candle on', () => {
+test('the chart shows the counts and their start; the delta is a line from the first counted candle', () => {
   chartStyle.setState({ showsProfile: true, showsDelta: true });
   const { text, series } = show([trade('b', 62_000, 'sell', '0.4'), trade('a', 61_000, 'buy', '1')]);
   expect(text()).toMatch(/Volume profile: 2 trades since \d\d:\d\d:01/);

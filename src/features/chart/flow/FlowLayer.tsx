@@ -1,4 +1,4 @@
-// FlowLayer.tsx: volume profile and cumulative delta of the trades that this tab has seen, and since when.
+// FlowLayer.tsx: volume profile and cumulative delta of the trades received by this tab, with their start.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import { useGateway } from '#client/react.tsx';
 import { type Market, sizeDecimals } from '#domain/market/market.ts';
@@ -30,7 +30,7 @@ interface Said {
   hasGap: boolean;
 }
 
-/** Nothing unless one of the two is switched on. */
+/** Nothing unless one of the two is on. */
 export function FlowLayer(props: FlowProps) {
   const { showsProfile, showsDelta } = useChartStyle();
   return showsProfile || showsDelta ? (
@@ -115,7 +115,7 @@ function useFlow({
         hasGap: tally.hasGap,
       });
     };
-    // More often nobody reads it, and each draws all of the chart.
+    // Faster updates are unreadable, and each repaints the whole chart.
     const timer = setInterval(draw, RENEWED_MS);
     const stop = onAppearanceChange(() => {
       profile?.setTheme(readChartTheme());

@@ -1,4 +1,4 @@
-// deltaLine.ts: cumulative delta as a line over the volume, on a scale of its own. Imperative; React only mounts it.
+// deltaLine.ts: cumulative delta as a line over the volume, on its own scale. Imperative; React only mounts it.
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import { LineSeries } from 'lightweight-charts';
 import type { ChartTheme } from '../chartTheme.ts';

@@ -1,11 +1,12 @@
-// profileLayer.ts: volume by price as bars at the left edge of the chart: bought first, then sold. Imperative; React only mounts it.
+// profileLayer.ts: volume by price as bars at the chart's left edge: bought first, then sold. Imperative; React only
+// mounts it.
 import type { IPrimitivePaneRenderer, ISeriesPrimitive, Time } from 'lightweight-charts';
 import type { ChartTheme } from '../chartTheme.ts';
 import type { ChartParts } from '../priceChart.ts';
 import { rowsOf, type Tally } from './tapeTally.ts';
 
 const ROW_PX = 6;
-/** Of the width of the chart, for the longest bar. */
+/** The longest bar's share of the chart's width. */
 const WIDEST = 0.25;
 
 export interface ProfileLayer {

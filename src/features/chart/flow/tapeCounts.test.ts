@@ -5,7 +5,7 @@ import { countTape } from './tapeCounts.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the count goes on over another interval, and ends when nobody has looked for a while', () => {
+test('counting continues across intervals, and stops some time after the last viewer', () => {
   const stop = vi.fn<() => void>();
   const feed = {
     latest: () => [],

@@ -1,4 +1,4 @@
-// tapeCounts.ts: the count of each market's tape while a chart shows it. It outlives a chart that is made anew for another interval.
+// tapeCounts.ts: counts each market's tape while a chart shows it; survives a chart rebuilt for another interval.
 import type { TradesFeed } from '#client/feeds/trades.ts';
 import { createTally, type Tally } from './tapeTally.ts';
 
@@ -9,11 +9,11 @@ interface Count {
   end: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** By tape, not by chart: two charts of a market show the same count. */
+/** By tape, not by chart: two charts of a market share the count. */
 const counts = new WeakMap<TradesFeed, Count>();
 const KEPT_MS = 10_000;
 
-/** Counts from now on, or goes on counting; returns the count and the way out. */
+/** Starts or continues counting; returns the count and its release function. */
 export function countTape(feed: TradesFeed): { tally: Tally; release: () => void } {
   const count = counts.get(feed) ?? begin(feed);
   counts.set(feed, count);

@@ -27,25 +27,25 @@ test('each trade counts once, at its price and on its side', () => {
   ]);
 });
 
-test('a tape that shares no trade with the one before has missed some', () => {
+test('a tape without overlap with the previous one has a gap', () => {
   const tally = createTally();
   tally.read([a], undefined);
   tally.read([c, b], undefined);
   expect(tally.hasGap).toBe(true);
 });
 
-test('a tape that was interrupted lacks trades, though it still holds those from before', () => {
+test('an interrupted tape has a gap, although it still holds earlier trades', () => {
   const tally = createTally();
   tally.read([b, a], undefined);
   tally.read([c, b, a], 'c' as Trade['tradeId']);
   expect([tally.count, tally.hasGap]).toEqual([3, true]);
-  // Counted only from there on, nothing is missing.
+  // Counted only after the interruption: no gap.
   const later = createTally();
   later.read([c, b], 'b' as Trade['tradeId']);
   expect(later.hasGap).toBe(false);
 });
 
-test('a candle ends with the delta of its last trade; before the first there is none', () => {
+test("a candle ends with its last trade's delta; before the first trade there is none", () => {
   const steps = [
     { at: 70, delta: 1 },
     { at: 110, delta: 3 },
@@ -54,7 +54,7 @@ test('a candle ends with the delta of its last trade; before the first there is 
   expect(deltaByCandle([0, 60, 120, 180], steps)).toEqual([undefined, 3, 3, -1]);
 });
 
-test('prices of one row are gathered, those out of view are not', () => {
+test('prices of one row are summed, those out of view are not', () => {
   const volumes = [
     { price: 100, bought: 1, sold: 0 },
     { price: 101, bought: 0, sold: 2 },

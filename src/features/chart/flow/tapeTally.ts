@@ -1,8 +1,8 @@
-// tapeTally.ts: what was bought and sold at each price, and bought minus sold over time, from a tape that only goes back a little.
+// tapeTally.ts: bought and sold volume by price, and cumulative delta over time, from a tape of limited length.
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
-/** Places on a screen, not amounts. */
+/** Screen positions, not amounts. */
 export interface PriceVolume {
   price: number;
   bought: number;
@@ -11,14 +11,14 @@ export interface PriceVolume {
 
 export interface Tally {
   count: number;
-  /** Time of the oldest trade that was counted; undefined before the first. */
+  /** Time of the oldest counted trade; undefined before the first. */
   since: number | undefined;
   /** Bought minus sold, exact. */
   delta: Decimal;
   volumes: () => Iterable<PriceVolume>;
-  /** The delta after the last trade of each second that had one, oldest first. */
+  /** The delta after the last trade of each second with trades, oldest first. */
   steps: readonly { at: number; delta: number }[];
-  /** Trades were missed: the tape went on further than it is kept, or was interrupted. */
+  /** Trades were missed: the tape overflowed or was interrupted. */
   hasGap: boolean;
 }
 
@@ -26,8 +26,8 @@ const SECOND_MS = 1_000;
 const STEPS_KEPT = 50_000;
 
 /**
- * Counts each trade once, however often the same tape (newest first) is read. `brokenAt`: the trade before
- * which the tape may lack some.
+ * Counts each trade once, however often the same tape (newest first) is read. `brokenAt`: the trade before which trades
+ * may be missing.
  */
 export function createTally(): Tally & {
   read: (tape: readonly Trade[], brokenAt: Trade['tradeId'] | undefined) => void;
@@ -70,7 +70,7 @@ export function createTally(): Tally & {
   return tally;
 }
 
-/** The delta at the end of each candle; undefined for those before the first trade that was counted. */
+/** The delta at the end of each candle; undefined before the first counted trade. */
 export function deltaByCandle(
   opens: readonly number[],
   steps: readonly { at: number; delta: number }[],
@@ -87,7 +87,7 @@ export function deltaByCandle(
   });
 }
 
-/** Volumes gathered in so many rows of equal height, from the top; `rowOf` says in which row a price is. */
+/** Volumes summed into rows of equal height, from the top; `rowOf` maps a price to its row. */
 export function rowsOf(
   volumes: Iterable<PriceVolume>,
   rowOf: (price: number) => number | undefined,

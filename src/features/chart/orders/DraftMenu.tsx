@@ -1,4 +1,4 @@
-// DraftMenu.tsx: at a right click or a long press: an order at that price, put into the ticket and not sent.
+// DraftMenu.tsx: the menu of a right click or long press: fills an order at that price into the ticket, unsent.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
@@ -23,7 +23,7 @@ interface DraftMenuProps {
   onAlert: ((price: DecimalString) => void) | undefined;
 }
 
-/** Mount it with a new key for each press: it opens itself. */
+/** Mount it with a new key for each press: it opens on mount. */
 export function DraftMenu({ market, at, last, held, onDraft, onAlert }: DraftMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   useEffect(() => anchor.current?.click(), []);

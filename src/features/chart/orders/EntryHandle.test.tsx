@@ -34,10 +34,7 @@ afterEach(() => {
   cleanup();
 });
 
-/**
- * A dollar per pixel, 100,000 at the top; prices end 10,000 pixels down. The position was entered at 97,000:
- * 3,000 pixels down.
- */
+/** One dollar per pixel, 100,000 at the top; prices end 10,000 pixels down. Entry at 97,000: 3,000 pixels down. */
 function show() {
   const feed = { subscribe: () => () => undefined, get: (id: string) => contexts.get(id) };
   const queries = new QueryClient();
@@ -90,7 +87,7 @@ function pull(...heights: number[]) {
 }
 const drop = (y: number) => fireEvent.pointerUp(handle(), at(y));
 
-test('what is pulled off the entry is sent as shown, and always confirmed first', () => {
+test('TP/SL dragged off the entry is sent as shown, always after confirmation', () => {
   show();
   pull(3_500);
   expect(text()).toMatch(/^Stop-loss 96,500/);
@@ -100,7 +97,7 @@ test('what is pulled off the entry is sent as shown, and always confirmed first'
   ]);
 });
 
-test('back on the entry, or out of the pane of prices, it is given up', () => {
+test('dropped back on the entry, or outside the price pane, it is cancelled', () => {
   show();
   for (const end of [3_004, 2_996, 10_001, -1]) {
     pull(3_500, end);
@@ -110,7 +107,7 @@ test('back on the entry, or out of the pane of prices, it is given up', () => {
   expect(outside.submit).not.toHaveBeenCalled();
 });
 
-test('Escape ends the pull: neither moving on nor letting go does anything', () => {
+test('Escape ends the drag: later moves and the release do nothing', () => {
   show();
   const release = vi.spyOn(handle(), 'releasePointerCapture');
   vi.spyOn(handle(), 'hasPointerCapture').mockReturnValue(true);
@@ -123,7 +120,7 @@ test('Escape ends the pull: neither moving on nor letting go does anything', () 
   expect(outside.submit).not.toHaveBeenCalled();
 });
 
-test('when the mark has crossed the price since it was shown, nothing is sent and that is said', () => {
+test('when mark has crossed the shown price, nothing is sent, with a message', () => {
   show();
   for (const mark of ['96000', '96500']) {
     contexts.set(BTC, { markPrice: '98000' });
@@ -136,7 +133,7 @@ test('when the mark has crossed the price since it was shown, nothing is sent an
   expect(outside.submit).not.toHaveBeenCalled();
 });
 
-test('when trading was barred during the pull, nothing is sent and that is said', () => {
+test('when trading was blocked during the drag, nothing is sent, with a message', () => {
   const { again } = show();
   pull(3_500);
   outside.blocked = [{ kind: 'offline' }];

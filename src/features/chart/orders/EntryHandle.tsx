@@ -1,4 +1,4 @@
-// EntryHandle.tsx: the handle on the entry of a position: pulled away from it, it asks for a take-profit or a stop-loss there.
+// EntryHandle.tsx: the handle on a position's entry: dragging it creates a take-profit or stop-loss.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
@@ -33,7 +33,7 @@ export interface EntryHandleProps {
   parts: ChartParts;
 }
 
-/** One item of the list of handles; nothing without a position that is shown. */
+/** One item of the list of handles; nothing without a shown position. */
 export function EntryHandle(props: EntryHandleProps) {
   const { assetId } = props.market;
   const gateway = useGateway();
@@ -53,7 +53,7 @@ function Handle(props: EntryHandleProps & { position: Position }) {
   useAimLine(props, aim?.price, protection?.kind);
   const price = aim?.price ?? position.entryPrice;
   const text = protection && protectionText(protection, price, market);
-  // Its words have another width now, and the list does not know.
+  // Its text changed width, which the list does not observe.
   useEffect(() => {
     if (chart.parts()) placeHandles(parts, item.current?.parentElement ?? null);
   }, [chart, parts, price, text]);
@@ -150,7 +150,7 @@ const tipText = ({ canPull }: EntryPull): string =>
       })
     : blockedText();
 
-/** Where the order would stand. */
+/** Where the order would be. */
 function useAimLine(
   { chart, parts }: EntryHandleProps,
   price: DecimalString | undefined,

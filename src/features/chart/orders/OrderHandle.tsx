@@ -1,4 +1,4 @@
-// OrderHandle.tsx: one order's handle: a slider for its price, and the way to cancel it.
+// OrderHandle.tsx: one order's handle: a slider for its price, and a cancel button.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { gridOf, type Market, sizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
 import { adjacentPrices, type PriceGrid } from '#domain/market/precision.ts';
@@ -23,10 +23,10 @@ import { usePointerPull } from './usePointerPull.ts';
 interface OrderHandleProps {
   market: Market;
   order: Order;
-  /** Where its line is now. */
+  /** The current price of its line. */
   price: DecimalString;
   move: OrderMove | undefined;
-  /** Why it went back to its place. */
+  /** Why it returned to its price. */
   note: string | undefined;
   isBlocked: boolean;
   lastPrice: () => Decimal | undefined;
@@ -140,7 +140,7 @@ function valueText(shown: string, move: OrderMove | undefined): string {
     : shown;
 }
 
-/** The price it would get, and how far that is from the market. */
+/** The new price, and its distance from the market. */
 function Aim({ price, shown, lastPrice, isByKeys }: OrderHandleProps & { shown: string; isByKeys: boolean }) {
   const last = lastPrice();
   return (
@@ -180,7 +180,7 @@ function pressKey(
   }
 }
 
-/** The price so many steps of the grid away; undefined beyond its ends. */
+/** The price a number of grid steps away; undefined beyond its ends. */
 function stepped(grid: PriceGrid, from: DecimalString, steps: number): DecimalString | undefined {
   let price: DecimalString | undefined = from;
   for (let index = 0; index < Math.abs(steps) && price !== undefined; index += 1) {

@@ -1,4 +1,4 @@
-// OrderHandles.tsx: a handle on the line of each own order: pull the line, or step it by arrow keys, and Enter asks for the change.
+// OrderHandles.tsx: a handle on each own order's line: drag the line, or move it by arrow keys and confirm with Enter.
 import type { Market } from '#domain/market/market.ts';
 import { Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
@@ -21,11 +21,11 @@ interface OrderHandlesProps {
   market: Market;
   chart: PriceChart;
   parts: ChartParts;
-  /** Of this market, with a place on the chart. */
+  /** Of this market, with a price on the chart. */
   orders: readonly Order[];
   lastPrice: () => Decimal | undefined;
   hands: DragRegistry;
-  /** Another item of the list: the handle of the position. */
+  /** Another item of the list: the position's handle. */
   children?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function OrderHandles({
     !isBlocked(order) &&
     (moves.of(order.orderId)?.phase ?? 'drafting') === 'drafting';
 
-  // Those near the market now: they do not change places with every trade.
+  // Those near the market at first render: the set must not change with every trade.
   const nearest = useMemo(
     () => handledOrders(orders, lastPrice(), moves.busy),
     [orders, lastPrice, moves.busy],
@@ -67,9 +67,9 @@ export function OrderHandles({
     chart.setHandles(submit ? handled.map(({ orderId }) => `order:${orderId}`) : undefined);
   }, [chart, submit, handled]);
   useEffect(() => () => chart.setHandles(undefined), [chart]);
-  // The lines may be anywhere after any paint; React knows nothing of scales.
+  // Lines can move with any paint, which React does not observe.
   useEffect(() => parts.onPaint(() => placeHandles(parts, list.current)), [parts]);
-  // Each costs a layout: with thousands of orders something changes all the time, and seldom one that has a handle.
+  // Each costs a layout: with thousands of orders updates are constant, but rarely concern one with a handle.
   useEffect(() => {
     if (chart.parts()) placeHandles(parts, list.current);
   }, [chart, parts, handled, moves.busy, mayNot, mayNotReduce, submit, language]);
@@ -109,7 +109,7 @@ export function OrderHandles({
           }
         />
       )),
-    // Whatever an act hangs on changes one of these; functions that are new at every rendering would draw all of them each time.
+    // All dependencies are stable values; new functions per render would render every handle.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [handled, moves.busy, mayNot, mayNotReduce, submit, market, chart, parts, lastPrice, language],
   );
@@ -128,7 +128,7 @@ export function OrderHandles({
   );
 }
 
-/** The line itself can be pulled, not only its handle. */
+/** The whole line is draggable, not only its handle. */
 function useLinePull(
   hands: DragRegistry,
   orderAt: (spot: Spot) => Order | undefined,

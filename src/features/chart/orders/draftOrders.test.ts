@@ -18,7 +18,7 @@ test('above the market a limit sells, a stop buys, a take-profit sells', () => {
   ]);
 });
 
-test('below the market it is the other way round', () => {
+test('below the market it is reversed', () => {
   expect(at('90').map(([kind, side]) => `${kind} ${side}`)).toEqual([
     'limit buy',
     'limit sell',
@@ -27,8 +27,8 @@ test('below the market it is the other way round', () => {
   ]);
 });
 
-test('what closes a position can only reduce it', () => {
-  // long: the stop below sells it, the take-profit above sells it
+test('an order that closes a position is reduce-only', () => {
+  // long: a stop below and a take-profit above sell
   expect(at('90', '0.5')).toContainEqual(['stop', 'sell', true]);
   expect(at('110', '0.5')).toContainEqual(['takeProfit', 'sell', true]);
   expect(at('110', '0.5')).toContainEqual(['stop', 'buy', false]);

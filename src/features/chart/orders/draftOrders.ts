@@ -1,9 +1,9 @@
-// draftOrders.ts: which orders make sense at a price of the chart, from where the market is and what is held.
+// draftOrders.ts: the sensible orders at a chart price, given market price and position.
 import type { Decimal } from '#protocol/decimal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Side } from '#protocol/scalars.ts';
 
-/** An order to be typed into the ticket; nothing is sent. */
+/** An order to fill into the ticket; nothing is sent. */
 export interface ChartDraft {
   kind: 'limit' | 'stop' | 'takeProfit';
   side: Side;
@@ -12,8 +12,8 @@ export interface ChartDraft {
 }
 
 /**
- * A limit on either side, the one that would rest first. Stops follow the market and take-profits go against it: above the last price a
- * stop buys and a take-profit sells. What would close the position that is held (`held`, signed size) can only reduce it.
+ * A limit on either side, the resting one first. Above the last price a stop buys and a take-profit sells, below it
+ * reversed. Orders that would close the position (`held`, signed size) are reduce-only.
  */
 export function draftsAt(
   price: DecimalString,

@@ -15,7 +15,7 @@ const position = (size: DecimalString) =>
 const at = (price: DecimalString, size: DecimalString = '0.01', mark: DecimalString = '98000') =>
   entryProtection(price, { position: position(size), mark: dec(mark), market: MARKET });
 
-test('a long takes profit above the mark and stops below it, also where the stop is in profit', () => {
+test('a long takes profit above mark and stops below it, even with the stop in profit', () => {
   expect(at('99000')?.kind).toBe('tp');
   expect(at('97500')?.kind).toBe('sl');
   // (97,500 − 97,000) × 0.01
@@ -23,17 +23,17 @@ test('a long takes profit above the mark and stops below it, also where the stop
   expect(at('99000')?.order).toMatchObject({ side: 'sell', size: '0', reduceOnly: true });
 });
 
-test('a short is the other way round', () => {
+test('a short is reversed', () => {
   expect(at('99000', '-0.01')?.kind).toBe('sl');
   expect(at('97500', '-0.01')?.kind).toBe('tp');
   expect(at('99000', '-0.01')?.order.side).toBe('buy');
 });
 
-test('at the mark there is nothing: it would trigger at once', () => {
+test('at mark there is none: it would trigger at once', () => {
   expect(at('98000')).toBeUndefined();
 });
 
-test('a stop that liquidation comes before says so', () => {
+test('a stop beyond liquidation shows a warning', () => {
   expect(at('89000')?.isBeyondLiquidation).toBe(true);
   expect(at('91000')?.isBeyondLiquidation).toBe(false);
 });

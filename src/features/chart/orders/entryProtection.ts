@@ -1,4 +1,4 @@
-// entryProtection.ts: the take-profit or stop-loss that a price on the chart stands for, pulled away from the entry of a position.
+// entryProtection.ts: the take-profit or stop-loss for a price dragged from a position's entry.
 import { gridOf, type Market } from '#domain/market/market.ts';
 import { roundPrice } from '#domain/market/precision.ts';
 import {
@@ -18,13 +18,13 @@ export interface EntryProtection {
   kind: Tpsl;
   effect: TpslEffect;
   isBeyondLiquidation: boolean;
-  /** Of the whole position, at the market once it triggers. */
+  /** For the whole position, at market once triggered. */
   order: OrderEntry;
 }
 
 /**
- * On the far side of the mark, in the position's favour, it takes profit; on the other side it stops. The entry does not decide: a stop may
- * lie in profit. Undefined at the mark itself, and where the market has no protective price.
+ * On the profitable side of mark it is a take-profit, on the other a stop. The entry does not matter: a stop may be in
+ * profit. Undefined at mark, and without a protective price.
  */
 export function entryProtection(
   triggerPrice: DecimalString,
@@ -33,7 +33,7 @@ export function entryProtection(
   const held = heldOf(position);
   const kind: Tpsl = mark.lt(triggerPrice) === (held.direction === 'long') ? 'tp' : 'sl';
   if (tpslFault(kind, triggerPrice, held.direction, mark)) return undefined;
-  // A size of zero stands for the whole position and follows it (grouping positionTpsl).
+  // A size of zero means the whole position and follows it (grouping positionTpsl).
   const { direction } = held;
   const order = tpslOrder({ assetId: position.assetId, kind, direction, size: '0', triggerPrice }, market);
   if (!order) return undefined;
@@ -52,7 +52,7 @@ function heldOf({ size, entryPrice, leverage, liquidationPrice }: Position): Pro
   };
 }
 
-/** A legal price that many thousandths of `from` away, up or down; undefined beyond the ends of the grid. */
+/** A legal price that many thousandths of `from` away; undefined beyond the grid's ends. */
 export function thousandthsFrom(
   market: Market,
   from: DecimalString,

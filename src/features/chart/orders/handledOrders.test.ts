@@ -33,8 +33,8 @@ test('few orders all have a handle', () => {
   expect(handledOrders(few, dec('1'), new Set())).toBe(few);
 });
 
-test('of many, those nearest to the market, in the order in which they came, and the one that is being moved', () => {
-  // Around 1,050: from 20 below to 19 above, as the 40th and the 41st are equally far.
+test('of many, those nearest to the market, in their order, and the moved one', () => {
+  // Around 1,050: from 20 below to 19 above, as the 40th and 41st are equally far.
   expect(ids(handledOrders(many, dec('1050'), new Set()))).toEqual(ids(many.slice(30, 70)));
   expect(ids(handledOrders(many, dec('1050'), new Set(['0x99', '0x50'])))).toEqual([
     ...ids(many.slice(30, 70)),
@@ -42,7 +42,7 @@ test('of many, those nearest to the market, in the order in which they came, and
   ]);
 });
 
-test('a list in which nothing has changed is the one of before, so that nothing is drawn anew', () => {
+test('an unchanged list is the same object, which avoids rendering', () => {
   const before = many.slice(0, 3);
   expect(sameOrders(before, [...before])).toBe(before);
   const changed = [...before.slice(0, 2), order(2, '1')];

@@ -1,18 +1,18 @@
-// handledOrders.ts: which of many orders get a handle: a hundred of them would cover the chart, and each other.
+// handledOrders.ts: selects the orders that get a handle: a hundred would cover the chart.
 import type { Decimal } from '#protocol/decimal.ts';
 import type { OrderId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { chartPriceOf } from '../chartLines.ts';
 
-/** As many as a ladder at each side has. */
+/** As many as the order book shows per side. */
 export const MAX_HANDLES = 40;
 
-/** The same array while nothing in it has changed: then nothing is drawn anew. */
+/** Returns the same array while unchanged, which avoids rendering. */
 export function sameOrders(before: readonly Order[], now: readonly Order[]): readonly Order[] {
   return now.length === before.length && now.every((order, index) => order === before[index]) ? before : now;
 }
 
-/** All of them while they are few, else those nearest to the market; whatever is being moved or talked about is always among them. */
+/** All if few, otherwise those nearest to the market; moved or focused ones always. */
 export function handledOrders(
   orders: readonly Order[],
   last: Decimal | undefined,
@@ -23,7 +23,7 @@ export function handledOrders(
   return orders.filter(({ orderId }) => chosen.has(orderId));
 }
 
-/** Distances on a picture, not amounts: ten thousand of them are compared with each change. Of equally far ones those that came first. */
+/** Screen distances, not amounts: ten thousand are compared with each change. Ties keep their order. */
 function nearestTo(place: number, orders: readonly Order[]): OrderId[] {
   const nearest: { orderId: OrderId; away: number }[] = [];
   for (const order of orders) {

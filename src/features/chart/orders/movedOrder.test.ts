@@ -25,15 +25,15 @@ const order = (change: Partial<Order>): Order =>
     ...change,
   }) as Order;
 
-test('a place on the screen becomes the nearest price that the market takes', () => {
-  // Five significant figures at 59,000 leave whole dollars: szDecimals 5 allows one place, the figures none.
+test('a screen position becomes the nearest legal price', () => {
+  // Five significant figures at 59,000 leave whole dollars: szDecimals 5 allows one decimal, the figures none.
   expect(snapped(market, dec('59000.4'))).toBe('59000');
   expect(snapped(market, dec('59000.6'))).toBe('59001');
   expect(snapped(market, dec('59000.5'))).toBe('59000');
   expect(snapped(market, dec('-3'))).toBeUndefined();
 });
 
-test('whatever place it is, the snapped price is on the grid', () => {
+test('every snapped price is on the grid', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.2, max: 1e7, noNaN: true }), (place) => {
       const price = snapped(market, new Decimal(place));
@@ -42,7 +42,7 @@ test('whatever place it is, the snapped price is on the grid', () => {
   );
 });
 
-test('a limit order moves with its whole size and nothing else changes', () => {
+test('a limit order moves with its whole size and no other change', () => {
   expect(movedOrder(order({ tif: 'Alo', reduceOnly: true }), '59500', market)).toEqual({
     orderId: '0x01',
     order: {
@@ -56,7 +56,7 @@ test('a limit order moves with its whole size and nothing else changes', () => {
   });
 });
 
-test('a stop at the market moves its trigger; its protective price lies a tenth beyond', () => {
+test('a stop-market order moves its trigger; its protective price is a tenth beyond', () => {
   // sell: 55,000 × 0.9 = 49,500
   const stop = order({
     side: 'sell',
@@ -72,7 +72,7 @@ test('a stop at the market moves its trigger; its protective price lies a tenth 
   });
 });
 
-test('the limit of a take-profit goes along with its trigger', () => {
+test("a take-profit's limit moves with its trigger", () => {
   // limit 64,900, trigger 65,000 → 66,000: the limit stays 100 below, 65,900
   const profit = order({
     side: 'sell',
@@ -87,7 +87,7 @@ test('the limit of a take-profit goes along with its trigger', () => {
   });
 });
 
-test('a limit that would fall below zero has nowhere to go', () => {
+test('a limit that would fall below zero cannot move', () => {
   const stop = order({
     side: 'sell',
     price: '100',
@@ -98,7 +98,7 @@ test('a limit that would fall below zero has nowhere to go', () => {
   expect(movedOrder(stop, '59000', market)).toBeUndefined();
 });
 
-test('a trigger order of a kind that only the service knows is not signed as another kind', () => {
+test('a trigger order of an unknown kind is not signed as another kind', () => {
   const kind = { name: null, tpsl: null, isMarket: false, text: 'trailing stop', condition: '' };
   const unknown = order({ kind, isTrigger: true, triggerPrice: '58000' });
   expect(isMovable(unknown)).toBe(false);

@@ -1,4 +1,4 @@
-// movedOrder.ts: the request that moves an order to another price. Everything but the price stays as it is (modify, `s` is the whole size).
+// movedOrder.ts: the request that moves an order's price. All else is unchanged (modify, `s` is the whole size).
 import { gridOf, type Market } from '#domain/market/market.ts';
 import { triggerMarketPrice } from '#domain/order/marketOrder.ts';
 import { roundPrice } from '#domain/market/precision.ts';
@@ -7,7 +7,7 @@ import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import { type OrderKind, TIFS } from '#protocol/exchange/order.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 
-/** The market's price nearest to a place on the screen; undefined where there is none. */
+/** The legal price nearest to a screen position; undefined without one. */
 export function snapped(market: Market, place: Decimal): DecimalString | undefined {
   if (!place.isFinite() || place.lte(0)) return undefined;
   const below = roundPrice(gridOf(market), place, 'down');
@@ -17,9 +17,9 @@ export function snapped(market: Market, place: Decimal): DecimalString | undefin
 }
 
 /**
- * The order at another legal price. A trigger order moves its trigger: its limit goes along by the same distance, rounded to the grid away
- * from the trigger; a stop at the market keeps its usual protective price. Undefined where no legal price is left, and for an order that
- * cannot be moved (`isMovable`).
+ * The order at another legal price. A trigger order moves its trigger, and its limit by the same distance, rounded away
+ * from the trigger; a stop-market order keeps its default protective price. Undefined without a legal price, and for
+ * unmovable orders (`isMovable`).
  */
 export function movedOrder(order: Order, to: DecimalString, market: Market): ModifyOrder | undefined {
   const type = typeOf(order, to);
@@ -30,7 +30,7 @@ export function movedOrder(order: Order, to: DecimalString, market: Market): Mod
   return { orderId, order: { assetId, side, price, size, reduceOnly, type } };
 }
 
-/** Of a trigger order of a kind that only the service knows nobody can say what a change would sign. */
+/** For an unknown kind of trigger order the signed change would be unclear. */
 export function isMovable({ isTrigger, kind }: Order): boolean {
   return !isTrigger || kind.tpsl !== null;
 }

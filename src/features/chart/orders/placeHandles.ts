@@ -1,4 +1,4 @@
-// placeHandles.ts: puts each handle on its line, beside the words of other lines and other handles. Runs after every paint of the chart.
+// placeHandles.ts: places each handle on its line without overlapping labels or other handles. Runs after every paint.
 import { type Box, placeTag, TAG_GAP } from '../chartRoom.ts';
 import type { ChartParts } from '../priceChart.ts';
 
@@ -12,11 +12,14 @@ interface Measured {
   width: number;
 }
 
-/** Unseen until it has been here: before, nobody knows where a handle belongs. Children of `list` carry the price they belong to as `data-price`. Everything is read before anything is written: one layout, however many there are. */
+/**
+ * Handles are hidden until placed. Children of `list` have their price as `data-price`. All reads precede all writes:
+ * one layout, whatever their number.
+ */
 export function placeHandles(parts: ChartParts, list: HTMLElement | null): void {
   if (!list || list.childElementCount === 0) return parts.keepClear([]);
   const bottom = parts.chart.panes()[0]?.getHeight() ?? 0;
-  // At the price scale: there the line is read, and the legend has the other side.
+  // At the price scale: the legend is on the other side.
   const edge = parts.chart.timeScale().width() - TAG_GAP;
   const measured = Array.from(list.children, (element) =>
     measure(parts, element as HTMLElement, bottom),
@@ -33,7 +36,7 @@ export function placeHandles(parts: ChartParts, list: HTMLElement | null): void 
   parts.keepClear(boxes.filter((_box, index) => measured[index]?.isAway !== true));
 }
 
-/** Out of sight, a handle stays for the keyboard, at the edge beyond which its line is. */
+/** An off-screen handle stays focusable, at the edge nearest to its line. */
 function measure({ series }: ChartParts, element: HTMLElement, bottom: number): Measured {
   const y = series.priceToCoordinate(Number(element.dataset['price'])) ?? 0;
   const bar = element.firstElementChild as HTMLElement | null;

@@ -9,7 +9,7 @@ const parts = {
   },
 } as unknown as ChartParts;
 
-test('a height is a price only in the first pane, beside the scale', () => {
+test('a height is a price only in the first pane, left of the scale', () => {
   const spots = [
     [0, 0],
     [800, 300],

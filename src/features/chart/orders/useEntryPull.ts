@@ -1,4 +1,4 @@
-// useEntryPull.ts: a take-profit or stop-loss on its way from the entry of a position: pulled, stepped by keys, asked for.
+// useEntryPull.ts: a take-profit or stop-loss being created from a position's entry, by drag or keys.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { type Market, tradedPriceDecimals } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
@@ -21,7 +21,7 @@ interface Aim {
 }
 
 const RENEWED_MS = 500;
-/** Pixels around the entry in which nothing is asked for: there a pull is given up. */
+/** Pixels around the entry where a drop cancels. */
 const NEAR = 5;
 
 export interface EntryPull {
@@ -35,8 +35,8 @@ export interface EntryPull {
 }
 
 /**
- * The price it is pulled to, and what would be sent there. What is sent is worked out once more, at the
- * newest mark; nothing is sent when that is no longer what is shown.
+ * The dragged price, and the request for it. The request is rebuilt at the latest mark; nothing is sent if it differs
+ * from the shown one.
  */
 export function useEntryPull({
   market,
@@ -64,7 +64,7 @@ export function useEntryPull({
     return mark ? entryProtection(price, { position, mark: dec(mark), market }) : undefined;
   };
   const protection = aim && protectionAt(aim.price);
-  // What a person has seen when they let go.
+  // The values shown at release.
   useEffect(() => {
     shownKind.current = protection?.kind;
   });
@@ -79,7 +79,7 @@ export function useEntryPull({
       { type: 'order', action: { orders: [wanted.order], grouping: 'positionTpsl' } },
       { act: 'always' },
     );
-    // Its own line has come by then, or the notice says why not.
+    // Its own line has appeared by then, or the notice explains why not.
     set(undefined);
   };
   const stop = (title: string) => {
@@ -113,7 +113,7 @@ export function useEntryPull({
   };
 }
 
-/** Why nothing can be pulled or sent. */
+/** Why dragging or sending is unavailable. */
 export const blockedText = (): string =>
   i18n.t({ id: 'chart.entry.blocked', message: 'TP/SL cannot be sent right now; the ticket says why.' });
 

@@ -1,4 +1,4 @@
-// useOrderMoves.ts: orders on their way to another price: held by the pointer, stepped by keys, or asked for and not yet there.
+// useOrderMoves.ts: orders being moved: by drag, by keys, or requested and not confirmed yet.
 import type { Stage } from '#client/actions/submission.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -18,24 +18,27 @@ import { isMovable, movedOrder } from './movedOrder.ts';
 export interface OrderMove {
   orderId: OrderId;
   price: DecimalString;
-  /** drafting: not asked for yet. asking: being reviewed, signed or sent. done: the service took it; the order is not seen there yet. */
+  /**
+   * drafting: not requested. asking: being reviewed, signed or sent. done: accepted; not yet visible in the order
+   * stream.
+   */
   phase: 'drafting' | 'asking' | 'done';
 }
 
 export interface OrderMoves {
   of: (orderId: OrderId) => OrderMove | undefined;
-  /** Orders that are on their way, and the one there is something to say about. */
+  /** The moving orders, and the one with a message. */
   busy: ReadonlySet<OrderId>;
-  /** Why an order went back to its place. */
+  /** Why an order returned to its price. */
   note: { orderId: OrderId; text: string } | undefined;
   draft: (order: Order, price: DecimalString) => void;
-  /** Puts the line back; asks nobody. */
+  /** Resets the line; sends nothing. */
   reset: (orderId: OrderId) => void;
-  /** Asks for the drafted price, through review and signature. */
+  /** Requests the drafted price, through review and signature. */
   send: (order: Order) => void;
 }
 
-/** The service has taken a change: its stream normally shows it within this time. */
+/** After acceptance, the stream normally shows the change within this time. */
 const SEEN_WITHIN_MS = 5_000;
 const NOTE_MS = 30_000;
 
@@ -69,7 +72,7 @@ export function useOrderMoves(
     announce(text);
   };
 
-  // Once the order itself stands at the new price, or is gone, there is nothing left to pretend.
+  // Once the order itself is at the new price, or gone, the draft is dropped.
   useEffect(() => {
     for (const { orderId, price, phase } of newest.current) {
       const order = orders.find((each) => each.orderId === orderId);
@@ -137,12 +140,12 @@ export function useOrderMoves(
   };
 }
 
-/** The price as in the rows of orders: shares in cents. */
+/** The price as in order rows: shares in cents. */
 export function placeText(market: Market, price: DecimalString): string {
   return hasTrait(market, 'cents') ? centsText(price) : formatExact(price);
 }
 
-/** The sentence for an order that did not move; undefined when the service took the change. */
+/** The message for an unmoved order; undefined when the change was accepted. */
 function backText(stage: Stage, price: string): string | undefined {
   switch (stage.name) {
     case 'declined':

@@ -1,13 +1,13 @@
-// usePointerPull.ts: a handle held by the pointer: pulled, let go, or given up.
+// usePointerPull.ts: a handle's drag: move, release, cancel.
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface PullActs {
   mayBegin: boolean;
   /** To a height of the window. */
   onPull: (clientY: number) => void;
-  /** Let go after it was pulled. */
+  /** Released after a drag. */
   onDrop: () => void;
-  /** Nothing is pulled any more: given up, lost, or back where it began. */
+  /** The drag ended without effect: cancelled, lost, or back at its start. */
   onReset: () => void;
 }
 
@@ -20,10 +20,7 @@ interface Hold {
 
 const SLOP = 3;
 
-/**
- * Escape, a lost pointer and lost focus end the pull for good: what the pointer does afterwards is nothing to
- * the handle.
- */
+/** Escape, a lost pointer and lost focus end the drag; later pointer events are ignored. */
 export function usePointerPull({ mayBegin, onPull, onDrop, onReset }: PullActs) {
   const hold = useRef<Hold>(undefined);
   const [isHeld, setHeld] = useState(false);

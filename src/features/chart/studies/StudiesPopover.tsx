@@ -1,4 +1,4 @@
-// StudiesPopover.tsx: which studies the chart shows, and how each is set. Every change acts at once and is remembered.
+// StudiesPopover.tsx: the shown studies and their inputs. Changes apply at once and are stored.
 import { setStudies, useChartTools } from '#state/chart/chartTools.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
@@ -30,7 +30,7 @@ export function StudiesPopover() {
       trigger={(props) => (
         <Button {...props} size="sm" kind="quiet" className="shrink-0">
           <Icon of={ChartSpline} size={14} />
-          {/* Beside a chart of 400 px the icon stands alone; the name is still read. */}
+          {/* On a 400 px chart only the icon is shown; the name stays accessible. */}
           <span className="@max-[28rem]:sr-only">
             {i18n.t({ id: 'studies.open', message: 'Indicators' })}
           </span>
@@ -140,7 +140,7 @@ function Row({
   );
 }
 
-/** What is typed stays; it acts as soon as it is a number the study takes. */
+/** Typed text stays; it applies once it is a valid input. */
 function NumberField({
   input,
   study,
@@ -195,7 +195,7 @@ function NumberField({
   );
 }
 
-/** NaN for text that is no plain number; a comma counts as the point. */
+/** NaN for invalid numbers; a comma counts as the point. */
 function readInput(text: string): number {
   return /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : NaN;
 }

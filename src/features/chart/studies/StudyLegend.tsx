@@ -1,4 +1,5 @@
-// StudyLegend.tsx: draws the studies and says what they read where the pointer is, else at the newest candle. Values are written in frames, not rendered.
+// StudyLegend.tsx: draws the studies and shows their values at the pointer, otherwise at the newest candle. Values are
+// written in frames, not rendered.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
@@ -25,7 +26,7 @@ interface StudyLegendProps {
   feed: CandlesFeed;
 }
 
-/** All studies are worked out anew for each change of the newest candle; more often than this nobody reads them. */
+/** All studies are recomputed for each change of the newest candle; faster updates are unreadable. */
 const RENEWED_MS = 250;
 
 export function StudyLegend({ market, chart, parts, feed }: StudyLegendProps) {
@@ -73,7 +74,7 @@ export function StudyLegend({ market, chart, parts, feed }: StudyLegendProps) {
       for (const stop of stops) stop();
       paint.stop();
       layer.current = undefined;
-      // The drawing may be gone already, and its series with it: the chart is another's then.
+      // The chart may be reused by another by now, without this series.
       parts.chart.unsubscribeCrosshairMove(onMove);
       if (chart.parts()) made.destroy();
     };
@@ -147,7 +148,7 @@ function write(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Legends of the panes below stand at their upper edges. */
+/** Legends of lower panes are at their upper edges. */
 function placePanes({ chart }: ChartParts, root: HTMLElement): void {
   const panes = chart.panes();
   for (const element of root.querySelectorAll<HTMLElement>('[data-pane]')) {

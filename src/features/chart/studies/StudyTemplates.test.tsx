@@ -17,7 +17,7 @@ test('a set of indicators is saved by name, applied and deleted', async () => {
   render(<StudyTemplates />);
   const name = screen.getByRole('textbox', { name: 'Template name' });
   await userEvent.type(name, 'Swing{Enter}');
-  // An empty chart is no template.
+  // An empty set is not a template.
   expect(studyTemplates.getState().templates).toEqual([]);
   setStudies([{ id: 'e', kind: 'ema', inputs: [34], isHidden: false }]);
   await userEvent.click(await screen.findByRole('button', { name: /^Save template/ }));

@@ -1,4 +1,4 @@
-// StudyTemplates.tsx: named sets of indicators: save those on the chart, put a set in their place, remove it.
+// StudyTemplates.tsx: named sets of indicators: save, apply, remove.
 import { useChartTools } from '#state/chart/chartTools.ts';
 import {
   applyTemplate,

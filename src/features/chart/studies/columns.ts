@@ -1,4 +1,4 @@
-// columns.ts: candles as numbers for the studies, converted once: of a live chart only the newest change.
+// columns.ts: candles as numeric columns for the studies; of a live chart only new candles are converted.
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import type { Columns } from './indicators.ts';
 
@@ -10,7 +10,7 @@ interface Growing {
   volume: number[];
 }
 
-/** Columns that follow a feed. `read` returns the same arrays, grown; `resets` says when earlier candles may have changed. */
+/** Columns that follow a feed. `read` returns the same arrays, extended; `resets` counts changes of earlier candles. */
 export function createColumns(): {
   read: (candles: readonly Candle[], resets: number) => { columns: Columns; from: number };
 } {
@@ -21,7 +21,7 @@ export function createColumns(): {
       const isNew = resets !== known || candles.length < columns.time.length;
       if (isNew) columns = { time: [], high: [], low: [], close: [], volume: [] };
       known = resets;
-      // The newest candle of last time may have changed since.
+      // The last read's newest candle may have changed.
       const from = Math.max(0, columns.time.length - 1);
       for (let index = from; index < candles.length; index += 1)
         put(columns, index, candles[index] as Candle);

@@ -18,7 +18,7 @@ const _ = undefined;
 const close = (line: readonly (number | undefined)[]) =>
   line.map((value) => (value === undefined ? undefined : Math.round(value * 1e6) / 1e6));
 
-test('a simple average of three begins at the third value', () => {
+test('a simple average of three starts at the third value', () => {
   // (1+2+3)/3 = 2, (2+3+7)/3 = 4, (3+7+2)/3 = 4
   expect(sma([1, 2, 3, 7, 2], 3)).toEqual([_, _, 2, 4, 4]);
 });
@@ -37,7 +37,7 @@ test('wilder moves by 1 / n', () => {
   expect(wilder([2, 4, 9], 2)).toEqual([_, 3, 6]);
 });
 
-test('bollinger bands are population deviations away from the average', () => {
+test('bollinger bands are population deviations from the average', () => {
   // 2, 4, 4, 4, 5, 5, 7, 9: mean 5, squares 9+1+1+1+0+0+4+16 = 32, 32/8 = 4, deviation 2; two of them: 1 and 9
   const bands = bollinger([2, 4, 4, 4, 5, 5, 7, 9], 8, 2);
   expect([bands.lower.at(-1), bands.middle.at(-1), bands.upper.at(-1)]).toEqual([1, 5, 9]);
@@ -49,7 +49,7 @@ test('a donchian channel is the highest high and the lowest low', () => {
   expect(channel).toEqual({ upper: [_, 8, 8], lower: [_, 1, 2], middle: [_, 4.5, 5] });
 });
 
-test('vwap weighs typical prices by volume and starts again with each session', () => {
+test('vwap weights typical prices by volume and restarts with each session', () => {
   // typical 10, 20, 30; volumes 1, 3, 5; the third candle opens a session: 10, (10 + 60)/4 = 17.5, 30
   const columns = {
     time: [0, 1, 2],
@@ -76,19 +76,19 @@ test('macd is the fast average minus the slow one', () => {
   expect(close(histogram)).toEqual([_, _, _, 0.75, -1]);
 });
 
-test('a true range reaches to the close before', () => {
+test('a true range includes the previous close', () => {
   // ranges: 10-8 = 2; max(15, 9)-min(12, 9) = 6; max(14, 13)-min(11, 13) = 3; n 2: 4, then (4+3)/2 = 3.5
   expect(atr({ high: [10, 15, 14], low: [8, 12, 11], close: [9, 13, 12] }, 2)).toEqual([_, 4, 3.5]);
 });
 
-test('a stochastic says where the close lies in the range', () => {
+test("a stochastic is the close's position in the range", () => {
   // length 2, no smoothing: range 1…8, close 4.5 → 50; range 2…8, close 8 → 100; average of two: 75
   const { k, d } = stochastic({ high: [5, 8, 8], low: [1, 4, 2], close: [3, 4.5, 8] }, 2, 1, 2);
   expect(k).toEqual([_, 50, 100]);
   expect(d).toEqual([_, _, 75]);
 });
 
-test('on-balance volume adds on the way up and takes away on the way down', () => {
+test('on-balance volume adds on up candles and subtracts on down candles', () => {
   expect(obv({ close: [5, 6, 6, 4], volume: [10, 7, 3, 2] })).toEqual([0, 7, 7, 5]);
 });
 

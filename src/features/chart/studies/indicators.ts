@@ -1,9 +1,9 @@
-// indicators.ts: the arithmetic of chart studies. Floats on purpose: these are places on a screen, no amount is ever taken from them.
+// indicators.ts: the arithmetic of chart studies. Floats on purpose: screen positions, never amounts.
 
-/** One value per candle; undefined where there is not enough history yet. */
+/** One value per candle; undefined without enough history. */
 export type Line = readonly (number | undefined)[];
 
-/** Candles as columns, oldest first, all of one length. */
+/** Candles as columns of equal length, oldest first. */
 export interface Columns {
   /** Opening times in milliseconds. */
   time: readonly number[];
@@ -18,7 +18,9 @@ export function sma(values: Line, length: number): Line {
   return windowed(values, length, (window) => sum(window) / length);
 }
 
-/** Exponential moving average with the weight 2 / (length + 1); begins with the simple average of the first `length` values. */
+/**
+ * Exponential moving average with weight 2 / (length + 1); starts with the simple average of the first `length` values.
+ */
 export function ema(values: Line, length: number): Line {
   return smoothed(values, length, 2 / (length + 1));
 }
@@ -28,7 +30,7 @@ export function wilder(values: Line, length: number): Line {
   return smoothed(values, length, 1 / length);
 }
 
-/** Middle: the simple average. Upper and lower: `width` population standard deviations away from it. */
+/** Middle: the simple average. Upper and lower: `width` population standard deviations from it. */
 export function bollinger(
   values: Line,
   length: number,
@@ -43,7 +45,7 @@ export function bollinger(
   return { middle, upper: band(1), lower: band(-1) };
 }
 
-/** Highest high and lowest low of the last `length` candles, and the middle between them. */
+/** Highest high and lowest low of the last `length` candles, and their midpoint. */
 export function donchian(
   { high, low }: Pick<Columns, 'high' | 'low'>,
   length: number,
@@ -53,7 +55,10 @@ export function donchian(
   return { upper, lower, middle: upper.map((top, index) => half(top, lower[index])) };
 }
 
-/** Volume-weighted average of (high + low + close) / 3 since the session began; `sessionOf` names the session of a time. Undefined before the first volume. */
+/**
+ * Volume-weighted average of (high + low + close) / 3 in the session; `sessionOf` names a time's session. Undefined
+ * before the first volume.
+ */
 export function vwap({ time, high, low, close, volume }: Columns, sessionOf: (time: number) => number): Line {
   let session: number | undefined;
   let paid = 0;
@@ -72,7 +77,7 @@ export function vwap({ time, high, low, close, volume }: Columns, sessionOf: (ti
   });
 }
 
-/** Relative strength, 0 to 100: Wilder-smoothed gains against losses. 50 when nothing moved. */
+/** Relative strength, 0 to 100: Wilder-smoothed gains against losses. 50 without any change. */
 export function rsi(values: Line, length: number): Line {
   const gains = wilder(
     changes(values, (change) => Math.max(0, change)),
@@ -90,7 +95,7 @@ export function rsi(values: Line, length: number): Line {
   });
 }
 
-/** Fast minus slow exponential average, its own average, and the distance between the two. */
+/** Fast minus slow exponential average, its own average, and their difference. */
 export function macd(
   values: Line,
   fast: number,
@@ -113,7 +118,9 @@ export function atr({ high, low, close }: Pick<Columns, 'high' | 'low' | 'close'
   return wilder(ranges, length);
 }
 
-/** Where the close lies between the lowest low and the highest high of `length` candles, 0 to 100, smoothed; and the average of that. */
+/**
+ * The close's position between lowest low and highest high of `length` candles, 0 to 100, smoothed; and its average.
+ */
 export function stochastic(
   { high, low, close }: Pick<Columns, 'high' | 'low' | 'close'>,
   length: number,
@@ -130,7 +137,7 @@ export function stochastic(
   return { k, d: sma(k, signalLength) };
 }
 
-/** On-balance volume: adds the volume of candles that closed higher than the one before, takes away that of lower ones. */
+/** On-balance volume: adds the volume of candles that closed higher, subtracts that of lower ones. */
 export function obv({ close, volume }: Pick<Columns, 'close' | 'volume'>): Line {
   let total = 0;
   return close.map((last, index) => {
@@ -140,7 +147,7 @@ export function obv({ close, volume }: Pick<Columns, 'close' | 'volume'>): Line 
   });
 }
 
-/** `of` applied to every full window of values; windows with a gap give none. */
+/** `of` applied to every full window; windows with a gap give none. */
 function windowed(values: Line, length: number, of: (window: readonly number[]) => number): Line {
   return values.map((_value, index) => {
     if (length < 1 || index + 1 < length) return undefined;
@@ -149,7 +156,7 @@ function windowed(values: Line, length: number, of: (window: readonly number[]) 
   });
 }
 
-/** Gaps can only stand at the start: later values continue from the average before. */
+/** Gaps occur only at the start: later values continue from the previous average. */
 function smoothed(values: Line, length: number, weight: number): Line {
   const first = values.findIndex((value) => value !== undefined);
   const start = first + length - 1;

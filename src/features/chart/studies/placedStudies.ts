@@ -1,4 +1,4 @@
-// placedStudies.ts: where each study goes and in which colour: the same answer for the drawing and for the legend.
+// placedStudies.ts: each study's pane and colour, for both drawing and legend.
 import { soundInputs, STUDY_KINDS, type StudyKind, studyRule } from './studyKinds.ts';
 import type { Study } from '#state/chart/chartToolTypes.ts';
 
@@ -8,13 +8,13 @@ export interface PlacedStudy {
   inputs: readonly number[];
   /** 0 is the price pane. */
   pane: number;
-  /** Which of the six study colours, from 1. */
+  /** One of the six study colours, from 1. */
   shade: number;
 }
 
 const SHADES = 6;
 
-/** Studies that are shown, of kinds that the app knows, with inputs that can have been chosen. A hidden one keeps its colour. */
+/** Shown studies of known kinds, with valid inputs. A hidden one keeps its colour. */
 export function placedStudies(studies: readonly Study[]): PlacedStudy[] {
   let panes = 0;
   return studies.flatMap(({ id, kind: name, inputs, isHidden }, index) => {

@@ -1,4 +1,4 @@
-// studyKinds.ts: the studies on offer: what can be set on each, and what each draws.
+// studyKinds.ts: the available studies, their inputs and lines.
 import {
   atr,
   bollinger,
@@ -36,26 +36,26 @@ export interface StudyInput {
   initial: number;
   min: number;
   max: number;
-  /** Whole numbers only: counts of candles. */
+  /** Integers only: counts of candles. */
   isWhole: boolean;
 }
 
-/** One line or row of columns of a study. */
+/** One line or column series of a study. */
 export interface Plot {
   id: string;
   shape: 'line' | 'columns';
-  /** Which of the theme's study colours; the study's own shifts it. */
+  /** The theme's study colour; shifted by the study's own. */
   shade: 'main' | 'second' | 'faint';
   values: Line;
 }
 
 export interface StudyRule {
-  /** Over the candles, over the volume columns, or in a pane of its own below. */
+  /** Over the candles, over the volume, or in its own pane below. */
   place: 'price' | 'volume' | 'own';
   inputs: readonly StudyInput[];
-  /** Values that are marked by a quiet line, such as 30 and 70. */
+  /** Values marked by a thin line, such as 30 and 70. */
   guides: readonly number[];
-  /** Volume-like figures read shorter. */
+  /** Volume-like figures are abbreviated. */
   isVolume?: boolean;
   plots: (candles: Columns, inputs: readonly number[]) => Plot[];
 }
@@ -68,17 +68,17 @@ const count = (name: InputName, initial: number): StudyInput => ({
   isWhole: true,
 });
 
-/** Everything the app knows of a study. */
+/** The definition of a study. */
 export function studyRule(kind: StudyKind): StudyRule {
   return RULES[kind];
 }
 
-/** The inputs of a study as they come. */
+/** The default inputs. */
 export function initialInputs(kind: StudyKind): number[] {
   return RULES[kind].inputs.map(({ initial }) => initial);
 }
 
-/** Remembered inputs, each replaced by how it comes when it is none that could have been chosen. */
+/** The stored inputs, each invalid one replaced by its default. */
 export function soundInputs(kind: StudyKind, inputs: readonly unknown[]): number[] {
   return RULES[kind].inputs.map((input, index) => {
     const value = inputs[index];
@@ -86,7 +86,7 @@ export function soundInputs(kind: StudyKind, inputs: readonly unknown[]): number
   });
 }
 
-/** Whether an input may have this value. */
+/** Whether a value is valid for an input. */
 export function isSound({ min, max, isWhole }: StudyInput, value: number): boolean {
   return Number.isFinite(value) && value >= min && value <= max && (!isWhole || Number.isInteger(value));
 }
@@ -187,7 +187,7 @@ const RULES: Record<StudyKind, StudyRule> = {
 
 const DAY = 86_400_000;
 
-/** Days in UTC for candles shorter than a day, months for longer ones: a session of one candle would say nothing. */
+/** Days in UTC for candles shorter than a day, otherwise months: a session of one candle would be meaningless. */
 function sessionFor(time: readonly number[]): (at: number) => number {
   const [first = 0, second = 0] = time;
   if (second - first < DAY) return (at) => Math.floor(at / DAY);

@@ -1,4 +1,5 @@
-// studyLayer.ts: draws studies on the price chart: over the candles, over the volume, or in panes below. Imperative; React only mounts it.
+// studyLayer.ts: draws studies on the price chart: over candles or volume, or in panes below. Imperative; React only
+// mounts it.
 import { HistogramSeries, type ISeriesApi, LineSeries, LineStyle, type Time } from 'lightweight-charts';
 import type { ChartTheme } from '../chartTheme.ts';
 import type { ChartParts } from '../priceChart.ts';
@@ -7,14 +8,14 @@ import type { PlacedStudy } from './placedStudies.ts';
 import { type Plot, studyRule } from './studyKinds.ts';
 import { chartTime } from '../priceChartSeries.ts';
 
-/** A study as it is drawn. */
+/** A study as drawn. */
 export interface DrawnStudy extends PlacedStudy {
   plots: readonly Plot[];
 }
 
 export interface StudyLayer {
   setStudies: (studies: readonly PlacedStudy[]) => void;
-  /** `from`: the first candle that changed since the last time. */
+  /** `from`: the first changed candle. */
   setColumns: (columns: Columns, from: number) => void;
   setTheme: (theme: ChartTheme) => void;
   drawn: () => readonly DrawnStudy[];
@@ -27,7 +28,7 @@ interface Entry extends DrawnStudy {
   series: readonly Series[];
 }
 
-/** Panes below the candles share the height in this proportion to them. */
+/** The height of lower panes relative to the candles. */
 const PANE_SHARE = 0.28;
 const NO_CANDLES: Columns = { time: [], high: [], low: [], close: [], volume: [] };
 

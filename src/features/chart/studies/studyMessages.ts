@@ -30,7 +30,7 @@ export function studyName(kind: StudyKind): string {
   }
 }
 
-/** The sign traders know it by, for the legend. */
+/** The common abbreviation, for the legend. */
 export function studySign(kind: StudyKind): string {
   return SIGNS[kind];
 }
@@ -49,7 +49,7 @@ const SIGNS: Record<StudyKind, string> = {
   obv: 'OBV',
 };
 
-/** The label of one setting. */
+/** The label of an input. */
 export function inputName(name: InputName): string {
   switch (name) {
     case 'length':

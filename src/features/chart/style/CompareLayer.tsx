@@ -1,4 +1,4 @@
-// CompareLayer.tsx: the line of another market, and how far it has come since the left edge of the chart.
+// CompareLayer.tsx: another market's line, and its change since the left edge of the chart.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import { useGateway } from '#client/react.tsx';
 import { useMarkets } from '#state/market/useMarkets.ts';
@@ -43,7 +43,7 @@ export function CompareLayer({ chart, parts, feed, other }: CompareProps) {
       read = [own, theirs];
       line.set(own, theirs);
       const oldest = theirs[0]?.openAt;
-      // As far back as the candles beside it.
+      // As far back as the candles.
       if (oldest !== undefined && oldest > (own[0]?.openAt ?? oldest))
         void compared.loadOlder().catch(() => undefined);
     };

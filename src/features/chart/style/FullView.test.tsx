@@ -24,14 +24,14 @@ function show() {
   return { connection, onEnd };
 }
 
-test('the chart is spread over the page, and Escape leaves it', () => {
+test('the chart fills the page, and Escape leaves it', () => {
   const { onEnd } = show();
   expect(document.querySelector('aside')?.hasAttribute('inert')).toBe(true);
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('it is left when the connection is lost or the service is unwell: what says so must be seen', () => {
+test('it closes when the connection is lost or the service degraded: the message must be visible', () => {
   for (const trouble of [
     { state: 'stale', service: null },
     { state: 'live', service: 'paused' },

@@ -1,11 +1,11 @@
-// FullView.tsx: keeps the chart on the whole screen. It stands beside what is made anew with the candles, so
-// another interval does not end it.
+// FullView.tsx: keeps the chart in full view. Mounted outside what is rebuilt with the candles, so changing the
+// interval keeps it.
 import { useConnection } from '#client/react.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { enterFullView } from './fullView.ts';
 
 interface FullViewProps {
-  /** An element of the chart; what carries `data-chart` around it is what is spread. */
+  /** An element of the chart; its ancestor with `data-chart` is enlarged. */
   host: HTMLElement;
   onEnd: () => void;
 }
@@ -19,7 +19,7 @@ export function FullView({ host, onEnd }: FullViewProps) {
     if (!root) return undefined;
     const leave = enterFullView(root, () => end());
     const keyDown = (event: KeyboardEvent) => {
-      // Whoever has something to close or to put back with Escape comes first.
+      // Other Escape handlers take precedence.
       if (
         event.key === 'Escape' &&
         !event.defaultPrevented &&
@@ -33,7 +33,7 @@ export function FullView({ host, onEnd }: FullViewProps) {
       leave();
     };
   }, [host]);
-  // What says so stands under the chart.
+  // That message is below the chart.
   useEffect(() => {
     if (isTrouble) end();
   }, [isTrouble]);

@@ -1,4 +1,4 @@
-// FullViewButton.tsx: puts the chart on the whole screen, and back.
+// FullViewButton.tsx: toggles the chart's full view.
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Maximize, Minimize } from 'lucide-react';

@@ -1,4 +1,4 @@
-// PriceStyleLayer.tsx: draws prices as the person chose, counts down to the close, and says what is not a traded price.
+// PriceStyleLayer.tsx: draws prices in the chosen style with the countdown, and labels prices that are not traded ones.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import { useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
@@ -28,7 +28,7 @@ export function PriceStyleLayer(props: LayerProps) {
   const { market, chart, parts, feed } = props;
   const { kind, scale, compare, showsCountdown } = useChartStyle();
   const isChance = hasTrait(market, 'question');
-  // A question is a line of its chance, from 0 to 100 %: nothing of this fits it.
+  // An outcome is a line of its chance from 0 to 100 %: no style applies.
   const isCompared = !isChance && compare !== null && compare !== market.assetId;
   const shownScale = isChance ? 'linear' : isCompared ? 'percent' : scale;
   const style = usePriceStyle(props, isChance ? undefined : kind);
@@ -60,7 +60,7 @@ function usePriceStyle({ chart, parts, feed }: LayerProps, kind: ChartKind | und
     const read = candleReader(feed, { all: made.setCandles, newest: made.updateCandles });
     read();
     const stops = [
-      // With the candles themselves, which are painted in a frame: a line must not run ahead of its ruler.
+      // In the frame that paints the candles: the line must not precede its scale.
       feed.subscribe(() => requestAnimationFrame(() => style.current === made && chart.parts() && read())),
       onAppearanceChange(() => made.setTheme(readChartTheme())),
     ];

@@ -1,4 +1,4 @@
-// StylePopover.tsx: how the chart draws prices: type, scale, comparison, countdown. Every change acts at once and is remembered.
+// StylePopover.tsx: price style: type, scale, comparison, countdown. Changes apply at once and are stored.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import {

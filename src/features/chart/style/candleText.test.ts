@@ -26,7 +26,7 @@ test('a candle of shares is in cents, and moves by cents: 3.8¢ to 4.4¢ is +0.6
   expect(candlePriceText(SHARES, '0.038')).toBe('3,8¢');
 });
 
-test('any other is in its quote currency, and moves by per cent', () => {
+test('any other is in its quote currency, and moves in per cent', () => {
   setDecimalStyle('point');
   expect(candleText(candle('97160', '97268', '97064', '97107'), BTC)).toBe(
     'O 97,160  H 97,268  L 97,064  C 97,107  −0.05%  V 25,511',

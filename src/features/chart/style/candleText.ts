@@ -1,5 +1,5 @@
-// candleText.ts: the figures of a candle as text: shares in cents and points of chance, everything else in
-// the quote currency and per cent.
+// candleText.ts: a candle's figures as text: shares in cents and points of chance, others in quote currency and per
+// cent.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, sizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
 import { type Decimal, dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
@@ -8,13 +8,13 @@ import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 
-/** A price of the chart, as the book and the ticket of that market write it. */
+/** A chart price in the format of book and ticket. */
 export function candlePriceText(market: Market, price: DecimalString): string {
   const places = tradedPriceDecimals(market, price);
   return hasTrait(market, 'question') ? formatCents(price, places) : formatPrice(price, places);
 }
 
-/** From one price to another: in cents for shares, where a ratio of small prices says nothing; else in per cent. */
+/** A price change: in cents for shares, where a ratio of small prices is meaningless; otherwise in per cent. */
 export function candleChangeText(market: Market, from: DecimalString, to: DecimalString): string {
   if (hasTrait(market, 'question')) {
     const points: Decimal = dec(to).minus(dec(from));
@@ -24,7 +24,7 @@ export function candleChangeText(market: Market, from: DecimalString, to: Decima
   return formatPercent(change, { sign: 'always' });
 }
 
-/** The line over the chart. */
+/** The line above the chart. */
 export function candleText({ open, high, low, close, volume }: Candle, market: Market): string {
   const price = (text: DecimalString) => candlePriceText(market, text);
   const change = candleChangeText(market, open, close);

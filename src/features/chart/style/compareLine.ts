@@ -1,4 +1,5 @@
-// compareLine.ts: another market as a line over the candles, both in per cent of where they stood at the left edge. Imperative; React only mounts it.
+// compareLine.ts: another market as a line over the candles, both in per cent since the left edge. Imperative; React
+// only mounts it.
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import { type ISeriesApi, LineSeries } from 'lightweight-charts';
 import type { ChartTheme } from '../chartTheme.ts';
@@ -8,15 +9,17 @@ import { chartTime } from '../priceChartSeries.ts';
 export interface CompareLine {
   set: (own: readonly Candle[], other: readonly Candle[]) => void;
   setTheme: (theme: ChartTheme) => void;
-  /** Its change since the first candle in view, a ratio; undefined while nothing of it is in view. */
+  /** Its change since the first visible candle, a ratio; undefined while none is visible. */
   change: () => number | undefined;
   destroy: () => void;
 }
 
-/** Sixth of the study colours: the least used. */
+/** The sixth study colour: the least used. */
 const colorOf = (theme: ChartTheme): string => theme.studies.at(-1) ?? theme.accent;
 
-/** The other market's closes at this market's candles; undefined where it has none. A time of its own would move every candle. */
+/**
+ * The other market's closes at this market's candles; undefined without one. Additional times would move every candle.
+ */
 export function closesAtOwn(own: readonly Candle[], other: readonly Candle[]): (number | undefined)[] {
   const closes = new Map(other.map(({ openAt, close }) => [openAt, Number(close)]));
   return own.map(({ openAt }) => closes.get(openAt));
@@ -45,7 +48,7 @@ export function createCompareLine({ chart }: Pick<ChartParts, 'chart'>, theme: C
     change: () => {
       const range = chart.timeScale().getVisibleLogicalRange();
       if (!range) return undefined;
-      // A candle that is cut by the edge counts, as it does for the scale.
+      // A candle cut by the edge counts, as for the scale.
       return changeIn(closes, Math.floor(range.from), Math.ceil(range.to));
     },
     destroy: () => chart.removeSeries(series),

@@ -1,18 +1,18 @@
-// countdown.ts: the time to the close of the newest candle, under the last price at the scale.
+// countdown.ts: the time to the newest candle's close, below the last price on the scale.
 import { INTERVAL_MS } from '#client/feeds/candles.ts';
 import type { Candle, CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import type { ISeriesPrimitive, Time } from 'lightweight-charts';
 import type { ChartTheme } from '../chartTheme.ts';
 import type { ChartParts } from '../priceChart.ts';
 
-/** When a candle ends: months are as long as they are, everything else has one length. */
+/** A candle's end: calendar months, fixed lengths otherwise. */
 export function closesAt(openAt: number, interval: CandleInterval): number {
   if (interval !== '1M') return openAt + INTERVAL_MS[interval];
   const opened = new Date(openAt);
   return Date.UTC(opened.getUTCFullYear(), opened.getUTCMonth() + 1);
 }
 
-/** Milliseconds left by the service's time; undefined once it is over: the next candle has not been heard of. */
+/** Milliseconds left by the service's time; undefined after the end, until the next candle arrives. */
 export function timeLeft(
   candle: Pick<Candle, 'openAt'> | undefined,
   interval: CandleInterval,
@@ -23,13 +23,13 @@ export function timeLeft(
 }
 
 export interface CountdownTag {
-  /** Undefined takes it away. */
+  /** Undefined removes it. */
   set: (shown: { text: string; price: number; isUp: boolean } | undefined) => void;
   setTheme: (theme: ChartTheme) => void;
   destroy: () => void;
 }
 
-/** Half of two labels of the scale: it stands right below the last price. */
+/** Half of two scale labels: it is directly below the last price. */
 const BELOW = 20;
 
 export function createCountdownTag({ series }: ChartParts, firstTheme: ChartTheme): CountdownTag {

@@ -1,4 +1,4 @@
-// drawnSeries.ts: what is drawn in place of the candles, kind by kind: bars, averages, a line, an area.
+// drawnSeries.ts: the series drawn in place of candles: bars, averages, line, area.
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import type { ChartKind } from '#state/chart/chartStyle.ts';
 import {
@@ -21,7 +21,7 @@ export interface DrawnSeries {
   setTheme: (theme: ChartTheme) => void;
   /** All of them, oldest first. */
   setCandles: (candles: readonly Candle[]) => void;
-  /** `candles` are all of them; those from the index `from` on are new, or changed. */
+  /** `candles`: all; those from the index `from` on are new or changed. */
   updateCandles: (candles: readonly Candle[], from: number) => void;
 }
 
@@ -50,7 +50,7 @@ export function createDrawnSeries(chart: IChartApi, kind: ChartKind): DrawnSerie
   }
 }
 
-/** Heikin-Ashi: each average hangs on the one before. */
+/** Heikin-Ashi: each candle depends on the previous one. */
 function createAverages(chart: IChartApi): DrawnSeries {
   const series = chart.addSeries(CandlestickSeries, QUIET);
   let averages: Bar[] = [];
@@ -72,7 +72,7 @@ function createAverages(chart: IChartApi): DrawnSeries {
   };
 }
 
-/** Each point stands for one candle. */
+/** One point per candle. */
 function createPoints<Kind extends 'Bar' | 'Line' | 'Area'>(
   series: ISeriesApi<Kind>,
   pointOf: (candle: Candle) => SeriesDataItemTypeMap[Kind],

@@ -17,25 +17,25 @@ const page = () => {
   };
 };
 
-test('what a chart on the whole screen covers takes no focus, until it is left', () => {
+test('elements covered by the full view are not focusable until it closes', () => {
   const { chart, inert } = page();
   const leave = enterFullView(chart, vi.fn<() => void>());
   expect(chart.style.position).toBe('fixed');
-  // Dialogs, among them confirmations, stay in reach.
+  // Dialogs, among them confirmations, stay accessible.
   expect(inert()).toEqual(['HEADER', 'DIV', 'book', 'ASIDE']);
   leave();
   expect(inert()).toEqual([]);
   expect(chart.hasAttribute('style')).toBe(false);
 });
 
-test('what was out of reach before stays so', () => {
+test('elements that were inert before stay so', () => {
   const { chart, inert } = page();
   document.querySelector('#book')?.toggleAttribute('inert', true);
   enterFullView(chart, vi.fn<() => void>())();
   expect(inert()).toEqual(['book']);
 });
 
-test('what must always be seen stays above it, within reach', () => {
+test('what must always be visible stays above it and accessible', () => {
   vi.stubEnv('MODE', 'practice');
   const { chart, inert } = page();
   document.querySelector('header')?.insertAdjacentHTML('afterend', '<section data-always></section>');

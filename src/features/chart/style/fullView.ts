@@ -1,8 +1,12 @@
-// fullView.ts: one chart on the whole screen. The page goes full screen, not the chart alone: dialogs, among them confirmations, stay above it.
+// fullView.ts: the chart's full view. The page goes full screen, not only the chart: dialogs, among them confirmations,
+// stay above it.
 
 const STEP_BACK = 'header, nav, footer, [data-bars], main *';
 
-/** Spreads `root` over the page until the returned function is called; what it covers takes no focus. `onEnd`: the person left the full screen. */
+/**
+ * Enlarges `root` over the page until the returned function is called; covered elements are inert. `onEnd`: the person
+ * left full screen.
+ */
 export function enterFullView(root: HTMLElement, onEnd: () => void): () => void {
   const covered: Element[] = [];
   for (let part: HTMLElement = root; part.parentElement && part !== document.body; part = part.parentElement)
@@ -19,7 +23,7 @@ export function enterFullView(root: HTMLElement, onEnd: () => void): () => void 
     else if (wasFull) onEnd();
   };
   document.addEventListener('fullscreenchange', onChange);
-  // Refused or not offered (on some phones): it fills the window then.
+  // Refused or unsupported (on some phones): it fills the window.
   void Promise.resolve(document.documentElement.requestFullscreen?.()).then(
     () => isOver && leaveScreen(),
     () => undefined,
@@ -35,15 +39,12 @@ export function enterFullView(root: HTMLElement, onEnd: () => void): () => void 
   };
 }
 
-/**
- * That it is practice must be seen whatever covers the page: the ribbon stays above the chart until the
- * returned function is called.
- */
+/** The practice ribbon must always be visible: it stays above the chart until the returned function is called. */
 function keepRibbon(root: HTMLElement): (() => void) | undefined {
   const ribbon = document.querySelector<HTMLElement>('[data-always]');
   if (ribbon === null) return undefined;
   root.style.top = `${ribbon.offsetHeight}px`;
-  // Its tint lets through what is behind it, which is the page here.
+  // Its tint is translucent over the page.
   const background =
     'linear-gradient(var(--color-accent-tint), var(--color-accent-tint)), var(--color-canvas)';
   Object.assign(ribbon.style, { position: 'fixed', inset: '0 0 auto', zIndex: '31', background });

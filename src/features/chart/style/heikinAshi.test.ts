@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { heikinAshi } from './heikinAshi.ts';
 
-test('averages as every textbook has them', () => {
+test('the textbook averages', () => {
   // (10 + 14 + 8 + 12) / 4 = 11; the first opens in the middle of its own body: (10 + 12) / 2 = 11
   const first = heikinAshi({ open: '10', high: '14', low: '8', close: '12' }, undefined);
   expect(first).toEqual({ open: 11, high: 14, low: 8, close: 11 });

@@ -1,4 +1,4 @@
-// heikinAshi.ts: candles of averages. Places on the screen, not amounts: nobody traded at these prices.
+// heikinAshi.ts: Heikin-Ashi candles. Screen positions, not amounts: these prices were not traded.
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 
 export interface Bar {
@@ -8,7 +8,10 @@ export interface Bar {
   close: number;
 }
 
-/** Close: the mean of the four prices. Open: the middle of the body before; of the first, of its own. `before` goes on from there. */
+/**
+ * Close: the mean of the four prices. Open: the midpoint of the previous body; for the first, of its own. `before`: the
+ * previous one.
+ */
 export function heikinAshi(
   { open, high, low, close }: Pick<Candle, 'open' | 'high' | 'low' | 'close'>,
   before: Bar | undefined,

@@ -34,7 +34,7 @@ function chartOf(group: ReturnType<typeof createCrosshairGroup>, step: number, c
     chart,
     stop,
     destroy: () => void (isAlive = false),
-    /** As the library tells it; without a source the crosshair was set by code. */
+    /** As the library reports it; without a source the crosshair was set by code. */
     move: (logical: number, y: number, more: object = {}) =>
       listener({ logical, point: { x: 0, y }, paneIndex: 0, sourceEvent: {}, ...more }),
     leave: () => listener({}),
@@ -47,7 +47,7 @@ test('other charts of the group show the candle of their own interval at the sam
   const hours = chartOf(group, 60 * MINUTE, 3);
   const apart = chartOf(createCrosshairGroup(), MINUTE, 200);
   minutes.move(95, 40);
-  // 1:35 lies within the hour from 1:00.
+  // 1:35 is within the hour from 1:00.
   expect(hours.chart.setCrosshairPosition.mock.calls.map(([price, time]) => [price, time])).toEqual([
     [60, 3_600],
   ]);
@@ -59,7 +59,7 @@ test('other charts of the group show the candle of their own interval at the sam
   ]);
 });
 
-test('a chart that only follows leads nobody, and loses the crosshair when the pointer leaves', () => {
+test('a following chart does not lead, and loses the crosshair when the pointer leaves', () => {
   const group = createCrosshairGroup();
   const first = chartOf(group, MINUTE, 9);
   const second = chartOf(group, MINUTE, 9);
@@ -72,7 +72,7 @@ test('a chart that only follows leads nobody, and loses the crosshair when the p
   expect(first.chart.clearCrosshairPosition).not.toHaveBeenCalled();
 });
 
-test('a moment that a chart has no candle for clears it; over a pane of indicators the close is the price', () => {
+test('a time without a candle clears it; over an indicator pane the close is the price', () => {
   const group = createCrosshairGroup();
   const long = chartOf(group, MINUTE, 9);
   const short = chartOf(group, MINUTE, 4);
@@ -83,7 +83,7 @@ test('a moment that a chart has no candle for clears it; over a pane of indicato
   expect(short.chart.setCrosshairPosition.mock.calls[0]?.[0]).toBe(77);
 });
 
-test('a chart that goes takes its crosshair along and touches no other that is gone', () => {
+test('a removed chart clears its crosshair and touches no other removed one', () => {
   const group = createCrosshairGroup();
   const first = chartOf(group, MINUTE, 9);
   const second = chartOf(group, MINUTE, 9);
@@ -95,7 +95,7 @@ test('a chart that goes takes its crosshair along and touches no other that is g
   const third = chartOf(group, MINUTE, 9);
   third.move(1, 1);
   expect(second.chart.setCrosshairPosition).toHaveBeenCalledTimes(1);
-  // The library's chart outlives a drawing.
+  // The library's chart is reused.
   second.stop();
   expect(second.chart.unsubscribeCrosshairMove).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-// linkedCrosshair.ts: the crosshair of a chart in a group: leads while the pointer is on it, else follows.
+// linkedCrosshair.ts: a linked chart's crosshair: leads while the pointer is on it, otherwise follows.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { CrosshairAt, CrosshairGroup } from '#state/chart/crosshairGroup.ts';
 import type { MouseEventParams } from 'lightweight-charts';
@@ -7,7 +7,7 @@ import { barOf } from '../priceChartSeries.ts';
 
 interface LinkedCrosshair {
   group: CrosshairGroup;
-  /** Undefined once the chart is gone. */
+  /** Undefined once the chart is removed. */
   parts: () => ChartParts | undefined;
   feed: Pick<CandlesFeed, 'latest'>;
 }
@@ -19,7 +19,7 @@ export function linkCrosshair({ group, parts, feed }: LinkedCrosshair): () => vo
   if (!made) return () => undefined;
   let leads = false;
   const onMove = ({ point, logical, sourceEvent, paneIndex }: MouseEventParams) => {
-    // The library reports a crosshair that was set by code, too.
+    // The library also reports a crosshair set by code.
     if (!sourceEvent && !leads) return;
     const candle = logical === undefined ? undefined : feed.latest()[logical];
     const price = point && (paneIndex ?? 0) === 0 ? made.series.coordinateToPrice(point.y) : null;
@@ -40,12 +40,12 @@ export function linkCrosshair({ group, parts, feed }: LinkedCrosshair): () => vo
   return () => {
     stopFollowing();
     if (leads) group.tell(self, undefined);
-    // The library's chart is kept for the drawing after.
+    // The library's chart is reused by the next one.
     made.chart.unsubscribeCrosshairMove(onMove);
   };
 }
 
-/** The candle within which a moment lies; intervals of linked charts may differ. */
+/** The candle that contains a time; intervals of linked charts may differ. */
 function candleAt(candles: ReturnType<CandlesFeed['latest']>, { time }: CrosshairAt) {
   const candle = candles.findLast(({ openAt }) => openAt <= time);
   return candle && time <= candle.closeAt ? candle : undefined;

@@ -1,8 +1,8 @@
-// newCandles.ts: what changed on a chart since it was looked at: all of its candles, or the newest.
+// newCandles.ts: detects what changed since the last look: all candles, or the newest.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 
-/** Tells `all` or `newest` what is new at each call of what it returns. */
+/** Reports `all` or `newest` changes at each call of the returned function. */
 export function candleReader(
   feed: Pick<CandlesFeed, 'latest' | 'resets'>,
   {

@@ -1,4 +1,5 @@
-// priceStyle.ts: bars, lines, areas and averages in place of the candles, which stay in the chart unseen as its ruler. Imperative; React only mounts it.
+// priceStyle.ts: bars, lines, areas and averages in place of the candles, which stay invisibly as the scale.
+// Imperative; React only mounts it.
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import type { ChartKind, ChartScale } from '#state/chart/chartStyle.ts';
 import { Decimal } from '#protocol/decimal.ts';
@@ -13,9 +14,9 @@ import { createDrawnSeries, type DrawnSeries } from './drawnSeries.ts';
 export interface PriceStyle {
   setKind: (kind: ChartKind) => void;
   setScale: (scale: ChartScale) => void;
-  /** All of them anew. */
+  /** All replaced. */
   setCandles: (candles: readonly Candle[]) => void;
-  /** The newest ones, oldest first; the first of them may stand for one that is there. */
+  /** The newest ones, oldest first; the first may replace an existing one. */
   updateCandles: (candles: readonly Candle[]) => void;
   setTheme: (theme: ChartTheme) => void;
   destroy: () => void;
@@ -26,9 +27,9 @@ export function createPriceStyle({ chart, series: ruler }: ChartParts, firstThem
   let kind: ChartKind = 'candles';
   let candles: readonly Candle[] = [];
   let drawn: DrawnSeries | undefined;
-  /** Where the ruler has no colour of its own, the last price has its mark from here. */
+  /** Without a colour on the scale series, this one supplies the last price mark. */
   let tip: ISeriesApi<'Line'> | undefined;
-  /** Smallest step of the prices as they are written now. */
+  /** The current price format's smallest step. */
   let format: number | undefined;
 
   function dress(): void {
@@ -47,7 +48,7 @@ export function createPriceStyle({ chart, series: ruler }: ChartParts, firstThem
 
   function fill(): void {
     drawn?.setCandles(candles);
-    // All of them: a scale in per cent counts from the first in view.
+    // All: a percentage scale is relative to the first visible one.
     tip?.setData(candles.map(closeOf));
     dressTip();
   }
@@ -59,7 +60,7 @@ export function createPriceStyle({ chart, series: ruler }: ChartParts, firstThem
     tip = undefined;
   }
 
-  /** The ruler learns how its prices read once it has candles, which may be later. */
+  /** The scale series gets its price format once it has candles, which may be later. */
   function followFormat(): void {
     const { priceFormat } = ruler.options();
     if (priceFormat.minMove === format) return;
@@ -71,7 +72,7 @@ export function createPriceStyle({ chart, series: ruler }: ChartParts, firstThem
   function rebuild(): void {
     clear();
     drawn = createDrawnSeries(chart, kind);
-    // Orders, fills and drawings belong to the ruler: they stay on top of what is drawn in its place.
+    // Orders, fills and drawings belong to the scale series: they stay on top.
     drawn?.series.setSeriesOrder(0);
     if (kind !== 'candles')
       tip = chart.addSeries(LineSeries, { lineVisible: false, crosshairMarkerVisible: false });
@@ -123,7 +124,7 @@ const MODES: Record<ChartScale, PriceScaleMode> = {
   percent: PriceScaleMode.Percentage,
 };
 
-/** The candles of the chart: seen, hollow, or only the ruler of what is drawn in their place. */
+/** The chart's candles: visible, hollow, or only the scale for another style. */
 function rulerOptions(kind: ChartKind, theme: ChartTheme) {
   const shown = candleOptions(theme);
   if (kind === 'candles') return { ...shown, ...WITH_LAST_PRICE };

@@ -1,4 +1,4 @@
-// ClickLadder.tsx: the click ladder of a market: size and price step above, the column of prices below.
+// ClickLadder.tsx: a market's click ladder: size and price step above the price rows.
 import { freshnessOf } from '#client/feeds/feed.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
@@ -25,13 +25,13 @@ import { COLUMNS } from './LadderRow.tsx';
 import type { LadderPorts } from './ladderPorts.ts';
 import { useLadderActs } from './useLadderActs.ts';
 
-/** Faster than numbers can be read, and slow enough to be cheap. */
+/** Faster than readable, and slow enough to be cheap. */
 const EVERY_MS = 150;
 
 interface ClickLadderProps {
   market: Market;
   ports: LadderPorts;
-  /** Back to the order book; left out where the ladder stands by itself. */
+  /** Back to the order book; omitted if the ladder is its own panel. */
   onClose?: (() => void) | undefined;
 }
 
@@ -96,7 +96,7 @@ export function ClickLadder({ market, ports, onClose }: ClickLadderProps) {
   );
 }
 
-/** Always there and always as high: rows that moved under the pointer would have other prices. */
+/** Always rendered at fixed height: rows must not move under the pointer. */
 function LadderNote({ note, bookAgeMs }: { note: string | undefined; bookAgeMs: number | undefined }) {
   const now = useNow();
   return (

@@ -48,7 +48,7 @@ function show({ isStale = false } = {}) {
 const cell = (name: string) => screen.getByRole('button', { name });
 const badge = () => cell('Own buy 3 at 99: cancel');
 
-test('after a click the ladder has the focus, and Enter or Space places nothing more', async () => {
+test('after a click the ladder has the focus, and Enter or Space places no order', async () => {
   const { done, ladder } = show();
   await userEvent.click(cell('Buy 1 at 98'));
   expect(document.activeElement).toBe(ladder);
@@ -62,7 +62,7 @@ test('after a click the ladder has the focus, and Enter or Space places nothing 
   ]);
 });
 
-test('a button that was given the focus by other means is not pressed by keys, but by a screen reader', async () => {
+test("a focused button ignores keys, but not a screen reader's click", async () => {
   const { done } = show();
   cell('Sell 1 at 103').focus();
   await userEvent.keyboard('{Enter>4/} ');
@@ -91,7 +91,7 @@ test('an order dragged away and back is neither cancelled nor moved; the next pr
   expect(done()).toEqual([['cancel', ['0x01']]]);
 });
 
-test('a drag moves the order to the row where it is let go, and the click that follows places nothing', () => {
+test('a drag moves the order to the row of the release, and the following click places nothing', () => {
   const { done } = show();
   fireEvent.pointerDown(badge(), PRESS);
   fireEvent.pointerOut(badge(), { ...PRESS, relatedTarget: cell('Buy 1 at 97') });
@@ -110,7 +110,7 @@ test.each([
   expect(done()).toEqual([]);
 });
 
-test('a drag ends with its press: cancelled by the browser, or never seen to end', () => {
+test('a drag ends with its press: cancelled by the browser, or with a missed release', () => {
   const { done } = show();
   fireEvent.pointerDown(badge(), PRESS);
   fireEvent.pointerCancel(badge(), PRESS);
@@ -119,14 +119,14 @@ test('a drag ends with its press: cancelled by the browser, or never seen to end
 
   fireEvent.pointerDown(badge(), PRESS);
   fireEvent.pointerUp(cell('Buy 1 at 97'), { ...PRESS, pointerId: 2 });
-  // The next press is a press of its own: it places and moves nothing.
+  // The next press is independent: it places and moves nothing.
   fireEvent.pointerDown(cell('Buy 1 at 97'), PRESS);
   fireEvent.pointerUp(cell('Buy 1 at 97'), PRESS);
   fireEvent.click(cell('Buy 1 at 97'), { detail: 1 });
   expect(done()).toEqual([['place', 'buy', '97']]);
 });
 
-test('an old book is dimmed', () => {
+test('a stale book is dimmed', () => {
   expect(show().ladder.classList.contains('opacity-50')).toBe(false);
   cleanup();
   expect(show({ isStale: true }).ladder.classList.contains('opacity-50')).toBe(true);

@@ -1,4 +1,4 @@
-// LadderGrid.tsx: the column of prices: a press at the left buys there, at the right sells there; own orders are dragged.
+// LadderGrid.tsx: the price rows: a click on the left buys, on the right sells; own orders are draggable.
 import type { BookScale, LiveBook } from '#domain/book/book.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { announce } from '#ui/display/announce.ts';
@@ -19,7 +19,7 @@ interface LadderGridProps {
   orders: readonly Order[];
   acts: LadderActs;
   sizeText: string;
-  /** The book is old. */
+  /** The book is stale. */
   isStale: boolean;
 }
 
@@ -35,7 +35,7 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale 
   const [marked, setMarked] = useState<number>();
   const [drag, setDrag] = useState<Drag>();
   const press = useRef<Press>({ isDrag: false, hasLeft: false });
-  // Rows never move under a pointer or a mark that is about to act.
+  // Rows never move under a pointer or a mark.
   const isHeld = isInside || drag !== undefined || marked !== undefined;
   if (middle !== undefined && !isHeld && isOffCentre(centre, middle, step, count)) setCentre(middle);
   const rows = priceRows({ book, scale, step, centre, count, orders });
@@ -43,10 +43,10 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale 
   const hottest = Math.max(0, ...heat.values());
   const largest = Math.max(1, ...rows.map(({ bid, ask }) => Math.max(bid, ask)));
   const pointerDown = () => {
-    // Whatever became of the press before, it is over.
+    // Resets the previous press.
     press.current = { isDrag: false, hasLeft: false };
     setDrag(undefined);
-    // Not the button that is pressed: see `isPressing`.
+    // Not the pressed button: see `isPressing`.
     host.current?.focus({ preventScroll: true });
   };
   const takeOrDrop = (next: Drag | undefined) => {
@@ -65,7 +65,7 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale 
     });
     if (!done) return;
     event.preventDefault();
-    // B and S mean the ladder here, not the sides of the ticket.
+    // B and S act on the ladder here, not on the ticket's side.
     event.stopPropagation();
   };
   return (
@@ -80,7 +80,7 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale 
         message: 'Click ladder: arrows choose a price, B buys, S sells, Delete cancels, C centres',
       })}
       onKeyDown={keyDown}
-      // Some browsers press a button as Space is let go.
+      // Some browsers click a button on Space keyup.
       onKeyUp={(event) => isPressing(event) && event.preventDefault()}
       onBlur={() => setMarked(undefined)}
       onPointerDownCapture={pointerDown}
@@ -88,7 +88,7 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale 
       onPointerEnter={() => setInside(true)}
       onPointerLeave={() => {
         setInside(false);
-        // What is dragged off the ladder goes nowhere.
+        // A drop outside the ladder does nothing.
         setDrag(undefined);
       }}
       className={cx(
@@ -118,7 +118,7 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale 
   );
 }
 
-/** Enter and Space press a button that has the focus, again and again while they are held: never here, where each press is an order. */
+/** Enter and Space repeat on a focused button while held: suppressed here, where each press is an order. */
 function isPressing({ key }: KeyboardEvent): boolean {
   return key === 'Enter' || key === ' ';
 }
@@ -131,7 +131,7 @@ interface KeyContext {
   centre: () => void;
 }
 
-/** Whether the key was the ladder's. A key that is held down acts once; only arrows repeat. */
+/** Whether the ladder handled the key. A held key acts once; only arrows repeat. */
 function keyAct(event: KeyboardEvent, context: KeyContext): boolean {
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
     walk(event, context);
@@ -167,7 +167,7 @@ function actOf(
     : undefined;
 }
 
-/** Shift and an arrow take the own order of the row along. */
+/** Shift and an arrow move the row's own order. */
 function moveOwn(row: PriceRow, to: PriceRow, acts: LadderActs, isRepeat: boolean): void {
   const own: OwnAtPrice | undefined = row.ownBid ?? row.ownAsk;
   if (own && !isRepeat) acts.move(own.orderIds, to.price);
@@ -187,7 +187,7 @@ function rowText({ price, bid, ask, ownBid, ownAsk }: PriceRow): string {
   });
 }
 
-/** As many rows as fit. */
+/** The number of rows that fit. */
 function useRowCount(host: RefObject<HTMLElement | null>): number {
   const [count, setCount] = useState(USUAL_ROWS);
   useEffect(() => {
@@ -202,7 +202,7 @@ function useRowCount(host: RefObject<HTMLElement | null>): number {
   return count;
 }
 
-/** Renewed with each book that is drawn. */
+/** Updated with each drawn book. */
 function useHeat(rows: readonly PriceRow[]): Heat {
   const [heat, setHeat] = useState<{ of: Heat; at: number }>({ of: new Map(), at: 0 });
   const sizes = new Map(rows.map(({ units, bid, ask }) => [units, bid + ask]));

@@ -9,7 +9,7 @@ import type { MouseEvent, PointerEvent } from 'react';
 import type { OwnAtPrice, PriceRow } from './ladderRows.ts';
 import type { LadderActs } from './useLadderActs.ts';
 
-/** Own orders on their way to another row. */
+/** Own orders being dragged. */
 export interface Drag {
   side: 'buy' | 'sell';
   orderIds: readonly OrderId[];
@@ -17,9 +17,9 @@ export interface Drag {
   pointerId: number;
 }
 
-/** The press of a pointer that went before the click. */
+/** The pointer press before the click. */
 export interface Press {
-  /** It began on own orders. */
+  /** It started on own orders. */
   isDrag: boolean;
   /** It has left them since. */
   hasLeft: boolean;
@@ -28,18 +28,18 @@ export interface Press {
 interface LadderRowProps {
   row: PriceRow;
   scale: BookScale;
-  /** Of the sizes that are shown, in lots. */
+  /** Of the shown sizes, in lots. */
   largest: number;
   /** Heat, from 0 to 1. */
   shade: number;
   isMarked: boolean;
   drag: Drag | undefined;
-  /** Outlives the drag: a click comes after the pointer is let go. */
+  /** Outlives the drag: the click follows the release. */
   press: () => Press;
   acts: LadderActs;
   sizeText: string;
   onDrag: (drag: Drag | undefined) => void;
-  /** The pointer has left own orders. */
+  /** The pointer left the own orders. */
   onLeave: () => void;
 }
 
@@ -102,7 +102,7 @@ function PlaceCell({ side, size, row, scale, largest, acts, sizeText, press }: P
   const values = { size: sizeText === '' ? '' : sizeText, price: formatExact(row.price) };
   const click = (event: MouseEvent) => {
     if (isOfPress(event) && press().isDrag) return;
-    // The second press of a double click is not a second order.
+    // The second press of a double click is ignored.
     if (event.detail <= 1) acts.place(side, row.price);
   };
   return (
@@ -131,12 +131,12 @@ function PlaceCell({ side, size, row, scale, largest, acts, sizeText, press }: P
   );
 }
 
-/** A screen reader clicks without a press; its click has no count. */
+/** A screen reader's click has no press and no count. */
 function isOfPress({ detail }: MouseEvent): boolean {
   return detail !== 0;
 }
 
-/** On the ladder itself, where Enter and Space do nothing: on a button they would press it again. */
+/** Focuses the ladder, where Enter and Space do nothing: on a button they would click again. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
@@ -146,17 +146,17 @@ type OwnBadgeProps = Pick<LadderRowProps, 'row' | 'scale' | 'acts' | 'press' | '
   own: OwnAtPrice | undefined;
 };
 
-/** What remains of own orders at a price: dragged to another, or pressed to cancel. */
+/** Remaining own orders at a price: drag to move, press to cancel. */
 function OwnBadge({ side, own, row, scale, acts, press, onDrag, onLeave }: OwnBadgeProps) {
   if (!own) return <span />;
   const take = ({ button, isPrimary, pointerId, currentTarget }: PointerEvent) => {
     if (button !== 0 || !isPrimary) return;
-    // The pointer stays free, so that the row it is let go over hears of it.
+    // Releases the pointer capture, so that the row below receives the release.
     if (currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId);
     onDrag({ side, orderIds: own.orderIds, from: row.price, pointerId });
   };
   const click = (event: MouseEvent) => {
-    // Dragged away and back is a change of mind, not a cancel.
+    // A drag away and back does not cancel.
     if (isOfPress(event) && press().hasLeft) return;
     if (event.detail <= 1) acts.cancel(own.orderIds);
   };

@@ -1,14 +1,14 @@
-// heat.ts: how much has rested at each price lately: sizes that stay glow, sizes that flash hardly show.
+// heat.ts: recent resting size at each price: lasting sizes glow, brief ones hardly show.
 
-/** After this time half of what was seen counts. */
+/** The half-life of a size. */
 const HALF_LIFE_MS = 10_000;
-/** Prices that have cooled to less than this share of the hottest are forgotten. */
+/** Prices below this share of the hottest are dropped. */
 const COLD = 0.01;
 
-/** By price units: sizes in lots, averaged over the last seconds. Lengths of bars and shades, never amounts. */
+/** By price units: sizes in lots, averaged over the last seconds. For display only, never amounts. */
 export type Heat = ReadonlyMap<number, number>;
 
-/** The heat after `elapsedMs` in which these sizes rested. */
+/** The heat after these sizes rested for `elapsedMs`. */
 export function heated(before: Heat, sizes: ReadonlyMap<number, number>, elapsedMs: number): Heat {
   const kept = 0.5 ** (Math.max(0, elapsedMs) / HALF_LIFE_MS);
   const next = new Map<number, number>();
@@ -21,7 +21,7 @@ export function heated(before: Heat, sizes: ReadonlyMap<number, number>, elapsed
   return next;
 }
 
-/** From 0 to 1 of the hottest price. */
+/** From 0 to 1, relative to the hottest price. */
 export function shadeOf(heat: Heat, price: number, hottest: number): number {
   return hottest > 0 ? (heat.get(price) ?? 0) / hottest : 0;
 }

@@ -1,4 +1,4 @@
-// ladderPorts.ts: what the page lends the ladder from other features.
+// ladderPorts.ts: what the page passes to the ladder from other features.
 import type { Blocker } from '#client/deployment/tradingGate.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
@@ -7,10 +7,10 @@ import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 
 export interface LadderPorts {
-  /** The price in the ticket, while nothing is armed. */
+  /** Fills the price into the ticket, while not armed. */
   pickPrice: (price: DecimalString) => void;
   refusal: (refusal: Refusal, market: Market) => string;
   blocker: (blocker: Blocker, symbol: string) => string;
-  /** The order at another price; undefined where it cannot be moved there. */
+  /** The order at another price; undefined if it cannot be moved there. */
   moved: (order: Order, to: DecimalString, market: Market) => ModifyOrder | undefined;
 }

@@ -24,7 +24,7 @@ const order = (orderId: string, side: 'buy' | 'sell', price: string): Order =>
 const rowsAt = (step: number, orders: readonly Order[] = []) =>
   priceRows({ book: BOOK, scale: SCALE, step, centre: centreOf(BOOK, step) ?? 0, count: 7, orders });
 
-test('prices run down from above the middle, each with what rests there', () => {
+test('prices descend from above the mid, each with its resting size', () => {
   expect(rowsAt(5).map(({ price, bid, ask }) => [price, bid, ask])).toEqual([
     ['101.5', 0, 400],
     ['101', 0, 0],
@@ -41,7 +41,7 @@ test('prices run down from above the middle, each with what rests there', () => 
   ).toEqual(['100.5', '99.5']);
 });
 
-test('own orders stand in the row that holds them, those of triggers do not', () => {
+test('own orders are in their row, trigger orders are not', () => {
   const orders = [
     order('1', 'buy', '98.7'),
     order('2', 'buy', '98.5'),
@@ -54,7 +54,7 @@ test('own orders stand in the row that holds them, those of triggers do not', ()
   expect(rows.find(({ price }) => price === '101')?.ownAsk).toBeUndefined();
 });
 
-test('no row promises a better price than its orders give', () => {
+test('no row shows a better price than its orders have', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), (step) => {
       const rows = priceRows({
@@ -75,12 +75,12 @@ test('no row promises a better price than its orders give', () => {
   );
 });
 
-test('the rows follow once the middle has left the inner half', () => {
+test('the rows are recentred once the mid leaves the inner half', () => {
   expect(isOffCentre(1000, 1025, 5, 20)).toBe(false);
   expect(isOffCentre(1000, 1026, 5, 20)).toBe(true);
 });
 
-test('what stays glows, what flashes fades by half in ten seconds, what is cold is forgotten', () => {
+test('lasting sizes glow, brief ones halve in ten seconds, cold ones are dropped', () => {
   const still = heated(new Map(), new Map([[1, 100]]), 10_000);
   expect(still.get(1)).toBe(50);
   const gone = heated(

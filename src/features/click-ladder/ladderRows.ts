@@ -1,4 +1,4 @@
-// ladderRows.ts: a column of prices around the middle, with what rests at each.
+// ladderRows.ts: price rows around the mid, with the resting size of each.
 import {
   type BookScale,
   groupLevels,
@@ -18,10 +18,10 @@ export interface OwnAtPrice {
 }
 
 export interface PriceRow {
-  /** In price units, a whole multiple of the step. */
+  /** In price units, a multiple of the step. */
   units: number;
   price: DecimalString;
-  /** In lots; 0 where nothing rests. */
+  /** In lots; 0 without resting orders. */
   bid: number;
   ask: number;
   ownBid: OwnAtPrice | undefined;
@@ -35,14 +35,14 @@ interface RowsInput {
   scale: BookScale;
   /** Price units between two rows. */
   step: number;
-  /** The row in the middle, in price units. */
+  /** The centre row, in price units. */
   centre: number;
   count: number;
   /** Resting orders of this market. */
   orders: readonly Order[];
 }
 
-/** The highest price first. Bids count in the row at or under them, asks at or above, so that no row promises a better price. */
+/** Highest price first. Bids are rounded down, asks up, so that no row shows a better price than it has. */
 export function priceRows({ book, scale, step, centre, count, orders }: RowsInput): PriceRow[] {
   const bids = sizesOf(book, 'bids', step);
   const asks = sizesOf(book, 'asks', step);
@@ -63,13 +63,13 @@ export function priceRows({ book, scale, step, centre, count, orders }: RowsInpu
     }));
 }
 
-/** The row that the middle of the book falls in; undefined while one side is empty. */
+/** The row of the mid; undefined while one side is empty. */
 export function centreOf({ bids, asks }: LiveBook, step: number): number | undefined {
   const [bid, ask] = [bids[0]?.price, asks[0]?.price];
   return bid === undefined || ask === undefined ? undefined : Math.round((bid + ask) / 2 / step) * step;
 }
 
-/** Whether the middle has left the inner half of the rows, so that they should follow it. */
+/** Whether the mid has left the inner half of the rows, so that they must be recentred. */
 export function isOffCentre(centre: number, middle: number, step: number, count: number): boolean {
   return Math.abs(middle - centre) > (count / 4) * step;
 }

@@ -1,4 +1,4 @@
-// useLadderActs.ts: what a click, a drag and a key do on the ladder: only while armed, and the ordinary way.
+// useLadderActs.ts: the ladder's clicks, drags and keys: only while armed, through the normal submission.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { OrderCommand } from '#domain/command/command.ts';
 import { type CommandOrder, orderOfCommand } from '#domain/command/commandOrder.ts';
@@ -22,7 +22,7 @@ import type { LadderPorts } from './ladderPorts.ts';
 
 export interface LadderActs {
   isArmed: boolean;
-  /** Why the last act did nothing. */
+  /** Why the last action did nothing. */
   note: string | undefined;
   /** Undefined before the first book. */
   bookAgeMs: number | undefined;
@@ -41,10 +41,10 @@ export function useLadderActs(
   const isArmed = useArming((arming) => arming.isArmed);
   const { features } = useReadable(useGateway().config);
   const slippage = usePreference((preferences) => preferences.slippage);
-  // A book grows old without saying so.
+  // A stale book sends no event.
   useNow();
   const { context, leverage, bookAgeMs } = useOrderContext(market);
-  // Prices are picked here by what rests at them: an old book stops limit orders too.
+  // Prices are picked by resting size: a stale book blocks limit orders too.
   const blockers = useTradingGate({ purpose: 'increase', market, book: { ageMs: bookAgeMs } });
   const [blocker] = blockers;
   const [cancelBlocker] = useTradingGate({ purpose: 'cancel' });
@@ -57,7 +57,7 @@ export function useLadderActs(
   const start = (why: typeof blocker): boolean => {
     setNote(undefined);
     if (why) tell(ports.blocker(why, market.symbol));
-    // Each use gives the arming its full time again.
+    // Each use restarts the arming period.
     else setArmed(true);
     return why === undefined;
   };
@@ -72,7 +72,7 @@ export function useLadderActs(
     }
     if (size === undefined) return start(blocker) ? tell(noSizeText()) : undefined;
     const order = judge(limitCommand(market, { side, size, price }));
-    // A pause by one's own rules keeps nobody from selling what is held.
+    // A pause by own rules does not block reducing orders.
     const standing = order.reduces ? blockers.find(({ kind }) => kind !== 'ownRule') : blocker;
     if (!start(standing) || !submit) return;
     if (isUnpriced) return tell(unpricedText(market));
@@ -116,8 +116,8 @@ export function useLadderActs(
 }
 
 /**
- * An order that rests has its margin or its coins set aside already, and its stop beside it: of a move the
- * service judges these.
+ * A resting order's margin or coins are already reserved, and its stop is in place: the service checks these for a
+ * move.
  */
 const HELD: ReadonlySet<Refusal['code']> = new Set<Refusal['code']>([
   'INSUFFICIENT_MARGIN',
@@ -147,7 +147,7 @@ function limitCommand(
   };
 }
 
-/** The order as the change signs it: its whole size at the other price. */
+/** The order as signed in the change: its whole size at the new price. */
 function movedCommand(market: Market, order: Order, price: DecimalString): OrderCommand {
   const { side, originalSize: size, reduceOnly, tif } = order;
   return { ...limitCommand(market, { side, size, price }), reduceOnly, tif: tif === 'Alo' ? 'post' : 'gtc' };
@@ -164,7 +164,7 @@ function noSizeText(): string {
   return i18n.t({ id: 'clickLadder.noSize', message: 'Enter a size above the ladder first.' });
 }
 
-/** Without a mark neither margin nor the distance of a price can be judged. */
+/** Without mark neither margin nor price distance can be checked. */
 function unpricedText({ symbol }: Market): string {
   return i18n.t({
     id: 'why.unpriced',

@@ -1,4 +1,4 @@
-// ClockPanel.tsx: the numbers requests carry and the clock they come from: which the service takes, which it remembers, what is under way.
+// ClockPanel.tsx: nonces and clock: the accepted window, the remembered nonces, pending requests.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { useOneClick } from '#state/account/oneClick.ts';
 import { useSession } from '#state/account/session.ts';

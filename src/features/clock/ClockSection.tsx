@@ -15,7 +15,7 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
   );
 }
 
-/** The few that one came for. */
+/** The main figures. */
 export function Figures({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-3">

@@ -18,7 +18,7 @@ export function Signer({ title, address }: { title: string; address: AccountAddr
   const { clock, nonces, config } = useGateway();
   const { baseUrl } = useReadable(config);
   const outbox = useOutbox();
-  // Another service remembers its own.
+  // Each service remembers its own nonces.
   const items = outbox.filter(({ serviceUrl }) => serviceUrl === baseUrl);
   const tick = useNow();
   const [last, setLast] = useState<number>();
@@ -136,7 +136,7 @@ function numbered(nonce: number): string {
 
 const SPAN_MS = NONCE_PAST_MS + NONCE_FUTURE_MS;
 
-/** The window as a line: two days back, now, one day ahead; a stroke for each number that is remembered. */
+/** The window as a line: two days back, now, one day ahead; a mark for each remembered nonce. */
 function Window({ now, nonces }: { now: number; nonces: readonly number[] }) {
   const place = (nonce: number) =>
     `${(Math.min(SPAN_MS, Math.max(0, nonce - now + NONCE_PAST_MS)) / SPAN_MS) * 100}%`;

@@ -20,17 +20,17 @@ function item(
   } as unknown as OutboxItem;
 }
 
-test('of what one signer has sent, the largest twenty count, in their order', () => {
+test("of a signer's sent nonces the largest twenty count, ascending", () => {
   const sent = Array.from({ length: 25 }, (_unused, index) => item(1_000 + ((index * 7) % 25)));
   const remembered = rememberedNonces([...sent, item(5_000, { signer: OTHER })], ME);
-  // 1,000 to 1,024 were sent; the smallest five are forgotten.
+  // 1,000 to 1,024 were sent; the smallest five are dropped.
   expect(remembered.map(({ nonce }) => nonce)).toEqual(
     Array.from({ length: 20 }, (_unused, index) => 1_005 + index),
   );
   expect(freePlaces(remembered)).toBe(0);
 });
 
-test('what never left does not count, nor what has no number; what is not known to have arrived is marked', () => {
+test('unsent requests and those without a nonce do not count; those of unknown arrival are marked', () => {
   const unknown: OutboxState = { status: 'unknown', because: 'interrupted', retryAt: null, evidence: null };
   const remembered = rememberedNonces(
     [item(1), item(2, { sends: 0 }), item(null), item(3, { state: unknown })],
@@ -43,7 +43,7 @@ test('what never left does not count, nor what has no number; what is not known 
   expect(freePlaces(remembered)).toBe(18);
 });
 
-test('in flight is what waits for its answer; what was taken up or is not known has not ended, and is not in flight', () => {
+test('in flight means awaiting an answer; accepted or unknown ones are open, but not in flight', () => {
   const states: OutboxState[] = [
     { status: 'sent' },
     { status: 'sent' },

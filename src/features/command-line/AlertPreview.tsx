@@ -1,4 +1,4 @@
-// AlertPreview.tsx: the alert that a command sets, once, for the price of a market.
+// AlertPreview.tsx: the one-time price alert of a command.
 import type { LevelCondition } from '#domain/alerts/alert.ts';
 import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { AlertCommand } from '#domain/command/command.ts';
@@ -22,7 +22,7 @@ interface AlertPreviewProps extends LineProps {
 
 export function AlertPreview({ command, market, api, ports }: AlertPreviewProps) {
   const [isFull, setFull] = useState(false);
-  // A question's alert is about its chance, which its own dialog asks for.
+  // An outcome's alert is on its chance, which has its own dialog.
   const isOffered = !hasTrait(market, 'question');
   const { direction, price } = command;
   const condition = conditionOf(command, market);
@@ -78,7 +78,7 @@ function conditionOf({ direction, price }: AlertCommand, { assetId }: Market): L
   return { kind: 'price', assetId, owner: null, when: direction, level: price };
 }
 
-/** False where the list is full. The price as it is now goes with it: a level passed before the first reading then counts. */
+/** False if the list is full. Includes the current price: a level passed before the first reading then counts. */
 function set(condition: LevelCondition, reading: Decimal | undefined): boolean {
   const draft = { condition, repeats: 'once', expiresAt: null, hasSound: true, note: '' } as const;
   return createAlert(draft, reading ? toDecimalString(reading) : null) !== undefined;

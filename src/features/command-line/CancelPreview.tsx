@@ -1,4 +1,4 @@
-// CancelPreview.tsx: which open orders a cancel command takes back.
+// CancelPreview.tsx: the open orders a cancel command would cancel.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
@@ -61,7 +61,7 @@ function cancelText(market: Market | undefined, count: number): string {
     : i18n.t({ id: 'command.cancel.all', message: 'Cancel all ({count})', values: { count } });
 }
 
-/** Open orders that no cancel under way names; undefined while they are not known. */
+/** Open orders without a pending cancel; undefined while unknown. */
 function useCancelable(market: Market | undefined, ports: LinePorts): readonly Order[] | undefined {
   const gateway = useGateway();
   const owner = useOwner();

@@ -1,4 +1,4 @@
-// CommandHelp.tsx: the grammar of the command line, with an example for each line that a press fills in.
+// CommandHelp.tsx: the command line's grammar, with examples that a press fills in.
 import { i18n } from '#ui/text/i18n.ts';
 
 interface Usage {

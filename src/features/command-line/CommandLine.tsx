@@ -1,4 +1,4 @@
-// CommandLine.tsx: what the typed command would do, as one types; Enter opens its confirmation, or sends it by the trading key.
+// CommandLine.tsx: previews the typed command; Enter opens its confirmation, or submits it by the trading key.
 import type { Command, ParsedCommand } from '#domain/command/command.ts';
 import { marketOfWord, wordOf } from '#domain/command/marketOfWord.ts';
 import { printCommand } from '#domain/command/printCommand.ts';
@@ -18,7 +18,7 @@ interface CommandLineProps extends LineProps {
   markets: readonly Market[];
 }
 
-/** Markets named like the word that named none. */
+/** Markets similar to an unknown name. */
 const MAX_ALIKE = 6;
 
 export function CommandLine({ parsed, markets, api, ports }: CommandLineProps) {

@@ -1,4 +1,4 @@
-// OrderPreview.tsx: an order or a close as its confirmation will show it, and every reason against it.
+// OrderPreview.tsx: an order or close as its confirmation will show it, with its blockers.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { CloseCommand, OrderCommand } from '#domain/command/command.ts';
@@ -28,7 +28,7 @@ interface OrderPreviewProps extends LineProps {
 }
 
 export function OrderPreview({ command, market, api, ports }: OrderPreviewProps) {
-  // A book that has stopped does not say so: it grows old by the clock.
+  // A stale book sends no event: its age follows the clock.
   useNow(1000);
   const submit = useSubmit();
   const { features } = useReadable(useGateway().config);
@@ -86,7 +86,7 @@ function SendButton({
   );
 }
 
-/** Why it cannot be sent, the most fundamental first; empty when it may. */
+/** The blockers, most fundamental first; empty when it can be sent. */
 function useReasons(
   order: CommandOrder,
   market: Market,
@@ -111,13 +111,13 @@ function useReasons(
       }),
     ];
   if (order.denial !== undefined) return [denialText(order.denial, market.symbol)];
-  // Warnings are shown with the figures and stop nothing.
+  // Warnings are shown with the figures and block nothing.
   return order.refusals
     .filter(({ severity }) => severity === 'refusal')
     .map((refusal) => ports.refusal(refusal, market));
 }
 
-/** The same line at the prices of then, for a confirmation that stays open: undefined leaves the request as it was. */
+/** The same command at current prices, for an open confirmation: undefined keeps the request. */
 function useRenewal(
   command: OrderCommand | CloseCommand,
   market: Market,
@@ -141,7 +141,7 @@ function requestOf({ orders, grouping }: NonNullable<CommandOrder['action']>): A
   return { type: 'order', action: { orders: [...orders], grouping } };
 }
 
-/** A price that looks like a slip of the finger is always shown once more before it is signed. */
+/** An unusual price is always reviewed before signing. */
 function actOf(
   command: OrderCommand | CloseCommand,
   { refusals, isAtMarket }: CommandOrder,

@@ -1,9 +1,9 @@
-// faultMessages.ts: what is wrong with a line, and what may stand at that word, in words.
+// faultMessages.ts: texts of a line's errors, and of what is allowed at that word.
 import type { CommandFault, Expected, Flaw } from '#domain/command/command.ts';
 import type { CommandDenial } from '#domain/command/commandOrder.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** While a line is unfinished: what comes next. Otherwise the word that is wrong, and what is allowed there. */
+/** For an unfinished line: what comes next. Otherwise the wrong word, and what is allowed there. */
 export function faultText({ word, expected, flaw }: CommandFault): string {
   const allowed = EXPECTED[expected]();
   if (word === undefined)
@@ -72,7 +72,7 @@ const FLAWS: Record<Flaw, (typed: string) => string> = {
   zeroAddress: () => i18n.t({ id: 'command.flaw.zeroAddress', message: 'The zero address has no account.' }),
 };
 
-/** Why this market or account cannot do it at all. */
+/** Why this market or account cannot execute it. */
 export function denialText(denial: CommandDenial, symbol: string): string {
   return DENIALS[denial](symbol);
 }

@@ -1,4 +1,4 @@
-// lineParts.ts: what the parts of the command line share: what the menu gives them, and what the page lends them from other features.
+// lineParts.ts: shared props of the command line: from the menu, and from other features by the page.
 import type { AlertCondition, LevelCondition } from '#domain/alerts/alert.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
@@ -11,27 +11,27 @@ import type { Address, OrderId } from '#protocol/ids.ts';
 import type { ComponentType } from 'react';
 
 export interface LineApi {
-  /** Puts another line in place of the one that is typed. */
+  /** Replaces the typed line. */
   fill: (line: string) => void;
   /** Closes the menu. */
   done: () => void;
-  /** Tells what Enter does; undefined while nothing may be done. */
+  /** Sets Enter's action; undefined while unavailable. */
   setReady: (act: (() => void) | undefined) => void;
 }
 
-/** The words and figures of the confirmation, and the reasons of the ticket. */
+/** The confirmation's texts and figures, and the ticket's blockers. */
 export interface LinePorts {
   Confirmed: ComponentType<{ orders: readonly OrderEntry[]; grouping: Grouping }>;
   title: (request: ActionRequest) => string;
   sentence: (request: ActionRequest) => string;
   refusal: (refusal: Refusal, market: Market) => string;
   blocker: (blocker: Blocker, symbol: string) => string;
-  /** Orders that a cancel under way is about. */
+  /** Orders with a pending cancel. */
   canceling: (submissions: readonly Submission[]) => ReadonlySet<OrderId>;
   open: (address: Address) => void;
-  /** The figure an alert would wait for, as it is now. */
+  /** The current value of an alert's figure. */
   useReading: (condition: AlertCondition) => Decimal | undefined;
-  /** That figure in words, and whether the condition holds already. */
+  /** That value as text, and whether the condition is already met. */
   alertNow: (condition: LevelCondition, reading: Decimal, market: Market) => string;
 }
 

@@ -1,8 +1,8 @@
-// useReady.ts: what Enter does while a preview is shown.
+// useReady.ts: Enter's action while a preview is shown.
 import { useEffect } from 'react';
 import type { LineApi } from './lineParts.ts';
 
-/** What Enter does as long as this preview is shown; undefined: nothing. */
+/** Sets Enter's action while this preview is shown; undefined: none. */
 export function useReady(api: LineApi, act: (() => void) | undefined): void {
   const { setReady } = api;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// CommandPalette.tsx: markets, screens and settings by a few letters, and commands with a preview of their own.
+// CommandPalette.tsx: search for markets, screens and settings, and commands with a preview.
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -18,11 +18,11 @@ import { type Command, findCommands } from './commands.ts';
 
 const MAX = 12;
 
-/** What a typed line that is a command may do to the menu. */
+/** What a typed command may do to the menu. */
 export interface PaletteLine {
   fill: (line: string) => void;
   done: () => void;
-  /** Tells what Enter does; undefined while nothing may be done. */
+  /** Sets Enter's action; undefined while unavailable. */
   setReady: (act: (() => void) | undefined) => void;
 }
 
@@ -30,11 +30,11 @@ interface CommandPaletteProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   commands: readonly Command[];
-  /** The markets are among them: the first match is the right one. */
+  /** Markets are loaded: the first match is final. */
   isComplete: boolean;
-  /** In place of the list, what a typed line is about; undefined where it is a search. */
+  /** Replaces the list for a typed command; undefined for a search. */
   renderLine: (text: string, line: PaletteLine) => ReactNode | undefined;
-  /** Further commands for words that are typed, before the others. */
+  /** Additional commands for typed words, listed first. */
   commandsFor: (text: string) => readonly Command[];
 }
 
@@ -75,7 +75,7 @@ function Search({
     onDone();
     command.run?.();
   };
-  // Enter before the markets are there means the first match there will be.
+  // Enter before the markets are loaded picks the first match once they are.
   const meant =
     isComplete && (isEntered || (early.isEntered && typed === undefined)) ? found[marked] : undefined;
   useEffect(() => {
@@ -85,7 +85,7 @@ function Search({
   }, [meant, onDone]);
   const keyDown = (event: KeyboardEvent) => {
     if (line !== undefined) {
-      // Only what is previewed is done, and once: neither a key that is held nor one pressed before the preview came counts.
+      // Only the previewed action runs, and once: held keys, and presses before the preview, do not count.
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
       event.preventDefault();
       if (!event.repeat) act();
@@ -129,7 +129,7 @@ function Search({
   );
 }
 
-/** What a line may do: replace the text and go on typing, or close the menu. */
+/** A line can replace its text, or close the menu. */
 function useLine(
   setSearch: (text: string) => void,
   field: RefObject<HTMLInputElement | null>,

@@ -9,18 +9,18 @@ test('every typed word must occur, in any order and case', () => {
   expect(labels('usdc TRADE')).toEqual(['Trade BTC-USDC', 'Trade ETH-USDC']);
 });
 
-test('what begins with the first word comes first', () => {
+test('prefix matches of the first word come first', () => {
   expect(labels('activ')).toEqual(['Activate dark theme', 'Go to Activity']);
 });
 
-test('without words everything is offered, up to the limit', () => {
+test('without words all are listed, up to the limit', () => {
   expect(findCommands(commands, '  ', 2).map(({ label }) => label)).toEqual([
     'Go to Activity',
     'Trade BTC-USDC',
   ]);
 });
 
-test('dots and accents may be left out, or typed', () => {
+test('diacritics are optional', () => {
   const german = ['Gehe zu Schlüssel', 'Gehe zu Prognosen'].map(command);
   expect(findCommands(german, 'schlussel', 10).map(({ label }) => label)).toEqual(['Gehe zu Schlüssel']);
   expect(findCommands(german, 'SCHLÜSSEL gehe', 10).map(({ label }) => label)).toEqual(['Gehe zu Schlüssel']);

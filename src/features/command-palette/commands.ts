@@ -1,16 +1,16 @@
-// commands.ts: what the palette offers, and how a few typed letters find it.
+// commands.ts: the palette's entries and their search.
 
 export interface Command {
   id: string;
   label: string;
-  /** Quiet words at the end: a price, a shortcut. */
+  /** Secondary text at the end: a price, a shortcut. */
   detail?: string;
   run?: () => void;
-  /** In place of an act: the line it types into the menu. */
+  /** Instead of an action: the line it types into the menu. */
   fill?: string;
 }
 
-/** Commands in which every typed word occurs, those that begin with the first word before the others, in their given order. */
+/** Commands that contain every typed word, prefix matches of the first word first, otherwise in the given order. */
 export function findCommands(commands: readonly Command[], search: string, max: number): Command[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   const hits = commands.filter(({ label }) =>
@@ -21,12 +21,12 @@ export function findCommands(commands: readonly Command[], search: string, max: 
   return hits.sort((a, b) => starts(a) - starts(b)).slice(0, max);
 }
 
-/** Small letters without their dots and accents: a keyboard without ü finds Schlüssel too. */
+/** Lower case without diacritics: finds Schlüssel without typing ü. */
 function folded(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** btcusdc and btc/usdc find BTC-USDC: signs between letters make no difference. */
+/** btcusdc and btc/usdc find BTC-USDC: separators are ignored. */
 function isWithin(label: string, word: string): boolean {
   const [text, wanted] = [label, word].map((each) => folded(each).replaceAll(/[^\p{L}\p{N}\s]/gu, ''));
   return wanted !== undefined && wanted !== '' && text?.includes(wanted) === true;

@@ -1,5 +1,4 @@
-// Basket.tsx: several outcomes of one event in one order: how many sets, each leg, the worst prices, what it
-// pays, and what came of it.
+// Basket.tsx: several outcomes of one event in one order: number of sets, legs, worst prices, payout, and results.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { BasketLeg } from '#domain/basket/legs.ts';
 import type { BasketOffer } from '#domain/basket/offers.ts';
@@ -131,7 +130,7 @@ export function Basket({ offer, ports, onDone }: BasketProps) {
   );
 }
 
-/** Keeps tick and minimum of one leg known. */
+/** Keeps one leg's tick and minimum loaded. */
 function RulesOf({ market }: { market: OutcomeMarket }) {
   useVenueRules(market);
   return null;
@@ -171,7 +170,7 @@ interface Judged {
   offer: BasketOffer;
 }
 
-/** Why it cannot be sent now, the most fundamental first. */
+/** The blockers, most fundamental first. */
 function useReason({ legs, isWhole, read, sums, legContexts, ports, offer }: Judged): string | undefined {
   const reduces =
     legs.length > 0 &&
@@ -226,7 +225,7 @@ function sendText(side: 'buy' | 'sell', form: BasketForm, sets: ReturnType<typeo
     .replace('  ', ' ');
 }
 
-/** What is signed, said before. */
+/** A summary of the request to sign. */
 function sendingText(count: number, max: number): string {
   const requests = Math.max(1, Math.ceil(count / Math.max(1, max)));
   return i18n.t({

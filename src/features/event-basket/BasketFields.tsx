@@ -1,4 +1,4 @@
-// BasketFields.tsx: how many sets, how much worse than the book a price may be, and whether a leg may fill in part.
+// BasketFields.tsx: number of sets, slippage, and whether legs may fill partially.
 import type { Decimal } from '#protocol/decimal.ts';
 import { toDecimalString } from '#protocol/decimal.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -14,7 +14,7 @@ interface BasketFieldsProps {
   form: BasketForm;
   read: ReadBasket;
   side: 'buy' | 'sell';
-  /** Sets that gain. */
+  /** The number of profitable sets. */
   worthwhile: Decimal;
   onChange: (change: Partial<BasketForm>) => void;
 }

@@ -1,4 +1,4 @@
-// BasketFigureRows.tsx: what a basket costs and pays, by the books as they stand and at the worst prices.
+// BasketFigureRows.tsx: a basket's cost and payout, at current books and at the worst prices.
 import type { BasketOffer } from '#domain/basket/offers.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
@@ -10,7 +10,7 @@ import type { BasketSums } from './basketForm.ts';
 interface BasketFigureRowsProps {
   sums: BasketSums;
   offer: BasketOffer;
-  /** Only legs that were missing: what all of it pays is told with the result. */
+  /** For missing legs only: the total payout is shown with the result. */
   isPart: boolean;
   sets: Decimal | undefined;
 }

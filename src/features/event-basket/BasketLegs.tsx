@@ -1,5 +1,4 @@
-// BasketLegs.tsx: the legs of a basket before they are sent: outcome, size, worst price, cost, and what
-// speaks against each.
+// BasketLegs.tsx: a basket's legs before sending: outcome, size, worst price, cost, and errors.
 import type { BasketLeg } from '#domain/basket/legs.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { dec } from '#protocol/decimal.ts';
@@ -14,7 +13,7 @@ interface BasketLegsProps {
   markets: readonly OutcomeMarket[];
   legs: readonly (BasketLeg | undefined)[];
   ports: BasketPorts;
-  /** Sizes to type where each leg has its own. */
+  /** Size fields, if each leg has its own. */
   sizes: ReadonlyMap<string, string> | undefined;
   onSize: (assetId: string, text: string) => void;
 }

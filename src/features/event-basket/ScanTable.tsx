@@ -1,4 +1,4 @@
-// ScanTable.tsx: baskets in a table, the largest gain first.
+// ScanTable.tsx: baskets in a table, highest profit first.
 import type { Decimal } from '#protocol/decimal.ts';
 import { Num, Percent } from '#ui/display/Num.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -46,7 +46,7 @@ export function ScanTable({ rows, isLoading, empty, onOpen }: ScanTableProps) {
 
 const keyOf = ({ offer }: ScanRow): string => offer.key;
 
-/** Unknown last; where nothing gains over depth, what is nearest to it first. */
+/** Unknown last; without a profit over depth, the nearest to it first. */
 function compareProfit(a: ScanRow, b: ScanRow): number {
   const byProfit = compare(a.depth?.profit, b.depth?.profit);
   return byProfit === 0 ? compare(a.gain, b.gain) : byProfit;

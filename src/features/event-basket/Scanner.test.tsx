@@ -32,14 +32,14 @@ import { Scanner } from './Scanner.tsx';
 
 const OWNER: Address = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const [RECORD] = predictionMeta.decodeResponse(INFO_BODIES.predictionMeta).markets;
-/** Yes asks of the three questions of one event: 96¢ together for 50 sets. */
+/** Yes asks of one event's three questions: 96¢ together for 50 sets. */
 const ASKS: readonly DecimalString[] = ['0.3', '0.31', '0.35'];
 
 interface Given {
   asks?: readonly DecimalString[];
   answer?: readonly OrderResult[];
   max?: number;
-  /** Whether tick and minimum of the legs are known. */
+  /** Whether the legs' tick and minimum are known. */
   hasRules?: boolean;
 }
 
@@ -170,7 +170,7 @@ const filled = (filledSize: DecimalString, averagePrice: DecimalString): OrderRe
 });
 
 beforeEach(() => {
-  // The table draws the rows that its height has room for.
+  // The table renders only rows that fit its height.
   for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight', 'scrollHeight'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600);
 });
@@ -186,23 +186,23 @@ async function openBasket() {
   return { user, basket: within(await screen.findByRole('dialog', { name: 'Basket: Who wins the cup?' })) };
 }
 
-test('a basket that gains is listed with its sets and its profit after fees', async () => {
+test('a profitable basket is listed with its sets and profit after fees', async () => {
   scanner();
   const row = (await screen.findByText('Buy Yes of all 3 questions')).closest('[role=row]');
-  // 50 sets pay 50 and cost 48 and 1 % of it.
+  // 50 sets pay 50 and cost 48 plus 1 %.
   expect(row?.textContent).toContain('96¢');
   expect(row?.textContent).toContain('+$1.52');
   expect(screen.queryByText('Buy No of all 3 questions')).toBeNull();
 });
 
-test('nothing gains: the scanner says how many it looked at, and shows all when asked', async () => {
+test('without a profit the scanner shows how many it checked, and all on request', async () => {
   scanner({ asks: ['0.4', '0.31', '0.35'] });
   expect(await screen.findByText('No basket gains right now')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all baskets' }));
   expect(await screen.findByText('Buy Yes of all 3 questions')).toBeTruthy();
 });
 
-test('the legs go in one request, at their worst prices, and nothing of them may rest', async () => {
+test('the legs are sent in one request, at their worst prices, as IOC', async () => {
   const { sent } = scanner({ answer: ASKS.map((price) => filled('50', price)) });
   const { user, basket } = await openBasket();
   expect(basket.getByText(/All 3 legs are one signed request/)).toBeTruthy();
@@ -226,7 +226,7 @@ test('the legs go in one request, at their worst prices, and nothing of them may
   expect(basket.getByText('Worst case').closest('div')?.textContent).toContain('+$1.52');
 });
 
-test('a leg that fills in part: what is open, what it means, and only the missing part is ordered again', async () => {
+test('a partial leg: what is missing, its effect, and ordering only the missing part', async () => {
   const { sent } = scanner({
     answer: [filled('50', '0.3'), filled('20', '0.31'), { kind: 'refused', message: 'No matching orders' }],
   });
@@ -236,7 +236,7 @@ test('a leg that fills in part: what is open, what it means, and only the missin
   expect(await basket.findByText('1 of 3 legs filled: 0 sets complete')).toBeTruthy();
   expect(basket.getByText('Filled 20 of 50 at 31¢; the rest is cancelled')).toBeTruthy();
   expect(basket.getByText('Not filled: No matching orders')).toBeTruthy();
-  // 15 and 6.2 with 1 % are lost if the third team wins.
+  // 15 and 6.2 plus 1 % are lost if the third team wins.
   expect(basket.getByText('Worst case').closest('div')?.textContent).toContain('−$21.41');
   await user.click(basket.getByRole('button', { name: 'Order what is missing' }));
   await user.click(basket.getByRole('button', { name: 'Order the missing legs' }));
@@ -245,7 +245,7 @@ test('a leg that fills in part: what is open, what it means, and only the missin
   expect(again?.type === 'order' && again.action.orders.map(({ size }) => size)).toEqual(['30', '50']);
 });
 
-test('more legs than a request may hold: said before, sent one after the other', async () => {
+test('more legs than a request may have: announced, then sent in sequence', async () => {
   const { sent } = scanner({ max: 2, answer: [filled('50', '0.3'), filled('50', '0.31')] });
   const { user, basket } = await openBasket();
   expect(basket.getByText(/The 3 legs are 2 signed requests, each confirmed by itself/)).toBeTruthy();
@@ -255,7 +255,7 @@ test('more legs than a request may hold: said before, sent one after the other',
   expect(sent.map(({ request }) => request.type === 'order' && request.action.orders.length)).toEqual([2, 1]);
 });
 
-test('a size that some leg cannot be ordered in is refused with the nearest that all can', async () => {
+test('a size invalid for a leg is rejected with the nearest valid for all', async () => {
   scanner();
   const { user, basket } = await openBasket();
   await user.type(basket.getByRole('textbox', { name: 'Sets' }), '10.5');
@@ -264,7 +264,7 @@ test('a size that some leg cannot be ordered in is refused with the nearest that
   expect(basket.getByRole('button', { name: 'Buy 11 sets' }).getAttribute('aria-disabled')).toBeNull();
 });
 
-test('nothing is ordered while tick and minimum of a leg are not known', async () => {
+test("nothing is ordered while a leg's tick and minimum are unknown", async () => {
   const { sent } = scanner({ hasRules: false });
   const { user, basket } = await openBasket();
   await user.type(basket.getByRole('textbox', { name: 'Sets' }), '10');

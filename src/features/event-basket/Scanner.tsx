@@ -1,4 +1,4 @@
-// Scanner.tsx: events whose outcomes together cost less than they pay, or bring more, over the real books after fees.
+// Scanner.tsx: events whose outcomes together cost less than their payout, or sell for more, over the books after fees.
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
@@ -26,7 +26,7 @@ export function Scanner({ ports, eventSlug, onAllEvents }: ScannerProps) {
   const [open, setOpen] = useState<ScanRow['offer']>();
   const all = scan.kind === 'ready' ? scan.rows : [];
   const gaining = all.filter(({ depth }) => depth?.profit.gt(0));
-  // A basket stays on screen with its results when its event takes no more orders.
+  // A basket stays visible with its results when its event closes.
   const opened = all.find(({ offer }) => offer.key === open?.key)?.offer ?? open;
   return (
     <Page
@@ -97,7 +97,7 @@ function Nothing({ count, onShowAll }: { count: number; onShowAll: () => void })
   );
 }
 
-/** How far the figures over depth reach. */
+/** How many baskets have figures over depth. */
 function Followed({ scan }: { scan: Scan }) {
   if (scan.kind !== 'ready') return null;
   const isPart = scan.followed >= MAX_BOOKS - 1;

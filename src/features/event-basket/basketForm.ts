@@ -1,4 +1,4 @@
-// basketForm.ts: what is typed for a basket, and the legs it stands for.
+// basketForm.ts: a basket's inputs, and its legs.
 import { type BasketLeg, figuresOf, fundsShort, legOf } from '#domain/basket/legs.ts';
 import type { BasketOffer } from '#domain/basket/offers.ts';
 import type { LegOutcome } from '#domain/basket/payoffs.ts';
@@ -16,24 +16,24 @@ import type { LegContexts } from './useLegContexts.ts';
 
 export type BasketForm = {
   readonly setsText: string;
-  /** Worse than the book’s price, in cents. */
+  /** Slippage from the book’s price, in cents. */
   readonly slackText: string;
   readonly isWhole: boolean;
-  /** Only what is missing of these, by asset, each with a size of its own. */
+  /** Only the missing legs, by asset, each with its own size. */
   readonly missing: ReadonlyMap<string, string> | undefined;
 };
 
 export type ReadBasket = {
   readonly sets: Decimal | undefined;
-  /** What is wrong with the number of sets; `nearest` are those that can be ordered. */
+  /** Errors of the number of sets; `nearest`: the valid ones. */
   readonly setsFault: 'number' | 'step' | undefined;
   readonly nearest: { below?: DecimalString; above?: DecimalString };
   readonly hasSlackFault: boolean;
-  /** Undefined where a leg has no price: its book is missing or empty. */
+  /** Undefined if a leg has no price: its book is missing or empty. */
   readonly legs: readonly (BasketLeg | undefined)[];
 };
 
-/** A positive number; undefined for everything else. */
+/** A positive number; undefined otherwise. */
 export function numberIn(text: string): Decimal | undefined {
   const typed = readTyped(text);
   const number = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
@@ -85,7 +85,7 @@ function faultOf(
   return below !== undefined && dec(below).eq(sets) ? undefined : 'step';
 }
 
-/** The form that orders again what is missing, the same sizes in the same legs. */
+/** The form that orders the missing sizes of the same legs again. */
 export function formOfMissing(form: BasketForm, missing: readonly LegOutcome[]): BasketForm {
   return {
     ...form,
@@ -99,13 +99,13 @@ export function formOfMissing(form: BasketForm, missing: readonly LegOutcome[]):
 }
 
 export type BasketSums = ReturnType<typeof figuresOf> & {
-  /** By the books as they stand, and at the limits, if every leg fills: what is paid less what it costs. */
+  /** At the current books, and at the limits, if every leg fills: payout less cost. */
   readonly profit: Decimal;
   readonly profitAtLimit: Decimal;
   readonly short: ReturnType<typeof fundsShort>;
 };
 
-/** Of legs that are all there. */
+/** Of complete legs. */
 export function sumsOf(
   legs: readonly BasketLeg[],
   { side, payout }: Pick<BasketOffer, 'side' | 'payout'>,

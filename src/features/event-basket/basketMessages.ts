@@ -1,4 +1,4 @@
-// basketMessages.ts: baskets in words.
+// basketMessages.ts: texts for baskets.
 import type { BasketOffer, BasketWay } from '#domain/basket/offers.ts';
 import type { LegOutcome } from '#domain/basket/payoffs.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
@@ -35,7 +35,7 @@ const WAYS: Record<BasketWay, (values: { count: number; question: string }) => s
     i18n.t({ id: 'basket.way.sellBoth', message: 'Sell Yes and No: {question}', values }),
 };
 
-/** On what the payout rests. */
+/** The condition of the payout. */
 export function promiseText({ way, payout }: Pick<BasketOffer, 'way' | 'payout'>): string {
   const values = { pays: formatExact(payout.toFixed()) };
   const texts: Record<BasketWay, () => string> = {
@@ -70,7 +70,7 @@ export function promiseText({ way, payout }: Pick<BasketOffer, 'way' | 'payout'>
   return texts[way]();
 }
 
-/** Yes or No and, where it says more, the question. */
+/** Yes or No, with the question if needed. */
 export function legText({ outcome, base, question }: OutcomeMarket): string {
   const values = { side: base === '' ? outcome : base, question };
   return i18n.t({
@@ -81,13 +81,13 @@ export function legText({ outcome, base, question }: OutcomeMarket): string {
   });
 }
 
-/** A price in cents with as many decimals as it has, to hundredths. */
+/** A price in cents with its decimals, at most hundredths. */
 export function cents(price: Decimal | DecimalString): string {
   const exact = typeof price === 'string' ? dec(price) : price;
   return formatCents(exact, Math.max(2, Math.min(4, exact.decimalPlaces())));
 }
 
-/** What became of a leg. */
+/** A leg's result. */
 export function outcomeText({ leg, state, filled, averagePrice, said }: LegOutcome): string {
   const values = {
     filled: formatExact(filled.toFixed()),

@@ -1,4 +1,4 @@
-// basketPorts.ts: what the page lends the scanner and its basket from other features.
+// basketPorts.ts: what the page passes to the scanner and basket from other features.
 import type { Blocker } from '#client/deployment/tradingGate.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';

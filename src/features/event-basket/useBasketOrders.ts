@@ -1,5 +1,4 @@
-// useBasketOrders.ts: the legs of a basket on their way: as few requests as the service allows, one after the
-// other, and what came of each leg.
+// useBasketOrders.ts: sends a basket's legs in as few requests as allowed, in sequence, with each leg's result.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import type { Stage } from '#client/actions/submission.ts';
@@ -13,20 +12,17 @@ import { useSubmit } from '#state/order/useSubmit.ts';
 import { useRef, useState } from 'react';
 
 export interface BasketOrders {
-  /** What came of the legs, one list a round; empty before the first. */
+  /** Results of the legs, one list per round; empty before the first. */
   rounds: readonly (readonly LegOutcome[])[];
   isRunning: boolean;
-  /** Undefined while nobody is connected who could sign. */
+  /** Undefined without a signer. */
   send: ((legs: readonly BasketLeg[]) => void) | undefined;
 }
 
 type SentLeg = { leg: BasketLeg; takerRate: DecimalString };
 type Batch = { intentId: string; legs: readonly SentLeg[]; isSent: boolean };
 
-/**
- * At most `max` orders a request. Each request is confirmed by itself; after one that did not go through
- * nothing more is sent.
- */
+/** At most `max` orders per request. Each request is confirmed separately; after a failed one nothing more is sent. */
 export function useBasketOrders(max: number, takerRateOf: (leg: BasketLeg) => DecimalString): BasketOrders {
   const submit = useSubmit();
   const submissions = useSubmissions();
@@ -79,14 +75,14 @@ function requestOf(legs: readonly SentLeg[]): ActionRequest {
   return { type: 'order', action: { orders: legs.flatMap(({ leg }) => leg.order ?? []), grouping: 'na' } };
 }
 
-/** It may still take effect, or has, and no answer tells. */
+/** It may take or have taken effect, without an answer. */
 function isOpen(stage: Stage | undefined): boolean {
   return (
     stage === undefined || (stage.name !== 'declined' && stage.name !== 'failed' && stage.name !== 'refused')
   );
 }
 
-/** The answer for one leg; where it was lost, what the state of the service shows, at the limit as the worst price. */
+/** A leg's answer; if lost, the service's state, at the limit as the worst price. */
 function resultAt(stage: Stage | undefined, index: number, leg: BasketLeg): OrderResult | undefined {
   if (stage === undefined) return undefined;
   if (stage.name === 'refused') return refusedResult(stage, index);

@@ -1,5 +1,4 @@
-// useLegContexts.ts: what orders for several outcomes are judged against: their books and marks, shares,
-// pUSD, fees and own orders.
+// useLegContexts.ts: the inputs of several outcome orders: books, marks, shares, pUSD, fees and own orders.
 import { freshnessOf } from '#client/feeds/feed.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { feesQuery } from '#client/queries/account/fees.ts';
@@ -22,9 +21,9 @@ import { useLiveBooks } from './useLiveBooks.ts';
 
 export interface LegContexts {
   contextOf: (market: OutcomeMarket) => OutcomeContext;
-  /** Of the oldest book; undefined while one of them is missing. */
+  /** The oldest book's age; undefined while one is missing. */
   oldestMs: number | undefined;
-  /** Undefined while not known. */
+  /** Undefined while unknown. */
   pusd: PusdFunds | undefined;
 }
 
@@ -32,7 +31,7 @@ export interface LegContexts {
 export function useLegContexts(markets: readonly OutcomeMarket[]): LegContexts {
   const gateway = useGateway();
   const owner = useOwner();
-  // A book that has stopped does not say so: it grows old by the clock.
+  // A stale book sends no event: its age follows the clock.
   useNow(1000);
   const { books, ageMs } = useLiveBooks(markets);
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), 1000);

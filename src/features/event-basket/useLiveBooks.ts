@@ -1,4 +1,4 @@
-// useLiveBooks.ts: the live books of several outcomes at once, renewed twice a second.
+// useLiveBooks.ts: the live books of several outcomes, updated twice a second.
 import { useGateway } from '#client/react.tsx';
 import type { LiveBook } from '#domain/book/book.ts';
 import { bookScaleOf, type OutcomeMarket } from '#domain/market/market.ts';
@@ -9,16 +9,16 @@ const EVERY_MS = 500;
 
 export interface LiveBooks {
   books: ReadonlyMap<AssetId, LiveBook>;
-  /** Of one book, now; undefined before the first. */
+  /** The current book; undefined before the first. */
   ageMs: (assetId: AssetId) => number | undefined;
 }
 
 const NONE: ReadonlyMap<AssetId, LiveBook> = new Map();
 
-/** `markets` must stay the same object. Books that have not come yet are missing. */
+/** `markets` must stay the same object. Books not yet received are missing. */
 export function useLiveBooks(markets: readonly OutcomeMarket[]): LiveBooks {
   const gateway = useGateway();
-  // Held here: the client keeps only the few feeds that were asked for last.
+  // Retained here: the client keeps only a few recent feeds.
   const feeds = useMemo(
     () => new Map(markets.map((market) => [market.assetId, gateway.feeds.book(market.assetId)])),
     [gateway, markets],

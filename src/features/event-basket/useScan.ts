@@ -1,5 +1,4 @@
-// useScan.ts: every basket of the open events with its price at the best quotes, and over depth for those
-// nearest to a gain.
+// useScan.ts: baskets of open events priced at best quotes, and over depth for those nearest to a profit.
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { figuresOf, legOf } from '#domain/basket/legs.ts';
@@ -15,18 +14,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type LegContexts, useLegContexts } from './useLegContexts.ts';
 
-/** Books that are read at once; a connection carries many, a person looks at few. */
+/** Books followed at once: limits the load of one connection. */
 export const MAX_BOOKS = 60;
-/** The books followed are chosen anew so often. */
+/** How often the followed books are chosen. */
 const CHOOSE_EVERY_MS = 5000;
 
 export type ScanRow = {
   readonly offer: BasketOffer;
-  /** Of one set at the best prices, before fees. */
+  /** Per set at the best prices, before fees. */
   readonly price: Decimal | undefined;
-  /** Of one set at the best prices, before fees. */
+  /** Per set at the best prices, before fees. */
   readonly gain: Decimal | undefined;
-  /** Over depth, after fees; undefined where the books are not followed or not there yet. */
+  /** Over depth, after fees; undefined without followed or loaded books. */
   readonly depth: ScanDepth | undefined;
 };
 
@@ -34,7 +33,7 @@ export type ScanDepth = {
   readonly sets: Decimal;
   /** Quote. */
   readonly profit: Decimal;
-  /** Profit over what the sets cost, or give up: a fraction. */
+  /** Profit relative to the cost, or to the given-up payout. */
   readonly return: Decimal | undefined;
 };
 
@@ -43,7 +42,7 @@ export type Scan =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly rows: readonly ScanRow[]; readonly followed: number };
 
-/** All offers of the deployment; undefined while they are being read. */
+/** The deployment's baskets; undefined while loading. */
 export function useOffers() {
   const gateway = useGateway();
   const { data: meta, error, refetch } = useQuery(predictionMetaQuery(gateway));
@@ -87,7 +86,7 @@ export function useScan(eventSlug: string | undefined): Scan {
 
 let chosen: readonly OutcomeMarket[] = [];
 
-/** The markets of the offers nearest to a gain, as many as are followed; the same list while they are the same. */
+/** The markets of the baskets nearest to a profit, up to the limit; the same list while unchanged. */
 function nearest(
   offers: readonly BasketOffer[],
   gainOf: (offer: BasketOffer) => Decimal | undefined,
@@ -107,7 +106,7 @@ function nearest(
   return chosen;
 }
 
-/** By the functions of the ticket, as the basket itself will show it. */
+/** By the ticket's functions, as the basket itself shows it. */
 export function depthOf(
   { side, payout, markets }: Pick<BasketOffer, 'side' | 'payout' | 'markets'>,
   known: ReadonlySet<AssetId>,

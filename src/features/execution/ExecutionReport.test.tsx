@@ -112,7 +112,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a filled market order: its times, slippage and fee, alone and in the sum', () => {
+test('a filled market order: times, slippage and fee, in its row and in the sums', () => {
   show([item()], [FILL]);
   const table = screen.getByRole('table', { name: 'Summary' });
   const [, all, own] = within(table).getAllByRole('row');
@@ -122,7 +122,7 @@ test('a filled market order: its times, slippage and fee, alone and in the sum',
   expect(own?.textContent).toContain('Market · Wallet');
 });
 
-test('an order by the trading key, and one whose answer is lost, are said to be so', () => {
+test('orders by the trading key, and those without an answer, are marked', () => {
   const lost = item({
     id: 'two',
     signer: KEY,
@@ -134,7 +134,7 @@ test('an order by the trading key, and one whose answer is lost, are said to be 
   expect(own?.textContent).toBe('Market · Trading key104 ms · 4 ms (1)———$0.00$0.00');
 });
 
-test('what another account, another service or a file signed is left out', () => {
+test('orders of other accounts, services or imported files are excluded', () => {
   const items = [
     item({ owner: KEY }),
     item({ serviceUrl: 'https://other.example' }),
@@ -144,7 +144,7 @@ test('what another account, another service or a file signed is left out', () =>
   expect(signedOrders(items, { owner: OWNER, serviceUrl: SERVICE })).toEqual([]);
 });
 
-test('nothing signed yet, and nobody connected', async () => {
+test('nothing signed yet, and no wallet', async () => {
   show([], []);
   expect(screen.getByText('No orders yet')).toBeTruthy();
   cleanup();
@@ -154,7 +154,7 @@ test('nothing signed yet, and nobody connected', async () => {
   expect(onConnect).toHaveBeenCalledOnce();
 });
 
-test('fills that cannot be loaded are not called absent', async () => {
+test('fills that cannot be loaded are not shown as none', async () => {
   show([item()], undefined, () => Promise.reject(new Error('away')));
   await screen.findByText('Fills could not be loaded', {}, { timeout: 10_000 });
   expect(screen.queryByRole('table', { name: 'Summary' })).toBeNull();

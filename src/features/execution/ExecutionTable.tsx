@@ -1,4 +1,4 @@
-// ExecutionTable.tsx: one row an order, newest first.
+// ExecutionTable.tsx: one row per order, newest first.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { tradedPriceDecimals } from '#domain/market/market.ts';
 import type { Decimal, DecimalString } from '#protocol/decimal.ts';

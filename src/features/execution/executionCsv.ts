@@ -29,7 +29,7 @@ const HEADER = [
   'takerFills',
 ];
 
-/** The header names are fields, not words: a file means the same in every language. `slippage` is a fraction of the mid. */
+/** The header names are field ids, the same in every language. `slippage` is a fraction of mid. */
 export function executionCsv(rows: readonly ExecutionRow[]): string {
   const timeText = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());
   const text = (value: Decimal | undefined): string => (value === undefined ? '' : toDecimalString(value));

@@ -1,4 +1,4 @@
-// executionMessages.ts: types, states and durations of the report in words.
+// executionMessages.ts: texts of types, states and durations.
 import type { Execution, ExecutionState, ExecutionType } from '#domain/execution/execution.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
@@ -67,7 +67,7 @@ export function stateName(state: ExecutionState): { word: string; tone: Tone; ti
   return names[state]();
 }
 
-/** "48 ms", "1.27 s", from a minute on as a duration. A negative time is shown as it was measured. */
+/** "48 ms", "1.27 s", from a minute on as a duration. A negative time is shown as measured. */
 export function timeText(ms: number): string {
   if (Math.abs(ms) >= 60_000) return formatDuration(ms);
   const isShort = Math.abs(ms) < 1_000;
@@ -95,7 +95,7 @@ export const bpsText = (slippage: Decimal): string =>
     },
   });
 
-/** In cents for outcomes, else in bps; undefined where there is none. */
+/** In cents for outcomes, otherwise in bps; undefined without one. */
 export function slippageText({ execution, market }: ExecutionRow): string | undefined {
   const { slippage, order } = execution;
   if (slippage === undefined || order.mid === null) return undefined;

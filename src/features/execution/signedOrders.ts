@@ -4,8 +4,8 @@ import type { RequestEnd, SignedOrder } from '#domain/execution/execution.ts';
 import type { Address } from '#protocol/ids.ts';
 
 /**
- * Of one account at one service, newest first. What a file brought is left out: only the file says when it was sent and answered.
- * Changes of orders and TWAPs are no orders of their own.
+ * One account's at one service, newest first. Imported ones are excluded, because their times are unverified.
+ * Modifications and TWAPs do not count.
  */
 export function signedOrders(
   items: readonly OutboxItem[],

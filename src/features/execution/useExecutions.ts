@@ -1,4 +1,4 @@
-// useExecutions.ts: the orders of this browser beside the fills that the service has for them.
+// useExecutions.ts: this browser's orders with their fills from the service.
 import { fillKey } from '#client/live/liveMerge.ts';
 import { fillsQuery } from '#client/queries/orders/fills.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
@@ -25,10 +25,10 @@ export interface ExecutionRow {
 export type Executions =
   | { kind: 'loading' }
   | { kind: 'failed'; retry: () => void }
-  /** `isIncomplete`: the service gave only part of a busy moment. */
+  /** `isIncomplete`: the service truncated fills of one millisecond. */
   | { kind: 'ready'; rows: readonly ExecutionRow[]; isIncomplete: boolean };
 
-/** The service's clock may be somewhat ahead of this browser's estimate. */
+/** The service's clock may be ahead of this browser's estimate. */
 const MARGIN_MS = 60_000;
 
 export function useExecutions(owner: Address | undefined): Executions {
@@ -77,14 +77,14 @@ export function useExecutions(owner: Address | undefined): Executions {
   return { kind: 'failed', retry: () => void Promise.all([history.refetch(), latest.refetch()]) };
 }
 
-/** An outcome's price is a probability: its slippage is told in cents and kept out of sums of ratios. */
+/** An outcome's price is a probability: its slippage is in cents and excluded from ratio averages. */
 export const isOutcome = ({ market }: Pick<ExecutionRow, 'market'>): boolean => hasTrait(market, 'question');
 
 function unique(fills: readonly Fill[]): Fill[] {
   return [...new Map(fills.map((fill) => [fillKey(fill), fill])).values()];
 }
 
-/** Those that wait for the fill of another stand beneath it. */
+/** Attached orders follow their parent. */
 function idsOf(orders: readonly Order[]): ReadonlySet<string> {
   return new Set(
     orders.flatMap(({ orderId, clientOrderId, children }) => [

@@ -1,4 +1,4 @@
-// AmountField.tsx: an amount of one asset, kept exactly as it is typed, with the most there is one press away.
+// AmountField.tsx: an amount of one asset, kept as typed, with a button for the maximum.
 import type { AmountProblem } from '#domain/transfer/transferAmount.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -16,10 +16,10 @@ interface AmountFieldProps {
   onText: (text: string) => void;
   coin: string;
   problem: AmountProblem | undefined;
-  /** The most there is; undefined where there is no limit to fill in. */
+  /** The maximum; undefined without one. */
   max?: DecimalString | undefined;
   isHidden?: boolean;
-  /** What the service said to it. */
+  /** The service's refusal of it. */
   refused?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }

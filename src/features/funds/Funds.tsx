@@ -1,4 +1,4 @@
-// Funds.tsx: money in and money out: deposit, withdraw, what is on its way, what is held apart, and the histories.
+// Funds.tsx: deposits, withdrawals, pending ones, segregated funds, and histories.
 import type { TransferSource } from '#domain/transfer/transferAmount.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { Banner } from '#ui/display/Banner.tsx';
@@ -22,11 +22,11 @@ type HistoryKind = 'withdrawals' | 'deposits';
 
 interface FundsProps {
   tab: FundsTab;
-  /** What a link has named. */
+  /** The asset and source from a link. */
   given: { assetId: AssetId | undefined; source: TransferSource };
   onTab: (tab: FundsTab, given?: { assetId: AssetId; source: TransferSource }) => void;
   onConnect: () => void;
-  /** Opens the sheet that saves a history as a file. */
+  /** Opens the export sheet. */
   onSave: (kind: HistoryKind) => void;
 }
 

@@ -1,4 +1,4 @@
-// Segregated.tsx: funds that a rejected deposit left behind: what they are, why, and the one way out.
+// Segregated.tsx: segregated funds of a rejected deposit: amount, reason, and how to withdraw them.
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useSessionMode } from '#state/account/session.ts';
 import type { AssetId } from '#protocol/ids.ts';

@@ -1,4 +1,4 @@
-// SendAgain.tsx: a signed request whose answer is missing: when it may be sent again, to the letter, and the button for it.
+// SendAgain.tsx: a signed request without an answer: when the identical request may be resent, with its button.
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useGateway } from '#client/react.tsx';
 import { safeNextStep } from '#client/actions/safeNextStep.ts';
@@ -8,7 +8,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useState } from 'react';
 
-/** The button where the identical request may go, one that reads the records where it may not, a countdown where the service asked for a pause. */
+/** A button to resend if allowed, one to read the records if not, or a countdown if the service asked to wait. */
 export function SendAgain({ item }: { item: OutboxItem }) {
   const { exchange, clock } = useGateway();
   const [isBusy, setBusy] = useState(false);

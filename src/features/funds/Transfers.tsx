@@ -81,7 +81,7 @@ interface TransferTableProps<Row> extends TransfersProps {
   };
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** What stands there when the read failed, nobody is connected, nothing has happened yet. */
+  /** The empty state: read failed, no wallet, or no transfers. */
   failed: string;
   guest: string;
   empty: string;

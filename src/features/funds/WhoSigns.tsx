@@ -1,18 +1,18 @@
-// WhoSigns.tsx: money moves by the owner's own wallet only: what stands in the way of that, and the way out.
+// WhoSigns.tsx: only the owner's wallet moves funds: what prevents it, and the remedy.
 import { useOwner, useSession, useSessionMode } from '#state/account/session.ts';
 import { Address } from '#ui/display/Address.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** True when the connected wallet is the owner's own. While the service has not said so, it is not. */
+/** True if the connected wallet is the owner's; false until the service has confirmed it. */
 export function useIsOwner(): boolean {
   const mode = useSessionMode();
   const isKnown = useSession(({ role }) => role.kind === 'owner');
   return mode === 'owner' && isKnown;
 }
 
-/** Nothing for the owner; for everybody else why they cannot move funds, and what would let them. */
+/** Nothing for the owner; otherwise why they cannot move funds, and the remedy. */
 export function WhoSigns({ onConnect }: { onConnect: () => void }) {
   const mode = useSessionMode();
   const owner = useOwner();

@@ -1,9 +1,9 @@
-// amountMessages.ts: what is wrong with an amount, and which one would do.
+// amountMessages.ts: why an amount is invalid, and a valid one.
 import type { AmountProblem } from '#domain/transfer/transferAmount.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** Undefined for a field that is merely empty. */
+/** Undefined for an empty field. */
 export function amountProblemText(problem: AmountProblem, coin: string): string | undefined {
   switch (problem.kind) {
     case 'empty':

@@ -13,7 +13,7 @@ const cell = (explorer: { name: string; url: string } | null, transactionHash: s
     .find(({ id }) => id === 'hash')
     ?.cell({ transactionHash } as Deposit);
 
-test('a deposit leads to the explorer of the deployment, in a tab that knows nothing of this one', () => {
+test("a deposit links to the deployment's explorer, in a tab without opener", () => {
   render(<>{cell({ name: 'Arbiscan', url: 'https://scan.example/' }, HASH)}</>);
   const link = screen.getByRole('link', { name: 'View on Arbiscan' });
   expect(link.getAttribute('href')).toBe(`https://scan.example/tx/${HASH}`);

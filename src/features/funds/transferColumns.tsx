@@ -23,7 +23,7 @@ const TONES: ReadonlyMap<string, Tone> = new Map<string, Tone>([
   ['rejected', 'danger'],
 ]);
 
-/** The service's word where it is not one of those known. */
+/** The service's raw state if unknown. */
 function statusWord(status: string): string {
   const words = new Map<string, string>([
     ['completed', i18n.t({ id: 'funds.status.completed', message: 'Completed' })],
@@ -87,10 +87,10 @@ function ChainTransaction({
   );
 }
 
-/** The whole amount came back. */
+/** Fully refunded. */
 const isReturned = (status: string): boolean => status === 'failed' || status === 'canceled';
 
-/** What withdrawals and deposits have in common. */
+/** Columns shared by withdrawals and deposits. */
 type Transfer = Pick<Withdrawal & Deposit, 'amount' | 'coin' | 'assetId' | 'status' | 'reason'>;
 
 function timeColumn<Row>(timeOf: (row: Row) => number): Column<Row> {
@@ -193,7 +193,7 @@ export function withdrawalColumns(
   ];
 }
 
-/** Nothing is sent: the form checks everything as if it had been typed. */
+/** Sends nothing: the form validates it like typed input. */
 function repeatColumn(onRepeat: (row: Withdrawal) => void): Column<Withdrawal> {
   const label = i18n.t({ id: 'funds.repeat', message: 'Repeat in the form' });
   return {
@@ -208,7 +208,7 @@ function repeatColumn(onRepeat: (row: Withdrawal) => void): Column<Withdrawal> {
   };
 }
 
-/** `explorer`: of the chain that the deployment names; deposits arrive there. */
+/** `explorer`: of the deployment's chain, where deposits arrive. */
 export function depositColumns(
   isHidden: boolean,
   explorer: { name: string; url: string } | null,

@@ -1,4 +1,4 @@
-// useFunds.ts: what every part of the funds screen reads: the account, its assets, what is on its way.
+// useFunds.ts: shared reads of the funds screen: account, assets, pending transfers.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { pendingWithdrawalsQuery } from '#client/queries/funds/pendingWithdrawals.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
@@ -19,7 +19,7 @@ import { useNow } from '#ui/hooks/useNow.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
-/** An asset as it can be moved. `decimals` are those of a transfer; null where the service does not say. */
+/** A transferable asset. `decimals`: of transfers; null if the service does not say. */
 export interface FundsAsset {
   assetId: AssetId;
   coin: string;
@@ -31,10 +31,10 @@ export interface FundsAsset {
 export interface Funds {
   owner: Address | undefined;
   account: Account | undefined;
-  /** Everything that can leave, what is held first. */
+  /** Withdrawable assets, held ones first. */
   assets: readonly FundsAsset[];
   isLoading: boolean;
-  /** The account could not be read; `retry` asks again. */
+  /** The account read failed; `retry` repeats it. */
   hasFailed: boolean;
   retry: () => void;
 }
@@ -58,7 +58,7 @@ export function useFunds(): Funds {
   };
 }
 
-/** The rules for releases and all withdrawals on their way, with those that have left the list. Remembers what it sees. */
+/** Release rules and pending withdrawals, including those missing from the list. Stores what it sees. */
 export function useWithdrawalsOnTheirWay(): {
   rules: PendingWithdrawals | undefined;
   onTheirWay: readonly WithdrawalProgress[];
@@ -79,7 +79,7 @@ export function useWithdrawalsOnTheirWay(): {
     if (owner !== undefined && list !== undefined) seePending({ serviceUrl, owner }, list.pending);
   }, [owner, serviceUrl, list]);
   useEffect(() => followSeenInOtherTabs(), []);
-  // Renders with the clock: a release becomes due without any news.
+  // Renders with the clock: a release becomes due without an update.
   useNow(1000);
   const answer: HistoryAnswer =
     history.data?.offered === true ? { offered: true, withdrawals: history.data.rows } : history.data;
@@ -91,7 +91,7 @@ export function useWithdrawalsOnTheirWay(): {
   };
 }
 
-/** Where what is pending is read from: the read and the channel. */
+/** The sources of pending ones: the read and the channel. */
 const LISTS: ReadonlySet<string> = new Set(['pendingWithdrawals', 'withdrawals']);
 
 function assetsOf(

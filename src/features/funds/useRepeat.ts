@@ -1,4 +1,4 @@
-// useRepeat.ts: an earlier withdrawal written into the form again. Kept in the page only: no link can bring an address.
+// useRepeat.ts: fills the form with an earlier withdrawal. In memory only: no link can set an address.
 import type { TransferSource } from '#domain/transfer/transferAmount.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import type { Withdrawal } from '#protocol/info/funds/transferHistory.ts';
@@ -10,7 +10,7 @@ interface Given {
   source: TransferSource;
 }
 
-/** `formKey`: a form of its own for each repetition, and for each link to another asset or source. */
+/** `formKey`: a new form for each repetition, and for each link to another asset or source. */
 export function useRepeat(
   owner: Address | undefined,
   given: Given,
@@ -26,7 +26,7 @@ export function useRepeat(
     };
   });
   const repeat = useCallback((row: Withdrawal) => newest.current(row), []);
-  // A choice made since then is another withdrawal.
+  // A later choice is another withdrawal.
   const isShown =
     last?.row.assetId === given.assetId && last !== undefined && sourceOf(last.row) === given.source;
   const begin: GivenWithdrawal = isShown

@@ -93,10 +93,10 @@ afterEach(cleanup);
 
 interface Given {
   walletOn?: number;
-  /** What the wallet itself says, where the page has not heard of it yet. */
+  /** The wallet's own chain, before the page received the event. */
   walletSays?: number;
   answers?: Record<string, unknown>;
-  /** How a begun deposit is answered. */
+  /** The answer to a started deposit. */
   stage?: Stage;
   report?: () => Promise<void>;
 }
@@ -223,7 +223,7 @@ const begun = (sends: StepSend[] = [], more: Partial<DepositRun> = {}) =>
   beginRun({ ...RUN, sends, ...more });
 
 describe('a quote', () => {
-  test('is not asked for too little, nor for more decimals than the token has; nothing is rounded', async () => {
+  test('is not requested below the minimum or with too many decimals; nothing is rounded', async () => {
     const { sent } = screenOf();
     await userEvent.type(await amount(), '4.999999');
     expect(await screen.findByText('Minimum amount is 5 USDC.')).toBeTruthy();
@@ -236,7 +236,7 @@ describe('a quote', () => {
     expect(sent).toEqual([]);
   });
 
-  test('too small for the service all the same is told in its words, and what was typed stays', async () => {
+  test('refused by the service as too small shows its text, and the input stays', async () => {
     screenOf({
       answers: {
         depositQuote: new GatewayError({
@@ -253,7 +253,7 @@ describe('a quote', () => {
     expect(((await amount()) as HTMLInputElement).value).toBe('6');
   });
 
-  test('is not asked for more than the wallet holds; what it holds on another chain nobody knows', async () => {
+  test("is not requested above the wallet's balance; its balance on another chain is unknown", async () => {
     const { view } = screenOf();
     expect(await screen.findByText('150.25')).toBeTruthy();
     await userEvent.type(await amount(), '150.250001');
@@ -267,7 +267,7 @@ describe('a quote', () => {
     expect(screen.queryByText(/exceeds the available/)).toBeNull();
   });
 
-  test('that has run out is not signed: the button asks for a new one, which is', async () => {
+  test('that expired is not signed: the button requests a new one', async () => {
     const { clock, sent } = screenOf();
     await userEvent.type(await amount(), '100');
     await press('Get quote');
@@ -283,7 +283,7 @@ describe('a quote', () => {
     );
   });
 
-  test('that the service calls expired is over, whatever this clock says; nothing is begun or lost', async () => {
+  test('that the service reports as expired is over, whatever the local clock; nothing was started or lost', async () => {
     const failure: Failure = { kind: 'refused', code: 'QUOTE_EXPIRED', message: 'Deposit quote expired' };
     screenOf({ stage: { name: 'refused', failure, results: null } });
     await userEvent.type(await amount(), '100');
@@ -293,15 +293,15 @@ describe('a quote', () => {
     expect(await screen.findByRole('button', { name: 'Get a new quote' })).toBeTruthy();
     expect(((await amount()) as HTMLInputElement).value).toBe('100');
     expect(runsKept()).toEqual([]);
-    // A new quote starts without the old one's words.
+    // A new quote clears the old one's message.
     await press('Get a new quote');
     expect(await screen.findByRole('button', { name: 'Start deposit' })).toBeTruthy();
     expect(screen.queryByText('The quote has expired.')).toBeNull();
   });
 });
 
-describe('an answer that is lost', () => {
-  test('leaves a deposit that is kept, sent again to the letter, and gone on with once it is answered', async () => {
+describe('a lost answer', () => {
+  test('leaves a stored deposit, resent identically, and continued once answered', async () => {
     const { resent, put, sent } = screenOf({
       stage: {
         name: 'unknown',
@@ -314,7 +314,7 @@ describe('an answer that is lost', () => {
     await press('Get quote');
     await press('Start deposit');
     expect(await screen.findByText('Answer lost. The deposit may have started.')).toBeTruthy();
-    // The form does not offer to begin a second one.
+    // The form does not offer a second one.
     expect(((await amount()) as HTMLInputElement).value).toBe('');
     expect(runsKept()).toMatchObject([{ id: sent[0]?.intentId, depositId: null }]);
     await press('Send the identical request again');
@@ -324,7 +324,7 @@ describe('an answer that is lost', () => {
     expect(runsKept()).toMatchObject([{ depositId: '0xd9', status: 'pending' }]);
   });
 
-  test('and comes after a reload is taken all the same; a refusal then says that nothing was begun', async () => {
+  test('that arrives after a reload is applied; a refusal then states that nothing was started', async () => {
     begun([], { depositId: null });
     const { put } = screenOf();
     act(() =>
@@ -372,7 +372,7 @@ describe('an answer that is lost', () => {
     await waitFor(() => expect(runsKept()).toMatchObject([{ depositId: '0xd9', status: 'pending' }]));
   });
 
-  test('is told as never sent where its page closed before', async () => {
+  test('is reported as never sent if its page closed before sending', async () => {
     begun([], { depositId: null });
     const { put } = screenOf();
     act(() => put({ status: 'dead', because: 'neverSent' }));
@@ -383,7 +383,7 @@ describe('an answer that is lost', () => {
 });
 
 describe('the wrong network', () => {
-  test('is named and left by one press; a wallet that does not know the other says so, and is asked to send nothing', async () => {
+  test('is shown with a switch; a wallet without that network says so, and receives no transaction', async () => {
     begun();
     const { sends } = screenOf({ walletOn: ELSEWHERE });
     expect(
@@ -395,7 +395,7 @@ describe('the wrong network', () => {
     expect(sends()).toBe(0);
   });
 
-  test('that only the wallet knows of, because its news has not come yet, is noticed before it is asked', async () => {
+  test('known only to the wallet, before its event, is detected before prompting', async () => {
     begun();
     const { sends } = screenOf({ walletOn: CHAIN, walletSays: ELSEWHERE });
     await press('Allow in wallet');
@@ -406,7 +406,7 @@ describe('the wrong network', () => {
 });
 
 describe('two tabs', () => {
-  test('one has its wallet open: the other asks for nothing, and cannot call it unsent either', async () => {
+  test('while one has its wallet open, the other sends nothing, and cannot mark it unsent', async () => {
     begun([{ index: 0, state: 'asked', hash: null }]);
     locks.held.add('trine.deposits:run');
     const { sends } = screenOf();
@@ -422,7 +422,7 @@ describe('two tabs', () => {
     begun();
     const { sends } = screenOf();
     await screen.findByRole('button', { name: 'Allow in wallet' });
-    // The other tab was a moment earlier, and its news has not come: storage knows.
+    // The other tab was first, and its event has not arrived: storage has it.
     localStorage.setItem(
       'trine.deposits',
       JSON.stringify({
@@ -436,7 +436,7 @@ describe('two tabs', () => {
     expect(runsKept()[0]?.sends).toEqual([{ index: 0, state: 'sent', hash: hash('b') }]);
   });
 
-  test('each begin one at once: neither takes the other off the list', async () => {
+  test('each start one at once: neither removes the other from the list', async () => {
     screenOf();
     localStorage.setItem(
       'trine.deposits',
@@ -447,10 +447,10 @@ describe('two tabs', () => {
   });
 });
 
-describe('on the chain', () => {
+describe('on chain', () => {
   const mined: StepSend = { index: 0, state: 'mined', hash: hash('a') };
 
-  test('a transaction that was sped up goes on under its new hash', async () => {
+  test('a replaced transaction continues under its new hash', async () => {
     begun([mined, { index: 1, state: 'sent', hash: hash('b') }]);
     screenOf();
     await userEvent.click(await screen.findByText('Slow, or changed in the wallet?'));
@@ -462,7 +462,7 @@ describe('on the chain', () => {
     );
   });
 
-  test('a refused report is not sent over and over, but again when it is asked for', async () => {
+  test('a refused report is not repeated automatically, only on request', async () => {
     begun([mined, { index: 1, state: 'mined', hash: hash('b') }]);
     const { reported } = screenOf({
       report: () =>
@@ -481,8 +481,8 @@ describe('on the chain', () => {
     await waitFor(() => expect(reported).toHaveBeenCalledTimes(2));
   });
 
-  test('of two deposits of one amount, the one whose transfer came is credited, whichever the service counts it for', async () => {
-    // The service gave transfer b to the other deposit: this one's id stays pending for good.
+  test('of two deposits of equal amount, the one whose transfer arrived is credited, whichever the service assigns', async () => {
+    // The service assigned transfer b to the other deposit: this one's id stays pending forever.
     begun([mined, { index: 1, state: 'mined', hash: hash('b') }], { isReported: true });
     screenOf({
       answers: {
@@ -504,7 +504,7 @@ describe('on the chain', () => {
     expect(await screen.findByText('Added to your balance.')).toBeTruthy();
   });
 
-  test('nothing has moved yet: it can be given up. One the service knows nothing of can be taken off', async () => {
+  test('before any transfer: it can be cancelled. One unknown to the service can be removed', async () => {
     begun();
     const { view } = screenOf();
     await press('Abandon');

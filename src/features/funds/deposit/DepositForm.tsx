@@ -1,4 +1,4 @@
-// DepositForm.tsx: bringing funds in: what from where, what the service quotes for it, and the deposits that are under way.
+// DepositForm.tsx: the deposit form: asset, source, quote, and deposits in progress.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { readDepositCall } from '#domain/transfer/depositCalls.ts';
 import type { AssetId } from '#protocol/ids.ts';

@@ -1,4 +1,4 @@
-// DepositNext.tsx: what a deposit under way waits for, as far as a person has to do with it.
+// DepositNext.tsx: the next user action of a deposit in progress.
 import { useGateway } from '#client/react.tsx';
 import { safeNextStep } from '#client/actions/safeNextStep.ts';
 import { type DepositRun, nextDepositAct } from '#domain/transfer/depositRun.ts';
@@ -16,7 +16,7 @@ import { useAnswer } from './useAnswer.ts';
 import type { DepositRunActs } from './useDepositRun.ts';
 import { useIsOwner } from '../WhoSigns.tsx';
 
-/** The one thing a person has to do now, if any. */
+/** The next action for the person, if any. */
 export function DepositNext({ run, acts }: { run: DepositRun; acts: DepositRunActs }) {
   const isOwner = useIsOwner();
   const chainId = useSession(({ wallet }) => wallet?.chainId);
@@ -83,7 +83,7 @@ export function DepositNext({ run, acts }: { run: DepositRun; acts: DepositRunAc
   }
 }
 
-/** A wallet that speeds a transaction up or cancels it sends another one, under another hash: the first is never mined. */
+/** A replaced transaction has a new hash: the original is never mined. */
 function Overtaken({ step, acts }: { step: DepositStep; acts: DepositRunActs }) {
   return (
     <details className="text-table text-muted">
@@ -110,7 +110,7 @@ function Overtaken({ step, acts }: { step: DepositStep; acts: DepositRunActs }) 
   );
 }
 
-/** Signed, and no answer yet: it is waited for, or the identical request goes again, or nobody can tell any more. */
+/** Signed without an answer: waiting, resending the identical request, or permanently unknown. */
 function Unanswered({ run }: { run: DepositRun }) {
   const { clock } = useGateway();
   const item = useAnswer(run);
@@ -157,7 +157,7 @@ function Unanswered({ run }: { run: DepositRun }) {
   );
 }
 
-/** The wallet was asked and the page went away before it answered: asking again could send twice. */
+/** The page closed while the wallet was prompted: prompting again could send twice. */
 function Unsure({ step, acts }: { step: DepositStep; acts: DepositRunActs }) {
   if (acts.isBusy)
     return (

@@ -1,4 +1,4 @@
-// DepositRunView.tsx: one deposit under way: where it stands, what the wallet is asked for next, and how it ended.
+// DepositRunView.tsx: one deposit in progress: state, next wallet prompt, and outcome.
 import {
   type DepositRun,
   depositHash,

@@ -1,4 +1,4 @@
-// HashField.tsx: a transaction hash that somebody pastes.
+// HashField.tsx: a field for a pasted transaction hash.
 import type { Hex } from '#protocol/ids.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 interface HashFieldProps {
   onHash: (hash: Hex) => void;
-  /** The verb on the button. */
+  /** The button's verb. */
   action: string;
   isBusy?: boolean;
   reason?: string | undefined;

@@ -1,4 +1,4 @@
-// ReportForm.tsx: telling the service of a transfer that was made elsewhere. Nothing is signed: it looks at the chain itself.
+// ReportForm.tsx: reports a transfer made elsewhere. Unsigned: the service checks the chain itself.
 import { asFailure, type Failure } from '#client/transport/gatewayError.ts';
 import { depositHistoryQuery } from '#client/queries/funds/transferHistory.ts';
 import { useGateway } from '#client/react.tsx';

@@ -1,4 +1,4 @@
-// depositMessages.ts: the steps of a deposit, what each does, and what can go wrong with it.
+// depositMessages.ts: texts of a deposit's steps and failures.
 import type { Failure } from '#client/transport/gatewayError.ts';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import type { CallProblem, DepositCall } from '#domain/transfer/depositCalls.ts';
@@ -19,7 +19,7 @@ export function stepLabel(kind: string): string {
   }
 }
 
-/** What the bytes of a step do, amounts in units of the token. */
+/** The effect of a step's transaction, amounts in token units. */
 export function callText(call: DepositCall, { symbol, amount }: { symbol: string; amount: string }): string {
   const values = { symbol: visibleText(symbol, 20), amount: formatExact(amount) };
   switch (call.kind) {
@@ -49,7 +49,7 @@ export function callText(call: DepositCall, { symbol, amount }: { symbol: string
   }
 }
 
-/** Why a step is not handed to the wallet. */
+/** Why a step is not sent to the wallet. */
 export function callProblemText(problem: string): string {
   const known = new Map<string, string>(
     Object.entries({
@@ -87,7 +87,7 @@ export function callProblemText(problem: string): string {
 /** EIP-3085. */
 const UNKNOWN_CHAIN = 4902;
 
-/** Words for a wallet that did not send. Nothing has moved in any of these cases but the last. */
+/** Texts for a wallet that did not send. Except for the last, nothing was transferred. */
 export function walletTrouble(failure: SignFailure): { title: string; detail: string } {
   if (failure.kind === 'walletFailure' && failure.code === UNKNOWN_CHAIN) {
     return {

@@ -1,4 +1,4 @@
-// runDepositStep.ts: one act of a deposit: what is asked of the wallet or the service, remembered before and after.
+// runDepositStep.ts: one step of a deposit, stored before and after the wallet or service is called.
 import { receiptOf, sendTransaction, walletChainId } from '#client/actions/chainWallet.ts';
 import { GatewayError } from '#client/transport/gatewayError.ts';
 import { SignError } from '#client/actions/walletErrors.ts';
@@ -18,10 +18,10 @@ import { changeRun, runOf } from '#state/account/depositRuns.ts';
 import type { Wallet } from '#state/account/session.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
-/** What a look came to: something moved on, it has to wait, or the service knows nothing of it. */
+/** A check's result: progress, wait, or unknown to the service. */
 export type CarriedOn = 'moved' | 'waits' | 'unheardOf';
 
-/** A step that does something else than it is called. It is never handed to a wallet. */
+/** A step whose transaction does not match its name. It is never sent to a wallet. */
 export class StepRefused extends Error {
   constructor(problem: string) {
     super(problem);
@@ -29,7 +29,7 @@ export class StepRefused extends Error {
   }
 }
 
-/** Hands the next step to the wallet. It is written down as asked before the wallet hears of it. Throws SignError, StepRefused. */
+/** Sends the next step to the wallet. Stored as prompted first. Throws SignError, StepRefused. */
 export async function sendStep(run: DepositRun, step: DepositStep, wallet: Wallet): Promise<void> {
   const { option, quote } = run;
   const read = readDepositCall(step, quote, { chainId: option.chainId, address: option.token });
@@ -43,7 +43,7 @@ export async function sendStep(run: DepositRun, step: DepositStep, wallet: Walle
     const hash = await sendTransaction(wallet.request, wallet.account, step.transaction);
     changeRun(run.id, (now) => withSend(now, { index: step.index, state: 'sent', hash }));
   } catch (error) {
-    // Only a wallet that says no has certainly sent nothing.
+    // Only a rejection by the wallet proves that nothing was sent.
     if (error instanceof SignError && HAS_SENT_NOTHING.has(error.failure.kind))
       changeRun(run.id, (now) => withoutSend(now, step.index));
     throw error;
@@ -58,7 +58,7 @@ const HAS_SENT_NOTHING: ReadonlySet<string> = new Set([
   'wrongChain',
 ]);
 
-/** What needs no person: looking for a receipt, reporting, reading the status. Throws SignError, GatewayError. */
+/** Steps without user action: reading a receipt, reporting, reading the status. Throws SignError, GatewayError. */
 export async function lookOn(
   id: string,
   gateway: Pick<GatewayClient, 'info' | 'reportDeposit'>,
@@ -115,7 +115,7 @@ async function settle(
   return 'moved';
 }
 
-/** Empty where the deployment keeps none. */
+/** Empty if the deployment has none. */
 async function historyOf(
   { owner }: DepositRun,
   gateway: Pick<GatewayClient, 'info'>,

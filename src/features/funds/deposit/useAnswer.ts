@@ -1,4 +1,4 @@
-// useAnswer.ts: what the service has said to the request that begins a deposit, whichever page sent it and whenever the answer came.
+// useAnswer.ts: the service's answer to a deposit's request, from any page, at any time.
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useOutbox } from '#client/react.tsx';
 import { answeredTransferId } from '#client/live/transferItem.ts';
@@ -6,7 +6,7 @@ import { type DepositRun, nextDepositAct } from '#domain/transfer/depositRun.ts'
 import { changeRun } from '#state/account/depositRuns.ts';
 import { useEffect } from 'react';
 
-/** The signed request; undefined where this browser no longer has it. Its answer is written into the run as soon as it is known. */
+/** The signed request; undefined if no longer stored. Its answer is written into the run once known. */
 export function useAnswer(run: DepositRun): OutboxItem | undefined {
   const item = useOutbox().find(({ intentId }) => intentId === run.id);
   const answer = item && answerIn(item);
@@ -19,10 +19,10 @@ export function useAnswer(run: DepositRun): OutboxItem | undefined {
   return item;
 }
 
-/** Undefined while it is not known whether it was begun. */
+/** Undefined while its start is unknown. */
 function answerIn(item: OutboxItem): Partial<DepositRun> | undefined {
   const { state } = item;
-  // One that was begun and has ended otherwise is refused as well, and has an id.
+  // A started deposit that failed later is refused as well, and has an id.
   const depositId =
     answeredTransferId(item) ?? (state.status === 'confirmed' ? state.evidence.transfer?.id : undefined);
   if (depositId !== undefined) return { depositId };

@@ -1,4 +1,4 @@
-// useBeginning.ts: the signature that begins a deposit by a quote, and what is kept in this browser from then on.
+// useBeginning.ts: signs the start of a quoted deposit, and stores it.
 import type { Failure } from '#client/transport/gatewayError.ts';
 import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
@@ -18,7 +18,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { Network } from '#client/deployment/clientConfig.ts';
 
-/** A quote with what it was asked for: a changed amount or another source makes it void. */
+/** A quote with its inputs: changing amount or source invalidates it. */
 export interface Quoted {
   option: DepositOption;
   quote: DepositQuote;
@@ -31,7 +31,7 @@ interface Beginning {
   walletFailure: SignFailure | undefined;
 }
 
-/** What is signed to begin a deposit by this quote: `executeDeposit`, and the quoted figures its confirmation shows. */
+/** The request that starts this quote's deposit, `executeDeposit`, with the quoted figures for its confirmation. */
 function depositRequest({ option, quote }: Quoted, owner: Address, network: Network, chainId: number) {
   return {
     type: 'executeDeposit' as const,
@@ -57,8 +57,8 @@ function depositRequest({ option, quote }: Quoted, owner: Address, network: Netw
 }
 
 /**
- * Keeps the deposit in this browser as soon as the request is signed: from then on the service may begin it, whatever becomes of this page
- * and of the answer. Calls `onBegun` once it has begun. Returns a function that stops following it.
+ * Stores the deposit once signed: the service may start it even if page or answer is lost. Calls `onBegun` once
+ * started. Returns a function that stops following it.
  */
 function keepFromSignature(
   gateway: GatewayClient,
@@ -92,7 +92,7 @@ function keepFromSignature(
   return stop;
 }
 
-/** Signed by the owner; what is signed is kept in this browser before it leaves. */
+/** Signed by the owner; stored in this browser before sending. */
 export function useBeginning(quoted: Quoted | undefined, onBegun: () => void): Beginning {
   const gateway = useGateway();
   const config = useReadable(gateway.config);
@@ -108,10 +108,10 @@ export function useBeginning(quoted: Quoted | undefined, onBegun: () => void): B
   }, []);
 
   const settle = (stage: Stage, intentId: string, quoteId: string) => {
-    // The deposit may have begun: it goes on in the list of deposits, not in a second one from the same form.
+    // The deposit may have started: it continues in the list, not from the form again.
     const hasEnded = stage.name === 'refused' && hasTransferFailed(stage.failure.code);
     if (stage.name === 'unknown' || hasEnded) onBegun();
-    // A refusal is shown beside the form for as long as the form is there; then nothing is left to follow.
+    // A refusal is shown at the form while mounted; after that nothing is left to follow.
     if (stage.name !== 'refused' || hasEnded || isGone.current) return;
     forgetRun(intentId);
     setRefused({ quoteId, failure: stage.failure });
@@ -147,7 +147,7 @@ export function useBeginning(quoted: Quoted | undefined, onBegun: () => void): B
       setBusy(false);
     }
   };
-  // A refusal speaks of one quote, and goes with it.
+  // A refusal belongs to one quote and is cleared with it.
   const failure = refused?.quoteId === quoted?.quote.quoteId ? refused?.failure : undefined;
   return { begin: submit && quoted ? begin : undefined, isBusy, failure, walletFailure };
 }

@@ -1,4 +1,4 @@
-// useDeposit.ts: the deposit being asked for: a quote of the service, and the signature that begins it.
+// useDeposit.ts: the deposit form's state: the quote, and the signature that starts it.
 import { asFailure, type Failure } from '#client/transport/gatewayError.ts';
 import { depositOptionsQuery } from '#client/queries/funds/deposits.ts';
 import { useGateway } from '#client/react.tsx';
@@ -28,12 +28,12 @@ export interface DepositDraft {
   amountText: string;
   setAmount: (text: string) => void;
   amount: ReadAmount;
-  /** What the wallet holds of the token; undefined while it is on another chain or does not say. */
+  /** The wallet's token balance; undefined on another chain or if unavailable. */
   held: DecimalString | undefined;
   quoted: Quoted | undefined;
   isExpired: (now: UnixMs) => boolean;
   isBusy: boolean;
-  /** Why there is no quote, or why the deposit was not begun. */
+  /** Why there is no quote, or why the deposit did not start. */
   failure: Failure | undefined;
   walletFailure: SignFailure | undefined;
   askQuote: () => Promise<void>;
@@ -45,7 +45,7 @@ const HELD_MS = 15_000;
 export const optionKey = ({ chainId, token, toAsset }: DepositOption): string =>
   `${chainId}:${token}:${toAsset}`;
 
-/** `toAsset`: what a link has named, until something else is chosen. */
+/** `toAsset`: from a link, until another is chosen. */
 export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
   const gateway = useGateway();
   const owner = useOwner();
@@ -112,7 +112,7 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
     amount,
     held,
     quoted,
-    // By its own time, or by the word of the service, whose clock is the one that counts.
+    // By its expiry, or by the service's refusal, whose clock is authoritative.
     isExpired: (now) =>
       quoted !== undefined && (quoted.quote.expiresAt <= now || beginning.failure?.code === 'QUOTE_EXPIRED'),
     isBusy: isBusy || beginning.isBusy,

@@ -1,4 +1,4 @@
-// useDepositRun.ts: carries one deposit on while it is shown: what needs no person by itself, the rest when asked.
+// useDepositRun.ts: advances one deposit while it is shown: automatic steps by itself, others on request.
 import { asFailure, type Failure, GatewayError } from '#client/transport/gatewayError.ts';
 import { useGateway } from '#client/react.tsx';
 import { switchChain } from '#client/actions/walletAsks.ts';
@@ -12,30 +12,30 @@ import { useEffect, useState } from 'react';
 import { type CarriedOn, lookOn, sendStep, StepRefused } from './runDepositStep.ts';
 
 const LOOK_MS = 2_000;
-/** The longest pause between two looks at a service that does not answer, unless it asks for more. */
+/** The maximum pause between checks without an answer, unless the service asks for more. */
 const MAX_MS = 30_000;
-/** A look takes less; a wallet that is open in another tab, more. */
+/** A check takes less; an open wallet in another tab takes more. */
 const PATIENCE_MS = 1_500;
 
 export type RunTrouble =
   | { kind: 'wallet'; failure: SignFailure }
   | { kind: 'service'; failure: Failure }
-  /** A step does something else than it is called. */
+  /** A step's transaction does not match its name. */
   | { kind: 'step'; problem: string }
   | { kind: 'otherTab' }
-  /** The service knows no such deposit. */
+  /** The deposit is unknown to the service. */
   | { kind: 'unheardOf' };
 
 export interface DepositRunActs {
   isBusy: boolean;
   trouble: RunTrouble | undefined;
-  /** Looks at once; the only way on after the service has refused an answer. */
+  /** Checks at once; required after the service refused. */
   lookAgain: () => void;
   send: (step: DepositStep) => void;
   switchNetwork: () => void;
-  /** Nothing can come of the first try: the step stands as if it had not been tried. */
+  /** The first attempt certainly had no effect: resets the step. */
   tryAgain: (step: DepositStep) => void;
-  /** The hash a wallet told somewhere else. */
+  /** A hash the wallet showed elsewhere. */
   name: (step: DepositStep, hash: Hex) => void;
 }
 
@@ -63,7 +63,7 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
           came.to = await lookOn(id, gateway, useSession.getState().wallet);
         });
         failures = 0;
-        // The words of a wallet stay; what the service said has been overtaken.
+        // Wallet errors stay; service errors are outdated.
         if (!isGone)
           setTrouble((now) =>
             came.to === 'unheardOf'
@@ -76,7 +76,7 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
       } catch (error) {
         failures += 1;
         if (!isGone) setTrouble(troubleOf(error));
-        // A refusal stands until a person has looked at it.
+        // A refusal stays until retried by the person.
         if (!(error instanceof GatewayError && error.kind === 'refused')) again(pauseAfter(error, failures));
       }
     };
@@ -95,7 +95,7 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
       .catch((error: unknown) => setTrouble(troubleOf(error)))
       .finally(() => setBusy(false));
   };
-  // A tab whose wallet is still open has the last word on its step.
+  // The tab with the open wallet decides its step.
   const alone = (job: () => Promise<void> | void) =>
     doing(async () => {
       if (!(await asOnlyTab(id, job, PATIENCE_MS))) setTrouble({ kind: 'otherTab' });
@@ -108,7 +108,7 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
       alone(async () => {
         const { wallet } = useSession.getState();
         if (!wallet) return;
-        // Another tab may have done it since this one was drawn.
+        // Another tab may have done it since the last render.
         const next = nextDepositAct(runOf(id) ?? run);
         if (next.act === 'step' && next.step.index === step.index) await sendStep(run, step, wallet);
       }),

@@ -1,4 +1,4 @@
-// DestinationField.tsx: where it goes: own, saved or another address, always shown in full, with everything that should make one look twice.
+// DestinationField.tsx: the destination: own, saved or another address, in full, with its warnings.
 import type { Destination, DestinationWarning } from '#domain/transfer/destination.ts';
 import { checksummed } from '#protocol/signing/checksum.ts';
 import type { Address as AddressText } from '#protocol/ids.ts';
@@ -29,7 +29,7 @@ interface DestinationFieldProps {
   owner: AddressText | undefined;
   isConfirmed: boolean;
   onConfirm: (isConfirmed: boolean) => void;
-  /** What the service said to it. */
+  /** The service's refusal of it. */
   refused: string | undefined;
   inputRef: Ref<HTMLInputElement>;
 }
@@ -142,7 +142,7 @@ function Warning({ warning }: { warning: DestinationWarning }) {
   );
 }
 
-/** A name for the address, or the way to let go of the one it has. */
+/** Names the address, or removes its name. */
 function SavedName({ address, owner }: { address: AddressText; owner: AddressText | undefined }) {
   const known = useSavedAddresses(({ addresses }) => addresses.find((each) => each.address === address));
   const [name, setName] = useState<string>();

@@ -1,4 +1,4 @@
-// OnTheirWay.tsx: every withdrawal between its commitment and its arrival, and those that have left the list since this browser saw them.
+// OnTheirWay.tsx: pending withdrawals, and those seen here that have since left the list.
 import {
   inLanes,
   type WithdrawalLane,
@@ -97,7 +97,7 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
   );
 }
 
-/** What stands still for one reason stands together, under what that means. */
+/** Withdrawals waiting for the same reason are grouped under its explanation. */
 function Lane({ lane, withdrawals }: { lane: WithdrawalLane; withdrawals: readonly WithdrawalProgress[] }) {
   const { title, detail } = laneMessages(lane);
   const isStill = lane === 'review' || lane === 'paused';

@@ -88,7 +88,7 @@ const form = (
   />
 );
 
-describe('a withdrawal whose answer is missing', () => {
+describe('a withdrawal without an answer', () => {
   const signature = { r: `0x${'2'.repeat(64)}`, s: `0x${'3'.repeat(64)}`, v: 27 };
   const item = (
     state: Partial<Extract<OutboxState, { status: 'unknown' }>> = {},
@@ -110,26 +110,26 @@ describe('a withdrawal whose answer is missing', () => {
       ...parts,
     }) as unknown as OutboxItem;
 
-  test('is told above the form after a reload, in full, and goes again to the letter', async () => {
+  test('is shown above the form after a reload, in full, and resent identically', async () => {
     const lost = item();
     const { resent } = show(form, { items: [lost] });
     const told = (await screen.findByText(/Answer lost for a withdrawal of 20 /)).closest(
       '[role=status]',
     ) as HTMLElement;
     expect(told.textContent).toContain(expectedTransactionId(lost));
-    // In groups of four, as it is shown wherever money goes.
+    // In groups of four, as all destinations are shown.
     expect(told.textContent).toContain(OTHER);
     await userEvent.click(within(told).getByRole('button', { name: 'Send the identical request again' }));
     expect(resent).toEqual(['item']);
   });
 
-  test('is left alone for as long as the service asked', async () => {
+  test('is not retried for as long as the service asked', async () => {
     show(form, { items: [item({ because: 'serverError', retryAt: T + 90_000 })] });
     expect(await screen.findByText('Again in 00:01:30')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send the identical request again' })).toBeNull();
   });
 
-  test('of another account or deployment is not told here', async () => {
+  test('of another account or deployment is not shown here', async () => {
     show(form, {
       items: [item({}, { owner: OTHER.toLowerCase() as Address }), item({}, { serviceUrl: 'http://there' })],
     });
@@ -138,7 +138,7 @@ describe('a withdrawal whose answer is missing', () => {
   });
 });
 
-test('where the keys of the account cannot be read, a new address may be one of them', async () => {
+test("if the account's keys cannot be read, a new address may be one of them", async () => {
   show(form, { agents: new GatewayError({ kind: 'unavailable' }) });
   const address = await screen.findByRole('textbox', { name: 'Address' });
   await userEvent.clear(address);
@@ -148,7 +148,7 @@ test('where the keys of the account cannot be read, a new address may be one of 
   ).toBeTruthy();
 });
 
-describe('on its way', () => {
+describe('pending ones', () => {
   const pending = (parts: Partial<PendingWithdrawal>): PendingWithdrawal => ({
     transactionId: ID,
     owner: OWNER,
@@ -176,7 +176,7 @@ describe('on its way', () => {
   } as const;
   const lane = (name: string) => screen.findByRole('list', { name });
 
-  test('stands in lanes: held, paused, on schedule; the countdown comes from the release, not from what the service counts', async () => {
+  test('are grouped: held, paused, scheduled; the countdown uses the release time', async () => {
     const list = {
       isPaused: false,
       delayMs: 3_600_000,
@@ -213,7 +213,7 @@ describe('on its way', () => {
     );
   });
 
-  test('one that failed before its time was never released; without a history its end is not made up', async () => {
+  test('one that failed before its release was never released; without a history its end stays unknown', async () => {
     const seen = [{ ...pending({}), firstReleaseAt: T + 3_600_000 }];
     const gone = { isPaused: false, delayMs: 0, pending: [] };
     const history = {
@@ -246,7 +246,7 @@ describe('on its way', () => {
   });
 });
 
-describe('an earlier withdrawal, repeated', () => {
+describe('repeating an earlier withdrawal', () => {
   const form = (owner: Address) => (
     <WithdrawForm
       funds={FUNDS as unknown as Funds}
@@ -260,14 +260,14 @@ describe('an earlier withdrawal, repeated', () => {
     />
   );
 
-  test('stands in the form as if typed, the address in full with its checksum; nothing is sent', () => {
+  test('fills the form like typed input, with the full checksummed address; nothing is sent', () => {
     const { resent } = show(form(OWNER));
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '12.5');
     expect(screen.getByDisplayValue(OTHER)).toBeTruthy();
     expect(resent).toEqual([]);
   });
 
-  test('of another account it leaves the form empty', () => {
+  test('of another account leaves the form empty', () => {
     show(form('0x00000000000000000000000000000000000000bb'));
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '');
     expect(screen.queryByDisplayValue(OTHER)).toBeNull();

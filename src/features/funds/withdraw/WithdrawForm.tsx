@@ -1,4 +1,4 @@
-// WithdrawForm.tsx: sending funds out: what, how much, from where, to whom, and what it will cost and take.
+// WithdrawForm.tsx: the withdrawal form: asset, amount, source, destination, fee and time.
 import type { TransferSource } from '#domain/transfer/transferAmount.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';

@@ -1,4 +1,4 @@
-// WithdrawOutcome.tsx: what became of the withdrawal that was asked for last: its id, or what was asked beside what there was.
+// WithdrawOutcome.tsx: the last withdrawal's result: its id, or requested against available.
 import { useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
 import { expectedTransactionId } from '#client/evidence/fundsEvidence.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
@@ -60,7 +60,7 @@ function StageOf({
 }) {
   switch (stage.name) {
     case 'refused':
-      // It was accepted; its end is told under “On its way” and in Activity.
+      // Accepted; its end is shown under “On its way” and in Activity.
       if (hasTransferFailed(stage.failure.code)) return null;
       return isInsufficient(stage) ? (
         <Insufficient asked={asked} account={account} />
@@ -99,7 +99,7 @@ function StageOf({
   }
 }
 
-/** Withdrawals of this account whose answer is missing, from whatever page: the form below would make second ones. */
+/** The account's withdrawals without an answer, from any page: the form below would duplicate them. */
 export function UnansweredWithdrawals({
   owner,
   asked,
@@ -123,7 +123,7 @@ function Unanswered({ item }: { item: OutboxItem }) {
   const marketOf = useMarketOf();
   if (item.request.type !== 'withdraw') return null;
   const { amount, assetId, destination } = item.request.action;
-  // The service has it and keeps no answer: sending again brings nothing, and its lists need not show it under an id we know.
+  // The service has it without an answer: resending has no effect, and its lists may not show it under a known id.
   const isReceived = item.state.status === 'unknown' && item.state.because === 'nonceUsed';
   return (
     <Banner
@@ -158,7 +158,7 @@ function Unanswered({ item }: { item: OutboxItem }) {
   );
 }
 
-/** As the service has answered; before that, as we expect it, since the service derives it. */
+/** From the answer; before that, the id the service will derive. */
 function TransactionId({ item }: { item: OutboxItem | undefined }) {
   const answered = item && answeredTransferId(item);
   const id = answered ?? (item && expectedTransactionId(item));
@@ -178,12 +178,12 @@ function TransactionId({ item }: { item: OutboxItem | undefined }) {
 
 const MESSAGE = 'Insufficient withdrawable balance';
 
-/** The interface fixes the text and no code. */
+/** The interface documents the text without a code. */
 function isInsufficient({ failure }: Extract<Stage, { name: 'refused' }>): boolean {
   return failure.code === 'INSUFFICIENT_WITHDRAWABLE' || failure.message?.startsWith(MESSAGE) === true;
 }
 
-/** Asked, available and source, side by side. */
+/** Requested, available and source, side by side. */
 function Insufficient({
   asked: { asset, amount, source },
   account,

@@ -1,4 +1,4 @@
-// WithdrawReceipt.tsx: what a withdrawal takes from the account, what it costs, what arrives, and when it can go out.
+// WithdrawReceipt.tsx: a withdrawal's debit, fee, received amount, and earliest release.
 import type { WithdrawalCost } from '#domain/transfer/withdrawalFee.ts';
 import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
 import { Banner } from '#ui/display/Banner.tsx';
@@ -8,7 +8,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import type { Withdrawal } from './useWithdrawal.ts';
 
-/** Amount, fee and what arrives in figures, as far as the service tells them. */
+/** Amount, fee and received amount, where known. */
 export function WithdrawReceipt({
   form,
   rules,

@@ -1,15 +1,15 @@
-// askedWithdrawal.ts: a withdrawal as it was asked for, with the texts of its fields.
+// askedWithdrawal.ts: a requested withdrawal with the texts of its fields.
 import type { TransferSource } from '#domain/transfer/transferAmount.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { FundsAsset } from '../useFunds.ts';
 
-/** What was asked for last, to be shown beside what there was. */
+/** The last request, shown beside the available amount. */
 export interface Asked {
   intentId: string;
   asset: FundsAsset;
   amount: DecimalString;
   source: TransferSource;
-  /** What stood in the fields. */
+  /** The fields' texts. */
   texts: FieldTexts;
 }
 

@@ -1,9 +1,9 @@
-// destinationMessages.ts: what should make one look twice at a destination.
+// destinationMessages.ts: warnings about a destination.
 import type { Destination, DestinationWarning } from '#domain/transfer/destination.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** Why the text cannot be sent to; undefined where it can, or is merely empty. */
+/** Why the address is invalid; undefined if valid or empty. */
 export function destinationProblem(destination: Destination): string | undefined {
   switch (destination.kind) {
     case 'malformed':

@@ -1,4 +1,4 @@
-// useRefusedField.ts: what the service said to one field of a withdrawal: told there until it is changed, and the focus goes there.
+// useRefusedField.ts: shows the service's refusal at its field until changed, and focuses it.
 import type { Failure } from '#client/transport/gatewayError.ts';
 import { useSubmissions } from '#client/react.tsx';
 import { hasTransferFailed } from '#client/live/transferItem.ts';
@@ -11,11 +11,11 @@ import type { FundsField, FieldTexts, Asked } from './askedWithdrawal.ts';
 
 export interface RefusedFunds {
   refs: Record<FundsField, RefObject<HTMLInputElement | null>>;
-  /** Undefined where the last refusal was not about this field, or it has been changed since. */
+  /** Undefined if the last refusal was about another field, or the field has changed since. */
   errorAt: (field: FundsField) => string | undefined;
 }
 
-/** `texts`: what stands in the fields now. */
+/** `texts`: the fields' current texts. */
 export function useRefusedField(asked: Asked | undefined, texts: FieldTexts): RefusedFunds {
   const amount = useRef<HTMLInputElement>(null);
   const destination = useRef<HTMLInputElement>(null);

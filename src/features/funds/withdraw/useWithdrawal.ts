@@ -1,4 +1,4 @@
-// useWithdrawal.ts: the withdrawal being written: its text as typed, what it means, and what stands in its way.
+// useWithdrawal.ts: the withdrawal form's state: inputs, parsed values, and blockers.
 import { signatureChainIdFor } from '#client/deployment/config.ts';
 import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { agentsKey } from '#client/queries/account/agentsKey.ts';
@@ -39,7 +39,7 @@ export interface Withdrawal {
   addressText: string;
   destination: Destination;
   isConfirmed: boolean;
-  /** Fee and what arrives; undefined until amount and address are good. */
+  /** Fee and received amount; undefined until amount and address are valid. */
   cost: WithdrawalCost | undefined;
   isReadingCost: boolean;
   setAsset: (assetId: AssetId) => void;
@@ -47,19 +47,19 @@ export interface Withdrawal {
   setAmount: (text: string) => void;
   setAddress: (text: string) => void;
   setConfirmed: (isConfirmed: boolean) => void;
-  /** Undefined where nobody is connected who could sign. */
+  /** Undefined without a signer. */
   submit: (() => Promise<void>) | undefined;
   asked: Asked | undefined;
-  /** The wallet did not even say which network it is on. */
+  /** The wallet did not return its network. */
   failure: SignFailure | undefined;
   isBusy: boolean;
 }
 
-/** What the form begins with. */
+/** The form's initial values. */
 export interface GivenWithdrawal {
   assetId: AssetId | undefined;
   source: TransferSource;
-  /** An earlier withdrawal of the account to be written again; never taken from a link. */
+  /** An earlier withdrawal of the account to repeat; never from a link. */
   repeated?: { owner: Address; amount: DecimalString; destination: Address } | undefined;
 }
 
@@ -68,7 +68,7 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: GivenWit
   const [source, setSource] = useState(given.source);
   const first = firstTexts(given, owner);
   const [amountText, setAmountText] = useState(first.amount);
-  // Typed for one account, an address says nothing about another.
+  // An address typed for one account does not apply to another.
   const [typed, setTyped] = useState(first.address);
   const [confirmed, setConfirmed] = useState<string>();
   const facts = useDestinationFacts(owner);
@@ -111,7 +111,7 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: GivenWit
   };
 }
 
-/** An earlier withdrawal of another account is none of this one. */
+/** An earlier withdrawal of another account does not apply. */
 function firstTexts({ repeated }: GivenWithdrawal, owner: Address | undefined) {
   const address: { owner: Address | undefined; text: string } | undefined = repeated && {
     owner: repeated.owner,
@@ -120,7 +120,7 @@ function firstTexts({ repeated }: GivenWithdrawal, owner: Address | undefined) {
   return { amount: repeated && repeated.owner === owner ? toTyped(repeated.amount) : '', address };
 }
 
-/** What has been accepted must not stand in the form, ready to be sent once more. */
+/** An accepted withdrawal must not stay in the form, ready to be sent again. */
 function useEmptiedWhenAccepted(asked: Asked | undefined, empty: () => void): void {
   const stage = useSubmissions().find(({ id }) => id === asked?.intentId)?.stage.name;
   const isAccepted = stage === 'accepted' || stage === 'confirmed';
@@ -132,13 +132,13 @@ function useEmptiedWhenAccepted(asked: Asked | undefined, empty: () => void): vo
   });
 }
 
-/** As the wire spells it, whatever separators the person uses. */
+/** In wire format, whatever the person's separators. */
 function wireText(typed: string): string {
   const read = readTyped(typed);
   return read.status === 'number' ? read.value : typed;
 }
 
-/** Money goes home unless told otherwise. */
+/** The own address by default. */
 function ownText(owner: Address | undefined): string {
   return owner === undefined ? '' : checksummed(owner);
 }
@@ -205,7 +205,7 @@ interface Sending {
   isBusy: boolean;
 }
 
-/** `signatureChainId` selects the domain: the wallet's chain at that moment is asked, not remembered (Authentication, withdraw). */
+/** `signatureChainId` selects the domain: the wallet's chain is read then, not cached (Authentication, withdraw). */
 function useSending(): Sending {
   const config = useReadable(useGateway().config);
   const submit = useSubmit();

@@ -1,11 +1,11 @@
-// withdrawReasons.ts: why a withdrawal cannot be sent yet, the most fundamental first. Access and terms are no reasons: leaving is always possible.
+// withdrawReasons.ts: blockers of a withdrawal, most fundamental first. Access and terms never block it.
 import { isEnoughToWithdraw, type WithdrawalCost } from '#domain/transfer/withdrawalFee.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { Funds } from '../useFunds.ts';
 import type { Withdrawal } from './useWithdrawal.ts';
 
-/** The figures that the service's own refusal names. */
+/** The figures of the service's own refusal. */
 export function tooLittleText(
   { minimum, fee }: Pick<WithdrawalCost, 'minimum' | 'fee'>,
   coin: string,
@@ -20,7 +20,7 @@ export function tooLittleText(
   });
 }
 
-/** Undefined when nothing stands in the way. */
+/** Undefined without a blocker. */
 export function reasonAgainst(form: Withdrawal, isOwner: boolean, funds: Funds): string | undefined {
   return accountReason(form, isOwner, funds) ?? fieldReason(form);
 }

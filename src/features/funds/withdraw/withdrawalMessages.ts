@@ -1,4 +1,4 @@
-// withdrawalMessages.ts: the way of one withdrawal in steps, each with its time and what it means.
+// withdrawalMessages.ts: the stages of a withdrawal, with times and explanations.
 import type { WithdrawalLane, WithdrawalProgress } from '#domain/transfer/withdrawalProgress.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Withdrawal } from '#protocol/info/funds/transferHistory.ts';
@@ -9,7 +9,7 @@ import { visibleText } from '#ui/text/format/visible.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { Step } from '#ui/controls/Stepper.tsx';
 
-/** What a lane is for. `moving` and `ended` need no more than their name. */
+/** A group's explanation. `moving` and `ended` need none. */
 export function laneMessages(lane: WithdrawalLane): { title: string; detail: string } {
   switch (lane) {
     case 'review':
@@ -104,7 +104,7 @@ function releaseStep(progress: WithdrawalProgress, now: UnixMs): Step {
         ),
       };
     case 'failed':
-      // One that was refused before its time never came to be released.
+      // A withdrawal refused before its time was never released.
       if ((progress.ended?.finishedAt ?? Infinity) < withdrawal.releaseAt)
         return {
           ...step,
@@ -118,7 +118,7 @@ function releaseStep(progress: WithdrawalProgress, now: UnixMs): Step {
   }
 }
 
-/** A release that the service has moved says so: the time that was first given is not forgotten. */
+/** A postponed release shows its original time too. */
 function withMoved({ movedFrom }: WithdrawalProgress, text: string): string {
   if (movedFrom === null) return text;
   return [

@@ -123,13 +123,7 @@ describe('the gateway is built from the ground up', () => {
     'process',
     'crypto',
   ];
-  const NO_IMPORTS = [
-    'node:fs',
-    'node:crypto',
-    'ws',
-    'pg',
-    '@electric-sql/pglite',
-  ];
+  const NO_IMPORTS = ['node:fs', 'node:crypto', 'ws', 'pg', '@electric-sql/pglite'];
   const pure = DETERMINISTIC_ROOMS.map((room) => {
     const plantHere = (source: string) => plant(`gateway/${room}/planted.ts`, source);
     return {

@@ -15,7 +15,7 @@ const UNTIL = {
 const CLASSIC = 'appearance.js';
 const KB = 1024;
 /** Kilobytes of 1024 bytes after gzip, and files. The goals are 165 kB, 250 kB, 14 files and none under 1 kB; these only keep it from growing. */
-const LIMITS = { ticket: 224, all: 341.5, files: 14, crumbs: 1 };
+const LIMITS = { ticket: 224.2, all: 342, files: 14, crumbs: 1 };
 
 /** Sizes in bytes of the JavaScript and CSS until each moment, and which files those are. */
 export function tradeRouteSizes(dist = DIST) {

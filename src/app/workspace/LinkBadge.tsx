@@ -6,10 +6,10 @@ export function LinkBadge({ link }: { link: Link }) {
   return (
     <span
       aria-hidden="true"
+      // Drawn, not written: what is named beside it begins with its own word.
+      data-letter={link}
       style={{ color: linkColor(link), borderColor: linkColor(link) }}
-      className="grid size-4 shrink-0 place-items-center rounded-sm border text-label leading-none font-semibold"
-    >
-      {link}
-    </span>
+      className="grid size-4 shrink-0 place-items-center rounded-sm border text-label leading-none font-semibold before:content-[attr(data-letter)]"
+    />
   );
 }

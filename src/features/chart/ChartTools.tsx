@@ -23,9 +23,16 @@ import type { ChartDraft } from './orders/draftOrders.ts';
 import { snapped } from './orders/movedOrder.ts';
 import { OrderHandles } from './orders/OrderHandles.tsx';
 import type { ChartParts, PriceChart } from './priceChart.ts';
-import { linkCrosshair } from './style/linkedCrosshair.ts';
 import type { FullViewControl } from './style/FullViewButton.tsx';
 import { StudyLegend } from './studies/StudyLegend.tsx';
+
+// Charts of the workspace alone are linked.
+const CrosshairLink = lazy(
+  retryImport(
+    () => import('./style/CrosshairLink.tsx').then((module) => ({ default: module.CrosshairLink })),
+    false,
+  ),
+);
 
 const DraftMenu = lazy(
   retryImport(() => import('./orders/DraftMenu.tsx').then((module) => ({ default: module.DraftMenu }))),
@@ -107,9 +114,7 @@ function Tools({
       setMenu(({ key } = { ...spot, price, key: 0 }) => ({ ...spot, price, key: key + 1 }));
   });
 
-  const group = useContext(CrosshairGroupContext);
   useEffect(() => followChartTools(), []);
-  useEffect(() => group && linkCrosshair({ group, parts: () => chart.parts(), feed }), [group, chart, feed]);
   useEffect(() => {
     const pointer = createChartPointer(parts.host, {
       grabbables: hands.list,
@@ -131,6 +136,7 @@ function Tools({
   return (
     <>
       <StudyLegend market={market} chart={chart} parts={parts} feed={feed} />
+      <GroupCrosshair chart={chart} feed={feed} />
       <Suspense fallback={null}>
         <ChartLayers
           market={market}
@@ -198,4 +204,15 @@ function placesOf(
     }),
     onPaint: parts.onPaint,
   };
+}
+
+/** Nothing outside the workspace: a chart that stands alone has no group. */
+function GroupCrosshair({ chart, feed }: Pick<ChartToolsProps, 'chart' | 'feed'>) {
+  const group = useContext(CrosshairGroupContext);
+  if (!group) return null;
+  return (
+    <Suspense fallback={null}>
+      <CrosshairLink group={group} chart={chart} feed={feed} />
+    </Suspense>
+  );
 }

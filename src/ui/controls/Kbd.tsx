@@ -1,5 +1,4 @@
 // Kbd.tsx: a key or a chord.
-import { Fragment } from 'react';
 import { cx } from '../theme/cx.ts';
 import { keyParts, strokesIn } from '../text/keyText.ts';
 
@@ -7,19 +6,21 @@ import { keyParts, strokesIn } from '../text/keyText.ts';
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
   return (
     <kbd className={cx('inline-flex gap-1 font-sans text-label text-faint', className)}>
-      {strokesIn(keys).map((stroke, index) => (
-        <Fragment key={index}>
-          <span className="inline-flex gap-0.5">
-            {keyParts(stroke).map((part) => (
-              <Fragment key={part}>
-                <span className="inline-grid h-4 min-w-4 place-items-center rounded-sm border border-line-strong px-1">
-                  {part}
-                </span>{' '}
-              </Fragment>
-            ))}
-          </span>{' '}
-        </Fragment>
-      ))}
+      {strokesIn(keys).map((stroke, index) => [
+        // The spaces are not drawn: with them the text is that of `kbdText`.
+        ' ',
+        <span key={index} className="inline-flex gap-0.5">
+          {keyParts(stroke).map((part) => [
+            ' ',
+            <span
+              key={part}
+              className="inline-grid h-4 min-w-4 place-items-center rounded-sm border border-line-strong px-1"
+            >
+              {part}
+            </span>,
+          ])}
+        </span>,
+      ])}
     </kbd>
   );
 }

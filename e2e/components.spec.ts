@@ -37,12 +37,13 @@ test('every control shows hover, focus, press, blocked and wrong in every theme,
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('500 12px "Inter Variable"'))).toBe(true);
     for (const name of isCompared ? SECTIONS : [])
-      await looksAsApproved(page.getByRole('region', { name }), name);
+      await looksAsApproved(page.getByRole('region', { name }), name, 0.01);
     await eachOverlay(page, async (overlay, name) => {
-      if (isCompared) await looksAsApproved(overlay, name);
+      // Small pictures: where the headless shell and Chromium draw a letter differently is a larger part of them.
+      if (isCompared) await looksAsApproved(overlay, name, 0.06);
     });
 
-    async function looksAsApproved(part: Locator, name: string): Promise<void> {
+    async function looksAsApproved(part: Locator, name: string, maxDiffPixelRatio: number): Promise<void> {
       await expect.soft(part).toHaveScreenshot([version, `components-${name}-${theme}.png`.toLowerCase()], {
         scale: 'device',
         maxDiffPixelRatio: 0.01,

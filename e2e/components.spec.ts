@@ -46,7 +46,7 @@ test('every control shows hover, focus, press, blocked and wrong in every theme,
     async function looksAsApproved(part: Locator, name: string, maxDiffPixelRatio: number): Promise<void> {
       await expect.soft(part).toHaveScreenshot([version, `components-${name}-${theme}.png`.toLowerCase()], {
         scale: 'device',
-        maxDiffPixelRatio: 0.01,
+        maxDiffPixelRatio,
       });
     }
   }

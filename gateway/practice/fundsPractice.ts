@@ -1,4 +1,4 @@
-// fundsPractice.ts: what whoever runs a practice exchange may do to money on its way. No request can reach this.
+// fundsPractice.ts: operator commands for transfers of a practice exchange. Not reachable by requests.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, Hex } from '#protocol/ids.ts';
 import type { PendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
@@ -14,18 +14,18 @@ import type {
 } from '../world/commands/fundsCommands.ts';
 import { derivedHash } from '../world/hashes.ts';
 
-/** Everything is on disk when it resolves. Rejects with RangeError for what cannot be done. */
+/** Resolves once committed. Rejects with RangeError for impossible commands. */
 export interface FundsPractice {
-  /** Of everybody, oldest first, with the rules. */
+  /** Of all accounts, oldest first, with the rules. */
   pending(): PendingWithdrawals;
   setWithdrawals(rules: Omit<SetWithdrawals, 'type'>): Promise<void>;
   rule(transactionId: Hex, ruling: RuleWithdrawal['ruling'], reason?: string): Promise<void>;
   /** Gives an owner segregated funds. */
   segregate(owner: Address, assetId: AssetId, amount: DecimalString): Promise<void>;
-  /** A transfer on the practice chain that nobody has reported yet; resolves with its hash. */
+  /** A transfer on the practice chain that is not reported yet; resolves with its hash. */
   sendDeposit(owner: Address, assetId: AssetId, amount: DecimalString): Promise<Hex>;
   setDeposits(rules: Omit<SetDeposits, 'type'>): Promise<void>;
-  /** Switches an action, or `replica`, off or on. */
+  /** Disables or enables an action, or `replica`. */
   switchOperation(operation: string, isOff: boolean): Promise<void>;
   setReferrer(owner: Address, code: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// isolatedPractice.ts: what whoever runs a practice exchange may do to changes of isolated margin. No request can reach this.
+// isolatedPractice.ts: operator commands for isolated margin of a practice exchange. Not reachable by requests.
 import type { Hex } from '#protocol/ids.ts';
 import type { IsolatedOperation } from '#protocol/info/funds/isolatedOperationStatus.ts';
 import type { EngineReaders } from '../engine/engine.ts';
@@ -10,9 +10,9 @@ import type {
 } from '../world/commands/isolatedCommands.ts';
 import type { IsolatedRules } from '../world/isolatedState.ts';
 
-/** Everything is on disk when it resolves. Rejects with RangeError for what cannot be done. */
+/** Resolves once committed. Rejects with RangeError for impossible commands. */
 export interface IsolatedPractice {
-  /** Of everybody, oldest first. */
+  /** Of all accounts, oldest first. */
   pending(): IsolatedOperation[];
   rules(): Readonly<IsolatedRules>;
   setOperations(rules: Omit<SetIsolatedOperations, 'type'>): Promise<void>;

@@ -1,4 +1,4 @@
-// outcomesPractice.ts: what whoever runs a practice exchange may do to pUSD, splits and merges. No request can reach this.
+// outcomesPractice.ts: operator commands for pUSD, splits and merges of a practice exchange. Not reachable by requests.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
@@ -14,9 +14,9 @@ import type {
 import type { RuleOutcomeOperation, SetOutcomeOperations } from '../world/commands/operationCommands.ts';
 import type { OperationRules } from '../world/outcomesState.ts';
 
-/** Everything is on disk when it resolves. Rejects with RangeError for what cannot be done. */
+/** Resolves once committed. Rejects with RangeError for impossible commands. */
 export interface OutcomesPractice {
-  /** Of everybody, oldest first. */
+  /** Of all accounts, oldest first. */
   pending(): OutcomeOperation[];
   rules(): Readonly<OperationRules>;
   setOperations(rules: Omit<SetOutcomeOperations, 'type'>): Promise<void>;
@@ -24,7 +24,7 @@ export interface OutcomesPractice {
   pusdOf(owner: Address): PredictionBalance;
   creditPusd(owner: Address, amount: DecimalString, bucket: NonNullable<CreditPusd['bucket']>): Promise<void>;
   setPusd(owner: Address, wanted: Omit<SetPusd, 'type' | 'owner'>): Promise<void>;
-  /** Takes back what should not have been credited; what is not there any more is owed. */
+  /** Reverses a wrong credit; a missing amount becomes a deficit. */
   takeBackPusd(owner: Address, amount: DecimalString): Promise<void>;
   setSettlement(times: Omit<SetSettlement, 'type'>): Promise<void>;
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const each of open.splice(0).toReversed()) await each.close();
 });
 
-/** A market that stands still, at a time that only moves when told to: 8 m 20 s before nine. */
+/** A static market at a manually advanced time: 8 m 20 s before nine. */
 async function start(): Promise<TestGateway> {
   const gateway = await startGateway({ clock: { now: () => START } });
   open.push(gateway);
@@ -45,8 +45,8 @@ const twap = (more: Partial<Extract<Command, { type: 'twapOrder' }>> = {}): Comm
   ...more,
 });
 
-describe('moving the clock on', () => {
-  test('half an hour at once: every slice trades in its own minute, and the hour that ends on the way is settled at its end', async () => {
+describe('advancing the clock', () => {
+  test('half an hour at once: every slice trades in its own minute, and the funding hour on the way is settled', async () => {
     const { gateway } = await start();
     await gateway.sequencer.submit(twap());
     await gateway.practice.advance(30 * MINUTE);
@@ -56,7 +56,7 @@ describe('moving the clock on', () => {
     const minutes = new Map(
       read.sliceFills(OWNER).map(({ fill, sliceIndex }) => [sliceIndex, (fill.time - START) / MINUTE]),
     );
-    // The first is due at once: as soon as the engine looks, which is after a millisecond at the latest.
+    // The first is due at once: when the engine checks, after at most a millisecond.
     expect([...minutes.values()].map((minute) => Math.floor(minute)).toSorted((a, b) => a - b)).toEqual([
       0, 5, 10, 15, 20, 25, 30,
     ]);
@@ -64,14 +64,14 @@ describe('moving the clock on', () => {
     expect(read.fundingPayments(OWNER).map(({ time }) => time - START)).toEqual([400_000]);
   });
 
-  test('never back, and never more than a day', async () => {
+  test('never backwards, and at most a day', async () => {
     const { gateway } = await start();
     for (const ms of [0, -1, 0.5, 86_400_001, NaN])
       await expect(gateway.practice.advance(ms)).rejects.toThrow(RangeError);
     expect(gateway.practice.now()).toBe(START);
   });
 
-  test('the time that was reached is kept over a restart, and with it what is due', async () => {
+  test('the advanced time survives a restart, with what is due', async () => {
     const store = createMemoryStore();
     const run = async () => {
       const clock = createPracticeClock({ now: () => START });
@@ -100,7 +100,7 @@ describe('markets', () => {
     expect(Math.abs(Number(read.mid(BTC)) - 90_000)).toBeLessThan(900);
   });
 
-  test('matching paused: no orders anywhere, cancels as ever; resumed: what was halted stays so', async () => {
+  test('matching paused: no orders anywhere, cancels still work; after resuming, halted markets stay halted', async () => {
     const { gateway } = await start();
     const { practice, sequencer, engine } = gateway;
     const order = (assetId: string, price: string) =>
@@ -138,14 +138,14 @@ describe('markets', () => {
     expect(await order(BTC, '50000')).toMatchObject({ results: [{ kind: 'resting' }] });
   });
 
-  test.each(['nonsense', '', '0002ffff', '__proto__'])('there is no market %j', async (name) => {
+  test.each(['nonsense', '', '0002ffff', '__proto__'])('market %j is unknown', async (name) => {
     const { gateway } = await start();
     expect(() => gateway.practice.marketOf(name)).toThrow(`There is no market ${name}.`);
   });
 });
 
 describe.skipIf(process.platform === 'win32')('the admin line', () => {
-  test('reaches a gateway of the same user, in words, and nobody else', async () => {
+  test('reaches a gateway of the same user only, in text', async () => {
     const { gateway, port, url } = await start();
     const path = adminPath(port);
     const stop = await serveAdmin(path, gateway.practice);
@@ -159,7 +159,7 @@ describe.skipIf(process.platform === 'win32')('the admin line', () => {
     await expect(askAdmin(path, ['halt', 'nothing'])).rejects.toThrow('There is no market nothing.');
     await expect(askAdmin(path, ['price', 'BTC', '1'])).rejects.toThrow('Too far from where BTC belongs');
     await expect(askAdmin(path, ['x'.repeat(5_000)])).rejects.toThrow('ended before it answered');
-    // The interface knows nothing of it.
+    // Not documented by the interface.
     for (const body of [{ type: 'admin' }, { type: 'setPrice', price: '1' }])
       expect((await post(url, '/info', body)).status).toBe(400);
     for (const type of ['advanceClock', 'setMarketStatus', 'runTwaps'])
@@ -174,7 +174,7 @@ describe.skipIf(process.platform === 'win32')('the admin line', () => {
       ).toMatchObject({ status: 400, body: { code: 'UNKNOWN_TYPE' } });
   });
 
-  test('takes the place of one that was killed, and says when nobody is there', async () => {
+  test('replaces a killed one, and reports when none is running', async () => {
     const path = adminPath(65_000 + (process.pid % 500));
     await expect(askAdmin(path, ['time'])).rejects.toThrow('No gateway answers there.');
     const { gateway } = await start();

@@ -1,4 +1,5 @@
-// practice.ts: what whoever runs a practice exchange may do to it: move prices and time, close markets. No request can reach this.
+// practice.ts: operator commands of a practice exchange: move prices and time, close markets. Not reachable by
+// requests.
 import type { DecimalString } from '#protocol/decimal.ts';
 import { type AssetId, parseAssetId, type UnixMs } from '#protocol/ids.ts';
 import type { MarketStatus } from '#protocol/info/market/perpMeta.ts';
@@ -16,33 +17,31 @@ import type { BackupReport } from '../store/backupLines.ts';
 
 export interface Practice {
   /**
-   * The market of this name (`BTC`, `BTC-USDC`, `HYPE/USDC`, the slug of a question, which means its Yes, or
-   * an asset id). Throws RangeError for a name nobody knows.
+   * The market of this name (`BTC`, `BTC-USDC`, `HYPE/USDC`, a question's slug for its Yes, or an asset id). Throws
+   * RangeError if unknown.
    */
   marketOf(name: string): AssetId;
   /**
-   * Moves the oracle price, and with it the market's quotes: at once, or evenly over `overMs`. Throws
-   * RangeError for an impossible price.
+   * Moves the oracle price and the market's quotes: at once, or evenly over `overMs`. Throws RangeError for an invalid
+   * price.
    */
   setPrice(assetId: AssetId, price: DecimalString, overMs?: number): void;
-  /** On disk when it resolves. */
+  /** Resolves once committed. */
   setStatus(assetId: AssetId, status: MarketStatus): Promise<void>;
   /**
-   * Closes every market that is open, and remembers nothing: `resumeMatching` opens every market that is
-   * paused. Returns which they were.
+   * Pauses every open market, without storing which: `resumeMatching` opens every paused one. Returns the paused ones.
    */
   pauseMatching(): Promise<AssetId[]>;
   resumeMatching(): Promise<AssetId[]>;
   /**
-   * Lets time pass at once, with everything that falls due on the way in its own moment: slices of TWAPs,
-   * releases of withdrawals, funding at the full hour. The simulated participants do not act meanwhile.
-   * Throws RangeError for more than a day, or for no time at all.
+   * Advances time at once; due events run at their own times: TWAP slices, withdrawal releases, hourly funding.
+   * Simulated participants do not act meanwhile. Throws RangeError for more than a day, or zero.
    */
   advance(ms: number): Promise<void>;
   now(): UnixMs;
-  /** Everything that is kept, as one new file. Rejects with StoreError. */
+  /** The whole state as one new file. Rejects with StoreError. */
   backup(file: string): Promise<BackupReport>;
-  /** Withdrawals and what becomes of them. */
+  /** Withdrawals and their outcomes. */
   readonly funds: FundsPractice;
   /** Changes of isolated margin. */
   readonly isolated: IsolatedPractice;
@@ -61,7 +60,7 @@ interface PracticeOptions {
   readonly backup: Practice['backup'];
 }
 
-/** Nonces are good for two days: a page that does not hear of the jump at once can go on. */
+/** Nonces are valid for two days: a page that misses the jump can continue. */
 const MAX_MS = 86_400_000;
 
 export function createPractice({ read, sequencer, feed, alarm, clock, backup }: PracticeOptions): Practice {
@@ -88,7 +87,7 @@ export function createPractice({ read, sequencer, feed, alarm, clock, backup }: 
     for (const assetId of assetIds) await setStatus(assetId, to);
     return assetIds;
   };
-  /** The next moment at which something happens by itself, or the end. */
+  /** The time of the next scheduled event, or the end. */
   const nextStop = (endAt: UnixMs): UnixMs => {
     const now = clock.now();
     const hour = (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
@@ -129,10 +128,7 @@ function outcomeNamed(read: Pick<EngineReaders, 'outcomeMarkets'>, name: string)
   return read.outcomeMarkets().find(({ slug }) => slug === name.toLowerCase())?.sides[0]?.assetId;
 }
 
-/**
- * The words for perpetuals, in those of outcomes. Throws RangeError where there is none: outcomes have no
- * positions to reduce.
- */
+/** Maps perpetual terms to outcomes. Throws RangeError without an equivalent: outcomes have no positions to reduce. */
 function outcomeStatus(status: MarketStatus): 'open' | 'paused' | 'closed' {
   if (status === 'active') return 'open';
   if (status === 'paused') return 'paused';

@@ -1,4 +1,4 @@
-// venuePractice.ts: what whoever runs a practice exchange may do to outcome markets. No request can reach this.
+// venuePractice.ts: operator commands for outcome markets of a practice exchange. Not reachable by requests.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import type { EngineReaders } from '../engine/engine.ts';
@@ -6,24 +6,21 @@ import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { OutcomeRecord } from '../outcomes/venueReaders.ts';
 import type { SetOutcomeStatus, VenueCommand } from '../world/commands/venueCommands.ts';
 
-/** How a question is answered. `half`: both sides are paid half, because it cannot be. */
+/** A question's result. `half`: both sides are paid half. */
 export type Answer = 'yes' | 'no' | 'half';
 
-/**
- * Markets are named by either side. Everything is on disk when it resolves. Rejects with RangeError for what
- * cannot be done.
- */
+/** Markets are named by either side. Resolves once committed. Rejects with RangeError for impossible commands. */
 export interface VenuePractice {
   list(): OutcomeRecord[];
-  /** Resting orders stay as they are; the makers follow with their next quotes. */
+  /** Resting orders stay; the makers follow with their next quotes. */
   setTick(assetId: AssetId, tickSize: DecimalString): Promise<void>;
   setStatus(assetId: AssetId, status: SetOutcomeStatus['status']): Promise<void>;
   /**
-   * Cancels what rests and pays the holders. Where exactly one market of a group can be true, a Yes answers
-   * the others with No.
+   * Cancels resting orders and pays the holders. If exactly one market of a group can be true, a Yes resolves the
+   * others to No.
    */
   resolve(assetId: AssetId, answer: Answer): Promise<void>;
-  /** As many shares of each side, for nothing. */
+  /** Equal shares of each side, free. */
   givePairs(owner: Address, assetId: AssetId, amount: DecimalString): Promise<void>;
 }
 

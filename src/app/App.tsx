@@ -64,7 +64,7 @@ const SettingsPage = lazy(
   retryImport(() => import('./pages/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage }))),
 );
 
-/** `npm run build -- --practice`; in every other build this is not there. */
+/** `npm run build -- --practice`; absent in every other build. */
 const PracticeRibbon =
   import.meta.env.MODE === 'practice'
     ? lazy(
@@ -78,7 +78,7 @@ export function App({ gateway }: { gateway: GatewayClient }) {
   return (
     <QueryClientProvider client={gateway.queries}>
       <GatewayProvider client={gateway}>
-        {/* For what stands outside of the page's own boundary: whatever breaks there must not leave an empty window. */}
+        {/* Wraps what is outside the page's own error boundary: a failure there must not leave a blank window. */}
         <ErrorBoundary FallbackComponent={ErrorScreen}>
           <Suspense fallback={null}>
             <Wallets />
@@ -110,7 +110,7 @@ function Frame() {
           <PracticeRibbon />
         </Suspense>
       )}
-      {/* Marked for what covers the page. */}
+      {/* A marker for full-view overlays. */}
       <div data-bars="" className="contents">
         <ConnectionSlot />
         <PracticeSlot onGate={onGate} />

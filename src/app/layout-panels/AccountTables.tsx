@@ -1,4 +1,4 @@
-// AccountTables.tsx: the tabs under the chart: what the shown account holds, has ordered and has done.
+// AccountTables.tsx: the tabs under the chart: the shown account's positions, orders and history.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { Balances } from '#features/balances/Balances.tsx';
 import { Fills } from '#features/history/fills/Fills.tsx';
@@ -34,9 +34,9 @@ const HistoryExport = lazy(
 interface AccountTablesProps {
   market: Market;
   onPickMarket: (assetId: AssetId) => void;
-  /** Left out where the ticket beside the table offers it. */
+  /** Omitted where the ticket beside the table offers it. */
   onConnect?: (() => void) | undefined;
-  /** The tab of these tables alone, where several stand side by side; else the one looked at last. */
+  /** These tables' own tab, where several are side by side; otherwise the last chosen one. */
   tab?: { selected: TableId | undefined; onSelect: (tab: TableId) => void } | undefined;
 }
 
@@ -95,18 +95,18 @@ function useTab(own: AccountTablesProps['tab']): NonNullable<AccountTablesProps[
   return own ?? { selected, onSelect: selectTab };
 }
 
-/** The address that is watched stays in the link. */
+/** The watched address stays in the link. */
 function fundsLink(assetId: AssetId, way: 'deposit' | 'withdraw'): string {
   const watched = new URLSearchParams(location.search).get('address');
   return `/funds/${way}?${new URLSearchParams({ asset: assetId, ...(watched === null ? {} : { address: watched }) }).toString()}`;
 }
 
-/** Until somebody chose one: what an order in this market turns into. */
+/** The default tab: where an order in this market ends up. */
 function usualTab(market: Market): TableId {
   return hasTrait(market, 'question') ? 'outcomes' : 'positions';
 }
 
-/** A question is a sentence of its own: too long for a label. */
+/** An outcome's name is a sentence: too long for a label. */
 function onlyThisText(market: Market): string {
   if (hasTrait(market, 'question'))
     return i18n.t({ id: 'tables.onlyQuestion', message: 'Only this question' });

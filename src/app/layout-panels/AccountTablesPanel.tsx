@@ -1,4 +1,4 @@
-// AccountTablesPanel.tsx: the tables come after what one needs to trade; without an account there is nothing in them, and they come last.
+// AccountTablesPanel.tsx: loads the tables after what trading needs; without an account they are empty and load last.
 import { atRest, besideFirstScreen } from '#client/browser/stages.ts';
 import { useOwner } from '#state/account/session.ts';
 import { Deferred } from '#ui/hooks/Deferred.tsx';

@@ -1,4 +1,4 @@
-// BookPanel.tsx: the order book of a market, or the click ladder in its place; what is picked goes into that market's ticket.
+// BookPanel.tsx: a market's order book or click ladder; picks fill in that market's ticket.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { OrderBook } from '#features/order-book/OrderBook.tsx';
@@ -13,7 +13,7 @@ const LadderPanel = lazy(
   retryImport(() => import('./LadderPanel.tsx').then((module) => ({ default: module.LadderPanel }))),
 );
 
-/** Questions have two books: their choice, or both. */
+/** Outcomes have two books: one of them, or both. */
 const QuestionBook = late(
   retryImport(() => import('./QuestionBook.tsx').then((module) => module.QuestionBook)),
 );
@@ -21,14 +21,14 @@ const QuestionBook = late(
 interface BookPanelProps {
   market: Market;
   onPickMarket: (assetId: AssetId) => void;
-  /** False on a phone: a thumb is no pointer for it. `always`: a panel of its own, with no way back to the book. */
+  /** False on a phone: touch is too imprecise. `always`: its own panel, without a way back to the book. */
   ladder: boolean | 'always';
 }
 
 export function BookPanel({ market, ladder, onPickMarket }: BookPanelProps) {
   const { onPickPrice, onPickSize } = usePicks(market);
   const isShown = useLadderShown((shown) => shown.isShown);
-  // Prices of a question are cents of one dollar, for which the book serves better.
+  // Outcome prices are cents of one dollar, for which the book is better.
   if (hasTrait(market, 'question'))
     return <QuestionBook market={market} onPickMarket={onPickMarket} fallback={null} />;
   const isLadder = ladder !== false && (ladder === 'always' || isShown);

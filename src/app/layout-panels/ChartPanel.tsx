@@ -1,4 +1,4 @@
-// ChartPanel.tsx: candles, depth or funding. What is shown arrives after everything one needs to trade.
+// ChartPanel.tsx: candles, depth or funding. Loads after everything trading needs.
 import { besideFirstScreen } from '#client/browser/stages.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { ChartToolsProps } from '#features/chart/ChartTools.tsx';
@@ -50,9 +50,9 @@ type Draft = Parameters<ChartToolsProps['onDraft']>[0];
 
 interface ChartPanelProps {
   market: Market;
-  /** The ticket was filled from the chart: where it is hidden, this is the time to show it. */
+  /** The ticket was filled from the chart: shows it if hidden. */
   onTicket?: () => void;
-  /** False where what stands around it says so, and which of several it is. */
+  /** False if the surroundings already name the market. */
   isNamed?: boolean;
 }
 
@@ -68,7 +68,7 @@ export function ChartPanel({ market, onTicket, isNamed = true }: ChartPanelProps
       items={[
         { id: 'price', label: i18n.t({ id: 'chart.view.price', message: 'Chart' }) },
         { id: 'depth', label: i18n.t({ id: 'chart.view.depth', message: 'Depth' }) },
-        // A question has rules where a perpetual has funding.
+        // An outcome has rules where a perpetual has funding.
         {
           id: 'funding',
           label: hasTrait(market, 'question')

@@ -45,7 +45,7 @@ interface Before {
   positions?: Position[];
 }
 
-/** The account has these orders before anything is drawn. */
+/** Sets the account's orders before the first render. */
 function Resting({ orders, children }: { orders: readonly Order[]; children: ReactNode }) {
   const gateway = useGateway();
   useState(() => gateway.queries.setQueryData(openOrdersQuery(gateway, OWNER).queryKey, [...orders]));
@@ -70,14 +70,14 @@ async function show(sizeText = '0.1', { orders = [], bookAgeMs = 0, positions = 
 const cell = (name: string) => screen.getByRole('button', { name });
 const asked = (kit: { sent: { request: unknown }[] }) => kit.sent.map(({ request }) => request);
 
-test('while it is not armed a click fills the ticket and sends nothing', async () => {
+test('while not armed, a click fills the ticket and sends nothing', async () => {
   const kit = await show();
   await userEvent.click(cell('Buy 0.1 at 97,120'));
   expect([kit.sent, kit.picked]).toEqual([[], ['97120']]);
   expect(screen.getByRole('status').textContent).toContain('Arm the trading keys');
 });
 
-test('armed, a click at the left buys there and one at the right sells there, each through the confirmation', async () => {
+test('armed, a click on the left buys and one on the right sells, each with confirmation', async () => {
   const kit = await show();
   act(() => setArmed(true));
   await userEvent.click(cell('Buy 0.1 at 97,120'));
@@ -92,14 +92,14 @@ test('armed, a click at the left buys there and one at the right sells there, ea
   expect(kit.sent.map(({ review }) => review)).toEqual([true, true]);
 });
 
-test('the second press of a double click is no second order', async () => {
+test('the second press of a double click is ignored', async () => {
   const kit = await show();
   act(() => setArmed(true));
   await userEvent.dblClick(cell('Buy 0.1 at 97,120'));
   expect(kit.sent).toHaveLength(1);
 });
 
-test('what the rules refuse is said and not sent: no size, more than the margin carries', async () => {
+test('refused orders show the reason and are not sent: no size, insufficient margin', async () => {
   const kit = await show('');
   act(() => setArmed(true));
   await userEvent.click(cell('Buy at 97,120'));
@@ -110,7 +110,7 @@ test('what the rules refuse is said and not sent: no size, more than the margin 
   expect(kit.sent).toEqual([]);
 });
 
-test('in a pause by one’s own rules what only reduces is sent, what adds risk is not', async () => {
+test('during a pause by own rules reducing orders are sent, others are not', async () => {
   ruleEffects.setState({
     [OWNER]: {
       pause: { rule: 'losses', untilAt: 1_760_000_060_000, count: 2 },
@@ -132,14 +132,14 @@ test('by keyboard: arrows choose a price, B buys there, once however long it is 
   act(() => setArmed(true));
   const ladder = screen.getByRole('group', { name: /^Click ladder/ });
   ladder.focus();
-  // From the middle, 97,123, down one row.
+  // From the mid, 97,123, down one row.
   fireEvent.keyDown(ladder, { key: 'ArrowDown' });
   fireEvent.keyDown(ladder, { key: 'b' });
   fireEvent.keyDown(ladder, { key: 'b', repeat: true });
   expect(asked(kit)).toMatchObject([{ action: { orders: [{ side: 'buy', price: '97122' }] } }]);
 });
 
-/** The mark on the row of 97,120, three under the middle, and the order there one row further down. */
+/** The mark is on the row of 97,120, three below the mid, and the order one row further down. */
 function moveDown() {
   const ladder = screen.getByRole('group', { name: /^Click ladder/ });
   ladder.focus();
@@ -148,7 +148,7 @@ function moveDown() {
 }
 const said = () => screen.getByRole('status').textContent;
 
-test('the line for notes is there before there is a note, so that no row moves when one comes', async () => {
+test('the notes line is always reserved, so that no row moves', async () => {
   await show();
   const line = screen.getByRole('status');
   const strip = line.parentElement;
@@ -159,7 +159,7 @@ test('the line for notes is there before there is a note, so that no row moves w
   expect(strip?.nextElementSibling?.contains(screen.getByText('Bids'))).toBe(true);
 });
 
-test('with an old book it says so, places and moves nothing, and cancels', async () => {
+test('a stale book shows a notice, blocks placing and moving, and allows cancelling', async () => {
   const kit = await show('0.1', { orders: [order()], bookAgeMs: 12_000 });
   act(() => setArmed(true));
   expect(screen.getByText('Stale 12s')).toBeTruthy();
@@ -172,7 +172,7 @@ test('with an old book it says so, places and moves nothing, and cancels', async
   expect(asked(kit)).toMatchObject([{ type: 'cancel', action: { cancels: [{ orderId: '0x01' }] } }]);
 });
 
-test('a book that grows old while it is shown is found out without a message', async () => {
+test('a book that becomes stale while shown is detected without a message', async () => {
   const kit = await show();
   act(() => setArmed(true));
   kit.setBookAge(11_000);
@@ -181,7 +181,7 @@ test('a book that grows old while it is shown is found out without a message', a
   expect(kit.sent).toEqual([]);
 });
 
-test('a move is sent once; while it is under way a second one waits', async () => {
+test('a move is sent once; while it is pending a second one waits', async () => {
   const kit = await show('', { orders: [order()] });
   act(() => setArmed(true));
   moveDown();
@@ -195,7 +195,7 @@ test('a move is sent once; while it is under way a second one waits', async () =
   expect(kit.sent).toHaveLength(1);
 });
 
-test('a move is kept within the own maximum', async () => {
+test('a move respects the own maximum', async () => {
   const kit = await show('', { orders: [order()] });
   act(() => {
     setArmed(true);
@@ -206,7 +206,7 @@ test('a move is kept within the own maximum', async () => {
   expect(kit.sent).toEqual([]);
 });
 
-test('a move far from the mark is always confirmed, any other as the person has set', async () => {
+test('a move far from mark is always confirmed, others by the setting', async () => {
   const reviews = async (farFromMark: DecimalString) => {
     const kit = await show('', { orders: [order()] });
     act(() => {
@@ -222,18 +222,18 @@ test('a move far from the mark is always confirmed, any other as the person has 
     return kit.sent.map(({ review }) => review);
   };
   expect(await reviews('0.05')).toEqual([false]);
-  // A buy at 97,119 is 0.004 % better than the mark of 97,123: more than ten times the share.
+  // A buy at 97,119 is 0.004 % better than mark 97,123: more than ten times the share.
   expect(await reviews('0.000001')).toEqual([true]);
 });
 
-test('what the margin carries already is not asked for again when it moves', async () => {
+test("an order's own margin is not required again when it moves", async () => {
   const kit = await show('', { orders: [order({ originalSize: '5', remainingSize: '5' })] });
   act(() => setArmed(true));
   moveDown();
   expect(asked(kit)).toMatchObject([{ type: 'modify', action: { order: { size: '5' } } }]);
 });
 
-test('where an order cannot be moved, it says so', async () => {
+test('an unmovable order shows the reason', async () => {
   const kit = testTicket();
   const ports = {
     pickPrice: () => undefined,

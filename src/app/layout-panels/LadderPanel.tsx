@@ -1,4 +1,4 @@
-// LadderPanel.tsx: the click ladder with what it borrows from other features.
+// LadderPanel.tsx: the click ladder with its parts from other features.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { movedOrder } from '#features/chart/orders/movedOrder.ts';
@@ -10,7 +10,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 interface LadderPanelProps {
   market: Market;
   onPickPrice: (price: DecimalString) => void;
-  /** Back to the order book; left out where the ladder stands by itself. */
+  /** Back to the order book; omitted if the ladder is its own panel. */
   onClose?: () => void;
 }
 

@@ -1,4 +1,4 @@
-// MarketPanels.tsx: order book and trades: one above the other where there is room, else as tabs.
+// MarketPanels.tsx: order book and trades: stacked if there is space, otherwise tabs.
 import { BookPanel } from './BookPanel.tsx';
 import { besideFirstScreen } from '#client/browser/stages.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -10,7 +10,7 @@ import { Tabs } from '#ui/controls/Tabs.tsx';
 import { useState } from 'react';
 import { usePicks } from './usePicks.ts';
 
-/** On most screens it stands behind a tab. */
+/** On most screens it is in an inactive tab. */
 const TradeTape = late(
   retryImport(
     besideFirstScreen(() => import('#features/trade-tape/TradeTape.tsx').then((module) => module.TradeTape)),
@@ -21,7 +21,7 @@ interface MarketPanelsProps {
   market: Market;
   arrangement: 'stacked' | 'tabs';
   onPickMarket: (assetId: AssetId) => void;
-  /** False on a phone: a thumb is no pointer for it. */
+  /** False on a phone: touch is too imprecise. */
   canHaveLadder?: boolean;
 }
 

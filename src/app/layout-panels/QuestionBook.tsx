@@ -1,4 +1,4 @@
-// QuestionBook.tsx: the books of a question: Yes and No side by side where both fit, else one of them.
+// QuestionBook.tsx: an outcome's books: Yes and No side by side if both fit, otherwise one.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';

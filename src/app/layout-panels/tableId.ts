@@ -1,4 +1,4 @@
-// tableId.ts: the account tables by name, in the order of their tabs.
+// tableId.ts: ids of the account tables, in tab order.
 
 export const TABS = [
   'positions',

@@ -10,7 +10,7 @@ import { queryWhen } from '#state/queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { TableId } from './tableId.ts';
 
-/** How many positions, outcomes, open orders and running TWAPs the tabs should show beside their names. */
+/** The counts of positions, outcomes, open orders and running TWAPs for the tabs. */
 export function useAccountCounts(owner: Address | undefined): Partial<Record<TableId, number>> {
   const gateway = useGateway();
   const account = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));

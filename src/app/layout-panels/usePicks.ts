@@ -1,4 +1,4 @@
-// usePicks.ts: what is picked in a book, a tape or a chart goes into the ticket of that market.
+// usePicks.ts: fills picks from book, tape or chart into that market's ticket.
 import type { Market } from '#domain/market/market.ts';
 import { pickedPrice } from '#features/order-ticket/context/ticketKinds.ts';
 import { typedPrice } from '#features/order-ticket/fields/typedText.ts';
@@ -6,7 +6,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import { ticketNow, useTickets } from '#state/order/ticket.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
 
-/** Picked values are typed as the person would type them, in their number style. */
+/** Picked values use the person's number style. */
 export function usePicks(market: Market) {
   const change = useTickets((tickets) => tickets.change);
   return {

@@ -33,7 +33,7 @@ interface EventWithHoldingsProps {
   onGate: () => void;
 }
 
-/** An event and what one holds in it, on its page and in a panel of the workspace. */
+/** An event and the account's holdings in it, as a page or a workspace panel. */
 export function EventWithHoldings({ slug, onTitle, onOpen, onGate }: EventWithHoldingsProps) {
   return (
     <EventView

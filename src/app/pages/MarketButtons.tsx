@@ -1,4 +1,4 @@
-// MarketButtons.tsx: beside the name in the market bar: the market's alerts and its details.
+// MarketButtons.tsx: the market's alerts and details, beside its name.
 import type { Market } from '#domain/market/market.ts';
 import { AlertButton } from '#features/alerts/AlertButton.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -6,7 +6,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { Info } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 
-/** `address`: how the market is named in links. On a phone its details are under More: the bar has no room. */
+/** `address`: the market's name in links. On a phone its details are under More. */
 export function MarketButtons({ market, address }: { market: Market; address: string }) {
   const [, navigate] = useLocation();
   const search = useSearch();

@@ -1,4 +1,4 @@
-// PhoneMore.tsx: what the bottom bar has no room for: the account, and every other screen.
+// PhoneMore.tsx: the phone's More menu: the account, and all other screens.
 import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
 import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverageDialog.tsx';
 import { Icon } from '#ui/display/Icon.tsx';

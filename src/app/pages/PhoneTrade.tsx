@@ -1,4 +1,4 @@
-// PhoneTrade.tsx: one column and a bottom bar. The ticket is a sheet with the best prices of the live book above its fields.
+// PhoneTrade.tsx: one column and a bottom bar. The ticket is a sheet with the best prices above its fields.
 import { MiniBook } from '#features/order-book/MiniBook.tsx';
 import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -100,7 +100,7 @@ interface ItemProps {
   icon: LucideIcon;
   label: string;
   isOn: boolean;
-  /** The one act among the views: it stands out under the thumb. */
+  /** The only action among the views: emphasised. */
   isMain?: boolean;
   onPress: () => void;
 }

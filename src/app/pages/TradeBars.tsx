@@ -1,4 +1,5 @@
-// TradeBars.tsx: above the market bar: whose account is shown, and doubts about the market's name. Behind it the title of the tab and the key that cancels.
+// TradeBars.tsx: the bars above the market bar: shown account, and confusable market names. Also the tab's title and
+// the cancel shortcut.
 import { NameDoubtBar } from '../shell/NameDoubtBar.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { useSessionMode } from '#state/account/session.ts';

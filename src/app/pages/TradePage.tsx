@@ -1,4 +1,4 @@
-// TradePage.tsx: one screen to read a market, trade it, and see what one holds. Here the features meet; nowhere else.
+// TradePage.tsx: the trade screen. The only place where features meet.
 import { besideFirstScreen, showFirstScreen } from '#client/browser/stages.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { MarketHeader } from '#features/market-header/MarketHeader.tsx';
@@ -22,7 +22,7 @@ const phoneTrade = retryImport(() =>
   import('./PhoneTrade.tsx').then((module) => ({ default: module.PhoneTrade })),
 );
 const PhoneTrade = lazy(phoneTrade);
-// On a phone it is on its way while the markets are being read; a desk never asks for it.
+// Prefetched on a phone while markets load; a desktop never loads it.
 if (breakpointNow() === 'phone') phoneTrade().catch(() => undefined);
 
 const OutcomeHeader = lazy(
@@ -57,7 +57,7 @@ const Workspace = lazy(
 
 export function TradePage({ name, onGate }: { name: string | undefined; onGate: () => void }) {
   const list = useMarkets();
-  // The screen is made in pieces, between which the page answers, and only its first making: from then on every list is drawn at once.
+  // The first render is split so that the page stays responsive; later lists render at once.
   const isLoading = useDeferredValue(list.kind === 'loading');
   if (isLoading || list.kind === 'loading') return <PageLoading />;
   if (list.kind === 'failed') return <MarketsFailed onRetry={list.retry} />;
@@ -68,7 +68,7 @@ export function TradePage({ name, onGate }: { name: string | undefined; onGate: 
   return <Trade market={market} markets={list.markets} isNamed={name !== undefined} onGate={onGate} />;
 }
 
-/** It may be a question: they are read after the first screen, and now that is this. */
+/** It may be an outcome: these normally load after the first screen, here at once. */
 function AwaitOutcomes() {
   useEffect(showFirstScreen, []);
   return <PageLoading />;

@@ -1,4 +1,4 @@
-// UnknownMarket.tsx: what /trade/… says where it names nothing that can be traded here.
+// UnknownMarket.tsx: the page of /trade/… for an unknown market.
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { useLocation } from 'wouter';

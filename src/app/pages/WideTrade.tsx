@@ -1,4 +1,4 @@
-// WideTrade.tsx: panels side by side from 768 px up; sizes are remembered.
+// WideTrade.tsx: panels side by side from 768 px up; sizes are stored.
 import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
 import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverageDialog.tsx';
 import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
@@ -24,7 +24,7 @@ export function WideTrade({
   const sizes = usePreference((preferences) => preferences.panelSizes[layout]);
   const remember = (name: 'book' | 'books' | 'tables') => (size: number) =>
     setPanelSizes(layout, { ...sizes, [name]: size });
-  // Room for a book of either side.
+  // Space for a book of each side.
   const book = breakpoint === 'wide' && hasTrait(market, 'question') ? 'books' : 'book';
   return (
     <div className="flex min-h-0 flex-1 gap-px">

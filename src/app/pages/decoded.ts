@@ -1,6 +1,6 @@
-// decoded.ts: a part of an address as it was meant.
+// decoded.ts: decodes a part of a URL path.
 
-/** A link with a broken escape names no market; it must not break the page. */
+/** A link with an invalid escape names no market; it must not break the page. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

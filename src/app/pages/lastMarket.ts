@@ -1,7 +1,7 @@
 // lastMarket.ts: the market shown last in this browser.
 const KEY = 'trine.lastMarket';
 
-/** The symbol looked at last in this browser, if it can be known. */
+/** The last shown symbol, if stored. */
 export function lastMarket(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined;
@@ -14,6 +14,6 @@ export function rememberMarket(symbol: string): void {
   try {
     localStorage.setItem(KEY, symbol);
   } catch {
-    // Storage may be switched off; then the first market opens next time.
+    // Storage may be disabled; then the first market opens next time.
   }
 }

@@ -1,8 +1,8 @@
-// tradePanels.ts: the props that every layout of the trade page takes.
+// tradePanels.ts: props of every layout of the trade page.
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 
-/** What every arrangement of the trade screen is given. */
+/** Props of every layout of the trade screen. */
 export interface TradePanelProps {
   market: Market;
   onPickMarket: (assetId: AssetId) => void;

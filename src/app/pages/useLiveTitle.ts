@@ -10,14 +10,14 @@ import { useEffect } from 'react';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 
-/** The tab's title carries the live price, at most once a second: also while the page is hidden. */
+/** Writes the live price into the tab's title, at most once a second, also while hidden. */
 export function useLiveTitle(market: Market): void {
   const gateway = useGateway();
   useEffect(() => {
     const contexts = gateway.feeds.contexts();
     let release: (() => void) | undefined;
     const write = () => {
-      // A price that is no longer live is not put where nothing can say so.
+      // A stale price is not shown, because the title cannot mark it.
       const price =
         gateway.connection.getSnapshot().state === 'live'
           ? priceText(market, contexts.get(market.assetId))
@@ -32,7 +32,7 @@ export function useLiveTitle(market: Market): void {
           : i18n.t({ id: 'title.market', message: '{symbol} · Trine', values: { symbol: market.symbol } }),
       );
     };
-    // From the review on: some wallets read the title before they are asked.
+    // From the review on: some wallets read the title before the prompt.
     const hold = () => {
       const isSigning = gateway.submissions
         .getSnapshot()
@@ -46,7 +46,7 @@ export function useLiveTitle(market: Market): void {
     write();
     hold();
     const timer = setInterval(write, 1000);
-    // Listening keeps the stream open; the timer does the writing.
+    // The subscription keeps the stream open; the timer writes.
     const stop = contexts.subscribe(() => undefined);
     const stopAsking = gateway.submissions.subscribe(hold);
     return () => {
@@ -59,7 +59,7 @@ export function useLiveTitle(market: Market): void {
   }, [gateway, market]);
 }
 
-/** The mark; of a question how likely it is. */
+/** The mark price; for an outcome its chance. */
 function priceText(market: Market, context: MarketContext | undefined): string | undefined {
   if (hasTrait(market, 'question')) {
     const { probability } = outcomePrices(context);

@@ -1,11 +1,11 @@
-// ArmedBadge.tsx: the badge shown while keys that send at once are armed.
+// ArmedBadge.tsx: the badge shown while instant trading keys are armed.
 import { setArmed, useKeys } from '#state/preferences/shortcuts.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { keyText } from '#ui/text/keyText.ts';
 import { Keyboard } from 'lucide-react';
 
-/** In the top bar while the keys that send at once are armed in this tab; a press puts them away. */
+/** Shown while instant trading keys are armed in this tab; a press disarms them. */
 export function ArmedBadge() {
   const send = keyText(useKeys('send'));
   const cancel = keyText(useKeys('cancelMarket'));

@@ -1,4 +1,4 @@
-// ArmedSlot.tsx: the place in the top bar that says that keys send at once. Its code comes when they are first armed.
+// ArmedSlot.tsx: the top bar's slot for the armed badge, loaded when first armed.
 import { useArming } from '#state/preferences/shortcuts.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-// CommandButton.tsx: opens the palette, and does what the keys do that work on every screen.
+// CommandButton.tsx: opens the command menu, and handles global shortcuts.
 import { catchEarlyKeys } from '#state/preferences/earlyKeys.ts';
 import type { ShortcutId } from '#state/preferences/shortcutKeys.ts';
 import { toggleAmounts, toggleArmed, useKeys, useShortcuts } from '#state/preferences/shortcuts.ts';

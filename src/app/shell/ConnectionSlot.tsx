@@ -1,4 +1,5 @@
-// ConnectionSlot.tsx: the place under the top bar that says that nothing is live, or that nothing is stored. Fetched with the first of what is late: it tells of lost networks.
+// ConnectionSlot.tsx: the slot under the top bar for lost connections or failed storage. Prefetched first, because it
+// must work offline.
 import { besideFirstScreen } from '#client/browser/stages.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense } from 'react';

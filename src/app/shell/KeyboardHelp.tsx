@@ -8,7 +8,7 @@ import { Kbd } from '#ui/controls/Kbd.tsx';
 import { Link } from 'wouter';
 import { keyList } from './keyList.ts';
 
-/** All keys as they are bound now, on `?`. */
+/** The current shortcuts, opened by `?`. */
 export function KeyboardHelp({
   isOpen,
   onOpenChange,

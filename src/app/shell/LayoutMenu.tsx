@@ -1,4 +1,4 @@
-// LayoutMenu.tsx: which arrangement the trade screen has: the plain one, or panels as one has put them.
+// LayoutMenu.tsx: the trade screen's layout: default, or a custom workspace.
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';

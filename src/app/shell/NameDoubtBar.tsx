@@ -1,4 +1,4 @@
-// NameDoubtBar.tsx: above a market whose name may be taken for another's, or is cut: which market it is.
+// NameDoubtBar.tsx: identifies a market whose name is confusable or truncated.
 import type { Market } from '#domain/market/market.ts';
 import { useNameDoubts } from '#state/market/useNameDoubts.ts';
 import { seenText } from '#ui/text/format/externalText.ts';

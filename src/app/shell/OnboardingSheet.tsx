@@ -1,4 +1,4 @@
-// OnboardingSheet.tsx: the steps to a first order, beside the screen they open. Its content loads when it is first asked for.
+// OnboardingSheet.tsx: the onboarding steps beside the screen. Content loads when first opened.
 import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import type { StageName } from '#client/actions/submission.ts';
 import { offerFirstOrder } from '#state/order/firstOrder.ts';
@@ -14,7 +14,7 @@ const Onboarding = lazy(
   retryImport(() => import('../start/Wallets.tsx').then((module) => ({ default: module.Onboarding }))),
 );
 
-/** A review lies over this sheet meanwhile: a press there must not close what it will come back to. */
+/** A review is open above this sheet: a press there must not close it. */
 const REVIEWING: ReadonlySet<StageName> = new Set<StageName>([
   'review',
   'wallet',
@@ -33,7 +33,7 @@ export function OnboardingSheet({
   const [path, navigate] = useLocation();
   const { network } = useReadable(useGateway().config);
   const goToTicket = (isFirst: boolean) => {
-    // Only play money is put into a ticket by the page.
+    // Only practice money is filled into a ticket by the page.
     if (isFirst && network === 'Testnet') offerFirstOrder();
     onOpenChange(false);
     if (!path.startsWith('/trade')) navigate('/trade');

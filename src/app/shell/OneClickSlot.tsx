@@ -1,4 +1,4 @@
-// OneClickSlot.tsx: the place of one-click trading, and of what it assists, in the top bar. Its code comes once the page is at rest: nothing on screen waits for it.
+// OneClickSlot.tsx: the top bar's slot for one-click trading and assisted orders, loaded once the page is idle.
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';

@@ -1,4 +1,4 @@
-// PracticeSlot.tsx: what says that this is the practice exchange: a chip in the top bar, and one line for those who are new.
+// PracticeSlot.tsx: marks the practice exchange: a chip in the top bar, and a line for new visitors.
 import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
@@ -25,7 +25,7 @@ export function PracticeChip() {
   );
 }
 
-/** Its place is kept while its code loads, so that nothing moves. Gone for good once dismissed, or once a wallet was connected. */
+/** Its space is reserved while its code loads. Hidden permanently once dismissed, or once a wallet was connected. */
 export function PracticeSlot({ onGate }: { onGate: () => void }) {
   const { baseUrl } = useReadable(useGateway().config);
   const [isDue, setDue] = useState(() => isPracticeExchange(baseUrl) && isNew());
@@ -55,6 +55,6 @@ function remember(): void {
   try {
     localStorage.setItem(KEY, 'dismissed');
   } catch {
-    // Storage may be switched off; then the line is back after a reload.
+    // Storage may be disabled; then the line returns after a reload.
   }
 }

@@ -1,4 +1,4 @@
-// ScreensMenu.tsx: the screens for which the bar has no room: some on a narrow window, all of them on a phone.
+// ScreensMenu.tsx: the screens that do not fit the bar: some on a narrow window, all on a phone.
 import { usePreference } from '#state/preferences/preferences.ts';
 import { keysOf } from '#state/preferences/shortcutKeys.ts';
 import { i18n } from '#ui/text/i18n.ts';

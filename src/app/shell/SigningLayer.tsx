@@ -1,4 +1,4 @@
-// SigningLayer.tsx: review sheet, notices, news of the account and alerts: not needed before something is submitted, so they load once the page is at rest.
+// SigningLayer.tsx: review sheet, notices, account updates and alerts, loaded once the page is idle.
 import { useSubmissions } from '#client/react.tsx';
 import { lazy, Suspense } from 'react';
 import { retryImport } from '#ui/hooks/retryImport.ts';

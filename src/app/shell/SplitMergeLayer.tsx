@@ -1,4 +1,4 @@
-// SplitMergeLayer.tsx: the split and merge desk, and whoever follows what was asked there: only where the deployment has outcomes, and late.
+// SplitMergeLayer.tsx: the split and merge dialog and its tracker: only with outcomes, loaded late.
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useGateway } from '#client/react.tsx';
 import { useSplitMerge } from '#state/market/splitMerge.ts';
@@ -26,7 +26,7 @@ export function SplitMergeLayer() {
     select: ({ markets }) => markets.length > 0,
   });
   const isWanted = useSplitMerge((desk) => desk.target !== undefined);
-  // Once open it stays mounted, so that it can close with grace.
+  // Stays mounted once opened, for its closing transition.
   const [wasWanted, setWasWanted] = useState(false);
   if (isWanted && !wasWanted) setWasWanted(true);
   if (hasOutcomes !== true) return null;

@@ -1,4 +1,4 @@
-// StatusSlot.tsx: the status bar at the bottom. Its place is kept from the start; what it says is not needed before one can trade.
+// StatusSlot.tsx: the status bar's slot, reserved from the start and loaded late.
 import { besideFirstScreen } from '#client/browser/stages.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense } from 'react';

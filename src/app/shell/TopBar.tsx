@@ -1,4 +1,4 @@
-// TopBar.tsx: where one is, where one can go, and who is here.
+// TopBar.tsx: current screen, navigation and account.
 import { atRest, besideFirstScreen } from '#client/browser/stages.ts';
 import { NoticeBell } from '#features/notices/NoticeBell.tsx';
 import { i18n } from '#ui/text/i18n.ts';

@@ -1,4 +1,5 @@
-// keyList.ts: every act that has a key, in words, for the list on `?` and for Settings. Which key it is, is state/preferences/shortcutKeys.ts' to say.
+// keyList.ts: names of all actions with a shortcut, for `?` and Settings. The keys are in
+// state/preferences/shortcutKeys.ts.
 import type { ShortcutGroup } from '#features/settings/shortcutGroup.ts';
 import { isShortcut } from '#state/preferences/shortcutKeys.ts';
 import { i18n } from '#ui/text/i18n.ts';

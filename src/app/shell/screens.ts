@@ -1,17 +1,17 @@
-// screens.ts: where one can go: the bar, the palette, the keys and the list of keys all read this.
+// screens.ts: all screens, for the bar, the command menu and the shortcuts.
 import type { ShortcutId } from '#state/preferences/shortcutKeys.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
 export interface Screen {
   path: string;
   label: string;
-  /** Its keys go there. */
+  /** Its shortcut. */
   shortcut: ShortcutId;
-  /** Always in the bar where it is wide; the others stand in its menu on narrower windows. */
+  /** Always in the wide bar; others move to its menu on narrower windows. */
   isMain: boolean;
 }
 
-/** In the order of the bar. The words are those of the present language: call it where they are drawn. */
+/** In the order of the bar. Labels use the current language: call it while rendering. */
 export function screens(): Screen[] {
   return [
     {

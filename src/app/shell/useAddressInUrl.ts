@@ -1,10 +1,10 @@
-// useAddressInUrl.ts: the watched account and the referral code as the link names them.
+// useAddressInUrl.ts: reads the watched account and the referral code from the link.
 import { parseAddress } from '#protocol/ids.ts';
 import { useSession } from '#state/account/session.ts';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 
-/** Who is shown, and who brought this browser here, as the link says. `?address=0x…` shows that account read-only. Links inside the app keep it by carrying the search text along. */
+/** `?address=0x…` shows that account read-only. Internal links keep it in their search string. */
 export function useAddressInUrl(): void {
   const search = useSearch();
   const setWatched = useSession((session) => session.setWatched);

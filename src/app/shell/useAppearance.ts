@@ -7,7 +7,7 @@ import { toast } from '#ui/overlays/toast.ts';
 import { useEffect } from 'react';
 import type { Preferences } from '#state/preferences/preferenceTypes.ts';
 
-/** Puts theme, density, language and number style on the page, and keeps them in step with the preferences of every tab. */
+/** Applies theme, density, language and number style, and follows the preferences of every tab. */
 export function useAppearance(): void {
   useEffect(() => {
     apply(preferences.getState());

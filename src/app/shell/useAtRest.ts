@@ -1,8 +1,8 @@
-// useAtRest.ts: whether the first screen is complete, for parts of the shell that nothing on it waits for.
+// useAtRest.ts: whether the first screen is complete, for late parts of the shell.
 import { atRest } from '#client/browser/stages.ts';
 import { useEffect, useState } from 'react';
 
-/** False until the first screen and what stands beside it have loaded, then true. */
+/** False until the first screen and its neighbours have loaded, then true. */
 export function useAtRest(): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {

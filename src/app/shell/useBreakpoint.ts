@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 /** `wide`: chart, book and ticket side by side. `medium`: book and trades share tabs. `narrow`: ticket below. `phone`: one column and a bottom bar. */
 export type Breakpoint = 'phone' | 'narrow' | 'medium' | 'wide';
 
-/** A phone on its side is as wide as a small desk and has no room for one. */
+/** A phone in landscape is as wide as a small desktop, but too low for its layout. */
 const LOW = window.matchMedia('(max-height: 479px) and (max-width: 1023px) and (pointer: coarse)');
 
 const TALL = window.matchMedia('(min-height: 1300px)');
@@ -18,12 +18,12 @@ export function useBreakpoint(): Breakpoint {
   return useSyncExternalStore(subscribe, breakpointNow);
 }
 
-/** For what is to be fetched before anything is drawn. */
+/** For prefetching before the first render. */
 export function breakpointNow(): Breakpoint {
   return LOW.matches ? 'phone' : (NAMES[QUERIES.filter(({ matches }) => matches).length] ?? 'wide');
 }
 
-/** True when there is room for the trades below the order book. */
+/** True if the trades fit below the order book. */
 export function useIsTall(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -32,7 +32,7 @@ const busy = {
   isBusy: true,
 } as const;
 
-test('a toast of something that goes on ends with its notice: another notice told the result', () => {
+test('a toast of work in progress closes with its notice: another notice showed the result', () => {
   const seen = watch();
   addNotice({ ...busy, key: 'cancel' });
   addNotice({ category: 'order', tone: 'success', title: 'Buy 0.01 BTC: cancelled', at: 2, key: 'order' });
@@ -40,7 +40,7 @@ test('a toast of something that goes on ends with its notice: another notice tol
   expect(seen).toEqual(['Cancel an order: submitting…', 'Buy 0.01 BTC: cancelled', 'end cancel']);
 });
 
-test('one that is replaced is left to its successor, unless that one interrupts nobody', () => {
+test('a replaced toast stays for its successor, unless that has no toast', () => {
   const seen = watch();
   addNotice({ ...busy, key: 'cancel' });
   addNotice({ category: 'order', tone: 'danger', title: 'Refused', at: 2, key: 'cancel' });
@@ -49,7 +49,7 @@ test('one that is replaced is left to its successor, unless that one interrupts 
   expect(seen).toEqual([busy.title, 'Refused', busy.title, 'end other']);
 });
 
-test('good news of an account leaves with the account; what went wrong, what goes on and other news stay', () => {
+test("an account's success toasts close when it changes; failures, work in progress and others stay", () => {
   const seen = watch();
   addNotice({ category: 'fill', tone: 'success', title: 'Filled', at: 1, key: 'filled' });
   addNotice({ category: 'order', tone: 'danger', title: 'Refused', at: 2, key: 'refused' });

@@ -7,13 +7,13 @@ import { toast } from '#ui/overlays/toast.ts';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
-/** Shows each new notice as a toast and says it to screen readers; the notice itself stays in its list. */
+/** Shows each new notice as a toast and announces it; the notice stays in its list. */
 export function useNoticeToasts(): void {
   useEffect(() => {
     let seen = newestOf(notices.getState().notices);
-    // What goes on stays in view until it is replaced: where it is taken away instead, its toast goes too.
+    // Work in progress stays visible until replaced; if its notice is removed, its toast closes.
     const busy = new Set<string>();
-    // Good news of an account leaves with it: under the next one it would read as that one's.
+    // An account's success toasts close with it: under the next account they would mislead.
     const ofAccount = new Set<string>();
     const stopOwner = useSession.subscribe((now, before) => {
       if (ownerOf(now) !== ownerOf(before)) endAll(ofAccount);
@@ -36,7 +36,7 @@ export function useNoticeToasts(): void {
   }, []);
 }
 
-/** Of those that go on, each whose notice is gone or interrupts nobody any more. */
+/** Toasts in progress whose notice is gone or no longer interrupts. */
 function endToasts(busy: Set<string>, list: readonly Notice[]): void {
   for (const id of busy) {
     const now = list.find((notice) => notice.id === id);

@@ -1,4 +1,4 @@
-// useVenueSubscriptions.ts: subscribes to ticks and statuses of outcome markets where the deployment has some.
+// useVenueSubscriptions.ts: subscribes to ticks and statuses of outcome markets, if supported.
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useGateway } from '#client/react.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ export function useVenueSubscriptions(): void {
       ({ followVenue }) => {
         if (!isGone) stop = followVenue(gateway);
       },
-      // Without it the reads are repeated every minute all the same.
+      // Without it the reads still repeat every minute.
       () => undefined,
     );
     return () => {

@@ -44,14 +44,14 @@ afterEach(() => {
 const page = readFileSync('index.html', 'utf8');
 const shell = () => document.getElementById('shell');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** The body of the page as it comes, with the app in its place. */
+/** The page's body as delivered, with the app mounted in it. */
 const open = (words: Promise<void> | undefined) => {
   document.body.innerHTML = /<body>([^]*)<\/body>/.exec(page)?.[1] ?? '';
   const container = document.getElementById('root');
   if (container) render(<Boot words={words} />, { container });
 };
 
-test('what the page brings along says what is waited for, in both languages, until there is something to draw', async () => {
+test('the static page says what it waits for, in both languages, until the first render', async () => {
   let answer = (_config: unknown): void => undefined;
   loadConfig.mockImplementation(() => new Promise((resolve) => void (answer = resolve)));
   open(undefined);
@@ -65,7 +65,7 @@ test('what the page brings along says what is waited for, in both languages, unt
   expect(shell()).toBeNull();
 });
 
-test('what it brings along besides is no content: empty, and hidden from screen readers', () => {
+test('its other static parts are empty and hidden from screen readers', () => {
   open(undefined);
   const frame = shell()?.querySelector('[aria-hidden=true]');
   expect(frame?.children.length).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ test('what it brings along besides is no content: empty, and hidden from screen 
 const CONFIGURED = () =>
   loadConfig.mockImplementation(async () => parseConfig({}, { origin: location.origin }));
 
-test('in another language nothing of the app is drawn until the words are there', async () => {
+test('in another language nothing renders until its messages are loaded', async () => {
   CONFIGURED();
   let arrive = (): void => undefined;
   open(
@@ -90,7 +90,7 @@ test('in another language nothing of the app is drawn until the words are there'
   expect(shell()).toBeNull();
 });
 
-test('words that fail, or take longer than four seconds, hold nobody up', async () => {
+test('messages that fail, or take longer than four seconds, do not block', async () => {
   CONFIGURED();
   open(Promise.reject(new Error('offline')));
   await pass(0);
@@ -104,7 +104,7 @@ test('words that fail, or take longer than four seconds, hold nobody up', async 
   expect(shell()).toBeNull();
 });
 
-describe('with the practice exchange inside the page', () => {
+describe('with the practice exchange in the page', () => {
   const start = async (file: unknown) => {
     vi.useRealTimers();
     vi.stubEnv('MODE', 'practice');
@@ -112,7 +112,7 @@ describe('with the practice exchange inside the page', () => {
     render(<Boot words={undefined} />);
   };
 
-  test('a deployment that was chosen before on this origin is not used', async () => {
+  test('a deployment chosen earlier on this origin is not used', async () => {
     const chosen = {
       baseUrl: 'https://real.example',
       wsUrl: 'wss://real.example/ws',
@@ -125,13 +125,13 @@ describe('with the practice exchange inside the page', () => {
     expect(createGatewayClient.mock.calls[0]?.[0].baseUrl).toBe('');
   });
 
-  test('a configuration that names a service is refused, and nothing is asked of it', async () => {
+  test('a configuration that names a service is refused, and nothing is requested from it', async () => {
     await start({ baseUrl: 'https://real.example' });
     expect((await screen.findByRole('alert')).textContent).toContain('“baseUrl” must be left out');
     expect(createGatewayClient).not.toHaveBeenCalled();
   });
 
-  test('an exchange that cannot be started is said, with what to do', async () => {
+  test('an exchange that fails to start is reported, with what to do', async () => {
     practiceLink.mockImplementationOnce(() => {
       throw new Error('workers are not allowed here');
     });
@@ -140,7 +140,7 @@ describe('with the practice exchange inside the page', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   });
 
-  test('a worker that fails later takes the place of the page', async () => {
+  test('a worker that fails later replaces the page', async () => {
     await start({});
     await vi.waitFor(() => expect(createGatewayClient).toHaveBeenCalled());
     act(() => onPracticeFailure.mock.calls[0]?.[0]('/practice-exchange.js'));

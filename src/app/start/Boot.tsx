@@ -1,4 +1,4 @@
-// Boot.tsx: from an empty page to the app: configuration first, and a clear screen when that is missing or wrong.
+// Boot.tsx: starts the app: configuration first, or a screen with what is wrong.
 import { type ConfigProblem, loadConfig } from '#client/deployment/config.ts';
 import { readDeployment, withDeployment } from '#client/deployment/deployment.ts';
 import { browserEnvironment, type ClientEnvironment } from '#client/browser/environment.ts';
@@ -17,16 +17,16 @@ import type { GatewayClient } from '#client/gatewayClient.ts';
 type BootState =
   | { kind: 'loading' }
   | { kind: 'refused'; problem: ConfigProblem }
-  /** Only where the exchange is inside the page. */
+  /** Only if the exchange is in the page. */
   | { kind: 'noPractice'; reason: string }
   | { kind: 'ready'; gateway: GatewayClient };
 
-/** How long a page in another language waits for its words before it begins in English. */
+/** How long the start waits for a language's messages before it falls back to English. */
 const WORDS_MS = 4_000;
 
 /**
- * `words`: pending while those of another language than English are on their way. Until then, and until the service has said who it is, what the
- * page brought along stands there (index.html, `#shell`).
+ * `words`: pending while another language's messages load. Until then, and until the service has answered, the static
+ * page is shown (index.html, `#shell`).
  */
 export function Boot({ words }: { words: Promise<void> | undefined }) {
   const [state, setState] = useState<BootState>({ kind: 'loading' });
@@ -89,7 +89,7 @@ const noPractice = (error: unknown): BootState => ({
   reason: error instanceof Error ? error.message : String(error),
 });
 
-/** `onNoPractice` hears, also later, that the exchange inside the page cannot be had. */
+/** `onNoPractice` is called, also later, if the exchange in the page is unavailable. */
 async function prepare(onNoPractice?: (reason: string) => void): Promise<BootState> {
   fetchPage();
   const environment =
@@ -100,21 +100,21 @@ async function prepare(onNoPractice?: (reason: string) => void): Promise<BootSta
     const problem = practiceProblem(result.config, location.origin);
     if (problem) return { kind: 'refused', problem };
   }
-  // What was chosen for another build of this origin is a real service.
+  // A deployment chosen for another build of this origin is a real service.
   const config =
     import.meta.env.MODE === 'practice' ? result.config : withDeployment(result.config, readDeployment());
   const gateway = createGatewayClient(config, {
     queries: createQueryClient(),
     environment,
   });
-  // Every page wants the markets; they are asked for beside what the service says of itself.
+  // Every page needs the markets; they load in parallel with the service info.
   void gateway.queries.prefetchQuery(perpMetaQuery(gateway));
   void gateway.queries.prefetchQuery(spotMetaQuery(gateway));
   await gateway.start();
   return { kind: 'ready', gateway };
 }
 
-/** `npm run build -- --practice`: the service is a worker of the page. In every other build this is not there. */
+/** `npm run build -- --practice`: the service is a worker of the page. Absent in every other build. */
 async function inThisBrowser(onFailure?: (reason: string) => void): Promise<ClientEnvironment> {
   const [{ practiceEnvironment }, { onPracticeFailure, practiceLink }] = await Promise.all([
     import('#client/practice/practiceEnvironment.ts'),
@@ -125,7 +125,7 @@ async function inThisBrowser(onFailure?: (reason: string) => void): Promise<Clie
   return practiceEnvironment(link);
 }
 
-/** The code of the page in the address comes beside the configuration; what fails is asked for again when the page is drawn. */
+/** The route's code loads in parallel with the configuration; failures are retried on render. */
 function fetchPage(): void {
   if (/^\/(?:trade(?:\/|$)|$)/.test(location.pathname))
     import('../pages/TradePage.tsx').catch(() => undefined);

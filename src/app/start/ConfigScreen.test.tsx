@@ -26,7 +26,7 @@ const readAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Read
 beforeEach(() => void (server.asked.length = 0));
 afterEach(cleanup);
 
-test('what is wrong with config.json is a sentence, under what it means and with a way to read it again', async () => {
+test('errors of config.json are listed, with their effect and a button to reload', async () => {
   render(<Boot words={undefined} />);
   expect(await said()).toBe('The file /config.json could not be fetched: the server did not answer.');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -84,7 +84,7 @@ test.each([
   expect(await said()).toBe(`In /config.json, ${sentence}`);
 });
 
-test('a list in place of the file is named as the file', async () => {
+test('a list instead of an object is reported as an error of the file', async () => {
   answer('[]');
   render(<Boot words={undefined} />);
   expect(await said()).toContain('In /config.json, “(file)” ');

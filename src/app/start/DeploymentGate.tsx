@@ -1,4 +1,4 @@
-// DeploymentGate.tsx: nothing but one page while the service contradicts config.json, and the question about a service nobody has agreed to.
+// DeploymentGate.tsx: blocks the app while the service contradicts config.json, and asks about an unapproved service.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

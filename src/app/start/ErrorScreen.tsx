@@ -1,4 +1,4 @@
-// ErrorScreen.tsx: a page that broke says so, and nothing signed is lost with it.
+// ErrorScreen.tsx: the page of a render failure; signed requests are kept.
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import type { FallbackProps } from 'react-error-boundary';

@@ -1,7 +1,7 @@
 // PageLoading.tsx: the placeholder of a page whose chunk is loading.
 import { i18n } from '#ui/text/i18n.ts';
 
-/** What stands where a page will be while its code arrives. */
+/** The placeholder while a page's code loads. */
 export function PageLoading() {
   return (
     <main id="main" className="grid min-h-0 flex-1 place-items-center text-muted" aria-busy="true">

@@ -1,4 +1,4 @@
-// PracticeRefused.tsx: why the exchange inside this page does not run, and what to do about it.
+// PracticeRefused.tsx: why the exchange in this page does not run, and what to do.
 import { OTHER_RELEASE } from '#client/practice/practiceWorker.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';

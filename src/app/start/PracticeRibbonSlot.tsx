@@ -1,5 +1,4 @@
-// PracticeRibbonSlot.tsx: the ribbon with the way to the exchange in this browser. Only the build with
-// --practice has it.
+// PracticeRibbonSlot.tsx: the ribbon that opens the in-page exchange. Only in the build with --practice.
 import { practiceLink } from '#client/practice/practiceWorker.ts';
 import { PracticeRibbon } from '#features/practice/PracticeRibbon.tsx';
 

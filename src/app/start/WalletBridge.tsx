@@ -1,4 +1,4 @@
-// WalletBridge.tsx: tells the session which wallet is connected, as wagmi sees it, and what the service says the account is.
+// WalletBridge.tsx: copies the connected wallet from wagmi, and its role from the service, into the session.
 import { useGateway } from '#client/react.tsx';
 import { roleQuery } from '#client/queries/account/role.ts';
 import { useReconnectLast } from '#features/onboarding/wallets/useReconnectLast.ts';
@@ -22,8 +22,8 @@ export function WalletBridge(): null {
   const account = address && parseAddress(address);
 
   useEffect(() => {
-    // While wagmi reconnects after a reload, its connector is only what storage kept of it: a name without functions. While another
-    // wallet is being asked (connecting), the one that is connected stays so.
+    // During wagmi's reconnect after a reload, its connector is a stored stub without functions. While another wallet
+    // is prompted (connecting), the current one stays connected.
     if (status === 'disconnected') tellLoss(useSession.getState().wallet);
     if (status === 'reconnecting' || !account || !connector || chainId === undefined) {
       setWallet(undefined);
@@ -34,7 +34,7 @@ export function WalletBridge(): null {
       (provider) => {
         if (!isCurrent) return;
         const { request } = provider as { request: WalletRequest };
-        // The curve's code is heavy: it loads while the person is still reading.
+        // The curve's code is large: it loads while the person is reading.
         void loadRecovery();
         setWallet({
           name: connector.name,
@@ -55,10 +55,10 @@ export function WalletBridge(): null {
   return null;
 }
 
-/** Reads of a wallet; everything else may open its window. */
+/** Reads of a wallet; all other calls may open its window. */
 const READS = /^(?:eth_(?:accounts|chainId|call|get\w+|blockNumber)|wallet_getPermissions)$/;
 
-/** While a wallet is asked for something it shows to the person, the title of the page is the name of the app. */
+/** While a wallet shows a prompt, the page's title is the app's name. */
 function askingPlainly(request: WalletRequest): WalletRequest {
   return (call) => (READS.test(call.method) ? request(call) : titled(() => request(call)));
 }
@@ -72,7 +72,7 @@ async function titled<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The wallet took the account back, was locked, or was removed. */
+/** The wallet revoked the account, was locked, or was removed. */
 function tellLoss(lost: Wallet | undefined): void {
   if (lost === undefined) return;
   addNotice({
@@ -92,11 +92,11 @@ function tellLoss(lost: Wallet | undefined): void {
   });
 }
 
-/** A connected address that is somebody's agent shows its owner's account. */
+/** A connected agent shows its owner's account. */
 function useRole(account: Address | undefined): void {
   const gateway = useGateway();
   const setRole = useSession((session) => session.setRole);
-  // The session forgets the role with each new account, and may hear of the account later than of its role.
+  // The session resets the role with each new account, and may receive the account after its role.
   const wallet = useSession((session) => session.wallet);
   const ownAccount = useSession((session) => session.ownAccount);
   const { data: told } = useQuery(queryWhen(account, (address) => roleQuery(gateway, address)));

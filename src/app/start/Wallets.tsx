@@ -1,4 +1,4 @@
-// Wallets.tsx: everything that needs wagmi, in one piece of code that loads beside the first screen: reading waits for no wallet.
+// Wallets.tsx: everything that needs wagmi in one chunk, loaded beside the first screen: reading needs no wallet.
 import { useGateway } from '#client/react.tsx';
 import { AccountMenu as Menu } from '#features/onboarding/wallets/AccountMenu.tsx';
 import type { Onboarding as OnboardingSteps } from '#features/onboarding/Onboarding.tsx';
@@ -10,7 +10,7 @@ import { createWagmiConfig } from './wagmi.ts';
 import { WalletBridge } from './WalletBridge.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
-/** The steps wait until somebody opens them; the wallets themselves do not. */
+/** The steps load when opened; the wallets load at once. */
 const Steps = lazy(
   retryImport(() =>
     import('#features/onboarding/Onboarding.tsx').then((module) => ({ default: module.Onboarding })),
@@ -19,7 +19,7 @@ const Steps = lazy(
 
 const configs = new WeakMap<GatewayClient, Config>();
 
-/** One for each deployment, made when it is first asked for. */
+/** One per deployment, created on first use. */
 function useWagmiConfig(): Config {
   const gateway = useGateway();
   const config = configs.get(gateway) ?? createWagmiConfig(gateway.config.getSnapshot().chain);
@@ -27,7 +27,7 @@ function useWagmiConfig(): Config {
   return config;
 }
 
-/** Mounted once: what wagmi's provider does as it mounts would drop connections made by then. */
+/** Mounted once: wagmi's provider drops existing connections when it mounts. */
 export function Wallets() {
   return (
     <WagmiProvider config={useWagmiConfig()} reconnectOnMount={false}>

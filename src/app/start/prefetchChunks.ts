@@ -1,10 +1,10 @@
-// prefetchChunks.ts: everything that is not needed at first.
+// prefetchChunks.ts: fetches code that is not needed at first.
 import { preloadOverlays } from '#ui/overlays/preloadOverlays.ts';
 import { loadAhead } from '#ui/hooks/retryImport.ts';
 
 /**
- * The code that is needed later: it must be there when the network is not. Parts of the screen announce themselves (retryImport.ts), routes
- * among them; here stands what does not: what happens behind the screen. What fails is asked for again when it is first used.
+ * Later code must be loaded before the network fails. Screen parts register themselves (retryImport.ts), routes
+ * included; this adds background code. Failures are retried on first use.
  */
 export async function prefetchChunks(): Promise<void> {
   await Promise.allSettled([

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 const AT_REST_MS = 4_000;
 
-/** Fetches what is needed later once the page is at rest; even the list of it waits until then. */
+/** Fetches later chunks once the page is idle; their list too. */
 export function usePrefetchChunks(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

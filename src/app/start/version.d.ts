@@ -1,2 +1,2 @@
-/** The package's version, put in by the build (vite.config.ts). */
+/** The package's version, set by the build (vite.config.ts). */
 declare const __APP_VERSION__: string;

@@ -1,10 +1,10 @@
-// wagmi.ts: the wallet connection: every EIP-6963 wallet the browser announces, and a legacy injected one where nothing is announced.
+// wagmi.ts: the wallet connection: EIP-6963 wallets, and a legacy injected one if none is announced.
 import { ignoreFalseAnnouncements } from '#features/onboarding/wallets/announcements.ts';
 import { defineChain, type Chain } from 'viem';
 import { createConfig, http, injected, type Config } from 'wagmi';
 import type { ChainConfig } from '#client/deployment/clientConfig.ts';
 
-/** wagmi's configuration for the deployment's signing chain. Nothing is fetched from the chain unless a wallet asks to add it. */
+/** wagmi's configuration for the signing chain. Uses no RPC unless a wallet asks to add the chain. */
 export function createWagmiConfig(chain: ChainConfig): Config {
   ignoreFalseAnnouncements();
   const signingChain: Chain = defineChain({

@@ -1,4 +1,4 @@
-// Dock.tsx: the docking library with our panels: loads a layout once and tells what becomes of it.
+// Dock.tsx: the docking library with the app's panels: loads a layout once and reports its changes.
 import type { Layout, Link, PanelSpec } from '#state/workspace/layout.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
@@ -13,19 +13,19 @@ import { PanelTab } from './PanelTab.tsx';
 import type { ShownPanel } from './keyTicket.ts';
 
 interface DockProps {
-  /** As it is when the dock is made; afterwards the dock is what counts. */
+  /** The initial layout; afterwards the dock's own state counts. */
   layout: Layout;
-  /** The link whose panel is to be the used one at first. */
+  /** The link of the initially active panel. */
   active: Link;
   titleOf: (panel: PanelSpec) => string;
-  /** `tell` says anew which panels there are: for a change the library does not see. */
+  /** `tell` reports the panels again, for changes the library does not detect. */
   onReady: (api: DockviewApi, tell: () => void) => void;
   onLayout: (layout: Layout) => void;
-  /** Which panel is used, and which can be seen. */
+  /** The active panel, and the visible ones. */
   onPanels: (activeId: string | undefined, shown: readonly ShownPanel[]) => void;
 }
 
-/** A drag fires with every pixel; this is often enough to lose nothing one would miss. */
+/** A drag fires with every pixel; this interval loses nothing of value. */
 const SAVE_MS = 200;
 const THEME: DockviewTheme = {
   name: 'trine',
@@ -49,7 +49,7 @@ export function Dock(props: DockProps) {
     stop.current = connect(api, newest);
   };
   return (
-    // Its layers stay its own: a floating panel never covers a menu or a dialog.
+    // An own stacking context: a floating panel never covers a menu or dialog.
     <div className="isolate h-full">
       <DockviewReact
         theme={THEME}

@@ -1,4 +1,4 @@
-// EventPanel.tsx: the event a question belongs to, in a panel; its questions are picked for the panel's link.
+// EventPanel.tsx: an outcome's event in a panel; picking a question sets the panel's link.
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
@@ -64,5 +64,5 @@ export function EventPanel({ market, onPick, onGate }: EventPanelProps) {
   );
 }
 
-/** The window is named after the market that is traded. */
+/** The window's title is the traded market's. */
 const keepTitle = (): void => undefined;

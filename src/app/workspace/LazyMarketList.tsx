@@ -1,4 +1,4 @@
-// LazyMarketList.tsx: the list of markets, in the same file in which the market picker loads it.
+// LazyMarketList.tsx: the list of markets, in the same chunk as the market picker's.
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy } from 'react';
 

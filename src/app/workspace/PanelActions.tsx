@@ -1,4 +1,4 @@
-// PanelActions.tsx: at the end of a group's tabs: the market of the panel in front, and the menu that does all that a pointer can.
+// PanelActions.tsx: the actions of a group's tabs: the front panel's market, and a menu of all pointer actions.
 import { LINKS } from '#state/workspace/layout.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';

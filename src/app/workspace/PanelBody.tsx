@@ -1,4 +1,4 @@
-// PanelBody.tsx: what stands in a panel, for the market of its link. A panel nobody sees draws nothing and hears no key.
+// PanelBody.tsx: a panel's content for its link's market. A hidden panel renders nothing and handles no keys.
 import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
 import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverageDialog.tsx';
 import { TradeTape } from '#features/trade-tape/TradeTape.tsx';
@@ -103,7 +103,7 @@ function Content({ api, params, market }: ContentProps) {
   }
 }
 
-/** What it shows and its interval are its own; layers are the same on every chart. */
+/** View and interval are per chart; layers are shared. */
 function OwnChartPanel({ api, params, market }: ContentProps) {
   const { save } = useDesk();
   const { view = 'price', interval } = params;

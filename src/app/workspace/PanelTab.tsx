@@ -1,4 +1,4 @@
-// PanelTab.tsx: a panel's tab: its link, what it is, and the way to close it.
+// PanelTab.tsx: a panel's tab: link, name and close button.
 import { Icon } from '#ui/display/Icon.tsx';
 import type { IDockviewPanelHeaderProps } from 'dockview-react';
 import { X } from 'lucide-react';
@@ -14,7 +14,7 @@ export function PanelTab({ api, params }: IDockviewPanelHeaderProps<PanelParams>
     <div data-tip={title} className="group flex h-full items-center gap-1.5 ps-2 pe-1 text-table">
       <LinkBadge link={params.link} />
       <span className="whitespace-nowrap">{kindName(params.kind)}</span>
-      {/* For the pointer alone: a tab holds nothing to go to, and the menu of the panel closes it by key. */}
+      {/* Pointer only: the tab is not focusable, and the panel's menu closes it by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <span
         aria-hidden="true"

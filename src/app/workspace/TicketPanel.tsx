@@ -1,4 +1,4 @@
-// TicketPanel.tsx: an order ticket in a panel. With several on the screen each says above its fields which market it trades.
+// TicketPanel.tsx: an order ticket in a panel. With several visible, each shows its market above its fields.
 import { OrderTicket } from '#features/order-ticket/OrderTicket.tsx';
 import type { Market } from '#domain/market/market.ts';
 import type { Link } from '#state/workspace/layout.ts';

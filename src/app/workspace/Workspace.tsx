@@ -1,4 +1,4 @@
-// Workspace.tsx: the trade screen as a person has arranged it. The market in the address is the one of the link that is used.
+// Workspace.tsx: the trade screen in a custom layout. The address has the active link's market.
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { setPreferences } from '#state/preferences/preferences.ts';
@@ -29,11 +29,11 @@ export function Workspace(props: WorkspaceProps) {
   useEffect(() => {
     if (!shown) addLayout(presetName('trading'), presetLayout('trading'));
   }, [shown]);
-  // Another layout is another dock: nothing of the one before stays.
+  // Each layout has a new dock without earlier state.
   return shown && <Arranged key={shown.id} {...props} id={shown.id} />;
 }
 
-/** A link may bring a layout: it is added to those there are, once, and leaves the address. */
+/** A link may contain a layout: it is added once, and removed from the address. */
 function takeFromAddress(): void {
   if (!hasLayout(location.hash)) return;
   const linked = readLayoutHash(location.hash);
@@ -75,11 +75,11 @@ function Arranged({ id, market, markets, onPickMarket, onGate }: WorkspaceProps 
     newest.current = { linked, market, onPickMarket };
   });
 
-  // What a link was given it keeps: another one's choice must not change it.
+  // A link keeps its market: another one's choice must not change it.
   useEffect(() => {
     for (const link of LINKS) if (chosen[link] === undefined) setMarket(id, link, linked[link].assetId);
   }, [id, chosen, linked]);
-  // The address leads: to another market from wherever, and the link that is used shows it.
+  // The address leads: a change there sets the active link's market.
   useEffect(() => setMarket(id, layoutOf(id)?.active ?? 'A', market.assetId), [id, market.assetId]);
 
   const activate = useCallback(

@@ -1,4 +1,4 @@
-// WorkspaceBar.tsx: above the panels: which layout, what can be added, and the way back to the plain screen.
+// WorkspaceBar.tsx: the bar above the panels: layout, adding panels, and the default screen.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -33,7 +33,7 @@ interface WorkspaceBarProps {
   layout: NamedLayout;
   api: RefObject<DockviewApi | undefined>;
   market: Market;
-  /** Another layout is shown: the address follows to its market. */
+  /** Another layout is shown: the address follows its market. */
   onShow: (assetId: AssetId) => void;
 }
 
@@ -63,7 +63,7 @@ export function WorkspaceBar({ layout, api, market, onShow }: WorkspaceBarProps)
         }),
       );
   };
-  // Predictions begin with one; everything else with the market that is shown.
+  // Prediction layouts start with an outcome; others with the shown market.
   const marketsFor = (preset: Preset): LinkMarkets => {
     if (preset !== 'predictions' || hasTrait(market, 'question')) return {};
     const question = all.find((each) => hasTrait(each, 'question'));
@@ -138,7 +138,7 @@ export function WorkspaceBar({ layout, api, market, onShow }: WorkspaceBarProps)
   );
 }
 
-/** What can be done with the layout that is shown. */
+/** Actions for the shown layout. */
 function actItems(
   layout: NamedLayout,
   { onRename, onCopy, onFile }: { onRename: () => void; onCopy: () => void; onFile: () => void },

@@ -1,4 +1,4 @@
-// desk.ts: what the panels of a workspace share: the market of each link, the panel that is used, and the ways to change them.
+// desk.ts: shared state of a workspace: each link's market, the active panel, and their setters.
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Link } from '#state/workspace/layout.ts';
@@ -6,16 +6,16 @@ import { createContext, useContext } from 'react';
 
 export interface Desk {
   markets: Record<Link, Market>;
-  /** Every market of the deployment, for what is named in an address. */
+  /** Every market of the deployment, to resolve addresses. */
   all: readonly Market[];
-  /** The panel that is used, and the one ticket that hears keys. */
+  /** The active panel, and the one ticket that handles keys. */
   activeId: string | undefined;
   keyTicketId: string | undefined;
   pick: (link: Link, assetId: AssetId) => void;
   onGate: () => void;
   /** A panel was moved to another link. */
   onLinked: (panelId: string, link: Link) => void;
-  /** A panel was changed in a way the library does not tell. */
+  /** A panel changed in a way the library does not detect. */
   save: () => void;
 }
 

@@ -1,4 +1,4 @@
-// dockForm.ts: a layout as the docking library has it, and back. Nothing else in the app knows the library's own form.
+// dockForm.ts: converts layouts to and from the docking library's format, which only this file uses.
 import {
   type Area,
   isTabs,
@@ -14,10 +14,10 @@ import { Orientation, type SerializedDockview } from 'dockview-react';
 type Tree = SerializedDockview['grid']['root'];
 type Leaf = { views: string[]; activeView?: string; id: string };
 
-/** What a panel is given: everything of it but its id. */
+/** A panel's parameters: everything but its id. */
 export type PanelParams = Omit<PanelSpec, 'id'>;
 
-/** In pixels: below that its figures would be cut. */
+/** In pixels: below it figures would be cut off. */
 const LEAST: Partial<Record<PanelKind, number>> = {
   ticket: 288,
   account: 240,
@@ -34,10 +34,10 @@ export const leastSize = (kind: PanelKind) => ({
   minimumHeight: LEAST_HEIGHT,
 });
 
-/** The one component that draws every panel. */
+/** The component that renders every panel. */
 export const PANEL = 'panel';
 
-/** For the library to load into a space of this size. `titleOf` names a panel where only its name can be said. */
+/** For the library, at this size. `titleOf` names a panel where only text is possible. */
 export function toDock(
   layout: Layout,
   { width, height }: { width: number; height: number },
@@ -74,7 +74,7 @@ export function toDock(
     ),
     floatingGroups: layout.floating.map((area) => ({
       data: leafOf(area),
-      // A window that became smaller must not hide them.
+      // A smaller window must not hide them.
       position: {
         left: Math.max(0, Math.min(area.x, width - 80)),
         top: Math.max(0, Math.min(area.y, height - 40)),
@@ -85,7 +85,7 @@ export function toDock(
   };
 }
 
-/** What the library shows, to be kept. Groups without panels are left out; undefined when there is none. */
+/** The current layout, to be stored. Empty groups are dropped; undefined without any. */
 export function fromDock({ grid, panels, floatingGroups = [] }: SerializedDockview): Layout | undefined {
   const tabsOf = (leaf: Leaf, size: number): TabsArea[] => {
     const shown = leaf.views.flatMap((id): PanelSpec[] => {

@@ -1,7 +1,8 @@
-// dockStyles.ts: the docking library's styles in the app's own colours, adopted by the document: the page's policy takes no style elements.
+// dockStyles.ts: the docking library's styles in the app's colours, as an adopted style sheet: the CSP forbids style
+// elements.
 import shapes from 'dockview-react/dist/styles/dockview.css?inline';
 
-/** The class of everything that is docked. */
+/** The class of every dock. */
 export const DOCK_CLASS = 'trine-dock';
 
 const LOOK = `
@@ -59,7 +60,7 @@ const LOOK = `
 
 let isAdopted = false;
 
-/** Once for the page, before the first thing is docked. */
+/** Once per page, before the first dock. */
 export function adoptDockStyles(): void {
   if (isAdopted) return;
   isAdopted = true;

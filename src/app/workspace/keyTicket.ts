@@ -1,4 +1,4 @@
-// keyTicket.ts: which of several tickets hears the keys. Never two, and never one of another market than the panel that is used.
+// keyTicket.ts: which of several tickets handles keys: at most one, and always of the active panel's market.
 import type { Link, PanelKind } from '#state/workspace/layout.ts';
 
 export interface ShownPanel {
@@ -7,7 +7,7 @@ export interface ShownPanel {
   link: Link;
 }
 
-/** `shown`: the panels that can be seen, in the order in which they stand. */
+/** `shown`: the visible panels, in order. */
 export function keyTicket(shown: readonly ShownPanel[], activeId: string | undefined): string | undefined {
   const active = shown.find(({ id }) => id === activeId);
   if (active?.kind === 'ticket') return active.id;

@@ -1,9 +1,9 @@
-// linkMarkets.ts: which market each link shows: the one that was chosen, else one that no other link shows.
+// linkMarkets.ts: each link's market: the chosen one, otherwise one no other link shows.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { type Link, type LinkMarkets, LINKS } from '#state/workspace/layout.ts';
 
-/** `address` is the market in the address: the one of the link that is used. */
+/** `address`: the market in the address, which is the active link's. */
 export function marketsOfLinks(
   markets: readonly Market[],
   chosen: LinkMarkets,

@@ -1,4 +1,4 @@
-// panelActs.ts: what can be done with a panel without a pointer: moved, tabbed, floated, enlarged, and gone to by key.
+// panelActs.ts: keyboard actions on panels: move, tab, float, maximise, focus.
 import type { PanelKind } from '#state/workspace/layout.ts';
 import { freeId, type Link, MAX_PANELS } from '#state/workspace/layout.ts';
 import type { DockviewApi, DockviewGroupPanel, IDockviewPanel } from 'dockview-react';
@@ -11,7 +11,7 @@ const POSITIONS = { left: 'left', right: 'right', up: 'top', down: 'bottom' } as
 
 const groupOf = (panel: IDockviewPanel): DockviewGroupPanel => panel.group as DockviewGroupPanel;
 
-/** Where a move this way would lead: out of its tabs, past its neighbour, or nowhere. */
+/** Where a move this way leads: out of its tabs, past its neighbour, or nowhere. */
 export function moveTarget(
   api: DockviewApi,
   panel: IDockviewPanel,
@@ -23,13 +23,13 @@ export function moveTarget(
   return api.adjacentGroupInDirection(group, way) as DockviewGroupPanel | undefined;
 }
 
-/** Moves a panel to the side of its own tabs, or past the group beside it. */
+/** Moves a panel beside its own tabs, or past the adjacent group. */
 export function movePanel(api: DockviewApi, panel: IDockviewPanel, way: Way): void {
   const group = moveTarget(api, panel, way);
   if (group) panel.api.moveTo({ group, position: POSITIONS[way] });
 }
 
-/** The groups it could be a tab of, besides its own. */
+/** The other groups it could be a tab of. */
 export function otherGroups(api: DockviewApi, panel: IDockviewPanel): DockviewGroupPanel[] {
   return api.groups.filter((group) => group.id !== panel.group.id && group.panels.length > 0);
 }
@@ -42,13 +42,13 @@ export function floatPanel(api: DockviewApi, panel: IDockviewPanel): void {
   api.addFloatingGroup(panel, { x: 80, y: 60, width: 420, height: 360 });
 }
 
-/** A floating panel goes back to the side of what is docked. */
+/** Docks a floating panel again. */
 export function dockPanel(api: DockviewApi, panel: IDockviewPanel): void {
   const ground = api.groups.find((group) => group.api.location.type === 'grid');
   if (ground) panel.api.moveTo({ group: ground, position: 'right' });
 }
 
-/** A new panel, as a tab of the group that is used. False when there are too many. */
+/** A new panel, as a tab of the active group. False if there are too many. */
 export function addPanel(api: DockviewApi, kind: PanelKind, link: Link): boolean {
   if (api.panels.length >= MAX_PANELS) return false;
   const params: PanelParams = { kind, link };
@@ -64,7 +64,7 @@ export function addPanel(api: DockviewApi, kind: PanelKind, link: Link): boolean
   return true;
 }
 
-/** Puts the focus into the next or previous group of panels, in the order in which they stand. */
+/** Focuses the next or previous group of panels, in order. */
 export function focusGroup(api: DockviewApi, step: 1 | -1): void {
   const groups = api.groups.filter(({ panels }) => panels.length > 0);
   const now = groups.findIndex(({ id }) => id === api.activeGroup?.id);

@@ -1,4 +1,4 @@
-// panelNames.ts: what panels, links and layouts to begin with are called.
+// panelNames.ts: names of panels, links and preset layouts.
 import type { Market } from '#domain/market/market.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Link, LINKS, type PanelKind, type PanelSpec } from '#state/workspace/layout.ts';
@@ -20,7 +20,7 @@ const NAMES: Record<PanelKind, () => string> = {
 
 export const kindName = (kind: PanelKind): string => NAMES[kind]();
 
-/** For screen readers, and where only text can stand: "Chart, BTC-USDC, link A". */
+/** For screen readers and text-only places: "Chart, BTC-USDC, link A". */
 export function panelTitle(
   { kind, link }: Pick<PanelSpec, 'kind' | 'link'>,
   market: Market | undefined,
@@ -34,7 +34,7 @@ export function panelTitle(
   });
 }
 
-/** A question's symbol is a sentence; its side comes first, as it is what is traded. */
+/** An outcome's symbol is a sentence; the traded side comes first. */
 export function marketName(market: Market): string {
   return hasTrait(market, 'question') ? `${market.base} · ${market.question}` : market.symbol;
 }
@@ -48,5 +48,5 @@ const PRESET_NAMES: Record<Preset, () => string> = {
 
 export const presetName = (preset: Preset): string => PRESET_NAMES[preset]();
 
-/** Its own hue for each link, in every theme; the letter stands beside it. */
+/** A colour per link, in every theme; its letter is shown beside it. */
 export const linkColor = (link: Link): string => `var(--color-study-${LINKS.indexOf(link) + 1})`;

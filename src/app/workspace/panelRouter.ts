@@ -1,4 +1,4 @@
-// panelRouter.ts: for what stands in a panel the way to a market leads to its own link, not to the address of the page.
+// panelRouter.ts: routes market links inside a panel to its link, not to the page's address.
 import { marketAt } from '#domain/market/marketAddress.ts';
 import { type Link, LINKS } from '#state/workspace/layout.ts';
 import type { BaseLocationHook } from 'wouter';
@@ -23,7 +23,7 @@ const hookOf =
     ];
   };
 
-/** One for each link: wouter wants the same hook at every drawing. */
+/** One per link: wouter needs the same hook at every render. */
 export const PANEL_ROUTERS = Object.fromEntries(LINKS.map((link) => [link, hookOf(link)])) as Record<
   Link,
   BaseLocationHook

@@ -10,20 +10,20 @@ import { marketsOfLinks } from './linkMarkets.ts';
 
 const SIZE = { width: 1_000, height: 1_000 };
 
-test.each(PRESETS)('%s goes through the dock and comes back with the same panels', (preset) => {
+test.each(PRESETS)('%s converts to the dock and back with the same panels', (preset) => {
   const layout = presetLayout(preset);
   const back = fromDock(toDock(layout, SIZE, ({ id }) => id));
   expect(back && panelsOf(back)).toEqual(panelsOf(layout));
   expect(back && fromDock(toDock(back, SIZE, ({ id }) => id))).toEqual(back);
 });
 
-test('sizes fill the room there is, in the same relation', () => {
+test('sizes fill the available space in proportion', () => {
   const { grid } = toDock(presetLayout('trading'), { width: 2_000, height: 900 }, ({ id }) => id);
   const sizes = (grid.root.data as { size: number }[]).map(({ size }) => size);
   expect(sizes).toEqual([1_080, 420, 500]);
 });
 
-test('a floating panel of a larger window stays within reach', () => {
+test('a floating panel of a larger window stays reachable', () => {
   const [panel] = panelsOf(presetLayout('trading'));
   if (!panel) throw new Error('It has panels');
   const floating = { size: 1, panels: [panel], active: 0, x: 2_400, y: 1_300, width: 3_000, height: 400 };
@@ -35,7 +35,7 @@ test('a floating panel of a larger window stays within reach', () => {
   expect(floatingGroups?.[0]?.position).toEqual({ left: 920, top: 960, width: 1_000, height: 400 });
 });
 
-describe('the ticket that hears keys', () => {
+describe('the ticket that handles keys', () => {
   const shown: ShownPanel[] = [
     { id: 'chartA', kind: 'chart', link: 'A' },
     { id: 'ticketA', kind: 'ticket', link: 'A' },
@@ -49,25 +49,25 @@ describe('the ticket that hears keys', () => {
     ['chartB', 'ticketB'],
     ['otherB', 'otherB'],
     [undefined, 'ticketA'],
-  ])('with %s used it is %s', (active, ticket) => expect(keyTicket(shown, active)).toBe(ticket));
+  ])('with %s active it is %s', (active, ticket) => expect(keyTicket(shown, active)).toBe(ticket));
 
-  test('is none where no ticket trades the market that is used', () =>
+  test('is none if no ticket has the active market', () =>
     expect(keyTicket(shown, 'chartC')).toBeUndefined());
 });
 
-describe('the market of a link', () => {
+describe("a link's market", () => {
   const market = (assetId: string) => ({ ...MARKET, assetId });
   const markets = ['1', '2', '3', '4', '5', '6', '7'].map(market);
   const [one, , three] = markets;
   if (!one || !three) throw new Error('There are seven');
   const ids = (made: Record<Link, { assetId: string }>) => LINKS.map((link) => made[link].assetId);
 
-  test('is the one in the address for the link that is used, the chosen one for others, else one not shown yet', () => {
+  test("is the address's for the active link, the chosen one for others, otherwise one not shown yet", () => {
     const made = marketsOfLinks(markets, { A: '1', B: '2', D: 'gone' }, { active: 'B', address: three });
     expect(ids(made)).toEqual(['1', '3', '2', '4', '5', '6']);
   });
 
-  test('is the one in the address where there is no other', () => {
+  test("is the address's if there is no other", () => {
     expect(ids(marketsOfLinks([one], {}, { active: 'A', address: one }))).toEqual(Array(6).fill('1'));
   });
 });

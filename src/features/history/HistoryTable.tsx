@@ -1,4 +1,4 @@
-// HistoryTable.tsx: a table of an account's history: how it is set, one market of it, and what stands there while it is empty.
+// HistoryTable.tsx: a table of an account's history: settings, market filter and empty state.
 import type { AssetId } from '#protocol/ids.ts';
 import { useOwner } from '#state/account/session.ts';
 import { type TableName, useTableView } from '#state/preferences/tableViews.ts';
@@ -9,7 +9,7 @@ import { type ReactNode, useCallback } from 'react';
 
 export interface HistoryProps {
   onPickMarket: (assetId: AssetId) => void;
-  /** Left out where the ticket beside the table offers it. */
+  /** Omitted where the ticket beside the table offers it. */
   onConnect?: (() => void) | undefined;
   /** The one market to show, and the way back to all. */
   only: { assetId: AssetId; onClear: () => void } | undefined;
@@ -19,7 +19,7 @@ export interface HistoryProps {
 
 interface HistoryTableProps<Row> extends HistoryProps {
   label: string;
-  /** Under which name its columns, order and filters are kept. */
+  /** The storage key of columns, order and filters. */
   name: TableName;
   read: { data: unknown; isPending: boolean; error: Error | null; refetch: () => Promise<unknown> };
   rows: readonly Row[];
@@ -28,9 +28,9 @@ interface HistoryTableProps<Row> extends HistoryProps {
   /** Keep its identity between renders. Null where the market is not known. */
   assetOf: (row: Row) => AssetId | null;
   filters?: readonly TableFilter<Row>[];
-  /** Before the filters: which of several lists this is. */
+  /** Before the filters: selects one of several lists. */
   lead?: ReactNode;
-  /** When the read failed, nobody is connected, nothing has happened yet. */
+  /** The empty state: read failed, no wallet, or no history. */
   texts: {
     failed: { title: string; detail: string };
     guest: { title: string };

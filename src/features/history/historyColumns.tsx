@@ -1,4 +1,4 @@
-// historyColumns.tsx: columns that the tables of a history share.
+// historyColumns.tsx: columns shared by the history tables.
 import { tableSizeDecimals, type Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -67,14 +67,14 @@ export function sizeColumn<Row>({
   };
 }
 
-/** Sizes of one market share their decimals: those of `order`, where `size` is a part of one. */
+/** Sizes of one market share their decimals: those of `order`, of which `size` may be a part. */
 export function sizeText(market: Market | undefined, size: DecimalString | null, order = size): string {
   return market && size !== null && order !== null
     ? formatSize(size, tableSizeDecimals(market, order))
     : formatExact(size);
 }
 
-/** A button that fills the ticket with the row; `actOf` is undefined where the ticket cannot have it. */
+/** A button that fills the ticket from the row; `actOf` is undefined if the ticket cannot have it. */
 export function againColumn<Row>(actOf: (row: Row) => (() => void) | undefined): Column<Row> {
   const label = i18n.t({ id: 'history.again', message: 'Place again' });
   return {

@@ -32,7 +32,7 @@ const order = (
     ...more,
   }) as unknown as OrderUpdate['order'];
 
-test('an order comes back with its whole size, kind, price and time in force', () => {
+test('an order is copied with its whole size, type, price and time in force', () => {
   expect(ticketOfOrder(order({ tif: 'Ioc' }))).toMatchObject({
     side: 'sell',
     type: 'limit',
@@ -51,13 +51,13 @@ test('an order comes back with its whole size, kind, price and time in force', (
   });
 });
 
-test('what the ticket cannot have is not offered', () => {
+test('types the ticket does not support are not offered', () => {
   expect(ticketOfOrder(order({ orderType: 'liquidation' }))).toBeUndefined();
   expect(ticketOfOrder(order({}, { isPositionTpsl: true }))).toBeUndefined();
   expect(ticketOfOrder(order({}, { twapOrderId: '7' }))).toBeUndefined();
 });
 
-test('a fill becomes a limit order, and replaces everything an earlier text would add', () => {
+test('a fill becomes a limit order, and clears all other inputs', () => {
   const { change } = useTickets.getState();
   change('00020000', {
     type: 'stopLimit',

@@ -1,4 +1,4 @@
-// placeAgain.ts: an order or a fill of the history as a ticket that is filled in; nothing is sent.
+// placeAgain.ts: fills the ticket from a past order or fill; sends nothing.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
@@ -7,7 +7,7 @@ import { type Ticket, useTickets } from '#state/order/ticket.ts';
 import { setTicketSheet } from '#state/order/ticketSheet.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
 
-/** Undefined for kinds that the ticket does not have, and for stops of a whole position, which have no size of their own. */
+/** Undefined for types the ticket does not support, and for stops of a whole position, which have no size. */
 export function ticketOfOrder({
   side,
   kind,
@@ -50,7 +50,7 @@ export function placeAgain(
   setTicketSheet(true);
 }
 
-/** What an earlier text of the ticket must not add to the order. */
+/** Earlier inputs that must not apply to the order. */
 function common(side: Ticket['side'], size: DecimalString): Partial<Ticket> {
   return {
     side,

@@ -1,4 +1,4 @@
-// TradeTape.tsx: trades of one market as they happen. A painter writes into kept rows, at most once a frame.
+// TradeTape.tsx: one market's live trades. A painter writes into reused rows, at most once a frame.
 import { useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import {
@@ -19,7 +19,7 @@ import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { createTapePainter } from './tapePainter.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
-/** Each new row moves all others: trades that follow one another faster than they can be read are put on the tape together. */
+/** Each new row moves all others: fast trades are added in batches. */
 const FLOOD_GAP_MS = 250;
 
 interface TradeTapeProps {
@@ -95,7 +95,7 @@ export function TradeTape({ market, onPickPrice }: TradeTapeProps) {
   );
 }
 
-/** As many places as the tick has, and never fewer than the price itself: it may be of a finer step than the one of now. */
+/** As many decimals as the tick, at least the price's own: it may be of an earlier, finer tick. */
 function centsPlaces(market: OutcomeMarket, price: DecimalString): number {
   return Math.max(2, decimalsOf(market.rules?.tickSize ?? '0.01'), decimalsOf(price));
 }

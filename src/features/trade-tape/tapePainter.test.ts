@@ -21,7 +21,7 @@ const trade = (id: number, side: 'buy' | 'sell' = 'buy'): Trade =>
   }) satisfies Trade;
 const prices = (body: HTMLElement) => [...body.querySelectorAll('tr')].map((row) => row.dataset.price);
 
-test('the newest trade stands on top and rows already there are moved, not rewritten', () => {
+test('the newest trade is on top and existing rows are moved, not rewritten', () => {
   const body = document.createElement('tbody');
   const paint = createTapePainter(body, text);
   paint([trade(2), trade(1)]);
@@ -31,7 +31,7 @@ test('the newest trade stands on top and rows already there are moved, not rewri
   expect(body.children[2]).toBe(kept);
 });
 
-test('no more than sixty rows stay, however many trades come', () => {
+test('at most sixty rows stay, however many trades arrive', () => {
   const body = document.createElement('tbody');
   const paint = createTapePainter(body, text);
   for (let newest = 10; newest <= 200; newest += 10) {
@@ -41,7 +41,7 @@ test('no more than sixty rows stay, however many trades come', () => {
   expect(prices(body)[0]).toBe('300');
 });
 
-test('direction is said in words and by an arrow, not by colour alone', () => {
+test('direction is shown by text and arrow, not by colour alone', () => {
   const body = document.createElement('tbody');
   createTapePainter(body, text)([trade(1, 'sell')]);
   const cell = body.querySelector('td');

@@ -7,11 +7,11 @@ interface TapeText {
   price: (trade: Trade) => string;
   size: (trade: Trade) => string;
   time: (trade: Trade) => string;
-  /** Said by screen readers; the eye has arrow and colour. */
+  /** For screen readers; visually there are arrow and colour. */
   side: (trade: Trade) => string;
 }
 
-/** Returns the paint function: give it all trades, newest first; only those not yet shown are written. */
+/** Returns the paint function: pass all trades, newest first; only new ones are written. */
 export function createTapePainter(body: HTMLElement, text: TapeText): (trades: readonly Trade[]) => void {
   let shown: readonly Trade[] = [];
   return (trades) => {
@@ -19,7 +19,7 @@ export function createTapePainter(body: HTMLElement, text: TapeText): (trades: r
     const newest = shown[0];
     const known = newest ? trades.findIndex(({ tradeId }) => tradeId === newest.tradeId) : -1;
     const fresh = trades.slice(0, known < 0 ? ROWS : Math.min(known, ROWS));
-    // Written oldest first, each on top of the one before; the rows that fall out at the bottom are used again.
+    // Written oldest first, each on top; rows dropped at the bottom are reused.
     for (const trade of fresh.toReversed()) {
       const row =
         body.childElementCount >= ROWS

@@ -1,4 +1,4 @@
-// MarketPage.tsx: the details of one market, with the rules of its question where it is one.
+// MarketPage.tsx: the details of one market, with the rules of an outcome's question.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { marketAt } from '#domain/market/marketAddress.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
@@ -17,7 +17,7 @@ import { PageLoading } from '../../start/PageLoading.tsx';
 import { lastMarket } from '../lastMarket.ts';
 import { UnknownMarket } from '../UnknownMarket.tsx';
 
-/** Without a name the market looked at last. */
+/** Without a name, the last shown market. */
 export function MarketPage({ name, onGate }: { name: string | undefined; onGate: () => void }) {
   const list = useMarkets();
   if (list.kind === 'loading') return <PageLoading />;
@@ -39,7 +39,7 @@ export function MarketPage({ name, onGate }: { name: string | undefined; onGate:
   const market = found ?? (name === undefined ? list.markets[0] : undefined);
   if (!market) return <UnknownMarket name={name ?? ''} />;
   return (
-    // A page of its own: another market begins at its top.
+    // A new page per market: another one starts at its top.
     <main key={market.assetId} id="main" data-live="" className="scroll-quiet min-h-0 flex-1 bg-canvas">
       <WatchBanner onGate={onGate} />
       <Details

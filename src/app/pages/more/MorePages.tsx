@@ -1,4 +1,4 @@
-// MorePages.tsx: the pages that few visits open, and the one for an unknown address.
+// MorePages.tsx: rarely opened pages, and the one for an unknown address.
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy } from 'react';
 import { Route, Switch } from 'wouter';

@@ -1,4 +1,4 @@
-// ScannerPage.tsx: the page of the event scanner, with what it borrows from the ticket.
+// ScannerPage.tsx: the page of the event scanner, with its parts from the ticket.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { BasketPorts } from '#features/event-basket/basketPorts.ts';
 import { Scanner } from '#features/event-basket/Scanner.tsx';

@@ -73,7 +73,7 @@ test('a typed order shows the figures of its confirmation and is submitted by En
   ]);
 });
 
-test('a fault names the word and what is allowed; Enter then sends nothing and keeps the line', async () => {
+test('an error names the word and what is allowed; Enter then sends nothing and keeps the line', async () => {
   const { field, preview, sent, isOpen } = await open();
   await userEvent.type(field, 'b 0,5 btc');
   expect((await preview()).textContent).toContain('“0,5” could mean two numbers');
@@ -87,14 +87,14 @@ test('a fault names the word and what is allowed; Enter then sends nothing and k
   expect([sent, isOpen()]).toEqual([[], true]);
 });
 
-test('close takes the share of the position in whole lots, and only reduces', async () => {
+test('close takes a share of the position in whole lots, reduce-only', async () => {
   const { field, preview, sent } = await open({ positions: [position('0.00333', '97000')] });
   await userEvent.type(field, 'close btc 50% 98000');
   expect(
     await within(await preview()).findByRole('button', { name: /^Sell 0\.00166 BTC/ }, PATIENCE),
   ).toBeTruthy();
   await userEvent.keyboard('{Enter}');
-  // Half of 0.00333 is 0.001665: cut to lots of 0.00001.
+  // Half of 0.00333 is 0.001665: rounded down to lots of 0.00001.
   expect(sent.map(({ request }) => request)).toMatchObject([
     {
       action: {
@@ -105,7 +105,7 @@ test('close takes the share of the position in whole lots, and only reduces', as
   ]);
 });
 
-test('what cannot be done is said in words: no position, no orders, no such market', async () => {
+test('impossible commands state the reason: no position, no orders, unknown market', async () => {
   const { field, preview } = await open();
   const said = async (line: string) => {
     await userEvent.clear(field);
@@ -136,7 +136,7 @@ test('an alert is previewed and set by Enter', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('an alert tells the price now and whether it is already true, and goes on from that price', async () => {
+test('an alert shows the current price and whether it is already met, and starts from that price', async () => {
   const { field, preview } = await open();
   await userEvent.type(field, 'alert btc > 100k');
   expect((await preview()).textContent).toContain('Now 97,123');
@@ -150,7 +150,7 @@ test('an alert tells the price now and whether it is already true, and goes on f
   expect(alerts.getState().alerts[0]?.from).toBe('97123');
 });
 
-test('a market and the word of an act offer the act; ? lists the grammar', async () => {
+test("a market with an action's word offers the action; ? lists the grammar", async () => {
   const { field, preview } = await open();
   await userEvent.type(field, 'btc close');
   await userEvent.click(await screen.findByRole('option', { name: /^Close BTC-USDC/ }));
@@ -162,7 +162,7 @@ test('a market and the word of an act offer the act; ? lists the grammar', async
   expect((field as HTMLInputElement).value).toBe('close eth 50%');
 });
 
-test('the pages that are not in the bar are a word away', async () => {
+test('pages outside the bar are found by name', async () => {
   const { field } = await open();
   for (const name of ['Alerts', 'Journal', 'Tax lots']) {
     await userEvent.clear(field);

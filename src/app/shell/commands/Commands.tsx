@@ -1,4 +1,4 @@
-// Commands.tsx: what the palette offers: every market, every screen, a few settings, and commands that are typed.
+// Commands.tsx: the command menu's entries: markets, screens, settings, and typed commands.
 import { parseCommand } from '#domain/command/parseCommand.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';

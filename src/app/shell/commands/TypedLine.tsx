@@ -1,4 +1,5 @@
-// TypedLine.tsx: a typed command with what it borrows from other features: the confirmation, the reasons of the ticket, cancels under way, the figure an alert waits for.
+// TypedLine.tsx: a typed command with its parts from other features: confirmation, ticket blockers, pending cancels,
+// alert values.
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { ParsedCommand } from '#domain/command/command.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -18,7 +19,7 @@ import { useMarketOf } from '#state/market/useMarkets.ts';
 import { useLocation } from 'wouter';
 
 interface TypedLineProps {
-  /** Undefined: the help is asked for. */
+  /** Undefined: the help is requested. */
   parsed: ParsedCommand | undefined;
   markets: readonly Market[];
   api: LineApi;

@@ -1,4 +1,4 @@
-// commandActs.ts: what the command menu offers for a market whose name is typed beside other words, such as “btc close”.
+// commandActs.ts: the command menu's actions for a market typed with other words, such as “btc close”.
 import { marketOfWord, wordOf } from '#domain/command/marketOfWord.ts';
 import { wordsOf } from '#domain/command/commandWords.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
@@ -8,7 +8,7 @@ import { findCommands, type Command } from '#features/command-palette/commands.t
 import { useTickets } from '#state/order/ticket.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** Buy and sell fill the ticket of the market; close and cancel become a command with its preview. */
+/** Buy and sell fill the market's ticket; close and cancel become a command with preview. */
 export function marketActs(
   text: string,
   markets: readonly Market[],

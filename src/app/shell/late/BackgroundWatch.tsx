@@ -1,4 +1,4 @@
-// BackgroundWatch.tsx: what goes on behind every page: news of the account, alerts, the rules one has set, assisted orders.
+// BackgroundWatch.tsx: background work of every page: account updates, alerts, own rules, assisted orders.
 import { AlertWatch } from '#features/alerts/AlertWatch.tsx';
 import { AssistWatch } from '#features/assist/AssistWatch.tsx';
 import { RulesWatch } from '#features/own-rules/RulesWatch.tsx';

@@ -1,4 +1,4 @@
-// KeyBadges.tsx: what the trading key does by itself, and the key.
+// KeyBadges.tsx: badges of the trading key and of its assisted orders.
 import { AssistChip } from '#features/assist/AssistChip.tsx';
 import { OneClickBadge } from '#features/keys/OneClickBadge.tsx';
 

@@ -117,12 +117,12 @@ function typesOf({ isTaker, twapOrderId, liquidation, forcedClosureType }: Fill)
   ];
 }
 
-/** Both sides of a trade with oneself share the trade id. */
+/** Both sides of a self-trade share the trade id. */
 const rowKey = ({ tradeId, side }: Fill) => `${tradeId}:${side}`;
 const assetOf = ({ assetId }: Fill) => assetId;
 const valueOf = ({ price, size }: Fill): Decimal => dec(price).mul(dec(size));
 
-/** What was traded, and at what price. */
+/** Market and price. */
 function tradeColumns(
   isHidden: boolean,
   marketOf: ReturnType<typeof useMarketOf>,
@@ -176,7 +176,7 @@ function tradeColumns(
   ];
 }
 
-/** What it cost and brought, and in which role. */
+/** Fee, PnL and role. */
 function resultColumns(isHidden: boolean): Column<Fill>[] {
   return [
     {
@@ -230,7 +230,7 @@ function Direction({ fill: { direction, side }, doubt }: { fill: Fill; doubt: Fi
   );
 }
 
-/** The stream has told a fill that the service's own list lacks. */
+/** A fill from the stream that is missing in the service's list. */
 function Doubt({ doubt }: { doubt: FillDoubt }) {
   return doubt === 'confirming' ? (
     <Badge
@@ -260,7 +260,7 @@ const wordOf = (side: Fill['side']) =>
     ? i18n.t({ id: 'fills.buy', message: 'Buy' })
     : i18n.t({ id: 'fills.sell', message: 'Sell' });
 
-/** What a fill did to the position; undefined where the service says no more than the side. */
+/** The fill's effect on the position; undefined if the service gives only the side. */
 function directionText(direction: string): string | undefined {
   return DIRECTIONS.get(direction)?.();
 }

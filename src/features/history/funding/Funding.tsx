@@ -1,4 +1,4 @@
-// Funding.tsx: what was paid and received for holding positions, payment by payment.
+// Funding.tsx: funding payments, paid and received.
 import { fundingKey } from '#client/live/accountSubscriptions.ts';
 import { fundingQuery } from '#client/queries/orders/funding.ts';
 import { useGateway } from '#client/react.tsx';

@@ -1,4 +1,4 @@
-// OrderHistory.tsx: orders that can no longer trade, and what became of them.
+// OrderHistory.tsx: finished orders and their results.
 import { orderHistoryQuery } from '#client/queries/orders/orderHistory.ts';
 import { useGateway } from '#client/react.tsx';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
@@ -29,7 +29,7 @@ export function OrderHistory(props: HistoryProps) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const read = useQuery({
     ...queryWhen(owner, (address) => orderHistoryQuery(gateway, address)),
-    // No stream carries the history: it is read again whenever the tab is opened.
+    // The history has no stream: it is read again whenever the tab is opened.
     refetchOnMount: 'always',
   });
   const { onPickMarket } = props;
@@ -143,7 +143,7 @@ function orderColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
   ];
 }
 
-/** How much of it was filled, and how it ended. */
+/** Filled size and final state. */
 function resultColumns(isHidden: boolean, marketOf: MarketOf): Column<OrderUpdate>[] {
   const sizeOf = ({ order }: OrderUpdate) => order.originalSize;
   const textOf = ({ order }: OrderUpdate, size: DecimalString) =>

@@ -1,4 +1,4 @@
-// outcome.ts: what became of an order, in words.
+// outcome.ts: the result of an order, as text.
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
@@ -31,7 +31,7 @@ export function outcomeOf({ status, statusReason }: OrderUpdate): string {
   }
 }
 
-/** Words for the reasons we know; an unknown one is shown as the service said it. */
+/** Texts of known reasons; an unknown one is shown as received. */
 function reasonOf(reason: string): string {
   return REASONS.get(reason)?.() ?? reason;
 }

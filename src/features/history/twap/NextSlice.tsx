@@ -6,7 +6,7 @@ import { formatTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 
-/** When the next slice goes out, counted down by the service's clock. */
+/** The time to the next slice, by the service's clock. */
 export function NextSlice({ twap }: { twap: Twap }) {
   const { clock } = useGateway();
   useNow(1000);
@@ -20,7 +20,7 @@ export function NextSlice({ twap }: { twap: Twap }) {
   );
 }
 
-/** As the service says; where it does not, by the regular interval, which a randomised run only roughly keeps. */
+/** As the service states; otherwise by the regular interval, approximate for randomised TWAPs. */
 function nextSliceAt({
   status,
   nextSliceAt: told,

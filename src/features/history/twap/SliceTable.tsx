@@ -1,4 +1,4 @@
-// SliceTable.tsx: slice by slice: what each traded, or why it was refused.
+// SliceTable.tsx: each slice's trade, or its refusal.
 import { orderHistoryQuery } from '#client/queries/orders/orderHistory.ts';
 import { sliceFillsQuery } from '#client/queries/orders/sliceFills.ts';
 import { useGateway } from '#client/react.tsx';
@@ -160,7 +160,7 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
   ];
 }
 
-/** `insufficientMargin` is what the history keeps of INSUFFICIENT_MARGIN; other words are told as they came. */
+/** `insufficientMargin` is the history's name of INSUFFICIENT_MARGIN; others are shown as received. */
 function reasonText(reason: string): string {
   const code = reason.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
   return Object.hasOwn(ERRORS, code) ? errorText(code as ErrorCode) : reason;

@@ -8,7 +8,7 @@ import { formatSize } from '#ui/text/format/size.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 
-/** How much of a TWAP has been filled: a bar, both sizes and the share. */
+/** A TWAP's filled share: a bar, both sizes and the percentage. */
 export function TwapProgress({
   twap: { filledSize, totalSize },
   market,

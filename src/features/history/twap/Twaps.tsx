@@ -1,4 +1,4 @@
-// Twaps.tsx: orders worked off in slices: those that run, slice by slice, and what became of the others.
+// Twaps.tsx: TWAPs: running ones by slice, and finished ones.
 import { twapsQuery } from '#client/queries/orders/twaps.ts';
 import { useGateway, useSubmissions } from '#client/react.tsx';
 import { isEnded } from '#client/actions/submission.ts';
@@ -100,7 +100,7 @@ function emptyMessages(isLive: boolean): { title: string; detail: string } {
       };
 }
 
-/** Stopping: what has filled stays. Undefined while nobody could sign. */
+/** Stopping keeps what has filled. Undefined without a signer. */
 function useStopping() {
   const submit = useSubmit();
   const tip = signerTip(useWhoCancels());

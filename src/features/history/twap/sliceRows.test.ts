@@ -35,7 +35,7 @@ const past = (orderId: string, statusAt: number, status: string, twapOrderId: st
     },
   }) as unknown as OrderUpdate;
 
-test('slices that were refused stand among those that traded, with their reason; other past orders do not', () => {
+test('refused slices are listed among executed ones, with their reason; other past orders are not', () => {
   const rows = sliceRows(
     [fill('a', 30, 1), fill('b', 10, 0)],
     [past('c', 20, 'rejected', '0xt'), past('d', 25, 'canceled', '0xt'), past('e', 26, 'rejected', null)],

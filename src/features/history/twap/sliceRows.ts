@@ -1,4 +1,4 @@
-// sliceRows.ts: slices that traded and slices that were refused, in one list.
+// sliceRows.ts: executed and refused slices, in one list.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, TwapOrderId, UnixMs } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
@@ -23,7 +23,7 @@ export interface SliceRow {
   refusedBecause: string | null;
 }
 
-/** Newest first. Refused slices are among the past orders: no fill tells of them. */
+/** Newest first. Refused slices come from the past orders: they have no fills. */
 export function sliceRows(fills: readonly SliceFill[], history: readonly OrderUpdate[]): SliceRow[] {
   const traded = fills.map(({ fill, twapOrderId, sliceIndex }): SliceRow => ({
     key: `${fill.tradeId}:${fill.side}`,

@@ -1,8 +1,8 @@
-// twapMessages.ts: how a TWAP stands, in words.
+// twapMessages.ts: the state of a TWAP, as text.
 import { isTwapLive, type Twap, twapState } from '#protocol/info/orders/twaps.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** A word for each state we know, the finest there is; another deployment's own word is shown as it came. */
+/** The most specific label of a known state; an unknown one is shown as received. */
 export function twapStatus(twap: Twap): string {
   const state = twapState(twap);
   switch (state) {

@@ -1,4 +1,4 @@
-// twapTableProps.ts: what the TWAP tables have in common.
+// twapTableProps.ts: props shared by the TWAP tables.
 import type { ReactNode } from 'react';
 import type { HistoryProps } from '../HistoryTable.tsx';
 

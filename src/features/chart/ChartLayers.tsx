@@ -2,8 +2,9 @@
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Market } from '#domain/market/market.ts';
 import { followChartStyle } from '#state/chart/chartStyle.ts';
+import { CrosshairGroupContext } from '#state/chart/crosshairGroup.ts';
 import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ChartSummary } from './ChartSummary.tsx';
 import type { ChartToolsProps } from './ChartTools.tsx';
@@ -14,6 +15,7 @@ import { Drawings, type Selection } from './drawings/Drawings.tsx';
 import { FlowLayer } from './flow/FlowLayer.tsx';
 import type { ChartParts, PriceChart } from './priceChart.ts';
 import { StudiesPopover } from './studies/StudiesPopover.tsx';
+import { linkCrosshair } from './style/linkedCrosshair.ts';
 import { FullViewButton } from './style/FullViewButton.tsx';
 import { PriceStyleLayer } from './style/PriceStyleLayer.tsx';
 import { StylePopover } from './style/StylePopover.tsx';
@@ -33,10 +35,12 @@ export interface ChartLayersProps {
 const ABOVE_TIMES = 32;
 
 export function ChartLayers({ slots, hands, full, onDraft, ...shown }: ChartLayersProps) {
-  const { market, feed } = shown;
+  const { market, feed, chart } = shown;
+  const group = useContext(CrosshairGroupContext);
   const [tool, setTool] = useState<Tool>();
   const [selection, select] = useState<Selection>();
   useEffect(() => followChartStyle(), []);
+  useEffect(() => group && linkCrosshair({ group, parts: () => chart.parts(), feed }), [group, chart, feed]);
   const isCompact = useIsCompact();
   const choose = (id: string) => select({ id, isByKeys: true });
   const bar = { market, feed, tool, onTool: setTool, onChoose: choose };

@@ -5,18 +5,8 @@ import type { Market } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { followChartTools } from '#state/chart/chartTools.ts';
-import { CrosshairGroupContext } from '#state/chart/crosshairGroup.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { createDragRegistry } from './dragRegistry.ts';
 import { createChartPointer, type Spot } from './chartPointer.ts';
 import type { ChartDraft } from './orders/draftOrders.ts';

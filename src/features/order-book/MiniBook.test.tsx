@@ -21,9 +21,9 @@ afterEach(cleanup);
 
 const level = (price: string, size: string) => ({ price, size, count: 1 });
 
-function show(bids: ReturnType<typeof level>[], asks: ReturnType<typeof level>[]) {
+function show(bids: ReturnType<typeof level>[], asks: ReturnType<typeof level>[], age = 0) {
   const live = readBook({ bids, asks } as never, bookScaleOf(market));
-  const feed = { read: () => live, ageMs: () => 0, subscribe: () => () => undefined };
+  const feed = { read: () => live, ageMs: () => age, subscribe: () => () => undefined };
   const onPickPrice = vi.fn<(price: string) => void>();
   render(
     <GatewayProvider client={{ feeds: { book: () => feed } } as unknown as GatewayClient}>
@@ -51,4 +51,13 @@ test('an empty side says so and offers no price', () => {
   show([level('97102', '0.5')], []);
   expect(screen.getByText('No spread: one side of the book is empty')).toBeTruthy();
   expect(screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => disabled)).toHaveLength(1);
+});
+
+test.each([
+  [2_000, false],
+  [20_000, true],
+])('a book of %i ms has the look of an old one: %s', (age, isOld) => {
+  show([level('97102', '0.5')], [level('97109', '0.25')], age);
+  const { classList } = screen.getByRole('region', { name: 'Best prices' });
+  expect(classList.contains('opacity-50')).toBe(isOld);
 });

@@ -1,8 +1,10 @@
 // MiniBook.tsx: the best levels of the live book above the phone's ticket; pressing a best price fills it in.
+import { freshnessOf } from '#client/feeds/feed.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { type BookLevel, type LiveBook, spread } from '#domain/book/book.ts';
 import { bookScaleOf, type Market } from '#domain/market/market.ts';
 import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { i18n, localeRevision } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { useMemo } from 'react';
@@ -21,6 +23,9 @@ export function MiniBook({ market, onPickPrice }: MiniBookProps) {
   const scale = useMemo(() => bookScaleOf(market), [market]);
   const feed = gateway.feeds.book(market.assetId);
   const book = useFeedValue(feed, (live) => live.read(scale));
+  // A book that has stopped does not say so: it grows old by the clock.
+  useNow(1000);
+  const isStale = freshnessOf(feed.ageMs()) === 'stale';
   const revision = localeRevision();
   // The words and separators are those of the present language.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -31,7 +36,7 @@ export function MiniBook({ market, onPickPrice }: MiniBookProps) {
       dir="ltr"
       data-live=""
       aria-label={i18n.t({ id: 'miniBook.label', message: 'Best prices' })}
-      className="tabular grid grid-cols-2 gap-x-px text-table"
+      className={cx('tabular grid grid-cols-2 gap-x-px text-table', isStale && 'opacity-50')}
     >
       <Half half="bids" book={book} format={format} onPickPrice={onPickPrice} />
       <Half half="asks" book={book} format={format} onPickPrice={onPickPrice} />

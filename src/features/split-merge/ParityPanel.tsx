@@ -1,9 +1,11 @@
 // ParityPanel.tsx: the value of a pair in both books, against its pUSD.
+import { freshnessOf } from '#client/feeds/feed.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import { type ParityQuote, parityOf } from '#domain/book/parity.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useMemo } from 'react';
 import { GroupParity } from './GroupParity.tsx';
@@ -21,6 +23,8 @@ export function ParityPanel({
   no: OutcomeMarket;
   amount: DecimalString;
 }) {
+  // A book that has stopped does not say so: it grows old by the clock.
+  useNow(1000);
   const gateway = useGateway();
   const [yesFeed, noFeed] = useMemo(
     () => [gateway.feeds.book(yes.assetId), gateway.feeds.book(no.assetId)],
@@ -32,13 +36,14 @@ export function ParityPanel({
     () => parityOf({ yes: yesBook ?? NO_BOOK, no: noBook ?? NO_BOOK }, dec(amount), yes.takerFeeRate),
     [yesBook, noBook, amount, yes.takerFeeRate],
   );
+  const areFresh = [yesFeed, noFeed].every((feed) => freshnessOf(feed.ageMs()) !== 'stale');
   const values = { amount: formatExact(amount) };
   return (
     <section aria-label={i18n.t({ id: 'parity.title', message: 'Parity' })} className="flex flex-col gap-1">
       <h3 className="text-label font-medium text-muted">
         {i18n.t({ id: 'parity.heading', message: 'Trade {amount} pairs in the books, after fees', values })}
       </h3>
-      {yesBook && noBook ? (
+      {areFresh && yesBook && noBook ? (
         <dl className="flex flex-col divide-y divide-line text-table">
           <ParityWay
             label={i18n.t({ id: 'parity.buy', message: 'Buy both sides, then merge' })}

@@ -20,7 +20,7 @@ import { useSession } from '#state/account/session.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { SplitMerge } from './SplitMerge.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { Intent } from '#client/actions/exchange.ts';
@@ -41,6 +41,9 @@ const ON = {
     maxBaseUnits: null,
   })),
 };
+
+/** Undefined: nothing was heard of the books yet. */
+let bookAgeMs: number | undefined = 0;
 
 function desk(capabilities: unknown = ON, items: OutboxItem[] = [], mates = 0) {
   const sent: Intent[] = [];
@@ -72,7 +75,7 @@ function desk(capabilities: unknown = ON, items: OutboxItem[] = [], mates = 0) {
     streams: { listen: () => () => {} },
     live: still([{ owner: OWNER, isReconciled: true, failure: null }]),
     outbox: createObservable<readonly OutboxItem[]>(items),
-    feeds: { book: (assetId: string) => ({ ...feed, assetId, latest: () => BOOK, ageMs: () => 0 }) },
+    feeds: { book: (assetId: string) => ({ ...feed, assetId, latest: () => BOOK, ageMs: () => bookAgeMs }) },
     submissions: still([]),
     exchange: {
       submit: (intent: Intent) => (sent.push(intent), new Promise(() => {})),
@@ -300,4 +303,14 @@ test('a group of which one comes true is weighed as a whole: every ask against t
   desk();
   await screen.findByRole('region', { name: 'Parity' });
   expect(screen.queryByText('Buy Yes of every question')).toBeNull();
+});
+
+test.each([undefined, 20_000])('books that are not current weigh nothing: their age is %s', async (ageMs) => {
+  bookAgeMs = ageMs;
+  onTestFinished(() => void (bookAgeMs = 0));
+  desk(ON, [], 1);
+  const parity = within(await screen.findByRole('region', { name: 'Parity' }));
+  expect(parity.getByText('Loading both books…')).toBeDefined();
+  expect(parity.queryByText('Buy both sides, then merge')).toBeNull();
+  expect(parity.queryByText('Buy Yes of every question')).toBeNull();
 });

@@ -1,12 +1,15 @@
 // useBooks.ts: live books of several markets, updated twice a second.
+import { freshnessOf } from '#client/feeds/feed.ts';
 import { useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Book } from '#protocol/info/market/book.ts';
 import { useEffect, useState } from 'react';
 
 const EVERY_MS = 500;
+/** A feed that has stopped reports nothing. */
+const AGE_CHECK_MS = 2_000;
 
-/** In the requested order; undefined until all are known. Keep `assetIds` stable. */
+/** In the requested order; undefined while one is missing or stale. Keep `assetIds` stable. */
 export function useBooks(assetIds: readonly AssetId[]): readonly Book[] | undefined {
   const gateway = useGateway();
   const [books, setBooks] = useState<readonly Book[]>();
@@ -15,7 +18,9 @@ export function useBooks(assetIds: readonly AssetId[]): readonly Book[] | undefi
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = (): void => {
       timer = undefined;
-      const known = feeds.flatMap((feed) => feed.latest() ?? []);
+      const known = feeds.flatMap((feed) =>
+        freshnessOf(feed.ageMs()) === 'stale' ? [] : (feed.latest() ?? []),
+      );
       setBooks(known.length === feeds.length ? known : undefined);
     };
     const stops = feeds.map((feed) =>
@@ -24,7 +29,9 @@ export function useBooks(assetIds: readonly AssetId[]): readonly Book[] | undefi
       }),
     );
     read();
+    const ageCheck = setInterval(read, AGE_CHECK_MS);
     return () => {
+      clearInterval(ageCheck);
       clearTimeout(timer);
       for (const stop of stops) stop();
     };

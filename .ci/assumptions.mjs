@@ -1,4 +1,4 @@
-// assumptions.mjs: `npm run assumptions`: every guess about the wire, with its place. Guesses live in src/protocol and nowhere else.
+// assumptions.mjs: `npm run assumptions`: every wire assumption with its place. All are in src/protocol.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './setup.mjs';

@@ -1,4 +1,4 @@
-// faultList.mjs: what can go wrong between a person, a wallet, the network and the service, by number. Every number is proven by tests that bear it.
+// faultList.mjs: numbered faults between person, wallet, network and service. Every number has tests that name it.
 
 /** By number: what a test injects. */
 export const FAULTS = new Map([
@@ -50,16 +50,16 @@ export const FAULTS = new Map([
 ]);
 
 const MARK = /\bfault-(\d\d)\b/g;
-/** A call of test, it or describe, of any flavour, whose title bears a number: the title, on the same line. */
+/** A call of test, it or describe, of any variant, with a number in its title on the same line. */
 const TITLE = /(?:test|it|describe)\b[^'"`]*(['"`])(fault-\d\d.*?)\1\s*,/g;
 const LATER_TITLE = /\]\)\((['"`])(fault-\d\d.*?)\1\s*,/g;
 
-/** The numbers a title bears: “fault-11, fault-20: …”. */
+/** The numbers in a title: “fault-11, fault-20: …”. */
 export function numbersIn(title) {
   return [...title.matchAll(MARK)].map(([, digits]) => Number(digits));
 }
 
-/** The tests of a file that bear a number, in order: { file, line, title, numbers }. */
+/** A file's tests with a number, in order: { file, line, title, numbers }. */
 export function markedTests(file, text) {
   return text.split('\n').flatMap((line, index) => {
     const titles = [...line.matchAll(TITLE), ...line.matchAll(LATER_TITLE)].map(([, , title]) => title);
@@ -67,7 +67,7 @@ export function markedTests(file, text) {
   });
 }
 
-/** What is wrong with the whole: numbers without a test, and tests with a number that is none. */
+/** Problems: numbers without a test, and tests with an unknown number. */
 export function problemsOf(tests) {
   const borne = new Set(tests.flatMap(({ numbers }) => numbers));
   const missing = [...FAULTS.keys()].filter((number) => !borne.has(number));

@@ -11,7 +11,7 @@ const FILE = [
   "test('a test without a number', () => {",
 ].join('\n');
 
-test('tests that bear a number are found, whatever call makes them; other text is not', () => {
+test('numbered tests are found, whatever call makes them; other text is not', () => {
   expect(markedTests('a.test.ts', FILE).map(({ line, numbers }) => [line, numbers])).toEqual([
     [1, [27]],
     [2, [11, 20]],
@@ -21,7 +21,7 @@ test('tests that bear a number are found, whatever call makes them; other text i
   ]);
 });
 
-test('a number without a test is a problem, and so is a test with a number that is not on the list', () => {
+test('a number without a test is a problem, and so is a test with an unknown number', () => {
   const every = [...FAULTS.keys()].map((number) => ({
     file: 'a.spec.ts',
     line: number,
@@ -38,7 +38,7 @@ test('a number without a test is a problem, and so is a test with a number that 
   );
 });
 
-test('one failure of a number is its result; what was only skipped was not proven', () => {
+test('one failure makes a number fail; a number with only skipped tests is skipped', () => {
   const unit = {
     testResults: [
       {

@@ -7,7 +7,7 @@ import { exitCodeOf, programIn } from './gateway.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
-test('the exchange runs from one file, serves its wallet, and ends with whoever started it', async () => {
+test('the exchange runs from one file, serves its wallet, and ends with its parent', async () => {
   const child = spawn(
     process.execPath,
     ['.ci/gateway.mjs', '--port', '0', '--data', 'memory', '--market', 'still'],
@@ -43,7 +43,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-test('the program is a module, and files that others may just be reading are replaced whole', async () => {
+test('the program is a module, and files being read are replaced atomically', async () => {
   const home = temporaryFolder();
   const folder = join(home, 'program');
   const files = ['main.js', 'page/inject.js', 'page/main.js', 'page/wallet.css'];
@@ -59,13 +59,13 @@ test('the program is a module, and files that others may just be reading are rep
   expect(readdirSync(home)).toEqual(['program']);
 }, 30_000);
 
-test('where nothing can be written the exchange runs from its sources', async () => {
+test('without write access the exchange runs from its sources', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   expect(await programIn(join(file, 'program'))).toEqual(['--import', 'tsx', join(ROOT, 'gateway/main.ts')]);
 });
 
-test('a server that was killed is not told as one that ended well', () => {
+test('a killed server has a failing exit code', () => {
   expect(exitCodeOf(0, null)).toBe(0);
   expect(exitCodeOf(130, null)).toBe(130);
   expect(exitCodeOf(null, 'SIGKILL')).toBe(137);

@@ -1,16 +1,16 @@
-// integrity.mjs: what the page vouches for: a browser runs no script, no worker and no style sheet of the page's own whose bytes are not the ones that were built.
+// integrity.mjs: subresource integrity: the browser runs only scripts, workers and style sheets with the built bytes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn, releaseOf, sha256 } from './release.mjs';
 
-/** Scripts, style sheets and modules that are fetched early. */
+/** Scripts, style sheets and preloaded modules. */
 const TAG =
   /<(?:script\b[^>]*\bsrc|link\b(?=[^>]*\brel="(?:stylesheet|modulepreload)")[^>]*\bhref)="\/([^"]+)"[^>]*>/g;
 const RUNS = /\.(?:m?js|css)$/;
 const PAGES = ['index.html', 'files.html', 'offline.html'];
 /** No page names it and no browser compares it: `npm run verify` does. It holds the release, which therefore cannot hold it. */
 const WORKER = 'sw.js';
-/** What the page without a connection is made of, besides everything in /assets. */
+/** The offline page's files, besides everything in /assets. */
 const OFFLINE_FILES = ['offline.html', 'offline.js', 'files.css', 'favicon.svg'];
 
 /**
@@ -75,7 +75,7 @@ export function importMap(hashes) {
   return JSON.stringify({ integrity: Object.fromEntries(hashes) });
 }
 
-/** The page with the list ahead of its scripts. */
+/** The page with the list before its scripts. */
 export function withMap(html, map) {
   const at = html.indexOf('<script');
   return `${html.slice(0, at)}<script type="importmap" data-release="${sha256(map)}">${map}</script>\n    ${html.slice(at)}`;
@@ -94,7 +94,7 @@ export function withIntegrity(html, hashes) {
   return done;
 }
 
-/** A style sheet that comes with a late chunk would be taken unchecked: import maps are for modules. */
+/** A style sheet of a lazy chunk would be unchecked: import maps cover modules only. */
 function assertNoLateStyles(hashes, html) {
   const late = [...hashes.keys()].filter(
     (file) => file.startsWith('/assets/') && file.endsWith('.css') && !html.includes(`"${file}"`),

@@ -22,7 +22,7 @@ const PAGE = [
   '<link rel="stylesheet" crossorigin href="/assets/index.css" />',
 ].join('\n');
 
-test('fault-39: every script and style sheet is vouched for; pictures and fonts, which can do nothing, are not', () => {
+test('fault-39: every script and style sheet has a hash; pictures and fonts have none', () => {
   expect(withIntegrity(PAGE, HASHES).split('\n')).toEqual([
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
     '<link rel="preload" href="/assets/inter.woff2" as="font" crossorigin />',
@@ -33,14 +33,14 @@ test('fault-39: every script and style sheet is vouched for; pictures and fonts,
   ]);
 });
 
-test('a page without scripts is a mistake, and so is one that names what was not built', () => {
+test('a page without scripts is an error, and so is one with files that were not built', () => {
   expect(() => withIntegrity('<p>Hello</p>', HASHES)).toThrow('names no script');
   expect(() => withIntegrity('<script src="/other.js"></script>', HASHES)).toThrow(
     '/other.js, which was not built',
   );
 });
 
-test('the list of all files, late ones too, stands ahead of every script and names itself by its hash', () => {
+test('the list of all files, lazy ones too, is before every script and has its own hash', () => {
   const map = importMap(HASHES);
   expect(JSON.parse(map)).toEqual({ integrity: Object.fromEntries(HASHES) });
   const lines = withMap(PAGE, map).split('\n');
@@ -48,7 +48,7 @@ test('the list of all files, late ones too, stands ahead of every script and nam
   expect(sha256('')).toBe(EMPTY);
 });
 
-test('styles that come in a script are adopted; a package that brings them in another way is noticed', () => {
+test('styles inside scripts are adopted; a package that adds them otherwise is detected', () => {
   const require = createRequire(import.meta.url);
   const source = readFileSync(require.resolve('sonner').replace(/index\.js$/, 'index.mjs'), 'utf8');
   expect(adopting(source)).toContain('document.adoptedStyleSheets.push(sheet)');
@@ -56,7 +56,7 @@ test('styles that come in a script are adopted; a package that brings them in an
   expect(() => adopting('function insert() {}')).toThrow('in another way');
 });
 
-test('the docking library is changed where it is known, and only there', () => {
+test('the docking library is patched only where known', () => {
   const transform = adoptStyles().transform as (code: string, id: string) => { code: string } | null;
   const dock = createRequire(import.meta.url).resolve('dockview-react');
   const core = createRequire(dock).resolve('dockview-core');
@@ -74,7 +74,7 @@ test('the docking library is changed where it is known, and only there', () => {
   expect(transform(code.text, '/src/main.tsx')).toBeNull();
 });
 
-test('the service worker is given its release and the hashes of what it keeps', () => {
+test('the service worker gets its release and the hashes of its cache', () => {
   const worker = readFileSync(new URL('../public/sw.js', import.meta.url), 'utf8');
   const filled = fillIn(worker, EMPTY, { '/offline.html': EMPTY });
   expect(filled).toContain(`const RELEASE = "${EMPTY}";`);

@@ -1,4 +1,4 @@
-// layers.test.ts: the import rule is only as good as its check: each rule is broken once on purpose and oxlint must say so.
+// layers.test.ts: tests the import rules: each is broken once on purpose, and oxlint must report it.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ const arrow = (from: string, to: string) => {
   return { from, to, broken: plant(path, `import { thing } from '${target}';\nexport const x = thing;\n`) };
 };
 
-describe('imports only point left', () => {
+describe('imports go left only', () => {
   test.each(forbidden.map(({ from, to }) => arrow(from, to)))('$from may not import $to', ({ broken }) => {
     expect(broken()).toContain(IMPORTS);
   });

@@ -1,4 +1,4 @@
-// rooms.test.ts: no folder is too full and each says what lives there; each rule is broken once on purpose.
+// rooms.test.ts: folder sizes and READMEs; each rule is broken once on purpose.
 import { expect, test } from 'vitest';
 import { problemsHere, roomProblems } from './rooms.mjs';
 

@@ -1,4 +1,4 @@
-// canvasText.ts: what is written on canvases, which the page itself cannot tell: each text with its place on the screen.
+// canvasText.ts: records texts drawn on canvases, with their screen positions.
 import type { Page } from '@playwright/test';
 
 export interface WrittenText {
@@ -11,7 +11,7 @@ export interface WrittenText {
   frame: number;
 }
 
-/** Remembers every text from the first frame on; call it before the page opens. */
+/** Records every text from the first frame on; call it before the page opens. */
 export async function watchCanvasText(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Texts = Map<string, { text: string; x: number; y: number; width: number; frame: number }>;

@@ -1,4 +1,4 @@
-// config.spec.ts: config.json and serviceInfo in every condition they can be found in.
+// config.spec.ts: config.json and serviceInfo in every state.
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 

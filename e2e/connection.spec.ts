@@ -1,4 +1,4 @@
-// connection.spec.ts: while nothing is live the whole screen says so: why, since when, what still works; and when it is over.
+// connection.spec.ts: without live data the whole screen shows why, since when, and what still works, until it is back.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { RunningApp } from './app.ts';

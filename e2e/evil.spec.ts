@@ -1,4 +1,4 @@
-// evil.spec.ts: any page in the browser can reach this computer. Strangers get nothing from the gateway, and can do nothing to it.
+// evil.spec.ts: pages of other origins get no data from the gateway and cannot change anything.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -104,7 +104,7 @@ test('fault-38: a page of another origin cannot place an order, whatever kind of
   ).toBeGreaterThanOrEqual(attempts.length);
   expect(log.join('\n')).not.toContain(JSON.parse(body).signature.r);
 
-  // The very same bytes from where they should come from are taken: nothing else was wrong with them.
+  // The same bytes from the right origin are accepted: nothing else was wrong.
   const answer = await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   expect(answer.status).toBe(200);
   expect(read.openOrders(trader.address)).toHaveLength(1);
@@ -169,7 +169,7 @@ test('fault-38: a page of another origin can read nothing, open no stream and fr
     await refused;
   });
 
-  await test.step('a window of another origin may show the icon of the app, as wallets do, and nothing else of it', async () => {
+  await test.step("a window of another origin may show only the app's icon, as wallets do", async () => {
     await page.goto(stranger.url);
     const widthOf = (url: string) =>
       page.evaluate(

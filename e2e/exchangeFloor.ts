@@ -1,4 +1,4 @@
-// exchangeFloor.ts: the other side of the market under the test's control: an order book that holds what the test put there, and somebody else who trades.
+// exchangeFloor.ts: controls the other side of the market: the order book, and another trader.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
@@ -13,7 +13,7 @@ export interface Stranger {
   place(side: 'buy' | 'sell', price: DecimalString, size: DecimalString, tif?: 'Gtc' | 'Ioc'): Promise<void>;
 }
 
-/** Somebody else with an account and plenty of money. Their orders are on disk when `place` resolves. */
+/** Another funded account. Its orders are committed when `place` resolves. */
 export async function createStranger(
   { gateway }: Pick<RunningApp, 'gateway'>,
   assetId: AssetId,

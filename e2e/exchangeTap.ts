@@ -1,4 +1,4 @@
-// exchangeTap.ts: a hand on the page's requests to POST /exchange: counts them, and lets a test decide what becomes of each.
+// exchangeTap.ts: intercepts the page's requests to POST /exchange: counts them, and lets a test set each one's result.
 import type { BrowserContext, Page, Route } from '@playwright/test';
 
 export interface SentAction {
@@ -10,11 +10,11 @@ export interface SentAction {
 export interface ExchangeTap {
   /** Every request that left the page, oldest first. */
   sent: SentAction[];
-  /** What becomes of the next ones, in order; those after the last pass untouched. */
+  /** The results of the next ones, in order; later ones pass unchanged. */
   plan: (typeof pass)[];
 }
 
-/** Put it in place before the page sends anything. */
+/** Install it before the page sends anything. */
 export async function tapExchange(page: Page): Promise<ExchangeTap> {
   const tap: ExchangeTap = { sent: [], plan: [] };
   await page.route('**/exchange', async (route) => {
@@ -31,7 +31,7 @@ export async function tapExchange(page: Page): Promise<ExchangeTap> {
 
 export const pass = (route: Route): Promise<void> => route.continue();
 
-/** The service carries it out; its answer is lost. */
+/** The service executes it; its answer is lost. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');
@@ -40,7 +40,7 @@ export async function loseAnswer(route: Route): Promise<void> {
 /** It never arrives. */
 export const loseRequest = (route: Route): Promise<void> => route.abort('connectionreset');
 
-/** The service carries it out; something in between answers in its place. */
+/** The service executes it; a proxy answers instead. */
 export const answerInstead =
   (answer: Parameters<Route['fulfill']>[0]) =>
   async (route: Route): Promise<void> => {
@@ -48,7 +48,7 @@ export const answerInstead =
     await route.fulfill(answer);
   };
 
-/** Something in between refuses it; the service never hears of it. */
+/** A proxy refuses it; it never reaches the service. */
 export const refuseInstead =
   (answer: Parameters<Route['fulfill']>[0]) =>
   (route: Route): Promise<void> =>

@@ -1,4 +1,4 @@
-// flood.ts: a stream that sends the page more than anybody can read.
+// flood.ts: a stream with more messages than a page can render.
 import type { Page } from '@playwright/test';
 
 export interface Flood {

@@ -1,4 +1,4 @@
-// funds.spec.ts: money in and money out, in every state it can be in on its way.
+// funds.spec.ts: deposits and withdrawals in every state.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { privateKeyToAccount } from 'viem/accounts';
 import { findAnvil, startAnvil } from '../gateway/chain/anvil.ts';

@@ -1,7 +1,7 @@
-// infoTap.ts: a hand on the page's reads by POST /info: rewrites the answers of one type as text.
+// infoTap.ts: rewrites the answers of one type of POST /info as text.
 import type { Page } from '@playwright/test';
 
-/** Answers of this type pass through `change`. Put it in place before the page asks. */
+/** Passes answers of this type through `change`. Install it before the page reads. */
 export async function rewriteRead(
   page: Page,
   type: string,

@@ -1,4 +1,4 @@
-// helpers.ts: processes beside the one that is measured, so that whoever asks does not take time from whoever answers.
+// helpers.ts: child processes of the benches, so that load generation takes no time from the measured process.
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ export interface Helper<Order, Report> {
   stop(): void;
 }
 
-/** `file` lies beside this one and calls `serve`. */
+/** `file` is beside this one and calls `serve`. */
 export function startHelper<Order extends object, Report>(file: string): Helper<Order, Report> {
   return helperOf(file, fork(fileURLToPath(new URL(file, import.meta.url))));
 }

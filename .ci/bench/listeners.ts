@@ -1,4 +1,4 @@
-// listeners.ts: clients with the five market streams of one market each, who note how old a trade is when it reaches them. A helper process.
+// listeners.ts: clients with five market streams each that measure a trade's age on arrival. A helper process.
 import { WebSocket } from 'ws';
 import { candleChannel } from '#protocol/stream/candle.ts';
 import { bboChannel } from '#protocol/stream/bbo.ts';
@@ -35,7 +35,7 @@ serve<ListenOrder, ListenReport>(async ({ port, clients, assetId, seconds, strea
   const count = createCount(clients);
   const hear = (text: string): void => {
     const now = Date.now();
-    // Reading the rest would take the processor from what is measured.
+    // Parsing the rest would take processor time from the measurement.
     if (!text.startsWith(TAPE)) return;
     const frame = decodeFrame(text);
     if (frame?.kind !== 'data' || frame.channel !== tradesChannel.type) return;
@@ -51,7 +51,7 @@ serve<ListenOrder, ListenReport>(async ({ port, clients, assetId, seconds, strea
   await count.haveBegun;
   count.start();
   await pause(seconds * 1000);
-  // Whatever is still on its way counts too: leaving out the late ones would only flatter.
+  // Late deliveries count too: excluding them would bias the result.
   await Promise.race([count.rest(), pause(LAST_DELIVERIES_MS)]);
   for (const socket of sockets) socket.terminate();
   return { subscriptions: subscriptions.length, trades: count.trades, lags: count.lags };

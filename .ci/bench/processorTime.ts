@@ -1,4 +1,4 @@
-// processorTime.ts: what a process has used of the processors, which other programs on a busy machine spoil far less than the clock.
+// processorTime.ts: processor time of a process, which other load affects less than wall time.
 import { readFileSync } from 'node:fs';
 
 /** From now on; the answer tells the seconds so far, of all threads of this process. */

@@ -1,4 +1,4 @@
-// report.ts: tables for people, and the same as JSON.
+// report.ts: bench tables as text and JSON.
 
 export interface Goal {
   /** Of one of the aims (aims.ts). */

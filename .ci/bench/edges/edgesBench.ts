@@ -1,4 +1,4 @@
-// edgesBench.ts: one exchange, two edges, three thousand sockets: how long from a trade to everybody who listens.
+// edgesBench.ts: one exchange, two edges, three thousand sockets: latency from a trade to every listener.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -20,8 +20,8 @@ export interface Health {
   quarantined: readonly Quarantined[];
 }
 
-/** A store that does not answer for this long is degraded; before, it is only slow. */
-export const DEGRADED_MS = 2_000;
+/** Without an answer for this long a store is silent; before, it is only slow. A store can have another measure. */
+export const PATIENCE_MS = 2_000;
 
 export const STOPPED =
   'Service unavailable: the gateway cannot store actions at the moment. Nothing was accepted; reading still works.';
@@ -33,26 +33,26 @@ export const TAKEN_OVER =
 export const GAPPED =
   'Service unavailable: the stored journal does not join what this gateway has in memory, so it has stopped for good. Nothing was accepted.';
 
-/** `waitingMs`: duration of the pending store call. */
-export function statusOf(health: Health, waitingMs: number, now: UnixMs): ServiceStatus {
+/** `silentMs`: for how long the store has been silent; 0 while it is only slow. */
+export function statusOf(health: Health, silentMs: number, now: UnixMs): ServiceStatus {
   const { state, isTakenOver } = health;
   const [reason, since] = [health.reason ?? null, health.since ?? null];
   if (state === 'lost') return { status: 'stopped', since, reason, kind: isTakenOver ? 'takenOver' : null };
   if (state === 'closed')
     return { status: 'stopped', since, reason: 'The gateway is shutting down.', kind: null };
   if (state === 'stopped') return { status: 'degraded', since, reason, kind: null };
-  if (waitingMs < DEGRADED_MS) return { status: 'ok', since: null, reason: null, kind: null };
+  if (silentMs === 0) return { status: 'ok', since: null, reason: null, kind: null };
   return {
     status: 'degraded',
-    since: Math.round(now - waitingMs),
+    since: Math.round(now - silentMs),
     reason: 'The store does not answer. Nothing is accepted until it does; reading still works.',
     kind: null,
   };
 }
 
 /** Why actions are refused now; undefined: they are not. */
-export function refusalOf({ state, isTakenOver }: Health, waitingMs: number): string | undefined {
+export function refusalOf({ state, isTakenOver }: Health, silentMs: number): string | undefined {
   if (state === 'lost') return isTakenOver ? TAKEN_OVER : GAPPED;
   if (state === 'closed') return CLOSING;
-  return state === 'stopped' || waitingMs >= DEGRADED_MS ? STOPPED : undefined;
+  return state === 'stopped' || silentMs > 0 ? STOPPED : undefined;
 }

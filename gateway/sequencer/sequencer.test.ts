@@ -407,6 +407,17 @@ test.each([
   );
 });
 
+test('a store with more patience is waited for before anything is refused', async () => {
+  const store = createMemoryStore();
+  const check = () => new Promise<void>(() => undefined);
+  const { sequencer } = await setUp({ store: { ...store, check, patienceMs: 3_000 } });
+  await vi.waitFor(() => expect(sequencer.waitingMs()).toBeGreaterThan(2_100), { timeout: 5_000 });
+  expect(sequencer.status().status).toBe('ok');
+  expect(await sequencer.submit(note('a'))).toEqual({ kind: 'done' });
+  await vi.waitFor(() => expect(sequencer.status().status).toBe('degraded'), { timeout: 5_000 });
+  await expect(sequencer.submit(note('b'))).rejects.toThrow(/Nothing was accepted/);
+});
+
 test('fault-36: an unresponsive store is reported as degraded within 5 s, also without writes, and ok once it responds', async () => {
   const store = createMemoryStore();
   let answer = (): void => undefined;

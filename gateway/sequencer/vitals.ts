@@ -1,7 +1,7 @@
 // vitals.ts: the gateway's health status and its listeners.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
-import { type Health, refusalOf, statusOf } from './health.ts';
+import { type Health, PATIENCE_MS, refusalOf, statusOf } from './health.ts';
 import type { Store } from '../store/store.ts';
 import type { StoreLost } from '../store/storeError.ts';
 import { createStoreWatch } from './storeWatch.ts';
@@ -25,7 +25,7 @@ export interface Vitals {
 
 interface VitalsOptions {
   start: Pick<Health, 'seq' | 'quarantined'>;
-  store: Pick<Store, 'check'>;
+  store: Pick<Store, 'check' | 'patienceMs'>;
   now: () => UnixMs;
   /** The store failed without a call. */
   onFailure: (error: unknown) => void;
@@ -47,8 +47,13 @@ export function createVitals({ start, store, now, onFailure }: VitalsOptions): V
   });
   let told = 'ok';
 
+  function silentMs(): number {
+    const waitingMs = watch.waitingMs();
+    return waitingMs < (store.patienceMs ?? PATIENCE_MS) ? 0 : waitingMs;
+  }
+
   function status(): ServiceStatus {
-    return statusOf(health, watch.waitingMs(), now());
+    return statusOf(health, silentMs(), now());
   }
 
   function tell(): void {
@@ -75,7 +80,7 @@ export function createVitals({ start, store, now, onFailure }: VitalsOptions): V
     time: (call) => watch.time(call),
     waitingMs: () => watch.waitingMs(),
     isDown: () => health.state === 'stopped' || health.state === 'lost',
-    refusal: () => refusalOf(health, watch.waitingMs()),
+    refusal: () => refusalOf(health, silentMs()),
     status,
     onStatus(listener) {
       listeners.add(listener);

@@ -43,6 +43,8 @@ export interface Store {
   readonly pages: PageStore;
   /** How often the data were opened by any process; 0 where only this one can. */
   readonly epoch: number;
+  /** How long a call may take before the store counts as silent, if not the usual time. */
+  readonly patienceMs?: number;
   /** Resolves when all records are on disk. */
   append(records: readonly JournalRecord[]): Promise<void>;
   /**

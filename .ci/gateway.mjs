@@ -15,7 +15,7 @@ import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stop } from 'esbuild';
-import { bundleProgram, NODE_FLAGS } from './program.mjs';
+import { bundleProgram, NODE_ENVIRONMENT, NODE_FLAGS } from './program.mjs';
 import { ROOT } from './setup.mjs';
 
 /** Inside node_modules, so that packages are found from there. */
@@ -25,7 +25,11 @@ const FOLDER = join(ROOT, 'node_modules/.cache/exchange/gateway/program');
 export async function runGateway(flags) {
   const program = await programIn(FOLDER);
   await stop();
-  const server = spawn(process.execPath, [...program, ...flags], { cwd: ROOT, stdio: 'inherit' });
+  const server = spawn(process.execPath, [...program, ...flags], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...NODE_ENVIRONMENT, ...process.env },
+  });
   // Whoever stops this process stops the server with it: the gateway closes its journal before it goes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
   server.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)));

@@ -18,6 +18,12 @@ const COMMON = { bundle: true, legalComments: 'none', logLevel: 'warning', absWo
  */
 export const NODE_FLAGS = ['--wasm-num-compilation-tasks=1', '--max-semi-space-size=8'];
 
+/**
+ * The same in the environment, for the allocator of Linux. With two threads it kept 90 MB of texts that had long been
+ * written: one arena for all, and long texts straight back to the system.
+ */
+export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
+
 /** Writes the program into `out`, which is emptied first, with the build in `app` where one is named. */
 export async function writeProgram(out, app) {
   rmSync(out, { recursive: true, force: true });

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NODE_FLAGS, writeProgram } from './program.mjs';
+import { NODE_ENVIRONMENT, NODE_FLAGS, writeProgram } from './program.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const home = mkdtempSync(join(tmpdir(), 'trine-program-'));
@@ -152,6 +152,9 @@ describe('the recipes', () => {
     expect(textOf('systemd/trine.service')).toContain(
       `ExecStart=/usr/bin/node ${NODE_FLAGS.join(' ')} /opt/trine/gateway/program/main.js\n`,
     );
+    const environment = Object.entries(NODE_ENVIRONMENT).map((each) => each.join('='));
+    expect(textOf('container/Dockerfile')).toContain(`ENV ${environment.join(' ')}\n`);
+    expect(textOf('systemd/trine.service')).toContain(`Environment=${environment.join(' ')}\n`);
   });
 
   const analyze = '/usr/bin/systemd-analyze';

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleForNode, NODE_FLAGS } from '../program.mjs';
+import { bundleForNode, NODE_ENVIRONMENT, NODE_FLAGS } from '../program.mjs';
 import { ROOT } from '../setup.mjs';
 import type { Message } from './serveParent.ts';
 
@@ -43,7 +43,10 @@ export async function startProgram<Order extends object, Report>(
 ): Promise<Helper<Order, Report>> {
   const outfile = join(PROGRAMS, file.replace('.ts', '.js'));
   await bundleForNode(fileURLToPath(new URL(file, import.meta.url)), outfile);
-  return helperOf(file, fork(outfile, { execArgv: [...NODE_FLAGS] }));
+  return helperOf(
+    file,
+    fork(outfile, { execArgv: [...NODE_FLAGS], env: { ...NODE_ENVIRONMENT, ...process.env } }),
+  );
 }
 
 function stop(child: ChildProcess): void {

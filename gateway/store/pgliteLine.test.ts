@@ -55,6 +55,17 @@ test('texts, numbers and null arrive unchanged', async () => {
   ).toEqual([{ a: text, b: 2 ** 50, c: null, d: 'ß' }]);
 });
 
+test('long texts arrive unchanged as text, JSON and lists', async () => {
+  const numbers = Array.from({ length: 2_000 }, (_, index) => index);
+  const list = JSON.stringify({ d: 'ß😀'.repeat(1_000) });
+  expect(
+    await database.query(
+      `SELECT $1::json ->> 'd' AS a, (SELECT sum(each) FROM unnest($2::text::bigint[]) AS each)::text AS b, $3::text AS c`,
+      [list, `{${numbers.join()}}`, list],
+    ),
+  ).toEqual([{ a: 'ß😀'.repeat(1_000), b: '1999000', c: list }]);
+});
+
 test('a database that was closed refuses', async () => {
   await database.close();
   await expect(database.query('SELECT 1')).rejects.toThrow('ended');

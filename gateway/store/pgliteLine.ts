@@ -48,14 +48,14 @@ export async function openLine(home: string): Promise<PgliteLine> {
     waiting.clear();
   }
 
-  function ask(what: Ask): Promise<Row[]> {
+  function ask(what: Ask, transferred: ArrayBuffer[] = []): Promise<Row[]> {
     if (ended !== undefined) return Promise.reject(ended);
     return new Promise((resolve, reject) => {
       asked += 1;
       waiting.set(asked, { resolve, reject });
       // A process that waits for nothing else ends, as it would without the thread.
       thread.ref();
-      thread.postMessage({ id: asked, ...what });
+      thread.postMessage({ id: asked, ...what }, transferred);
     });
   }
 
@@ -75,7 +75,13 @@ export async function openLine(home: string): Promise<PgliteLine> {
     throw error;
   }
   return {
-    query: (sql, parameters) => ask({ duty: 'query', sql, parameters }),
+    query(sql, parameters) {
+      const sent = parameters.map(handedOver);
+      const buffers = sent
+        .map((each) => (each instanceof Uint8Array ? each.buffer : undefined))
+        .filter((buffer) => buffer instanceof ArrayBuffer);
+      return ask({ duty: 'query', sql, parameters: sent }, buffers);
+    },
     exec: (sql) => ask({ duty: 'exec', sql }),
     commit: () => ask({ duty: 'commit' }),
     async close() {
@@ -84,4 +90,13 @@ export async function openLine(home: string): Promise<PgliteLine> {
       await hasEnded;
     },
   };
+}
+
+const UTF_8 = new TextEncoder();
+/** From this length on a text is handed over. */
+const LONG = 1_024;
+
+/** A long text as bytes, which the thread gets without a copy. A state is many megabytes. */
+function handedOver(parameter: unknown): unknown {
+  return typeof parameter === 'string' && parameter.length >= LONG ? UTF_8.encode(parameter) : parameter;
 }

@@ -40,10 +40,12 @@ const open = PGlite.create({
 });
 
 const TEXT = 25;
+const JSON_TEXT = 114;
 const UTF_8 = new TextEncoder();
 
-/** As bytes, which are sent as they are: PGlite counts those of a text one by one, twice. */
-const OPTIONS = { serializers: { [TEXT]: (value) => UTF_8.encode(String(value)) } };
+/** As bytes, which are sent as they are: PGlite counts those of a text one by one, twice. Long texts have come as bytes. */
+const bytesOf = (value) => (value instanceof Uint8Array ? value : UTF_8.encode(String(value)));
+const OPTIONS = { serializers: { [TEXT]: bytesOf, [JSON_TEXT]: bytesOf } };
 
 /** What can be asked for; each answers with rows. */
 const DUTIES = {

@@ -16,14 +16,6 @@ import type { ChartParts, PriceChart } from './priceChart.ts';
 import type { FullViewControl } from './style/FullViewButton.tsx';
 import { StudyLegend } from './studies/StudyLegend.tsx';
 
-// Charts of the workspace alone are linked.
-const CrosshairLink = lazy(
-  retryImport(
-    () => import('./style/CrosshairLink.tsx').then((module) => ({ default: module.CrosshairLink })),
-    false,
-  ),
-);
-
 const DraftMenu = lazy(
   retryImport(() => import('./orders/DraftMenu.tsx').then((module) => ({ default: module.DraftMenu }))),
 );
@@ -126,7 +118,6 @@ function Tools({
   return (
     <>
       <StudyLegend market={market} chart={chart} parts={parts} feed={feed} />
-      <GroupCrosshair chart={chart} feed={feed} />
       <Suspense fallback={null}>
         <ChartLayers
           market={market}
@@ -194,15 +185,4 @@ function placesOf(
     }),
     onPaint: parts.onPaint,
   };
-}
-
-/** Nothing outside the workspace: a chart that stands alone has no group. */
-function GroupCrosshair({ chart, feed }: Pick<ChartToolsProps, 'chart' | 'feed'>) {
-  const group = useContext(CrosshairGroupContext);
-  if (!group) return null;
-  return (
-    <Suspense fallback={null}>
-      <CrosshairLink group={group} chart={chart} feed={feed} />
-    </Suspense>
-  );
 }

@@ -121,7 +121,9 @@ describe('stopping and restarting', () => {
   test('an invalid flag is explained', async () => {
     expect(await failure('--colour', 'red')).toEqual([
       1,
-      expect.stringMatching(/^Not understood: --colour\. Use --port N .*--restore FILE --broker URL --edge --core URL\.$/),
+      expect.stringMatching(
+        /^Not understood: --colour\. Use --port N .*--restore FILE --broker URL --edge --core URL\.$/,
+      ),
     ]);
   });
 

@@ -1,4 +1,4 @@
-// answers.ts: what an edge answers by itself, and what it carries to the exchange.
+// answers.ts: which requests an edge answers itself, and which it forwards to the exchange.
 import type { Answers } from '../core/requests.ts';
 import { info } from '../info/info.ts';
 import type { Reads } from '../info/reads.ts';
@@ -9,14 +9,14 @@ import { type Asked, AtCore, type Relayed } from '../service/relayed.ts';
 import type { Link } from './link.ts';
 import type { Relay } from './relay.ts';
 
-/** Reads that are signed, or lie in the exchange's store or on its chain. */
+/** Reads that are signed, or need the exchange's store or its chain. */
 const AT_CORE: ReadonlySet<string> = new Set<keyof Reads>([
   'candleSnapshot',
   'depositOptions',
   'depositQuote',
   'isolatedOperationStatus',
 ]);
-/** Who reads here after an action finds what it has changed, unless this edge is that far behind. */
+/** How long an action's response waits until the edge has applied it, so that the next read here includes it. */
 const CATCH_UP_MS = 1_000;
 
 export function createAnswers(link: Link, relay: Relay): Answers {
@@ -31,7 +31,7 @@ export function createAnswers(link: Link, relay: Relay): Answers {
         throw error;
       }
     },
-    /** Never answered from here, and never sent twice. */
+    /** Always forwarded, and never sent twice. */
     async exchange(_body, asked) {
       const { relayed, seq } = await relay.send(asked);
       await link.caughtUp(seq, CATCH_UP_MS);
@@ -43,7 +43,7 @@ export function createAnswers(link: Link, relay: Relay): Answers {
   };
 }
 
-/** Throws Unavailable while the edge cannot vouch for what it has. */
+/** Throws Unavailable while the edge's state may be out of date. */
 export function contextOf(link: Link): GatewayContext {
   const session = link.session();
   if (session === undefined) throw new Unavailable(awayText(link));

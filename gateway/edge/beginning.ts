@@ -1,4 +1,4 @@
-// beginning.ts: gets the whole state of a run, while what is said meanwhile waits for it.
+// beginning.ts: requests the whole state of a run; frames that arrive meanwhile are queued.
 import { messageOf } from '../sequencer/errorText.ts';
 import { inBackground } from '../sequencer/timers.ts';
 import type { Broker } from './broker.ts';
@@ -6,9 +6,9 @@ import { type Frame, readState, type Run, type State, type Subjects } from './fe
 import type { Session } from './session.ts';
 
 export interface Beginning {
-  /** A frame of the run that is followed, while there is no session. Asks for the state when nobody has yet. */
+  /** Takes a frame while there is no session, and requests the state unless a request is under way. */
   keep(frame: Frame, run: Run): void;
-  /** Forgets what waits; after a failure the next try comes later each time. */
+  /** Drops the queued frames; after each failure the next request is delayed longer. */
   reset(hasFailed: boolean): void;
   close(): void;
 }
@@ -17,17 +17,17 @@ export interface BeginningOptions {
   subjects: Subjects;
   broker: () => Broker | undefined;
   open: (state: State, first: Frame) => Session;
-  /** A session that has taken everything that was said since its state. */
+  /** A session to which all queued frames have been applied. */
   onBegun: (session: Session) => void;
   onFailed: (reason: string) => void;
   retryMs: number;
 }
 
 const MAX_RETRY_MS = 5_000;
-/** What fails after so long is no longer the same failure. */
+/** After this long without a failure the delay starts from the beginning. */
 const LONG_MS = 60_000;
 const STATE_MS = 20_000;
-/** Frames that may wait for a state: more than a state ever takes. */
+/** Most frames queued for a state; loading a state takes far fewer. */
 const MAX_WAITING = 10_000;
 export const OTHER_VERSION = 'The exchange is of another version';
 
@@ -44,7 +44,7 @@ export function createBeginning(options: BeginningOptions): Beginning {
     isBusy = true;
     try {
       const text = await broker()?.ask(subjects.state(run.id), STATE_MS);
-      // What came for a run that is over is no longer wanted.
+      // A state of an earlier run is dropped.
       if (text !== undefined && run === present && !isClosed) start(text);
     } catch (error) {
       tries += 1;
@@ -53,7 +53,7 @@ export function createBeginning(options: BeginningOptions): Beginning {
     rest();
   }
 
-  /** A state costs the exchange some work: who fails again and again asks ever less often. */
+  /** A state is work for the exchange: after repeated failures it is requested less and less often. */
   function rest(): void {
     clearTimeout(retry);
     isBusy = tries > 0;

@@ -1,22 +1,22 @@
-// broker.ts: what is asked of a broker. It keeps nothing: who misses a message has to notice.
+// broker.ts: the interface to a broker. It stores nothing: a receiver must detect missing messages itself.
 
 export interface Broker {
-  /** Whether it can be reached now. */
+  /** Whether it is connected now. */
   isUp(): boolean;
-  /** Called when that changes. Returns the way to stop. */
+  /** Called when that changes. Returns an unsubscribe function. */
   onChange(listener: (isUp: boolean) => void): () => void;
-  /** Sends in order. What is said while it cannot be reached is lost. */
+  /** Sends in order. Messages sent while disconnected are lost. */
   publish(subject: string, text: string): void;
-  /** Messages of one sender in the order in which they were sent. Returns the way to stop. */
+  /** Messages of one sender arrive in the order they were sent. Returns an unsubscribe function. */
   subscribe(subject: string, hear: (text: string) => void): () => void;
-  /** Answers questions, of any length. Returns the way to stop. */
+  /** Answers requests; responses may have any length. Returns an unsubscribe function. */
   serve(subject: string, answer: () => Promise<string>): () => void;
-  /** Rejects at once when nobody answers such questions, and when no whole answer comes in time. */
+  /** Rejects at once when there is no responder, or when no complete response arrives in time. */
   ask(subject: string, withinMs: number): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Nobody answers questions of this kind, or it takes too long. */
+/** There is no responder, or it took too long. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }

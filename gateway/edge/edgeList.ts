@@ -1,16 +1,16 @@
-// edgeList.ts: the edges that have been heard.
+// edgeList.ts: the edges that reported recently.
 import { type Frame, readCall } from './feed.ts';
 
 export interface EdgeList {
-  /** A call of an edge. */
+  /** Records a report of an edge. */
   hear(text: string): void;
-  /** The newest call of each since the last time; undefined: there was none. */
+  /** The newest report of each edge since the last call; undefined if there was none. */
   takeHeard(): Frame['heard'];
-  /** How many are there, and the streams that are open at them. */
+  /** Number of edges, and of streams open at them. */
   count(): { edges: number; sockets: number };
 }
 
-/** An edge that was not heard for so long is gone. */
+/** An edge without a report for this long counts as gone. */
 const GONE_MS = 10_000;
 
 export function createEdgeList(): EdgeList {

@@ -1,4 +1,4 @@
-// feed.ts: what an exchange says to its edges over a broker: its journal, the figures that only it computes, and whether it is there.
+// feed.ts: what an exchange publishes to its edges: its journal, the figures that only it computes, and a heartbeat.
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
@@ -8,79 +8,79 @@ import type { ServiceOptions } from '../service/options.ts';
 import type { Command } from '../world/commands/commands.ts';
 import type { EngineOptions } from '../world/options.ts';
 
-/** Of this file: who reads another one follows nobody. */
+/** Version of this format; an edge of another version does not follow. */
 export const FEED_VERSION = 1;
 
-/** One start of an exchange. Of two that speak at once the later one has the data. */
+/** One start of an exchange. If two publish at the same time, the later one owns the data. */
 export interface Run {
   id: string;
-  /** How often the data were taken over, and when this run began: compared in this order. */
+  /** Epoch of the data, then the start time of this run: compared in this order. */
   epoch: number;
   startedAt: UnixMs;
 }
 
 /**
- * A command of the journal that is on disk: number, time, command, and how many events it raised. An engine to which the same
- * command does something else is of another version.
+ * A durable command of the journal: number, time, command, and the number of events it raised. An engine in which the same
+ * command raises another number is of another version.
  */
 export type Entry = readonly [seq: number, at: UnixMs, command: Command, events: number];
 
-/** What of the board does not follow from the journal: it lies in the store, thirty days of it. */
+/** The part of the board that does not follow from the journal; the store keeps thirty days of it. */
 export interface Figures {
   candles: readonly Candle[];
   days: readonly (readonly [AssetId, DayFigures])[];
 }
 
-/** One message. All messages of a run are one sequence: a number that is missing is a loss. */
+/** One message. The messages of a run are numbered without gaps: a missing number is a loss. */
 export interface Frame {
   v: typeof FEED_VERSION;
   run: Run;
   /** 1, 2, 3 … */
   n: number;
-  /** The newest command on disk, with `entries`. */
+  /** The newest durable command, `entries` included. */
   seq: number;
   /** The exchange's time. */
   now: UnixMs;
   status: ServiceStatus;
   entries?: readonly Entry[];
   figures?: Figures;
-  /** The newest call of each edge that was heard since the last frame: whoever reads its own is no older than that call. */
+  /** The newest report of each edge since the last frame: an edge that finds its own is no older than that report. */
   heard?: Readonly<Record<string, number>>;
-  /** The exchange is leaving; nothing follows. */
+  /** The exchange is shutting down; no more frames follow. */
   isLast?: true;
 }
 
-/** The whole of it, for an edge that begins. */
+/** The whole state, for an edge that starts. */
 export interface State {
   v: typeof FEED_VERSION;
   run: Run;
-  /** Frames up to this one are part of `tape` and `figures`. */
+  /** Frames up to this one are included in `tape` and `figures`. */
   n: number;
-  /** The command after which `engine` was written down. */
+  /** The last command included in `engine`. */
   seq: number;
-  /** JSON of the engine. */
+  /** The engine as JSON. */
   engine: string;
   settings: EngineOptions;
   service: ServiceOptions;
-  /** What the beginning of the simulated market follows from. */
+  /** Seed of the simulated market. */
   genesis: { seed: string; openedAt: UnixMs };
   /** Oldest first. */
   tape: readonly Trade[];
   figures: Figures;
 }
 
-/** What an edge says, twice a second. */
+/** Report of an edge, sent twice a second. */
 export interface Call {
   edge: string;
   call: number;
-  /** Streams that are open there. */
+  /** Streams open at the edge. */
   sockets: number;
 }
 
 export interface Subjects {
   frames: string;
   calls: string;
-  /** Where the state of a run is asked for: two exchanges must not answer the same question. */
+  /** Subject for requests of a run's state; each run has its own, so that two exchanges never answer the same request. */
   state(run: string): string;
 }
 
@@ -92,12 +92,12 @@ export function subjectsOf(name: string): Subjects {
   };
 }
 
-/** Whether `run` has the data and `other` has had them. */
+/** Whether `run` has taken the data over from `other`. */
 export function isLater(run: Run, other: Run): boolean {
   return run.epoch === other.epoch ? run.startedAt > other.startedAt : run.epoch > other.epoch;
 }
 
-/** Undefined for what this version cannot read. */
+/** Undefined for a format this version cannot read. */
 export function readFrame(text: string): Frame | undefined {
   return ofThisVersion<Frame>(text);
 }
@@ -116,7 +116,7 @@ export function readCall(text: string): Call | undefined {
   }
 }
 
-/** The broker lets nobody but the exchange and its edges in: what comes from there is ours, if it is of this version. */
+/** Only the exchange and its edges have access to the broker: a message of this version is trusted. */
 function ofThisVersion<Message extends { v: number }>(text: string): Message | undefined {
   try {
     const message = JSON.parse(text) as Message;

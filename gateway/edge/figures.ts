@@ -1,4 +1,4 @@
-// figures.ts: what of the board edges cannot work out from the journal: open candles, the figures of the day, the tape.
+// figures.ts: the part of the board that edges cannot derive from the journal: open candles, 24-hour figures, the tape.
 import type { AssetId } from '#protocol/ids.ts';
 import { type Candle, CANDLE_INTERVALS } from '#protocol/info/market/candleSnapshot.ts';
 import type { EngineReaders } from '../engine/engine.ts';
@@ -13,7 +13,7 @@ import type { Figures, State } from './feed.ts';
 
 export interface PublishedFigures {
   hear(events: readonly EngineEvent[]): void;
-  /** What changed since the last call; undefined: nothing did. */
+  /** Changes since the last call; undefined if there are none. */
   take(): Figures | undefined;
   all(): Pick<State, 'tape' | 'figures'>;
   close(): void;
@@ -21,7 +21,7 @@ export interface PublishedFigures {
 
 const EVERY_MS = 1_000;
 
-/** `onChange` is called when there is something to take. */
+/** `onChange` is called when there are changes to take. */
 export function createFigures(
   { board, engine: { read }, clock }: { board: Board; engine: { read: EngineReaders }; clock: Clock },
   onChange: () => void,
@@ -33,7 +33,7 @@ export function createFigures(
   let days: [AssetId, DayFigures][] = [];
   let minute = minuteOf(clock.now());
 
-  /** Of a candle that changed twice the last state is told, and of each how it ended. */
+  /** Of a candle that changed several times only the last state is sent; each candle's final state is always sent. */
   function add(candle: Candle): void {
     candles.set(`${candle.assetId} ${candle.interval} ${candle.openAt}`, candle);
     onChange();
@@ -51,7 +51,7 @@ export function createFigures(
   function look(): void {
     watchAll();
     const present = minuteOf(clock.now());
-    // The day begins a minute later each minute, also where nobody trades.
+    // The 24-hour window moves on each minute, also without trades.
     const due = present === minute ? [...touched] : listedIn(read);
     minute = present;
     touched.clear();

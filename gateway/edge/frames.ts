@@ -1,4 +1,4 @@
-// frames.ts: makes messages of what has gathered: one at a time, or several when it is much.
+// frames.ts: turns collected changes into messages: one, or several when they are large.
 import type { Sequencer } from '../sequencer/sequencer.ts';
 import type { Clock } from '../sequencer/clock.ts';
 import type { Applied } from '../store/restore.ts';
@@ -6,11 +6,11 @@ import type { Broker } from './broker.ts';
 import { type Entry, FEED_VERSION, type Figures, type Frame, type Run, type Subjects } from './feed.ts';
 
 export interface Frames {
-  /** For the next message. */
+  /** Collects for the next message. */
   add(applied: Applied): void;
-  /** A message, also where nothing has gathered: that it is there is news. */
+  /** The next message, also when nothing was collected: it is the heartbeat. */
   send(more: { figures: Figures | undefined; heard: Frame['heard']; isLast: boolean }): void;
-  /** The number of the last message, and the length of all. */
+  /** Number of the last message, and total length of all. */
   readonly n: number;
   readonly bytes: number;
 }
@@ -20,7 +20,7 @@ interface Written {
   text: string;
 }
 
-/** Of what a broker takes as one message; the rest of a frame is small. */
+/** Share of a broker's message limit used for entries; the rest of a frame is small. */
 const FRAME_BYTES = 512 * 1024;
 
 export function createFrames({
@@ -73,14 +73,14 @@ export function createFrames({
   };
 }
 
-/** How many go into one message: one at least. */
+/** How many fit into one message, at least one. */
 function fitting(entries: readonly Written[]): number {
   let length = 0;
   const beyond = entries.findIndex(({ text }) => (length += text.length) > FRAME_BYTES);
   return beyond === -1 ? entries.length : Math.max(1, beyond);
 }
 
-/** Of a property that is left out when it is not there. */
+/** An optional property: omitted when undefined. */
 function textOf(name: string, value: object | undefined): string {
   return value === undefined ? '' : `,"${name}":${JSON.stringify(value)}`;
 }

@@ -1,11 +1,11 @@
-// freshness.ts: how old what was heard can be at most, by no clock but one's own.
+// freshness.ts: upper bound on the age of received data, by the edge's own clock only.
 
 export interface Freshness {
-  /** A call is sent now; its number. */
+  /** Records that a report is sent now; returns its number. */
   call(at: number): number;
-  /** The exchange says that it heard this call: everything it said before has arrived. */
+  /** The exchange acknowledged this report: everything it published before has arrived. */
   heard(call: number): void;
-  /** Milliseconds since the newest call that was heard was sent: what has arrived is no older. Infinity before there is one. */
+  /** Milliseconds since the newest acknowledged report was sent: received data is no older. Infinity before the first. */
   lag(at: number): number;
 }
 

@@ -1,4 +1,4 @@
-// link.ts: an edge's hold on the exchange: begins with its state, follows what it says, and lets go of what it cannot vouch for.
+// link.ts: connects an edge to its exchange: loads the state, follows the frames, and drops the session when data may be out of date.
 import { messageOf } from '../sequencer/errorText.ts';
 import { inBackground } from '../sequencer/timers.ts';
 import type { Broker } from './broker.ts';
@@ -9,15 +9,15 @@ import type { Session } from './session.ts';
 import { createWaits } from './waits.ts';
 
 export interface LinkOptions {
-  /** Undefined when it is closed before the broker was reached. */
+  /** Undefined when closed before the broker was reached. */
   broker: Promise<Broker | undefined>;
   subjects: Subjects;
-  /** A name of its own among all edges. */
+  /** Unique among all edges. */
   edge: string;
-  /** `first` was said after the state was written down, or is the newest before it. */
+  /** `first` was published after the state was taken, or is the newest frame before it. */
   open: (state: State, first: Frame) => Session;
   log: (line: string) => void;
-  /** What may be older than this is not told. */
+  /** Data that may be older than this is not served. */
   maxLagMs?: number;
   callMs?: number;
   retryMs?: number;
@@ -25,19 +25,19 @@ export interface LinkOptions {
 
 export interface LinkStatus {
   status: 'ok' | 'down';
-  /** No more than so old is what is told; null while nothing is. */
+  /** Upper bound on the age of served data; null while none is served. */
   lagMs: number | null;
-  /** Why nothing is told; null while something is. */
+  /** Why no data is served; null while data is served. */
   reason: string | null;
 }
 
 export interface Link {
-  /** Undefined while it cannot vouch for anything. */
+  /** Undefined while no data may be served. */
   session(): Session | undefined;
   status(): LinkStatus;
   /** Resolves when the command with this number was applied, or after `ms`. */
   caughtUp(seq: number, ms: number): Promise<void>;
-  /** How often it has begun with a state. */
+  /** How often a state was loaded. */
   readonly begun: number;
   close(): Promise<void>;
 }
@@ -81,7 +81,7 @@ export function createLink(options: LinkOptions): Link {
   });
   const timers = [setInterval(call, callMs), setInterval(look, callMs / 2)].map(inBackground);
 
-  /** Says that it is there: what the exchange says after it has heard that is newer. */
+  /** Reports to the exchange: what it publishes after receiving the report is newer than the report. */
   function call(): void {
     if (broker?.isUp() !== true) return;
     const sockets = session?.stream.connections ?? 0;
@@ -102,7 +102,7 @@ export function createLink(options: LinkOptions): Link {
       if (run !== undefined) lose('The exchange has started again');
       run = frame.run;
     }
-    // One that lost its place to a later one may not know it yet.
+    // A run that was replaced by a later one may still publish.
     if (frame.run.id !== run.id) return;
     heardAt = performance.now();
     const heard = frame.heard?.[options.edge];
@@ -126,7 +126,7 @@ export function createLink(options: LinkOptions): Link {
     reason = why;
   }
 
-  /** Closes every stream: whoever comes back is told what is so then, here or elsewhere. */
+  /** Closes every stream: clients reconnect, here or elsewhere, and get fresh snapshots. */
   function lose(why: string, hasFailed = false): void {
     beginning.reset(hasFailed);
     note(why);
@@ -159,7 +159,7 @@ export function createLink(options: LinkOptions): Link {
   };
 }
 
-/** A clock that was set back makes the next run look earlier: then it is one that speaks when the other has fallen silent. */
+/** After a clock was set back the next run looks earlier: it is followed once the other has been silent for long enough. */
 function isSuccessor(next: Run, run: Run, isSilent: boolean): boolean {
   if (next.id === run.id) return false;
   return isLater(next, run) || (isSilent && next.epoch === run.epoch);

@@ -1,4 +1,4 @@
-// mirrorBoard.ts: the board of an edge: the tape from the journal, candles and figures of the day as the exchange says them.
+// mirrorBoard.ts: the board of an edge: the tape from the journal, candles and 24-hour figures as the exchange publishes them.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Candle, CandleInterval } from '#protocol/info/market/candleSnapshot.ts';
 import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
@@ -15,7 +15,7 @@ import type { Figures, State } from './feed.ts';
 
 export interface MirrorBoard extends Board {
   hear(events: readonly EngineEvent[]): void;
-  /** Tells those who watch a candle. */
+  /** Notifies the subscribers of a candle. */
   take(figures: Figures): void;
 }
 

@@ -1,4 +1,4 @@
-// mirrorContext.ts: what every answer of an edge is made from: the present session's, whichever that is by then.
+// mirrorContext.ts: the context of an edge's responses; it always reads from the present session.
 import type { GatewayContext } from '../service/context.ts';
 import type { Metrics } from '../service/metrics.ts';
 import type { GatewayOptions } from '../service/options.ts';
@@ -7,7 +7,7 @@ import type { Sequencer } from '../sequencer/sequencer.ts';
 import { awayText, contextOf } from './answers.ts';
 import type { Link } from './link.ts';
 
-/** Everything but what is asked of the door, of health and of the time throws Unavailable while there is no session. */
+/** While there is no session everything throws Unavailable, except connections, health and time. */
 export function createMirrorContext(link: Link, options: GatewayOptions, metrics: Metrics): GatewayContext {
   const away = awaySequencer(link);
   return {
@@ -33,7 +33,7 @@ export function createMirrorContext(link: Link, options: GatewayOptions, metrics
   };
 }
 
-/** For whoever asks how it is. */
+/** For the health check. */
 function awaySequencer(link: Link): Sequencer {
   const fail = (): never => {
     throw new Unavailable(awayText(link));

@@ -1,4 +1,4 @@
-// mirrorSequencer.ts: the sequencer of an edge: it takes no command; what it tells of is on the exchange's disk.
+// mirrorSequencer.ts: the sequencer of an edge: it accepts no commands, and applies those that are durable at the exchange.
 import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import type { Engine, EngineReaders } from '../engine/engine.ts';
 import { type Sequencer, Unavailable } from '../sequencer/sequencer.ts';
@@ -8,12 +8,12 @@ import type { Applied } from '../store/restore.ts';
 import type { Entry } from './feed.ts';
 
 export interface MirrorSequencer extends Sequencer {
-  /** Applies a command and tells of it. Throws Diverged when it does something else here than at the exchange. */
+  /** Applies a command and notifies subscribers. Throws Diverged when the result differs from the exchange's. */
   follow(entry: Entry): Applied;
   tell(status: ServiceStatus): void;
 }
 
-/** This engine is not the exchange's: another version, or other data. */
+/** This engine differs from the exchange's: another version, or other data. */
 export class Diverged extends Error {
   override readonly name = 'Diverged';
 }

@@ -1,4 +1,4 @@
-// nats.ts: NATS as the broker. Loaded only by who uses it.
+// nats.ts: NATS as the broker. Loaded only when one is configured.
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { connect, createInbox, headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
@@ -8,22 +8,22 @@ import { inBackground } from '../sequencer/timers.ts';
 import { type Broker, NoAnswer } from './broker.ts';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
-/** Half of what a server takes unless it is told otherwise. */
+/** Half of a server's default message limit. */
 const PART_BYTES = 512 * 1024;
 const PART = 'Part';
 const RETRY_MS = 500;
-/** A server that answers no ping for twice as long is taken to be gone. */
+/** A server that misses two pings counts as gone. */
 const PING_MS = 2_000;
 
 export interface NatsOptions {
-  /** `nats://user:password@host:4222`, `tls://…`, several behind commas. */
+  /** `nats://user:password@host:4222`, `tls://…`, several separated by commas. */
   servers: readonly string[];
-  /** As it is called in the server's list of connections. */
+  /** Name in the server's list of connections. */
   name: string;
   log: (line: string) => void;
 }
 
-/** Resolves when it is reached for the first time, however long that takes; undefined when `signal` ends the waiting. */
+/** Resolves at the first connection, however long that takes; undefined when `signal` aborts. */
 export async function openNats(options: NatsOptions, signal: AbortSignal): Promise<Broker | undefined> {
   const connection = await reach(options, signal);
   return connection && brokerOn(connection, options);
@@ -76,7 +76,7 @@ function brokerOn(connection: NatsConnection, options: NatsOptions): Broker {
       return () => listeners.delete(listener);
     },
     publish(subject, text) {
-      // The client would keep it for later, when it is no news any more.
+      // The client library would buffer it and send it when it is out of date.
       if (isUp && !connection.isClosed()) connection.publish(subject, text);
     },
     subscribe(subject, hear) {
@@ -104,7 +104,7 @@ function brokerOn(connection: NatsConnection, options: NatsOptions): Broker {
   };
 }
 
-/** The client takes names and passwords beside the addresses, not in them. */
+/** The client library takes user and password as options, not in the addresses. */
 function placeOf(servers: readonly string[]): Parameters<typeof connect>[0] {
   const urls = servers.map((each) => new URL(each));
   const { username, password } = urls[0] ?? { username: '', password: '' };

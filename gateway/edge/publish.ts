@@ -1,4 +1,4 @@
-// publish.ts: an exchange that has edges: finds the broker in the background, and speaks to it for as long as it runs.
+// publish.ts: an exchange with edges: connects to the broker in the background and publishes while it runs.
 import type { Core } from '../core/core.ts';
 import { practiceSettings } from '../core/practiceEngine.ts';
 import { GENESIS_KEY, readGenesis } from '../market/candles/genesis.ts';
@@ -10,13 +10,13 @@ import { type Publisher, startPublisher } from './publisher.ts';
 
 export interface Publishing {
   gauges(): Gauge[];
-  /** Says what is left to be said. */
+  /** Publishes what is left. */
   close(): Promise<void>;
 }
 
 const NO_BROKER: Gauge = { name: 'trine_broker_up', help: '1 while the broker is reached.', value: 0 };
 
-/** The exchange trades whether the broker answers or not. */
+/** The exchange trades with or without the broker. */
 export async function publishTo(
   edges: EdgesOptions,
   core: Core,

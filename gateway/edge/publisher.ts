@@ -1,4 +1,4 @@
-// publisher.ts: the exchange's side: says to its edges what is on disk, and hands the whole of it to those that begin.
+// publisher.ts: the exchange's side: publishes durable commands to its edges, and the whole state to those that start.
 import type { Engine } from '../engine/engine.ts';
 import type { Board } from '../market/board.ts';
 import { inBackground, soon } from '../sequencer/timers.ts';
@@ -25,14 +25,14 @@ export interface PublisherOptions {
   genesis: State['genesis'];
   run: Run;
   clock: Clock;
-  /** Called when the first stream opens at an edge, and when the last one is closed. */
+  /** Called when the first stream opens at any edge, and when the last one closes. */
   onPresence: (isAnybodyThere: boolean) => void;
   beatMs?: number;
 }
 
 export interface Publisher {
   gauges(): Gauge[];
-  /** Says everything that is on disk by now, and that nothing follows. */
+  /** Publishes everything durable by now, and that no more follows. */
   close(): void;
 }
 
@@ -50,18 +50,18 @@ export function startPublisher(options: PublisherOptions): Publisher {
     cancel ??= soon(say);
   }
 
-  /** Sends what has gathered. */
+  /** Sends what was collected. */
   function say(): void {
     cancel?.();
     cancel = undefined;
     if (isOver) return;
     const isTaken = sequencer.health.state === 'lost';
     frames.send({ figures: figures.take(), heard: edges.takeHeard(), isLast: isTaken });
-    // Another gateway has the data: what this one knows may be out of date.
+    // Another gateway has taken over the data: this one's may be out of date.
     if (isTaken) stop();
   }
 
-  /** The present, once that is on disk. */
+  /** The present state, once it is durable. */
   async function capture(): Promise<string> {
     const [seq, text] = [sequencer.applied, JSON.stringify(engine.snapshot())];
     await sequencer.flush();

@@ -1,23 +1,23 @@
-// relay.ts: carries a request to the exchange as it came, and its answer back. Sends nothing twice.
+// relay.ts: forwards a request unchanged to the exchange and returns the response. Nothing is sent twice.
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { Unavailable } from '../sequencer/sequencer.ts';
 import { Relayed, type Asked } from '../service/relayed.ts';
 
 export interface Relay {
-  /** Rejects with Unavailable: nothing was sent, or nobody knows what became of it; the message says which. */
+  /** Rejects with Unavailable: nothing was sent, or the outcome is unknown; the message says which. */
   send(asked: Asked): Promise<{ relayed: Relayed; seq: number }>;
   close(): void;
 }
 
-/** The command that was the newest when an action was answered. */
+/** The newest command when an action was answered. */
 export const SEQ_HEADER = 'x-journal-seq';
 
-/** Less than the exchange keeps a connection: what it has closed must not be written to. */
+/** Shorter than the exchange's keep-alive: a connection it has closed must not be written to. */
 const IDLE_MS = 30_000;
 const ANSWER_MS = 30_000;
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
-/** What of an answer is for the client; the rest this server says by itself. */
+/** Headers passed on to the client; this server sets the others itself. */
 const CARRIED = ['content-type', 'retry-after'] as const;
 
 const NOT_SENT = 'Service unavailable: the exchange cannot be reached. Nothing was accepted.';
@@ -48,7 +48,7 @@ export function createRelay(core: URL): Relay {
         });
         const fail = (): void => reject(new Unavailable(isSent ? UNKNOWN : NOT_SENT));
         sent.on('socket', (socket) => {
-          // A connection that was kept may take the first byte at any moment.
+          // On a kept connection the first byte may be sent at any moment.
           if (!socket.connecting) isSent = true;
           else socket.once(isSecure ? 'secureConnect' : 'connect', () => (isSent = true));
         });

@@ -1,4 +1,4 @@
-// session.ts: the exchange as an edge has it: from one state on, frame by frame, until something is missing.
+// session.ts: an edge's copy of the exchange: starts from one state and applies frames until one is missing.
 import type { UnixMs } from '#protocol/ids.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import { spotMetaRecord } from '../market/meta.ts';
@@ -16,15 +16,15 @@ import { createMirrorSequencer } from './mirrorSequencer.ts';
 export interface Session {
   readonly context: GatewayContext;
   readonly stream: Stream;
-  /** The newest command that was applied. */
+  /** The newest command applied. */
   readonly seq: number;
-  /** Throws Missing when it does not follow the last one, and Diverged. Frames that are part of the state already change nothing. */
+  /** Throws Missing when the frame does not follow the last one, or Diverged. Frames already included in the state are ignored. */
   take(frame: Frame): void;
   /** Closes every stream. */
   close(reason?: string): void;
 }
 
-/** Something was said that did not arrive. */
+/** A frame did not arrive. */
 export class Missing extends Error {
   override readonly name = 'Missing';
 }

@@ -225,7 +225,7 @@ describe('the desk', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Merge' }));
     await userEvent.type(await amountField(), '7');
     expect((await screen.findAllByText(/Available: 6.5 pairs/)).length).toBeGreaterThan(0);
-    await userEvent.click(screen.getByRole('button', { name: 'Use 6.5, all there is' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Max 6.5' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Merge 6.5 pairs' }));
     expect(sent.map(({ request }) => request.action)).toMatchObject([
       { operation: 'merge', amountBaseUnits: '6500000' },

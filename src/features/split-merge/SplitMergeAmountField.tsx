@@ -47,16 +47,7 @@ export function AmountField({ draft, operation, text, onText, onEnter, max }: Am
       }
       aside={
         max !== undefined && (
-          <button
-            type="button"
-            className="text-label text-accent"
-            onClick={() => onText(toTyped(max))}
-            aria-label={i18n.t({
-              id: 'desk.max.label',
-              message: 'Use {amount}, all there is',
-              values: { amount: formatExact(max) },
-            })}
-          >
+          <button type="button" className="text-label text-accent" onClick={() => onText(toTyped(max))}>
             {i18n.t({ id: 'desk.max', message: 'Max {amount}', values: { amount: formatExact(max) } })}
           </button>
         )

@@ -96,7 +96,7 @@ function columnsOf(isHidden: boolean): Column<Lot>[] {
     },
     {
       id: 'value',
-      header: i18n.t({ id: 'lots.col.value', message: 'Value at price' }),
+      header: i18n.t({ id: 'lots.col.value', message: 'Entry value' }),
       align: 'end',
       width: 'minmax(96px,1fr)',
       cell: ({ price, size }) => <Usd value={price && size.mul(price)} isHidden={isHidden} />,

@@ -1,4 +1,5 @@
-// HistoryExport.tsx: a history saved as a file: everything of a period, read from the service and not only what is loaded.
+// HistoryExport.tsx: dialog that saves a history as a file: every record of a period, read from the service, not only
+// the loaded ones.
 import { asFailure } from '#client/transport/gatewayError.ts';
 import { useGateway } from '#client/react.tsx';
 import { useOwner } from '#state/account/session.ts';

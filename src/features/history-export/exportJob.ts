@@ -1,4 +1,4 @@
-// exportJob.ts: what is exported, and what became of it.
+// exportJob.ts: state of one export: running, finished, incomplete or failed.
 import type { Span } from '#client/transport/readSpan.ts';
 import type { ServiceReader } from '#client/transport/reader.ts';
 import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
@@ -17,8 +17,11 @@ export interface ExportJob {
 export interface ExportResult {
   text: string;
   count: number;
-  /** `newestOnly`: the service gives only its newest ones; `moment`: too many at one moment to be had. */
+  /**
+   * `newestOnly`: the service returns only its newest records; `moment`: more records share one timestamp than one
+   * answer holds.
+   */
   gap: 'newestOnly' | 'moment' | undefined;
-  /** Of the oldest line. */
+  /** Time of the oldest line. */
   oldestAt: UnixMs | undefined;
 }

@@ -47,7 +47,7 @@ test('a fill is written with every digit: 60,011 × 0.01234 = 740.53574', async 
   );
 });
 
-test('more fills than one answer holds are asked for until there are no more, not only what is loaded', async () => {
+test('fills are read page by page until none are left, not only the loaded ones', async () => {
   const all = Array.from({ length: 2_500 }, (_, index) => ({
     ...FILL,
     tradeId: String(index),
@@ -75,7 +75,7 @@ test('more fills than one answer holds are asked for until there are no more, no
   ).toBe(2_500);
 });
 
-test('past orders end where a service gives only its newest, and that is said', async () => {
+test('past orders end where a service returns only its newest ones, and the result says so', async () => {
   const update = (statusAt: number) => ({
     statusAt,
     status: 'filled',
@@ -108,7 +108,7 @@ test('past orders end where a service gives only its newest, and that is said', 
   expect(result.text.split('\r\n')[1]?.split(',')[10]).toBe('0.6');
 });
 
-test('a day chosen in a calendar is that whole day here', () => {
+test('a day chosen in a calendar covers that whole day in local time', () => {
   const span = spanOf('custom', { from: '2026-11-20', to: '2026-11-20' }, 0);
   expect(span).toEqual({
     startAt: new Date(2026, 10, 20).getTime(),

@@ -1,4 +1,5 @@
-// exportKinds.ts: the histories that can be saved, each as lines of exact values. Names of columns are for programs and stay as they are.
+// exportKinds.ts: the histories that can be exported, each as lines of exact values. Column names are for programs
+// and are not translated.
 import { fundingKey } from '#client/live/accountSubscriptions.ts';
 import { fillKey } from '#client/live/liveMerge.ts';
 import { readSpan, type Span } from '#client/transport/readSpan.ts';
@@ -29,10 +30,10 @@ import {
   isoTime,
 } from './exportLines.ts';
 
-/** Asked for at once where the read can be bounded. */
+/** Preselected period, for reads that accept a start and an end. */
 const PAGE = 1_000;
 
-/** Reads everything of the span and writes it down. Throws GatewayError. */
+/** Reads all records of the period and returns them as lines. Throws GatewayError. */
 export function exportHistory(kind: ExportKind, job: ExportJob): Promise<ExportResult> {
   return JOBS[kind](job);
 }
@@ -90,7 +91,7 @@ const JOBS: Record<ExportKind, (job: ExportJob) => Promise<ExportResult>> = {
     let isCut = false;
     const read = async (part: Span): Promise<OrderUpdate[]> => {
       const answer = await client.info(historicalOrders, { owner, ...part, limit: PAGE }, { signal });
-      // A service that takes no notice of the bounds gives the newest ones, and no more than it keeps.
+      // A service that ignores start and end returns its newest records, and no more than it keeps.
       if (answer.length >= PAGE && answer.some(({ statusAt }) => !isWithin(statusAt, part))) isCut = true;
       return answer;
     };

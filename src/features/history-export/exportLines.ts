@@ -199,5 +199,5 @@ export function depositLine({
   return [isoTime(time), coin, assetId, amount, status, reason, transactionHash, depositId];
 }
 
-/** Universal time, so that a file means the same everywhere. */
+/** UTC, so that a file means the same in every time zone. */
 export const isoTime = (at: UnixMs): string => new Date(at).toISOString();

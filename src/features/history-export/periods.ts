@@ -1,11 +1,14 @@
-// periods.ts: the stretch of time a person means, in their own days.
+// periods.ts: a period chosen by its days, in local time.
 import type { Span } from '#client/transport/readSpan.ts';
 
 export type Period = 'day' | 'week' | 'month' | 'year' | 'all' | 'custom';
 
 const DAY_MS = 86_400_000;
 
-/** From the start of its first day to now, or to the end of its last day. Undefined for days that cannot be read or are the wrong way round. */
+/**
+ * From the start of the first day to now, or to the end of the last day. Undefined when a date is invalid or the days
+ * are in reverse order.
+ */
 export function spanOf(period: Period, custom: { from: string; to: string }, now: number): Span | undefined {
   switch (period) {
     case 'day':
@@ -31,7 +34,7 @@ function customSpan({ from, to }: { from: string; to: string }): Span | undefine
     : { startAt, endAt: endAt - 1 };
 }
 
-/** “2026-11-21”, as a date field gives it: the beginning of that day here, or of a day after it. */
+/** “2026-11-21”, as a date field returns it: local midnight at the start of that day, or `offset` days later. */
 function localMidnight(day: string, daysLater: number): number | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (year === undefined) return undefined;

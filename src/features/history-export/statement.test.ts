@@ -47,7 +47,7 @@ const job = (info: unknown): ExportJob => ({
   onProgress: () => {},
 });
 
-test('all kinds in one table, newest first; what left is negative; a history that is not offered has no lines', async () => {
+test('all kinds are in one table, newest first; outflows are negative; a history that is not offered has no lines', async () => {
   const info = ({ type }: { type: string }) =>
     ANSWERS[type] === undefined
       ? Promise.reject(new GatewayError({ kind: 'refused', code: 'UNKNOWN_TYPE' }))
@@ -64,7 +64,7 @@ test('all kinds in one table, newest first; what left is negative; a history tha
   ]);
 });
 
-test('a service that does not answer is no empty history', async () => {
+test('a service that does not answer is not read as an empty history', async () => {
   const info = ({ type }: { type: string }) =>
     type === 'depositHistory'
       ? Promise.reject(new GatewayError({ kind: 'unavailable' }))

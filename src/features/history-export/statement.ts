@@ -1,4 +1,5 @@
-// statement.ts: everything that happened to an account as lines of one table: fills, funding, orders, TWAPs, deposits and withdrawals.
+// statement.ts: all events of an account as lines of one table: fills, funding, orders, TWAPs, deposits and
+// withdrawals.
 import { fundingKey } from '#client/live/accountSubscriptions.ts';
 import { asFailure } from '#client/transport/gatewayError.ts';
 import { fillKey } from '#client/live/liveMerge.ts';
@@ -127,7 +128,7 @@ export async function exportEverything({
   };
 }
 
-/** A deployment that does not know a history refuses it; every other trouble is trouble. */
+/** A deployment without a history refuses the read, which counts as empty; every other failure is thrown. */
 async function whereOffered<Row>(
   reading: Promise<{ rows: Row[]; isIncomplete: boolean }>,
 ): Promise<{ rows: Row[]; isIncomplete: boolean }> {
@@ -220,7 +221,7 @@ function depositLine({
   });
 }
 
-/** What left is negative, so that amounts can be summed. */
+/** Outflows are negative, so that amounts can be summed. */
 function withdrawalLine({
   initiatedAt,
   coin,

@@ -34,7 +34,7 @@ const fill = (change: object) => ({
 });
 const still = <Value,>(value: Value) => ({ getSnapshot: () => value, subscribe: () => () => undefined });
 
-/** Undefined: the history is not there yet. */
+/** Undefined while the history is loading. */
 function show(
   fills: object[] | undefined,
   info: () => Promise<unknown> = () => new Promise(() => undefined),
@@ -89,7 +89,7 @@ test('the result of a closed position is in the figures and on the day it was cl
   expect(screen.getByRole('button', { name: /\+\$9\.00, 1 position$/ })).toBeTruthy();
 });
 
-test('what was opened before the first fill is said to be incomplete', () => {
+test('a position opened before the first fill is shown as incomplete', () => {
   show([fill({ time: DAY, side: 'sell', price: '90', startPosition: '1', closedPnl: '-5', tradeId: '1' })]);
   expect(screen.getByText('The history is not complete')).toBeTruthy();
 });
@@ -102,7 +102,7 @@ test.each(['loading', 'failed'])('what is not known is not shown as nothing: %s'
   expect(screen.getByText('The history is not loaded yet.')).toBeTruthy();
 });
 
-test('candles that could not be loaded are not called absent, and can be asked for again', async () => {
+test('candles that failed to load are not reported as absent, and can be retried', async () => {
   const answers = [() => Promise.reject(new Error('away')), () => Promise.resolve([])];
   const gateway = { info: () => answers.shift()?.() } as unknown as GatewayClient;
   const [trip] = roundTrips(CLOSED as unknown as Fill[], [], {
@@ -125,14 +125,14 @@ test('candles that could not be loaded are not called absent, and can be asked f
   expect(screen.queryByText('Candles could not be loaded')).toBeNull();
 });
 
-test('nobody is connected: the page says what would be here', async () => {
+test('without an account the page says what it would show', async () => {
   useSession.setState({ watched: undefined });
   show([]);
   expect(screen.getByText('Your closed positions appear here')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Connect a wallet' }));
 });
 
-test('the file has every digit, UTC times and no entry where none is known', () => {
+test('the file has every digit, UTC times and an empty entry price where none is known', () => {
   expect(journalCsv([])).toBe(
     'market,assetId,side,openedAt,closedAt,maxSize,entryPrice,exitPrice,realizedPnl,fees,funding,netPnl,fills,complete,tags,note\r\n',
   );

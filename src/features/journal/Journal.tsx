@@ -1,4 +1,4 @@
-// Journal.tsx: closed positions: what they brought, when, and what one wrote about them.
+// Journal.tsx: closed positions: their results, times, notes and tags.
 import { netOf, type RoundTrip } from '#domain/journal/roundTrips.ts';
 import { journalFigures } from '#domain/journal/journalFigures.ts';
 import { followJournalNotes, useJournalNotes } from '#state/journal/journalNotes.ts';
@@ -121,7 +121,7 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
   );
 }
 
-/** With the address that is watched, where one is. */
+/** Keeps the watched address in the query, if there is one. */
 function LotsLink() {
   const search = useSearch();
   return (
@@ -136,7 +136,7 @@ function LotsLink() {
 
 const isClosed = ({ closedAt }: RoundTrip): boolean => closedAt !== undefined;
 
-/** From when on the journal knows, and what is in none of its figures. */
+/** The start of the known history, and what no figure includes. */
 function Limits({
   journal: { since, isIncomplete, trips, hasOtherFees, unassignedFunding },
 }: {

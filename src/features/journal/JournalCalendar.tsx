@@ -1,4 +1,4 @@
-// JournalCalendar.tsx: net results by the day of closing, as a calendar one can filter by.
+// JournalCalendar.tsx: net results by closing day, as a calendar that filters the table.
 import { journalDays, type JournalDay } from '#domain/journal/journalFigures.ts';
 import type { RoundTrip } from '#domain/journal/roundTrips.ts';
 import { Decimal } from '#protocol/decimal.ts';
@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 interface JournalCalendarProps {
   trips: readonly RoundTrip[];
   isHidden: boolean;
-  /** The day that is shown alone, as it is written. */
+  /** The day the table is filtered by, as its ISO date. */
   day: string | undefined;
   onDay: (day: string | undefined) => void;
 }
@@ -41,7 +41,7 @@ export function JournalCalendar({ trips, isHidden, day, onDay }: JournalCalendar
           </Button>
         )}
       </div>
-      {/* Of what has no room the oldest is out of sight. */}
+      {/* When the weeks do not fit, the oldest ones are scrolled out of sight. */}
       <div className="flex w-fit max-w-full flex-row-reverse gap-0.5 overflow-x-auto pb-1">
         {weeks.toReversed().map((week) => (
           <div key={week[0]} className="flex flex-col gap-0.5">
@@ -72,7 +72,7 @@ interface DayProps {
   onChoose: () => void;
 }
 
-/** Colour alone says nothing: a loss is a lower bar, a win an upper one, and the figure is in the name. */
+/** Colour is not the only sign: a loss is a lower bar, a win an upper one, and the accessible name has the figure. */
 function Day({ date, result, furthest, isHidden, isChosen, onChoose }: DayProps) {
   if (!result) return <span className="size-4 rounded-xs bg-inset compact:size-5" />;
   const share = furthest.isZero() ? 0 : result.net.abs().div(furthest).toNumber();
@@ -106,7 +106,7 @@ function Day({ date, result, furthest, isHidden, isChosen, onChoose }: DayProps)
   );
 }
 
-/** Weeks from Monday, oldest first, the last one with the newest day in it. Noon keeps each date whatever the clocks do. */
+/** Weeks from Monday, oldest first; the last one contains the newest day. Noon keeps each date across clock changes. */
 function weeksUntil(newest: number): number[][] {
   const last = new Date(newest);
   last.setHours(12, 0, 0, 0);

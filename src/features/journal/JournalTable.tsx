@@ -78,11 +78,11 @@ export function JournalTable({ rows, isHidden, isLoading, error, onRetry, onOpen
 
 const keyOf = ({ key }: JournalRow): string => key;
 
-/** The market's name as other tables have it. */
+/** The market's name as in other tables. */
 export const nameOf = ({ market, trip }: Pick<JournalRow, 'market' | 'trip'>): string =>
   market === undefined ? trip.coin : hasTrait(market, 'question') ? market.displayName : market.symbol;
 
-/** Outcome prices in cents, others as exact as they are, to eight digits. */
+/** Outcome prices in cents, others exact, up to eight decimals. */
 export function priceText(value: Numeric, market: Market | undefined): string {
   if (value === undefined || value === null) return '—';
   const price = typeof value === 'string' ? value : value.toSignificantDigits(8);
@@ -119,7 +119,7 @@ function filtersFor(rows: readonly JournalRow[]): TableFilter<JournalRow>[] {
   ];
 }
 
-/** What was traded and what it brought. */
+/** Columns: what was traded and its result. */
 function resultColumns(isHidden: boolean): Column<JournalRow>[] {
   return [
     {
@@ -163,7 +163,7 @@ function resultColumns(isHidden: boolean): Column<JournalRow>[] {
   ];
 }
 
-/** How it was entered and left, what it cost, and when. */
+/** Columns: entry, exit, costs and times. */
 function detailColumns(isHidden: boolean): Column<JournalRow>[] {
   return [
     {
@@ -225,7 +225,7 @@ function detailColumns(isHidden: boolean): Column<JournalRow>[] {
   ];
 }
 
-/** From opening to close. */
+/** Time from opening to closing. */
 export const heldMs = ({ openedAt, closedAt }: RoundTrip): number => (closedAt ?? openedAt) - openedAt;
 
 const entryUnknown = (): string =>

@@ -1,4 +1,4 @@
-// TripDialog.tsx: one closed position: its figures, how far the price went, a note and tags.
+// TripDialog.tsx: one closed position: its figures, its best and worst price, a note and tags.
 import { INTERVAL_MS } from '#client/feeds/candles.ts';
 import { useGateway } from '#client/react.tsx';
 import { excursionOf } from '#domain/journal/journalFigures.ts';
@@ -134,7 +134,7 @@ function Figures({ row: { trip, net, market }, isHidden }: { row: JournalRow; is
   );
 }
 
-/** Read when somebody looks at one position: candles of a step that fits its holding time. */
+/** Candles are read when the dialog opens, in the interval that fits the holding time. */
 function Excursions({ trip }: { trip: RoundTrip }) {
   const gateway = useGateway();
   const { assetId, openedAt, closedAt = openedAt, isCut } = trip;

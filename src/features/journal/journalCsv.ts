@@ -1,4 +1,4 @@
-// journalCsv.ts: closed positions as a file: times in UTC, every digit, no formatting.
+// journalCsv.ts: closed positions as CSV lines: times in UTC, every digit, no formatting.
 import { averageOf } from '#domain/journal/roundTrips.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { toDecimalString } from '#protocol/decimal.ts';
@@ -24,7 +24,7 @@ const HEADER = [
   'note',
 ];
 
-/** The header names are fields, not words: a file means the same in every language. */
+/** The header names are field names and not translated: a file means the same in every language. */
 export function journalCsv(rows: readonly JournalRow[]): string {
   const timeText = (at: number | undefined): string => (at === undefined ? '' : new Date(at).toISOString());
   const text = (value: Decimal | undefined): string => (value === undefined ? '' : toDecimalString(value));

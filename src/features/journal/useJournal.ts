@@ -13,13 +13,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 export interface Journal extends RoundTrips {
-  /** The history is longer than what the service gives at once. */
+  /** The history is longer than the service returns. */
   isIncomplete: boolean;
-  /** Some fees are in tokens that the fills do not price: they are in no figure. */
+  /** Some fees are in tokens whose price the fills do not give: no figure includes them. */
   hasOtherFees: boolean;
 }
 
-/** The whole history, as the figures of all time in the portfolio read it. */
+/** The whole history, the same read as the all-time figures of the portfolio. */
 export function useJournal(owner: Address | undefined) {
   const gateway = useGateway();
   const marketOf = useMarketOf();
@@ -46,7 +46,7 @@ export function useJournal(owner: Address | undefined) {
   return { journal, query };
 }
 
-/** Spot has no positions. Of a market that is not listed any more the service's word for the fill tells. */
+/** Spot has no positions. For a delisted market the service's name of the fill's direction decides. */
 function isPosition({ assetId, direction }: Fill, marketOf: MarketOf): boolean {
   const market = marketOf(assetId);
   return market

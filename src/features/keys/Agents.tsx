@@ -1,4 +1,5 @@
-// Agents.tsx: every key the owner has approved, wherever it is: since when, until when, when it was last used here; and revoking it.
+// Agents.tsx: every key the owner has approved: when it was approved, when it expires, when it was last used here,
+// and how to revoke it.
 import { agentsQuery } from '#client/queries/account/agents.ts';
 import { useGateway, useOutbox } from '#client/react.tsx';
 import type { Address as AccountAddress } from '#protocol/ids.ts';
@@ -140,7 +141,7 @@ function Row({ agent, owner }: { agent: Agent; owner: AccountAddress }) {
   );
 }
 
-/** Where the key itself is; undefined while that is not known, or nothing can be done with it any more. */
+/** Where the key is kept; undefined while unknown, or when it can no longer be used. */
 function usePlaceOf({ address, validUntil }: Agent): 'here' | 'lost' | 'elsewhere' | undefined {
   const state = useOneClick((store) => store.state);
   const isOwner = useSessionMode() === 'owner';

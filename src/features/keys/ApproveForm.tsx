@@ -1,4 +1,4 @@
-// ApproveForm.tsx: lets an address trade whose key is somewhere else: a bot, another device.
+// ApproveForm.tsx: approves an address whose key is kept elsewhere: by a bot or another device.
 import { roleQuery } from '#client/queries/account/role.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Address } from '#protocol/ids.ts';
@@ -104,7 +104,7 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
   );
 }
 
-/** What the service would refuse: an agent belongs to exactly one user and is none itself. */
+/** What the service would refuse: an agent belongs to exactly one user and has no account itself. */
 function roleProblem(address: Address, owner: Address, role: UserRole | undefined): string | undefined {
   if (address === owner)
     return i18n.t({

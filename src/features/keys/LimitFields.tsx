@@ -1,4 +1,5 @@
-// LimitFields.tsx: how far a trading key may go: markets, value of an order, value and number per hour, and how long it stays unlocked.
+// LimitFields.tsx: limits of a trading key: markets, value of an order, value and number of orders per hour, and how
+// long it stays unlocked.
 import type { OneClickLimits } from '#domain/order/oneClick.ts';
 import { type DecimalString, normalizeDecimal, parseDecimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -18,7 +19,7 @@ export interface LimitText {
   orderValue: string;
   hourValue: string;
   hourOrders: string;
-  /** Null: every market. */
+  /** Null: all markets. */
   markets: readonly AssetId[] | null;
   lockAfterMs: number;
 }
@@ -38,7 +39,7 @@ export function limitText(limits: OneClickLimits, lockAfterMs: number): LimitTex
   };
 }
 
-/** The limits that the texts stand for; undefined while one cannot be used. */
+/** The limits read from the texts; undefined while one text is invalid. */
 export function limitsOf({
   orderValue,
   hourValue,

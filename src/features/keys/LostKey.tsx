@@ -1,4 +1,4 @@
-// LostKey.tsx: a trading key that is gone from this browser: approve a new one, revoke the lost one.
+// LostKey.tsx: a trading key that was lost with the data of this browser: approve a new one, revoke the lost one.
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { useGateway, useOutbox } from '#client/react.tsx';
 import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
@@ -13,7 +13,7 @@ import { shownName } from './agentName.ts';
 import { DEFAULT_VALIDITY, endOf } from './keyMessages.ts';
 import { useApprove, wasTaken } from './useApprove.ts';
 
-/** Nobody has the key any more; what is still approved under its address is revoked here, and a new key takes its place. */
+/** Nobody has the key any more: a new key replaces it, and the approval of its address is revoked here. */
 export function Lost({
   lost,
   approval,
@@ -67,7 +67,10 @@ export function Lost({
   );
 }
 
-/** The service refuses the key: it is approved for the first time, or another takes its place. A revoked key is never approved again. */
+/**
+ * The service refuses the key: it is approved for the first time, or a new key replaces it. A revoked key is never
+ * approved again.
+ */
 export function Gone({
   facts,
   isExpired,
@@ -124,7 +127,10 @@ export function Gone({
   );
 }
 
-/** It was approved by this browser, or has signed something the service took: what is not listed now was revoked. */
+/**
+ * This browser approved the key, or the service accepted a request signed by it: if it is not listed now, it was
+ * revoked.
+ */
 function isTrace({ request, signer, state }: OutboxItem, address: AccountAddress): boolean {
   const isTaken = state.status === 'accepted' || state.status === 'confirmed';
   return (

@@ -1,4 +1,4 @@
-// OneClick.tsx: one-click trading on the keys page: set up, unlock, lock, change the limits, take it away.
+// OneClick.tsx: one-click trading on the keys page: set up, unlock, lock, change the limits, remove.
 import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { useOneClick } from '#state/account/oneClick.ts';

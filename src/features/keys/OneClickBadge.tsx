@@ -1,4 +1,5 @@
-// OneClickBadge.tsx: in the top bar: that a trading key is unlocked, for how long, how to lock it at once, and how to unlock it.
+// OneClickBadge.tsx: badge in the top bar: the trading key is unlocked, for how long, with buttons to lock and unlock
+// it.
 import { usedInHour } from '#domain/order/oneClick.ts';
 import { isArmed, useOneClick } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -71,7 +72,7 @@ export function OneClickBadge() {
   );
 }
 
-/** The key is gone with the data of the site; the Keys page leads to a new one. */
+/** The key was deleted with the site's data; the Keys page offers a new one. */
 function LostBadge() {
   return (
     <Popover
@@ -117,11 +118,11 @@ function Armed({ lockAt }: { lockAt: number }) {
       ) : (
         <span>{i18n.t({ id: 'oneClick.unapproved', message: 'Key not approved' })} </span>
       )}
-      {/* A clock that runs would be read out every second. */}
+      {/* Not a live region: a running clock would be read out every second. */}
       <span aria-hidden="true" className="tabular compact:hidden">
         {left.startsWith('00:') ? left.slice(3) : left}
       </span>
-      {/* On a phone every pixel of the bar is somebody's. */}
+      {/* On a phone the top bar has no room for the text. */}
       <span aria-hidden="true" className="tabular hidden compact:inline">
         {roughly(lockAt - now)}
       </span>

@@ -1,4 +1,4 @@
-// PanicDialog.tsx: after the panic button: everything is locked already; the approval can be taken back too.
+// PanicDialog.tsx: after the panic button: all keys are locked already; the approval can be revoked too.
 import type { KeyFacts } from '#client/tradingKey/keyMessages.ts';
 import { useOneClick } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -22,7 +22,7 @@ export function PanicDialog({
   const { revoke, reason } = useApprove();
   const takeBack = async () => {
     onClose();
-    // A key that is good for nothing any more is not kept.
+    // A key whose approval is revoked is deleted.
     if (wasTaken(await revoke(facts.name))) await key?.erase(facts.address);
   };
   const erase = () => {

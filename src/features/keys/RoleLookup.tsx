@@ -1,4 +1,4 @@
-// RoleLookup.tsx: what an address is to the service: an account, somebody's key, or nobody yet.
+// RoleLookup.tsx: role of an address at the service: an account, an account's key, or unknown.
 import { roleQuery } from '#client/queries/account/role.ts';
 import { useGateway } from '#client/react.tsx';
 import type { UserRole } from '#protocol/info/account/userRole.ts';

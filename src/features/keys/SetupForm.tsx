@@ -1,4 +1,4 @@
-// SetupForm.tsx: makes a trading key in this browser and has it approved by the main wallet.
+// SetupForm.tsx: creates a trading key in this browser and has the main wallet approve it.
 import { useGateway } from '#client/react.tsx';
 import { useOneClick } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -65,7 +65,7 @@ export function SetupForm({
         name: chosen,
         validUntil: endOf(validity, gateway.clock.now()),
       });
-      // Nobody has approved it, and nobody ever needs to know it.
+      // The key was never approved, so it is deleted unseen.
       if (hasFailed(submission)) await key.erase(facts.address);
       else onDone();
     }

@@ -1,4 +1,4 @@
-// WhoMaySign.tsx: who may sign what, and what a trading key protects and what not, in plain words.
+// WhoMaySign.tsx: who may sign what, what a trading key protects, and what it does not.
 import { i18n } from '#ui/text/i18n.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Check, Minus } from 'lucide-react';
@@ -63,7 +63,7 @@ export function WhoMaySign() {
                 {act}
               </th>
               {answers.map((answer, column) => (
-                // Columns never move.
+                // The columns never change their order.
                 // oxlint-disable-next-line react/no-array-index-key
                 <td key={column} className="px-4 py-1.5">
                   <Mark answer={answer} />

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freeName, nameProblem, nameWithEnd, shownName } from './agentName.ts';
 
-test('a name is asked to be short, plain, and one’s own', () => {
+test('a name must be short, plain and not in use', () => {
   expect(nameProblem('browser', [])).toBeUndefined();
   expect(nameProblem('sixteen letters!', [])).toBeUndefined();
   expect(nameProblem('seventeen letters', [])).toContain('Max 16');
@@ -14,7 +14,7 @@ test('a name is asked to be short, plain, and one’s own', () => {
   expect(nameProblem('browser', ['browser'])).toContain('Revoke it or choose another name');
 });
 
-test('what is accepted here is taken by the service, with and without an end', () => {
+test('the service accepts the names accepted here, with and without an expiry', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -36,12 +36,12 @@ test('what is accepted here is taken by the service, with and without an end', (
   );
 });
 
-test('a free name is found', () => {
+test('a free name is proposed', () => {
   expect(freeName('browser', [])).toBe('browser');
   expect(freeName('browser', ['browser', 'browser-2'])).toBe('browser-3');
 });
 
-test('fault-25: a name from anywhere cannot hide or turn text round, nor take all the room', () => {
+test('fault-25: a name from the service cannot hide or reverse text, nor fill the screen', () => {
   expect(shownName('a\u202eb\u200bc\nd')).toBe('a�b�c�d');
   expect(shownName('x'.repeat(500))).toBe(`${'x'.repeat(32)}…`);
 });

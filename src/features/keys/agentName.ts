@@ -1,11 +1,12 @@
-// agentName.ts: names of keys: what may be sent, a free one to propose, and how one from anywhere is shown.
+// agentName.ts: names of keys: which ones can be sent, a free one to propose, and how a name from the service is
+// shown.
 import { i18n } from '#ui/text/i18n.ts';
 
 const MAX = 16;
 const MAX_SHOWN = 32;
 const FREE_NAMES = 99;
 
-/** What is wrong with a name, as a sentence; undefined when it can be sent. `taken` are the owner's names. */
+/** Why a name cannot be sent, as a message; undefined when it can. `taken` are the names the owner uses already. */
 export function nameProblem(name: string, taken: readonly string[]): string | undefined {
   if (name.trim() === '')
     return i18n.t({
@@ -39,7 +40,7 @@ export function nameProblem(name: string, taken: readonly string[]): string | un
   return undefined;
 }
 
-/** `base`, or `base-2` and so on while that is taken. */
+/** `base`, or `base-2` and so on when it is taken. */
 export function freeName(base: string, taken: readonly string[]): string {
   for (let count = 1; count <= FREE_NAMES; count += 1) {
     const name = count === 1 ? base : `${base}-${count}`;
@@ -48,13 +49,13 @@ export function freeName(base: string, taken: readonly string[]): string {
   return '';
 }
 
-/** A name as it may be shown: what cannot be seen, or turns text round, becomes a visible sign. */
+/** A name made safe to show: invisible and direction-changing characters become a visible sign. */
 export function shownName(name: string): string {
   const visible = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '�');
   return visible.length > MAX_SHOWN ? `${visible.slice(0, MAX_SHOWN)}…` : visible;
 }
 
-/** The name as it is signed: with its end behind it, where it has one. */
+/** The name as it is signed: followed by its expiry, if it has one. */
 export function nameWithEnd(name: string, validUntil: number | null): string {
   return validUntil === null ? name : `${name} valid_until ${validUntil}`;
 }

@@ -1,4 +1,4 @@
-// keyMessages.ts: words for what can go wrong with a trading key, and for its times.
+// keyMessages.ts: messages for errors of a trading key, and for its times.
 import type { KeyProblem } from '#client/tradingKey/keyMessages.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
@@ -77,7 +77,7 @@ export function validityOptions(): { id: ValidityId; label: string }[] {
   }));
 }
 
-/** When an approval given now would end; null for never. */
+/** When an approval given now would expire; null for never. */
 export function endOf(id: ValidityId, now: number): number | null {
   const days = VALIDITIES.find((each) => each.id === id)?.days ?? null;
   return days === null ? null : now + days * DAY;

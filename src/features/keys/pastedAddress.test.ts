@@ -4,7 +4,7 @@ import { readPasted } from './pastedAddress.ts';
 // The first example of EIP-55.
 const CHECKED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-test('fault-26: an address is taken with its checksum, and without one it is said to be unchecked', () => {
+test('fault-26: an address with a checksum is verified; one without is accepted and marked unchecked', () => {
   expect(readPasted(CHECKED)).toEqual({ ok: true, address: CHECKED.toLowerCase(), isUnchecked: false });
   expect(readPasted(` ${CHECKED.toLowerCase()}\n`)).toEqual({
     ok: true,
@@ -30,6 +30,6 @@ test.each([
   expect(readPasted(text)).toEqual({ ok: false, problem: expect.stringMatching(said) });
 });
 
-test('an empty field is no mistake yet', () => {
+test('an empty field is not an error', () => {
   expect(readPasted('  ')).toEqual({ ok: false, problem: undefined });
 });

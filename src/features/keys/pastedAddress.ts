@@ -1,4 +1,4 @@
-// pastedAddress.ts: reads an address somebody typed or pasted, and says what is wrong with it.
+// pastedAddress.ts: reads a typed or pasted address and says what is wrong with it.
 import { type Address, parseAddress } from '#protocol/ids.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { isAddress } from 'viem';
@@ -7,7 +7,7 @@ export type Pasted =
   | { ok: true; address: Address; isUnchecked: boolean }
   | { ok: false; problem: string | undefined };
 
-/** `isUnchecked`: all in one case, so that a wrong letter could not have been noticed (EIP-55). */
+/** `isUnchecked`: all in one case, so a wrong character could not be detected (EIP-55). */
 export function readPasted(text: string): Pasted {
   const typed = text.trim();
   if (typed === '') return { ok: false, problem: undefined };

@@ -1,4 +1,4 @@
-// useApprove.ts: approving and revoking keys: always reviewed, always by the main wallet.
+// useApprove.ts: approving and revoking keys: always reviewed, always signed by the main wallet.
 import { signatureChainIdFor } from '#client/deployment/config.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Submission } from '#client/actions/submission.ts';
@@ -12,7 +12,7 @@ import { nameWithEnd } from './agentName.ts';
 export interface Approvals {
   approve: (agent: { address: Address; name: string; validUntil: number | null }) => Promise<Submission>;
   revoke: (name: string) => Promise<Submission>;
-  /** Why neither can be done now, as a sentence. */
+  /** Why neither is possible now, as a message. */
   reason: string | undefined;
 }
 
@@ -58,12 +58,12 @@ function useWhyNot(): string | undefined {
   return isKnown ? undefined : i18n.t({ id: 'apiKeys.why.role', message: 'Checking the connected account…' });
 }
 
-/** Nothing came of it, and nothing will: what was prepared for it can be thrown away. */
+/** The action failed for good: what was prepared for it can be discarded. */
 export function hasFailed({ stage }: Submission): boolean {
   return stage.name === 'declined' || stage.name === 'failed' || stage.name === 'refused';
 }
 
-/** The service has said yes. */
+/** The service accepted the action. */
 export function wasTaken({ stage }: Submission): boolean {
   return stage.name === 'accepted' || stage.name === 'confirmed';
 }

@@ -1,4 +1,5 @@
-// useKeeper.ts: looks after the trading key of the connected account: opens it late, follows the account, and knows whether it is approved.
+// useKeeper.ts: the trading key of the connected account: loads it late, follows changes of the account, and knows
+// whether it is approved.
 import { agentsQuery } from '#client/queries/account/agents.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { openTradingKey } from '#client/tradingKey/openTradingKey.ts';
@@ -12,7 +13,7 @@ import { useEffect, useRef } from 'react';
 
 let opened: TradingKey | undefined;
 
-/** One per page, whoever asks first. */
+/** One per page, created by the first caller. */
 function theKey(): TradingKey {
   if (opened === undefined) {
     const key = openTradingKey();
@@ -50,7 +51,7 @@ function useApproval(key: TradingKey): void {
   useEffect(() => {
     const tell = (approval: KeyApproval) => {
       useOneClick.setState({ approval });
-      // What was approved and is so no longer has no business being open; one that is about to be approved has.
+      // A key whose approval ended is locked; a key about to be approved stays open.
       const wasApproved = before.current.address === address && before.current.approval === 'approved';
       if (wasApproved && (approval === 'missing' || approval === 'expired')) key.lock();
       before.current = { address, approval };

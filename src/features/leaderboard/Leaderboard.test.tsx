@@ -23,7 +23,7 @@ const ROWS = [
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_760_000_000_000, shouldAdvanceTime: true });
-  // happy-dom lays nothing out: the virtualizer needs a height to show rows in.
+  // happy-dom has no layout: the virtualizer needs a height to show rows.
   for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight', 'scrollHeight'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(800);
   useSession.setState({
@@ -68,14 +68,14 @@ const rows = () =>
     .map((row) => row.textContent ?? '');
 const place = (name = 'Your rank') => screen.getByRole('region', { name }).textContent;
 
-test('one’s own place, and how far it is to the next one: 150.50 less 100', async () => {
+test('own rank and the distance to the next one: 150.50 less 100', async () => {
   await show();
   expect(place()).toContain('2 of 3');
   expect(place()).toContain('To rank 1$50.50');
   expect(rows()[1]).toContain('you');
 });
 
-test('hidden are one’s own amounts, here and in the list; those of others are public', async () => {
+test('own amounts are hidden, here and in the list; those of other accounts are public', async () => {
   setPreferences({ hidesAmounts: true });
   await show();
   expect(place()).not.toMatch(/\$\d/);
@@ -100,7 +100,7 @@ test('an account is found by its name or any part of its address, and opens read
   expect(rows()).toHaveLength(3);
 });
 
-test('of an account that is only watched nothing says that it is one’s own', async () => {
+test('a watched account is not labelled as one’s own', async () => {
   useSession.setState({ watched: account(3) });
   await show();
   expect(place('Rank of the watched account')).toContain('3 of 3');
@@ -108,7 +108,7 @@ test('of an account that is only watched nothing says that it is one’s own', a
   expect(screen.queryByText('you')).toBeNull();
 });
 
-test('away: said in the service’s own words too, left alone for as long as it asked, then read again by itself', async () => {
+test('unavailable: shows the service’s message, waits the time it asked for, then reads again', async () => {
   let isAway = true;
   const away = new GatewayError({
     kind: 'unavailable',
@@ -133,14 +133,14 @@ test('away: said in the service’s own words too, left alone for as long as it 
   expect(rows()).toHaveLength(3);
 });
 
-test('an answer that is no ranking is told as that, without a guess', async () => {
+test('an invalid answer is reported as such, without a guess', async () => {
   await show(() => ({ error: 'soon' }));
   expect(screen.getByRole('region', { name: 'Ranking' }).textContent).toContain(
     'Leaderboard could not be loaded',
   );
 });
 
-test('the file has every digit and runs nothing', () => {
+test('the file has every digit, and no cell can run as a formula', () => {
   const [first, , third] = ROWS.map(
     ({ rank, user, pnl, return: returnRate, volume, displayName = null }) => ({
       rank,

@@ -1,4 +1,5 @@
-// Leaderboard.tsx: accounts ranked by the profit of a period; one's own row on top, every other one a press away, read-only.
+// Leaderboard.tsx: accounts ranked by the profit of a period; the own row on top, every other account can be opened
+// read-only.
 import { leaderboardQuery } from '#client/queries/account/leaderboard.ts';
 import { useGateway } from '#client/react.tsx';
 import { dec } from '#protocol/decimal.ts';

@@ -1,4 +1,4 @@
-// OwnPlace.tsx: where one stands, whatever the table is sorted and filtered by, and how far it is to the next place.
+// OwnPlace.tsx: own rank, independent of the table's sort and filter, and the distance to the next rank.
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { LeaderboardRow } from '#protocol/leaderboard.ts';
@@ -81,7 +81,7 @@ export function OwnPlace({
   );
 }
 
-/** What the nearest account with more profit is ahead; undefined at the top and where profits are not told. */
+/** The lead of the nearest account with more profit; undefined at the top and where profits are not published. */
 function gapAbove(
   rows: readonly LeaderboardRow[],
   { pnl }: LeaderboardRow,

@@ -1,4 +1,4 @@
-// leaderboardColumns.tsx: what the ranking tells of each account, on the screen and in a file.
+// leaderboardColumns.tsx: columns of the ranking, on the screen and in a file.
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Address as AddressText } from '#protocol/ids.ts';
 import type { LeaderboardRow } from '#protocol/leaderboard.ts';
@@ -13,9 +13,9 @@ import { formatExact } from '#ui/text/format/number.ts';
 
 interface Choices {
   owner: AddressText | undefined;
-  /** Somebody else's account is the one that is shown. */
+  /** The account shown is somebody else's. */
   isWatching: boolean;
-  /** One's own amounts are hidden; those of others are public. */
+  /** Own amounts are hidden; those of other accounts are public. */
   isHidden: boolean;
   onOpenProfile: (owner: AddressText) => void;
 }
@@ -118,7 +118,7 @@ function AccountCell({
 }: {
   account: AddressText;
   name: string | null;
-  /** On the own row. */
+  /** Marker of the own row. */
   badge: string | undefined;
 }) {
   return (
@@ -137,7 +137,7 @@ function AccountCell({
 export const noReturn = () => i18n.t({ id: 'leaderboard.noReturn', message: 'No capital in this period' });
 export const notAvailable = () => i18n.t({ id: 'leaderboard.notTold', message: 'Not available' });
 
-/** Every digit that was told; what was not told stays empty. */
+/** Every published digit; values that are not published stay empty. */
 export function leaderboardCsv(rows: readonly LeaderboardRow[]): string {
   return csvText(
     ['rank', 'account', 'name', 'pnl', 'return', 'volume'],
@@ -152,7 +152,7 @@ export function leaderboardCsv(rows: readonly LeaderboardRow[]): string {
   );
 }
 
-/** What is not told comes last, whichever way one sorts up from. */
+/** Rows without a value come last in both sort directions. */
 const compareBy =
   (of: (row: LeaderboardRow) => DecimalString | null) => (a: LeaderboardRow, b: LeaderboardRow) => {
     const [one, other] = [of(a), of(b)];

@@ -71,7 +71,7 @@ function show({ market = MARKET, record = {}, hasFees = false, hasFigures = true
 }
 
 const section = (name: string) => screen.getByRole('region', { name });
-/** The value beside a label, and what stands beneath. */
+/** The value beside a label, and the text below it. */
 function fact(region: string, label: string): string {
   const term = within(section(region)).getByText(label);
   return term.parentElement?.textContent?.replace(label, '') ?? '';
@@ -80,7 +80,7 @@ function fact(region: string, label: string): string {
 beforeEach(() => useSession.setState({ watched: undefined }));
 afterEach(cleanup);
 
-test('steps, minimum and tiers of a perpetual, at the mark of now', () => {
+test('steps, minimum and tiers of a perpetual at the current mark', () => {
   show();
   expect(fact('Orders', 'Price step (tick)')).toContain('1At 60,000.');
   expect(fact('Orders', 'Size step (lot)')).toContain('0.00001 BTC');
@@ -117,7 +117,7 @@ test('the worked example follows size and leverage', async () => {
   expect(within(section('Worked example')).queryByText('Position value')).toBeNull();
 });
 
-test('only what the service states: no rate, no minimum, no cap of this app’s own', () => {
+test('only what the service states: no rate, minimum or cap assumed by the app', () => {
   show({ record: { makerFeeRate: null, takerFeeRate: null, minOrderValue: null } });
   expect(within(section('Fees')).queryByText('Maker')).toBeNull();
   expect(within(section('Fees')).getByText(/The service states no rates/)).toBeTruthy();
@@ -126,14 +126,14 @@ test('only what the service states: no rate, no minimum, no cap of this app’s 
   expect(screen.queryByRole('region', { name: 'Limits' })).toBeNull();
 });
 
-test('rates of the account come before those of the market', () => {
+test('rates of the account take precedence over those of the market', () => {
   useSession.setState({ watched: OWNER });
   show({ hasFees: true });
   expect(fact('Fees', 'Taker')).toContain('0.035%');
   expect(fact('Fees', 'Your volume, 14 days')).toBe('$1,250,000.00');
 });
 
-test('the cap of a market and what is taken of it', () => {
+test('the cap of a market and the share of it in use', () => {
   show({
     record: {
       openInterestCaps: {
@@ -160,7 +160,7 @@ test.each([
   expect(fact('Leverage and margin', 'Margin modes')).toContain('Isolated only');
 });
 
-test('without figures there is no example and no made-up price', () => {
+test('without figures there is no example and no invented price', () => {
   show({ hasFigures: false });
   expect(screen.queryByRole('region', { name: 'Worked example' })).toBeNull();
   expect(within(section('Orders')).queryByText('Price step (tick)')).toBeNull();

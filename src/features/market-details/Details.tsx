@@ -33,11 +33,11 @@ import { type MarketRecord, useMarketRecord } from './useMarketRecord.ts';
 interface DetailsProps {
   market: Market;
   markets: readonly Market[];
-  /** Of a question: its rules in full. */
+  /** The rules of a question in full. */
   rules?: ReactNode;
 }
 
-/** Figures move: often enough to follow them. */
+/** Polling interval of figures that move. */
 const EVERY_MS = 1_000;
 
 export function Details({ market, markets, rules }: DetailsProps) {
@@ -50,7 +50,7 @@ export function Details({ market, markets, rules }: DetailsProps) {
   const record = useMarketRecord(market);
   const mark = context?.markPrice ? dec(context.markPrice) : undefined;
   const rates = ratesOf(market, record, fees);
-  // A pair has neither margin nor rules of its own: what it has fills both columns.
+  // A pair has neither margin nor rules of its own, so its facts fill both columns.
   const hasSide = hasTrait(market, 'margin') || rules !== undefined;
   const terms = (
     <>
@@ -112,7 +112,7 @@ export function Details({ market, markets, rules }: DetailsProps) {
   );
 }
 
-/** Of the account that is shown: rates where those of the account are charged here. */
+/** The account shown, for rates that are its own. */
 function useAccount(market: Market, owner: Address | undefined) {
   const gateway = useGateway();
   const { data: account } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
@@ -146,7 +146,7 @@ function Margin({ market, account, mark, context, rates }: MarginProps) {
   );
 }
 
-/** The account's where they hold, else the market's, else none: never a rate that only this app assumes. */
+/** Rates of the account where it has its own, else of the market, else none: never a rate that only the app assumes. */
 function ratesOf(market: Market, record: MarketRecord, own: UserFees | undefined): FeeRates | undefined {
   return own ? feeRatesOf(market, own) : record.fees;
 }

@@ -1,4 +1,4 @@
-// Example.tsx: a position of a size and leverage of one's choice, worked through with the figures of now.
+// Example.tsx: a position of a chosen size and leverage, calculated with the current figures.
 import type { FeeRates } from '#domain/market/fees.ts';
 import { lotSize, roundSize } from '#domain/market/precision.ts';
 import { type MarginMarket, orderSizeDecimals } from '#domain/market/market.ts';
@@ -18,15 +18,15 @@ import { exactPercent, priceText } from './marketWords.ts';
 
 interface ExampleProps {
   market: MarginMarket;
-  /** In force for the account, or what the market starts with. */
+  /** The account's leverage, or the market's initial one. */
   leverage: number;
   mark: Decimal;
   context: MarketContext;
-  /** None where the service states no rates: no fee is worked out then. */
+  /** Undefined where the service states no rates: then no fee is calculated. */
   rates: FeeRates | undefined;
 }
 
-/** What the example starts with, in quote. */
+/** Initial value of the example, in quote. */
 const VALUE = 10_000;
 const NO_RATES: FeeRates = { makerRate: '0', takerRate: '0' };
 
@@ -196,7 +196,7 @@ function positive(text: string): Decimal | undefined {
   return value?.gt(0) ? value : undefined;
 }
 
-/** A whole number from 1 to the market's largest. */
+/** A whole number from 1 to the market's maximum leverage. */
 function wholeIn(text: string, max: number): number | undefined {
   const value = positive(text);
   return value?.isInteger() && value.lte(max) ? Number.parseInt(value.toFixed(0), 10) : undefined;

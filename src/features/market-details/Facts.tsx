@@ -1,16 +1,16 @@
-// Facts.tsx: labelled facts of a market: a value, how it is worked out, an id that can be copied.
+// Facts.tsx: labelled facts of a market: a value, how it is calculated, an id that can be copied.
 import { CopyButton } from '#ui/controls/CopyButton.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import type { ReactNode } from 'react';
 
 interface FactProps {
   label: string;
-  /** Beneath: the rule, or the calculation with this market's figures. */
+  /** Text below the value: the rule, or the calculation with this market's figures. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A value with its label; what explains it stands beneath in full, so that a phone shows it as well. */
+/** A value with its label; the explanation is below it in full, so that a phone shows it as well. */
 export function Fact({ label, note, children }: FactProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-1 text-table last:border-b-0">
@@ -21,7 +21,7 @@ export function Fact({ label, note, children }: FactProps) {
   );
 }
 
-/** An id in full, which a row of a table would cut. */
+/** An id in full, which a table row would cut off. */
 export function IdFact({ label, id }: { label: string; id: string | null }) {
   if (id === null || id === '') return null;
   return (

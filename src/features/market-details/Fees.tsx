@@ -9,9 +9,9 @@ import { Fact, Facts } from './Facts.tsx';
 import { exactPercent } from './marketWords.ts';
 
 interface FeesProps {
-  /** In force for the account, or else of the market; undefined where the service states neither. */
+  /** Rates of the account, or else of the market; undefined where the service states neither. */
   rates: FeeRates | undefined;
-  /** Of the account, where its rates are those in force. */
+  /** Whether the rates are the account's own. */
   account: UserFees | undefined;
   isHidden: boolean;
 }

@@ -1,4 +1,4 @@
-// FundingFacts.tsx: prices a perpetual is valued at, and its funding: interval, formula, what it comes to now.
+// FundingFacts.tsx: the prices a perpetual is valued at, and its funding: interval, formula and current payment.
 import { useGateway } from '#client/react.tsx';
 import { annualFundingRate } from '#domain/margin/funding.ts';
 import type { FundingMarket, MarginMarket } from '#domain/market/market.ts';
@@ -70,7 +70,7 @@ export function FundingFacts({
   );
 }
 
-/** Which price serves for what. */
+/** What each price is used for. */
 export function PriceFacts({
   market,
   context,

@@ -1,4 +1,4 @@
-// Limits.tsx: how large positions of all accounts and of this one may become, where the service states it.
+// Limits.tsx: limits on the positions of all accounts and of this one, where the service states them.
 import { activeAssetQuery } from '#client/queries/account/activeAsset.ts';
 import { useGateway } from '#client/react.tsx';
 import type { MarginMarket } from '#domain/market/market.ts';

@@ -14,7 +14,7 @@ import { Fact, Facts } from './Facts.tsx';
 
 interface MarginFactsProps {
   market: MarginMarket;
-  /** Of the position one holds at the mark, in quote. */
+  /** Value of the account's position at the mark, in quote. */
   held: Decimal | undefined;
 }
 

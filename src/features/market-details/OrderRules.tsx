@@ -1,4 +1,4 @@
-// OrderRules.tsx: which prices and sizes orders of this market may have.
+// OrderRules.tsx: valid prices and sizes of orders in this market.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { gridOf, type Market, orderRulesOf, orderSizeDecimals } from '#domain/market/market.ts';
 import { lotSize, MAX_FIGURES, roundSize, tickSizeAt } from '#domain/market/precision.ts';

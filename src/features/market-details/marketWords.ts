@@ -1,4 +1,4 @@
-// marketWords.ts: what kind of market it is, how it stands, and its prices in words.
+// marketWords.ts: texts for a market's kind, status and prices.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { isReduceOnlyMarket, type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
@@ -34,7 +34,7 @@ export interface MarketState {
   meaning: string;
 }
 
-/** The service's status of a perpetual or pair, and what it means for orders. A word the app does not know is shown as it came. */
+/** The service's status of a perpetual or pair, and its effect on orders. An unknown status is shown as received. */
 export function stateOf(market: Market): MarketState {
   if (market.notTradable === 'szDecimals')
     return {

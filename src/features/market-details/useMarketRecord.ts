@@ -1,4 +1,4 @@
-// useMarketRecord.ts: what the service itself said about a market, apart from what this app assumes where it said nothing.
+// useMarketRecord.ts: what the service itself states about a market, without the app's assumptions.
 import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
@@ -11,7 +11,7 @@ import type { OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.t
 import type { AssetRecord } from '#protocol/info/market/spotMeta.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** Each undefined or null where the service does not say. */
+/** Each undefined or null where the service does not state it. */
 export interface MarketRecord {
   minOrderValue: DecimalString | null;
   /** The market's own rates, fractions. */
@@ -41,7 +41,7 @@ export function useMarketRecord(market: Market): MarketRecord {
   };
 }
 
-/** The market names its own rates. */
+/** The market states its own rates. */
 function hasFees(
   rates: Pick<PerpMarketRecord, 'makerFeeRate' | 'takerFeeRate'> | undefined,
   question: OutcomeMarketRecord | undefined,

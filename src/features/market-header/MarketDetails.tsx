@@ -1,4 +1,4 @@
-// MarketDetails.tsx: figures of a market that only some services tell; loads after the header.
+// MarketDetails.tsx: figures of a market that only some services provide; loads after the header.
 import type { DecimalString } from '#protocol/decimal.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatCompact } from '#ui/text/format/size.ts';

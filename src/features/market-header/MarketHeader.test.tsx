@@ -35,7 +35,7 @@ const UNKNOWN = {
   nextFundingAt: null,
 };
 
-test('what only some services tell comes after the rest; nothing stands where it is absent', async () => {
+test('figures that only some services provide come after the rest; absent ones leave no gap', async () => {
   const contexts = new Map<string, object>([
     [
       '00020000',
@@ -64,7 +64,7 @@ test('what only some services tell comes after the rest; nothing stands where it
   expect(screen.queryByText('Circulating supply')).toBeNull();
 });
 
-test('another market is shown with its own figures at once, also while nothing arrives', () => {
+test('another market shows its own figures at once, also before updates arrive', () => {
   const contexts = new Map([
     ['00020000', { ...UNKNOWN, assetId: '00020000', markPrice: '97123', lastPrice: '97122' }],
     ['00020001', { ...UNKNOWN, assetId: '00020001', markPrice: '3512', lastPrice: '3511' }],

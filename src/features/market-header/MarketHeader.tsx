@@ -1,4 +1,4 @@
-// MarketHeader.tsx: the market bar: which market, and its figures in places they never leave.
+// MarketHeader.tsx: the market bar: the market's name and its figures at fixed positions.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { figuresOf } from '#domain/market/marketFigures.ts';
@@ -30,7 +30,7 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
   const gateway = useGateway();
   const [isUnfolded, setUnfolded] = useState(false);
   const more = isUnfolded ? undefined : 'compact:hidden';
-  // Looked up while rendering: the figures of the market before must not stand under this one's name until the next ones arrive.
+  // Read while rendering: the previous market's figures must not appear under this one's name until the next update.
   const context = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all()).get(market.assetId);
   const { mark, change, dayNotional, openInterest } = figuresOf(context);
   const places = mark ? priceDecimals(market, mark) : 2;
@@ -59,7 +59,7 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
         isOpen={isUnfolded}
         onToggle={() => setUnfolded(!isUnfolded)}
       />
-      {/* On a phone a second line, and what it has no room for when asked. */}
+      {/* A second line on a phone, and a sheet for the figures that do not fit. */}
       <div className="contents compact:flex compact:w-full compact:flex-wrap compact:gap-x-2.5 compact:gap-y-1">
         <Stat
           label={i18n.t({ id: 'header.mark', message: 'Mark' })}
@@ -106,11 +106,11 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
   );
 }
 
-/** At the end of the bar: figures that are scrolled beyond it fade out there. */
+/** At the end of the bar: figures scrolled beyond it fade out. */
 const MORE_BEYOND =
   'sticky -end-3 -me-3 h-full w-3 shrink-0 bg-surface shadow-[-0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] compact:hidden';
 
-/** Asked for only where the service tells such figures. */
+/** Loaded only where the service provides such figures. */
 function LazyDetails({
   context: { impactPrices, circulatingSupply },
   ...rest

@@ -31,7 +31,7 @@ import { type MarketFilter, matches, type MarketRow, passes, rowsOf } from './ma
 interface MarketListProps {
   current: AssetId;
   onPick: (assetId: AssetId) => void;
-  /** A panel that stays, and not what one has just opened to search in: it takes the room there is and begins with the favourites. */
+  /** A permanent panel instead of an overlay opened for a search: it fills its space and begins with the favourites. */
   isPanel?: boolean;
 }
 
@@ -57,11 +57,11 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
     return [...columnsOf(doubts), detailsColumn(open)];
   }, [doubts, markets, navigate, asked]);
   const searchField = useRef<HTMLInputElement>(null);
-  // The list may arrive after the overlay around it has looked for something to focus.
+  // The list may load after the overlay has looked for an element to focus.
   useEffect(() => {
     if (!isPanel) searchField.current?.focus();
   }, [isPanel]);
-  // Enter was pressed before there was a list: its first match is meant.
+  // Enter was pressed before the list had loaded: it opens the first match.
   const first = shown[0]?.market.assetId;
   useEffect(() => {
     if (!isPanel && early.isEntered && typed === undefined && first !== undefined) onPick(first);
@@ -86,7 +86,7 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
           label={i18n.t({ id: 'picker.filter', message: 'Markets shown' })}
           items={[
             { id: 'all' as const, label: i18n.t({ id: 'picker.all', message: 'All' }) },
-            // One kind alone needs no choice.
+            // With one kind of market there is nothing to choose.
             ...(kinds.size > 1
               ? KINDS.filter((id) => kinds.has(id)).map((id) => ({ id, label: KIND_NAMES[id]() }))
               : []),
@@ -191,7 +191,7 @@ function columnsOf(doubts: ReturnType<typeof useNameDoubts>): Column<MarketRow>[
   ];
 }
 
-/** The way to everything the service states about the market. */
+/** Link to everything the service states about the market. */
 function detailsColumn(open: (market: Market) => void): Column<MarketRow> {
   return {
     id: 'details',
@@ -291,7 +291,7 @@ function activityColumns(): Column<MarketRow>[] {
   ];
 }
 
-/** Decimals of a price of an outcome: whole cents, and at most two places of one. */
+/** Decimals of an outcome's price in cents: none, or at most two. */
 function centPlaces(price: Decimal | undefined): number {
   return Math.max(2, Math.min(4, price?.decimalPlaces() ?? 2));
 }

@@ -1,4 +1,4 @@
-// MarketPicker.tsx: the market's name, and behind it the list of all of them. `/` opens it from anywhere.
+// MarketPicker.tsx: the market's name, which opens the list of all markets. `/` opens it from anywhere.
 import { useGateway } from '#client/react.tsx';
 import type { AssetId } from '#protocol/ids.ts';
 import { catchEarlyKeys } from '#state/preferences/earlyKeys.ts';
@@ -30,7 +30,7 @@ export function MarketPicker({ current, onPick }: MarketPickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const keys = useKeys('market');
   useShortcuts({ market: () => button.current?.click() });
-  // The list is about to be asked for: its figures may as well be there.
+  // Prefetches the figures the list is about to show.
   useEffect(() => gateway.feeds.contexts().subscribe(() => undefined), [gateway]);
   if (!market) return null;
   return (

@@ -26,7 +26,7 @@ test('figures are exact: 120 after 100 is +20 %, 2 open at a mark of 110 is 220'
   ]);
 });
 
-test('a market without figures has none, instead of zeros', () => {
+test('a market without figures has none, not zeros', () => {
   const [row] = rowsOf([market('01', 'BTC', 'Bitcoin')], new Map(), []);
   expect([row?.figures.change, row?.figures.openInterest]).toEqual([undefined, undefined]);
 });
@@ -35,14 +35,14 @@ test('delisted markets are not offered', () => {
   expect(rowsOf([market('01', 'OLD', 'Old', 'delisted')], new Map(), [])).toEqual([]);
 });
 
-test('a search finds by symbol, base and name, word by word from their beginnings', () => {
+test('a search matches the beginnings of symbol, base and name, word by word', () => {
   const [row] = rowsOf([market('01', 'DOGE', 'Dogecoin classic')], new Map(), []);
   expect(
     ['dog', 'DOGE-U', 'class doge', 'coin', 'dog xyz', ''].map((search) => row && matches(row, search)),
   ).toEqual([true, true, true, false, false, true]);
 });
 
-test('a search finds a pair without its sign, with another one, by both sides and by the quote', () => {
+test('a search finds a pair without its separator, with another one, by both sides and by the quote', () => {
   const [row] = rowsOf([market('01', 'BTC', 'Bitcoin')], new Map(), []);
   const searches = [
     'btcusd',
@@ -68,7 +68,7 @@ test('a search finds a pair without its sign, with another one, by both sides an
   ]);
 });
 
-test('the list can be limited to one kind of market, or to the ones with a star', () => {
+test('the list can be filtered by kind of market, or to favourites', () => {
   const markets = [
     { ...market('01', 'BTC', 'Bitcoin'), kind: 'perp' },
     { ...market('02', 'HYPE', 'Hyperliquid'), kind: 'spot' },

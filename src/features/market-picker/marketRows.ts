@@ -1,4 +1,4 @@
-// marketRows.ts: markets with their figures, searched and filtered.
+// marketRows.ts: markets with their figures; search and filters.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import { figuresOf, type MarketFigures, outcomeChange } from '#domain/market/marketFigures.ts';
@@ -34,7 +34,9 @@ function figuresIn(market: Market, context: MarketContext | undefined): MarketFi
   return hasTrait(market, 'question') ? { ...figures, change: outcomeChange(context) } : figures;
 }
 
-/** Every word of the search must begin the symbol, one of its two sides or a word of the name; signs between letters make no difference. */
+/**
+ * Every word of the search must begin the symbol, one of its two sides or a word of the name; separators are ignored.
+ */
 export function matches({ market }: MarketRow, search: string): boolean {
   const names = [market.symbol, market.base, market.quote, ...market.displayName.split(/\s+/)].map((name) =>
     name.toLowerCase(),
@@ -56,7 +58,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What the list is limited to: everything, one kind of market, or the markets with a star. */
+/** What the list is filtered to: everything, one kind of market, or the favourites. */
 export type MarketFilter = 'all' | 'favourites' | Market['kind'];
 
 export function passes({ market, isFavourite }: MarketRow, filter: MarketFilter): boolean {

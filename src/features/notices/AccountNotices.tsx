@@ -1,4 +1,5 @@
-// AccountNotices.tsx: what happens to the account while one looks elsewhere, told once and in one place. Mounted once by the app, after the first paint.
+// AccountNotices.tsx: turns events of the account into notices, each shown once. Mounted once by the app, after the
+// first paint.
 import { followAccount, type AccountEvent } from '#client/live/accountSubscriptions.ts';
 import { followFunds } from '#client/live/fundsSubscriptions.ts';
 import type { DroppedRecords } from '#client/transport/droppedRecords.ts';
@@ -58,7 +59,7 @@ function tell(event: AccountEvent, baseOf: (assetId: string) => string | undefin
     return;
   }
   const { id, kind, level, message } = event.notification;
-  // The TWAP's own notice has told it.
+  // The TWAP's own notice covers this order.
   if (kind === 'twap') return;
   addNotice({
     category: 'account',

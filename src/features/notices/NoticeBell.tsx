@@ -1,4 +1,4 @@
-// NoticeBell.tsx: how many notices have not been read, and the way to them.
+// NoticeBell.tsx: the number of unread notices, and the button that opens them.
 import { notices } from '#state/notices.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -17,7 +17,7 @@ const MAX_SHOWN = 99;
 export function NoticeBell() {
   const unread = useStore(notices, ({ notices: list }) => list.filter(({ isRead }) => !isRead).length);
   const name = i18n.t({ id: 'notices.label', message: 'Notifications' });
-  // The rules of plurals are made at first use, which costs as much as a panel: nobody waits for them while nothing is new.
+  // Plural rules are created at first use, which costs as much as a panel: not before there is a new notice.
   const label =
     unread === 0
       ? name

@@ -1,4 +1,5 @@
-// NoticeList.tsx: what has been told since this tab was opened, by category. What one has seen counts as read when the list closes.
+// NoticeList.tsx: all notices since this tab was opened, by category. The visible ones count as read when the list
+// closes.
 import {
   clearNotices,
   markNoticesRead,

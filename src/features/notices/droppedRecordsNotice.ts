@@ -1,11 +1,14 @@
-// droppedRecordsNotice.ts: saying that something the service sent could not be read and is missing here.
+// droppedRecordsNotice.ts: notice that records of the service could not be read and are missing here.
 import type { DroppedRecords } from '#client/transport/droppedRecords.ts';
 import { addNotice, removeNotice } from '#state/notices.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
 const keyOf = (source: string): string => `leftOut:${source}`;
 
-/** Tells what is missing now, each kind once for every number of records, and takes back what is complete again. */
+/**
+ * Reports the records missing now, each kind once for every count, and withdraws notices of kinds that are complete
+ * again.
+ */
 export function notifyDroppedRecords(
   now: readonly DroppedRecords[],
   before: readonly DroppedRecords[],
@@ -14,7 +17,7 @@ export function notifyDroppedRecords(
   for (const { source } of before)
     if (!now.some((each) => each.source === source && each.count > 0)) removeNotice(keyOf(source));
   for (const { source, count, path } of now) {
-    // A single value is a dash on the screen; the status bar counts it.
+    // A single missing value is a dash on the screen; the status bar counts it.
     if (count === 0 || before.some((each) => each.source === source && each.count === count)) continue;
     addNotice({
       category: 'connection',

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('nothing is shown outside the page until somebody asked for it', () => {
+test('no browser notification is shown unless the person switched them on', () => {
   setHidden(true);
   filled('Bought 0.01 BTC');
   expect(shown).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test('nothing is shown outside the page until somebody asked for it', () => {
   expect(shown.mock.calls.map(([title]) => title)).toEqual(['Bought 0.02 BTC']);
 });
 
-test('only while the page cannot be seen, only what concerns the account, and only where the browser allows it', () => {
+test('only while the page is hidden, only for events of the account, and only where the browser permits it', () => {
   setPreferences({ notifiesWhenHidden: true });
   filled('Seen');
   setHidden(true);

@@ -1,8 +1,8 @@
-// hiddenNotices.ts: notices as the browser's own notifications, while the page cannot be seen.
+// hiddenNotices.ts: notices as browser notifications while the page is hidden.
 import { type Notice, notices } from '#state/notices.ts';
 import { preferences } from '#state/preferences/preferences.ts';
 
-/** Follows the notices until the returned function is called. */
+/** Subscribes to the notices until the returned function is called. */
 export function notifyWhileHidden(): () => void {
   let seen = notices.getState().notices[0];
   return notices.subscribe(({ notices: list }) => {
@@ -32,6 +32,6 @@ function show({ id, title, detail }: Notice): void {
       shown.close();
     };
   } catch {
-    // Some phones only let a service worker do that; the notice is in its list.
+    // Some phones allow notifications only from a service worker; the notice is still in the list.
   }
 }

@@ -30,14 +30,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('are off until somebody switches them on', () => {
+test('are off until they are switched on', () => {
   expect([DEFAULT_PREFERENCES.sounds, DEFAULT_PREFERENCES.notifiesWhenHidden]).toEqual([
     { fills: false, refusals: false },
     false,
   ]);
 });
 
-test('a fill goes up, a refusal down, and many fills in one moment are one sound', () => {
+test('a fill goes up, a refusal down, and several fills in one moment are one sound', () => {
   for (let fill = 0; fill < 20; fill += 1) playTone('fill');
   expect(frequencies).toEqual([660, 880]);
   vi.advanceTimersByTime(500);

@@ -18,7 +18,7 @@ const TWAP = {
 const tell = (change: Partial<Twap>, before?: Partial<Twap>) =>
   twapNotice({ ...TWAP, ...change }, before && { ...TWAP, ...before }, 'BTC', 1);
 
-test('seven slices are one notice: the start and the end are told, what lies between is only listed', () => {
+test('seven slices are one notice: start and end are announced, the slices between are only listed', () => {
   const started = tell({ status: 'pending', currentSliceIndex: 0, filledSize: '0' });
   const slice = tell({}, { currentSliceIndex: 2 });
   const ended = tell(
@@ -34,7 +34,7 @@ test('seven slices are one notice: the start and the end are told, what lies bet
   });
 });
 
-test('the first slice that is refused is told with its reason, the next ones are only counted', () => {
+test('the first refused slice is announced with its reason, later ones are only counted', () => {
   expect(tell({ slicesRejected: 1, reason: 'Insufficient margin to place order.' }, {})).toMatchObject({
     tone: 'warn',
     detail: expect.stringContaining('Insufficient margin') as string,
@@ -42,7 +42,7 @@ test('the first slice that is refused is told with its reason, the next ones are
   expect(tell({ slicesRejected: 2 }, { slicesRejected: 1 }).isQuiet).toBe(true);
 });
 
-test('one that was stopped keeps what has filled, and says so', () => {
+test('a stopped TWAP keeps its filled size and says so', () => {
   expect(tell({ status: 'terminal', endedAs: 'canceled', canceledAt: 5 }, {})).toMatchObject({
     tone: 'info',
     title: 'TWAP stopped: 0.1 of 0.25 BTC bought at 60,011 on average',

@@ -1,10 +1,13 @@
-// twapNotice.ts: one notice per TWAP that changes with it, instead of one per slice.
+// twapNotice.ts: one notice per TWAP that is updated in place, instead of one per slice.
 import { isTwapLive, type Twap, twapState } from '#protocol/info/orders/twaps.ts';
 import type { NoticeInput, NoticeTone } from '#state/notices.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** What to tell about a TWAP that has moved on; `base` is what it trades. Only its start, its first refused slice and its end interrupt. */
+/**
+ * The notice for a TWAP that has progressed; `base` is the asset it trades. Only its start, first refused slice and end
+ * interrupt.
+ */
 export function twapNotice(twap: Twap, before: Twap | undefined, base: string, at: number): NoticeInput {
   const common = { category: 'twap', at, key: `twap:${twap.twapOrderId}` } as const;
   if (twap.side === null || twap.filledSize === null || twap.totalSize === null)
@@ -53,7 +56,7 @@ export function twapNotice(twap: Twap, before: Twap | undefined, base: string, a
   return { ...common, tone: 'info', title, isQuiet: true };
 }
 
-/** A service that tells no more of a run than its state. */
+/** A service that reports only the state of a TWAP. */
 function sparseNotice(twap: Twap, base: string): Pick<NoticeInput, 'tone' | 'title' | 'detail' | 'isQuiet'> {
   const values = { base };
   return isTwapLive(twap.status)

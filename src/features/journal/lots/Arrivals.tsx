@@ -1,4 +1,4 @@
-// Arrivals.tsx: what came or left without a trade, and the field for its cost.
+// Arrivals.tsx: assets received or sent without a trade, with the field for their cost.
 import type { Unexplained } from '#domain/lots/taxLots.ts';
 import { setLotCost, useLotCosts } from '#state/journal/lotCosts.ts';
 import { Button } from '#ui/controls/Button.tsx';

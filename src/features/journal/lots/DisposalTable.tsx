@@ -1,4 +1,4 @@
-// DisposalTable.tsx: one row a lot that was closed, sold, merged or paid out, newest first.
+// DisposalTable.tsx: one row for each lot that was closed, sold, merged or paid out, newest first.
 import type { Disposal } from '#domain/lots/taxLots.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';

@@ -1,4 +1,4 @@
-// LotLimits.tsx: from when on the lots are known, and what is in none of their sums.
+// LotLimits.tsx: the start of the known lots, and what none of their sums include.
 import type { LotTotals } from '#domain/lots/lotTotals.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { formatDate } from '#ui/text/format/time.ts';

@@ -11,7 +11,7 @@ import { Section } from '#ui/page/Page.tsx';
 import { useMemo } from 'react';
 import { basisText, kindText, unitPrice } from './lotMessages.ts';
 
-/** More are in the sums, but not in the list. */
+/** Lots beyond this count are in the sums, but not in the list. */
 const MAX_SHOWN = 200;
 
 export function OpenLots({ lots, isHidden }: { lots: readonly Lot[]; isHidden: boolean }) {

@@ -15,7 +15,7 @@ import { TaxLots } from './TaxLots.tsx';
 
 const OWNER = '0x00000000000000000000000000000000000000aa';
 const still = <Value,>(value: Value) => ({ getSnapshot: () => value, subscribe: () => () => undefined });
-/** 1 March of the year, noon UTC: the same year everywhere. */
+/** 1 March of the year, noon UTC: the same year in every time zone. */
 const at = (year: number): number => Date.UTC(year, 2, 1, 12);
 let ids = 0;
 const fill = (change: object) => ({
@@ -60,7 +60,7 @@ function show(fills: object[] | undefined, funding: object[] = []) {
 }
 
 beforeEach(() => {
-  // happy-dom lays nothing out: the virtualizer needs a height to show rows in.
+  // happy-dom has no layout: the virtualizer needs a height to show rows.
   for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight', 'scrollHeight'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(800);
   localStorage.clear();
@@ -88,7 +88,7 @@ test('the method chosen decides which lot is sold, and is remembered', async () 
   expect(JSON.parse(localStorage.getItem('trine.lots') ?? '')).toMatchObject({ state: { method: 'hifo' } });
 });
 
-test('a year shows its disposals and its funding only', async () => {
+test('a year shows only its own disposals and funding', async () => {
   const paid = (year: number, amount: string) => ({
     assetId: '00020000',
     coin: 'BTC',
@@ -105,7 +105,7 @@ test('a year shows its disposals and its funding only', async () => {
   expect(sums()).toContain('+$51.00');
 });
 
-test('what came without a trade is in no sum until its cost is entered', async () => {
+test('assets received without a trade are in no sum until their cost is entered', async () => {
   show([fill({ time: at(2026), side: 'sell', price: '150', startPosition: '3', direction: 'Sell' })]);
   expect(screen.getByText('1 disposal has no known cost')).toBeTruthy();
   expect(sums()).toContain('$0.00');
@@ -117,13 +117,13 @@ test('what came without a trade is in no sum until its cost is entered', async (
   await userEvent.type(field, '40{Enter}');
   expect(sums()).toContain('+$110.00');
   expect(screen.queryByText('1 disposal has no known cost')).toBeNull();
-  // Taken back, it is unknown again.
+  // With the cost removed, the gain is unknown again.
   await userEvent.clear(field);
   await userEvent.click(within(came).getByRole('button', { name: 'Save cost' }));
   expect(screen.getByText('1 disposal has no known cost')).toBeTruthy();
 });
 
-test('what left without a trade is listed and is no disposal', () => {
+test('assets sent without a trade are listed and are not a disposal', () => {
   show([...BOUGHT, { ...SOLD, startPosition: '1' }]);
   const left = screen.getByRole('region', { name: 'Left without a trade' });
   expect(within(left).getByText('HYPE')).toBeTruthy();
@@ -148,7 +148,7 @@ test('the file has every digit, UTC times, and the funding', async () => {
   ]);
 });
 
-test('nobody connected, nothing loaded: neither shows zeros', () => {
+test('without an account or while loading, no zeros are shown', () => {
   show(undefined);
   expect(screen.queryByRole('region', { name: 'Sums' })).toBeNull();
   expect(screen.getByText('The history is not loaded yet.')).toBeTruthy();

@@ -1,4 +1,4 @@
-// TaxLots.tsx: gains per lot by method and year, what the history does not tell, and the same as a file.
+// TaxLots.tsx: gains per lot by method and year, the limits of the history, and the export as a file.
 import { LOT_METHODS } from '#domain/lots/lotBook.ts';
 import { lotTotals } from '#domain/lots/lotTotals.ts';
 import { useOwner } from '#state/account/session.ts';

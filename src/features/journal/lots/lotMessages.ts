@@ -1,4 +1,4 @@
-// lotMessages.ts: methods, kinds and the basis of a gain in words.
+// lotMessages.ts: texts for the methods, the kinds of lots and the basis of a gain.
 import type { LotKind, LotMethod, LotPool } from '#domain/lots/lotBook.ts';
 import type { Disposal, GainBasis } from '#domain/lots/taxLots.ts';
 import { formatExact, type Numeric } from '#ui/text/format/number.ts';
@@ -29,7 +29,7 @@ export function kindText(kind: LotKind): string {
   return texts[kind];
 }
 
-/** Undefined where the lot was traded and closed like any other. */
+/** Undefined when the lot was opened and closed by trades. */
 export function basisText(basis: GainBasis): { label: string; tip: string } | undefined {
   switch (basis) {
     case 'trade':
@@ -79,7 +79,7 @@ export function wayText(way: Disposal['way']): string | undefined {
   }
 }
 
-/** A price per unit: of shares in cents. */
+/** A price per unit; for shares in cents. */
 export function unitPrice(value: Numeric, { kind }: LotPool): string {
   if (value === undefined || value === null) return '—';
   const price = typeof value === 'string' ? value : value.toSignificantDigits(10);

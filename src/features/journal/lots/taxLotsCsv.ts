@@ -1,4 +1,4 @@
-// taxLotsCsv.ts: disposals and funding as a file: times in UTC, every digit, no formatting.
+// taxLotsCsv.ts: disposals and funding as CSV lines: times in UTC, every digit, no formatting.
 import type { LotMethod } from '#domain/lots/lotBook.ts';
 import type { Disposal } from '#domain/lots/taxLots.ts';
 import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
@@ -29,7 +29,10 @@ interface CsvTerms {
   quote: string;
 }
 
-/** The header names are fields, not words: a file means the same in every language. A gain that is not known is empty. */
+/**
+ * The header names are field names and not translated: a file means the same in every language. An unknown gain is
+ * empty.
+ */
 export function taxLotsCsv(
   disposals: readonly Disposal[],
   funding: readonly FundingPayment[],

@@ -1,4 +1,5 @@
-// useTaxLots.ts: the lots of an account from its whole history, by the method and with the costs chosen in this browser.
+// useTaxLots.ts: the lots of an account from its whole history, by the method and with the costs entered in this
+// browser.
 import { tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
 import { useGateway } from '#client/react.tsx';
 import type { LotPool } from '#domain/lots/lotBook.ts';
@@ -17,7 +18,7 @@ import { useMemo } from 'react';
 
 export interface AccountLots extends TaxLots {
   funding: readonly FundingPayment[];
-  /** The history is longer than what the service gives at once. */
+  /** The history is longer than the service returns. */
   isIncomplete: boolean;
   /** The currency of all amounts. */
   quote: string;
@@ -49,7 +50,7 @@ export function useTaxLots(owner: Address | undefined) {
   return { lots, query };
 }
 
-/** The quote of most fills: amounts of others cannot be added to them. */
+/** The quote currency of most fills: amounts in others cannot be added to it. */
 function mainQuote(fills: readonly Fill[], marketOf: MarketOf): string {
   const counts = new Map<string, number>();
   for (const { assetId } of fills) {
@@ -79,7 +80,7 @@ function keepPools(
   }
 }
 
-/** Of a market that is not listed any more the service's words for its fills tell. */
+/** For a delisted market the service's name of the fill's direction decides. */
 function unlistedKind(assetId: AssetId, fills: readonly Fill[]): LotPool['kind'] {
   const said = fills.flatMap((fill) => (fill.assetId === assetId ? [fill.direction] : []));
   if (said.some((direction) => /settlement/i.test(direction))) return 'outcome';

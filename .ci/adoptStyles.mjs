@@ -1,19 +1,23 @@
-// adoptStyles.mjs: styles that a package brings along in its script are adopted by the document: a style element would need a policy that allows any.
+// adoptStyles.mjs: styles that a package inserts from its script are adopted by the document: a style element would
+// need a policy that allows any.
 
-/** The docking library's own looks: the app has one (src/app/workspace/dockStyles.ts). */
+/** The docking library's own theme: the app has one (src/app/workspace/dockStyles.ts). */
 const DOCK = /\/node_modules\/dockview-react\/dist\/styles\/dockview\.css$/;
 const DOCK_LOOK = /^[^\n{}]*\.dockview-theme-[^{}]*\{[^{}]*\}/gm;
 
-/** It counts what floats in an attribute that is not for that: assistive technology would hear of levels that mean nothing. */
+/**
+ * The library stores the order of floating groups in an ARIA attribute: screen readers would announce meaningless
+ * levels.
+ */
 const DOCK_CODE = /\/node_modules\/dockview-core\/dist\/package\/main\.esm\.mjs$/;
 
 const PACKAGE = /\/node_modules\/sonner\/dist\/index\.mjs$/;
 const INSERT = /function __insertCSS\(code\) \{[\s\S]*?\n\}/;
 
-/** How often the library's code names that attribute: where it is set, read and watched. */
+/** Number of places in the library's code that name the attribute: where it is set, read and observed. */
 const LEVELS = 3;
 
-/** Vite plugin. Throws when a package does what is changed here in a way that is not known here. */
+/** Vite plugin. Throws when a package inserts its styles in a way this plugin does not know. */
 export function adoptStyles() {
   return {
     name: 'trine-adopt-styles',

@@ -32,7 +32,7 @@ function read(path) {
   });
 }
 
-/** The tag's words up to the end of its comment, on one line. */
+/** The tag's text up to the end of its comment, on one line. */
 function sentence(lines, index, from) {
   let words = lines[index].slice(from);
   for (let next = index + 1; !words.includes('*/') && next < lines.length && next < index + 6; next++) {

@@ -1,4 +1,5 @@
-// bundle.mjs: a TypeScript program as one file that node starts at once. Tests that start and kill a gateway many times wait for little else.
+// bundle.mjs: bundles a TypeScript program into one file that node starts at once: tests that start a gateway many
+// times mostly wait for its start.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,7 +9,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Inside node_modules, so that packages are found from there. */
 const CACHE = join(ROOT, 'node_modules/.cache/bundles');
 
-/** Bundles `entry` (a path from the project's folder) into a folder that goes with this process, and resolves with the path of the program. */
+/**
+ * Bundles `entry` (a path from the project's folder) into a folder that is removed with this process, and resolves with
+ * the path of the program.
+ */
 export async function bundleForNode(entry) {
   mkdirSync(CACHE, { recursive: true });
   const outDir = mkdtempSync(join(CACHE, 'b-'));
@@ -18,7 +22,7 @@ export async function bundleForNode(entry) {
     configFile: false,
     logLevel: 'warn',
     plugins: [ownAddresses()],
-    // One file starts in half the processor time of hundreds. These two look for files beside their own.
+    // One file starts in half the processor time of hundreds. These two packages look for files beside their own.
     ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg'] },
     build: {
       ssr: entry,
@@ -32,7 +36,7 @@ export async function bundleForNode(entry) {
   return join(outDir, basename(entry).replace(/\.ts$/, '.js'));
 }
 
-/** Files beside a module are still looked for beside its source. */
+/** Files beside a module are still read from the folder of its source. */
 function ownAddresses() {
   return {
     name: 'trine:own-addresses',

@@ -1,10 +1,10 @@
-// changelog.mjs: whether a version may be released under its number, by what CHANGELOG.md says. Plain Node, no dependencies.
+// changelog.mjs: checks in CHANGELOG.md that a version may be released. Plain Node, no dependencies.
 
-/** Of a full semver: `1.2.3`, `1.2.3-rc.1`. */
+/** Matches a full semver: `1.2.3`, `1.2.3-rc.1`. */
 const VERSION =
   /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-(?:0|[1-9]\d*|\d*[a-z-][\da-z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-z-][\da-z-]*))*)?$/i;
 
-/** The part of the changelog about `version`, without its heading. Throws a sentence for people. */
+/** The section of the changelog for `version`, without its heading. Throws an error with a readable message. */
 export function notesOf(version, changelog) {
   if (!VERSION.test(version)) throw new Error(`${version} is no semantic version.`);
   const parts = changelog.split(/^## /m).slice(1);

@@ -1,4 +1,5 @@
-// check-lock.mjs: a lock file made against a registry that lags lists no entry for some platforms' binaries; `npm ci` then fails for everyone.
+// check-lock.mjs: a lock file created against an outdated registry has no entry for some platforms' binaries; `npm
+// ci` then fails on them.
 import { readFileSync } from 'node:fs';
 import { ROOT } from './setup.mjs';
 

@@ -1,4 +1,4 @@
-// check.mjs: `npm run check`: everything that can be known without running the program. Two steps at a time; the size waits for the build it weighs.
+// check.mjs: `npm run check`: all static checks. Two steps at a time; the size waits for the build it measures.
 import { spawn } from 'node:child_process';
 import { ROOT } from './setup.mjs';
 import { duration } from './testResults.mjs';
@@ -40,7 +40,7 @@ async function worker() {
   for (let step = open.shift(); step !== undefined; step = open.shift()) await carryOut(step);
 }
 
-/** What a step prints comes in one piece, under its name and time. */
+/** A step's output is printed in one piece, under its name and time. */
 function carryOut({ name, command, args }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

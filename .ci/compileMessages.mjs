@@ -1,19 +1,21 @@
-// compileMessages.mjs: words with values in them are taken apart while the app is built: no parser of messages is downloaded, and none runs while one trades.
+// compileMessages.mjs: compiles messages with placeholders while the app is built: no message parser is downloaded or
+// run in the page.
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 const MESSAGE = /(\bmessage:\s*)('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
 
-/** A note for translators; the catalogue keeps it, the page has no use for it. */
+/** A note for translators; the catalogue keeps it, the build drops it. */
 const NOTE = /\bcomment:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g;
 
-/** Where the page learns, before anything else, how the file with the German words is called (public/appearance.js). */
+/** Where the page finds the file name of the German messages before it starts (public/appearance.js). */
 const GERMAN = '/src/ui/messages/de.po';
 const EARLY = '<script src="/appearance.js"';
 
 /**
- * Vite plugin: in `i18n.t({ id, message })` a message with braces becomes what Lingui would make of it at run time, and an imported catalogue
- * a module of such messages by id. In a build the page names the file of the other language, so that it can be asked for before the first paint.
+ * Vite plugin: in `i18n.t({ id, message })` a message with braces becomes what Lingui would compile at run time, and an
+ * imported catalogue a module of such messages by id. A build names the file of the other language in the page, so that
+ * it can be preloaded before the first paint.
  */
 export function compileMessages() {
   return {
@@ -45,8 +47,8 @@ export function compileMessages() {
 }
 
 /**
- * The messages of a catalogue by id, compiled like those in the sources. What is not written yet, or was written for an English text that has
- * changed since (`fuzzy`), is left out: the page says it in English.
+ * The messages of a catalogue by id, compiled like those in the sources. A missing translation, or one marked `fuzzy`
+ * because its English text has changed, is left out: the page shows English.
  */
 export function compileCatalogue(po) {
   const messages = Object.entries(formatter({ lineNumbers: false }).parse(po)).filter(
@@ -60,7 +62,10 @@ export function compileCatalogue(po) {
   );
 }
 
-/** The source with its messages compiled and without the notes for translators. Throws for an escape it does not know: a message must not change its words unnoticed. */
+/**
+ * The source with its messages compiled and without the notes for translators. Throws for an unknown escape: a message
+ * must not change unnoticed.
+ */
 export function compileIn(code) {
   return code.replace(NOTE, '').replace(MESSAGE, (whole, head, literal) => {
     const text = textOf(literal);

@@ -1,13 +1,13 @@
-// compressed.ts: the smaller copies of a build's assets, made once: whoever serves them compresses nothing.
+// compressed.ts: the compressed copies of a build's assets, made once, so that servers compress nothing.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { COPIES_FOLDER } from '../gateway/site/files.ts';
 import type { Encoding } from '../gateway/service/encoding.ts';
 
-/** Of eleven: the last two steps take off 7 %, and seventeen times as long as all before. */
+/** Of eleven levels: the last two save 7 % and take seventeen times as long as all before. */
 const BROTLI_QUALITY = 9;
-/** What is compressed already, or read by no page, has no copy. */
+/** Files that are compressed already, or that no page reads, have no copy. */
 const TEXTS = /\.(?:js|css|svg)$/;
 /** A copy is kept where it saves at least this share. */
 const MIN_SAVED = 0.1;

@@ -31,7 +31,7 @@ function run(...args: string[]): Promise<{ code: number | null; out: string }> {
   });
 }
 
-test('it ends with 0, writes every file it was asked for, and the app takes the configuration', async () => {
+test('it ends with 0, writes every requested file, and the app accepts the configuration', async () => {
   const file = (name: string): string => join(folder, name);
   const files = ['json', 'junit', 'html', 'config'].flatMap((name) => [`--${name}`, file(name)]);
   const { code, out } = await run(gateway.url, '--only', 'errors', ...files);
@@ -46,7 +46,7 @@ test('it ends with 0, writes every file it was asked for, and the app takes the 
   });
 });
 
-test('it ends with 2 where it could not ask', async () => {
+test('it ends with 2 when the deployment cannot be reached', async () => {
   expect(await run('http://127.0.0.1:9')).toMatchObject({ code: 2 });
   expect(await run('nonsense')).toMatchObject({ code: 2, out: expect.stringContaining('--spend N') });
 });

@@ -1,4 +1,5 @@
-// docs.mjs: `npm run docs` makes the documentation site from the Markdown of the repository; `npm run docs -- dev` serves it while one writes.
+// docs.mjs: `npm run docs` builds the documentation site from the Markdown of the repository; `npm run docs -- dev`
+// serves it with live updates.
 import {
   cpSync,
   existsSync,
@@ -17,7 +18,7 @@ const DOCS = join(ROOT, 'docs');
 const PAGES = join(DOCS, '.vitepress/pages');
 
 if (isMissing()) {
-  // Its packages are apart from the project's own: who trades or tests needs none of them.
+  // Its packages are apart from the project's own: neither the app nor the tests need them.
   const status = run('npm', ['ci', '--prefix', 'docs', '--no-audit', '--no-fund']);
   if (status !== 0) process.exit(status);
 }

@@ -1,6 +1,7 @@
-// faultList.mjs: numbered faults between person, wallet, network and service. Every number has tests that name it.
+// faultList.mjs: the numbered faults between person, wallet, network and service. Every number has tests that name
+// it.
 
-/** By number: what a test injects. */
+/** By number: the fault a test injects. */
 export const FAULTS = new Map([
   [1, 'the wallet says no'],
   [2, 'the wallet has not let this account be used'],
@@ -50,7 +51,7 @@ export const FAULTS = new Map([
 ]);
 
 const MARK = /\bfault-(\d\d)\b/g;
-/** A call of test, it or describe, of any variant, with a number in its title on the same line. */
+/** A call of test, it or describe, in any variant, with a number in its title on the same line. */
 const TITLE = /(?:test|it|describe)\b[^'"`]*(['"`])(fault-\d\d.*?)\1\s*,/g;
 const LATER_TITLE = /\]\)\((['"`])(fault-\d\d.*?)\1\s*,/g;
 
@@ -81,8 +82,8 @@ export function problemsOf(tests) {
 }
 
 /**
- * What the reports of the last runs say, as `passed`, `failed` or `skipped`, by number. `reports`: Playwright’s and vitest’s JSON, either
- * undefined where there is none. One failure is a failure; skipped only where nothing ran.
+ * The results of the last runs by number: `passed`, `failed` or `skipped`. `reports`: Playwright’s and vitest’s JSON,
+ * either undefined when missing. One failure makes a number fail; it is skipped only when nothing ran.
  */
 export function resultsByNumber({ unit, e2e }) {
   const results = new Map();

@@ -11,7 +11,7 @@ const FILE = [
   "test('a test without a number', () => {",
 ].join('\n');
 
-test('numbered tests are found, whatever call makes them; other text is not', () => {
+test('numbered tests are found in every kind of call; other text is ignored', () => {
   expect(markedTests('a.test.ts', FILE).map(({ line, numbers }) => [line, numbers])).toEqual([
     [1, [27]],
     [2, [11, 20]],

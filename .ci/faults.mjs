@@ -1,4 +1,5 @@
-// faults.mjs: `npm run faults`: every fault by number, the tests that prove it and how they ended last; `npm run faults -- run 27` runs them. Fails where a number has no test.
+// faults.mjs: `npm run faults`: every fault by number, its tests and their last result; `npm run faults -- run 27`
+// runs them. Fails when a number has no test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { FAULTS, markedTests, problemsOf, resultsByNumber, twoDigits } from './faultList.mjs';
@@ -35,7 +36,10 @@ function list() {
   }
 }
 
-/** Runs what bears these numbers (all of them where none is given), unit tests first. Returns the worse of the two exit codes. */
+/**
+ * Runs the tests with these numbers (all when none is given), unit tests first. Returns the worse of the two exit
+ * codes.
+ */
 function runThese(numbers) {
   const pattern =
     numbers.length === 0 ? 'fault-' : numbers.map((number) => `fault-${twoDigits(number)}`).join('|');

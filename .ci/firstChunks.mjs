@@ -1,8 +1,12 @@
-// firstChunks.mjs: what is wanted together comes in one file: what one needs before one can trade, the chart with its tools, the wallets, the tables.
+// firstChunks.mjs: groups modules that are needed together into one file: what a trader needs first, the chart with
+// its tools, the wallets, the tables.
 import { join } from 'node:path';
 import { ROOT } from './setup.mjs';
 
-/** A file for each, in the order in which they are asked for, and the modules that lead to what is in it. What an earlier one holds, a later one does not. */
+/**
+ * The output files in the order of their requests, each with its entry modules. A module belongs to the first file that
+ * reaches it.
+ */
 const FILES = {
   first: ['src/main.tsx'],
   trade: ['src/app/pages/TradePage.tsx'],
@@ -55,14 +59,14 @@ const FILES = {
 };
 /** The entry keeps a file of its own, by which the manifest knows it; the framework it imports stays with it. */
 const ENTRY = 'src/main.tsx';
-/** Asked for at once beside the trade screen; what two of them need, or other pages as well, is in none of them but in `common`. */
+/** Requested together with the trade screen; modules that two of them or other pages need are in `common`. */
 const EARLY = ['chart', 'wallets', 'beside'];
-/** Each a module of some bytes. */
+/** Modules of a few bytes each. */
 const ICON = /[\\/]lucide-react[\\/]/;
 const ROUTES = 'src/app/App.tsx';
 const PAGE = /[\\/]src[\\/]app[\\/]pages[\\/]\w+Page\.tsx$/;
 
-/** For `output.codeSplitting`: the files above, and one for all the modules of ours that several late parts share. */
+/** For `output.codeSplitting`: the files above, and one for all project modules that several late parts share. */
 export function firstChunks() {
   /** @type {Map<string, string> | undefined} */
   let places;
@@ -101,14 +105,14 @@ function placesOf(context) {
   return new Map([...all].map((id) => [id, placeOf(id)]));
 }
 
-/** The modules of ours that come with these, themselves included. */
+/** The project modules reachable from these, themselves included. */
 function reached(context, starts) {
   const found = new Set();
   for (const start of starts) {
     const { id, importedIds } = moduleAt(context, start);
     const open = start === ENTRY ? [...importedIds] : [id];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      // A library's index leads to all of the library; what is really used of it the bundler knows better.
+      // A library's index imports all of it; the bundler knows better which parts are used.
       if (found.has(next) || next.includes('node_modules')) continue;
       found.add(next);
       open.push(...(context.getModuleInfo(next)?.importedIds ?? []));

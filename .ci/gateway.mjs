@@ -1,5 +1,5 @@
-// gateway.mjs: `npm run gateway -- FLAGS`: the practice exchange as one file, made from its sources and run. A loader of TypeScript in
-// its process would hold 70 MB for as long as it runs.
+// gateway.mjs: `npm run gateway -- FLAGS`: bundles the practice exchange into one file and runs it. A TypeScript
+// loader in its process would hold 70 MB for as long as it runs.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
@@ -21,7 +21,7 @@ import { ROOT } from './setup.mjs';
 /** Inside node_modules, so that packages are found from there. */
 const FOLDER = join(ROOT, 'node_modules/.cache/exchange/gateway/program');
 
-/** Runs the gateway with these flags until it ends, and ends as it did. */
+/** Runs the gateway with these flags until it ends, and exits with its code. */
 export async function runGateway(flags) {
   const program = await programIn(FOLDER);
   await stop();
@@ -30,26 +30,30 @@ export async function runGateway(flags) {
     stdio: 'inherit',
     env: { ...NODE_ENVIRONMENT, ...process.env },
   });
-  // Whoever stops this process stops the server with it: the gateway closes its journal before it goes.
+  // A signal to this process is passed to the server: the gateway closes its journal before it exits.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
   server.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)));
 }
 
-/** As shells tell it: a server that was killed has not ended well, and whoever watches over it starts it again. */
+/**
+ * The exit code shells use for a signal: a supervisor then knows that a killed server did not end well, and restarts
+ * it.
+ */
 export function exitCodeOf(code, signal) {
   return signal === null ? (code ?? 1) : 128 + constants.signals[signal];
 }
 
 /**
- * Makes the program in `folder`; returns what Node takes to run it. In an installation that cannot be written to, that
- * is the sources with a loader. Others may start at the same moment, or run from there: each file is replaced whole.
+ * Writes the program into `folder` and returns the arguments for Node. In a read-only installation these are the
+ * sources with a loader. Other processes may start at the same moment or run from that folder: each file is replaced
+ * atomically.
  */
 export async function programIn(folder) {
   if (!isWritable(folder)) return ['--import', 'tsx', join(ROOT, 'gateway/main.ts')];
   const fresh = `${folder}.${randomUUID()}.new`;
   try {
     await bundleProgram(fresh);
-    // Not every Node that will do sees by itself what main.js is.
+    // Not every supported Node detects by itself that main.js is a module.
     writeFileSync(join(fresh, 'package.json'), '{ "type": "module" }\n');
     for (const { parentPath, name } of readdirSync(fresh, { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile(),

@@ -49,11 +49,11 @@ test('the program is a module, and files being read are replaced atomically', as
   const files = ['main.js', 'page/inject.js', 'page/main.js', 'page/wallet.css'];
   const program = await programIn(folder);
   expect(program.at(-1)).toBe(join(folder, 'main.js'));
-  // Not every Node finds out by itself.
+  // Not every supported Node detects it by itself.
   expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toEqual({ type: 'module' });
   const before = files.map((file) => statSync(join(folder, file)).ino);
   await programIn(folder);
-  // Written over in place, a file is for a moment empty, or half of one.
+  // Written in place, a file would be empty or half written for a moment.
   for (const [index, file] of files.entries())
     expect(statSync(join(folder, file)).ino).not.toBe(before[index]);
   expect(readdirSync(home)).toEqual(['program']);

@@ -8,14 +8,17 @@ const TAG =
   /<(?:script\b[^>]*\bsrc|link\b(?=[^>]*\brel="(?:stylesheet|modulepreload)")[^>]*\bhref)="\/([^"]+)"[^>]*>/g;
 const RUNS = /\.(?:m?js|css)$/;
 const PAGES = ['index.html', 'files.html', 'offline.html'];
-/** No page names it and no browser compares it: `npm run verify` does. It holds the release, which therefore cannot hold it. */
+/**
+ * No page names it and no browser compares it: `npm run verify` does. It contains the release hash, so its own hash
+ * cannot be part of it.
+ */
 const WORKER = 'sw.js';
 /** The offline page's files, besides everything in /assets. */
 const OFFLINE_FILES = ['offline.html', 'offline.js', 'files.css', 'favicon.svg'];
 
 /**
- * Vite plugin, for builds: last of all, when every file has its final bytes. `settle(folder)` writes what is made of the release,
- * before its files are listed.
+ * Vite plugin for builds: runs last, when every file has its final bytes. `settle(folder)` writes the files made from
+ * the release before its files are listed.
  */
 export function integrity(settle = () => undefined) {
   let root = '';
@@ -45,13 +48,13 @@ export function integrity(settle = () => undefined) {
   };
 }
 
-/** Of everything in the folder that can run or style: address → hash, in the order of the addresses. */
+/** Everything in the folder that can run or style: address → hash, in the order of the addresses. */
 function hashesOf(root) {
   const files = filesIn(root).filter((file) => RUNS.test(file) && file !== WORKER);
   return new Map(files.map((file) => [`/${file}`, sha256(readFileSync(join(root, file)))]));
 }
 
-/** The service worker with the release and the hashes of what it keeps. */
+/** The service worker with the release and the hashes of its cached files. */
 function workerOf(root, release) {
   const files = filesIn(root).filter(
     (file) => OFFLINE_FILES.includes(file) || (file.startsWith('assets/') && !file.endsWith('.map')),
@@ -60,7 +63,7 @@ function workerOf(root, release) {
   return fillIn(readFileSync(join(root, WORKER), 'utf8'), release, Object.fromEntries(hashes));
 }
 
-/** Throws when the worker does not have the two lines that the build fills in. */
+/** Throws when the worker lacks the two lines that the build fills in. */
 export function fillIn(worker, release, files) {
   const filled = worker
     .replace("const RELEASE = '';", `const RELEASE = ${JSON.stringify(release)};`)
@@ -70,7 +73,10 @@ export function fillIn(worker, release, files) {
   return filled;
 }
 
-/** The list the browser holds every module against, late ones too; workers and the page /files.html read it as well. Its own hash is the release. */
+/**
+ * The list the browser checks every module against, lazy ones too; workers and the page /files.html read it as well.
+ * Its own hash is the release.
+ */
 export function importMap(hashes) {
   return JSON.stringify({ integrity: Object.fromEntries(hashes) });
 }
@@ -81,7 +87,10 @@ export function withMap(html, map) {
   return `${html.slice(0, at)}<script type="importmap" data-release="${sha256(map)}">${map}</script>\n    ${html.slice(at)}`;
 }
 
-/** The page with the hash of every script and style sheet it names. Throws for a file that is not listed, and for a page that names none. */
+/**
+ * The page with the hash of every script and style sheet it names. Throws for a file that is not listed, and for a page
+ * without any.
+ */
 export function withIntegrity(html, hashes) {
   let count = 0;
   const done = html.replaceAll(TAG, (tag, file) => {

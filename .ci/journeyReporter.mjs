@@ -1,4 +1,5 @@
-// journeyReporter.mjs: Playwright's reporter for `npm test`: progress by journey, failures at once and in full, with what the journey printed.
+// journeyReporter.mjs: Playwright's reporter for `npm test`: progress by journey, and each failure at once and in
+// full, with the journey's output.
 import { createProgress } from './progress.mjs';
 
 export default class JourneyReporter {

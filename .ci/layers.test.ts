@@ -13,7 +13,7 @@ const planted = new Map<string, string>();
 let folder = '';
 let reported: { filename: string; code: string }[] = [];
 
-/** Plants a file of its own in the scratch tree; what it breaks is known once the tests run. */
+/** Writes a file with one violation into the scratch tree; the result is known once the tests run. */
 function plant(path: string, source: string): () => string[] {
   const file = path.replace(/planted(?=\.tsx?$)/, `planted${planted.size}`);
   planted.set(file, source);
@@ -70,7 +70,7 @@ describe('imports go left only', () => {
   );
 });
 
-describe('the gateway is built from the ground up', () => {
+describe('the gateway is layered from the ground up', () => {
   /** A file of a room, and one a folder deeper, that import another room. */
   const climb = (from: string, to: string) => ({
     from,

@@ -2,7 +2,7 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** `npm run messages` collects every i18n.t({ id, message }) into one catalogue: the file that translators start from. */
+/** `npm run messages` collects every i18n.t({ id, message }) into one catalogue, from which translators work. */
 export default defineConfig({
   rootDir: process.cwd(),
   sourceLocale: 'en',

@@ -1,4 +1,4 @@
-// links.test.ts: every link between the Markdown files of the repository leads to a file, and to a heading that is there.
+// links.test.ts: every link between the Markdown files of the repository leads to an existing file and heading.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,12 +10,12 @@ const markdownIn = (folder: string, recursive = true): string[] =>
     .map((name) => join(folder, String(name)).replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.md'));
 
-/** What the documentation site shows. */
+/** The pages of the documentation site. */
 const PAGES = [...markdownIn('.', false), ...markdownIn('docs', false), ...markdownIn('deploy')];
 const FILES = [...PAGES, ...markdownIn('docs/decisions'), ...markdownIn('src'), ...markdownIn('gateway')];
 const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** As GitHub and the documentation site name the anchor of a heading. */
+/** The anchor of a heading as GitHub and the documentation site name it. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -23,7 +23,7 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replaceAll(/\s/g, '-');
 
-/** The links that lead nowhere, of all in a text that stands at this path. */
+/** The broken links in a text at this path. */
 function lost(path: string, markdown: string): string[] {
   const links = [...markdown.replaceAll(/```[\s\S]*?```/g, '').matchAll(/\]\(([^)\s]+)\)/g)].map(
     ([, link = '']) => link,
@@ -40,12 +40,12 @@ function lost(path: string, markdown: string): string[] {
     });
 }
 
-test('every link leads somewhere', () => {
+test('every link leads to an existing target', () => {
   expect(FILES.length).toBeGreaterThan(60);
   expect(FILES.flatMap((path) => lost(path, text(path)).map((link) => `${path}: ${link}`))).toEqual([]);
 });
 
-test('a link to a file or a heading that is not there is found', () => {
+test('a link to a missing file or heading is found', () => {
   const markdown = '[a](guide.md) [b](nowhere.md) [c](guide.md#place-an-order) [d](guide.md#no-such-heading)';
   expect(lost('docs/integration.md', markdown)).toEqual(['nowhere.md', 'guide.md#no-such-heading']);
 });
@@ -65,7 +65,7 @@ test('on the site a README is the page of its folder, and a link to it leads the
   expect(PAGES.filter((path) => /\]\((?![a-z]+:)[^)]*README/.test(pageLinks(text(path))))).toEqual([]);
 });
 
-test('the site is forgiven links to sources alone: one to a page that is not there fails its build', () => {
+test('the site ignores only links to sources: a link to a missing page fails its build', () => {
   const isForgiven = (link: string) => NO_PAGES.some((each) => each.test(link));
   expect(
     ['src/app/README', '../gateway/run.mjs', './docs/decisions', 'package.json'].filter(

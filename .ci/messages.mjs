@@ -1,4 +1,5 @@
-// messages.mjs: `npm run messages` renews the catalogues; with --check it fails when they are not what the sources say, break docs/words.md, or lack a note or a translation.
+// messages.mjs: `npm run messages` updates the catalogues; --check fails when they differ from the sources, break
+// docs/words.md, or lack a note or a translation.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { glossaryProblems, withPlaceholderNotes } from './placeholderNotes.mjs';
 import { ROOT, run } from './setup.mjs';

@@ -1,4 +1,4 @@
-// nats.mjs: a NATS server of its own for the tests: where its program is, and how one is started, frozen and killed.
+// nats.mjs: a private NATS server for the tests: finds the program; starts, freezes and kills it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,10 +6,10 @@ import { delimiter, join } from 'node:path';
 
 const START_MS = 15_000;
 const NAME = process.platform === 'win32' ? 'nats-server.exe' : 'nats-server';
-/** Debian puts it where only root looks. */
+/** Debian installs it where only root's PATH looks. */
 const PLACES = ['/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** The program, or why there is none. NATS_PATH names it; else the system's. */
+/** The path of the program, or why there is none: NATS_PATH, else the system's. */
 export function findNats() {
   const named = process.env.NATS_PATH;
   if (named)
@@ -23,7 +23,7 @@ export function findNats() {
     : { program };
 }
 
-/** Starts it on this machine only. `flags` are its own: `['--user', 'a', '--pass', 'b']`. */
+/** Starts it on the loopback interface only. `flags` are its own: `['--user', 'a', '--pass', 'b']`. */
 export async function startNats({ program, flags = [] }) {
   const port = await freePort();
   let child;
@@ -34,7 +34,7 @@ export async function startNats({ program, flags = [] }) {
   const server = {
     url: `nats://127.0.0.1:${port}`,
     port,
-    /** Resolves when it takes connections. */
+    /** Resolves when it accepts connections. */
     async start() {
       let said = '';
       child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...flags], {
@@ -48,7 +48,7 @@ export async function startNats({ program, flags = [] }) {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
-    /** `SIGKILL` ends it as a crash would, `SIGSTOP` and `SIGCONT` freeze and thaw it. */
+    /** `SIGKILL` ends it like a crash; `SIGSTOP` and `SIGCONT` freeze and resume it. */
     signal: (signal) => void child.kill(signal),
     async stop(signal = 'SIGKILL') {
       child.kill('SIGCONT');

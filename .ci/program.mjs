@@ -1,14 +1,15 @@
-// program.mjs: `npm run program -- OUT`: gateway and built app as a folder that runs by itself: `node OUT/gateway/program/main.js --app OUT/app`.
-// Nothing is installed where it runs: the few packages that are not part of the one file lie beside it.
+// program.mjs: `npm run program -- OUT`: gateway and built app as a self-contained folder: `node
+// OUT/gateway/program/main.js --app OUT/app`. Nothing is installed where it runs: the few packages outside the bundle
+// are beside it.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { ROOT } from './setup.mjs';
 
-/** These look for files beside their own, or are needed by few. */
+/** These packages look for files beside their own, or are rarely needed. */
 const PACKAGES = ['@electric-sql/pglite', '@nats-io/transport-node', 'pg', 'secp256k1'];
-/** Two folders deep, as the sources are: what the gateway looks for beside itself is found the same way. */
+/** Two folders deep, like the sources: the gateway finds files beside itself in the same way. */
 const PROGRAM = 'gateway/program';
 const COMMON = { bundle: true, legalComments: 'none', logLevel: 'warning', absWorkingDir: ROOT };
 
@@ -24,7 +25,7 @@ export const NODE_FLAGS = ['--wasm-num-compilation-tasks=1', '--max-semi-space-s
  */
 export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 
-/** Writes the program into `out`, which is emptied first, with the build in `app` where one is named. */
+/** Writes the program into `out`, which is emptied first, with the build in `app` when one is named. */
 export async function writeProgram(out, app) {
   rmSync(out, { recursive: true, force: true });
   await bundleProgram(join(out, PROGRAM));
@@ -38,10 +39,10 @@ export async function writeProgram(out, app) {
   cpSync(join(ROOT, 'LICENSE'), join(out, 'LICENSE'));
 }
 
-/** Runs on a thread of its own, so it is a file of its own, beside the program. */
+/** Runs on a thread of its own, so it is a separate file beside the program. */
 const THREAD = 'gateway/store/pgliteThread.mjs';
 
-/** Writes a program of Node with all it needs but `PACKAGES` as one file, and the database's thread beside it. */
+/** Bundles a Node program with all it needs except `PACKAGES` into one file, and the database's thread beside it. */
 export async function bundleForNode(entry, outfile) {
   await build({
     ...COMMON,
@@ -51,7 +52,7 @@ export async function bundleForNode(entry, outfile) {
     format: 'esm',
     target: 'node20',
     external: PACKAGES,
-    // For packages that are no modules and ask for Node's own.
+    // For CommonJS packages that require Node's own modules.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
@@ -59,7 +60,7 @@ export async function bundleForNode(entry, outfile) {
   cpSync(join(ROOT, THREAD), join(dirname(outfile), basename(THREAD)));
 }
 
-/** Writes main.js, and what it serves of its own, into `folder`, from where it must find its packages. */
+/** Writes main.js and the files it serves into `folder`, from where it must find its packages. */
 export async function bundleProgram(folder) {
   mkdirSync(join(folder, 'page'), { recursive: true });
   await bundleForNode('gateway/main.ts', join(folder, 'main.js'));
@@ -75,7 +76,7 @@ export async function bundleProgram(folder) {
   cpSync(join(ROOT, 'gateway/wallet/page/wallet.css'), join(folder, 'page/wallet.css'));
 }
 
-/** With everything that they need, as the lock file places it. */
+/** With all their dependencies, as the lock file places them. */
 function copyPackages(out) {
   const { packages } = readJson('package-lock.json');
   const wanted = new Set();
@@ -96,7 +97,7 @@ function copyPackages(out) {
       });
 }
 
-/** Where Node finds a package: beside whoever asks, or further out. */
+/** Where Node finds a package: beside the importer, or in a folder further up. */
 function placeOf(name, from, packages) {
   const inner = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
   if (inner in packages) return inner;

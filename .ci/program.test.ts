@@ -24,7 +24,7 @@ let child: ChildProcess;
 let url: string;
 let said = '';
 
-/** As in the container: a user without rights, nothing but /data to write to. */
+/** As in the container: a user without privileges, and only /data is writable. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 beforeAll(async () => {
@@ -33,12 +33,12 @@ beforeAll(async () => {
   mkdirSync(data);
   writeFileSync(join(app, 'index.html'), '<!doctype html><html><head><title>App</title></head></html>');
   await writeProgram(out, app);
-  // An empty database to copy, where another test has made one: making one takes seconds.
+  // An empty database to copy if another test has created one: creating one takes seconds.
   const empty = 'node_modules/.cache/store';
   for (const name of existsSync(join(ROOT, empty)) ? readdirSync(join(ROOT, empty)) : [])
-    // Another test may be making one right now, under a name of its own.
+    // Another test may be creating one right now, under its own name.
     if (!name.endsWith('.new')) cpSync(join(ROOT, empty, name), join(out, empty, name), { recursive: true });
-  // Some files of a database are its owner's alone; this user is another.
+  // Some files of a database can be read by their owner only; this user is another one.
   if (existsSync(join(out, empty))) spawnSync('chmod', ['-R', 'a+rX', join(out, empty)]);
   chmodSync(home, 0o755);
   if (nobody.uid !== undefined) chownSync(data, nobody.uid, nobody.gid);
@@ -69,7 +69,7 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-describe('the program, away from its sources, as a user without rights', () => {
+describe('the program, away from its sources, as a user without privileges', () => {
   test('serves app, exchange and wallet', async () => {
     const page = await fetch(`${url.replace('127.0.0.1', 'localhost')}/trade/BTC-USDC`, {
       headers: { accept: 'text/html' },
@@ -85,7 +85,7 @@ describe('the program, away from its sources, as a user without rights', () => {
       expect([file, (await fetch(`${url}/practice-wallet/${file}`)).status]).toEqual([file, 200]);
   });
 
-  test('recovers signers in native code where there is some for this machine', () => {
+  test('recovers signers in native code where a binary exists for this machine', () => {
     const native = spawnSync(
       process.execPath,
       ['-e', "require('secp256k1/bindings.js'); console.log('native')"],
@@ -102,7 +102,7 @@ describe('the program, away from its sources, as a user without rights', () => {
     expect(native.stdout).toBe(here.stdout);
   });
 
-  test('the check of the container says that it is well, and SIGTERM ends it in good order', async () => {
+  test('the container’s health check passes, and SIGTERM ends the program cleanly', async () => {
     const health = /CMD \["node", "-e", "(.*)"\]/.exec(
       readFileSync(join(ROOT, 'deploy/container/Dockerfile'), 'utf8'),
     );
@@ -116,10 +116,10 @@ describe('the program, away from its sources, as a user without rights', () => {
   });
 });
 
-describe('the recipes', () => {
+describe('the deployment files', () => {
   const textOf = (file: string) => readFileSync(join(ROOT, 'deploy', file), 'utf8');
 
-  test('say what the scripts of package.json do', () => {
+  test('match the scripts of package.json', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
@@ -130,7 +130,7 @@ describe('the recipes', () => {
     for (const name of named) expect(scripts).toHaveProperty(name);
   });
 
-  test('run the exchange as nobody of importance, from files it cannot write', () => {
+  test('run the exchange as an unprivileged user, from files it cannot write', () => {
     expect(textOf('container/Dockerfile')).toMatch(/\nUSER node\n/);
     expect(textOf('container/compose.yaml')).toContain('read_only: true');
     const unit = textOf('systemd/trine.service');
@@ -162,7 +162,7 @@ describe('the recipes', () => {
     const unit = join(home, 'trine.service');
     writeFileSync(unit, textOf('systemd/trine.service').replace('/usr/bin/node', process.execPath));
     const { status, stderr } = spawnSync(analyze, ['verify', '--man=no', unit], { encoding: 'utf8' });
-    // Of this unit: a machine's own units may have their own faults.
+    // Errors of this unit only: the machine's own units may have theirs.
     expect([
       status === 0 || !stderr.includes('trine'),
       stderr.split('\n').filter((line) => line.includes('trine')),

@@ -1,11 +1,12 @@
-// progress.mjs: how far a run of tests is, in plain lines: one every few seconds, and one at the end. No cursor is moved: a log reads the same.
+// progress.mjs: progress of a test run in plain lines: one every few seconds, and one at the end. No cursor is moved,
+// so a log reads the same.
 import { count, duration } from './testResults.mjs';
 
 const EVERY_MS = 15_000;
 
 /**
- * Counts tests and prints `name: 61 of 339 files, 1,204 passed, 1 failed, 1 min 02 s`. `unit`: what `total` counts, `file` or `test`;
- * `advance` is one more of them.
+ * Counts tests and prints `name: 61 of 339 files, 1,204 passed, 1 failed, 1 min 02 s`. `unit`: what `total` counts,
+ * `file` or `test`; `advance` adds one of them.
  */
 export function createProgress({ name, unit, total, print = console.log, now = Date.now }) {
   const startedAt = now();

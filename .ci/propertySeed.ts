@@ -1,7 +1,7 @@
 // propertySeed.ts: runs before each test file: property tests draw the same cases in every run, unless PROPERTY_SEED says otherwise.
 import { configureGlobal } from 'fast-check';
 
-/** What a run proves does not depend on the day; a search for new cases is a run of its own. */
+/** Results must not depend on the day; searching for new cases is a separate run. */
 const SEED = 20_261_122;
 
 const wanted = process.env['PROPERTY_SEED'];

@@ -42,7 +42,7 @@ const sums = filesIn(OUT).map((file) => `${sha256(readFileSync(join(OUT, file)))
 writeFileSync(join(OUT, 'SHA256SUMS'), `${sums.join('\n')}\n`);
 console.log(`Written to release/:\n${sums.join('\n')}`);
 
-/** The files that are packed are those the page vouches for. */
+/** Only files whose hashes the page lists are packed. */
 function verifyBuild() {
   const told = readRelease(DIST);
   const present = releaseOf(DIST, told.release);
@@ -51,7 +51,7 @@ function verifyBuild() {
   if (!existsSync(join(DIST, '_headers'))) fail('The build wrote no headers.');
 }
 
-/** The same bytes from the same files: nothing in it tells who packed it, or when. */
+/** The same bytes from the same files: no user name or time in the archive. */
 function pack(folder, name) {
   const order = [
     '--sort=name',

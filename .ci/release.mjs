@@ -1,11 +1,12 @@
-// release.mjs: the files of a release: what a build consists of, and what whoever runs it sets. Plain Node, no dependencies.
+// release.mjs: the files of a release: the parts of a build, and the settings of a deployment. Plain Node, no
+// dependencies.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Set by whoever runs a deployment: compared, but expected to differ. */
+/** Set by the operator of a deployment: compared, but expected to differ. */
 const SETTINGS = ['config.json'];
-/** The list itself, and what servers read and do not send. */
+/** The list itself, and files that servers read but do not send. */
 const UNLISTED = /^(?:release\.json|_headers|_redirects|\..*)$/;
 const OWN = 'release.json';
 

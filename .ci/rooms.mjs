@@ -1,10 +1,12 @@
-// rooms.mjs: the layers of the app and the rooms of the gateway, and which may import which. layers.mjs turns them into lint rules.
-// Run by itself it names every folder that breaks the rules of a room.
+// rooms.mjs: the layers of the app and the rooms of the gateway, and which may import which. layers.mjs turns them
+// into lint rules. Run directly, it names every folder that breaks the rules of a room.
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** What each layer may use of ours; everything else is refused with a sentence that says what to do instead. */
+/**
+ * What each layer may import from the project; everything else is refused with a message that says what to do instead.
+ */
 export const MAY_IMPORT = {
   protocol: [],
   domain: ['protocol'],
@@ -15,7 +17,7 @@ export const MAY_IMPORT = {
   app: ['protocol', 'domain', 'client', 'state', 'ui', 'features'],
 };
 
-/** The rooms of the gateway, from the ground up: a room imports itself and what stands above it in this list. */
+/** The rooms of the gateway, from the ground up: a room imports itself and the rooms above it in this list. */
 export const GATEWAY_ROOMS = [
   'world',
   'pusd',
@@ -52,15 +54,21 @@ export const GATEWAY_ROOMS = [
  */
 export const ROOMS_APART = ['conformance'];
 
-/** These work on the engine's state: the same commands at the same times lead to the same state, so they have no clock, chance or I/O. */
+/**
+ * Rooms that work on the engine's state: the same commands at the same times give the same state, so they have no
+ * clock, randomness or I/O.
+ */
 export const DETERMINISTIC_ROOMS = GATEWAY_ROOMS.slice(0, GATEWAY_ROOMS.indexOf('engine') + 1);
 
-/** Source files of its own that a folder of the app or the gateway may hold: beyond that a reader no longer sees what belongs together. */
+/**
+ * Maximum number of source files in one folder of the app or the gateway: beyond that a reader no longer sees what
+ * belongs together.
+ */
 const MAX_FILES = 25;
 const SOURCE = /^(?:src|gateway)\/.*\.(?:ts|tsx|css)$/;
 const TEST = /\.test\.tsx?$/;
 
-/** What is wrong with the folders of these files: too many files side by side, or no README that says what lives there. */
+/** Problems of the folders of these files: too many files side by side, or no README that says what belongs there. */
 export function roomProblems(paths) {
   const listed = new Set(paths);
   const counts = new Map();
@@ -79,7 +87,7 @@ export function roomProblems(paths) {
   ]);
 }
 
-/** What is wrong with the rooms of this repository. */
+/** The problems of the folders of this repository. */
 export function problemsHere() {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const entries = ['src', 'gateway'].flatMap((folder) =>

@@ -5,7 +5,7 @@ import { problemsHere, roomProblems } from './rooms.mjs';
 const README = 'src/domain/book/README.md';
 const files = (count: number) => Array.from({ length: count }, (_, at) => `src/domain/book/file${at}.ts`);
 
-test('every room of the app and the gateway keeps the rules', () => {
+test('every folder of the app and the gateway follows the rules', () => {
   expect(problemsHere()).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('every server is given the headers of the embedded gateway, with the addresses of config.json', () => {
+test('every server sends the headers of the embedded gateway, with the addresses of config.json', () => {
   const headers = Object.entries(pageHeaders(RELEASE, CONFIG));
   expect(headers.length).toBeGreaterThan(6);
   for (const [name, value] of headers.filter(([name]) => name !== 'Cross-Origin-Resource-Policy')) {
@@ -30,7 +30,7 @@ test('every server is given the headers of the embedded gateway, with the addres
   expect(textOf('_headers')).toContain(`script-src 'self' '${RELEASE}';`);
 });
 
-test('only the build with the exchange inside may compile WebAssembly, and start its worker', () => {
+test('only the build with the exchange inside may compile WebAssembly and start its worker', () => {
   writeFileSync(join(folder, 'practice-exchange.js'), 'left over from another build');
   writeServerFiles(folder);
   expect(textOf('_headers')).not.toMatch(/wasm|trine-practice/);
@@ -44,7 +44,7 @@ test('only the build with the exchange inside may compile WebAssembly, and start
   expect(practice).toContain('trusted-types trine-worker trine-offline trine-practice');
 });
 
-test('every server lets a wallet’s own window show the icon, and keeps every other file to the page', () => {
+test('every server lets a wallet’s own window show the icon, and keeps every other file same-origin', () => {
   const text = textOf('_headers');
   const rules = new Map(
     [...text.matchAll(/^(\/.*)\n((?: {2}.*\n)+)/gm)].map(([, path, lines]) => [path, lines]),
@@ -69,7 +69,7 @@ test('every server lets a wallet’s own window show the icon, and keeps every o
   );
 });
 
-test('nginx and Caddy, which compress nothing unless told to, are told to', () => {
+test('nginx and Caddy, which compress nothing by default, are told to', () => {
   expect(textOf('.server/nginx.conf')).toMatch(/^gzip on;$/m);
   expect(textOf('.server/nginx.conf')).toMatch(
     /^gzip_types .*text\/javascript application\/javascript .*;$/m,
@@ -77,7 +77,7 @@ test('nginx and Caddy, which compress nothing unless told to, are told to', () =
   expect(textOf('.server/Caddyfile')).toMatch(/^encode zstd gzip$/m);
 });
 
-test('what the hosts cannot read is not written: a line of theirs ends at 2,000 characters, an nginx location with headers of its own loses the others', () => {
+test('limits of the hosts: lines up to 2,000 characters, no nginx location with headers of its own', () => {
   expect(
     Math.max(
       ...textOf('_headers')

@@ -1,4 +1,4 @@
-// serverFiles.ts: the headers of the page in the words of the servers it may be put on: Netlify and Cloudflare, nginx, Caddy.
+// serverFiles.ts: the headers of the page in the formats of its servers: Netlify and Cloudflare, nginx, Caddy.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ICON_PATH, ICON_RESOURCE_POLICY, pageHeaders, RESOURCE_POLICY } from '../gateway/service/policy.ts';
@@ -33,13 +33,16 @@ type Headers = readonly (readonly [name: string, value: string])[];
 const valueOf = (headers: Headers, wanted: string): string =>
   headers.find(([name]) => name === wanted)?.[1] ?? '';
 
-/** Everything in the folder itself that is served. */
+/** Every served file in the folder itself. */
 const filesBesideAssets = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isFile() && !/^[._]/.test(entry.name) ? [`/${entry.name}`] : [],
   );
 
-/** These hosts put the values of all rules that fit into one header: the resource policy, which differs by path, is in no rule for everything. */
+/**
+ * These hosts join the values of all matching rules into one header: the resource policy, which differs by path, is in
+ * no rule for everything.
+ */
 function hostHeaders(headers: Headers, files: readonly string[]): string {
   const [everywhere, own] = [
     headers.filter(([name]) => name !== RESOURCE_POLICY),

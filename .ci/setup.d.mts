@@ -3,7 +3,7 @@ export function run(command: string, args: readonly string[], env?: Readonly<Rec
 export function requireNode(): void;
 export function installDependencies(): void;
 export function findChromium(): Promise<string>;
-/** Undefined: the one Playwright takes by itself. */
+/** Undefined: Playwright's own. */
 export function findTestBrowser(): Promise<string | undefined>;
 export function findNginx(): string | undefined;
 export function missingChain(): string | undefined;

@@ -1,4 +1,5 @@
-// setup.mjs: what a fresh clone lacks: the right Node, the locked dependencies, a Chromium, a broker, a local chain. Plain Node, no dependencies.
+// setup.mjs: installs what a fresh clone lacks: the right Node, the locked dependencies, a Chromium, a broker, a
+// local chain. Plain Node, no dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { findNats } from './nats.mjs';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = `${ROOT}node_modules/.trine-lock`;
 
-/** Runs a command with its output shown; ends the process with its code when it fails. */
+/** Runs a command and shows its output; ends the process with the command's code when it fails. */
 export function run(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
@@ -27,7 +28,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** `npm ci` when node_modules is missing or was made from another lock file. */
+/** `npm ci` when node_modules is missing or belongs to another lock file. */
 export function installDependencies() {
   const lock = createHash('sha256')
     .update(readFileSync(`${ROOT}package-lock.json`))
@@ -50,8 +51,8 @@ const SYSTEM_BROWSERS = [
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * The browser for the end-to-end tests: CHROMIUM_PATH, else Chromium's headless shell, which needs half the processor time to open a page, else
- * findChromium(). Undefined for Playwright's own: without a path it takes its headless shell.
+ * The browser for the end-to-end tests: CHROMIUM_PATH, else Chromium's headless shell, which needs half the processor
+ * time to open a page, else findChromium(). Undefined for Playwright's own: without a path it uses its headless shell.
  */
 export async function findTestBrowser() {
   if (!process.env.CHROMIUM_PATH && hasHeadlessShell()) return HEADLESS_SHELL;
@@ -59,7 +60,7 @@ export async function findTestBrowser() {
   return found === (await playwrightsOwn()) ? undefined : found;
 }
 
-/** Debian has the shell as a package of its own. Without it the tests take longer, and prove the same. */
+/** Debian packages the shell separately. Without it the tests take longer, and prove the same. */
 function hasHeadlessShell() {
   if (existsSync(HEADLESS_SHELL)) return true;
   if (!isRootOnDebian()) return false;
@@ -83,7 +84,7 @@ async function playwrightsOwn() {
   return chromium.executablePath();
 }
 
-/** A Chromium with all its parts: CHROMIUM_PATH, a system Chromium, Playwright's own, else apt-get as root on Debian. */
+/** A full Chromium: CHROMIUM_PATH, a system Chromium, Playwright's own, else apt-get as root on Debian. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -111,17 +112,23 @@ export async function findChromium() {
 
 const SYSTEM_NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
 
-/** A real server for the journey over the built files: NGINX_PATH, a system nginx, else apt-get as root on Debian. Undefined where there is none. */
+/**
+ * A server for the journey over the built files: NGINX_PATH, a system nginx, else apt-get as root on Debian. Undefined
+ * when there is none.
+ */
 export function findNginx() {
   const found = [process.env.NGINX_PATH, ...SYSTEM_NGINX].find((path) => path && existsSync(path));
   if (found !== undefined || !isRootOnDebian()) return found;
   console.log("No nginx found: installing Debian's nginx-light …");
-  // A policy of this kind keeps the package from starting a server on this machine.
+  // This policy keeps the package from starting a server on this machine.
   aptInstall(['--no-install-recommends', 'nginx-light'], { RUNLEVEL: '1' });
   return SYSTEM_NGINX.find((path) => existsSync(path));
 }
 
-/** A broker for the tests of edges: NATS_PATH, the system's, else apt-get as root on Debian. Returns why there is none, or undefined. */
+/**
+ * A broker for the tests of edges: NATS_PATH, the system's, else apt-get as root on Debian. Returns the reason when
+ * there is none.
+ */
 export function missingNats() {
   if (findNats().missing === undefined || process.env.NATS_PATH || !isRootOnDebian())
     return findNats().missing;
@@ -131,7 +138,10 @@ export function missingNats() {
   return findNats().missing;
 }
 
-/** The local chain for the deposit that is really mined, fetched from npm where it is not there. Returns why there is none, or undefined. */
+/**
+ * The local chain for the deposit that is really mined, fetched from npm when missing. Returns the reason when there is
+ * none.
+ */
 export function missingChain() {
   const { status } = spawnSync('npx', ['tsx', 'gateway/chain/main.ts', '--fetch'], {
     cwd: ROOT,

@@ -1,4 +1,5 @@
-// size.mjs: what a browser downloads until one can trade on /trade/:market, and until chart, tools and wallets are there, from the build.
+// size.mjs: size of the downloads until one can trade on /trade/:market, and until chart, tools and wallets are
+// loaded, read from the build.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -6,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './setup.mjs';
 
 const DIST = join(ROOT, 'dist');
-/** The files of firstChunks.mjs that are asked for by then; `npm run bench -- start` lists what a browser really asks for. */
+/** The files of firstChunks.mjs requested by then; `npm run bench -- start` lists the requests of a real browser. */
 const UNTIL = {
   ticket: ['index', 'trade'],
   all: ['index', 'trade', 'chart', 'wallets', 'beside'],
@@ -14,10 +15,13 @@ const UNTIL = {
 /** The script in the page that is not a module. */
 const CLASSIC = 'appearance.js';
 const KB = 1024;
-/** Kilobytes of 1024 bytes after gzip, and files. The goals are 165 kB, 250 kB, 14 files and none under 1 kB; these only keep it from growing. */
+/**
+ * Kilobytes of 1024 bytes after gzip, and files. The goals are 165 kB, 250 kB, 14 files and none under 1 kB; these
+ * limits only prevent growth.
+ */
 const LIMITS = { ticket: 224.2, all: 342, files: 14, crumbs: 1 };
 
-/** Sizes in bytes of the JavaScript and CSS until each moment, and which files those are. */
+/** Sizes in bytes of the JavaScript and CSS until each moment, and the files they consist of. */
 export function tradeRouteSizes(dist = DIST) {
   const path = join(dist, '.vite/manifest.json');
   if (!existsSync(path)) throw new Error('dist has no manifest: run npm run build first.');
@@ -59,10 +63,10 @@ function weigh(dist, files) {
   return total;
 }
 
-/** What only the build with the exchange inside (--practice) may hold. */
+/** Strings that only the build with the exchange inside (--practice) may contain. */
 const PRACTICE = /trine-practice|practice-exchange|data-keys="here"/;
 
-/** Files of the build that hold something of it; their source maps, which quote comments, are left out. */
+/** Files of the build that contain one of them; source maps, which quote comments, are left out. */
 export function filesWithPractice(dist = DIST) {
   return readdirSync(dist, { recursive: true })
     .map(String)

@@ -10,12 +10,12 @@ if (isBuildStale()) {
   const status = run('npx', ['vite', 'build', '--logLevel', 'warn']);
   if (status !== 0) process.exit(status);
 }
-// Needs what was just installed.
+// Imported late: it needs the packages just installed.
 const { runGateway } = await import('./gateway.mjs');
 await runGateway(['--app', join(ROOT, 'dist'), ...process.argv.slice(2)]);
 
 function isBuildStale() {
-  // The last file of a build: one that was interrupted has none.
+  // The last file a build writes: an interrupted build has none.
   const built = join(ROOT, 'dist/release.json');
   if (!existsSync(built)) return true;
   const builtAt = statSync(built).mtimeMs;

@@ -1,4 +1,5 @@
-// test.mjs: `npm test` sets up what is missing, then checks, unit tests, end-to-end tests; `npm test -- NAME…` runs what matches. The last line is `N passed, N failed`.
+// test.mjs: `npm test` installs what is missing, then runs checks, unit tests and end-to-end tests; `npm test --
+// NAME…` runs what matches. The last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -20,14 +21,14 @@ const names = process.argv.slice(2);
 const UNIT_REPORTERS = ['--reporter=.ci/unitReporter.mjs', '--reporter=json'];
 const JOURNEYS = ['playwright', 'test', '-c', 'e2e'];
 const BUILD = ['vite', 'build', '--logLevel', 'warn'];
-/** The journey of the exchange inside the page has a build of its own. */
+/** The journey of the exchange inside the page has a separate build. */
 const PRACTICE = { spec: 'practice-in-page', args: ['.ci/build.mjs', '--practice', '--logLevel', 'error'] };
 
 requireNode();
 installDependencies();
 rmSync(`${ROOT}test-results`, { recursive: true, force: true });
 const total = { passed: 0, failed: 0, notRun: [] };
-/** Lines that say why something could not run here. */
+/** Reasons why something could not run here. */
 const missing = [];
 const stages = names.length === 0 ? wholeRun() : namedRun();
 const times = [];
@@ -55,7 +56,7 @@ function check(name) {
   const isPassed = run('node', ['.ci/check.mjs']) === 0;
   if (isPassed) total.passed += 1;
   else fail(name);
-  // The journeys need a build of these sources, also where the check ended before it made one.
+  // The journeys need a build of these sources, also when the check ended before creating one.
   if (!isPassed) run('npx', BUILD);
 }
 
@@ -170,7 +171,7 @@ function fail(name) {
 
 function tellTheEnd() {
   console.log(`\nTime: ${times.join(', ')}`);
-  // Said aloud, so that nobody takes the silence for a pass.
+  // Printed, so that a missing part is not taken for a pass.
   for (const each of missing) console.log(`Not run: ${each}.`);
   for (const line of notRunLines(total.notRun)) console.log(line);
   if (total.passed + total.failed === 0) {

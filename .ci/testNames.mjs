@@ -1,10 +1,11 @@
-// testNames.mjs: which test files and tests the names given to `npm test -- NAME…` mean.
+// testNames.mjs: selects the test files and tests for the names given to `npm test -- NAME…`.
 
 const JOURNEYS = 'e2e/';
 
 /**
- * What to run for these names, of `files` (`path` from the project's root, `text`). A file is `whole` where its path contains a name, and
- * a candidate for `byTitle` where its text does: there the runner selects the tests by their titles. Case makes no difference.
+ * What to run for these names, of `files` (`path` from the project's root, `text`). A file is `whole` when its path
+ * contains a name, and a candidate for `byTitle` when its text does: there the runner selects the tests by their
+ * titles. Case is ignored.
  */
 export function filesFor(names, files) {
   const whole = files.filter(({ path }) => isNamed(path, names)).map(({ path }) => path);
@@ -21,7 +22,10 @@ export function filesFor(names, files) {
   };
 }
 
-/** The text of a regular expression that matches any of these texts in any case; not every runner takes the flag for that. */
+/**
+ * The source of a regular expression that matches any of these texts in any case; not every runner accepts the flag for
+ * that.
+ */
 export function patternFor(texts) {
   return texts.map((text) => [...text].map(eitherCase).join('')).join('|');
 }

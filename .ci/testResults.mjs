@@ -1,10 +1,11 @@
-// testResults.mjs: what the JSON reports of the unit tests and of the journeys say: how many passed and failed, and which did not run.
+// testResults.mjs: reads the JSON reports of the unit tests and the journeys: how many passed and failed, and which
+// did not run.
 
 const UNIT_SKIPPED = new Set(['skipped', 'pending', 'todo', 'disabled']);
 
 /**
- * Of vitest's report; undefined: there is none. `isMeant`: of a run by title, whether a test that did not run was asked for.
- * A file that could not be loaded is one failure.
+ * Results of vitest's report; undefined: there is none. `isMeant`: in a run by title, whether a test that did not run
+ * was selected. A file that could not be loaded is one failure.
  */
 export function unitResults(report, isMeant = () => true) {
   const files = report?.testResults ?? [];
@@ -24,7 +25,7 @@ export function unitResults(report, isMeant = () => true) {
   };
 }
 
-/** Of Playwright's report; undefined: there is none. */
+/** Results of Playwright's report; undefined: there is none. */
 export function journeyResults(report) {
   const results = { passed: 0, failed: 0, notRun: [] };
   for (const suite of report?.suites ?? []) walk(suite, [], results);
@@ -43,7 +44,7 @@ function walk(suite, titles, results) {
   for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title], results);
 }
 
-/** A line a file: how many of its tests did not run, and which. */
+/** One line per file: how many of its tests did not run, and which. */
 export function notRunLines(notRun) {
   const byFile = new Map();
   for (const each of notRun) byFile.set(each.file, [...(byFile.get(each.file) ?? []), each]);

@@ -18,7 +18,7 @@ test('a name selects files by path, the tests of other files by title, in any ca
   });
 });
 
-test('several names add up; what matches nothing selects nothing', () => {
+test('several names add up; a name without a match selects nothing', () => {
   const none = { whole: [], byTitle: [] };
   expect(filesFor(['limit', 'slices'], FILES)).toEqual({
     unit: { whole: [], byTitle: ['src/domain/order/twap.test.ts'] },
@@ -40,7 +40,7 @@ test.each([
 
 const unit = (status: string, fullName: string) => ({ status, fullName });
 
-test('of unit tests: passed, failed, not run by name; a file that did not load is a failure', () => {
+test('of unit tests: passed, failed, not run by name; a file that did not load is one failure', () => {
   const report = {
     numPassedTests: 1,
     numFailedTests: 1,
@@ -90,7 +90,7 @@ test('of journeys, in groups too', () => {
   expect(journeyResults(undefined)).toEqual({ passed: 0, failed: 0, notRun: [] });
 });
 
-test('what did not run is counted and named, a line a file', () => {
+test('tests that did not run are counted and named, one line per file', () => {
   const notRun = [
     { file: 'a', title: 'one' },
     { file: 'b', title: 'two' },
@@ -145,7 +145,7 @@ test('progress is a line every fifteen seconds and one at the end', () => {
   ]);
 });
 
-test('of journeys the tests themselves are counted', () => {
+test('for journeys, tests are counted instead of files', () => {
   const lines: string[] = [];
   const progress = createProgress({
     name: 'end-to-end tests',

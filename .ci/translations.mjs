@@ -1,15 +1,15 @@
-// translations.mjs: the German catalogue beside the English one: kept in step, and judged.
+// translations.mjs: keeps the German catalogue in step with the English one, and checks it.
 import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 const FORMAT = formatter({ lineNumbers: false, origins: false });
-/** Before a translation stands the English it was written for. */
+/** The comment before a translation that holds the English text it was written for. */
 const ENGLISH = 'English: ';
 const STALE = 'fuzzy';
 
 /**
- * `catalogue` (the text of de.po) brought in step with `source` (that of en.po): new ids come with an empty text, ids that are gone go, and a
- * translation whose English has changed is marked `fuzzy` until somebody has looked at it and taken the mark away.
+ * `catalogue` (the text of de.po) brought in step with `source` (that of en.po): new ids get an empty text, removed ids
+ * are dropped, and a translation whose English text has changed is marked `fuzzy` until a translator removes the mark.
  */
 export function inStep(source, catalogue) {
   const english = FORMAT.parse(source);
@@ -40,7 +40,7 @@ export function textsOf(catalogue) {
   );
 }
 
-/** What is wrong with `catalogue` against `source`: one sentence each, beginning with the id. */
+/** Problems of `catalogue` against `source`: one sentence each, beginning with the id. */
 export function problemsOf(source, catalogue) {
   const english = FORMAT.parse(source);
   const german = FORMAT.parse(catalogue);
@@ -68,7 +68,7 @@ function problemOf(text, entry) {
   }
 }
 
-/** The values a message asks for and how: `price`, `at date`, `count plural =0`, `mode select cross`. */
+/** The placeholders of a message and their types: `price`, `at date`, `count plural =0`, `mode select cross`. */
 function argumentsOf(text) {
   const found = new Set();
   const visit = (tokens) => {
@@ -79,7 +79,7 @@ function argumentsOf(text) {
       else if (typeof choices !== 'object') found.add([name, kind, choices].filter(Boolean).join(' '));
       else {
         for (const [choice, part] of Object.entries(choices).filter(([, each]) => each !== undefined)) {
-          // Which of the words for quantities a language needs is its own affair; numbers and names are the program's.
+          // The plural forms are each language's own; numbers and names are the program's.
           if (!PLURALS.has(choice) || kind === 'select')
             found.add(`${name} ${kind} ${choice}${choice === 'offset' ? `:${part}` : ''}`);
           if (Array.isArray(part)) visit(part);

@@ -20,13 +20,13 @@ const GERMAN: [string, string][] = [
   ['c.plain', 'Es ist einfach'],
 ];
 
-test('a catalogue that says everything has no problems, and stays as it is', () => {
+test('a complete catalogue has no problems and stays unchanged', () => {
   const german = translated(GERMAN);
   expect(problemsOf(SOURCE, german)).toEqual([]);
   expect(inStep(SOURCE, german)).toBe(german);
 });
 
-test('a new message comes without words and is a problem; so is one that is gone, until it is taken out', () => {
+test('a new message is added without a translation and is a problem; so is a removed one, until it is dropped', () => {
   const german = translated(GERMAN.slice(0, 2));
   expect(problemsOf(SOURCE, german)).toEqual(['c.plain: not translated.']);
   expect(problemsOf(catalogue([]), german)).toEqual([
@@ -89,7 +89,7 @@ test.each([
   expect(problems[0]).toContain(problem);
 });
 
-test('German whose English has changed is marked, not shown, and a problem until somebody takes the mark away', () => {
+test('a translation of a changed English text is marked, not shown, and a problem until the mark is removed', () => {
   const changed = catalogue([['a.send', 'Send at once: {size} {base}'], ...ENGLISH.slice(1)]);
   const before = translated(GERMAN);
   expect(problemsOf(changed, before)).toEqual([
@@ -104,7 +104,7 @@ test('German whose English has changed is marked, not shown, and a problem until
   expect(problemsOf(changed, marked.replace('#, fuzzy\n', ''))).toEqual([]);
 });
 
-test('what is compiled are the messages with words: with values taken apart, without as they are', () => {
+test('translated messages are compiled: with placeholders into parts, without as plain text', () => {
   expect(
     compileCatalogue(
       translated([
@@ -116,7 +116,7 @@ test('what is compiled are the messages with words: with values taken apart, wit
   ).toEqual({ 'a.send': [['size'], ' ', ['base'], ' senden'], 'c.plain': 'Es ist einfach' });
 });
 
-/** A catalogue as the extraction writes it. */
+/** A catalogue in the format of the extraction. */
 function catalogue(messages: readonly (readonly [string, string])[]): string {
   return [
     'msgid ""\nmsgstr ""\n"Language: en\\n"\n',

@@ -1,4 +1,5 @@
-// unitReporter.mjs: vitest's reporter for `npm test`: progress by file, failures at once and in full, with what the test printed.
+// unitReporter.mjs: vitest's reporter for `npm test`: progress by file, and each failure at once and in full, with
+// the test's output.
 import { relative } from 'node:path';
 import { createProgress } from './progress.mjs';
 
@@ -13,7 +14,7 @@ export default class UnitReporter {
     this.progress = createProgress({ name: 'unit tests', unit: 'file', total: specifications.length });
   }
 
-  /** Kept until the test ends; of tests that pass nothing is shown. */
+  /** Kept until the test ends; output of passing tests is dropped. */
   onUserConsoleLog({ taskId, content }) {
     if (taskId !== undefined) this.printed.set(taskId, (this.printed.get(taskId) ?? '') + content);
   }

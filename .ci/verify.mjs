@@ -1,24 +1,28 @@
-// verify.mjs: `npm run verify -- URL`: compares what is served there with the build in dist, file by file. Plain Node, no dependencies.
+// verify.mjs: `npm run verify -- URL`: compares the files served there with the build in dist, one by one. Plain
+// Node, no dependencies.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readRelease, sha256 } from './release.mjs';
 import { ROOT } from './setup.mjs';
 
-/** The tag by which a practice exchange brings its wallet into the page. It is no part of a build, and named apart. */
+/**
+ * The tag by which a practice exchange adds its wallet to the page. It is not part of a build, and reported separately.
+ */
 const PRACTICE_WALLET =
   /<script src="\/practice-wallet\/provider\.js" data-exchange="practice"(?: integrity="[\w+/=-]+" crossorigin)?><\/script>/;
 const AT_ONCE = 8;
 
 /**
- * `differing`, `missing` and `extra`: paths of files. `settings`: those of whoever runs the site, which may differ. `hasPracticeWallet`: the page is
- * the built one but for that tag. `hasPolicy`: the page came with the content policy of this release.
+ * `differing`, `missing` and `extra`: paths of files. `settings`: the operator's files, which may differ.
+ * `hasPracticeWallet`: the page is the built one except for that tag. `hasPolicy`: the page was sent with the content
+ * policy of this release.
  */
 export async function compare(release, url, get = fetch) {
   const base = url.replace(/\/+$/, '');
   const read = async (path) => {
     const answer = await get(`${base}/${path}`, { cache: 'no-store' });
-    // Some hosts lead from /files.html to /files; what another site sends is no answer.
+    // Some hosts redirect from /files.html to /files; an answer of another site does not count.
     return answer.ok && new URL(answer.url).origin === new URL(base).origin
       ? { bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers }
       : undefined;
@@ -38,7 +42,7 @@ export async function compare(release, url, get = fetch) {
       report.hasPolicy = (served?.headers.get('content-security-policy') ?? '').includes(
         `'${release.release}'`,
       );
-    // A server of pages answers every address it does not know with the page itself.
+    // A single-page server answers every unknown address with the page itself.
     if (served === undefined || isPageInstead(path, served.headers)) return report.missing.push(path);
     if (sha256(served.bytes) === hash) return undefined;
     if (path in release.settings) return report.settings.push(path);
@@ -55,7 +59,7 @@ export async function compare(release, url, get = fetch) {
   return report;
 }
 
-/** What the site's own list names and this build does not have. A server does not tell of files that its list leaves out. */
+/** Files in the site's own list that this build does not have. A server does not report files that its list omits. */
 async function extraFiles(release, read) {
   const served = await read('release.json');
   if (served === undefined) return [];

@@ -31,7 +31,7 @@ beforeAll(async () => {
   writeServerFiles(folder);
   server = createServer((request, response) => {
     const body = served[(request.url ?? '/').slice(1)];
-    // As servers of pages do.
+    // As single-page servers do.
     response.writeHead(200, {
       ...headers,
       'Content-Type': body === undefined || request.url?.endsWith('.html') ? 'text/html' : 'text/plain',
@@ -61,12 +61,12 @@ const NOTHING = {
   hasPolicy: true,
 };
 
-test('a site of this build has nothing to tell; server files and the list itself are no part of it', async () => {
+test('a site of this build has no differences; server files and the list itself are not compared', async () => {
   expect(Object.keys(release().files)).toEqual(['assets/a.js', 'assets/b.css', 'index.html']);
   expect(await compare(release(), url)).toEqual(NOTHING);
 });
 
-test('each file that differs, is missing or is too many is named', async () => {
+test('each file that differs, is missing or is extra is named', async () => {
   const theirs = { ...release(), files: { ...release().files, 'assets/evil.js': sha256('evil') } };
   served = {
     'index.html': `${BUILT['index.html']} `,
@@ -84,7 +84,7 @@ test('each file that differs, is missing or is too many is named', async () => {
   });
 });
 
-test('another config.json is told apart, and so is the tag of a practice exchange, that one alone', async () => {
+test('another config.json is reported separately, and so is the tag of a practice exchange, only that one', async () => {
   served['config.json'] = '{}';
   served['index.html'] = injectProvider(BUILT['index.html'], { integrity: sha256('provider') });
   expect(await compare(release(), url)).toEqual({

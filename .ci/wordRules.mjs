@@ -1,4 +1,4 @@
-// wordRules.mjs: the rules of docs/words.md that a machine can see, and the messages that break them.
+// wordRules.mjs: the rules of docs/words.md that a program can check, and the messages that break them.
 
 /** A rule's name, and whether a text breaks it. Placeholders count as one word. */
 export const WORD_RULES = [
@@ -48,8 +48,8 @@ export const WORD_RULES = [
 ];
 
 /**
- * What is wrong with `texts` (text by message id), one sentence each. `looked` names by rule the messages that break it and are right: each was
- * read by a person, so it says that only a new message, or a reason that has gone, is a problem.
+ * Problems of `texts` (text by message id), one sentence each. `looked` names by rule the messages that break it but
+ * were read and approved: a problem is a new message, or an exception that no longer applies.
  */
 export function wordProblems(texts, looked) {
   const problems = [];

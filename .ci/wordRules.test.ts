@@ -28,11 +28,11 @@ test.each([
   expect(problems.filter((problem) => problem.startsWith('good'))).toEqual([]);
 });
 
-test('every rule has its example above', () => {
+test('every rule has an example above', () => {
   expect(WORD_RULES).toHaveLength(12);
 });
 
-test('an exception holds for its message and rule alone, and is a problem once it has no reason', () => {
+test('an exception applies to its message and rule only, and is a problem once unneeded', () => {
   const texts = { 'a.safe': 'Nothing was sent.', 'b.fine': 'Order placed' };
   expect(wordProblems(texts, { reassurance: ['a.safe'] })).toEqual([]);
   expect(wordProblems(texts, { 'wire word': ['a.safe'] })).toEqual([

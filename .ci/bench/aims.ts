@@ -1,10 +1,10 @@
-// aims.ts: what the project aims at, P1 to P11: one line each, in the order of the table.
+// aims.ts: the performance goals of the project, P1 to P11: one line each, in the order of the table.
 import { type Goal, goal } from './report.ts';
 
-/** What is measured, in which direction, and how far. */
+/** What is measured, whether more or less is better, and the limit. */
 type Aim = readonly [what: string, relation: Goal['relation'], limit: number];
 
-/** By key: the part of the aims, then the measure. */
+/** By key: the part of the bench, then the measure. */
 export const AIMS = {
   'P1.ticket': ['JS + CSS of every file until the ticket can be used, gzip kB', '≤', 165],
   'P1.all': ['the same until chart, tools and wallets can be used, gzip kB', '≤', 250],
@@ -53,7 +53,7 @@ export const AIMS = {
 
 export type AimKey = keyof typeof AIMS;
 
-/** The goal of an aim with the value that was measured. */
+/** The goal with its measured value. */
 export function aim(key: AimKey, value: number): Goal {
   const [what, relation, limit] = AIMS[key];
   return { ...goal(what, value, relation, limit), key };

@@ -1,4 +1,4 @@
-// bookBench.ts: the live ladder beside a naive React book and beside nothing but the feed, all in one run.
+// bookBench.ts: the live ladder, a naive React book and the feed alone, all in one run.
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { aim, type AimKey } from './aims.ts';
 import type { PageReport } from './book/page.ts';
@@ -10,7 +10,7 @@ const RENDERERS = ['nothing', 'naive', 'ladder'] as const;
 type RendererName = (typeof RENDERERS)[number];
 const RATES = { full: [100, 1_000, 5_000, 20_000], quick: [1_000, 20_000] };
 const SECONDS = { full: 6, quick: 2 };
-/** P3 asks for the growth of a minute. */
+/** P3 limits the growth of memory per minute. */
 const HEAP_SECONDS = 60;
 const HIGHEST_RATE = 20_000;
 const LEVELS_A_MESSAGE = 40;
@@ -21,7 +21,7 @@ const SEED = 1;
 interface Measured {
   renderer: RendererName;
   rate: number;
-  /** Share of the time the main thread was busy, by the clock and by the processor time it got. */
+  /** Share of the time the main thread was busy, by wall clock and by the processor time it got. */
   busy: number;
   cpu: number;
   dropped: number;
@@ -93,7 +93,7 @@ async function measure(
   }
 }
 
-/** A feed that did not come, or books that nobody showed, would make the figures worthless. */
+/** Throws when the feed did not arrive or no book was drawn: the figures would mean nothing. */
 function checkFeed(told: {
   renderer: RendererName;
   rate: number;
@@ -113,7 +113,7 @@ function checkFeed(told: {
 }
 
 interface Sample {
-  /** Seconds, all three. */
+  /** All three in seconds. */
   at: number;
   busy: number;
   cpu: number;
@@ -148,7 +148,7 @@ function reportOf(page: Page): Promise<PageReport> {
   return page.evaluate(() => (window as unknown as { report(): PageReport }).report());
 }
 
-/** Frames that should have come and did not: a gap over one and a half frames holds at least one. */
+/** Missed frames: a gap longer than one and a half frames contains at least one. */
 function droppedShare(gaps: readonly number[]): number {
   const missed = gaps.reduce(
     (total, gap) => total + (gap > 1.5 * FRAME_MS ? Math.round(gap / FRAME_MS) - 1 : 0),

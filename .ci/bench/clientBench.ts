@@ -4,7 +4,7 @@ import { openPages } from './pages.ts';
 import type { Part } from './part.ts';
 import { figure, type Section } from './report.ts';
 
-/** Fresh pages: what is cold is so only once on each. */
+/** Fresh pages: a cold call can be measured only once on each. */
 const COLD_PAGES = 3;
 
 export const clientBench: Part = {
@@ -18,7 +18,7 @@ export const clientBench: Part = {
         const page = await pages.browser.newPage();
         await page.goto(pages.url);
         await page.waitForFunction(() => 'measure' in window);
-        // Only the last page is measured for long.
+        // Only the last page is measured for the full time.
         const share = turn === COLD_PAGES - 1 ? seconds : 0.05;
         reports.push(
           await page.evaluate(

@@ -1,4 +1,4 @@
-// durableRate.ts: sequencer, engine and journal: orders that are on disk when their senders hear of them.
+// durableRate.ts: sequencer, engine and journal: orders that are on disk before their senders get an answer.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { processorTime } from './processorTime.ts';
 import { quantile } from './quantile.ts';
 import { openingCommands, signedOrders } from './traders.ts';
 
-/** Senders that wait for their answer before they send the next order. */
+/** Senders that wait for an answer before they send the next order. */
 const SENDERS = [1, 16, 256];
 const WARM_UP_SECONDS = 0.5;
 

@@ -1,4 +1,4 @@
-// engineRate.ts: the engine alone: how many simple orders a second, in memory, one after the other.
+// engineRate.ts: the engine alone: simple orders per second, in memory, one after the other.
 import { TRADERS, engineWithTraders, signedOrders, simpleOrders } from './traders.ts';
 import type { Command } from '../../gateway/world/commands/commands.ts';
 import type { Engine } from '../../gateway/engine/engine.ts';
@@ -7,13 +7,16 @@ import { processorTime } from './processorTime.ts';
 const NOW = 1_760_000_000_000;
 const WARM_UP = 20_000;
 const MAX = 400_000;
-/** Commands are made so many at a time, while the clock stands still: all of them at once would be half of what the collector goes through. */
+/**
+ * Commands are created in batches while the clock is stopped: all at once would be half of what the garbage collector
+ * scans.
+ */
 const BLOCK = 2_000;
 
 export interface Rate {
   what: string;
   perSecond: number;
-  /** Per second of processor time: what other programs on the machine cannot spoil. */
+  /** Per second of processor time, which other programs on the machine do not distort. */
   perProcessorSecond: number;
   note: string;
 }
@@ -39,7 +42,7 @@ function rateOf(what: string, source: Iterator<Command, never>, seconds: number)
   };
 }
 
-/** Stops after so many commands or seconds of work. Seconds on the clock, and of processor time. */
+/** Stops after this many commands or seconds of work. Seconds of wall clock and of processor time. */
 function apply(
   engine: Engine,
   source: Iterator<Command, never>,

@@ -1,4 +1,5 @@
-// fanOut.ts: one trade, and how long until everybody who listens has it. The listeners are a process of their own, on the same clock.
+// fanOut.ts: the time from one trade until every listener has it. The listeners are a process of their own, on the
+// same clock.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { quantile } from './quantile.ts';
 const BTC = '00020000';
 const USDC = '00012710';
 const CLIENTS = 100;
-/** Trades are told at most every 100 ms: slower than that, each is told at once. */
+/** Trades are published at most every 100 ms: at a slower rate each is published at once. */
 const EVERY_MS = 200;
 const TAKER: Address = `0x${'be'.repeat(20)}`;
 
@@ -26,7 +27,7 @@ export interface FanOut {
   worstMs: number;
 }
 
-/** A gateway on disk with its market alive; beside that, a small trade every EVERY_MS. */
+/** A gateway on disk with its market simulation running, plus a small trade every EVERY_MS. */
 export async function measureFanOut(seconds: number): Promise<FanOut> {
   const folder = mkdtempSync(join(tmpdir(), 'trine-bench-'));
   const gateway = await startGateway({ data: folder, market: 'live' });

@@ -1,4 +1,4 @@
-// gatewayBench.ts: what the practice exchange can take: the engine, the journal, HTTP, and everybody who listens.
+// gatewayBench.ts: capacity of the practice exchange: engine, journal, HTTP and fan-out.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export const gatewayBench: Part = {
     return [
       ratesTable(engine, durable, http),
       fanOutTable(fanOut),
-      // A hundred thousand orders take longer than a quick look may.
+      // A hundred thousand orders take too long for the quick run.
       ...(isQuick ? [] : await measureHeld()),
     ];
   },
@@ -66,11 +66,11 @@ function ratesTable(
 
 const HELD_ORDERS = 100_000;
 
-/** One process takes the orders, another starts from what it left. */
+/** One process takes the orders, another starts from the data it left. */
 async function measureHeld(): Promise<Section[]> {
   const folder = mkdtempSync(join(tmpdir(), 'trine-bench-'));
   try {
-    // The first start makes the database, which is not what is measured.
+    // The first start creates the database, which is not measured.
     await ask<RestartOrder, Restart>('restartTime.ts', { folder });
     const held = await ask<HoldOrder, HeldMemory>('memoryHeld.ts', { folder, orders: HELD_ORDERS });
     const restart = await ask<RestartOrder, Restart>('restartTime.ts', { folder });

@@ -34,10 +34,10 @@ function helperOf<Order extends object, Report>(file: string, child: ChildProces
   };
 }
 
-/** Two folders deep, as `npm start` has it. */
+/** Two folders deep, as under `npm start`. */
 const PROGRAMS = join(ROOT, 'node_modules/.cache/bench/gateway/program');
 
-/** The same as one file and with the flags of `npm start`: without a loader of TypeScript, whose memory is not the gateway's. */
+/** As one file with the flags of `npm start`: without a TypeScript loader, whose memory is not the gateway's. */
 export async function startProgram<Order extends object, Report>(
   file: string,
 ): Promise<Helper<Order, Report>> {

@@ -1,4 +1,5 @@
-// httpHost.ts: the gateway that is measured over HTTP, in a process of its own, as `npm start` runs it: nothing of the bench takes time from it.
+// httpHost.ts: the gateway measured over HTTP, in a process of its own as under `npm start`, so that the bench takes
+// no time from it.
 import type { Address } from '#protocol/ids.ts';
 import { type ServedGateway, serveGateway } from '../../gateway/serve.ts';
 import { mainThreadTime, processorTime } from './processorTime.ts';
@@ -7,14 +8,14 @@ import { serve } from './serveParent.ts';
 export type HostOrder =
   /** Starts on this folder, with an account for each address. */
   | { kind: 'open'; folder: string; people: readonly Address[] }
-  /** Counts processor time from now on, until it is asked for it. */
+  /** Starts counting processor time. */
   | { kind: 'count' | 'counted' | 'close' };
 
 export interface HostReport {
   port: number;
   /** Seconds since `count`, of all threads. */
   processor: number;
-  /** Of these, the thread's that answers requests. */
+  /** Share of the thread that answers requests. */
   mainThread: number;
 }
 
@@ -44,7 +45,7 @@ async function open({ folder, people }: Extract<HostOrder, { kind: 'open' }>): P
     },
   });
   const { sequencer, engine, feed } = opened.gateway;
-  // The past of the candles is made in the background on the first start.
+  // The history of the candles is generated in the background on the first start.
   await feed.warm;
   const version = engine.read.termsVersion();
   for (const owner of people) sequencer.post({ type: 'acceptTerms', owner, version, signedAt: Date.now() });

@@ -1,5 +1,5 @@
-// httpLoad.ts: sends ready-made requests over many connections that stay open, the next as soon as one was answered. A helper process, on bare
-// sockets: Node's client of HTTP takes three times as much of the processors that the gateway works on.
+// httpLoad.ts: sends prepared requests over many persistent connections, the next after each answer. A helper process
+// on bare sockets: Node's HTTP client takes three times as much of the processors the gateway runs on.
 import { connect, type Socket } from 'node:net';
 import { serve } from './serveParent.ts';
 import { processorTime } from './processorTime.ts';
@@ -7,17 +7,17 @@ import { quantile } from './quantile.ts';
 
 export interface HttpLoad {
   port: number;
-  /** One list for each connection. */
+  /** One list per connection. */
   bodies: readonly (readonly string[])[];
 }
 
 export interface HttpLoadReport {
   seconds: number;
-  /** Seconds of processor time of the sender itself, which the gateway cannot have on the same machine. */
+  /** Processor seconds of the sender itself, which the gateway cannot use on the same machine. */
   processor: number;
   p50Ms: number;
   p99Ms: number;
-  /** Answers that were not what one hopes for. */
+  /** Unexpected answers. */
   failures: readonly string[];
 }
 
@@ -48,7 +48,7 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-/** Resolves when all were answered. */
+/** Resolves when all are answered. */
 function sendAll(
   socket: Socket,
   requests: readonly Buffer[],
@@ -79,7 +79,7 @@ function sendAll(
   });
 }
 
-/** The body, once all of it is there. */
+/** The body, once it is complete. */
 function wholeAnswer(text: string): string | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

@@ -1,5 +1,5 @@
-// httpRate.ts: the whole way of an order: HTTP, JSON, digest, recovery of the signer, nonce, engine, disk, answer. Gateway and sender are processes
-// of their own.
+// httpRate.ts: the whole path of an order: HTTP, JSON, digest, recovery of the signer, nonce, engine, disk, answer.
+// Gateway and sender are processes of their own.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import type { HttpLoad, HttpLoadReport } from './httpLoad.ts';
 import type { Rate } from './engineRate.ts';
 import { signedBodies } from './signedBodies.ts';
 
-/** Each with a connection of their own. */
+/** Each with its own connection. */
 const PEOPLE = 256;
 const BATCH = 20;
-/** Of the requests that count, so many more before them: a gateway that runs has its code compiled. */
+/** Warm-up requests, as a share of the measured ones: a running gateway has its code compiled. */
 const WARM_UP = 1;
 
 export interface HttpRate extends Rate {
@@ -22,7 +22,7 @@ export interface HttpRate extends Rate {
   p99Ms: number;
 }
 
-/** Requests are signed before the clock starts; there are as many as `requests` names. */
+/** Requests are signed before the clock starts, as many as `requests` states. */
 export async function measureHttp(requests: { single: number; batched: number }): Promise<HttpRate[]> {
   return [
     await measure('one order a request', requests.single, 1),

@@ -1,4 +1,4 @@
-// kept.test.ts: results are written down without losing older ones.
+// kept.test.ts: results are recorded without losing earlier ones.
 import { expect, test } from 'vitest';
 import { aim } from './aims.ts';
 import { keptResults, verdictTable, withResults } from './kept.ts';
@@ -6,7 +6,7 @@ import { keptResults, verdictTable, withResults } from './kept.ts';
 const EMPTY = 'Before\n<!-- results -->\n<!-- end of results -->\nafter\n';
 const RUN = { at: new Date('2026-11-23T00:00:00Z'), load: 0.5 };
 
-test('a run is kept beside what earlier ones measured, and read again as it was', () => {
+test('a run is recorded beside earlier results, and read back unchanged', () => {
   const first = withResults(EMPTY, [aim('P10.engine', 48_000), aim('P1.ticket', 233.1)], RUN);
   const second = withResults(first, [aim('P1.ticket', 164.2)], RUN);
   expect(keptResults(second)).toEqual(
@@ -21,7 +21,7 @@ test('a run is kept beside what earlier ones measured, and read again as it was'
   expect(second).toContain('| ≥ 100,000 | 48,000 | missed |');
 });
 
-test('the table of a run names every aim, with what was kept and what is so now', () => {
+test('the table of a run lists every goal, with the recorded value and the current one', () => {
   const { rows } = verdictTable([aim('P2b.price', 4)], new Map([['P2b.price', 7]]));
   expect(rows.find(([key]) => key === 'P2b.price')).toEqual([
     'P2b.price',

@@ -1,4 +1,4 @@
-// kept.ts: the results of a release, kept in docs/performance.md, and what a run says beside them.
+// kept.ts: the results of a release, recorded in docs/performance.md, and how a run compares with them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../setup.mjs';
@@ -9,13 +9,13 @@ const FILE = join(ROOT, 'docs/performance.md');
 const [BEGIN, END] = ['<!-- results -->', '<!-- end of results -->'];
 const KEYS = Object.keys(AIMS) as AimKey[];
 
-/** What was measured when it was last kept, by the key of the aim. */
+/** The recorded values, by the key of the goal. */
 export function keptResults(text = readFileSync(FILE, 'utf8')): Map<string, number> {
   const rows = [...text.matchAll(/^\| (P[\w.]+) \|.*\| ([-\d.,]+) \| \w+ \|$/gm)];
   return new Map(rows.map(([, key = '', value = '']) => [key, Number(value.replaceAll(',', ''))]));
 }
 
-/** Every aim: its goal, what was last kept, and what this run says. */
+/** Every goal with its recorded value and the value of this run. */
 export function verdictTable(goals: readonly Goal[], kept: ReadonlyMap<string, number>): Section {
   const now = newest(goals);
   return {
@@ -39,7 +39,7 @@ export function verdictTable(goals: readonly Goal[], kept: ReadonlyMap<string, n
   };
 }
 
-/** Writes what this run measured into the file; what it did not measure stays as it was. */
+/** Writes the results of this run into the file; goals it did not measure keep their values. */
 export function keep(goals: readonly Goal[], run: { at: Date; load: number }): void {
   writeFileSync(FILE, withResults(readFileSync(FILE, 'utf8'), goals, run));
 }

@@ -13,14 +13,14 @@ export interface ListenOrder {
   clients: number;
   assetId: string;
   seconds: number;
-  /** How many of the five streams: the tape, book, best prices, candles, figures. */
+  /** How many of the five streams: trades, book, best prices, candles, figures. */
   streams: number;
 }
 
 export interface ListenReport {
   subscriptions: number;
   trades: number;
-  /** Milliseconds from a trade's own time to its arrival: the journal, the fan-out and the way here. One for each trade and client. */
+  /** Milliseconds from a trade's timestamp to its arrival: journal, fan-out and transport. One per trade and client. */
   lags: readonly number[];
 }
 
@@ -39,7 +39,7 @@ serve<ListenOrder, ListenReport>(async ({ port, clients, assetId, seconds, strea
     if (!text.startsWith(TAPE)) return;
     const frame = decodeFrame(text);
     if (frame?.kind !== 'data' || frame.channel !== tradesChannel.type) return;
-    // The first message tells what was before.
+    // The first message holds earlier trades.
     if (frame.seq === 1) return count.begun();
     for (const { tradeId, time } of tradesChannel.decodeData(frame.data)) count.heard(tradeId, now - time);
   };
@@ -47,7 +47,7 @@ serve<ListenOrder, ListenReport>(async ({ port, clients, assetId, seconds, strea
   for (const socket of sockets)
     for (const subscription of subscriptions)
       socket.send(encodeClientFrame({ method: 'subscribe', subscription }));
-  // The snapshots of a hundred clients at once are not what is measured: on a busy machine they take seconds.
+  // The snapshots of a hundred clients at once are not measured: on a busy machine they take seconds.
   await count.haveBegun;
   count.start();
   await pause(seconds * 1000);
@@ -63,13 +63,13 @@ const LAST_DELIVERIES_MS = 20_000;
 interface Count {
   readonly lags: readonly number[];
   readonly trades: number;
-  /** A client has its first message. */
+  /** The client has its first message. */
   begun(): void;
-  /** Resolves when all have. */
+  /** Resolves when all clients have it. */
   readonly haveBegun: Promise<void>;
   start(): void;
   heard(tradeId: string, lag: number): void;
-  /** Counts no further trades, one at least; resolves when every client has heard of all that count. */
+  /** Counts no further trades, but at least one; resolves when every client has received all counted ones. */
   rest(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ function createCount(clients: number): Count {
     start: () => void (isCounting = true),
     heard(tradeId, lag) {
       if (!isCounting) return void early.add(tradeId);
-      // Of what some heard before the start not all deliveries would be counted.
+      // A trade that some clients received before the start would lack deliveries.
       if (early.has(tradeId) || (isResting && trades.size > 0 && !trades.has(tradeId))) return;
       trades.add(tradeId);
       lags.push(lag);

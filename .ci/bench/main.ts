@@ -1,5 +1,5 @@
-// main.ts: `npm run bench`, or parts of it: `npm run bench -- book gateway`. `quick` takes under three minutes, `--seconds N` makes each
-// measurement longer, `--keep` writes the results down in docs/performance.md.
+// main.ts: `npm run bench`, or parts of it: `npm run bench -- book gateway`. `quick` takes under three minutes,
+// `--seconds N` makes each measurement longer, `--keep` records the results in docs/performance.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -77,7 +77,7 @@ function readArguments(words: readonly string[]): {
   };
 }
 
-/** One file a run: figures of different machines or moments are not comparable, ratios within one are. */
+/** One file per run: figures of different machines or moments are not comparable, ratios within one run are. */
 function write(): string {
   const folder = join(ROOT, 'bench/results');
   const at = new Date().toISOString();

@@ -1,4 +1,4 @@
-// memoryHeld.ts: a process that takes orders as the gateway does, onto the disk, and tells what memory it holds afterwards.
+// memoryHeld.ts: a process that takes orders onto the disk as the gateway does, and reports its memory afterwards.
 import { createEngine } from '../../gateway/engine/createEngine.ts';
 import { OPTIONS } from '../../gateway/engine/testkit/testEngine.ts';
 import { systemClock } from '../../gateway/sequencer/clock.ts';
@@ -8,13 +8,13 @@ import { serve } from './serveParent.ts';
 import { openingCommands, signedOrders } from './traders.ts';
 
 export interface HoldOrder {
-  /** Where the data are left when it has ended. */
+  /** Where the data remain after it has ended. */
   folder: string;
   orders: number;
 }
 
 export interface HeldMemory {
-  /** MB, before the first order and after the last. */
+  /** In MB, before the first order and after the last. */
   before: number;
   after: number;
 }

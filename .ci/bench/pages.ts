@@ -15,7 +15,7 @@ export interface BenchPages {
   close(): Promise<void>;
 }
 
-/** `folder` lies beside this file and holds an index.html. Whoever calls this closes it. */
+/** `folder` is beside this file and holds an index.html. The caller closes the page. */
 export async function openPages(folder: 'book' | 'client' | 'floor'): Promise<BenchPages> {
   const root = fileURLToPath(new URL(folder, import.meta.url));
   const outDir = mkdtempSync(join(tmpdir(), 'trine-bench-'));

@@ -1,10 +1,10 @@
-// part.ts: what every part of the bench offers.
+// part.ts: the interface of a part of the bench.
 import type { Section } from './report.ts';
 
 export interface BenchOptions {
-  /** How long each measurement lasts, where a part lets one choose. */
+  /** Length of each measurement, for parts that allow a choice. */
   seconds?: number;
-  /** The whole bench in under three minutes: a part measures only its aims, shortly, or nothing at all. */
+  /** The whole bench in under three minutes: a part measures only its goals, briefly, or nothing. */
   isQuick?: boolean;
 }
 

@@ -1,7 +1,7 @@
 // report.ts: bench tables as text and JSON.
 
 export interface Goal {
-  /** Of one of the aims (aims.ts). */
+  /** For a result that belongs to a goal (aims.ts). */
   key?: string;
   what: string;
   value: number;
@@ -23,12 +23,12 @@ export function goal(what: string, value: number, relation: Goal['relation'], li
   return { what, value, relation, limit, isMet: relation === '≤' ? value <= limit : value >= limit };
 }
 
-/** A table, then its goals, one a line. */
+/** A table, then its goals, one per line. */
 export function sectionText({ title, columns, rows, goals }: Section): string {
   const widths = columns.map((column, index) =>
     Math.max(column.length, ...rows.map((row) => (row[index] ?? '').length)),
   );
-  // Names to the left, figures to the right.
+  // Names are left-aligned, figures right-aligned.
   const line = (cells: readonly string[]): string =>
     cells
       .map((cell, index) =>

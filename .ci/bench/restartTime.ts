@@ -1,4 +1,4 @@
-// restartTime.ts: a process that opens what another has left, as a gateway does when it starts again.
+// restartTime.ts: a process that opens the data of another one, as a gateway does when it restarts.
 import { createEngine } from '../../gateway/engine/createEngine.ts';
 import { OPTIONS } from '../../gateway/engine/testkit/testEngine.ts';
 import { systemClock } from '../../gateway/sequencer/clock.ts';
@@ -12,11 +12,11 @@ export interface RestartOrder {
 }
 
 export interface Restart {
-  /** Seconds on the clock and of processor time until commands are taken, and the same for the database alone. */
+  /** Seconds of wall clock and processor time until commands are accepted, and the same for the database alone. */
   seconds: number;
   processor: number;
   databaseSeconds: number;
-  /** The newest command it knows. */
+  /** The newest command it has. */
   seq: number;
 }
 

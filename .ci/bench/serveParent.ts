@@ -1,8 +1,8 @@
-// serveParent.ts: what a helper process does for the one that started it (helpers.ts).
+// serveParent.ts: the request loop of a helper process for its parent (helpers.ts).
 
 export type Message<Report> = { kind: 'report'; report: Report } | { kind: 'failed'; reason: string };
 
-/** One answer to each order. */
+/** One answer per request. */
 export function serve<Order, Report>(work: (order: Order) => Promise<Report>): void {
   const send = (message: Message<Report>): void => void process.send?.(message);
   process.on('message', (order: Order) => {
@@ -12,6 +12,6 @@ export function serve<Order, Report>(work: (order: Order) => Promise<Report>): v
         send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
     );
   });
-  // Nobody is left to report to.
+  // The parent has ended: nobody is left to report to.
   process.on('disconnect', () => process.exit());
 }

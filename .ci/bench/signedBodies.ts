@@ -1,4 +1,5 @@
-// signedBodies.ts: requests signed beforehand, by libsecp256k1 where it has a binary: forty thousand of them in JavaScript take a minute.
+// signedBodies.ts: requests signed beforehand, by libsecp256k1 where it has a binary: in JavaScript forty thousand of
+// them take a minute.
 import { createRequire } from 'node:module';
 import type { WireAction } from '#protocol/action.ts';
 import type { Hex } from '#protocol/ids.ts';
@@ -12,7 +13,7 @@ interface Curve {
 
 const native = loadNative();
 
-/** One list for each person. Half of everybody's orders buy and half sell, so that most of them fill and books stay small. */
+/** One list per account. Half of the orders buy and half sell, so that most of them fill and books stay small. */
 export async function signedBodies(
   people: readonly Person[],
   count: number,

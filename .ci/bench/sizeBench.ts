@@ -1,4 +1,4 @@
-// sizeBench.ts: what is downloaded before one can trade, and whose code it is.
+// sizeBench.ts: the size of everything downloaded before one can trade, by package and folder.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

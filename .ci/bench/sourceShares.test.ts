@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownerOf, sourceShares } from './sourceShares.ts';
 
-test('bytes go to the source that a mapping names, up to the next mapping', () => {
+test('bytes are attributed to the source of their mapping, up to the next mapping', () => {
   // AAAA: column 0, source 0. KCAA: 5 columns on, source 1 (K = 10, so +5; C = 2, so +1). Eight characters: 5 + 3.
   const shares = sourceShares('abcdefgh', {
     mappings: 'AAAA,KCAA',
@@ -13,7 +13,7 @@ test('bytes go to the source that a mapping names, up to the next mapping', () =
   ]);
 });
 
-test('columns begin anew on each line and sources go on from the last one', () => {
+test('columns restart on each line; source indexes continue from the last one', () => {
   // Line 1: all four characters are of source 0. Line 2: column 0, one source on: three characters.
   const shares = sourceShares('aaaa\nbbb', {
     mappings: 'AAAA;ACAA',

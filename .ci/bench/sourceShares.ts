@@ -1,4 +1,5 @@
-// sourceShares.ts: whose code is in a built file, by its source map: minified bytes per package of node_modules and per folder of ours.
+// sourceShares.ts: attributes the bytes of a built file by its source map: minified bytes per package of node_modules
+// and per folder of the project.
 
 interface SourceMap {
   mappings: string;
@@ -12,7 +13,7 @@ const DIGITS = new Map(
   ]),
 );
 
-/** Bytes by owner. Whatever no mapping covers is under `(nobody)`. */
+/** Bytes by owner. Bytes without a mapping are under `(nobody)`. */
 export function sourceShares(code: string, map: SourceMap): Map<string, number> {
   const shares = new Map<string, number>();
   const add = (owner: string, bytes: number): void =>
@@ -37,7 +38,10 @@ export function sourceShares(code: string, map: SourceMap): Map<string, number> 
   return shares;
 }
 
-/** `node_modules/viem/…` is viem; `src/features/order-ticket/…` is src/features/order-ticket; other layers by their name. */
+/**
+ * `node_modules/viem/…` is viem; `src/features/order-ticket/…` is src/features/order-ticket; other layers are by their
+ * name.
+ */
 export function ownerOf(source: string): string {
   const parts = source.split('node_modules/');
   const packaged = parts.at(-1);

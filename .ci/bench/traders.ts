@@ -1,4 +1,5 @@
-// traders.ts: simple orders without end, for an engine of tests: accounts with money that buy and sell small lots at one price.
+// traders.ts: an endless sequence of simple orders for a test engine: funded accounts that buy and sell small lots at
+// one price.
 import type { Command, UserCommand } from '../../gateway/world/commands/commands.ts';
 import { createEngine } from '../../gateway/engine/createEngine.ts';
 import type { Engine } from '../../gateway/engine/engine.ts';
@@ -11,7 +12,7 @@ export const TRADERS = Array.from(
 );
 const DIGEST = `0x${'5a'.repeat(32)}` as const;
 
-/** What everybody needs before the first order. */
+/** Funding each account needs before its first order. */
 export function openingCommands(now: number): Command[] {
   return [
     {
@@ -34,11 +35,14 @@ export function engineWithTraders(now: number): Engine {
   return engine;
 }
 
-/** The next order of the next account: one rests, the next one takes it, so that the book stays small and every second order fills. */
+/**
+ * The next order of the next account: one rests, the next one takes it, so that the book stays small and every second
+ * order fills.
+ */
 export function* simpleOrders(): Generator<UserCommand & { owner: Address }, never> {
   for (let count = 0; ; count += 1) {
     const owner = TRADERS[count % TRADERS.length] as Address;
-    // Everybody buys in one round and sells in the next: positions come and go.
+    // All accounts buy in one round and sell in the next, so that positions open and close.
     const isBuy = (count + Math.floor(count / TRADERS.length)) % 2 === 0;
     yield {
       type: 'placeOrders',
@@ -49,7 +53,7 @@ export function* simpleOrders(): Generator<UserCommand & { owner: Address }, nev
   }
 }
 
-/** The same as the gateway journals them: with signer, nonce and digest. Nonces rise from `firstNonce`. */
+/** The same commands as the gateway journals them: with signer, nonce and digest. Nonces increase from `firstNonce`. */
 export function* signedOrders(firstNonce: number): Generator<Command, never> {
   const source = simpleOrders();
   for (let nonce = firstNonce; ; nonce += 1) {

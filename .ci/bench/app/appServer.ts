@@ -1,4 +1,4 @@
-// appServer.ts: a process that serves a build as `npm start` does, until nobody asks any more.
+// appServer.ts: a process that serves a build as `npm start` does, until its parent ends.
 import { serveGateway } from '../../../gateway/serve.ts';
 import { serve } from '../serveParent.ts';
 

@@ -9,7 +9,9 @@ import { startHelper } from '../helpers.ts';
 
 let built: Promise<string> | undefined;
 
-/** The folder of the build: one made before, which `BENCH_DIST` names, else a new one that goes with this process. */
+/**
+ * The folder of the build: the existing one named by `BENCH_DIST`, else a new one that is removed with this process.
+ */
 export function builtApp(): Promise<string> {
   const given = process.env['BENCH_DIST'];
   built ??= given === undefined ? buildOnce() : Promise.resolve(given);
@@ -23,7 +25,7 @@ async function buildOnce(): Promise<string> {
   return dist;
 }
 
-/** The app with its gateway in memory and its market alive. Whoever calls this stops it. */
+/** The app with its gateway in memory and its market simulation running. The caller stops it. */
 export async function serveApp(): Promise<{ url: string; stop(): void }> {
   const helper = startHelper<ServeOrder, ServedApp>('app/appServer.ts');
   const { url } = await helper.ask({ dist: await builtApp() });

@@ -1,9 +1,10 @@
-// feed.worker.ts: the other end of the socket. Sends whole books as the gateway frames them, so many levels a second, from a seed.
+// feed.worker.ts: the sending end of the socket: whole books framed like the gateway's, at a fixed rate of levels per
+// second, from a seed.
 import { createWalk } from './walk.ts';
 
 export interface FeedOrder {
   seed: number;
-  /** Level updates a second; a message holds LEVELS of them. */
+  /** Level updates per second; a message holds LEVELS of them. */
   rate: number;
   levels: number;
 }

@@ -1,4 +1,4 @@
-// ladder.tsx: the ladder as the app mounts it, from the text of a frame to the pixels: only the socket itself is missing.
+// ladder.tsx: the ladder as the app mounts it, from the text of a frame to the pixels; only the socket is missing.
 import { type BookFeed, createBookFeed } from '#client/feeds/book.ts';
 import { createStreams } from '#client/transport/streams.ts';
 import type { LiveBook } from '#domain/book/book.ts';

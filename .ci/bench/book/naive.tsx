@@ -1,4 +1,4 @@
-// naive.tsx: the book as one would write it in an hour: parse, setState, map. The yardstick of the same run.
+// naive.tsx: a straightforward React book (parse, setState, map): the baseline of the same run.
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Renderer } from './renderer.ts';

@@ -1,4 +1,4 @@
-// page.ts: one renderer, one feed, and a count of the frames that came late. `?renderer=ladder&rate=20000&seed=1`.
+// page.ts: one renderer, one feed, and a count of late frames. `?renderer=ladder&rate=20000&seed=1`.
 import '#ui/theme/theme.css';
 import { applyAppearance } from '#ui/theme/appearance.ts';
 import type { FeedOrder } from './feed.worker.ts';
@@ -55,6 +55,6 @@ function watch(now: number): void {
 function rendererOf(name: string | null): Renderer {
   if (name === 'ladder') return mountLadder(root);
   if (name === 'naive') return mountNaive(root);
-  // The price of the feed alone.
+  // Baseline: the cost of the feed alone.
   return { receive: () => {}, told: () => ({ shown: 0, refused: 0 }) };
 }

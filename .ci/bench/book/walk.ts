@@ -1,4 +1,5 @@
-// walk.ts: books around a wandering price, the same for the same seed. Every level has a new size each time: the hardest case for a painter.
+// walk.ts: books around a random walk of the price, the same for the same seed. Every level changes its size each
+// time: the worst case for drawing.
 import { createSeededRandom, type SeededRandom } from '../../../gateway/engine/testkit/random.ts';
 
 type WireLevel = { px: string; sz: string; n: number };

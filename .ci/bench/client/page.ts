@@ -1,4 +1,5 @@
-// page.ts: what a browser does for an order, a piece at a time. `measure` is called once on a fresh page: what comes first is cold.
+// page.ts: the browser's work for one order, step by step. `measure` is called once on a fresh page: its first calls
+// are cold.
 import type { WireAction } from '#protocol/action.ts';
 import type { Signature } from '#protocol/signing/envelope.ts';
 import type { Hex } from '#protocol/ids.ts';
@@ -9,7 +10,7 @@ import { checkOrder } from '#domain/order/orderRules.ts';
 export interface ClientReport {
   /** Milliseconds. */
   cold: { digest: number; loadCurve: number; sign: number; recover: number };
-  /** How often a second. */
+  /** Calls per second. */
   rates: { name: string; perSecond: number }[];
 }
 
@@ -53,7 +54,7 @@ function check(turn: number): void {
   if (!checked.ok) throw new Error(`Refused: ${checked.code}`);
 }
 
-/** Every order differs, as they do in life: nothing may be remembered from the last one. */
+/** Every order differs, as in real use, so that nothing can be cached. */
 function digestFor(orders: number, turn: number): Hex {
   const list = Array.from({ length: orders }, (_, index) => ({
     a: '00020000',

@@ -3,7 +3,7 @@ import { serveEdge } from '../../../gateway/serve.ts';
 import { processorTime } from '../processorTime.ts';
 import { serve } from '../serveParent.ts';
 
-/** `start` opens the edge; without it, the order asks what has been used since the last one. */
+/** `start` opens the edge; without it, the request returns the processor time and memory used since the last one. */
 export interface EdgeOrder {
   start?: { broker: string; name: string; core: string };
 }

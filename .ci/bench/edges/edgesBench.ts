@@ -17,7 +17,7 @@ const BTC = '00020000';
 const NAME = 'bench';
 const EDGES = 2;
 const SOCKETS = { quick: 300, full: 3_000 };
-/** Only the tape; then all that a trade screen listens to. */
+/** The trades only; then everything a trade screen subscribes to. */
 const STREAMS = [1, 5];
 const UP_MS = 30_000;
 
@@ -30,7 +30,7 @@ interface Result {
   p50Ms: number;
   p99Ms: number;
   worstMs: number;
-  /** Processor seconds for each second. */
+  /** Processor seconds per second. */
   core: number;
   edges: number;
   /** Resident memory of an edge. */
@@ -74,7 +74,7 @@ export const edgesBench: Part = {
   },
 };
 
-/** As many listening processes as there are edges, wherever they listen: their own work is the same each time. */
+/** Always as many listening processes as edges, so that their own load is the same each time. */
 async function measure(
   core: TestGateway,
   edges: readonly Helper<EdgeOrder, EdgeReport>[],

@@ -1,4 +1,4 @@
-// page.tsx: the least a page with these dependencies can be: one button that connects a wallet.
+// page.tsx: the smallest page these dependencies allow: one button that connects a wallet.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { mainnet } from 'viem/chains';

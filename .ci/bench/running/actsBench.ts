@@ -1,4 +1,4 @@
-// actsBench.ts: from a press to the wallet, and with one-click trading to the wire.
+// actsBench.ts: from a press to the wallet, and with one-click trading to the socket.
 import type { Page } from '@playwright/test';
 import { fillTicket, review } from '../../../e2e/trader.ts';
 import { aim } from '../aims.ts';
@@ -8,7 +8,7 @@ import { figure, type Section } from '../report.ts';
 import { openTraderPage } from './traderPage.ts';
 
 const ACTS = { quick: 15, full: 60 };
-/** Until what a press has set going has come to rest. */
+/** Time for the work started by a press to finish. */
 const REST_MS = 200;
 
 interface Act {
@@ -58,7 +58,7 @@ async function fillScale(page: Page, turn: number): Promise<void> {
   await form.getByRole('textbox', { name: 'Size', exact: true }).fill(`0.0${2 + 2 * (turn % 4)}`);
 }
 
-/** Orders far from the market, one after the other, each sent by Enter on the ticket's button. */
+/** Orders far from the market, one after the other, each submitted by Enter on the ticket's button. */
 async function act(page: Page, count: number, fill = fillLimit): Promise<Act[]> {
   await page.getByRole('form', { name: 'Order in BTC-USDC' }).waitFor();
   await page.evaluate(() => void (window as unknown as { acts: Act[] }).acts.splice(0));
@@ -79,7 +79,7 @@ async function act(page: Page, count: number, fill = fillLimit): Promise<Act[]> 
 async function armKey(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/keys`);
   const form = page.getByRole('form', { name: 'Set up one-click trading' });
-  // Until it is known whose keys these are the button does nothing.
+  // The button is disabled until the role of the keys is known.
   while (!(await form.isVisible())) {
     await page.getByRole('button', { name: 'Set up one-click trading' }).press('Enter');
     await page.waitForTimeout(REST_MS);
@@ -128,11 +128,11 @@ function section(asked: readonly number[], wire: readonly number[], scales: read
   };
 }
 
-/** Runs in the page, before any script of the app; it must not use anything of this file. */
+/** Runs in the page, before any script of the app; it cannot use anything from this file. */
 function watchActs(): void {
   const acts: Act[] = [];
   Object.assign(window, { acts });
-  // Confirmations are asked for by those who want them; what is measured is the way without.
+  // Confirmations are off: the path without them is measured.
   const confirmations = { limitOrder: false, marketOrder: false, scaleOrder: false };
   localStorage.setItem('trine.preferences', JSON.stringify({ state: { confirmations }, version: 2 }));
   addEventListener('keydown', (event) => event.key === 'Enter' && acts.push({ key: event.timeStamp }), true);

@@ -1,9 +1,10 @@
-// levelFeed.ts: so many book levels and trades a second for whatever market the page listens to, in the wire's own shape.
+// levelFeed.ts: a fixed rate of book levels and trades for whichever market the page subscribes to, in the wire
+// format.
 
 import type { Page } from '@playwright/test';
 
 interface LevelFeedOrder {
-  /** Level updates a second; a message holds a whole book. */
+  /** Level updates per second; a message holds a whole book. */
   levels: number;
   trades: number;
 }
@@ -16,9 +17,9 @@ export async function startFeed(page: Page, order: LevelFeedOrder): Promise<void
 }
 
 /**
- * Put it in place with `addInitScript` before the page opens. The service's first book of a market
- * is the pattern: its prices wander by a tick or so, and every size is new each time. What the service says of books and trades afterwards is
- * held back; everything else comes from it as ever. Runs in the page; it must not use anything of this file.
+ * Install with `addInitScript` before the page opens. The service's first book of a market is the pattern: its prices
+ * move by a tick or so, and every size is new each time. Later books and trades of the service are dropped; everything
+ * else passes through. Runs in the page; it cannot use anything from this file.
  */
 export function installLevelFeed(): void {
   type Level = { px: string; sz: string; n: number };
@@ -26,7 +27,7 @@ export function installLevelFeed(): void {
   const VARIANTS = 64;
   const TICK_MS = 4;
   const Real = window.WebSocket;
-  /** By subscription: books to be sent in turn, trades by the market they are of. */
+  /** By subscription: books sent in rotation, and trades by their market. */
   const books = new Map<string, string[]>();
   const tapes = new Map<string, { assetId: string; px: string }>();
   let hear: (text: string) => void = () => {};

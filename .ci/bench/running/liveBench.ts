@@ -1,4 +1,5 @@
-// liveBench.ts: the whole trade screen under a feed of levels and trades: what its main thread spends, and how soon a press is drawn.
+// liveBench.ts: the whole trade screen under a feed of levels and trades: main-thread load, and the delay until a key
+// press is drawn.
 import type { Page } from '@playwright/test';
 import { aim } from '../aims.ts';
 import type { Part } from '../part.ts';
@@ -17,7 +18,7 @@ const PIXEL_LEVELS = [1_000, 5_000];
 const CASES = [
   { key: 'P4.1000', width: 1_440, height: 900, levels: 1_000 },
   { key: 'P4.5000', width: 1_440, height: 900, levels: 5_000 },
-  // High enough for the tape to stand below the book.
+  // High enough for the trades to fit below the book.
   { key: 'P4.wide', width: 1_920, height: 1_300, levels: 5_000 },
 ] as const;
 
@@ -64,7 +65,7 @@ function threadTable(spent: readonly (Spent & (typeof CASES)[number])[], seconds
   };
 }
 
-/** From a message of the book to the frame that draws it; of several in one frame the oldest counts. */
+/** From a book message to the frame that draws it; of several in one frame the oldest counts. */
 async function pixelsTable(seconds: number): Promise<Section> {
   const trader = await openTraderPage({ market: 'live', prepare: watchPaints });
   try {
@@ -96,7 +97,7 @@ async function pixelsTable(seconds: number): Promise<Section> {
   }
 }
 
-/** From a key in the price field to the frame in which it is drawn, while a thousand levels a second arrive. */
+/** From a key in the price field to the frame that draws it, while a thousand levels per second arrive. */
 async function keysTable(count: number): Promise<Section> {
   const trader = await openTraderPage({ market: 'live' });
   try {
@@ -131,7 +132,7 @@ async function typed(page: Page, count: number): Promise<number[]> {
     const took: number[] = [];
     Object.assign(window, { keysDrawn: took });
     addEventListener('keydown', (event) => {
-      // After the next frame's work: what the key changed is on screen then.
+      // After the next frame's work the key's effect is on screen.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => took.push(performance.now() - event.timeStamp);

@@ -1,4 +1,4 @@
-// memoryBench.ts: what the page has grown by after minutes of levels and many switches of the market.
+// memoryBench.ts: growth of the page's memory after minutes of levels and many switches of the market.
 import type { Page } from '@playwright/test';
 import { aim } from '../aims.ts';
 import type { Part } from '../part.ts';
@@ -14,7 +14,7 @@ const POINTS = 5;
 
 export const memoryBench: Part = {
   name: 'memory',
-  // A short run would show the page getting warm, and nothing else.
+  // A short run would only show the page warming up.
   async run({ isQuick = false, seconds = SECONDS }) {
     if (isQuick) return [];
     const trader = await openTraderPage({ market: 'live', width: 1_920, height: 1_300 });
@@ -44,7 +44,7 @@ export const memoryBench: Part = {
   },
 };
 
-/** Compiled code is part of the heap, and grows for as long as the browser makes functions faster. */
+/** Compiled code is part of the heap, and grows while the browser optimizes functions. */
 function table(seen: readonly number[], seconds: number): Section {
   const [first = NaN] = seen;
   const last = seen.at(-1) ?? NaN;
@@ -61,7 +61,7 @@ function table(seen: readonly number[], seconds: number): Section {
   };
 }
 
-/** As a link does, without leaving the page. */
+/** As a link does, without reloading the page. */
 async function goTo(page: Page, symbol: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', path);

@@ -1,7 +1,8 @@
-// paintWatch.ts: when the page has drawn which figures into the ladder and into the chart. Put it in place before the page opens.
+// paintWatch.ts: records when the page has drawn which figures into the ladder and the chart. Install it before the
+// page opens.
 import type { Page } from '@playwright/test';
 
-/** Runs in the page; it must not use anything of this file. A frame counts as drawn once its work is done. */
+/** Runs in the page; it cannot use anything from this file. A frame counts as drawn once its work is done. */
 export function watchPaints(): void {
   type Panel = 'book' | 'chart';
   type Frame = { panel: Panel; numbers: number[]; at: number };
@@ -38,20 +39,20 @@ export function watchPaints(): void {
   };
   Object.assign(window, {
     paintedFrames: frames,
-    /** From the oldest message that was not drawn yet to the frame that drew it. */
+    /** From the oldest undrawn message to the frame that drew it. */
     paintWaits: waits,
     bookSent: () => void (sentAt ??= performance.now()),
   });
 }
 
-/** Waits of messages until they were drawn, since the last call. */
+/** Delays from message to drawing since the last call. */
 export async function takeWaits(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { paintWaits: number[] }).paintWaits.splice(0));
 }
 
 /**
- * Goes to another market, as a link does, and tells after how many milliseconds book and chart were drawn: the first frames in which three
- * figures are near the price of that market.
+ * Opens another market as a link does, and returns the milliseconds until book and chart are drawn: the first frames in
+ * which three figures are near the price of that market.
  */
 export async function switchTo(
   page: Page,

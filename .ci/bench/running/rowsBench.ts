@@ -1,4 +1,4 @@
-// rowsBench.ts: ten thousand open orders: scrolled through, and a hundred of them changing every second.
+// rowsBench.ts: ten thousand open orders: scrolling through them, and a hundred of them changing every second.
 import type { Page } from '@playwright/test';
 import type { Address } from '#protocol/ids.ts';
 import { aim } from '../aims.ts';
@@ -91,7 +91,7 @@ function scroll(page: Page, seconds: number): Promise<void> {
   );
 }
 
-/** Two orders every 20 ms, from all over the list, as the stream tells of them. */
+/** Two orders every 20 ms, from across the list, as the stream reports them. */
 async function startChanges(page: Page, owner: Address, from: number): Promise<void> {
   const everyMs = 2_000 / CHANGES_PER_SECOND;
   const pattern = JSON.stringify(wireOrder(0, '1', from));

@@ -1,4 +1,5 @@
-// switchBench.ts: from the click on another market until its book and its chart are drawn, at the first visit and when it was visited before.
+// switchBench.ts: from the click on another market until its book and chart are drawn, at the first visit and at a
+// later one.
 import type { Page } from '@playwright/test';
 import { marketContexts } from '#protocol/info/market/marketContexts.ts';
 import { aim } from '../aims.ts';
@@ -9,7 +10,7 @@ import { switchTo, watchPaints } from './paintWatch.ts';
 import { openTraderPage } from './traderPage.ts';
 
 const ROUNDS = { quick: 2, full: 8 };
-/** What a switch has set going has come to rest. */
+/** Time for the work of a switch to finish. */
 const REST_MS = 400;
 
 interface Listed {
@@ -46,7 +47,7 @@ async function rested(page: Page, { symbol, price }: Listed): Promise<Drawn> {
   return drawn;
 }
 
-/** Perpetuals with a price, in the order of the service: the first is the one on screen. */
+/** Perpetuals with a price, in the service's order: the first one is on screen. */
 async function perpsOf(page: Page, url: string): Promise<Listed[]> {
   const answer = await page.request.post(`${url}/info`, { data: { type: marketContexts.type } });
   const { contexts } = marketContexts.decodeResponse(await answer.json());

@@ -1,4 +1,4 @@
-// traderPage.ts: the built app with a gateway of its own, and somebody at the trade screen who has been there before.
+// traderPage.ts: the built app with its own gateway, and a returning trader on the trade screen.
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../../../e2e/app.ts';
 import { giveTrader } from '../../../e2e/quietWallet.ts';
@@ -7,9 +7,9 @@ import { builtApp } from '../app/builtApp.ts';
 import { launch } from '../pages.ts';
 import { installLevelFeed } from './levelFeed.ts';
 
-/** A machine that does other work at the same time needs longer. */
+/** A busy machine needs longer. */
 const PATIENCE_MS = 60_000;
-/** What is fetched in idle time has come by then. */
+/** Time for the files loaded when idle. */
 const AT_REST_MS = 4_000;
 
 interface TraderPage {
@@ -18,12 +18,12 @@ interface TraderPage {
   page: Page;
   app: RunningApp;
   owner: Address;
-  /** Opens the trade screen, and waits until nothing is fetched any more. */
+  /** Opens the trade screen, and waits until no file is loading. */
   openTrade(symbol?: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `prepare`: scripts that run before the page's own. Whoever calls this closes it. */
+/** `prepare`: scripts that run before the page's own. The caller closes it. */
 export async function openTraderPage(wish: {
   market: 'still' | 'live';
   width?: number;
@@ -36,7 +36,7 @@ export async function openTraderPage(wish: {
     viewport: { width: wish.width ?? 1440, height: wish.height ?? 900 },
     reducedMotion: 'reduce',
   });
-  // What runs this file names functions by a helper that no page has.
+  // The loader that runs this file wraps functions in a helper that pages do not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   await context.addInitScript(installLevelFeed);
   if (wish.prepare) await context.addInitScript(wish.prepare);
@@ -62,15 +62,15 @@ export async function openTraderPage(wish: {
 }
 
 export interface Spent {
-  /** Main thread, milliseconds a second: by the clock, and the processor time it got. */
+  /** Main thread, milliseconds per second: by wall clock, and the processor time it got. */
   busy: number;
   cpu: number;
   layouts: number;
-  /** Share of frames that did not come. */
+  /** Share of missed frames. */
   dropped: number;
 }
 
-/** What the main thread spends while `work` runs. */
+/** The load of the main thread while `work` runs. */
 export async function spentDuring(page: Page, work: () => Promise<unknown>): Promise<Spent> {
   const [clock, processor] = [
     await page.context().newCDPSession(page),
@@ -100,7 +100,7 @@ export async function metrics(session: CDPSession): Promise<(name: string) => nu
   return (name) => list.find((each) => each.name === name)?.value ?? NaN;
 }
 
-/** Runs in the page; it must not use anything of this file. */
+/** Runs in the page; it cannot use anything from this file. */
 function watchFrames(): void {
   const frameMs = 1_000 / 60;
   let [frames, missed, isOver] = [0, 0, false];

@@ -1,4 +1,5 @@
-// startBench.ts: from an address to a screen one can trade on: files and bytes, a slow processor beside the floor, a slow line, a second visit.
+// startBench.ts: from the address to a usable trade screen: files and bytes, a slow processor beside the floor, a
+// slow line, a second visit.
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,10 +20,10 @@ const SLOW_LINE = { latency: 150, downloadThroughput: 200_000, uploadThroughput:
 const LATENCIES = [50, 250] as const;
 const SLOW_PROCESSOR = 4;
 const ROUNDS = { quick: 2, full: 7 };
-/** What is fetched in idle time has come by then. */
+/** Time for the files loaded when idle. */
 const AT_REST_MS = 6_000;
 const PATIENCE_MS = 60_000;
-/** A long task is told of after it has ended. */
+/** A long task is reported after it has ended. */
 const SETTLED_MS = 500;
 
 export const startBench: Part = {
@@ -77,7 +78,7 @@ async function firstVisit(
 
 async function newContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  // Otherwise the functions inside keep names for a helper that the browser does not have.
+  // Otherwise the functions inside refer to a helper that the browser does not have.
   await context.addInitScript('globalThis.__name = (it) => it');
   await context.addInitScript(probeStart);
   return context;
@@ -99,7 +100,7 @@ async function untilUsable(page: Page, wanted: readonly Mark[]): Promise<void> {
   );
 }
 
-/** P1: what was asked for before each moment, on a slow line, where what is fetched too early is in the way. */
+/** P1: files requested before each moment, on a slow line, where a file loaded too early delays the others. */
 async function files(browser: Browser, url: string, dist: string): Promise<Section> {
   const started = await firstVisit(browser, url + PATH, USABLE, { line: SLOW_LINE });
   const all = Math.max(started.candles, started.tools, started.wallets);
@@ -135,7 +136,7 @@ async function files(browser: Browser, url: string, dist: string): Promise<Secti
   };
 }
 
-/** P2b: the requests that wait for one another, from two latencies: what the processor does is the same in both. */
+/** P2b: requests that wait for one another, from two latencies: the processor's work is the same in both. */
 async function roundTrips(browser: Browser, url: string, rounds: number): Promise<Section> {
   const [near, far] = LATENCIES;
   const visits = { near: [] as Started[], far: [] as Started[] };
@@ -162,7 +163,7 @@ async function roundTrips(browser: Browser, url: string, rounds: number): Promis
   };
 }
 
-/** P2: in turns, so that whatever else the machine does falls on both. */
+/** P2: alternating, so that other load on the machine affects both. */
 async function slowProcessor(
   browser: Browser,
   urls: { app: string; floor: string },
@@ -207,7 +208,7 @@ async function slowProcessor(
   };
 }
 
-/** P1b: what a browser that has everything still asks for. */
+/** P1b: requests of a browser with a warm cache. */
 async function secondVisit(browser: Browser, url: string): Promise<Section> {
   const context = await newContext(browser);
   try {
@@ -259,7 +260,7 @@ async function watchTraffic(session: CDPSession): Promise<() => Sent[]> {
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const sent = asked.get(requestId);
     if (sent === undefined || response.fromDiskCache === true || response.fromPrefetchCache === true) return;
-    // What the page's own worker had kept.
+    // Files from the cache of the page's own worker.
     if (response.serviceWorkerResponseSource === 'cache-storage') return;
     sent.status = response.status;
     left.add(requestId);

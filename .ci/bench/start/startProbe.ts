@@ -1,30 +1,30 @@
-// startProbe.ts: what runs in a page that starts, before its own scripts: it notes when each thing can be used.
+// startProbe.ts: runs in a starting page before its own scripts and records when each part can be used.
 
-/** Milliseconds since the navigation began; NaN for what has not come. */
+/** Milliseconds since the navigation began; NaN for what has not appeared. */
 export interface Started {
   ticket: number;
   price: number;
   candles: number;
   tools: number;
   wallets: number;
-  /** The button of the floor. */
+  /** The button of the floor page. */
   button: number;
   paint: number;
-  /** What exceeded 50 ms in long tasks. */
+  /** The time of long tasks beyond 50 ms. */
   blocking: number;
   files: { url: string; at: number }[];
 }
 
 export type Mark = 'ticket' | 'price' | 'candles' | 'tools' | 'wallets' | 'button';
 
-/** Handed to the browser as it stands: it uses nothing from outside. */
+/** Serialized for the browser: it cannot use anything from this file. */
 export function probeStart(): void {
   const digits = (selector: string) => () =>
     [...document.querySelectorAll(selector)].some(({ textContent }) => /\d/.test(textContent ?? ''));
   const checks: Record<Exclude<Mark, 'wallets'>, () => boolean> = {
     ticket: () => document.querySelector('#main aside form input:not([disabled])') !== null,
     price: digits('#main section[data-under-header] > .text-heading'),
-    // The chart says in a sentence what it has drawn.
+    // The chart's accessible name states what it has drawn.
     candles: digits('#main p.sr-only'),
     tools: () => document.querySelector('#main .border-e.w-8 button') !== null,
     button: () => document.querySelector('#root > button') !== null,
@@ -36,7 +36,7 @@ export function probeStart(): void {
       if (marks[name as Mark] === undefined && isThere()) marks[name as Mark] = performance.now();
     requestAnimationFrame(look);
   };
-  // A frame after it is in the document it is on the screen.
+  // One frame after it is in the document it is on the screen.
   requestAnimationFrame(look);
   addEventListener('eip6963:requestProvider', () => (marks.wallets ??= performance.now()));
   new PerformanceObserver((list) => {

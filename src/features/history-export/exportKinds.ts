@@ -30,7 +30,7 @@ import {
   isoTime,
 } from './exportLines.ts';
 
-/** Preselected period, for reads that accept a start and an end. */
+/** Records per request, for reads that accept a start and an end. */
 const PAGE = 1_000;
 
 /** Reads all records of the period and returns them as lines. Throws GatewayError. */

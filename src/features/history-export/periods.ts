@@ -34,7 +34,7 @@ function customSpan({ from, to }: { from: string; to: string }): Span | undefine
     : { startAt, endAt: endAt - 1 };
 }
 
-/** “2026-11-21”, as a date field returns it: local midnight at the start of that day, or `offset` days later. */
+/** “2026-11-21”, as a date field returns it: local midnight at the start of that day, or `daysLater` days after it. */
 function localMidnight(day: string, daysLater: number): number | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (year === undefined) return undefined;

@@ -47,7 +47,7 @@ const job = (info: unknown): ExportJob => ({
   onProgress: () => {},
 });
 
-test('all kinds are in one table, newest first; outflows are negative; a history that is not offered has no lines', async () => {
+test('all kinds in one table, newest first; outflows are negative; a history that is not offered has no lines', async () => {
   const info = ({ type }: { type: string }) =>
     ANSWERS[type] === undefined
       ? Promise.reject(new GatewayError({ kind: 'refused', code: 'UNKNOWN_TYPE' }))

@@ -1,11 +1,12 @@
-// keyboard.spec.ts: an order without a pointer, from choosing the market to approving in the wallet; and where the focus is in between.
+// keyboard.spec.ts: an order without a pointer, from choosing the market to approving in the wallet, and where the
+// focus is at each step.
 import type { Page } from '@playwright/test';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { walletWindow } from './practiceWallet.ts';
 import { arrive, priceField, review, sendButton, sizeField, ticket } from './trader.ts';
 import { follow } from './walk.ts';
 
-/** Goes on with Tab until the control of that name has the focus, as somebody does who listens. */
+/** Presses Tab until the control of that name has the focus, as a screen reader user does. */
 async function tabTo(page: Page, name: string, keys = 'Tab'): Promise<void> {
   const control = page.getByRole('button', { name, exact: true }).last();
   for (let presses = 0; presses < 40; presses += 1) {
@@ -15,7 +16,7 @@ async function tabTo(page: Page, name: string, keys = 'Tab'): Promise<void> {
   throw new Error(`Tab never comes to ${name}`);
 }
 
-test('an order by keyboard alone, from the market to the wallet; Escape closes what lies on top and gives the focus back', async ({
+test('an order by keyboard alone, from the market to the wallet; Escape closes the topmost layer and returns the focus', async ({
   page,
   app,
 }) => {
@@ -41,7 +42,7 @@ test('an order by keyboard alone, from the market to the wallet; Escape closes w
     await expect(side('Buy / Long')).toBeChecked();
     await page.keyboard.press('m');
     await expect(side('Market')).toBeChecked();
-    // Z is the size; then, from the field, letters are text and do nothing else.
+    // Z focuses the size; in the field, letters are text and trigger nothing.
     await page.keyboard.press('z');
     await expect(sizeField(page)).toBeFocused();
     await page.keyboard.type('s');
@@ -51,7 +52,7 @@ test('an order by keyboard alone, from the market to the wallet; Escape closes w
     await page.keyboard.type('0.5');
 
     await tabTo(page, 'Buy 0.5 ETH');
-    // P also brings the price field back, which a market order does not have.
+    // P also switches back to a limit order: a market order has no price field.
     await page.keyboard.press('p');
     await expect(side('Limit')).toBeChecked();
     await expect(priceField(page)).toBeFocused();
@@ -73,12 +74,12 @@ test('an order by keyboard alone, from the market to the wallet; Escape closes w
       .poll(() => app.gateway.engine.read.openOrders(owner))
       .toMatchObject([{ assetId: '00020001', side: 'buy', price: '3000', remainingSize: '0.5' }]);
 
-    // The next order starts where the last one did.
+    // The next order starts at the same control.
     await expect(sheet).toHaveCount(0);
     await expect(priceField(page)).toBeFocused();
   });
 
-  await test.step('Escape closes what lies on top and gives the focus back', async () => {
+  await test.step('Escape closes the topmost layer and returns the focus', async () => {
     await follow(page, '/trade/BTC-USDC');
     await expect(ticket(page)).toBeVisible();
     await page.keyboard.press('l');
@@ -108,19 +109,19 @@ test('an order by keyboard alone, from the market to the wallet; Escape closes w
     await page.keyboard.press('Shift+?');
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(keys).toContainText('Price field');
-    // Behind a dialog the ticket’s keys rest.
+    // Behind a dialog the ticket’s shortcuts are off.
     await page.keyboard.press('s');
     await page.keyboard.press('Escape');
     await expect(keys).toBeHidden();
     await expect(market).toBeFocused();
     await expect(ticket(page).getByRole('radio', { name: 'Buy / Long' })).toBeChecked();
 
-    // G S goes to Settings; its S is not the ticket’s.
+    // G S opens Settings; its S does not select the ticket’s Sell.
     await page.keyboard.press('g');
     await page.keyboard.press('s');
     await expect(page).toHaveURL(/\/settings$/);
 
-    // Another key for Sell, by keyboard; and the keys that send at once are armed, for this tab.
+    // Assigns another key to Sell by keyboard, and arms the keys that submit without review, for this tab.
     const keyboard = page.getByRole('region', { name: 'Keyboard' });
     await keyboard.getByRole('button', { name: 'Sell: S. Choose others' }).press('Enter');
     await page.keyboard.press('x');
@@ -133,7 +134,8 @@ test('an order by keyboard alone, from the market to the wallet; Escape closes w
     await page.keyboard.press('s');
     await expect(ticket(page).getByRole('radio', { name: 'Buy / Long' })).toBeChecked();
     await expect(sizeField(page)).toHaveValue('0.01');
-    // The ticket's button by a key, with the review that is wanted first; then, put away, the same key does nothing and says so.
+    // A key presses the ticket’s button, with review as configured; once the keys are disarmed, it does nothing and
+    // says so.
     await page.keyboard.press('Shift+O');
     await expect(review(page, 'Buy 0.01 BTC')).toBeVisible();
     await page.keyboard.press('Shift+O');
@@ -162,7 +164,7 @@ test('an order by keyboard alone, from the market to the wallet; Escape closes w
   errors.assertNone();
 });
 
-/** Holds back whatever fits until the returned function is called. */
+/** Delays every matching response until the returned function is called. */
 async function holdBack(page: Page, url: RegExp): Promise<() => void> {
   let letGo: () => void = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
@@ -178,7 +180,7 @@ const HELD = [
   ['the trade screen', /\/trade-[^/]*\.js$/],
   ['the list itself', /\/(MarketList|Commands)-[^/]*\.js$/],
 ] as const;
-test('keys pressed right after the first paint are not lost, whatever is on its way', async ({
+test('keys pressed right after the first paint are not lost, whatever is still loading', async ({
   page,
   app,
 }) => {

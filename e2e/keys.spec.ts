@@ -1,4 +1,5 @@
-// keys.spec.ts: a trading key from its approval to its end: what it signs without asking, what it never does, and that nobody gets to see it.
+// keys.spec.ts: a trading key from approval to revocation: what it signs without asking, what it never signs, and
+// that its secret is never exposed.
 import type { Locator, Page } from '@playwright/test';
 import { privateKeyToAddress } from 'viem/accounts';
 import { expectAccessible, expectAccessibleInEveryTheme, expectNoSidewaysScroll } from './accessible.ts';
@@ -24,11 +25,11 @@ const PASSPHRASE = 'correct horse battery';
 const setUp = (page: Page): Locator => page.getByRole('form', { name: 'Set up one-click trading' });
 const badge = (page: Page, name: RegExp): Locator => page.getByRole('banner').getByRole('button', { name });
 
-/** From the keys page to an approved and unlocked key, with the keyboard alone. */
+/** From the keys page to an approved and unlocked key, by keyboard alone. */
 async function makeKey(page: Page, app: RunningApp, passphrase: string): Promise<void> {
   await page.goto(`${app.url}/keys`);
   const begin = page.getByRole('button', { name: 'Set up one-click trading' });
-  // Until it is known whose keys these are there is nothing to set up.
+  // The form appears once the role of the keys is known.
   await expect(begin).toBeEnabled();
   await begin.press('Enter');
   await setUp(page).getByLabel('Maximum order size').fill('1000');
@@ -43,7 +44,7 @@ async function makeKey(page: Page, app: RunningApp, passphrase: string): Promise
   await expect(badge(page, /One-click on/)).toBeVisible();
 }
 
-test('approved, it signs at once what its limits allow; the rest is the wallet’s; locked or reloaded it signs nothing', async ({
+test('an approved key signs within its limits; the wallet signs the rest; a locked or reloaded key signs nothing', async ({
   page,
   context,
   app,
@@ -53,7 +54,7 @@ test('approved, it signs at once what its limits allow; the rest is the wallet�
   const { address: owner, asked } = await giveTrader(context, app);
   await page.goto(`${app.url}/keys`);
   await expectAccessible(page, 'the keys page');
-  await test.step('a key that is somewhere else is approved by its address, told by what the service says of it, and revoked', async () => {
+  await test.step('a key kept elsewhere is approved by its address, identified by its role at the service, and revoked', async () => {
     const bot = newAccount().address;
     const others = page.getByRole('form', { name: 'Approve another key' });
     await others.getByLabel('Address of the key').fill(owner);
@@ -99,7 +100,7 @@ test('approved, it signs at once what its limits allow; the rest is the wallet�
   expect(asked).toHaveLength(1);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // 0.02 × 90,000 = 1,800: the wallet is to sign it, after a review, and may be told not to.
+  // 0.02 × 90,000 = 1,800: the wallet signs it after a review, and can decline.
   await fillTicket(page, { price: '90000', size: '0.02' });
   await expect(ticket(page)).toContainText('Signed by your main wallet: exceeds the key’s 1,000 per order');
   await sendButton(page).click();
@@ -132,7 +133,7 @@ test('approved, it signs at once what its limits allow; the rest is the wallet�
   errors.assertNone();
 });
 
-test('fault-16: revoked elsewhere it leads to an approval and loses no order; and nothing the session left behind holds the key', async ({
+test('fault-16: a key revoked elsewhere leads to a new approval and loses no order; nothing the session left behind holds the key', async ({
   page,
   context,
   app,
@@ -167,7 +168,7 @@ test('fault-16: revoked elsewhere it leads to an approval and loses no order; an
     },
   );
   await expect(priceField(page)).toHaveValue('111000');
-  // It is known now: the wallet signs, and the same order goes through.
+  // The key is known as revoked now: the wallet signs, and the same order is accepted.
   await expect(ticket(page)).toContainText('Signed by your main wallet');
   await sendButton(page).click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
@@ -197,7 +198,7 @@ test('fault-16: revoked elsewhere it leads to an approval and loses no order; an
   errors.assertNone();
 });
 
-/** As from the browser's own settings, while the page is open. */
+/** As from the browser’s own settings, while the page is open. */
 async function clearSiteData(page: Page, app: RunningApp, storageTypes: 'indexeddb' | 'all'): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes });
@@ -209,7 +210,7 @@ const lostBar = (page: Page): Locator =>
 const keyRow = (page: Page, text: string): Locator =>
   page.getByRole('list', { name: 'Approved keys' }).getByRole('listitem').filter({ hasText: text });
 
-test('fault-40: site data is cleared while the key is unlocked, IndexedDB alone and all of it: the wallet signs, the loss is told, and a new key signs', async ({
+test('fault-40: site data is cleared while the key is unlocked, IndexedDB alone or everything: the wallet signs, the loss is reported, and a new key signs', async ({
   page,
   context,
   app,
@@ -295,7 +296,7 @@ async function expectLossReadable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('fault-40: IndexedDB or everything is cleared and the page reloaded: the loss is told or the key marked, and revoked; an erased one is no loss', async ({
+test('fault-40: IndexedDB or everything is cleared and the page reloaded: the loss is reported or the key marked, and revoked; an erased key is no loss', async ({
   page,
   context,
   app,
@@ -304,7 +305,7 @@ test('fault-40: IndexedDB or everything is cleared and the page reloaded: the lo
   const { read } = app.gateway.engine;
   const { address: owner } = await giveTrader(context, app);
 
-  await test.step('IndexedDB: the loss is told, and the lost key is revoked', async () => {
+  await test.step('IndexedDB: the loss is reported, and the lost key is revoked', async () => {
     await makeKey(page, app, '');
     await page.goto(`${app.url}/practice-wallet/`);
     await clearSiteData(page, app, 'indexeddb');
@@ -324,7 +325,7 @@ test('fault-40: IndexedDB or everything is cleared and the page reloaded: the lo
     await expect(lostBar(page)).toHaveCount(0);
   });
 
-  await test.step('everything: the Keys page marks the approved key that is not here; an erased one is no loss', async () => {
+  await test.step('everything: the Keys page marks the approved key that is missing here; an erased key is no loss', async () => {
     await makeKey(page, app, '');
     await clearSiteData(page, app, 'all');
     await page.goto(`${app.url}/keys`);
@@ -364,7 +365,7 @@ test('fault-40: IndexedDB or everything is cleared and the page reloaded: the lo
   errors.assertNone();
 });
 
-test('isolated margin that is moved later: pending until it is asked about, also after a reload; with an unlocked key nobody is asked', async ({
+test('isolated margin moved later: pending until confirmed, also after a reload; with an unlocked key the wallet is not asked', async ({
   page,
   context,
   app,
@@ -391,7 +392,7 @@ test('isolated margin that is moved later: pending until it is asked about, also
     ],
   });
   await practice.isolated.setOperations({ delayMs: 0, holdsAll: true });
-  // 0.05 × 60,010 / 5, less the 0.50 that the mark is away.
+  // 0.05 × 60,010 / 5, less the 0.50 by which the mark is lower.
   const margin = () => read.positions(owner)[0]?.marginUsed;
   expect(margin()).toBe('599.6');
   const pending = () => practice.isolated.pending()[0]?.operationId as Hex;
@@ -419,7 +420,7 @@ test('isolated margin that is moved later: pending until it is asked about, also
   await newest.locator('summary').press('Enter');
   await expect(operation.getByRole('status')).toContainText('Not checked yet');
   expect(asked).toHaveLength(1);
-  // The wallet is found a moment after the page.
+  // The wallet connects a moment after the page has loaded.
   await expect(operation.getByRole('button', { name: 'Check status' })).toBeEnabled();
   await operation.getByRole('button', { name: 'Check status' }).press('Enter');
   await expect(operation.getByRole('status')).toContainText('Pending');
@@ -430,7 +431,7 @@ test('isolated margin that is moved later: pending until it is asked about, also
   await expect(newest.locator('summary')).toContainText('Pending');
   await expectAccessible(page, 'activity with an operation');
   await practice.isolated.rule(pending(), 'complete');
-  // The question is good for a while: it is put again, and nobody signs another one.
+  // The request is still valid: it is shown again, and nothing else is signed.
   await expect(operation.getByRole('status')).toContainText('Completed');
   expect([asked.length, margin(), read.nonces(owner)]).toEqual([2, '699.6', spent]);
   await page.reload();
@@ -447,7 +448,7 @@ test('isolated margin that is moved later: pending until it is asked about, also
   await expect.poll(() => read.pendingIsolatedOperations().length).toBe(1);
   await practice.isolated.rule(pending(), 'fail', 'Venue down');
   await expect(page.getByText('Margin of BTC-USDC: failed, no funds moved').first()).toBeVisible();
-  // The approval of the key, and nothing since.
+  // Only the approval of the key was signed, nothing since.
   expect([asked.length, margin()]).toEqual([3, '699.6']);
 
   await page.goto(`${app.url}/clock`);
@@ -460,7 +461,9 @@ test('isolated margin that is moved later: pending until it is asked about, also
   errors.assertNone();
 });
 
-/** What somebody who may run code in this page could do with a key without a passphrase; here it tells what to look for. */
+/**
+ * What code running in this page could do with a key without a passphrase; here it returns the secret to search for.
+ */
 async function secretOf(page: Page, owner: string, serviceUrl: string): Promise<string> {
   return await page.evaluate(async (id) => {
     const read = <T>(name: string) =>
@@ -502,7 +505,7 @@ async function secretOf(page: Page, owner: string, serviceUrl: string): Promise<
   }, `${serviceUrl}|${owner}`);
 }
 
-/** All storage, all of the page, and its address, as text; bytes in hex. */
+/** All storage, the page's content and its address as text; bytes as hex. */
 async function everythingLeft(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-// live-data.spec.ts: what is on screen is what the service says now, and where it is not, the screen says so.
+// live-data.spec.ts: the screen shows the service's current data, and marks what is stale.
 import type { Page } from '@playwright/test';
 import { dec } from '#protocol/decimal.ts';
 import type { RunningApp } from './app.ts';
@@ -27,7 +27,7 @@ interface Row {
   size: string;
 }
 
-/** The book as the page tells it, without thousands separators and trailing zeros: the finest size in view sets those. */
+/** The book in its accessible text, without thousands separators and trailing zeros: the finest size in view sets those. */
 async function shownBook(page: Page): Promise<Row[]> {
   const rows = await bookTable(page)
     .locator('tbody tr')
@@ -51,34 +51,34 @@ async function expectSameBook(page: Page, app: RunningApp, assetId = BTC) {
   await expect(async () => expect(await shownBook(page)).toEqual(heldBook(app, assetId))).toPass();
 }
 
-/** The market's quotes move with it, so every level of the book is another. */
+/** The market's quotes move with it, so every level of the book changes. */
 function movePrice({ gateway }: RunningApp, price: `${number}`) {
   gateway.feed.setPrice(BTC, price);
 }
 
 const openBtc = (page: Page, app: RunningApp) => page.goto(`${app.url}/trade/BTC-USDC`);
 
-test('the book follows the market, another market shows its own, rows are merged, pointed at and clicked', async ({
+test('the book follows the market, another market shows its own, and rows are grouped, hovered and clicked', async ({
   page,
   app,
 }) => {
   await openBtc(page, app);
 
-  await test.step('the book follows the market, and so does the title of the page', async () => {
+  await test.step('the book and the page title follow the market', async () => {
     await expectSameBook(page, app);
     expect(heldBook(app, BTC)).toHaveLength(20);
     const before = app.gateway.engine.read.mark(BTC);
     movePrice(app, '98000');
     await expectSameBook(page, app);
-    // Which of oracle, middle and last trade is the median depends on the quotes; the title says what the gateway reckons with.
+    // Which of oracle, mid and last trade is the median depends on the quotes; the title shows the gateway’s mark.
     const mark = app.gateway.engine.read.mark(BTC);
     expect(mark).not.toBe(before);
     expect(mark).toMatch(/^9(7[89]|8[01])\d\d(\.\d)?$/);
-    // A price of five figures is shown without the half that a median between two quotes may have.
+    // A price of five figures is shown without the half tick that a median of two quotes may have.
     await expect(page).toHaveTitle(`${Math.round(Number(mark)).toLocaleString('en-US')} BTC-USDC · Trine`);
   });
 
-  await test.step('another market shows its own book and figures, and the old one is let go', async () => {
+  await test.step('another market shows its own book and figures, and the old subscription is closed', async () => {
     await expectSameBook(page, app);
     await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
     await page.getByRole('textbox', { name: 'Search markets' }).fill('eth');
@@ -92,7 +92,7 @@ test('the book follows the market, another market shows its own, rows are merged
     await expectSameBook(page, app);
   });
 
-  await test.step('the pointer on a row tells size, value and average price down to it; a click takes the price', async () => {
+  await test.step('hovering a row shows size, value and average price down to it; a click sets the price', async () => {
     await expectSameBook(page, app);
     const ladder = page.getByRole('group', { name: /^Price ladder/ });
     const { height } = (await ladder.boundingBox()) ?? { height: 0 };
@@ -116,7 +116,7 @@ test('the book follows the market, another market shows its own, rows are merged
 
   await test.step('grouping merges the rows of the book: bids down, asks up, sizes added', async () => {
     await page.getByRole('combobox', { name: 'Price step of the order book' }).selectOption('10');
-    // The service merges the whole book, not only the twenty levels that are sent without grouping.
+    // The service groups the whole book, not only the twenty levels that it sends without grouping.
     const held = app.gateway.engine.read.book(BTC, 5_000);
     const group = (levels: readonly Level[], up: boolean) => {
       const sizes = new Map<string, ReturnType<typeof dec>>();
@@ -137,13 +137,13 @@ test('the book follows the market, another market shows its own, rows are merged
     ];
     expect(expected).toHaveLength(20);
     await expect.poll(() => shownBook(page)).toEqual(expected);
-    // It is kept for this market.
+    // The grouping is remembered for this market.
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Price step of the order book' })).toHaveValue('10');
   });
 });
 
-test('fault-28, fault-30: a lost message, a cut line and no network at all are noticed, said and mended', async ({
+test('fault-28, fault-30: a lost message, a dropped connection and a missing network are detected, shown and repaired', async ({
   page,
   app,
   context,
@@ -152,7 +152,7 @@ test('fault-28, fault-30: a lost message, a cut line and no network at all are n
   const tap = await tapStream(page);
   await openBtc(page, app);
 
-  await test.step('fault-28: one lost message is noticed by its number: the book is asked for anew and is right again', async () => {
+  await test.step('fault-28: a lost message is detected by its sequence number; the book is requested again and correct again', async () => {
     await expectSameBook(page, app);
     const asked = () => tap.subscribed.filter((text) => text.includes('l2Book')).length;
     expect(asked()).toBe(1);
@@ -168,7 +168,7 @@ test('fault-28, fault-30: a lost message, a cut line and no network at all are n
     expect(tap.connections).toBe(1);
   });
 
-  await test.step('fault-30: a cut line is restored: everything is asked for again and the screen goes on', async () => {
+  await test.step('fault-30: a dropped connection is restored, everything is requested again and the screen continues', async () => {
     await expectSameBook(page, app);
     await expect(connectionWord(page)).toContainText('Live');
     const before = new Set(tap.subscribed);
@@ -184,14 +184,14 @@ test('fault-28, fault-30: a lost message, a cut line and no network at all are n
     await expect(connectionWord(page)).toContainText('Live');
   });
 
-  await test.step('fault-30: without network the screen says so, keeps what it has, and goes on by itself afterwards', async () => {
+  await test.step('fault-30: without a network the screen says so, keeps its data, and continues afterwards', async () => {
     await expectSameBook(page, app);
     await expect(sendButton(page)).toBeVisible();
     await fillTicket(page, { price: '90000', size: '0.01' });
     await expectReady(page);
 
     await context.setOffline(true);
-    // What is emulated does not reach connections that are open already.
+    // Emulated offline does not affect connections that are already open.
     tap.isDown = true;
     tap.cut();
     await expect(connectionWord(page)).toContainText('Offline');
@@ -209,7 +209,7 @@ test('fault-28, fault-30: a lost message, a cut line and no network at all are n
   });
 });
 
-test.describe('a feed that falls silent', () => {
+test.describe('a silent feed', () => {
   test.use({ gatewayOptions: { market: 'live' } });
 
   async function openTrading(page: Page, app: RunningApp): Promise<StreamTap> {
@@ -222,14 +222,14 @@ test.describe('a feed that falls silent', () => {
     return tap;
   }
 
-  test('fault-29: is said with its age and stops what would be blind, one feed or all of them, and heals by itself', async ({
+  test('fault-29: is shown with its age, blocks orders that would need it, for one feed or all, and recovers', async ({
     page,
     app,
   }) => {
     test.slow();
     const tap = await openTrading(page, app);
 
-    await test.step('fault-29: is amber, then grey with its age; market orders stop and say why, limit orders go on; it recovers by itself', async () => {
+    await test.step('fault-29: one feed turns amber, then grey with its age; market orders stop with a reason, limit orders continue; it recovers', async () => {
       const age = page.getByRole('main').locator('[data-age]');
       await expect(age).toHaveCount(0);
       const silentFrom = Date.now();
@@ -247,7 +247,7 @@ test.describe('a feed that falls silent', () => {
       await sendButton(page).click({ force: true });
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
-      // The rest of the service is well: an order that brings its own price is sent, and seen.
+      // The rest of the service works: an order with its own price is sent and shown.
       await expect(connectionWord(page)).toContainText('Live');
       await whyNot(page).getByRole('button', { name: 'Use a limit order' }).click();
       await fillTicket(page, { price: '80000', size: '0.01' });
@@ -264,12 +264,12 @@ test.describe('a feed that falls silent', () => {
       await expectReady(page);
     });
 
-    await test.step('fault-29: altogether is found out though the line stays open: nothing can be sent, and it heals by itself', async () => {
+    await test.step('fault-29: all feeds silent is detected although the connection stays open: nothing can be sent, and it recovers', async () => {
       tap.loses = () => true;
       await expect(connectionWord(page)).toContainText('Data may be old');
       await expectBlocked(page);
       await expect(whyNot(page)).toContainText('Reconnecting');
-      // Half-open: the page hangs up by itself and tries anew.
+      // Half-open: the page closes the connection and reconnects.
       await expect.poll(() => tap.connections).toBeGreaterThan(1);
       await expectBlocked(page);
       tap.loses = () => false;

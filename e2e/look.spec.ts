@@ -17,17 +17,16 @@ const THEMES = ['dark', 'light'] as const;
 type Width = keyof typeof SIZES;
 type Theme = (typeof THEMES)[number];
 
-/** One time for the service, the market's past and the page: nothing on a picture depends on when it is taken. */
+/** One time for the service, the market's history and the page: no picture depends on when it is taken. */
 const AT = Date.UTC(2026, 9, 14, 12, 7, 30);
-/** Of the second account of the list that every local chain begins with. */
+/** Key of the second account that every local chain starts with. */
 const TRADER = {
   key: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
   address: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
 } as const;
 /**
- * What differs from one visit to the next: how long an answer took. And, in pictures of the repository, what
- * is drawn on the chart: where its first candle lies depends on what was loaded first, the candles or the
- * tools beside them.
+ * What differs between visits: response times. In pictures kept in the repository also the chart's drawings: where the
+ * first candle is depends on whether candles or tools were loaded first.
  */
 const HIDDEN =
   process.env.LOOK === 'docs'
@@ -39,8 +38,8 @@ const HIDDEN =
 
 type Shot = readonly [path: string, width: Width, theme: Theme];
 /**
- * Kept in the repository, with those that take a step more: a phone's ticket, an event, a refused order, a
- * confirmation, a failure.
+ * Kept in the repository, together with the pictures that need one more step: a phone’s ticket, an event, a refused
+ * order, a confirmation, a failure.
  */
 const SOME: readonly Shot[] = [
   ['/trade/BTC-USDC', 1440, 'dark'],
@@ -55,7 +54,7 @@ const SOME: readonly Shot[] = [
 
 test.use({
   gatewayOptions: { clock: { now: () => AT }, seed: 'look' },
-  // Half the size: a picture of 30 kB instead of 100, and no pixel of it hangs on how a letter is smoothed.
+  // Half the size: a picture of 30 kB instead of 100, and no pixel depends on how a letter is antialiased.
   deviceScaleFactor: process.env.LOOK === 'docs' ? 1 : 0.5,
   timezoneId: 'UTC',
   locale: 'en-US',
@@ -83,7 +82,7 @@ if (process.env.LOOK === 'docs') {
 } else {
   test('a dozen still screens look as approved', async ({ page, app, browser }) => {
     const folder = folderOf(browser.version());
-    // Another system or Chromium draws other letters: there the screens are only opened.
+    // Another system or Chromium renders letters differently: there the screens are only opened.
     const isCompared = process.platform === 'linux' && (isApproving() || existsSync(`${APPROVED}/${folder}`));
     test.slow();
     const look = async (name: string) => {
@@ -127,19 +126,19 @@ if (process.env.LOOK === 'docs') {
 /** `-- --approve`: pictures are written instead of compared. */
 const isApproving = (): boolean => /all|changed/.test(test.info().config.updateSnapshots);
 
-/** Another Chromium draws other letters: each major version has pictures of its own. */
+/** Another Chromium renders letters differently: each major version has its own pictures. */
 const folderOf = (version: string): string => `chromium-${version.split('.')[0]}`;
 
 const nameOf = ([path, width, theme]: Shot): string =>
   `${path.slice(1).replaceAll('/', '-')}-${width}-${theme}`;
 
-/** The same trader with the same position and orders at the same time, every time. */
+/** The same trader with the same position and orders at the same time, in every run. */
 async function arrive(page: Page, app: RunningApp): Promise<void> {
   await giveQuietWallet(page.context(), TRADER);
   await acceptedBefore(app, TRADER.address, AT);
   await placeHoldings(app, TRADER.address);
   await page.clock.setFixedTime(AT);
-  // The other clock of the page, from which it reckons the service's time: else the device's would fall behind.
+  // The page's other clock, from which it derives the service's time: otherwise the device's clock would lag behind.
   await page.addInitScript(() => {
     performance.now = () => 1_000;
   });
@@ -149,7 +148,7 @@ async function show(page: Page, app: RunningApp, [path, width, theme]: Shot): Pr
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: SIZES[width] });
   await openScreen(page, app.url, path);
-  // What a layout brings with it comes after the screen.
+  // Parts that a layout loads after the screen.
   if (path.startsWith('/trade/'))
     await expect(
       width < 768
@@ -159,7 +158,7 @@ async function show(page: Page, app: RunningApp, [path, width, theme]: Shot): Pr
   await settled(page);
 }
 
-/** The page of the first event of the list. */
+/** Opens the first event of the list. */
 async function showEvent(page: Page, app: RunningApp): Promise<void> {
   await show(page, app, ['/predictions', 1440, 'dark']);
   await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
@@ -167,11 +166,11 @@ async function showEvent(page: Page, app: RunningApp): Promise<void> {
   await settled(page);
 }
 
-/** Connected, with everything read and every letter there. */
+/** Connected, with all data read and all fonts loaded. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Account, / })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // A comparison waits until the picture is the approved one; a picture that is kept has nobody to wait for.
+  // A comparison retries until the picture matches; a picture being written has nothing to wait for.
   if (isApproving() || process.env.LOOK === 'docs') await page.waitForLoadState('networkidle');
   await page.evaluate(async (css) => {
     const sheet = new CSSStyleSheet();

@@ -1,4 +1,5 @@
-// loopback.spec.ts: the names of this computer: the app at localhost, where wallet extensions reach it, the practice wallet at the other one.
+// loopback.spec.ts: the host names of this computer: the app at localhost, where wallet extensions match, the
+// practice wallet at 127.0.0.1.
 import type { Page } from '@playwright/test';
 import { startApp } from './app.ts';
 import { expect, test } from './fixtures.ts';
@@ -30,7 +31,7 @@ test('the app stays at localhost, where a wallet that matches only http://localh
   await expect(page.getByRole('banner').getByRole('button', { name: /^Account, Odd Wallet/ })).toBeVisible();
 });
 
-test('a page asked for at the wallet’s name comes to the app’s, and the two share nothing', async ({
+test('a page requested at the wallet’s host redirects to the app’s, and the two origins share nothing', async ({
   page,
   app,
   violations,
@@ -62,7 +63,7 @@ test('a page asked for at the wallet’s name comes to the app’s, and the two 
   }
 });
 
-test('with APP_HOST=127.0.0.1 the names are the other way round: what was kept under them before is there', async ({
+test('with APP_HOST=127.0.0.1 the hosts are swapped: data stored under them before is there', async ({
   page,
 }) => {
   const app = await startApp({ appHost: '127.0.0.1' });

@@ -1,4 +1,5 @@
-// margin-and-groups.spec.ts: margin kept for one position, an entry with what protects it, and what a reload in the middle leaves of a ladder and a TWAP.
+// margin-and-groups.spec.ts: isolated margin, an entry with its TP/SL orders, and what remains of a scale order and a
+// TWAP after a reload in the middle.
 import type { Locator, Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
 import { createStranger, quietMarket } from './exchangeFloor.ts';
@@ -27,7 +28,7 @@ const sign = (page: Page) => review(page).getByRole('button', { name: 'Sign in w
 const field = (page: Page, name: string, symbol?: string) =>
   ticket(page, symbol).getByRole('textbox', { name, exact: true });
 
-test('isolated margin: opened as the receipt says, added to and taken from, and every number is the ledger’s', async ({
+test('isolated margin: opened as the receipt shows, added and removed, and every figure equals the ledger’s', async ({
   page,
   context,
   app,
@@ -51,19 +52,20 @@ test('isolated margin: opened as the receipt says, added to and taken from, and 
     ticket(page).getByRole('button', { name: 'Isolated 5×, change leverage and margin mode' }),
   ).toBeVisible();
 
-  // 0.05 × 60,010 = 3,000.50: a fifth of it is set aside, 0.00045 of it is the fee, and the rest of 10,000 stays free.
+  // 0.05 × 60,010 = 3,000.50: a fifth of it is isolated margin, 0.00045 of it is the fee, and the rest of 10,000
+  // stays free.
   await fillTicket(page, { side: 'buy', type: 'market', size: '0.05' });
-  // Required: 3,000 / 5 at the mark, 0.50 that the fill is worse than the mark, and the fee.
+  // Required: 3,000 / 5 at the mark, the 0.50 by which the fill is worse than the mark, and the fee.
   await expect.poll(() => exact(receipt('Margin required'))).toBe('601.850225');
   expect(await exact(receipt(/^Fee/))).toBe('1.350225');
   await expect(receipt('Isolated margin')).toContainText('$0.00→then$600.10');
   await expect(receipt('Free collateral')).toContainText('then$9,398.54');
-  // Nothing is left at p: 600.1 + 0.05 p − 3,000.5 = 0.05 p / 80, so p = 2,400.4 / 0.049375 = 48,615.696…
+  // Equity is zero at p: 600.1 + 0.05 p − 3,000.5 = 0.05 p / 80, so p = 2,400.4 / 0.049375 = 48,615.696…
   await expect(receipt('Liquidation price')).toContainText('then48,616');
   await sendButton(page).click();
   await sign(page);
   await expect(notice(page, /0\.05 BTC: filled at 60,010/)).toBeVisible();
-  // The mark is 60,000: 0.50 is lost of what was set aside.
+  // The mark is 60,000: the isolated margin has lost 0.50.
   expect(read.positions(address)).toMatchObject([
     {
       size: '0.05',
@@ -97,7 +99,7 @@ test('isolated margin: opened as the receipt says, added to and taken from, and 
     .toMatchObject({ marginUsed: '699.6', liquidationPrice: '46590.4' });
   await expect.poll(() => inRow('Margin')).toBe('699.6');
 
-  // What was moved is there after a reload. 3,000 / 5 = 600 must stay: 99.60 can go.
+  // The moved margin is there after a reload. 3,000 / 5 = 600 must stay: 99.60 can be removed.
   await page.reload();
   await expect.poll(() => inRow('Margin')).toBe('699.6');
   await opener.click();
@@ -117,7 +119,7 @@ test('isolated margin: opened as the receipt says, added to and taken from, and 
   errors.assertNone();
 });
 
-/** Near the prices of the past that the chart shows, so that what waits is in the picture. */
+/** Near the chart's past prices, so that pending orders are in view. */
 const CHARTED = {
   oracle: '97000',
   asks: [
@@ -148,7 +150,7 @@ const middle = async (target: Locator) => {
   return (box?.y ?? 0) + (box?.height ?? 0) / 2;
 };
 
-test('an entry waits with its stop, which is pulled on the chart; filled in part, the take-profit fires and the stop goes', async ({
+test('an entry is pending with its stop, which is dragged on the chart; partly filled, the take-profit fires and the stop is cancelled', async ({
   page,
   context,
   app,
@@ -176,7 +178,7 @@ test('an entry waits with its stop, which is pulled on the chart; filled in part
       )?.triggerPrice;
   expect(stopPrice()).toBe('96500');
 
-  // A child that waits for its parent can be pulled like any other line.
+  // A child order of a pending entry can be dragged like any other line.
   const stop = handle(page, 'Stop: sell 0.02');
   await expect(stop).not.toHaveAttribute('aria-disabled', 'true');
   await pull(page, stop, { y: (await middle(stop)) + 25 });
@@ -186,7 +188,7 @@ test('an entry waits with its stop, which is pulled on the chart; filled in part
   await sign(page);
   await expect.poll(stopPrice).toBe(wanted);
 
-  // Above its entry it would be no stop: the service says so, and the line goes back.
+  // A stop above its entry is invalid: the service refuses it, and the line returns.
   await pull(page, stop, { y: (await middle(handle(page, 'Buy 0.02'))) - 12 });
   await sign(page);
   await expect(notice(page, 'Rejected')).toBeVisible();
@@ -197,14 +199,14 @@ test('an entry waits with its stop, which is pulled on the chart; filled in part
   await expect(stop).toHaveAttribute('aria-valuenow', wanted);
   expect(stopPrice()).toBe(wanted);
 
-  // Half of the entry fills while nobody looks: both are worth that half.
+  // Half of the entry fills while the page is closed: both children cover that half.
   await page.reload();
   await seller.place('sell', '96900', '0.51', 'Ioc');
   await expect.poll(() => read.positions(address)).toMatchObject([{ size: '0.01', entryPrice: '96900' }]);
   await expect(handle(page, 'Stop: sell 0.01')).toHaveAttribute('aria-valuenow', wanted);
   await expect(handle(page, 'Take profit: sell 0.01')).toHaveAttribute('aria-valuenow', '97300');
 
-  // The mark rises beyond the take-profit: it sells, and the stop and the rest of the entry go.
+  // The mark rises above the take-profit: it sells, and the stop and the rest of the entry are cancelled.
   await buyer.place('buy', '97400', '0.6', 'Ioc');
   app.gateway.feed.setPrice(BTC, '97400');
   await expect.poll(() => read.positions(address)).toEqual([]);
@@ -225,7 +227,7 @@ test('an entry waits with its stop, which is pulled on the chart; filled in part
   errors.assertNone();
 });
 
-/** A page that goes leaves what it was busy with to itself for twenty seconds; the next page waits that long before it looks. */
+/** A closed page keeps its lease on open requests for twenty seconds; the next page waits that long before it looks. */
 const letLeaseEnd = (page: Page) => page.clock.fastForward(20_000);
 
 async function choose(page: Page, type: string, texts: Record<string, string>): Promise<void> {
@@ -240,7 +242,7 @@ const press = (page: Page, act: string) =>
 const hypeOf = ({ gateway }: RunningApp, owner: `0x${string}`) =>
   gateway.engine.read.balance(owner, HYPE).total;
 
-test('in a pair: a ladder whose answer never came and a TWAP are both found by the page that comes after', async ({
+test('in a pair: a scale order without an answer and a TWAP are both found by the next page', async ({
   page,
   context,
   app,
@@ -254,7 +256,7 @@ test('in a pair: a ladder whose answer never came and a TWAP are both found by t
   await openTrade(page, app, 'HYPE/USDC');
 
   await choose(page, 'Scale', { 'First price': '27', 'Last price': '26', Orders: '5', Size: '10' });
-  // The service carries it out; the page goes while the answer hangs.
+  // The service executes the order; the page closes while the answer is pending.
   tap.plan = [async (route) => void (await route.fetch())];
   await press(page, 'Buy 10 HYPE in 5 orders');
   await sign(page);

@@ -1,5 +1,5 @@
-// names.spec.ts: names that come from outside: markets and wallets that look alike, and texts that turn a
-// sentence round.
+// names.spec.ts: names from outside: markets and wallets that look alike, and texts that reverse the direction of a
+// sentence.
 import type { Page, Route } from '@playwright/test';
 import { rainMarket } from './outcomeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
@@ -21,7 +21,7 @@ async function rewriteRead(page: Page, type: string, rewrite: (answer: never) =>
   });
 }
 
-/** Bitcoin three times: once itself, once with its very name, once with a Cyrillic В. */
+/** Bitcoin three times: the real one, one with the same name, one with a Cyrillic В. */
 const asBitcoin = (page: Page) =>
   rewriteRead(page, 'perpMeta', ({ perpMarkets, ...rest }: { perpMarkets: Record<string, object> }) => ({
     ...rest,
@@ -43,7 +43,7 @@ const marketRows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') });
 
-test('fault-25: two markets of one name and one that looks the same: each bears its asset id, from the list to the signed order', async ({
+test('fault-25: markets with equal or similar names: each shows its asset id, from the list to the signed order', async ({
   page,
   context,
   app,
@@ -65,7 +65,7 @@ test('fault-25: two markets of one name and one that looks the same: each bears 
     await expect(row).toHaveCount(1);
     await expect(row).toContainText(kind);
   }
-  // The one that was meant opens, not the first of that name, and its address leads there again.
+  // The chosen market opens, not the first of that name, and its address leads there again.
   await marketRows(page)
     .filter({ has: page.getByText(ETH, { exact: true }) })
     .click();
@@ -83,7 +83,7 @@ test('fault-25: two markets of one name and one that looks the same: each bears 
     .poll(() => app.gateway.engine.read.openOrders(address).map(({ assetId }) => assetId))
     .toEqual([ETH]);
 
-  // The palette tells them apart as well.
+  // The command menu distinguishes them as well.
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Search markets, screens and settings' }).fill('btc');
   await page
@@ -94,7 +94,7 @@ test('fault-25: two markets of one name and one that looks the same: each bears 
   errors.assertNone();
 });
 
-test('fault-25: texts of the service that turn round what follows them do so on no screen', async ({
+test('fault-25: direction-changing texts of the service affect no text after them, on any screen', async ({
   page,
   app,
 }) => {
@@ -142,7 +142,7 @@ test('fault-25: texts of the service that turn round what follows them do so on 
   errors.assertNone();
 });
 
-test('fault-25: wallets that look alike or hide characters are marked, announcements that are none are ignored quietly', async ({
+test('fault-25: wallets that look alike or hide characters are marked, invalid announcements are ignored silently', async ({
   page,
   context,
   app,

@@ -23,10 +23,13 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** What belongs in the http block, for a server on `port` with the gateway on `gatewayPort` behind it. */
+/** Content of the http block, for a server on `port` with the gateway on `gatewayPort` behind it. */
 type Servers = (port: number, gatewayPort: number) => string;
 
-/** Starts nginx on a free port of 127.0.0.1; unless `servers` says otherwise, it serves dist and passes the service's paths on to the gateway. */
+/**
+ * Starts nginx on a free port of 127.0.0.1; unless `servers` differs, it serves dist and proxies the service's paths to
+ * the gateway.
+ */
 export async function startNginx(
   program: string,
   gatewayPort: number,
@@ -53,7 +56,7 @@ export async function startNginx(
   };
 }
 
-/** One process, nothing written outside of `folder`. */
+/** One process that writes only inside `folder`. */
 function configuration(folder: string, servers: string): string {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${folder}/${name};`,
@@ -72,7 +75,7 @@ ${servers}
 `;
 }
 
-/** Only the location of the service is not the build's own. */
+/** Only the location of the service differs from the build's own. */
 function builtFiles(port: number, gatewayPort: number): string {
   const service = `127.0.0.1:${gatewayPort}`;
   return `  server {
@@ -105,7 +108,7 @@ async function untilAnswering(url: string, child: ChildProcess, said: () => stri
   for (;;) {
     if (child.exitCode !== null) throw new Error(`nginx ended: ${said()}`);
     const answer = await fetch(url).catch(() => undefined);
-    // Whatever it says: a site with one name refuses another.
+    // Any status counts: a site with one host name refuses another.
     if (answer !== undefined) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

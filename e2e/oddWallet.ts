@@ -1,4 +1,5 @@
-// oddWallet.ts: a wallet that does what it likes: signs something else, with another key, late, never, or on any chain. Its key stays in the test.
+// oddWallet.ts: a faulty wallet: signs something else, with another key, late, never, or on any chain. Its key stays
+// in the test.
 import type { BrowserContext, Page } from '@playwright/test';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Address, Hex } from '#protocol/ids.ts';
@@ -11,23 +12,23 @@ const BRIDGE = '__oddWallet';
 
 export interface OddWallet {
   address: Address;
-  /** Methods it was asked for, oldest first. */
+  /** Methods called on it, oldest first. */
   asked: string[];
-  /** What it says it is on. Changing it here tells the page nothing, as with wallets that forget to. */
+  /** The chain it reports. A change here is not announced to the page, as with wallets that forget the event. */
   chainId: Hex;
-  /** Answers to eth_signTypedData_v4; honest unless replaced. `text` is the typed data as JSON. */
+  /** Answers to eth_signTypedData_v4; correct unless replaced. `text` is the typed data as JSON. */
   sign: (text: string) => Promise<Hex>;
-  /** Before it connects or changes its network: the person thinks. At once unless replaced. */
+  /** Awaited before it connects or changes its network, as if the person hesitated. Immediate unless replaced. */
   allow: () => Promise<void>;
-  /** Codes it answers the next requests of a method with, instead of what was asked. */
+  /** Error codes for the next requests of a method. */
   refusals: { method: string; code: number }[];
-  /** Shares these accounts with the page from now on, and tells it (accountsChanged). */
+  /** Shares these accounts with the page from now on, and emits accountsChanged. */
   share: (page: Page, accounts: readonly Address[]) => Promise<void>;
-  /** Tells the page of an event of its own (EIP-1193): disconnect, connect. */
+  /** Emits an event of the wallet to the page (EIP-1193): disconnect, connect. */
   emit: (page: Page, event: string, payload: unknown) => Promise<void>;
 }
 
-/** What a wallet answers in place of a signature. */
+/** An error that a wallet returns instead of a signature. */
 export class WalletRefusal extends Error {
   readonly code: number;
   constructor(code: number) {
@@ -36,7 +37,10 @@ export class WalletRefusal extends Error {
   }
 }
 
-/** Announces the wallet to every page of the context (EIP-6963), or as an extension with this match pattern would, whatever the port. It names its account only once somebody connects. */
+/**
+ * Announces the wallet to every page of the context (EIP-6963), or as an extension with this match pattern would, on
+ * any port. It reveals its account only when connected.
+ */
 export async function giveOddWallet(
   context: BrowserContext,
   chainId: Hex = SIGNING_CHAIN_ID,
@@ -108,11 +112,11 @@ export async function connectOddWallet(page: Page): Promise<void> {
   await steps(page).getByRole('button', { name: NAME }).click();
 }
 
-/** How often it was asked for a signature. */
+/** Number of signature requests. */
 export const signaturesAsked = ({ asked }: OddWallet): number =>
   asked.filter((method) => method.startsWith('eth_sign') || method === 'personal_sign').length;
 
-/** Signs typed data as it came, with this key. */
+/** Signs typed data as received, with this key. */
 export function signWith(key: Hex, text: string): Promise<Hex> {
   const { types: declared, ...data } = JSON.parse(text) as { types: Record<string, unknown> };
   const { EIP712Domain: _implied, ...types } = declared;
@@ -121,7 +125,7 @@ export function signWith(key: Hex, text: string): Promise<Hex> {
   >[0]);
 }
 
-/** Runs in the page, before any script of the app; it must not use anything of this file. */
+/** Runs in the page, before any script of the app; it cannot use anything from this file. */
 function announce({
   name,
   bridge,
@@ -135,7 +139,7 @@ function announce({
   const ask = (window as unknown as Record<string, (method: string, params: unknown[]) => Promise<Answer>>)[
     bridge
   ];
-  // The practice wallet's own window has no use for it.
+  // The practice wallet's own window does not use it.
   if (ask === undefined || location.pathname.startsWith('/practice-wallet/')) return;
   if (isLocalhostOnly && location.hostname !== 'localhost') return;
   const listeners = new Map<string, Set<(payload: unknown) => void>>();

@@ -1,4 +1,5 @@
-// offline.spec.ts: an installed app without its server: a page that says what is known and since when, and nothing of the service is stored.
+// offline.spec.ts: an installed app without its server: a page with the last known state and its time; no data of the
+// service is stored.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { startApp } from './app.ts';
@@ -11,7 +12,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const release = JSON.parse(readFileSync(`${DIST}/release.json`, 'utf8')) as { files: Record<string, string> };
 
-/** Paths of everything in the caches of the site, once its files are stored. */
+/** Paths of everything in the site's caches, once its files are stored. */
 const storedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -22,7 +23,7 @@ const storedPaths = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => url.slice(location.origin.length));
   });
 
-test('without its server the app says what is known and since when; only files of the build are stored', async ({
+test('without its server the app shows its last known state and since when; only files of the build are stored', async ({
   page,
   context,
 }) => {

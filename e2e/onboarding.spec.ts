@@ -1,4 +1,5 @@
-// onboarding.spec.ts: from a first visit to a ticket that may send: what opens, what stays shut, and what the page says about it.
+// onboarding.spec.ts: from a first visit to an enabled ticket: each step, what stays disabled, and what the page says
+// about it.
 import type { Locator, Page } from '@playwright/test';
 import { createStranger } from './exchangeFloor.ts';
 import { bookTable } from './screenParts.ts';
@@ -30,7 +31,7 @@ import {
 } from './trader.ts';
 import { follow } from './walk.ts';
 
-/** Book, tables and another market: none of it needs permission. */
+/** Opens book, tables and another market: none of it needs a wallet. */
 async function expectReadingWorks(page: Page): Promise<void> {
   await expect(bookTable(page).getByRole('cell', { name: 'Ask' }).first()).toBeVisible();
   await page
@@ -48,11 +49,11 @@ async function expectReadingWorks(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** The wallet has closed its window, and none has opened. */
+/** The wallet's window is closed, and no new one opened. */
 const expectNoWindow = (page: Page) => expect.poll(() => page.context().pages().length).toBe(1);
 const ready = (page: Page) => expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 
-test('a stranger is told what this is, and trades after 8 presses and 3 questions of the wallet', async ({
+test('a first visitor reads what the app is, and trades after 8 presses and 3 wallet prompts', async ({
   page,
   app,
 }) => {
@@ -64,7 +65,7 @@ test('a stranger is told what this is, and trades after 8 presses and 3 question
   await expect(line).toContainText('Connect a wallet to get 10,000 USDC of play money.');
   await expect(page.getByRole('banner')).toContainText('Practice · play money');
 
-  // Every press is counted where it is made, in the page and in the wallet's window.
+  // Every press is counted where it is made, in the page and in the wallet’s window.
   const presses = { page: 0, wallet: 0 };
   const press = async (what: Locator) => {
     presses.page += 1;
@@ -91,7 +92,7 @@ test('a stranger is told what this is, and trades after 8 presses and 3 question
   errors.assertNone();
 });
 
-test('a newcomer connects, declines the terms and then signs them, gets practice funds, and may order, also after a reload and in German', async ({
+test('a newcomer connects, declines the terms and then signs them, gets practice funds, and can order, also after a reload and in German', async ({
   page,
   app,
 }) => {
@@ -116,12 +117,12 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
   await tickTerms(page);
   await expect(accept).not.toHaveAttribute('aria-disabled', 'true');
   await accept.click();
-  // What the wallet is asked to sign stands beside it.
+  // The text to be signed is shown beside the wallet's prompt.
   const sheet = review(page, 'Accept the terms');
   await expect(sheet).toContainText('Accept the terms, version 2026-01.');
   await expect(figure(sheet, 'Domain')).toHaveText('ServiceExchange, version 1, chain 421614');
 
-  await test.step('declining the terms in the wallet posts nothing, keeps trading shut with a reason, and leaves reading open', async () => {
+  await test.step('declining the terms in the wallet posts nothing, keeps orders disabled with a reason, and leaves reading open', async () => {
     await rejectNext(page, /^Sign /);
     await expect(step(page, 'Terms')).toContainText('You did not sign, so the terms are not accepted.');
     expect(app.gateway.engine.read.terms(owner)).toBeUndefined();
@@ -130,7 +131,7 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
     await expectNoWindow(page);
     await steps(page).getByRole('button', { name: 'Close' }).click();
     await expect(whyNot(page)).toContainText('Accept the current terms to trade.');
-    // Enter does not get past it: no sheet, no wallet, no request.
+    // Enter does not bypass it: no sheet, no wallet, no request.
     await expect(sendButton(page)).toHaveCount(0);
     await sizeField(page).press('Enter');
     await expect(review(page)).toHaveCount(0);
@@ -140,7 +141,7 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
     expect(posts).toEqual([]);
   });
 
-  await test.step('accepting them opens it', async () => {
+  await test.step('accepting the terms enables orders', async () => {
     await follow(page, '/trade/BTC-USDC');
     await ticket(page).getByRole('button', { name: 'Accept terms' }).click();
     await acceptTerms(page);
@@ -149,7 +150,7 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
     await expect(steps(page)).toBeHidden();
     expect(app.gateway.engine.read.account(owner).balances).toMatchObject([{ coin: 'USDC', total: '10000' }]);
 
-    // What was typed before is still there and may be sent now.
+    // The values typed before are still there and can be submitted now.
     await expect(priceField(page)).toHaveValue('90000');
     await expect(sendButton(page)).toHaveAccessibleName('Buy 0.01 BTC');
     await ready(page);
@@ -158,10 +159,10 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
     expect(posts).toHaveLength(1);
   });
 
-  await test.step('a reload keeps wallet, account and ticket, without a question; and the language: an order is refused, corrected and placed in German', async () => {
+  await test.step('a reload keeps wallet, account, ticket and language, without a prompt: an order is refused, corrected and placed in German', async () => {
     await fillTicket(page, { side: 'sell', price: '99000', size: '0.003' });
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
-    // Who reads English downloads nothing for others.
+    // An English session downloads no other language.
     expect(words).toEqual([]);
     await page.getByRole('combobox', { name: 'Language' }).focus();
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
@@ -169,7 +170,7 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
     await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
     await page.getByRole('navigation', { name: 'Seiten' }).getByRole('link', { name: 'Handel' }).click();
 
-    // The words are asked for beside the code, and nothing is said in English first.
+    // The German messages load in parallel with the code, and no English text appears first.
     await page.addInitScript(() => {
       const heard: string[] = [];
       Object.assign(window, { heard });
@@ -204,7 +205,7 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
     expect(heard.some((text) => text.includes('Einstellungen'))).toBe(true);
     expect(heard.filter((text) => /Connecting|Size|Order book|Settings/.test(text))).toEqual([]);
 
-    // Five significant figures: above 10,000 only whole prices. The comma one types is the point that is signed.
+    // Five significant figures: above 10,000 only whole prices. The typed comma is signed as a point.
     await price.fill('99000,5');
     await expect(form).toContainText('Tickgröße 1: bis zu 5 signifikante Stellen, außer ganzzahlig.');
     await price.fill('99000');
@@ -225,7 +226,7 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
   errors.assertNone();
 });
 
-test('fault-41: an address the service does not admit is told why; it cannot order, and reads everything', async ({
+test('fault-41: an address the service does not admit sees the reason; it cannot order, and reads everything', async ({
   page,
   app,
 }) => {
@@ -253,7 +254,7 @@ test('fault-41: an address the service does not admit is told why; it cannot ord
   await expectReadingWorks(page);
   expect(posts).toEqual([]);
 
-  // Admitted after all: asking again opens trading without a reload.
+  // Admitted later: retrying enables orders without a reload.
   await sequencer.submit({ type: 'setAccess', owner, isAuthorized: true, reason: null });
   await ticket(page, 'ETH-USDC').getByRole('button', { name: 'See why' }).click();
   await steps(page).getByRole('button', { name: 'Retry' }).click();
@@ -263,7 +264,7 @@ test('fault-41: an address the service does not admit is told why; it cannot ord
   errors.assertNone();
 });
 
-test('fault-41: new terms in the middle of a session gate again: orders are shut, cancelling works, accepting opens', async ({
+test('fault-41: new terms during a session disable orders; cancelling works, accepting enables them', async ({
   page,
   app,
 }) => {
@@ -300,7 +301,7 @@ test('fault-41: new terms in the middle of a session gate again: orders are shut
   await expect
     .poll(() => engine.read.openOrders(owner))
     .toMatchObject([{ assetId: BTC, price: '89000', remainingSize: '0.02' }]);
-  // The second grant is not a second gift.
+  // A second acceptance grants no second funds.
   expect(engine.read.account(owner).balances[0]?.total).toBe('10000');
   errors.assertNone();
 });

@@ -1,4 +1,4 @@
-// order-types.spec.ts: every kind of order beyond limit and market, from the ticket to what became of it.
+// order-types.spec.ts: every order type beyond limit and market, from the ticket to its end.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
@@ -8,7 +8,7 @@ import { expect, test, watchForErrors } from './fixtures.ts';
 import { becomeAnother, giveTrader } from './quietWallet.ts';
 import { BTC, fillTicket, openTable, openTrade, notice, review, rows, ticket, whyNot } from './trader.ts';
 
-/** The mark is the median of oracle, middle and last trade: 60,000 at first. */
+/** The mark is the median of oracle, mid and last trade: 60,000 at first. */
 const BOOK = {
   oracle: '60000',
   asks: [['60010', '5']],
@@ -18,7 +18,10 @@ const BOOK = {
   ],
 } as const;
 
-/** Stories on one page, which is loaded once: each with an account that has only its practice funds, and a ticket for an order at the market. */
+/**
+ * Scenarios on one page, which is loaded once: each with an account that has only its practice funds, and a ticket for
+ * a market order.
+ */
 async function storiesOn(
   page: Page,
   context: BrowserContext,
@@ -36,7 +39,7 @@ async function storiesOn(
 const more = (page: Page) => ticket(page).getByRole('combobox', { name: 'More order types' });
 const field = (page: Page, name: string) => ticket(page).getByRole('textbox', { name, exact: true });
 
-/** Presses the button of the ticket, named by the act, and signs. */
+/** Presses the ticket's submit button, named after the action, and signs. */
 async function send(
   page: Page,
   act: RegExp | string,
@@ -55,14 +58,14 @@ async function buy(page: Page, size: string): Promise<void> {
   await expect(notice(page, `Buy ${size} BTC: filled`)).toBeVisible();
 }
 
-/** Somebody sells down to a bid, and the oracle follows: two of the three prices that make the mark are there. */
+/** Another trader sells down to a bid, and the oracle follows: two of the three prices behind the mark are there. */
 async function fallTo(app: RunningApp, seller: Stranger, price: DecimalString): Promise<void> {
   await seller.place('sell', price, '5.001', 'Ioc');
   app.gateway.feed.setPrice(BTC, price);
   await expect.poll(() => Number(app.gateway.engine.read.mark(BTC))).toBeLessThanOrEqual(Number(price));
 }
 
-test('stops and take-profits wait, fire when the mark comes to them, and cancel one another', async ({
+test('stops and take-profits are pending, fire when the mark reaches them, and cancel each other', async ({
   page,
   context,
   app,
@@ -72,7 +75,7 @@ test('stops and take-profits wait, fire when the mark comes to them, and cancel 
   const { read } = app.gateway.engine;
   const begin = await storiesOn(page, context, app);
 
-  await test.step('a stop at the market waits, fires when the mark falls to it, and sells what the book takes', async () => {
+  await test.step('a stop market order is pending, fires when the mark falls to it, and sells into the book', async () => {
     await quietMarket(app, BTC, BOOK);
     const seller = await createStranger(app, BTC);
     const owner = await begin();
@@ -80,7 +83,7 @@ test('stops and take-profits wait, fire when the mark comes to them, and cancel 
 
     await more(page).selectOption({ label: 'Stop market' });
     await fillTicket(page, { side: 'sell', size: '0.01', reduceOnly: true });
-    // The wrong side of the mark is explained before anything is signed.
+    // A trigger on the wrong side of the mark is explained before anything is signed.
     await field(page, 'Trigger price').fill('61000');
     await expect(ticket(page)).toContainText(
       'Order would trigger immediately: a stop to sell must be below the mark price',
@@ -106,7 +109,7 @@ test('stops and take-profits wait, fire when the mark comes to them, and cancel 
       },
     ]);
 
-    // What waits at the service does not need this page.
+    // An order pending at the service does not need this page.
     await page.reload();
     await openTable(page, 'Open orders');
     await expect(rows(page, 'Open orders')).toHaveCount(1);
@@ -141,7 +144,7 @@ test('stops and take-profits wait, fire when the mark comes to them, and cancel 
     await expect
       .poll(() => read.openOrders(owner))
       .toMatchObject([{ side: 'sell', price: '61600', isTrigger: false, status: 'open' }]);
-    // The simulated makers offer below it meanwhile: somebody takes all of that, and then ours.
+    // The simulated makers quote below it meanwhile: another trader takes all of that, and then this order.
     await expect
       .poll(async () => {
         await buyer.place('buy', '61600', '50', 'Ioc');
@@ -153,7 +156,7 @@ test('stops and take-profits wait, fire when the mark comes to them, and cancel 
     expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.01', price: '61600' });
   });
 
-  await test.step('an order brings its take-profit and its stop; the one that fires cancels the other', async () => {
+  await test.step('an order places its take-profit and its stop; the one that fires cancels the other', async () => {
     await quietMarket(app, BTC, BOOK);
     const seller = await createStranger(app, BTC);
     const owner = await begin();
@@ -177,7 +180,7 @@ test('stops and take-profits wait, fire when the mark comes to them, and cancel 
           .toSorted((a, b) => a.localeCompare(b)),
       )
       .toEqual(['59000 waitingForTrigger true', '62010 waitingForTrigger true']);
-    // What was chosen for this order is not there for the next one.
+    // The TP/SL of this order is not preset for the next one.
     await expect(ticket(page).getByRole('checkbox', { name: 'Take-profit / stop-loss' })).not.toBeChecked();
 
     await fallTo(app, seller, '58500');
@@ -193,7 +196,7 @@ test('stops and take-profits wait, fire when the mark comes to them, and cancel 
   errors.assertNone();
 });
 
-test('fault-19: a scale order is one signature and its refusals are told one by one; a TWAP trades its slices as time passes', async ({
+test('fault-19: a scale order is one signature and its refusals are listed one by one; a TWAP trades its slices as time passes', async ({
   page,
   context,
   app,
@@ -203,7 +206,7 @@ test('fault-19: a scale order is one signature and its refusals are told one by 
   const { read } = app.gateway.engine;
   const begin = await storiesOn(page, context, app);
 
-  await test.step('fault-19: a scale order is one signature; what the service refuses of it is told one by one, the rest stands', async () => {
+  await test.step('fault-19: a scale order is one signature; its refused orders are listed one by one, the rest stays', async () => {
     const stranger = await quietMarket(app, BTC, {
       oracle: '60000',
       asks: [['60010', '5']],
@@ -226,7 +229,7 @@ test('fault-19: a scale order is one signature and its refusals are told one by 
       await expect(review(page)).toContainText(
         'Buy 0.1 BTC on BTC-USDC in 10 orders from 59,000 to 59,900 USDC',
       );
-      // While the sheet is open somebody offers at 59,650: 59,700, 59,800 and 59,900 would trade at once.
+      // While the sheet is open another trader offers at 59,650: 59,700, 59,800 and 59,900 would fill at once.
       await stranger.place('sell', '59650', '1');
     });
     await expect(ticket(page)).toContainText('3 of 10 orders rejected');
@@ -244,7 +247,7 @@ test('fault-19: a scale order is one signature and its refusals are told one by 
     );
     const before = read.nonces(owner).length;
 
-    // Once that offer is gone, only the three are placed again: reviewed, signed, and an intention of their own.
+    // Once that offer is gone, only the three are placed again: reviewed, signed, and as a new request.
     await (await createStranger(app, BTC)).place('buy', '59650', '1', 'Ioc');
     await page.getByRole('dialog').getByRole('button', { name: 'Retry 3 rejected orders' }).click();
     await expect(review(page)).toContainText(
@@ -258,7 +261,7 @@ test('fault-19: a scale order is one signature and its refusals are told one by 
     await expect(rows(page, 'Open orders')).toHaveCount(10);
   });
 
-  await test.step('a TWAP trades its slices as time passes, and ends when all of it has traded', async () => {
+  await test.step('a TWAP trades its slices as time passes, and ends when its whole size has traded', async () => {
     await quietMarket(app, BTC, BOOK);
     const owner = await begin();
     await more(page).selectOption({ label: 'TWAP' });

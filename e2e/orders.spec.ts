@@ -1,4 +1,4 @@
-// orders.spec.ts: orders from the ticket to the ledger: what is typed, what is signed, what rests, what fills, and what it cost.
+// orders.spec.ts: orders from the ticket to the ledger: entry, signature, resting, fills and costs.
 import type { Page } from '@playwright/test';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Address } from '#protocol/ids.ts';
@@ -47,7 +47,7 @@ const BOOK = {
   ],
 } as const;
 
-/** Puts an order of the person's into the market without a signature, where the journey is about what comes after. */
+/** Places an order of the person without a signature, for journeys about what follows. */
 async function held(
   { gateway }: RunningApp,
   owner: Address,
@@ -73,8 +73,8 @@ const ownRow = (page: Page, price: string) =>
     .filter({ has: page.getByRole('cell', { name: price, exact: true }) });
 
 /**
- * Stories told one after the other on one page, which is loaded once. Each begins with the market as above, an account that has nothing but its
- * practice funds, and its positions in view.
+ * Scenarios on one page, which is loaded once. Each begins with the market as above, an account with only its practice
+ * funds, and its positions in view.
  */
 async function storiesOn(
   page: Page,
@@ -91,7 +91,7 @@ async function storiesOn(
   };
 }
 
-test('orders that rest, fill, are filled by others or stopped: ticket, receipt, book, tables and ledger agree to the last digit', async ({
+test('orders rest, fill, are filled by others or are refused: ticket, receipt, book, tables and ledger agree to the last digit', async ({
   page,
   app,
 }) => {
@@ -101,14 +101,14 @@ test('orders that rest, fill, are filled by others or stopped: ticket, receipt, 
   const { read } = app.gateway.engine;
   const begin = await storiesOn(page, app);
 
-  await test.step('a limit order rests, is marked as own in the book, is cancelled and remembered as cancelled', async () => {
+  await test.step('a limit order rests, is marked in the book, is cancelled and listed as cancelled', async () => {
     const { owner } = await begin();
     await placeLimit(page, { side: 'buy', price: '59000', size: '0.01' });
     await expect(notice(page, /: placed at/)).toBeVisible();
     expect(read.openOrders(owner)).toMatchObject([
       { side: 'buy', price: '59000', remainingSize: '0.01', tif: 'Gtc' },
     ]);
-    // The price stays for the next order, the size goes: nothing is sent twice by habit.
+    // The price stays for the next order and the size is cleared, so that nothing is sent twice by mistake.
     await expect(priceField(page)).toHaveValue('59000');
     await expect(sizeField(page)).toHaveValue('');
 
@@ -146,9 +146,10 @@ test('orders that rest, fill, are filled by others or stopped: ticket, receipt, 
     expect(await exact(receipt(page, 'Average price'))).toBe('60013.84264392');
     // 0.00045 of each: 0.333241083 and 0.3000549915, each rounded up: 0.333242 + 0.300055.
     expect(await exact(receipt(page, /^Fee/))).toBe('0.633297');
-    // 0.02345 × the mark 60,000 / 10, 0.32461 against the mark, and the fee: what the free collateral falls by.
+    // 0.02345 × the mark 60,000 / 10, the loss of 0.32461 against the mark, and the fee: the free collateral falls by
+    // their sum.
     await expect.poll(() => exact(receipt(page, 'Margin required'))).toBe('141.657907');
-    // The middle is 59,997: 16.8426439… above it is 0.0281 per cent.
+    // The mid is 59,997: 16.8426439… above it is 0.0281 per cent.
     await expect(receipt(page, 'Slippage')).toHaveText('+0.028%');
     // 1,407 / (10,000 - 0.32461 against the mark - 0.633297) = 0.1407…
     await expect(receipt(page, 'Account leverage')).toContainText('0.14×');
@@ -157,7 +158,7 @@ test('orders that rest, fill, are filled by others or stopped: ticket, receipt, 
     await approveReview(page, 'Buy 0.02345 BTC');
     await expect(notice(page, 'Buy 0.02345 BTC: filled at 60,013.8')).toBeVisible();
 
-    // The ledger, worked out by hand.
+    // The expected ledger, calculated by hand.
     const booked = read.account(owner);
     expect(read.fills(owner).map(({ price, size, fee, isTaker }) => ({ price, size, fee, isTaker }))).toEqual(
       [
@@ -182,7 +183,7 @@ test('orders that rest, fill, are filled by others or stopped: ticket, receipt, 
       freeCollateral: '9858.342093',
     });
 
-    // The screen, against the ledger.
+    // The screen, compared with the ledger.
     const [position] = booked.positions;
     const row = rows(page, 'Positions');
     await expect(row).toContainText('BTC-USDC Long 10×');
@@ -195,7 +196,7 @@ test('orders that rest, fill, are filled by others or stopped: ticket, receipt, 
     expect(await shown('Margin')).toBe('140.7');
     expect(await exact(account(page, 'Equity'))).toBe(booked.summary.equity);
     expect(await exact(account(page, 'Free collateral'))).toBe(booked.freeCollateral);
-    // Hovering shows the digits as far as the eighth decimal.
+    // The tooltip shows up to eight decimals.
     await (await cellOf(row, 'Entry')).getByText(/^60,01/).hover();
     await expect(page.getByText('60,013.84264392', { exact: true })).toBeVisible();
 
@@ -209,7 +210,7 @@ test('orders that rest, fill, are filled by others or stopped: ticket, receipt, 
     expect(app.gateway.engine.read.ledgerSum()).toBe('0');
   });
 
-  await test.step('somebody else fills a part of a limit order: what remains and what was filled follow', async () => {
+  await test.step('another trader partly fills a limit order: remaining and filled size follow', async () => {
     const { owner, stranger } = await begin();
     await placeLimit(page, { side: 'buy', price: '59995', size: '0.02' });
     await openTable(page, 'Open orders');
@@ -235,7 +236,7 @@ test('orders that rest, fill, are filled by others or stopped: ticket, receipt, 
     await expect(await cellOf(rows(page, 'Positions'), 'Size')).toHaveText('0.02000');
   });
 
-  await test.step('a post-only order that would trade is stopped at once, and refused in the service’s words when the market moved meanwhile', async () => {
+  await test.step('a crossing post-only order is refused before signing, and with the service’s message when the market moved meanwhile', async () => {
     const { owner, stranger } = await begin();
     const before = posts.length;
     await fillTicket(page, { side: 'buy', type: 'limit', price: '60020', size: '0.01', postOnly: true });
@@ -246,7 +247,7 @@ test('orders that rest, fill, are filled by others or stopped: ticket, receipt, 
 
     await sendButton(page).click();
     await expect(review(page)).toContainText('Post-only: rejected if it would fill immediately');
-    // While the sheet is read, somebody offers at that very price.
+    // During the review, another trader offers at exactly that price.
     await stranger.place('sell', '60010', '0.3');
     await approveReview(page);
     const words = 'Post only order would have immediately matched, bbo was 59983@60010.';
@@ -263,7 +264,7 @@ test('orders that rest, fill, are filled by others or stopped: ticket, receipt, 
   errors.assertNone();
 });
 
-test('what is typed is never rewritten, becomes whole lots, never turns a position round, and is filled whole where that is asked for', async ({
+test('entries are never rewritten, sizes become whole lots, reduce-only never flips a position, and fill-or-kill fills completely', async ({
   page,
   app,
 }) => {
@@ -273,7 +274,7 @@ test('what is typed is never rewritten, becomes whole lots, never turns a positi
   const { read } = app.gateway.engine;
   const begin = await storiesOn(page, app);
 
-  await test.step('a price off the grid is explained with its two neighbours; the text is never rewritten, a press on one fills it', async () => {
+  await test.step('a price off the grid is explained with its two neighbours; the text is never rewritten, a press on one sets it', async () => {
     await begin();
     // Five significant figures: above 10,000 only whole prices.
     await fillTicket(page, { side: 'buy', type: 'limit', price: '59000.5', size: '0.01' });
@@ -292,7 +293,7 @@ test('what is typed is never rewritten, becomes whole lots, never turns a positi
     await expect(priceField(page)).toHaveValue('59001');
     await expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 
-    // A size finer than a lot, and a number that can be read in two ways.
+    // A size finer than a lot, and a number with two readings.
     await fillTicket(page, { size: '0.0123456' });
     await expect(ticket(page)).toContainText('Sizes come in steps of 0.00001 BTC.');
     await ticket(page).getByRole('button', { name: 'Use 0.01234 as Size' }).click();
@@ -306,7 +307,7 @@ test('what is typed is never rewritten, becomes whole lots, never turns a positi
     await expect(priceField(page)).toHaveValue('59100');
   });
 
-  await test.step('a size in quote and in per cent becomes whole lots, and exactly those are signed', async () => {
+  await test.step('a size in quote or per cent becomes whole lots, and exactly those are signed', async () => {
     const { owner } = await begin();
     // 1,000 / 59,000 = 0.0169491…, cut to 0.01694.
     await fillTicket(page, { side: 'buy', type: 'limit', price: '59000', unit: 'USDC', size: '1000' });
@@ -321,7 +322,7 @@ test('what is typed is never rewritten, becomes whole lots, never turns a positi
       .poll(() => read.openOrders(owner))
       .toMatchObject([{ originalSize: '0.01694', price: '59000' }]);
 
-    // A tenth of the largest size: margin is free / 6,000 per BTC at the mark of 60,000, and the field says how much that is at most.
+    // A tenth of the largest size: it is free / 6,000 per BTC at the mark of 60,000, and the field shows the maximum.
     await fillTicket(page, { unit: '%', size: '10' });
     const max = plain(
       (await ticket(page)
@@ -346,7 +347,7 @@ test('what is typed is never rewritten, becomes whole lots, never turns a positi
     await fillTicket(page, { unit: 'BTC' });
   });
 
-  await test.step('fill-or-kill is warned of when the book is too thin, and refused as a whole', async () => {
+  await test.step('fill-or-kill shows a warning when the book is too thin, and is refused completely', async () => {
     const { owner } = await begin();
     await fillTicket(page, { side: 'buy', type: 'limit', price: '60011', size: '0.02', tif: /^FOK/ });
     await expect(ticket(page)).toContainText(
@@ -360,7 +361,7 @@ test('what is typed is never rewritten, becomes whole lots, never turns a positi
     expect(read.openOrders(owner)).toEqual([]);
     await openTable(page, 'Order history');
     await expect(await cellOf(rows(page, 'Order history'), 'Status')).toContainText('Rejected');
-    // With the whole size on offer it goes through.
+    // With the whole size on offer it fills.
     await fillTicket(page, { size: '0.01' });
     await sendButton(page).click();
     await approveReview(page);
@@ -369,7 +370,7 @@ test('what is typed is never rewritten, becomes whole lots, never turns a positi
     await fillTicket(page, { tif: /^GTC/ });
   });
 
-  await test.step('reduce-only: refused with nothing to reduce, clipped to the position, and never turned round', async () => {
+  await test.step('reduce-only: refused with nothing to reduce, reduced to the position, and never flips it', async () => {
     const { owner } = await begin();
     await fillTicket(page, { side: 'sell', type: 'market', size: '0.01', reduceOnly: true });
     await expect(whyNot(page)).toContainText('Reduce-only: no position to reduce.');
@@ -398,7 +399,7 @@ test('what is typed is never rewritten, becomes whole lots, never turns a positi
   errors.assertNone();
 });
 
-test('leverage, a limit that crosses, closing in parts and cancelling all: each says before what it does, and does that', async ({
+test('leverage, a crossing limit, partial closes and cancel-all: each shows its effect before, and has that effect', async ({
   page,
   app,
 }) => {
@@ -408,7 +409,7 @@ test('leverage, a limit that crosses, closing in parts and cancelling all: each 
   const { read } = app.gateway.engine;
   const begin = await storiesOn(page, app);
 
-  await test.step('another leverage shows before and after, is signed, and holds from then on', async () => {
+  await test.step('a new leverage shows before and after, is signed, and applies from then on', async () => {
     const { owner } = await begin();
     await held(app, owner, { side: 'buy', price: '60011', size: '0.01', tif: 'Ioc' });
     await expect(account(page, 'Free collateral')).toHaveText('$9,939.61');
@@ -432,7 +433,7 @@ test('leverage, a limit that crosses, closing in parts and cancelling all: each 
     await expect.poll(() => exact(account(page, 'Free collateral'))).toBe(read.account(owner).freeCollateral);
   });
 
-  await test.step('a limit that crosses: the confirmation says what fills now and what rests, one notice follows, and it need not ask again', async () => {
+  await test.step('a crossing limit: the confirmation shows the part that fills now and the part that rests, one notice follows, and it can be turned off', async () => {
     const { owner } = await begin();
     await fillTicket(page, { side: 'buy', type: 'limit', price: '60012', size: '0.02' });
     await expect(ticket(page).getByRole('list', { name: 'Warnings' })).toContainText(
@@ -442,10 +443,10 @@ test('leverage, a limit that crosses, closing in parts and cancelling all: each 
     const sheet = review(page, 'Buy 0.02 BTC');
     await expect(figure(sheet, 'Fills now')).toHaveText('0.01234 BTC @ 60,011 USDC');
     await expect(figure(sheet, 'Rests in the book')).toHaveText('0.00766 BTC @ 60,012 USDC');
-    // 0.01234 × 60,011 × 0.00045: what the taken part pays.
+    // 0.01234 × 60,011 × 0.00045: the fee of the part taken.
     expect(await exact(figure(sheet, 'Fee'))).toBe('0.333242');
     await expect(sheet.getByRole('list', { name: 'Warnings' })).toContainText('crosses the book');
-    // The first order of a kind opens what is signed.
+    // The first order of a kind shows the signed data.
     await expect(figure(sheet, 'Domain')).toContainText('ServiceExchange');
     await sheet.getByRole('button', { name: 'Signature details' }).click();
     await expect(figure(sheet, 'Domain')).toBeHidden();
@@ -456,7 +457,7 @@ test('leverage, a limit that crosses, closing in parts and cancelling all: each 
     await expect(notice(page, 'Buy 0.02 BTC')).toHaveCount(1);
     expect(read.fills(owner)).toMatchObject([{ size: '0.01234', price: '60011', fee: '0.333242' }]);
 
-    // The next one is signed without a sheet; Settings brings it back.
+    // The next one is signed without a sheet; Settings turns the sheet on again.
     await placeUnasked(page, { price: '59000', size: '0.01' });
     await expect.poll(() => read.openOrders(owner).length).toBe(2);
     const screens = page.getByRole('navigation', { name: 'Screens' });
@@ -467,7 +468,7 @@ test('leverage, a limit that crosses, closing in parts and cancelling all: each 
     await screens.getByRole('link', { name: 'Trade' }).click();
     await fillTicket(page, { side: 'buy', type: 'limit', price: '59100', size: '0.01' });
     await sendButton(page).click();
-    // Folded stays folded.
+    // Collapsed details stay collapsed.
     await expect(review(page).getByRole('button', { name: 'Signature details' })).toHaveAttribute(
       'aria-expanded',
       'false',
@@ -475,7 +476,7 @@ test('leverage, a limit that crosses, closing in parts and cancelling all: each 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a position is closed at the market as a whole, and in part at a price', async () => {
+  await test.step('a position is closed at market as a whole, and partly at a price', async () => {
     const { owner, stranger } = await begin();
     await placeMarket(page, { side: 'buy', size: '0.01' });
     const close = page.getByRole('button', { name: 'Close the position in BTC-USDC' });
@@ -494,7 +495,7 @@ test('leverage, a limit that crosses, closing in parts and cancelling all: each 
     await stranger.place('buy', '60100', '2');
     await expect(await cellOf(rows(page, 'Positions'), 'Size')).toHaveText('0.00600');
 
-    // Half of it by a press; what is promised is what is booked.
+    // Half of it by the 50% button; the booked figures equal the announced ones.
     await close.click();
     await dialog.getByRole('button', { name: '50%' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Size' })).toHaveValue('0.003');
@@ -525,7 +526,7 @@ test('leverage, a limit that crosses, closing in parts and cancelling all: each 
     expect(read.fills(owner)[0]).toMatchObject({ side: 'sell', size: '0.003', direction: 'Close Long' });
   });
 
-  await test.step('cancel all takes every resting order back with one signature', async () => {
+  await test.step('cancel all cancels every resting order with one signature', async () => {
     const { owner } = await begin();
     for (const price of ['58000', '58500', '59000'] as const)
       await held(app, owner, { side: 'buy', price, size: '0.01' });
@@ -548,7 +549,7 @@ test('leverage, a limit that crosses, closing in parts and cancelling all: each 
   errors.assertNone();
 });
 
-/** With the confirmation switched off for this kind. */
+/** With the confirmation turned off for this kind. */
 async function placeUnasked(page: Page, order: { price: string; size: string }): Promise<void> {
   await fillTicket(page, { side: 'buy', type: 'limit', ...order });
   await sendButton(page).click();

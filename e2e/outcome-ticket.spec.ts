@@ -1,4 +1,4 @@
-// outcome-ticket.spec.ts: shares of an outcome bought, sold, closed and paid out: what the ticket says, what the tables show, what the ledger holds.
+// outcome-ticket.spec.ts: shares of an outcome bought, sold, closed and paid out: ticket, tables and ledger.
 import type { Page } from '@playwright/test';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
@@ -39,7 +39,7 @@ async function send(page: Page): Promise<void> {
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
 }
 
-/** As somebody does who has no address: found in the list, read about on the page of its event, and a price pressed there. */
+/** As without a link: the event is found in the list, read on its page, and a price is pressed there. */
 async function browseTo(page: Page, url: string, question: string): Promise<void> {
   await page.goto(`${url}/predictions`);
   await page.getByRole('searchbox').fill(question);
@@ -48,12 +48,12 @@ async function browseTo(page: Page, url: string, question: string): Promise<void
   await expect(page.getByRole('region', { name: 'Your shares' })).toContainText('No shares in this event');
   await page.getByRole('link', { name: /^Buy Yes 43¢, / }).click();
   await expect(form(page)).toBeVisible();
-  // Its price is typed already, and the table under the chart is the one that what is bought will stand in.
+  // Its price is preset, and the table for its positions is the selected one under the chart.
   await expect(form(page).getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('43');
   await expect(selectedTab(page)).toHaveText(/^Outcomes/);
 }
 
-test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in part at rest, closed to the last millionth of a share', async ({
+test('fault-44: 25 pUSD are spent at once by the nearest valid order, sold partly by a resting order, closed to the last millionth of a share', async ({
   page,
   context,
   app,
@@ -63,7 +63,7 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
   const { address } = await giveTrader(context, app);
   await app.gateway.practice.outcomes.setPusd(address, { local: '4', confirmed: '46' });
   await browseTo(page, app.url, RAIN);
-  // Sizes as they are, without the six places a share may have.
+  // Sizes without padding to the six decimals a share may have.
   await expect(
     bookTable(page).getByRole('row').filter({ hasText: 'Ask' }).first().getByRole('cell').nth(2),
   ).toHaveText(/^(10|1,000)$/);
@@ -80,7 +80,7 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
   await expect(notice(page, '56.75 Yes: filled')).toContainText(RAIN);
   expect(floor.of(address)).toEqual({ yes: ['56.75', '0'], pusd: ['0', '25.13', '0'] });
 
-  // 40 rest at 0.6; somebody takes 15 of them, for 9 pUSD.
+  // 40 rest at 0.6; another trader takes 15 of them, for 9 pUSD.
   await choose(page, 'Sell Yes');
   await choose(page, 'Limit');
   await pickUnit(page, 'shares');
@@ -95,7 +95,7 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
   expect(floor.of(address)).toEqual({ yes: ['41.75', '25'], pusd: ['9', '25.13', '0'] });
   await expect(form(page)).toContainText('You hold 41.75, 25 of them in open orders');
 
-  // Cancelled, and with a sliver of a pair beside it: 41.755678 are closed in two steps.
+  // Cancelled, and with a fraction of a pair added: 41.755678 are closed in two steps.
   await openTab(page, 'Open orders');
   await page
     .getByRole('grid', { name: 'Open orders' })
@@ -103,7 +103,7 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
     .click();
   await expect.poll(() => floor.of(address).yes[1]).toBe('0');
   await floor.split(address, '0.005678');
-  // Whoever took them cancelled offers of their own: with another the book has a mid again.
+  // The taker cancelled its own offers: with a new one the book has a mid again.
   await floor.place('sell', '0.44', '100');
   await choose(page, 'Market');
   await expect(form(page)).toContainText(
@@ -123,7 +123,7 @@ test('fault-44: 25 pUSD spent at once by a legal order that is found, sold in pa
   errors.assertNone();
 });
 
-test('an order that is offered as resting rests; slippage counts from the mid, and what it cannot reach is refused with what would', async ({
+test('an order announced as resting rests; slippage counts from the mid, and an order out of its reach is refused with a valid alternative', async ({
   page,
   context,
   app,
@@ -147,7 +147,7 @@ test('an order that is offered as resting rests; slippage counts from the mid, a
   expect(app.gateway.engine.read.fills(address)).toEqual([]);
   expect(floor.of(address)).toEqual({ yes: ['0', '0'], pusd: ['100', '0', '15.6954'] });
 
-  // The mid is 0.425. 1 % of it reaches 0.43, the price that is signed, which is 1.2 % away.
+  // The mid is 0.425. 1 % of it reaches 0.43, the signed price, which is 1.2 % away.
   await choose(page, 'Market');
   await type(page, 'Max slippage', '1');
   await expect(form(page)).toContainText('Max price 43¢ (1.2% from mid)');
@@ -155,7 +155,7 @@ test('an order that is offered as resting rests; slippage counts from the mid, a
   await send(page);
   await expect(notice(page, '10 Yes: filled')).toBeVisible();
   expect(app.gateway.engine.read.fills(address)).toMatchObject([{ price: '0.43', size: '10' }]);
-  // The best ask is 0.44 now and the mid 0.43: 1 % still reaches it, nothing does not.
+  // The best ask is 0.44 now and the mid 0.43: 1 % still reaches it, 0 % does not.
   await type(page, 'Max slippage', '0');
   await type(page, 'Shares', '10');
   await expect(form(page)).toContainText('Max slippage is too low: the best ask is 0.44, 2.32% from mid.');
@@ -166,7 +166,7 @@ test('an order that is offered as resting rests; slippage counts from the mid, a
   errors.assertNone();
 });
 
-test('fault-23: a new price step under an open ticket is named and holds: typed prices are judged anew, and what is under review is not signed', async ({
+test('fault-23: a new tick size under an open ticket is shown and applies: typed prices are checked again, and an order under review is not signed', async ({
   page,
   context,
   app,
@@ -185,7 +185,7 @@ test('fault-23: a new price step under an open ticket is named and holds: typed 
   await expect(form(page)).not.toContainText('The price must be a multiple');
   await expectReady(page);
   await sendButton(page).click();
-  // While it is being read, the step changes back.
+  // During the review, the tick size changes back.
   await expect(review(page)).toBeVisible();
   await floor.setTick('0.01');
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
@@ -198,7 +198,7 @@ test('fault-23: a new price step under an open ticket is named and holds: typed 
   await expect.poll(() => floor.of(address).pusd).toEqual(['100', '0', '3.2']);
 });
 
-test('fault-44: on a phone: what is owed blocks buying and not selling, what is pending never counts, and nothing is wider than the screen', async ({
+test('fault-44: on a phone: a deficit blocks buying and not selling, pending pUSD never counts, and nothing is wider than the screen', async ({
   page,
   context,
   app,
@@ -216,7 +216,7 @@ test('fault-44: on a phone: what is owed blocks buying and not selling, what is 
   await choose(page, 'Market');
   await expectNoSidewaysScroll(page, 'the ticket of an outcome');
   await expectAccessible(page, 'the ticket of an outcome on a phone');
-  // 10 × 0.42 = 4.2 come in: 3.2 repay, 1 is there to spend.
+  // 10 × 0.42 = 4.2 are credited: 3.2 repay the deficit, 1 is available.
   await choose(page, 'Sell Yes');
   await type(page, 'Shares', '10');
   await send(page);
@@ -229,7 +229,7 @@ test('fault-44: on a phone: what is owed blocks buying and not selling, what is 
   );
 });
 
-test('by the keyboard alone; then the question is answered and the winner is paid to the last digit', async ({
+test('by keyboard alone; then the question is answered and the winner is paid to the last digit', async ({
   page,
   context,
   app,
@@ -238,7 +238,7 @@ test('by the keyboard alone; then the question is answered and the winner is pai
   const { address } = await giveTrader(context, app);
   await app.gateway.practice.outcomes.setPusd(address, { local: '10' });
   await openRain(page, app.url);
-  // Each side has a book of its own: No is offered at 58¢ where Yes is bid at 42¢. A price picked there opens its side.
+  // Each side has its own book: No is offered at 58¢ where Yes is bid at 42¢. Picking a price there selects its side.
   const ladderOf = (side: string) => page.getByRole('region', { name: `${side} book` }).getByRole('group');
   await expect(page.getByRole('region', { name: 'No book' }).getByRole('table')).toContainText('58¢');
   await ladderOf('No').press('ArrowUp');
@@ -264,14 +264,14 @@ test('by the keyboard alone; then the question is answered and the winner is pai
   await expect(outcome(page, 'Yes')).toBeVisible();
   await floor.resolve(['1', '0']);
   await expect(outcome(page, 'Yes')).toContainText('Settled at 1');
-  // Ten shares pay ten; 10 - 4.3 is what they gained.
+  // Ten shares pay ten; the profit is 10 - 4.3.
   expect(floor.of(address)).toEqual({ yes: ['0', '0'], pusd: ['15.7', '0', '0'] });
   await expect(outcome(page, 'Yes')).toContainText('+$5.70');
   await expect(whyNot(page)).toContainText('is resolved. Your position and open orders are kept.');
   await expectAccessible(page, 'outcomes that were settled');
 });
 
-test('a question of the perpetuals venue: whole shares bought for dollars, seen in the table and on the page of the event, sold in part, and paid', async ({
+test('a question of the perpetuals venue: whole shares bought for dollars, shown in table and event page, sold in part, and paid', async ({
   page,
   context,
   app,
@@ -302,7 +302,7 @@ test('a question of the perpetuals venue: whole shares bought for dollars, seen 
   const held = page.getByRole('region', { name: 'Your shares' });
   await expect(held.getByRole('row').filter({ hasText: COIN })).toContainText('20');
   await held.getByRole('button', { name: `Close Yes of ${COIN}` }).click();
-  // All of it is on the ticket; a quarter is sold: 5 × 0.42.
+  // The whole position is preset on the ticket; a quarter is sold: 5 × 0.42.
   await pickUnit(page, 'shares');
   await type(page, 'Shares', '5');
   await send(page);

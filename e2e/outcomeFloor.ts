@@ -1,4 +1,4 @@
-// outcomeFloor.ts: a question under the test's control: its book holds what the test put there, and its end comes when the test says so.
+// outcomeFloor.ts: a question under the test's control: the test fills its book and decides its end.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { type Address, type ConditionId, type Hex, outcomeAssetIdOf } from '#protocol/ids.ts';
@@ -12,7 +12,7 @@ export const RAIN = 'Will the test end dry?';
 const CONDITION = `0x${'e2'.repeat(32)}` as ConditionId;
 const TOKENS = ['990001', '990002'] as const;
 
-/** The tick of a cent, at least five shares, exact closes of less: unless told otherwise. */
+/** A tick of one cent, at least five shares, exact closes below that: unless overridden. */
 const LISTING: OutcomeListing = {
   id: CONDITION,
   conditionId: CONDITION,
@@ -39,20 +39,20 @@ const LISTING: OutcomeListing = {
 };
 
 export interface RainFloor {
-  /** Somebody else buys Yes at a price, or sells it by buying No at one minus the price, as the mirrored books have it. */
+  /** Another trader buys Yes at a price, or sells it by buying No at one minus the price, as the mirrored books do. */
   place(side: 'buy' | 'sell', price: DecimalString, size: DecimalString): Promise<void>;
   setTick(tickSize: DecimalString): Promise<void>;
   resolve(payouts: readonly [DecimalString, DecimalString]): Promise<void>;
-  /** Gives an account a pair of shares for as many pUSD. */
+  /** Gives an account pairs of shares for as many pUSD. */
   split(owner: Address, pusd: DecimalString): Promise<void>;
-  /** Size and hold of Yes, and local and confirmed pUSD with what is held of them. */
+  /** Size and hold of Yes, and local and confirmed pUSD with their holds. */
   of(owner: Address): {
     yes: [size: string, hold: string];
     pusd: [local: string, confirmed: string, hold: string];
   };
 }
 
-/** Best bid 0.42 for 100, best ask 0.43 for 10 and 0.44 for 1,000. What comes in stays local. */
+/** Best bid 0.42 for 100, best ask 0.43 for 10 and 0.44 for 1,000. Proceeds stay local. */
 export async function rainMarket(
   { gateway }: Pick<RunningApp, 'gateway'>,
   changes: Partial<OutcomeListing> = {},
@@ -108,7 +108,7 @@ const COIN_YES = '0004ff00';
 const COIN_NO = '0004ff01';
 
 export interface CoinFloor {
-  /** Size of Yes, and what there is in dollars. */
+  /** Size of Yes, and the balance in dollars. */
   of(owner: Address): { yes: string; dollars: string };
   resolve(payouts: readonly [DecimalString, DecimalString]): Promise<void>;
 }
@@ -162,7 +162,7 @@ function asker({ sequencer }: RunningApp['gateway']): (command: Command) => Prom
   };
 }
 
-/** Somebody who bids; to sell a side is to bid for the other. */
+/** A trader who bids; selling a side is bidding for the other. */
 function buyer(
   { sequencer }: RunningApp['gateway'],
   owner: Address,

@@ -1,5 +1,5 @@
-// outlines.ts: what a screen reader hears of the main flows, in order. Journeys that visit a screen compare
-// it (toMatchAriaSnapshot).
+// outlines.ts: the main flows as a screen reader announces them, in order. Journeys that visit a screen compare it
+// (toMatchAriaSnapshot).
 
 /** Figures that move with the market are patterns. */
 export const TICKET = `

@@ -1,10 +1,11 @@
-// own-rules.spec.ts: a rule a trader sets, from the settings to the loss that reaches it, and what then still goes.
+// own-rules.spec.ts: a trader's own loss limit, from the settings to the loss that reaches it, and what stays
+// possible then.
 import { createStranger, quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { BTC, fillTicket, notice, openTrade, placeMarket, rows, sendButton, whyNot } from './trader.ts';
 
-test('a daily loss limit pauses what adds risk, over a reload too; reducing goes on', async ({
+test('a daily loss limit blocks orders that add risk, also after a reload; reducing stays possible', async ({
   page,
   context,
   app,

@@ -13,7 +13,7 @@ test('place a limit order from the bottom bar, see it, cancel it', async ({ page
   await page.goto(`${app.url}/trade/BTC-USDC`);
   const bar = page.getByRole('navigation', { name: 'Trade screen' });
   await bar.getByRole('button', { name: 'Trade' }).tap();
-  // The live book stands over the fields: its best bid is the price, until another one is typed.
+  // The live book is above the fields: its best bid is the price, until another one is typed.
   const book = page.getByRole('region', { name: 'Best prices' });
   const bestBid = book.getByRole('button', { name: /^Best bid/ });
   await bestBid.tap();
@@ -36,7 +36,7 @@ test('place a limit order from the bottom bar, see it, cancel it', async ({ page
     .tap();
   await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(0);
   await expect(rows(page, 'Open orders')).toHaveCount(0);
-  // Everywhere on the way: nothing is wider than the screen.
+  // On every screen of the journey: nothing is wider than the viewport.
   await page.getByRole('tab', { name: /^Order history/ }).tap();
   await expect(rows(page, 'Order history').first()).toContainText('BTC-USDC');
   expect(await rows(page, 'Order history').first().evaluate(sticksOut)).toEqual([]);
@@ -49,14 +49,14 @@ test('place a limit order from the bottom bar, see it, cancel it', async ({ page
   await expectNoSidewaysScroll(page, 'the portfolio on a phone');
 });
 
-test('on a phone, and on its side: the market bar takes two lines and swipes nowhere, what one presses is at least 44 px high', async ({
+test('on a phone, upright and sideways: the market bar has two lines and does not scroll, every control is at least 44 px high', async ({
   page,
   app,
 }) => {
   await page.goto(`${app.url}/trade/BTC-USDC`);
   const bar = page.getByRole('navigation', { name: 'Trade screen' });
 
-  await test.step('the market bar takes two lines and swipes nowhere; a press shows every figure', async () => {
+  await test.step('the market bar has two lines and does not scroll; a press shows every figure', async () => {
     const figures = page.getByRole('region', { name: 'Market figures' });
     await expect(figures.getByText('24 h volume')).toBeVisible();
     await expect(figures.getByText('Oracle')).toBeHidden();
@@ -68,7 +68,7 @@ test('on a phone, and on its side: the market bar takes two lines and swipes now
     expect(await sideways()).toBe(0);
   });
 
-  await test.step('what one presses is at least 44 px high', async () => {
+  await test.step('every control is at least 44 px high', async () => {
     await bar.getByRole('button', { name: 'Trade' }).tap();
     const form = page.getByRole('form', { name: /^Order in/ });
     await expect(form).toBeVisible();
@@ -82,14 +82,14 @@ test('on a phone, and on its side: the market bar takes two lines and swipes now
       const name = await control.evaluate(
         (element) => element.textContent || element.getAttribute('aria-label') || element.id,
       );
-      // A field's own box lies inside its frame of 44.
+      // A field's own box is inside its frame of 44 px.
       expect(Math.round(box?.height ?? 0), name).toBeGreaterThanOrEqual(42);
     }
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
   });
 
-  await test.step('a phone on its side keeps the bottom bar, and its ticket leaves the chart in view', async () => {
+  await test.step('a phone sideways keeps the bottom bar, and its ticket leaves the chart in view', async () => {
     await page.setViewportSize({ width: 844, height: 390 });
     await bar.getByRole('button', { name: 'Trade' }).tap();
     const sheet = page.getByRole('dialog', { name: 'Order for BTC-USDC' });
@@ -98,7 +98,7 @@ test('on a phone, and on its side: the market bar takes two lines and swipes now
   });
 });
 
-/** What of a card's words is cut off at its own edge or at that of the screen; and whether its table scrolls sideways. */
+/** Texts of a card that are cut off at its own edge or the screen's; and whether its table scrolls sideways. */
 function sticksOut(card: Element): string[] {
   const cut = [...card.querySelectorAll('[role=gridcell] *')].filter(
     (each) => each.getBoundingClientRect().right > innerWidth || each.getBoundingClientRect().left < 0,
@@ -110,7 +110,7 @@ function sticksOut(card: Element): string[] {
   ];
 }
 
-test('positions, orders, fills and balances are cards that need no sideways scrolling, with everything one may do', async ({
+test('positions, orders, fills and balances are cards without sideways scrolling, with every action', async ({
   page,
   context,
   app,
@@ -158,7 +158,7 @@ test('positions, orders, fills and balances are cards that need no sideways scro
   await expect(rows(page, 'Open orders')).toHaveCount(0);
 });
 
-test('the ticket opens without a field in focus; what is said leaves the header in view, and a field that the service refused is in view', async ({
+test('the ticket opens without a focused field; notices leave the header in view, and a refused field is scrolled into view', async ({
   page,
   context,
   app,
@@ -175,7 +175,7 @@ test('the ticket opens without a field in focus; what is said leaves the header 
     await expect(form).toBeVisible();
   };
 
-  await test.step('the ticket of a market order opens without a field in focus; what is said leaves the header in view', async () => {
+  await test.step('the ticket of a market order opens without a focused field; notices leave the header in view', async () => {
     await openTicket();
     await page.getByRole('radio', { name: 'Market' }).tap();
     await page.keyboard.press('Escape');
@@ -192,7 +192,7 @@ test('the ticket opens without a field in focus; what is said leaves the header 
       .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   });
 
-  await test.step('a field that the service refused is in view, above the button and its result', async () => {
+  await test.step('a refused field is in view, above the button and its result', async () => {
     tap.plan = [
       refuseInstead({
         status: 400,

@@ -19,14 +19,14 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A journey that fails has a cause: it is found and mended, not tried again.
+  // A failing journey has a cause to be fixed, so it is not retried.
   retries: 0,
   workers: 2,
-  // A journey takes seconds; machines that do other work at the same time need longer.
+  // A journey takes seconds; busy machines need longer.
   timeout: 120_000,
   expect: { timeout: 15_000, toHaveScreenshot: { pathTemplate: 'look/{arg}{ext}' } },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
-  // A trace costs a third of a journey: somebody who looks for a cause takes one with `--trace on`.
+  // A trace costs a third of a journey: use `--trace on` to look for a cause.
   use: { trace: 'off', screenshot: 'only-on-failure' },
   projects: [
     {
@@ -34,15 +34,15 @@ export default defineConfig({
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },
-        // The theme follows the device: journeys know one that stays.
+        // The theme follows the device: journeys fix one.
         colorScheme: 'dark',
-        // What moves on its way to its place is waited for by every click; journeys about motion ask for it themselves.
+        // Every click waits for moving elements; journeys about motion turn it on themselves.
         contextOptions: { reducedMotion: 'reduce' },
-        // A worker answers before page.route does; the journeys about it allow it for themselves (offline.spec.ts).
+        // A service worker answers before page.route does; the journeys about it allow it (offline.spec.ts).
         serviceWorkers: 'block',
         launchOptions: {
           ...(executablePath !== undefined && { executablePath }),
-          // root and most CI containers cannot use the sandbox
+          // root and most CI containers cannot use the sandbox.
           chromiumSandbox: !process.env.CI && process.getuid?.() !== 0,
           args: [
             '--no-first-run',

@@ -1,9 +1,9 @@
-// policy.spec.ts: the page lives by a strict policy. What it stops in any journey fails that journey
-// (fixtures.ts); clipping.spec.ts goes everywhere.
+// policy.spec.ts: the page has a strict content policy. A violation in any journey fails that journey (fixtures.ts);
+// clipping.spec.ts visits every screen.
 import { expect, test } from './fixtures.ts';
 import { expectOnePolicy } from './walk.ts';
 
-test('every address is answered with the same policy; text is never made into markup, and no script runs that the page does not vouch for', async ({
+test('every address has the same policy; text never becomes markup, and only scripts listed by the page run', async ({
   page,
   app,
   violations,
@@ -40,7 +40,7 @@ test('every address is answered with the same policy; text is never made into ma
     policy: 'TypeError',
     unlisted: 'TypeError',
   });
-  // The policy was heard: what is counted in all other journeys would have been counted here.
+  // The violation was reported: in any other journey it would have counted as a failure.
   await expect.poll(() => violations.length).toBeGreaterThanOrEqual(4);
   violations.length = 0;
 });

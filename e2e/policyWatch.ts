@@ -1,9 +1,12 @@
-// policyWatch.ts: hears what the browser stops because the page's own policy forbids it, in every page of a context.
+// policyWatch.ts: records violations of the page's own content policy, in every page of a context.
 import type { BrowserContext } from '@playwright/test';
 
 const HEARD = '__policyHeard';
 
-/** One line per violation, as long as the context lives. An address that was typed and may not be connected to (connect-src) is not the page's doing. */
+/**
+ * One line per violation, for the life of the context. A typed address that the policy does not allow (connect-src)
+ * does not count.
+ */
 export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
   await context.exposeFunction(HEARD, (line: string) => void seen.push(line));

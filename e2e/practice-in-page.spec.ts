@@ -1,5 +1,5 @@
-// practice-in-page.spec.ts: the build with the practice exchange inside, on a server that knows nothing but
-// files: one worker for all tabs, and data that stay.
+// practice-in-page.spec.ts: the build with the practice exchange inside, on a plain file server: one worker for all
+// tabs, and persistent data.
 import { expect, test as base, type Page } from '@playwright/test';
 import { connectPracticeWallet } from './practiceWallet.ts';
 import { watchPolicy } from './policyWatch.ts';
@@ -35,11 +35,11 @@ const test = base.extend<{ site: Site; violations: string[] }>({
   ],
 });
 
-/** Everything of the service stays in the browser: the server is asked for files only. */
+/** All service data stay in the browser: only files are requested from the server. */
 const askedOfService = ({ asked }: Site) =>
   asked.filter((line) => /POST|\/(?:info|exchange|ws|portfolio|leaderboard|venue|healthz)\b/.test(line));
 
-/** An exchange that starts in the page replays what it knew, on the same processor that draws. */
+/** An exchange in the page replays its journal at the start, on the same processor that renders. */
 const afterStart = expect.configure({ timeout: 60_000 });
 
 const ribbon = (page: Page) => page.getByRole('region', { name: 'Practice in this browser' });
@@ -78,7 +78,7 @@ test('a first order with the practice wallet, found again after a reload and in 
   expect(askedOfService(site)).toEqual([]);
 });
 
-test('without a shared worker: the tab that stays takes over from the one that is closed', async ({
+test('without a shared worker: the remaining tab takes over from the closed one', async ({
   context,
   site,
 }) => {
@@ -100,7 +100,7 @@ test('without a shared worker: the tab that stays takes over from the one that i
   expect(askedOfService(site)).toEqual([]);
 });
 
-test('a drill with a lost answer: what it asks, what was right, and nothing left behind by a closed tab', async ({
+test('a drill with a lost answer: its question, the right answer, and nothing left behind by a closed tab', async ({
   page,
   context,
   site,
@@ -131,7 +131,7 @@ test('a drill with a lost answer: what it asks, what was right, and nothing left
   expect(askedOfService(site)).toEqual([]);
 });
 
-test('a replay has an exchange of its own, goes on after a reload, and leaves the one before as it was', async ({
+test('a replay has its own exchange, continues after a reload, and leaves the previous one unchanged', async ({
   page,
   site,
 }) => {

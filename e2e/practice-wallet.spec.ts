@@ -102,12 +102,12 @@ async function connectOnArbitrum(page: Page, site: string): Promise<Hex> {
   return address;
 }
 
-test('fault-04: a wallet nobody has connected announces itself, asks once, closes with its page, learns a chain, and says when its window was blocked', async ({
+test('fault-04: an unconnected wallet announces itself, asks once, closes with its page, adds a chain, and reports a blocked window', async ({
   page,
   context,
   site,
 }) => {
-  await test.step('a fresh wallet announces itself, shows no account, is on Ethereum and leaves window.ethereum alone', async () => {
+  await test.step('a fresh wallet announces itself, shows no account, is on Ethereum and does not touch window.ethereum', async () => {
     await page.goto(site);
     const announced = await page.evaluate(
       () => (window as unknown as { announced: { name: string; icon: string; rdns: string }[] }).announced,
@@ -123,7 +123,7 @@ test('fault-04: a wallet nobody has connected announces itself, asks once, close
     expect(await page.evaluate(() => 'ethereum' in window)).toBe(false);
   });
 
-  await test.step('fault-04: the same kind of request is refused with -32002 while one is open', async () => {
+  await test.step('fault-04: a second request of the same kind is refused with -32002 while one is open', async () => {
     const first = ask(page, 'eth_requestAccounts');
     await walletWindow(page);
     expect(await ask(page, 'eth_requestAccounts')).toMatchObject({ code: -32002 });
@@ -132,7 +132,7 @@ test('fault-04: a wallet nobody has connected announces itself, asks once, close
   });
 
   await expect.poll(() => context.pages().length).toBe(1);
-  await test.step('reloading the page closes the window that asked for it', async () => {
+  await test.step('reloading the page closes the wallet’s window', async () => {
     void ask(page, 'eth_requestAccounts').catch(() => undefined);
     await walletWindow(page);
     await page.reload();
@@ -171,14 +171,14 @@ test('fault-04: a wallet nobody has connected announces itself, asks once, close
   });
 });
 
-test('fault-03: connects, switches chain and signs what is on screen; rejects, queues, refuses what was not declared, and is disconnected while it asks', async ({
+test('fault-03: connects, switches chain and signs what is shown; rejects, queues, refuses undeclared data, and can be disconnected during a request', async ({
   page,
   context,
   site,
 }) => {
   const address = await connectOnArbitrum(page, site);
 
-  await test.step('connects, switches chain and signs an order whose every field is on screen; the signature recovers to the account', async () => {
+  await test.step('connects, switches chain and signs an order with every field shown; the signature recovers to the account', async () => {
     await expect(page.locator('#account')).toHaveText(address);
     await expect(page.locator('#chain')).toHaveText(ARBITRUM);
     expect(await ask(page, 'eth_accounts')).toEqual({ result: [address] });
@@ -224,7 +224,7 @@ test('fault-03: connects, switches chain and signs what is on screen; rejects, q
     await expect.poll(() => page.context().pages().length).toBe(1);
   });
 
-  await test.step('rejecting answers 4001, and so does closing the window', async () => {
+  await test.step('rejecting returns 4001, and so does closing the window', async () => {
     const rejected = ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(ORDER)]);
     await rejectNext(page, 'Sign OrderAction');
     expect(await rejected).toEqual({ code: 4001, message: 'User rejected the request.' });
@@ -247,12 +247,12 @@ test('fault-03: connects, switches chain and signs what is on screen; rejects, q
   });
 
   await expect.poll(() => context.pages().length).toBe(1);
-  await test.step('data that the types do not declare is shown, cannot be approved and is refused with the reason', async () => {
+  await test.step('data not declared by the types is shown, cannot be approved and is refused with the reason', async () => {
     const sneaky = { ...ORDER, message: { ...ORDER.message, builder: { b: '0x00', f: 100 } } };
     const signing = ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(sneaky)]);
     const popup = await walletWindow(page);
     await expect(popup.getByRole('alert')).toContainText('message.builder');
-    // A button that is armed at all is armed by a timer of 400 ms, set before this one of as many.
+    // An armed button is armed by a timer of 400 ms, set before this one of the same length.
     await popup.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
     await expect(popup.getByRole('button', { name: 'Approve' })).toBeDisabled();
     await rejectNext(page);
@@ -263,8 +263,8 @@ test('fault-03: connects, switches chain and signs what is on screen; rejects, q
   });
 
   await expect.poll(() => context.pages().length).toBe(1);
-  await test.step('several signatures wait in one window and are answered in order', async () => {
-    // Asked in one go, as a page does: they open the window together.
+  await test.step('several signatures queue in one window and are answered in order', async () => {
+    // Requested together, as a page does: they open the window once.
     const answers = page.evaluate(
       (account) =>
         Promise.all(
@@ -288,7 +288,7 @@ test('fault-03: connects, switches chain and signs what is on screen; rejects, q
     await expect.poll(() => context.pages().length).toBe(1);
   });
 
-  await test.step('fault-03: disconnecting while the window asks for a signature ends the question and stays disconnected', async () => {
+  await test.step('fault-03: disconnecting while the window asks for a signature rejects the request and stays disconnected', async () => {
     const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address]);
     await walletWindow(page);
     expect(await ask(page, 'wallet_revokePermissions', [{ eth_accounts: {} }])).toEqual({ result: null });
@@ -298,7 +298,7 @@ test('fault-03: connects, switches chain and signs what is on screen; rejects, q
   });
 });
 
-test('an imported key connects and signs; it never opens the window for a domain of another chain, is known after a reload, and is not in the site’s storage', async ({
+test('an imported key connects and signs; it refuses a domain of another chain, is known after a reload, and is not in the site’s storage', async ({
   page,
   context,
   site,
@@ -306,7 +306,7 @@ test('an imported key connects and signs; it never opens the window for a domain
   await page.goto(site);
 
   let address: Hex = '0x';
-  await test.step('an imported key is the account that connects, and its message signature recovers', async () => {
+  await test.step('an imported key is the connected account, and its message signature recovers', async () => {
     // Address of the key 0x11…11, as in the interface's signing vectors.
     address = await importAccount(context, `0x${'11'.repeat(32)}`);
     expect(address).toBe('0x19e7e376e7c213b7e7e7e46cc70a5dd086daff2a');
@@ -328,7 +328,7 @@ test('an imported key connects and signs; it never opens the window for a domain
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  await test.step('after a reload the account is known without asking; the site’s own storage holds no key', async () => {
+  await test.step('after a reload the account is known without a prompt; the site’s own storage holds no key', async () => {
     await page.reload();
     expect(await ask(page, 'eth_accounts')).toEqual({ result: [address] });
     const siteStorage = await page.evaluate(async () =>
@@ -344,7 +344,7 @@ test('an imported key connects and signs; it never opens the window for a domain
   });
 });
 
-test('two accounts: choosing the other one tells both tabs', async ({ page, context, site }) => {
+test('two accounts: switching accounts notifies both tabs', async ({ page, context, site }) => {
   await page.goto(site);
   const second = await context.newPage();
   await second.goto(site);
@@ -371,12 +371,12 @@ test('two accounts: choosing the other one tells both tabs', async ({ page, cont
   expect(await ask(page, 'personal_sign', ['0x00', other])).toMatchObject({ code: 4100 });
 });
 
-test('a window opened by a stranger answers nobody, and another origin cannot put questions to it, even with the right words', async ({
+test('a window opened by another site answers nobody, and another origin cannot send it requests, even with valid messages', async ({
   page,
   context,
   site,
 }) => {
-  await test.step('a window opened by a stranger answers nobody', async () => {
+  await test.step('a window opened by another site answers nobody', async () => {
     const wallet = walletOf(site);
     await page.goto(site);
     const opened = context.waitForEvent('page');
@@ -387,7 +387,7 @@ test('a window opened by a stranger answers nobody, and another origin cannot pu
     await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('No site to answer');
   });
 
-  await test.step('another origin cannot put questions to the window, even with the right words', async () => {
+  await test.step('another origin cannot send requests to the window, even with valid messages', async () => {
     const stranger = await startSite();
     const wallet = walletOf(site);
     const appOrigin = new URL(site).origin;
@@ -409,7 +409,7 @@ test('a window opened by a stranger answers nobody, and another origin cannot pu
     );
     const popup = await opened;
     await popup.waitForLoadState('load');
-    // Twenty questions have come, and none was taken up.
+    // Twenty requests arrived, and none was accepted.
     await popup.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -427,7 +427,7 @@ test('a window opened by a stranger answers nobody, and another origin cannot pu
   });
 });
 
-test('a production build holds nothing of the practice wallet', async () => {
+test('a production build contains nothing of the practice wallet', async () => {
   // The build that every journey is served.
   const folder = fileURLToPath(new URL('../dist', import.meta.url));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -439,7 +439,7 @@ test('a production build holds nothing of the practice wallet', async () => {
     .filter((path) => marks.some((mark) => readFileSync(path, 'utf8').includes(mark)));
   expect(files.map((file) => file.name)).toContain('index.html');
   expect(marked).toEqual([]);
-  // The marks are what a stray wallet would show by.
+  // Strings that would give away an included wallet.
   for (const mark of marks) expect(await bundle('inject')).toContain(mark);
 });
 
@@ -451,7 +451,7 @@ test('no axe violation in any view, dark or light', async ({ page, context, site
     const approve = view.getByRole('button', { name: 'Approve' });
     await (mayApprove ? expect(approve).toBeEnabled() : expect(approve).toBeDisabled());
     expect(await violationsIn(view), 'dark').toEqual([]);
-    // The other theme changes nothing but colours.
+    // The other theme changes only colours.
     await view.emulateMedia({ colorScheme: 'light' });
     const contrast = { runOnly: { type: 'rule' as const, values: ['color-contrast'] } };
     expect(await violationsIn(view, contrast), 'light').toEqual([]);

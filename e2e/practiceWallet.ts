@@ -1,4 +1,4 @@
-// practiceWallet.ts: the practice wallet in a person's hands: finds its window, reads it, clicks.
+// practiceWallet.ts: operates the practice wallet: finds its window, reads it, clicks.
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { privateKeyToAddress } from 'viem/accounts';
 import { WALLET_NAME } from '../gateway/wallet/messages.ts';
@@ -23,17 +23,17 @@ export async function connectPracticeWallet(
   return address as Hex;
 }
 
-/** Waits for the next question of the app in `page` and approves it. `title` is what its heading must say. */
+/** Waits for the next request of the app in `page` and approves it. `title` is its expected heading. */
 export async function approveNext(page: Page, title?: string | RegExp): Promise<void> {
   await answerNext(page, 'Approve', title);
 }
 
-/** Waits for the next question of the app in `page` and rejects it. */
+/** Waits for the next request of the app in `page` and rejects it. */
 export async function rejectNext(page: Page, title?: string | RegExp): Promise<void> {
   await answerNext(page, 'Reject', title);
 }
 
-/** The wallet's window with a question for the app in `page`, as soon as there is one: opened anew or still open from the last. */
+/** The wallet's window with a request of the app in `page`, as soon as there is one, newly opened or still open. */
 export async function walletWindow(page: Page): Promise<Page> {
   let found: Page | undefined;
   const look = async () => {
@@ -50,7 +50,10 @@ export async function walletWindow(page: Page): Promise<Page> {
   return found as Page;
 }
 
-/** Brings an account into the wallet through its own page, where it is then the chosen one. `appUrl` is needed while no page of the app is open. */
+/**
+ * Imports an account through the wallet's own page, where it becomes the selected one. `appUrl` is needed while no page
+ * of the app is open.
+ */
 export async function importAccount(context: BrowserContext, privateKey: Hex, appUrl?: string): Promise<Hex> {
   const app =
     appUrl ??
@@ -77,7 +80,7 @@ async function answerNext(page: Page, answer: 'Approve' | 'Reject', title: strin
   await decide(popup, answer);
 }
 
-/** Clicks and waits until this very question is gone, so that the next call cannot meet it again. */
+/** Clicks and waits until this request is closed, so that the next call cannot find it again. */
 async function decide(popup: Page, answer: 'Approve' | 'Reject') {
   const asked = await questionOf(popup);
   await popup.getByRole('button', { name: answer, exact: true }).click();
@@ -99,7 +102,7 @@ async function askingWindow(page: Page): Promise<Page | undefined> {
   return undefined;
 }
 
-/** Undefined when the window shows no question, or is closing. */
+/** Undefined when the window shows no request, or is closing. */
 async function questionOf(popup: Page): Promise<string | undefined> {
   return popup.evaluate(() => document.body?.dataset['request']).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// practiceWalletSite.ts: the smallest site that uses wallets, to test the practice wallet without the app.
+// practiceWalletSite.ts: a minimal site that uses wallets, to test the practice wallet without the app.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { APP_HOST, type AppHost } from '../gateway/wallet/origins.ts';
@@ -8,7 +8,10 @@ const PAGE = `<!doctype html>
 <html lang="en"><head><title>Test site</title></head>
 <body><h1>Test site</h1><button id="connect">Connect wallet</button><div id="wallets"></div><p id="account"></p><p id="chain"></p><script src="/site.js"></script></body></html>`;
 
-/** Lists what EIP-6963 announces, connects by click, shows account and chain as events tell them, and leaves the provider to the tests. */
+/**
+ * Lists the wallets announced by EIP-6963, connects by click, shows account and chain from their events, and exposes
+ * the provider to the tests.
+ */
 const SCRIPT = `
 const wallets = new Map();
 window.events = [];
@@ -32,7 +35,7 @@ document.getElementById('connect').addEventListener('click', () => {
 });
 `;
 
-/** The site and the wallet on one port of this computer, with the headers the app is served with. */
+/** The site and the wallet on one port of this computer, with the headers of the app. */
 export async function startSite(appHost: AppHost = APP_HOST): Promise<{ url: string; server: Server }> {
   const wallet = createWalletPages();
   const server = createServer((request, response) => {

@@ -1,4 +1,5 @@
-// predictions.spec.ts: from the list of events to one question: found, opened, seen from both sides, its step changed, its answer shown.
+// predictions.spec.ts: from the list of events to one question: search, event page, both sides, a changed tick size,
+// its result.
 import { predictionMeta, type OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
 import type { RunningApp } from './app.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
@@ -15,7 +16,7 @@ async function questions(app: RunningApp): Promise<OutcomeMarketRecord[]> {
   return predictionMeta.decodeResponse(await answer.json()).markets;
 }
 
-test('a question is found, read from both sides, and shows a new tick and its answer by themselves', async ({
+test('a question is found, read from both sides, and shows a new tick size and its result without a reload', async ({
   page,
   app,
 }) => {
@@ -26,11 +27,11 @@ test('a question is found, read from both sides, and shows a new tick and its an
   const [yes] = question.sides.map(({ assetId }) => assetId);
   await page.goto(`${app.url}/predictions`);
   await expect(page.getByRole('region')).not.toHaveCount(0);
-  // Cards at first; the list has every question and is remembered.
+  // Cards by default; the list has every question, and the choice is remembered.
   await expect(page.getByText('Sum of the Yes prices')).toHaveCount(0);
   await expectAccessible(page, 'the grid of events');
   await page.getByRole('radio', { name: 'List', exact: true }).click();
-  // Groups of which one comes true say what their prices add up to.
+  // Groups with exactly one winner show the sum of their prices.
   await expect(page.getByText('Sum of the Yes prices').first()).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type(question.question.slice(0, 40));
@@ -40,7 +41,7 @@ test('a question is found, read from both sides, and shows a new tick and its an
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue(question.question.slice(0, 40));
 
-  // The page of its event can be linked to, read without a wallet, and tells the same at once.
+  // The event's page can be linked, read without a wallet, and has the same data immediately.
   await page.getByRole('link', { name: question.event?.title ?? '', exact: true }).click();
   await expect(page).toHaveURL(/\/predictions\/[a-z0-9-]+$/);
   await expect(page.getByRole('heading', { level: 1, name: question.event?.title ?? '' })).toBeVisible();
@@ -84,7 +85,7 @@ test('a question is found, read from both sides, and shows a new tick and its an
   errors.assertNone();
 });
 
-test('on a phone the events fit the screen, and nothing found says what to do', async ({ page, app }) => {
+test('on a phone the events fit the screen, and an empty search says what to do', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${app.url}/predictions`);
   await expect(page.getByRole('link', { name: /^Buy Yes / }).first()).toBeVisible();
@@ -110,7 +111,7 @@ test('on a phone the events fit the screen, and nothing found says what to do', 
   await expect(page.getByText('Sum of the Yes prices').first()).toBeVisible();
 });
 
-test('an event of which one comes true says who won and what it paid to me, and no longer when it ends or what its prices add up to', async ({
+test('an event with one winner shows the winner and one’s own payout, and no longer its end date or price sum', async ({
   page,
   context,
   app,
@@ -155,7 +156,7 @@ test('an event of which one comes true says who won and what it paid to me, and 
   await expect(result).toContainText('Paid to you: 16.5 pUSD for 33 shares.');
   await expect(result).toContainText('Settled');
   await expect(main).not.toContainText('Sum of the Yes prices');
-  // Events like it have their own ends.
+  // Similar events have their own ends.
   await expect(main.locator('header').first()).not.toContainText('Ends in');
   await expect(answered).not.toContainText('Ends in');
   await expect(answered.getByText('Resolved: Yes')).toHaveCount(1);

@@ -1,4 +1,4 @@
-// quietWallet.ts: a wallet that signs at once and without a window, for journeys that are about something else than signing.
+// quietWallet.ts: a wallet that signs at once and without a window, for journeys that are not about signing.
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Address, Hex } from '#protocol/ids.ts';
@@ -8,9 +8,9 @@ import { newAccount } from './fixtures.ts';
 
 export interface QuietWallet {
   address: Address;
-  /** The typed data it was asked to sign, as it came. */
+  /** The typed data of its signature requests, as received. */
   asked: string[];
-  /** Another account is chosen in it, and `page` is told (accountsChanged): from now on it is the one of this tab. */
+  /** Selects another account and emits accountsChanged to `page`: from now on it is the account of this tab. */
   choose(page: Page, account: { key: Hex; address: Address }): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ const RDNS = 'example.quietwallet';
 const CHOSEN = 'quiet-wallet-chosen';
 
 /**
- * Every page of this context finds the wallet connected (EIP-6963), on the signing chain, with this one account. `key` and `address` default to an
- * account nobody has used. With the address of a node it can go to that node's chain and send there.
+ * Every page of this context finds the wallet connected (EIP-6963), on the signing chain, with this one account. `key`
+ * and `address` default to an unused account. With a node's address it can switch to that node's chain and send there.
  */
 export async function giveQuietWallet(
   context: BrowserContext,
@@ -44,7 +44,7 @@ export async function giveQuietWallet(
     if (signerKey === undefined) throw new Error(`No key of ${signer} here`);
     return privateKeyToAccount(signerKey).signTypedData({ ...JSON.parse(text), types });
   });
-  // Whoever plays the node lets it act for this account.
+  // The node lets it act for this account.
   await context.exposeFunction(NODE_BRIDGE, async (method: string, params: unknown[]) => {
     if (chainUrl === undefined) throw new Error('No node here');
     if (method === 'eth_sendTransaction') await callNode(chainUrl, 'anvil_impersonateAccount', [address]);
@@ -62,7 +62,7 @@ export async function giveQuietWallet(
     address,
     asked,
     choose: async (page, other) => {
-      // A wallet that is still being connected is asked for the account it had.
+      // A wallet that is still connecting is asked for its previous account.
       await expect(page.getByRole('button', { name: /^Account, / })).toBeVisible();
       keys.set(other.address.toLowerCase() as Address, other.key);
       wallet.address = other.address;
@@ -79,7 +79,7 @@ export async function giveQuietWallet(
   return wallet;
 }
 
-/** A person who has passed onboarding before: terms accepted, practice funds there, wallet connected. */
+/** A returning user: terms accepted, practice funds credited, wallet connected. */
 export async function giveTrader(
   context: BrowserContext,
   { gateway }: Pick<RunningApp, 'gateway'>,
@@ -91,8 +91,8 @@ export async function giveTrader(
 }
 
 /**
- * The next story on a page that is open: another account that has passed onboarding, with nothing but its practice funds, is chosen in the
- * wallet. What the wallet was asked before is forgotten. Returns the account.
+ * The next scenario on an open page: another onboarded account with only its practice funds is selected in the wallet.
+ * Earlier wallet requests are forgotten. Returns the account.
  */
 export async function becomeAnother(
   page: Page,
@@ -115,7 +115,7 @@ async function acceptTermsFor({ engine, sequencer }: RunningApp['gateway'], owne
   });
 }
 
-/** Runs in the page, before any script of the app; it must not use anything of this file. */
+/** Runs in the page, before any script of the app; it cannot use anything from this file. */
 function announceWallet({
   address,
   chainId,
@@ -132,15 +132,15 @@ function announceWallet({
   chosenEvent: string;
 }): void {
   type Call = { method: string; params?: unknown[] };
-  // The practice wallet's own window, and pages of other origins, have no use for it.
+  // The practice wallet's own window and pages of other origins do not use it.
   if (
     !/^(localhost|127\.0\.0\.1)$/.test(location.hostname) ||
     location.pathname.startsWith('/practice-wallet/')
   )
     return;
-  // It was picked on an earlier visit.
+  // It was chosen on an earlier visit.
   localStorage.setItem('wagmi.recentConnectorId', JSON.stringify(rdns));
-  // Looked up when it is needed: in a window that another one opened it comes a little later.
+  // Read when needed: in a window opened by another one it appears a little later.
   const sign = (text: string, signer: string) =>
     (window as unknown as Record<string, (text: string, signer: string) => Promise<string>>)[bridge]?.(
       text,

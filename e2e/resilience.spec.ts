@@ -1,4 +1,5 @@
-// resilience.spec.ts: whatever breaks between the click and the book, an order exists once or not at all, and its owner learns which.
+// resilience.spec.ts: whatever fails between the click and the book, an order exists once or not at all, and the user
+// learns which.
 import type { Locator, Page } from '@playwright/test';
 import { limitOrder, person } from '../gateway/testGateway.ts';
 import { startAppProcess } from './appProcess.ts';
@@ -22,18 +23,18 @@ import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
 import { fillTicket, notice, openTable, openTrade, rows, sendButton, sizeField, whyNot } from './trader.ts';
 
-/** From Activity, without loading the page anew. */
+/** Opens Activity without reloading the page. */
 const backToTrade = (page: Page) =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
 
 const FOUND = 'The answer was lost. The service’s state shows that the request was executed once.';
 
-test.describe('the gateway is killed and comes back', () => {
-  test('fault-36: orders and position are still there, the screen heals by itself, and orders wait until the account was read again', async ({
+test.describe('the gateway is killed and restarts', () => {
+  test('fault-36: orders and position are kept, the screen recovers, and new orders are blocked until the account is read again', async ({
     page,
     context,
   }) => {
-    // A process is started twice.
+    // The gateway process starts twice.
     test.slow();
     const errors = watchForErrors(page);
     const app = await startAppProcess();
@@ -59,7 +60,7 @@ test.describe('the gateway is killed and comes back', () => {
       await expect(rows(page, 'Positions')).toHaveCount(1);
       await openTable(page, 'Open orders');
       await expect(rows(page, 'Open orders')).toHaveCount(1);
-      // Killed in the moment the answer to the next one is there: acknowledged is acknowledged.
+      // Killed as soon as the answer to the next order arrives: an acknowledged order is kept.
       const acknowledged = page.waitForResponse('**/exchange');
       await placeQuietly(page, { price: '90100', size: '0.02' });
       const answer = await acknowledged;
@@ -70,13 +71,14 @@ test.describe('the gateway is killed and comes back', () => {
       await fillTicket(page, { price: '90200', size: '0.03' });
       await expectBlocked(page);
       await expect(whyNot(page)).toContainText('Connection lost. Reconnecting …');
-      // The one that rested before stays in view; whether the news of the other still came through the dying socket is chance.
+      // The earlier resting order stays in view; whether the update of the other one still arrived through the
+      // closing socket is a race.
       await expect(rows(page, 'Open orders').filter({ hasText: '90,000' })).toHaveCount(1);
 
-      // It comes back, but its account cannot be read yet.
+      // It is back, but its account cannot be read yet.
       const letAccountBeRead = await breakRead(page, 'account');
       await app.restart();
-      // The pause between two attempts grows to fifteen seconds while nobody answers: it passes at once.
+      // The delay between attempts grows to fifteen seconds while nobody answers: the page's clock skips it.
       await page.clock.fastForward(15_000);
       await expect(connectionWord(page)).toContainText('Live');
       await expectBlocked(page);
@@ -101,7 +103,10 @@ test.describe('the gateway is killed and comes back', () => {
   });
 });
 
-/** A service that keeps no client ids: none in its records, none known by one. Unless `lists.areCurrent` its lists lag behind, too. */
+/**
+ * A service without client ids: its records have none, and a lookup by one fails. Unless `lists.areCurrent` its lists
+ * lag behind, too.
+ */
 async function forgetClientIds(page: Page, lists: { areCurrent: boolean }): Promise<void> {
   const without = (text: string) => text.replaceAll(/"cloid":"0x[0-9a-f]{32}"/g, '"cloid":null');
   await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -161,7 +166,7 @@ const NONSENSE = [
   { status: 502, contentType: 'text/html', body: 'Bad gateway' },
 ];
 
-test('fault-11, fault-14, fault-15, fault-20: whatever comes in place of an answer: an order exists once and is found in the account, a cancel is never repeated by itself, and nonsense changes nothing on screen', async ({
+test('fault-11, fault-14, fault-15, fault-20: whatever replaces an answer: an order exists once and is found, a cancel is never repeated automatically, and an invalid answer changes nothing on screen', async ({
   page,
   context,
   app,
@@ -180,7 +185,7 @@ test('fault-11, fault-14, fault-15, fault-20: whatever comes in place of an answ
     await placeQuietly(page, { price: String((price += 1)), size: '0.01' });
     return { isThere: () => expect(resting).toHaveCount(before + 1), before };
   };
-  /** The signed request is the same to the byte, and acted once. */
+  /** The request is sent twice with identical bytes, and executed once. */
   const expectSentTwice = (before: number) => {
     expect(tap.sent).toHaveLength(2);
     expect(tap.sent[1]?.body).toBe(tap.sent[0]?.body);
@@ -188,18 +193,18 @@ test('fault-11, fault-14, fault-15, fault-20: whatever comes in place of an answ
   };
 
   for (const [what, lose] of LOST_IN_BETWEEN) {
-    await test.step(`fault-11, fault-20: it was carried out, and ${what} comes between`, async () => {
+    await test.step(`fault-11, fault-20: the order was executed, and ${what} comes between`, async () => {
       tap.plan = [lose];
       const { isThere, before } = await place();
       await isThere();
-      // Cleared only once the request has ended: it was found, not sent again.
+      // Cleared only once the request has ended: the order was found, not sent again.
       await expect(sizeField(page)).toHaveValue('');
       expect(tap.sent).toHaveLength(1);
       expect(orders()).toHaveLength(before + 1);
     });
   }
 
-  await test.step('fault-11: it never arrived: the identical bytes go out once more, and act once', async () => {
+  await test.step('fault-11: the request never arrived: the identical bytes are sent once more, and executed once', async () => {
     tap.plan = [loseRequest];
     const signatures = asked.length;
     const { isThere, before } = await place();
@@ -209,7 +214,7 @@ test('fault-11, fault-14, fault-15, fault-20: whatever comes in place of an answ
     expect(app.gateway.engine.read.nonces(address)).toHaveLength(before + 1);
   });
 
-  await test.step('fault-15: 503 with retryAfter: nothing is sent before the time, then the same bytes once', async () => {
+  await test.step('fault-15: 503 with retryAfter: nothing is sent before that time, then the same bytes once', async () => {
     tap.plan = [refuseInstead(UNAVAILABLE)];
     const { isThere, before } = await place();
     await expect(
@@ -223,11 +228,11 @@ test('fault-11, fault-14, fault-15, fault-20: whatever comes in place of an answ
     expect((tap.sent[1]?.at ?? 0) - (tap.sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(3_000);
   });
 
-  await test.step('fault-11: Activity tells how each was found', async () => {
+  await test.step('fault-11: Activity shows how each order was found', async () => {
     const items = await openActivity(page);
     await expect(items).toHaveCount(LOST_IN_BETWEEN.length + 2);
     await expect(items.filter({ hasText: 'Confirmed' })).toHaveCount(LOST_IN_BETWEEN.length + 2);
-    // The oldest lost its answer on the line.
+    // The oldest one lost its answer on the connection.
     const first = items.last();
     await first.locator('summary').click();
     await expect(first).toContainText(FOUND);
@@ -237,7 +242,7 @@ test('fault-11, fault-14, fault-15, fault-20: whatever comes in place of an answ
   });
 
   const cancelOf = (at: string) => resting.filter({ hasText: at }).getByRole('button', { name: /^Cancel/ });
-  await test.step('fault-14: a cancel was carried out and its answer lost: the order is gone, and it was sent once', async () => {
+  await test.step('fault-14: a cancel was executed and its answer lost: the order is gone, and the cancel was sent once', async () => {
     tap.sent.length = 0;
     tap.plan = [loseAnswer];
     const before = orders().length;
@@ -251,7 +256,7 @@ test('fault-11, fault-14, fault-15, fault-20: whatever comes in place of an answ
     await openTable(page, 'Open orders');
   });
 
-  await test.step('fault-14: a cancel never arrived: it is not sent again by itself, the order is shown as live, and cancelling it is possible at once', async () => {
+  await test.step('fault-14: a cancel never arrived: it is not repeated automatically, the order is shown as open, and can be cancelled again at once', async () => {
     tap.sent.length = 0;
     tap.plan = [loseRequest];
     const before = orders().length;
@@ -260,7 +265,7 @@ test('fault-11, fault-14, fault-15, fault-20: whatever comes in place of an answ
     await expect(notice(page, 'The request was not executed')).toBeVisible();
     expect(tap.sent.map(({ type }) => type)).toEqual(['cancel']);
     expect(orders()).toHaveLength(before);
-    // A new intention, with a number of its own.
+    // A new request, with its own nonce.
     await expect(cancel).not.toHaveAttribute('aria-disabled', 'true');
     await cancel.click();
     await expect.poll(() => orders().length).toBe(before - 1);
@@ -269,7 +274,7 @@ test('fault-11, fault-14, fault-15, fault-20: whatever comes in place of an answ
     expect(tap.sent[1]?.body).not.toBe(tap.sent[0]?.body);
   });
 
-  await test.step('fault-20: reads that answer nonsense leave what was known on screen, and stop new orders', async () => {
+  await test.step('fault-20: reads with invalid answers leave the known data on screen, and block new orders', async () => {
     const known = orders().length;
     let answers = 0;
     await page.route('**/info', (route) => route.fulfill(NONSENSE[answers++ % NONSENSE.length]));
@@ -281,7 +286,7 @@ test('fault-11, fault-14, fault-15, fault-20: whatever comes in place of an answ
   });
 });
 
-test('fault-11: at a service that ignores our ids an order is found by what was signed; one that is not listed is not known, and never offered anew', async ({
+test('fault-11: at a service that ignores client ids an order is found by its signed fields; an unlisted one is unknown, and never offered for placing again', async ({
   page,
   context,
   app,
@@ -314,11 +319,11 @@ test('fault-11: at a service that ignores our ids an order is found by what was 
   }
 });
 
-test.describe('an order whose answer did not arrive when the page is reloaded', () => {
+test.describe('an order without an answer when the page is reloaded', () => {
   let shift = 0;
   test.use({ gatewayOptions: { clock: { now: () => Date.now() + shift } } });
 
-  test('fault-11, fault-36, fault-45: it is found, or may be sent again to the byte, or is void once the service’s time has passed its expiry', async ({
+  test('fault-11, fault-36, fault-45: it is found, or can be sent again with identical bytes, or is void once the service’s time passes its expiry', async ({
     page,
     context,
     app,
@@ -330,7 +335,7 @@ test.describe('an order whose answer did not arrive when the page is reloaded', 
     await page.clock.install();
     await openTrade(page, app);
 
-    await test.step('fault-11: the account could not be read either: it is looked after, and the owner may send the identical bytes', async () => {
+    await test.step('fault-11: the account could not be read either: the app keeps checking, and the user can send the identical bytes', async () => {
       tap.plan = [loseRequest];
       const letStatusBeRead = await breakRead(page, 'orderStatus');
       await placeQuietly(page, { price: '90000', size: '0.01' });
@@ -356,7 +361,7 @@ test.describe('an order whose answer did not arrive when the page is reloaded', 
       await backToTrade(page);
     });
 
-    await test.step('fault-11, fault-36: the answer hangs and the page goes: the order is found by the page that comes after', async () => {
+    await test.step('fault-11, fault-36: the answer is pending and the page closes: the next page finds the order', async () => {
       tap.sent.length = 0;
       tap.plan = [async (route) => void (await route.fetch())];
       await placeQuietly(page, { price: '90001', size: '0.02' });
@@ -371,7 +376,7 @@ test.describe('an order whose answer did not arrive when the page is reloaded', 
       await backToTrade(page);
     });
 
-    await test.step('fault-45: it expired meanwhile: it is void, and may be placed anew', async () => {
+    await test.step('fault-45: it expired meanwhile: it is void, and can be placed again', async () => {
       tap.sent.length = 0;
       tap.plan = [loseRequest, loseRequest];
       const order = { price: '90002', size: '0.01' };
@@ -380,7 +385,7 @@ test.describe('an order whose answer did not arrive when the page is reloaded', 
       await expect(notice(page, 'The answer was lost.')).toBeVisible();
       await expectBlocked(page);
 
-      // Orders expire after three minutes; the service is four minutes on.
+      // Orders expire after three minutes; the service is four minutes ahead.
       shift = 240_000;
       await page.reload();
       const newest = (await openActivity(page)).first();
@@ -425,18 +430,18 @@ test('fault-34: twenty presses, Enter five times and twenty more on the review s
     await sizeField(page).focus();
     await press(sendButton(page), 20);
     for (let index = 0; index < 5; index += 1) await page.keyboard.press('Enter');
-    // The sheet that opens meanwhile takes neither the Enter for its own: it neither signs nor closes by it.
+    // The sheet that opens meanwhile ignores these Enter presses: they neither sign nor close it.
     const sign = page.getByRole('dialog').getByRole('button', { name: 'Sign in wallet' });
     await sign.waitFor();
     expect(asked).toHaveLength(0);
     await press(sign, 20);
     await expectOrders(1);
-    // Wanting another one is still possible.
+    // Another order can still be placed on purpose.
     await placeQuietly(page, { price: '90000', size: '0.01' });
     await expectOrders(2);
   });
 
-  await test.step('without', async () => {
+  await test.step('without a review sheet', async () => {
     const screens = page.getByRole('navigation', { name: 'Screens' });
     await screens.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('switch', { name: 'Limit orders' }).click();
@@ -450,7 +455,7 @@ test('fault-34: twenty presses, Enter five times and twenty more on the review s
   });
 });
 
-test('fault-33: of two tabs the copy of one whose order is in doubt does not send it again; placing at once they never share a number, and each sees what the other signed', async ({
+test('fault-33: a copied tab does not resend an order in doubt; two tabs never share a nonce, and each sees the other’s requests', async ({
   page,
   context,
   app,
@@ -463,18 +468,19 @@ test('fault-33: of two tabs the copy of one whose order is in doubt does not sen
   const letStatusBeRead = await breakRead(context, 'orderStatus');
   await placeQuietly(page, { price: '90000', size: '0.01' });
   await expect(notice(page, 'The answer was lost.')).toBeVisible();
-  // A window that is opened by another one starts with a copy of its tickets.
+  // A window opened by another one starts with a copy of its tickets.
   const opening = context.waitForEvent('page');
   await page.evaluate(() => void window.open(location.href));
   const copy = await opening;
   const copyTap = await tapExchange(copy);
-  // A window that a page opens may be there before the wallet of this test is; a reload keeps its copy of the tickets.
+  // A window opened by a page may exist before this test’s wallet is installed; a reload keeps its copy of the
+  // tickets.
   await copy.reload();
   await expect(sizeField(copy)).toHaveValue('0.01');
   await expectBlocked(copy);
   await expect(whyNot(copy)).toContainText('Answer lost: this order may already be executed.');
   letStatusBeRead();
-  // The first tab is still at it: the same bytes, once more.
+  // The first tab is still retrying: the same bytes, once more.
   await expect((await openActivity(copy)).filter({ hasText: 'Confirmed' })).toHaveCount(1);
   expect(new Set(tap.sent.map(({ body }) => body)).size).toBe(1);
   expect(copyTap.sent).toEqual([]);

@@ -1,14 +1,14 @@
-// screenParts.ts: the parts of the screen that journeys about trouble look at.
+// screenParts.ts: parts of the screen used by journeys about faults.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillTicket, review, sendButton, type TicketText } from './trader.ts';
 
-/** The word for the connection in the status bar. */
+/** The text of the connection state in the status bar. */
 export const connectionWord = (page: Page): Locator => page.getByRole('contentinfo').getByRole('status');
 
-/** The order book as screen readers get it. */
+/** The order book in its accessible form. */
 export const bookTable = (page: Page): Locator => page.getByRole('table', { name: /^Order book of / });
 
-/** The first press on a button that may act. */
+/** The first press on a button, once it is enabled. */
 export async function expectReady(page: Page): Promise<void> {
   await expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 }
@@ -25,7 +25,7 @@ export async function placeQuietly(page: Page, order: TicketText): Promise<void>
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
 }
 
-/** Goes to the Activity screen. Returns its requests. */
+/** Opens the Activity screen. Returns its requests. */
 export async function openActivity(page: Page): Promise<Locator> {
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();

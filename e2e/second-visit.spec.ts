@@ -1,9 +1,9 @@
-// second-visit.spec.ts: who was here before asks for what may have changed, and for the answers of the service.
+// second-visit.spec.ts: a second visit requests only files that may have changed, and the service's answers.
 import type { CDPSession } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openTrade, ticket } from './trader.ts';
 
-/** Files that the network had to bring, 304 included, with the bytes that came; the service's answers are left out. */
+/** Files transferred over the network, 304 included, with their bytes; the service’s answers are excluded. */
 async function filesOver(session: CDPSession) {
   const paths = new Map<string, string>();
   const atHand = new Set<string>();
@@ -23,7 +23,7 @@ async function filesOver(session: CDPSession) {
   return files;
 }
 
-test('a second visit asks again for six files at most, and 40 kB; never for what its name tells', async ({
+test('a second visit requests at most six files and 40 kB; never one whose name contains its hash', async ({
   page,
   context,
   app,
@@ -37,7 +37,7 @@ test('a second visit asks again for six files at most, and 40 kB; never for what
   };
   const first = new Set((await visit()).map(({ path }) => path));
   expect([...first].filter((path) => path.startsWith('/assets/'))).not.toEqual([]);
-  // What the first visit left before it came is no file that is asked for again.
+  // Requests that the first visit started do not count.
   const again = (await visit()).filter(({ path }) => first.has(path));
   const told = again.map(({ path, bytes }) => `${path} ${bytes}`).join(', ');
   expect(again.length, told).toBeLessThanOrEqual(6);
@@ -46,6 +46,6 @@ test('a second visit asks again for six files at most, and 40 kB; never for what
     told,
   ).toBeLessThan(40_000);
   expect(told).not.toContain('/assets/');
-  // What the page names itself was asked for: nothing was counted away.
+  // The files named in the page were requested: the filter did not drop them.
   expect(again.map(({ path }) => path)).toEqual(expect.arrayContaining(['/trade/BTC-USDC', '/config.json']));
 });

@@ -1,4 +1,5 @@
-// serve.ts: the built app and its gateway in a process of their own, which a journey can kill: `--port N --data DIR --market still`. Prints its address when it answers.
+// serve.ts: the built app and its gateway in their own process, which a journey can kill: `--port N --data DIR
+// --market still`. Prints its address when it is ready.
 import { adminPath, serveAdmin } from '../gateway/admin/socket.ts';
 import { readFlags } from '../gateway/flags.ts';
 import { startApp } from './app.ts';

@@ -1,4 +1,5 @@
-// service-identity.spec.ts: for which service a signature may be asked: what config.json pins, what nobody has agreed to, and what changes.
+// service-identity.spec.ts: which service a signature may be requested for: values pinned by config.json, values not
+// approved yet, and values that change.
 import type { Page, Route } from '@playwright/test';
 import { expectReady, placeQuietly } from './screenParts.ts';
 import { tapExchange } from './exchangeTap.ts';
@@ -9,7 +10,7 @@ import { fillTicket, openTable, openTrade, review, rows, sendButton } from './tr
 
 type Claim = Record<string, unknown>;
 
-/** What the service says of its signatures is changed by this before the page reads it. */
+/** Rewrites the service's signing information before the page reads it. */
 async function claims(page: Page, change: () => Claim): Promise<void> {
   await page.route('**/info', async (route) => {
     if (!(route.request().postData() ?? '').includes('"serviceInfo"')) return route.fallback();
@@ -41,7 +42,7 @@ const details = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
-test('a service that claims another domain and chain than config.json pins is not signed for; nor is one that changes in the middle of a session, until it agrees again', async ({
+test('a service with another domain and chain than config.json pins is not signed for; nor is one that changes during a session, until it matches again', async ({
   page,
   context,
   app,
@@ -52,7 +53,7 @@ test('a service that claims another domain and chain than config.json pins is no
   let claim: Claim = { domainName: 'Permit2', tradingChainId: 1 };
   await claims(page, () => claim);
 
-  await test.step('at the start: a page shows both values', async () => {
+  await test.step('at the start: the page shows both values', async () => {
     await page.goto(`${app.url}/trade/BTC-USDC`);
     await expect(mismatch(page)).toBeVisible();
     await expect(difference(page, 'Signing domain').getByRole('cell')).toHaveText([
@@ -69,7 +70,7 @@ test('a service that claims another domain and chain than config.json pins is no
     await expect(mismatch(page)).toHaveCount(0);
   });
 
-  await test.step('in the middle of a session: a review that is open stops; once it agrees again, trading goes on', async () => {
+  await test.step('during a session: an open review stops; once the values match again, orders are enabled', async () => {
     await placeQuietly(page, { price: '90000', size: '0.01' });
     await openTable(page, 'Open orders');
     await expect(rows(page, 'Open orders')).toHaveCount(1);
@@ -78,7 +79,7 @@ test('a service that claims another domain and chain than config.json pins is no
     await sendButton(page).click();
     await expect(review(page)).toBeVisible();
     claim = { domainName: 'Permit2' };
-    // What the service says of itself is read again with each new connection.
+    // The service’s signing information is read again with each new connection.
     tap.cut();
     await expect(mismatch(page)).toBeVisible();
     expect(wallet.asked.length).toBe(asked);
@@ -91,7 +92,7 @@ test('a service that claims another domain and chain than config.json pins is no
   });
 });
 
-test('where config.json pins nothing, the first signature is asked about, and remembered; a change is asked about again', async ({
+test('where config.json pins nothing, the first signature asks for approval and remembers it; a change asks again', async ({
   page,
   context,
   app,
@@ -121,7 +122,7 @@ test('where config.json pins nothing, the first signature is asked about, and re
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
   await openTable(page, 'Open orders');
   await expect(rows(page, 'Open orders')).toHaveCount(1);
-  // It is remembered: after a reload, and in another tab.
+  // The approval is remembered: after a reload, and in another tab.
   await page.reload();
   await placeQuietly(page, { price: '90100', size: '0.01' });
   await openTable(page, 'Open orders');

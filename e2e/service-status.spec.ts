@@ -1,4 +1,4 @@
-// service-status.spec.ts: a service that had to stop for good says so on the page, and the page says what to do.
+// service-status.spec.ts: a service that stopped for good reports so, and the page says what to do.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { fillTicket, openTrade, whyNot } from './trader.ts';
 const TAKEN_OVER =
   'The service has stopped: another one has taken over its accounts. Reload the page to reach it.';
 
-test('fault-37: another gateway takes the data over: the page says that the service has stopped, and sends nothing; after a reload it reaches the new one', async ({
+test('fault-37: another gateway takes over the data: the page says that the service has stopped, and sends nothing; after a reload it reaches the new one', async ({
   page,
   context,
 }) => {
@@ -24,7 +24,7 @@ test('fault-37: another gateway takes the data over: the page says that the serv
     const bar = page.getByRole('region', { name: 'Connection' });
     await expect(connectionWord(page)).toContainText('Live');
     await expect(bar).toHaveCount(0);
-    // What another gateway leaves in the folder when it takes over.
+    // The file another gateway writes into the folder when it takes over.
     writeFileSync(
       join(folder, 'gateway.lock'),
       JSON.stringify({ pid: 1, startedAt: null, token: 'another' }),

@@ -1,17 +1,17 @@
-// service-time.spec.ts: answers with a wrong time stamp keep nobody from trading.
+// service-time.spec.ts: answers with a wrong time stamp do not block trading.
 import { placeQuietly } from './screenParts.ts';
 import { refuseInstead, tapExchange } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { openTable, openTrade, rows } from './trader.ts';
 
-test('time stamps in seconds, in serviceInfo and in a refusal: orders and cancels go on', async ({
+test('time stamps in seconds, in serviceInfo and in a refusal: orders and cancels continue', async ({
   page,
   context,
   app,
 }) => {
   const wallet = await giveTrader(context, app);
-  // No Date header either: there is nothing but the stamp and the device's own clock to go by.
+  // Without a Date header either: only the stamp and the device's own clock are left.
   await page.route('**/info', async (route) => {
     if (!(route.request().postData() ?? '').includes('"serviceInfo"')) return route.fallback();
     const answer = await route.fetch();

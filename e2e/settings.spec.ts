@@ -1,4 +1,4 @@
-// settings.spec.ts: settings saved as a file, put back and taken in again.
+// settings.spec.ts: settings saved as a file, reset and imported again.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -13,7 +13,7 @@ const load = (page: Page, text: string) =>
     .getByLabel('File with saved settings')
     .setInputFiles({ name: 'trine-data.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 
-test('settings are saved, erased with everything else, and taken back in from the file; the change can be undone', async ({
+test('settings are saved, erased with everything else, and imported from the file; the import can be undone', async ({
   page,
   app,
 }) => {

@@ -1,5 +1,5 @@
-// shell.spec.ts: the frame around every screen says only what is due, and leaves nothing cut off; that it
-// stays is in clipping.spec.ts.
+// shell.spec.ts: the frame around every screen: status bar, columns and market bar. That it does not move is tested
+// in clipping.spec.ts.
 import { expect, test } from './fixtures.ts';
 import { withHoldings } from './holdings.ts';
 import { rainMarket } from './outcomeFloor.ts';
@@ -8,7 +8,7 @@ import { openTrade, ticket } from './trader.ts';
 const LONG =
   'Will the committee that nobody has heard of publish its second interim report before the end of the coming winter?';
 
-test('the status bar tells the age of data where data are due; the column of the ticket reaches its foot and has one scroller', async ({
+test('the status bar shows the age of data only on screens with live data; the ticket’s column fills its height and has one scroller', async ({
   page,
   app,
 }) => {
@@ -18,7 +18,7 @@ test('the status bar tells the age of data where data are due; the column of the
   await withHoldings(page, app);
   await openTrade(page, app);
 
-  await test.step('the age of data, and nothing of it elsewhere', async () => {
+  await test.step('the age of data is shown, and not on other screens', async () => {
     await expect(status).toContainText(/Data .+ old/);
     for (const name of ['Funds', 'API keys', 'Leaderboard', 'Activity']) {
       await links.getByRole('link', { name }).click();
@@ -30,7 +30,7 @@ test('the status bar tells the age of data where data are due; the column of the
     await expect(status).toContainText(/Data .+ old/);
   });
 
-  await test.step('2560 wide: the account panel reaches the foot of its column, nothing grey lies under it', async () => {
+  await test.step('2560 wide: the account panel fills its column to the bottom, without a grey area below', async () => {
     await page.setViewportSize({ width: 2560, height: 1300 });
     const account = page.getByRole('region', { name: 'Account', exact: true });
     const gap = async () => {
@@ -41,7 +41,7 @@ test('the status bar tells the age of data where data are due; the column of the
     await expect.poll(gap).toBeLessThanOrEqual(1);
   });
 
-  await test.step('1440 × 813: one scroller beside the chart, also with twenty orders of a ladder listed', async () => {
+  await test.step('1440 × 813: one scroller beside the chart, also with the twenty orders of a scale listed', async () => {
     await page.setViewportSize({ width: 1440, height: 813 });
     await page.getByRole('combobox', { name: 'More order types' }).selectOption({ label: 'Scale' });
     const field = (name: RegExp) => ticket(page).getByRole('textbox', { name });

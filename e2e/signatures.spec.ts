@@ -1,4 +1,4 @@
-// signatures.spec.ts: what the browser signs is checked by libraries that had no part in signing it.
+// signatures.spec.ts: signatures made in the browser are verified by independent libraries.
 import { recoverTypedSignature, SignTypedDataVersion } from '@metamask/eth-sig-util';
 import { Signature, verifyTypedData } from 'ethers';
 import { isObject } from '#protocol/guards.ts';
@@ -16,7 +16,7 @@ test('an order signed in the browser recovers to its account with ethers and wit
   const owner = await arrive(page, app);
   await placeLimit(page, { side: 'buy', price: '90000', size: '0.01' });
   await expect.poll(() => app.gateway.engine.read.openOrders(owner).length).toBe(1);
-  // The browser tells of a request when it gets round to it: the gateway may be faster.
+  // The browser reports a request asynchronously: the gateway may be faster.
   await expect.poll(() => posts.length).toBe(1);
 
   const body: unknown = JSON.parse(posts.at(-1) ?? 'null');

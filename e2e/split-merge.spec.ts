@@ -1,4 +1,4 @@
-// split-merge.spec.ts: pairs made and dissolved at the desk, whatever happens on the way.
+// split-merge.spec.ts: pairs split and merged on their panel, with failures on the way.
 import type { Locator, Page } from '@playwright/test';
 import type { Address } from '#protocol/ids.ts';
 import { expectAccessibleInEveryTheme, expectNoSidewaysScroll } from './accessible.ts';
@@ -18,7 +18,7 @@ const operations = (page: Page): Locator =>
 const bucket = (page: Page, name: string): Locator => desk(page).locator(`[data-bucket="${name}"] dd`);
 
 async function openSplitMerge(page: Page): Promise<void> {
-  // On a phone the market bar keeps it among the figures that do not fit into two lines, until they are opened.
+  // On a phone the market bar hides it among the figures that do not fit into two lines, until they are opened.
   const [button, all] = ['Split / merge', 'All figures'].map((name) =>
     page.getByRole('button', { name }),
   ) as [Locator, Locator];
@@ -34,7 +34,7 @@ async function sign(page: Page, what: string): Promise<void> {
     .click();
 }
 
-/** The same, and waits until it was accepted and the desk is back. */
+/** The same, and waits until the request is accepted and the form is back. */
 async function carry(page: Page, operation: 'Split' | 'Merge', text: string): Promise<void> {
   await act(page, operation, text);
   await expect(review(page)).toBeHidden();
@@ -50,7 +50,7 @@ async function act(page: Page, operation: 'Split' | 'Merge', text: string): Prom
   await sign(page, `${operation} ${text}`);
 }
 
-/** Time passes by the page's clock: see `complete`. */
+/** Advances the page's clock: see `complete`. */
 async function start(page: Page, app: RunningApp): Promise<Address> {
   await page.clock.install();
   await rainMarket(app);
@@ -63,13 +63,13 @@ async function start(page: Page, app: RunningApp): Promise<Address> {
 const held = (app: RunningApp, owner: Address) => app.gateway.engine.read.predictionBalances(owner)[0];
 const shares = (app: RunningApp, owner: Address) =>
   app.gateway.engine.read.predictionPositions(owner).map(({ side, size, hold }) => `${side} ${size} ${hold}`);
-/** The operation ends at the service; the page, which asks every few seconds, asks now. */
+/** The operation ends at the service; the page, which polls every few seconds, polls now. */
 async function complete(page: Page, app: RunningApp): Promise<void> {
   await app.gateway.practice.outcomes.rule(app.gateway.practice.outcomes.pending()[0]!.actionId, 'complete');
   await page.clock.fastForward(3_000);
 }
 
-test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail: held until it ends, followed over a reload, read again afterwards', async ({
+test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail: held until its end, tracked across a reload, read again afterwards', async ({
   page,
   app,
 }) => {
@@ -82,7 +82,7 @@ test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail
   await expect(operations(page).first()).toContainText('Accepted, not completed');
   await expect(bucket(page, 'hold')).toHaveText('10');
   expect(shares(app, owner)).toEqual([]);
-  // What is under way survives the page.
+  // Operations in progress survive a reload.
   await page.reload();
   await openSplitMerge(page);
   await expect(operations(page).first()).toContainText('Pending');
@@ -104,7 +104,7 @@ test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
   await expect(notice(page, '5 Yes: filled')).toBeVisible();
   expect(shares(app, owner)).toEqual(['yes 5 0', 'no 10 0']);
-  // Splitting may be switched off while merging goes on; there are five pairs left.
+  // Splitting can be disabled while merging is enabled; there are five pairs left.
   await app.gateway.practice.outcomes.setOperations({ isGated: true });
   await openSplitMerge(page);
   await expect(bucket(page, 'local')).toHaveText('992.1');
@@ -115,7 +115,7 @@ test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail
   await expect(operations(page).first()).toContainText('Completed');
   await expect(bucket(page, 'local')).toHaveText('997.1');
   await app.gateway.practice.outcomes.setOperations({ isGated: false });
-  // What the service carries out is read every half minute.
+  // The service's capabilities are read every half minute.
   await page.clock.fastForward(30_000);
   await desk(page).getByRole('radio', { name: 'Split' }).click();
   await carry(page, 'Split', '5');
@@ -139,15 +139,15 @@ test('fault-12: the answer to a split is lost, the page reloaded, the identical 
 }) => {
   const tap = await tapExchange(page);
   const owner = await start(page, app);
-  // The repetition that goes out by itself is lost as well.
+  // The automatic repetition is lost as well.
   tap.plan.push(loseAnswer, loseAnswer);
   await act(page, 'Split', '25');
   await expect.poll(() => tap.sent.length).toBe(2);
   await page.reload();
   await openSplitMerge(page);
-  // The service tells of an operation; which of the requests it belongs to only the answer says.
+  // The service reports an operation; only the answer says which request it belongs to.
   const lost = operations(page).filter({ hasText: 'No answer' });
-  // For some seconds it still belongs to the page that is gone: so long, the new one waits.
+  // For some seconds the closed page still holds its lease: the new page waits until then.
   await expect(lost).toHaveCount(1);
   await letLeaseEnd(page);
   await lost.getByRole('button', { name: 'Send the identical request again' }).click();
@@ -167,7 +167,7 @@ test('fault-12: the answer to a split is lost, the page reloaded, the identical 
   expect(shares(app, owner)).toEqual(['yes 25 0', 'no 25 0']);
 });
 
-test('fault-44: pending pUSD funds nothing, a deficit comes first, an unknown capability is no yes; on a phone and by keyboard', async ({
+test('fault-44: pending pUSD funds nothing, a deficit comes first, an unknown capability counts as unavailable; on a phone and by keyboard', async ({
   page,
   app,
 }) => {

@@ -1,4 +1,4 @@
-// spot.spec.ts: a token bought and sold again: what the ticket says, what the tables show and what the ledger holds, to the last digit.
+// spot.spec.ts: a token bought and sold again: ticket, tables and ledger agree to the last digit.
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { bookTable, expectReady } from './screenParts.ts';
@@ -27,7 +27,7 @@ const HYPE = '00010004';
 const USDC = '00012710';
 const SYMBOL = 'HYPE/USDC';
 
-/** The mark stays at the oracle, 27.4: the middle is 27.4115 and the first trade at 27.413. */
+/** The mark stays at the oracle, 27.4: the mid is 27.4115 and the first trade at 27.413. */
 const BOOK = {
   oracle: '27.4',
   asks: [
@@ -45,13 +45,13 @@ const balanceRow = (page: Page, coin: string) => rows(page, 'Balances').filter({
 const shown = async (page: Page, coin: string, column: string) =>
   exact(await cellOf(balanceRow(page, coin), column));
 
-/** The text of “before → after”, as two plain numbers. */
+/** The text “before → after” as two plain numbers. */
 async function change(page: Page, asset: string): Promise<string[]> {
   const text = await receipt(page, `${asset} balance`).textContent();
   return (text ?? '').replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? [];
 }
 
-test('a round trip: bought at the market, sold by a limit that others fill; receipt, tables and ledger agree to the last digit', async ({
+test('a round trip: bought at market, sold by a limit that others fill; receipt, tables and ledger agree to the last digit', async ({
   page,
   app,
 }) => {
@@ -61,7 +61,7 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   const owner = await comeBack(page, app, SYMBOL);
   const held = (assetId: string) => [read.balance(owner, assetId).total, read.balance(owner, assetId).hold];
 
-  // A pair is bought and sold, no more: no leverage, nothing to reduce, no funding in the bar.
+  // A pair is only bought and sold: no leverage, nothing to reduce, no funding in the bar.
   await expect(page).toHaveURL(/\/trade\/HYPE%2FUSDC$/);
   await expect(bookTable(page)).toHaveAccessibleName(/^Order book of HYPE\/USDC/);
   await expect(ticket(page, SYMBOL).getByRole('radio', { name: 'Buy', exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   await expect(bar).toContainText('24 h volume');
   for (const word of ['Funding', 'Open interest', 'Oracle']) await expect(bar).not.toContainText(word);
 
-  // Nothing is held yet, so there is nothing to sell: there are no shorts.
+  // Without a holding there is nothing to sell: there are no shorts.
   await fillTicket(page, { side: 'sell', type: 'limit', price: '27.5', size: '1' });
   await expect(ticket(page, SYMBOL)).toContainText('Insufficient balance: 1 HYPE required, 0 available.');
   await expect(whyNot(page)).toContainText('Correct the size.');
@@ -93,12 +93,12 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   await openTable(page, 'Balances');
   await expect.poll(() => shown(page, 'HYPE', 'Total')).toBe('10');
   expect(await shown(page, 'USDC', 'Total')).toBe('9725.636079');
-  // 10 at the mark; three quarters of it back perpetuals.
+  // 10 at the mark; three quarters of it are collateral for perpetuals.
   const mark = Number(read.mark(HYPE_USDC));
   expect(Number(await shown(page, 'HYPE', 'Value'))).toBeCloseTo(10 * mark, 6);
   await expect(await cellOf(balanceRow(page, 'HYPE'), 'Collateral weight')).toHaveText('75%');
 
-  // Half of it, by the share of what is available; it rests and is held.
+  // Half of it, by the percentage of what is available; it rests and is held.
   await fillTicket(page, { side: 'sell', type: 'limit', price: '27.6', unit: '%', size: '50' });
   await expect(ticket(page, SYMBOL)).toContainText('5 HYPE, rounded down to a lot');
   // 5 × 27.6 = 138; × 0.9996 = 137.9448.
@@ -115,7 +115,7 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   await openTable(page, 'Balances');
   await expect.poll(() => shown(page, 'HYPE', 'On hold')).toBe('5');
 
-  // Somebody takes it in two pieces: 2 bring what is left of the whole, 137.9448 - 82.76688.
+  // Another trader takes it in two parts: the last 2 bring the rest of the total, 137.9448 - 82.76688.
   await stranger.place('buy', '27.6', '100', 'Ioc');
   await expect.poll(() => shown(page, 'HYPE', 'Total')).toBe('5');
   expect([held(USDC), held(HYPE)]).toEqual([
@@ -123,7 +123,7 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
     ['5', '0'],
   ]);
 
-  // The rest at the market: all there is, 5 × 27.41 = 137.05; × 0.9993 = 136.954065.
+  // The rest at market: everything left, 5 × 27.41 = 137.05; × 0.9993 = 136.954065.
   await fillTicket(page, { side: 'sell', type: 'market', unit: 'HYPE', size: '5' });
   await expect.poll(() => change(page, 'HYPE')).toEqual(['5', '0']);
   await sendButton(page).click();
@@ -143,7 +143,7 @@ test('a round trip: bought at the market, sold by a limit that others fill; rece
   errors.assertNone();
 });
 
-test('the picker lists pairs beside perpetuals, and alone; a market is found without its sign, with a space, and by its quote', async ({
+test('the picker lists pairs with perpetuals, and alone; a market is found without its separator, with a space, and by its quote', async ({
   page,
   app,
 }) => {
@@ -155,13 +155,13 @@ test('the picker lists pairs beside perpetuals, and alone; a market is found wit
       .getByRole('button', { name: symbol, exact: true })
       .click();
 
-  await test.step('a market is found by its pair without a sign, with a space, and by its quote', async () => {
+  await test.step('a market is found by its pair without a separator, with a space, and by its quote', async () => {
     await openList('ETH-USDC');
     const search = list.getByRole('textbox', { name: 'Search markets' });
     const found = list.getByRole('row').filter({ has: page.getByRole('gridcell') });
     for (const text of ['btcusd', 'btc usdc', 'BTC/USDC']) {
       await search.fill(text);
-      // The perpetual and the pair, and nothing else.
+      // The perpetual and the pair only.
       await expect(found).toHaveCount(2);
       await expect(found.filter({ hasText: /BTC[-/]USDC/ })).toHaveCount(2);
       await expect(found.first()).toContainText('BTC-USDC');
@@ -189,7 +189,7 @@ test('the picker lists pairs beside perpetuals, and alone; a market is found wit
   await expectAccessible(page, 'the trade screen of a pair');
 });
 
-test('on a phone a pair is bought with what an amount of dollars pays for, and nothing is wider than the screen', async ({
+test('on a phone a pair is bought for an amount of dollars, and nothing is wider than the screen', async ({
   page,
   context,
   app,

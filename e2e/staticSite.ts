@@ -1,5 +1,5 @@
-// staticSite.ts: the build with the practice exchange inside, behind a server that knows nothing but files
-// and the headers the build wrote down.
+// staticSite.ts: the build with the practice exchange inside, on a plain file server with the headers the build
+// wrote.
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves dist-practice on a free port. Every address that is no file gets the page for those (404.html). */
+/** Serves dist-practice on a free port. Every address without a file is answered with 404.html. */
 export async function startStaticSite(): Promise<{ url: string; asked: string[]; stop(): void }> {
   if (!existsSync(join(FOLDER, 'index.html')))
     throw new Error('There is no dist-practice: npm run build -- --practice');
@@ -48,7 +48,7 @@ export async function startStaticSite(): Promise<{ url: string; asked: string[];
   };
 }
 
-/** What the file says of every path. */
+/** The headers that the file sets for every path. */
 function everywhere(text: string): Record<string, string> {
   const [first = ''] = text.split(/\n(?=\/)/);
   return Object.fromEntries(

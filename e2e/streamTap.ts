@@ -1,4 +1,5 @@
-// streamTap.ts: a hand on the page's WebSocket: holds messages back, loses one, cuts the line, and counts what was asked.
+// streamTap.ts: intercepts the page's WebSocket: holds or drops messages, closes the connection, and counts
+// subscriptions.
 import type { Page, WebSocketRoute } from '@playwright/test';
 
 export interface StreamFrame {
@@ -8,23 +9,23 @@ export interface StreamFrame {
 }
 
 export interface StreamTap {
-  /** Frames of the service for which this is true never arrive; nothing else changes. */
+  /** Messages of the service that match never arrive; nothing else changes. */
   loses: (frame: StreamFrame) => boolean;
-  /** What the page gets in place of a message of the service, as text. */
+  /** Replaces a message of the service, as text. */
   rewrites: (text: string) => string;
   /** New connections are refused. */
   isDown: boolean;
   /** Subscriptions of the newest connection, as JSON, oldest first. */
   subscribed: string[];
-  /** How many connections were opened. */
+  /** Number of connections opened so far. */
   connections: number;
-  /** Lines that are open now. */
+  /** Connections that are open now. */
   open: number;
-  /** Cuts the line; the page may connect again. */
+  /** Closes the connection; the page may reconnect. */
   cut(): void;
 }
 
-/** Put it in place before the page opens. */
+/** Install it before the page opens. */
 export async function tapStream(page: Page): Promise<StreamTap> {
   let line: WebSocketRoute | undefined;
   const tap: StreamTap = {

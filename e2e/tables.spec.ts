@@ -1,4 +1,5 @@
-// tables.spec.ts: what one does from the account tables: positions protected, turned and closed; orders changed and taken back; histories saved; TWAPs followed.
+// tables.spec.ts: actions from the account tables: positions protected, reversed and closed; orders changed and
+// cancelled; histories saved; TWAPs monitored.
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -23,7 +24,7 @@ const BOOK = {
   ],
 } as const;
 
-/** An order that is simply there, where the journey is about what comes after. */
+/** Places a resting order directly, for journeys about what follows. */
 async function place(
   { gateway }: RunningApp,
   owner: Address,
@@ -55,7 +56,10 @@ async function openScreen(page: Page, app: RunningApp): Promise<void> {
   await expect(page.getByRole('tablist', { name: 'Account tables' })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Stories told on one page, which is loaded once: each with the market as above, an account that has only its practice funds, and its positions in view. */
+/**
+ * Scenarios on one page, which is loaded once: each with the market as above, an account with only its practice funds,
+ * and its positions in view.
+ */
 async function storiesOn(
   page: Page,
   app: RunningApp,
@@ -70,7 +74,7 @@ async function storiesOn(
   };
 }
 
-test('positions are protected, turned and closed from their table; fills are saved, a TWAP is followed and stopped', async ({
+test('positions are protected, reversed and closed from their table; fills are saved, a TWAP is monitored and stopped', async ({
   page,
   app,
 }) => {
@@ -79,14 +83,14 @@ test('positions are protected, turned and closed from their table; fills are sav
   const { read } = app.gateway.engine;
   const begin = await storiesOn(page, app);
 
-  await test.step('a position gets a stop and a take-profit, and loses both when it is turned around', async () => {
+  await test.step('a position gets a stop and a take-profit, and loses both when it is reversed', async () => {
     const { address } = await begin();
     await place(app, address, [{ side: 'buy', price: '60010', size: '0.1', tif: 'Ioc' }]);
     await expect(rows(page, 'Positions')).toHaveCount(1);
 
     await page.getByRole('button', { name: 'Take profit and stop of BTC-USDC' }).click();
     const dialog = page.getByRole('dialog', { name: /^Take profit and stop: BTC-USDC/ });
-    // A stop of a long above the mark would fire at once, and that is said.
+    // A stop of a long above the mark would fire at once: the dialog says so.
     await dialog.getByRole('textbox', { name: 'Stop', exact: true }).fill('61000');
     await expect(dialog).toContainText('Stop price must be below the mark price');
     await dialog.getByRole('textbox', { name: 'Stop', exact: true }).fill('58000');
@@ -114,7 +118,7 @@ test('positions are protected, turned and closed from their table; fills are sav
     await expect(await cellOf(rows(page, 'Positions'), 'TP / SL')).toContainText('63,000');
     await expect(await cellOf(rows(page, 'Positions'), 'TP / SL')).toContainText('58,000');
 
-    // What was set is there after a reload, too.
+    // The TP/SL is there after a reload, too.
     await page.reload();
     await expect(rows(page, 'Positions')).toHaveCount(1, { timeout: 30_000 });
     await expect(await cellOf(rows(page, 'Positions'), 'TP / SL')).toContainText('58,000');
@@ -130,13 +134,13 @@ test('positions are protected, turned and closed from their table; fills are sav
     await expect(rows(page, 'Positions')).toContainText('Short');
   });
 
-  await test.step('several positions are closed at once, and a position of later starts with a clean slate', async () => {
+  await test.step('several positions are closed at once, and a later position has no leftover settings', async () => {
     const { address } = await begin();
     await place(app, address, [{ side: 'buy', price: '60010', size: '0.1', tif: 'Ioc' }]);
     await page.getByRole('button', { name: 'Close the position in BTC-USDC' }).click();
     const close = page.getByRole('dialog', { name: 'Close BTC-USDC' });
     await expect(close).toBeVisible();
-    // It is closed from somewhere else meanwhile; what was to be done with it is over.
+    // It is closed from elsewhere meanwhile; its dialog state is discarded.
     await place(app, address, [{ side: 'sell', price: '59990', size: '0.1', tif: 'Ioc' }]);
     await expect(close).toBeHidden();
     await place(app, address, [{ side: 'buy', price: '60020', size: '0.1', tif: 'Ioc' }]);
@@ -155,7 +159,7 @@ test('positions are protected, turned and closed from their table; fills are sav
     await expect(many).toBeHidden();
   });
 
-  await test.step('a TWAP is followed slice by slice and stopped; what has filled stays, and its notices are one', async () => {
+  await test.step('a TWAP is monitored slice by slice and stopped; its filled part stays, and it has a single notice', async () => {
     const { address } = await begin();
     await tab(page, /^TWAP/).click();
     await expect(table(page, 'TWAP' as 'Fills')).toContainText('No TWAP is running');
@@ -202,7 +206,7 @@ test('positions are protected, turned and closed from their table; fills are sav
     await expect(list.getByRole('listitem').filter({ hasText: /slice \d of 7|Bought 0\.01/ })).toHaveCount(0);
   });
 
-  await test.step('fills are saved as CSV, every one of the period with every digit', async () => {
+  await test.step('fills are saved as CSV: all of the period, with every digit', async () => {
     const { address } = await begin();
     await place(app, address, [{ side: 'buy', price: '60020', size: '1.5', tif: 'Ioc' }]);
     await place(app, address, [{ side: 'sell', price: '59990', size: '0.123', tif: 'Ioc' }]);
@@ -236,7 +240,7 @@ test('positions are protected, turned and closed from their table; fills are sav
   errors.assertNone();
 });
 
-test('orders are changed and taken back from their table, three hundred in two requests; and the table is as it was left', async ({
+test('orders are changed and cancelled from their table, three hundred in two requests; the table keeps its settings', async ({
   page,
   app,
 }) => {
@@ -245,7 +249,7 @@ test('orders are changed and taken back from their table, three hundred in two r
   const { read } = app.gateway.engine;
   const begin = await storiesOn(page, app);
 
-  await test.step('an order is changed in its row: an illegal price is explained, the size is the new total, a reload keeps it', async () => {
+  await test.step('an order is changed in its row: an invalid price is explained, the size is the new total, a reload keeps it', async () => {
     const { address, stranger } = await begin();
     await place(app, address, [{ side: 'buy', price: '59995', size: '0.2' }]);
     await stranger.place('sell', '59995', '0.05', 'Ioc');
@@ -280,7 +284,7 @@ test('orders are changed and taken back from their table, three hundred in two r
     await expect(await cellOf(row, 'Remaining')).toHaveText('0.25000');
   });
 
-  await test.step('cancels of several orders tell how each ended: one was filled while the sheet was open', async () => {
+  await test.step('cancels of several orders report each result: one was filled while the sheet was open', async () => {
     const { address, stranger } = await begin();
     await place(app, address, [
       { side: 'buy', price: '59995', size: '0.01' },
@@ -295,7 +299,7 @@ test('orders are changed and taken back from their table, three hundred in two r
     await expect.poll(() => read.openOrders(address).length).toBe(2);
     await sign(page);
     await expect.poll(() => read.openOrders(address)).toEqual([]);
-    // The refusal is told with the batch, and the line above the table counts.
+    // The refusal is listed with the batch, and the line above the table counts.
     await expect(notice(page, /: 2 cancelled, 1 rejected/)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: '2 of 3 cancelled.' })).toContainText(
       'One had already filled',
@@ -303,7 +307,7 @@ test('orders are changed and taken back from their table, three hundred in two r
     await expect(table(page, 'Open orders')).toContainText('No open orders');
   });
 
-  await test.step('three hundred orders are cancelled in two requests, all of them counted', async () => {
+  await test.step('three hundred orders are cancelled in two requests, and all are counted', async () => {
     const { address } = await begin();
     for (let batch = 0; batch < 15; batch += 1) {
       await place(
@@ -334,7 +338,7 @@ test('orders are changed and taken back from their table, three hundred in two r
     ).toEqual([256, 44]);
   });
 
-  await test.step('tab, filter, order and columns are as they were left', async () => {
+  await test.step('tab, filter, order and columns are kept', async () => {
     const { address } = await begin();
     await place(app, address, [
       { side: 'buy', price: '59000', size: '0.01' },

@@ -1,4 +1,5 @@
-// trader.ts: a person at the trade screen: what they press, and where they look. Names and roles only, as a screen reader has them.
+// trader.ts: actions and places of a person at the trade screen, by names and roles only, as a screen reader has
+// them.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { normalizeDecimal } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
@@ -20,7 +21,10 @@ export async function openTrade(
   await expect(ticket(page, symbol)).toBeVisible();
 }
 
-/** From a first visit to an enabled ticket: connect, tick and sign the terms; the steps close by themselves. Returns the account. */
+/**
+ * From a first visit to an enabled ticket: connect, tick and sign the terms; the steps close automatically. Returns the
+ * account.
+ */
 export async function onboard(
   page: Page,
   app: Pick<RunningApp, 'url'>,
@@ -34,7 +38,8 @@ export async function onboard(
 }
 
 /**
- * The same for somebody who accepted the terms on an earlier day: only connects. For journeys that are about something else.
+ * The same for a user who accepted the terms on an earlier day: only connects. For journeys that are not about
+ * onboarding.
  */
 export async function arrive(
   page: Page,
@@ -47,7 +52,7 @@ export async function arrive(
   return address;
 }
 
-/** Somebody who has been here before, with a wallet that signs without a window: for journeys that are about the order, not about its signature. */
+/** A returning user whose wallet signs without a window: for journeys about the order, not its signature. */
 export async function comeBack(
   page: Page,
   app: Pick<RunningApp, 'url' | 'gateway'>,
@@ -58,7 +63,9 @@ export async function comeBack(
   return address;
 }
 
-/** Connects the practice wallet; `prepare` is given the account while the wallet still asks, before the page knows of it. */
+/**
+ * Connects the practice wallet; `prepare` receives the account while the wallet still asks, before the page knows it.
+ */
 export async function connectAs(page: Page, prepare: (owner: Address) => Promise<unknown>): Promise<Address> {
   await connectButton(page).click();
   await steps(page)
@@ -71,7 +78,7 @@ export async function connectAs(page: Page, prepare: (owner: Address) => Promise
   return owner;
 }
 
-/** As if the account had accepted the terms earlier. It has the practice funds then. */
+/** As if the account had accepted the terms earlier. It then has the practice funds. */
 export async function acceptedBefore(
   { gateway }: Pick<RunningApp, 'gateway'>,
   owner: Address,
@@ -85,7 +92,7 @@ export async function acceptedBefore(
   });
 }
 
-/** The steps have closed by themselves, onto a ticket with a small first order: it is emptied for the journey's own. */
+/** The steps close onto a ticket with a small first order, which is cleared for the journey's own. */
 export async function goToTicket(page: Page): Promise<void> {
   await expect(steps(page)).toBeHidden();
   const form = page.getByRole('form', { name: /^Order in/ });
@@ -134,7 +141,7 @@ export const tickTerms = (page: Page): Promise<void> =>
 export const ticket = (page: Page, symbol = 'BTC-USDC'): Locator =>
   page.getByRole('form', { name: `Order in ${symbol}` });
 
-/** The one button that sends the order; named by the act: “Buy 0.25 BTC”. */
+/** The ticket's submit button, named after its action: “Buy 0.25 BTC”. */
 export const sendButton = (page: Page): Locator =>
   page.getByRole('form', { name: /^Order in/ }).getByRole('button', { name: /^(Buy|Sell)( [\d.,]+)? \S+$/ });
 
@@ -143,7 +150,7 @@ export const priceField = (page: Page): Locator =>
 export const sizeField = (page: Page): Locator =>
   page.getByRole('form', { name: /^Order in/ }).getByRole('textbox', { name: 'Size', exact: true });
 
-/** Why the button cannot act, as the list under it says. */
+/** The reason why the button is disabled, from the list under it. */
 export const whyNot = (page: Page): Locator =>
   page.getByRole('form', { name: /^Order in/ }).getByRole('list', { name: 'Can’t place order' });
 
@@ -152,15 +159,15 @@ export interface TicketText {
   type?: 'limit' | 'market';
   price?: string;
   size?: string;
-  /** As the unit is called on screen: BTC, USDC or %. */
+  /** The unit's name on screen: BTC, USDC or %. */
   unit?: string;
-  /** As the option is called on screen. */
+  /** The option's name on screen. */
   tif?: RegExp;
   postOnly?: boolean;
   reduceOnly?: boolean;
 }
 
-/** Types an order; what is not named stays as it is. */
+/** Fills in an order; fields that are not given stay unchanged. */
 export async function fillTicket(
   page: Page,
   { side, type, price, size, unit, tif, postOnly, reduceOnly }: TicketText,
@@ -182,7 +189,7 @@ export async function fillTicket(
     await form.getByRole('checkbox', { name: 'Reduce-only' }).setChecked(reduceOnly);
 }
 
-/** Types a limit order, presses the button, reviews it and approves it in the wallet. */
+/** Fills in a limit order, presses the button, reviews it and approves it in the wallet. */
 export async function placeLimit(
   page: Page,
   order: TicketText & { price: string; size: string },
@@ -190,7 +197,7 @@ export async function placeLimit(
   await placeOrder(page, { ...order, type: 'limit' });
 }
 
-/** The same for an order at the market. */
+/** The same for a market order. */
 export async function placeMarket(page: Page, order: TicketText & { size: string }): Promise<void> {
   await placeOrder(page, { ...order, type: 'market' });
 }
@@ -201,20 +208,20 @@ async function placeOrder(page: Page, order: TicketText): Promise<void> {
   await approveReview(page);
 }
 
-/** The confirmation: what will be signed, as a trade. It closes once something is signed. */
+/** The confirmation: what will be signed, as a trade. It closes after the signature. */
 export const review = (page: Page, title: string | RegExp = /./): Locator =>
   page
     .getByRole('dialog', { name: title })
     .filter({ has: page.getByRole('region', { name: 'Confirmation' }) });
 
-/** The one notice in view that says this. */
+/** The single visible notice with this text. */
 export const notice = (page: Page, text: string | RegExp): Locator =>
   page
     .getByRole('region', { name: /^Notifications/ })
     .getByRole('listitem')
     .filter({ hasText: text });
 
-/** Goes from the confirmation to the wallet, and approves there if it asks. */
+/** Continues from the confirmation to the wallet, and approves there if it asks. */
 export async function approveReview(page: Page, title?: string | RegExp): Promise<void> {
   await review(page, title).getByRole('button', { name: 'Sign in wallet' }).click();
   if (!signsQuietly(page.context())) await approveNext(page, /^Sign /);
@@ -222,7 +229,7 @@ export async function approveReview(page: Page, title?: string | RegExp): Promis
 
 type TableName = 'Positions' | 'Open orders' | 'Balances' | 'Fills' | 'Order history';
 
-/** Shows one of the tables under the chart. */
+/** Selects one of the tables under the chart. */
 export async function openTable(page: Page, name: TableName): Promise<void> {
   await page
     .getByRole('tablist', { name: 'Account tables' })
@@ -239,10 +246,10 @@ export const rows = (page: Page, name: TableName): Locator =>
     .filter({ has: page.getByRole('gridcell') })
     .filter({ hasText: /\d/ });
 
-/** The cell of a row under the column of that name. */
+/** The cell of a row in the column of that name. */
 export async function cellOf(row: Locator, column: string): Promise<Locator> {
   const headers = row.locator('xpath=ancestor::*[@role="grid"]').getByRole('columnheader');
-  // A table that is drawn anew after a reload has no columns for a moment.
+  // A table rendered again after a reload has no columns for a moment.
   await expect(headers.first()).toBeAttached();
   const names = await headers.allTextContents();
   const index = names.indexOf(column);
@@ -259,7 +266,7 @@ export const figure = (scope: Locator, label: string | RegExp): Locator =>
     })
     .locator('xpath=following-sibling::*[1]');
 
-/** All digits of a figure as plain decimal text: what hovering says where the screen shows fewer, else what it shows. */
+/** All digits of a figure as plain decimal text: from its tooltip where the screen shows fewer, else as shown. */
 export async function exact(figureOrCell: Locator): Promise<string> {
   const [shown, tip] = await figureOrCell.evaluate((element) => {
     const number = element.matches('[data-tip]') ? element : element.querySelector('[data-tip]');
@@ -268,7 +275,7 @@ export async function exact(figureOrCell: Locator): Promise<string> {
   return plain(tip ?? shown);
 }
 
-/** “−$1,234.50” as a program writes it: “-1234.5”. */
+/** “−$1,234.50” as a plain number: “-1234.5”. */
 export function plain(text: string): string {
   const digits = text
     .replace('−', '-')

@@ -1,4 +1,5 @@
-// walk.ts: a way through every screen of the app, its tables, tools and dialogs, for journeys about what holds everywhere.
+// walk.ts: visits every screen of the app, its tables, tools and dialogs, for journeys about rules that hold
+// everywhere.
 import { expect, type Page } from '@playwright/test';
 import { fillTicket, openTable, review, rows, sendButton, ticket } from './trader.ts';
 
@@ -28,18 +29,18 @@ export const SCREENS = [
   '/nowhere',
 ] as const;
 
-/** Goes to an address of the app as a link in it does, without loading the page anew. */
+/** Navigates like a link of the app, without reloading the page. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path);
 
-/** Opens a screen and waits until it says what it is. The page is loaded only where the app is not open yet. */
+/** Opens a screen and waits for its heading. The page is loaded only if the app is not open yet. */
 export async function openScreen(page: Page, url: string, path: string): Promise<void> {
   await (page.url().startsWith(`${url}/`) ? follow(page, path) : page.goto(`${url}${path}`));
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Each address is answered with the page and one and the same policy. */
+/** Each address is answered with the page and the same policy. */
 export async function expectOnePolicy(page: Page, url: string): Promise<void> {
   const ask = (address: string) => page.request.get(address, { headers: { accept: 'text/html' } });
   const start = (await ask(url)).headers()['content-security-policy'] ?? '';
@@ -51,7 +52,7 @@ export async function expectOnePolicy(page: Page, url: string): Promise<void> {
     });
 }
 
-/** The bar names no screen that the walk does not know. */
+/** The navigation bar lists no screen that the walk does not visit. */
 export async function expectKnownLinks(page: Page): Promise<void> {
   const links = await page
     .getByRole('navigation', { name: 'Screens' })
@@ -64,7 +65,7 @@ export async function expectKnownLinks(page: Page): Promise<void> {
     ).toBe(true);
 }
 
-/** What a visitor sees: every screen, and that the bar names none that is missing here. */
+/** The screens of a visitor: every one, and the navigation bar lists none that is missing here. */
 export async function walkScreens(page: Page, url: string): Promise<void> {
   await expectOnePolicy(page, url);
   for (const path of SCREENS) {
@@ -94,7 +95,10 @@ export async function walkChart(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Trades' }).click();
 }
 
-/** Somebody with a position and resting orders: every table, the dialogs about a position, the leverage, the menu, a review and its answer. */
+/**
+ * An account with a position and resting orders: every table, the dialogs of a position, leverage, the menu, a review
+ * and its answer.
+ */
 export async function walkTrader(page: Page): Promise<void> {
   await expect(rows(page, 'Positions')).toHaveCount(1);
   const tabs = page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab');

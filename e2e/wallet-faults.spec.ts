@@ -1,4 +1,5 @@
-// wallet-faults.spec.ts: wallets that say no, go away, stand on another chain, sign something else, or never answer. Nothing is lost, nothing slips through.
+// wallet-faults.spec.ts: wallets that decline, disappear, use another chain, sign something else, or never answer.
+// Nothing is lost, nothing wrong is sent.
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import {
@@ -44,7 +45,7 @@ async function expectTicketKept(page: Page): Promise<void> {
   await expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 }
 
-/** A trader whose wallet is the odd one, and whose terms were accepted earlier. */
+/** A trader with the faulty wallet (oddWallet.ts) and terms accepted earlier. */
 async function arriveWithOddWallet(page: Page, app: RunningApp, chainId: Hex = SIGNING_CHAIN_ID) {
   const wallet = await giveOddWallet(page.context(), chainId);
   await acceptedBefore(app, wallet.address);
@@ -53,14 +54,14 @@ async function arriveWithOddWallet(page: Page, app: RunningApp, chainId: Hex = S
   return wallet;
 }
 
-/** Takes an account's orders out of the book, as nobody on the page did it. */
+/** Cancels an account's orders directly, not through the page. */
 async function cancelAll({ gateway }: RunningApp, owner: Address): Promise<void> {
   const { engine, sequencer } = gateway;
   const cancels = engine.read.openOrders(owner).map(({ assetId, orderId }) => ({ assetId, orderId }));
   if (cancels.length > 0) await sequencer.submit({ type: 'cancelOrders', owner, cancels });
 }
 
-test('fault-01, fault-34: saying no in the practice wallet or on the sheet, and pressing too often: nothing is lost, nothing goes twice', async ({
+test('fault-01, fault-34: declining in the practice wallet or on the sheet, and repeated presses: nothing is lost, nothing is sent twice', async ({
   page,
   app,
 }) => {
@@ -70,7 +71,7 @@ test('fault-01, fault-34: saying no in the practice wallet or on the sheet, and 
   await quietMarket(app, BTC, { oracle: '90500', asks: [['90600', '1']], bids: [['90400', '1']] });
   const owner = await arrive(page, app);
 
-  await test.step('fault-01: closing the wallet’s window is a no as well, and so is "Cancel" and Escape on the sheet', async () => {
+  await test.step('fault-01: closing the wallet’s window declines as well, and so do "Cancel" and Escape on the sheet', async () => {
     await fillTicket(page, ORDER);
     await sendButton(page).click();
     await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
@@ -93,7 +94,7 @@ test('fault-01, fault-34: saying no in the practice wallet or on the sheet, and 
     expect(posts).toEqual([]);
   });
 
-  await test.step('fault-01: rejecting in the wallet keeps the ticket, says who declined, and the same order can be sent again', async () => {
+  await test.step('fault-01: rejecting in the wallet keeps the ticket, shows who declined, and the same order can be sent again', async () => {
     await fillTicket(page, ORDER);
     await sendButton(page).click();
     await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
@@ -122,7 +123,7 @@ test('fault-01, fault-34: saying no in the practice wallet or on the sheet, and 
     await review(page).getByRole('button', { name: 'Sign in wallet' }).dblclick();
     await approveNext(page, /^Sign /);
     await expect(notice(page, /: placed at/)).toBeVisible();
-    // Whatever was pressed too often has had its chance: the wallet is closed, no sheet waits, and the ticket has no size any more.
+    // Extra presses have had their chance: the wallet is closed, no sheet is open, and the ticket's size is empty.
     await expect.poll(() => page.context().pages().length).toBe(1);
     await expect(review(page)).toHaveCount(0);
     await page.mouse.dblclick(x + width / 2, y + height / 2);
@@ -131,7 +132,7 @@ test('fault-01, fault-34: saying no in the practice wallet or on the sheet, and 
     expect(read.openOrders(owner)).toHaveLength(1);
     expect(posts).toHaveLength(1);
 
-    // The same order on purpose is another one.
+    // The same order placed on purpose is another one.
     await placeLimit(page, ORDER);
     await expect.poll(() => read.openOrders(owner).length).toBe(2);
   });
@@ -139,7 +140,7 @@ test('fault-01, fault-34: saying no in the practice wallet or on the sheet, and 
   errors.assertNone();
 });
 
-test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another chain, has not authorised the account or goes away: it is said, nothing is lost, and the same order goes on', async ({
+test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another chain, without authorisation or gone: the page says so, nothing is lost, and the same order continues', async ({
   page,
   app,
 }) => {
@@ -151,7 +152,7 @@ test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another 
   await acceptedBefore(app, wallet.address);
   await openTrade(page, app);
   const honest = wallet.sign;
-  /** The next story: an honest wallet that was asked nothing yet, and no order in the book. */
+  /** The next scenario: a correct wallet without earlier requests, and no order in the book. */
   const afresh = async () => {
     wallet.sign = honest;
     wallet.asked.length = 0;
@@ -159,8 +160,8 @@ test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another 
     await cancelAll(app, wallet.address);
   };
 
-  await test.step('fault-04: it is busy when it is to connect: one waiting state, and no second request', async () => {
-    // Its window with an earlier question is still open behind the browser.
+  await test.step('fault-04: busy when it should connect: one waiting state, and no second request', async () => {
+    // Its window with an earlier request is still open behind the browser.
     wallet.refusals = [{ method: 'eth_requestAccounts', code: -32002 }];
     await connectOddWallet(page);
     await expect(steps(page)).toContainText(
@@ -172,7 +173,7 @@ test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another 
     expect(connectionsAsked(wallet)).toBe(2);
   });
 
-  await test.step('fault-06: a wallet on another chain is never asked to sign; both chains are named, and switching goes on', async () => {
+  await test.step('fault-06: a wallet on another chain is never asked to sign; both chains are named, and switching continues', async () => {
     await fillTicket(page, ORDER);
     await expect(whyNot(page)).toContainText(
       'Your wallet is on chain 1; orders are signed on Arbitrum Sepolia.',
@@ -183,7 +184,7 @@ test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another 
 
     await ticket(page).getByRole('button', { name: 'Switch network' }).click();
     await expectTicketKept(page);
-    // It leaves again while the sheet is read, and tells nobody.
+    // It switches away again during the review, without an event.
     await sendButton(page).click();
     await expect(review(page)).toBeVisible();
     wallet.chainId = '0x1';
@@ -199,7 +200,7 @@ test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another 
     await expect(review(page)).toHaveCount(0);
   });
 
-  await test.step('fault-04: it is busy with another request when it is to sign: nothing is asked by itself, and it goes on afterwards', async () => {
+  await test.step('fault-04: busy with another request when it should sign: no automatic retry, and it continues afterwards', async () => {
     await afresh();
     wallet.refusals = [{ method: 'eth_signTypedData_v4', code: -32002 }];
     await placeUnasked(page);
@@ -209,7 +210,7 @@ test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another 
     // One sheet, and no key or press opens another.
     await page.keyboard.press('Enter');
     await expect(review(page)).toHaveCount(1);
-    // Pressed too early: the wallet says so again, and the state is the same.
+    // Pressed too early: the wallet is still busy, and the state is unchanged.
     wallet.refusals = [{ method: 'eth_signTypedData_v4', code: -32002 }];
     await expect(review(page).getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
     const before = signaturesAsked(wallet);
@@ -224,7 +225,7 @@ test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another 
     await expect.poll(() => posts).toHaveLength(1);
   });
 
-  await test.step('fault-02: an account the wallet has not authorised is asked for in the sheet, and the same order goes on', async () => {
+  await test.step('fault-02: an account the wallet has not authorised is requested from the sheet, and the same order continues', async () => {
     await afresh();
     wallet.refusals = [{ method: 'eth_signTypedData_v4', code: 4100 }];
     await placeUnasked(page);
@@ -232,7 +233,7 @@ test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another 
     const short = `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`;
     const connect = review(page).getByRole('button', { name: `Connect ${short} and continue` });
 
-    // Declined there: said, and nothing is lost.
+    // Declined there: the page says so, and nothing is lost.
     wallet.refusals = [{ method: 'eth_requestAccounts', code: 4001 }];
     await connect.click();
     await expect(review(page)).toContainText('You declined in the wallet.');
@@ -276,7 +277,7 @@ test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another 
     });
   }
 
-  await test.step('fault-03: a wallet that goes away while it signs: the order waits in its sheet and goes on once the same account is connected again', async () => {
+  await test.step('fault-03: a wallet that disappears while it signs: the order stays in its sheet and continues once the same account is connected again', async () => {
     await afresh();
     const { promise: patience, resolve: answerLate } = later();
     let lateAnswers = 0;
@@ -297,7 +298,7 @@ test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another 
     answerLate();
     await expect.poll(() => lateAnswers).toBe(1);
     wallet.sign = honest;
-    // The order is as it was; one button connects the wallet and goes on.
+    // The order is unchanged; one button connects the wallet and continues.
     await expect(review(page)).toContainText('Buy 0.01 BTC on BTC-USDC at 90,000 USDC or better');
     expect(posts).toEqual([]);
     const asked = connectionsAsked(wallet);
@@ -309,7 +310,7 @@ test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another 
     await expect.poll(() => posts).toHaveLength(1);
     await expect(review(page)).toHaveCount(0);
 
-    // It may also come back by itself.
+    // The wallet can also reconnect without a press.
     wallet.sign = () => new Promise(() => {});
     await placeUnasked(page);
     await expect(review(page)).toContainText('Approve in your wallet.');
@@ -327,7 +328,7 @@ test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another 
   errors.assertNone();
 });
 
-test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs something else, in another form or with another account: it is found out, and nothing of it is sent', async ({
+test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs something else, in another form or with another account is detected, and its signature is not sent', async ({
   page,
   app,
 }) => {
@@ -337,7 +338,7 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
   const wallet = await arriveWithOddWallet(page, app);
   await goToTicket(page);
   const honest = wallet.sign;
-  /** The next story: an honest wallet that was asked nothing yet, and no order in the book. */
+  /** The next scenario: a correct wallet without earlier requests, and no order in the book. */
   const afresh = async () => {
     wallet.sign = honest;
     wallet.asked.length = 0;
@@ -345,7 +346,7 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
     await cancelAll(app, wallet.address);
   };
 
-  await test.step('fault-05: waiting for a wallet that never answers can be stopped, and its late signature is thrown away', async () => {
+  await test.step('fault-05: waiting for a wallet that never answers can be stopped, and its late signature is discarded', async () => {
     await afresh();
     const { promise: patience, resolve: answerNow } = later();
     let hasAnswered = false;
@@ -357,14 +358,14 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
     };
     await placeUnasked(page);
     await expect(review(page)).toContainText('Approve in your wallet.');
-    // While the wallet asks, the trade and everything that is signed stay readable; the wallet may show neither.
+    // While the wallet asks, the trade and all signed data stay readable; the wallet may show neither.
     await expect(figure(review(page), 'Fills now')).toHaveText('None, rests in the book');
     // The first signature of a kind opens its details.
     await expect(figure(review(page), 'Digest')).toContainText(/^0x[\da-f]{64}/);
     await expect(review(page).getByRole('list', { name: 'Compare with your wallet' })).toContainText(
       'orders.0.p: 90000',
     );
-    // A stray Escape must not hide what is still open in the wallet.
+    // An accidental Escape must not hide a request that is still open in the wallet.
     await page.keyboard.press('Escape');
     await review(page).getByRole('button', { name: 'Stop waiting' }).click();
     await expect(review(page)).toHaveCount(0);
@@ -373,7 +374,7 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
     answerNow();
     await expect.poll(() => hasAnswered).toBe(true);
     wallet.sign = honest;
-    // The next order goes its own way; the late signature is in none of the requests.
+    // The next order is independent; the late signature is in none of the requests.
     await placeUnasked(page);
     await expect.poll(() => read.openOrders(wallet.address).length).toBe(1);
     await expect(notice(page, /: placed at/)).toBeVisible();
@@ -381,7 +382,7 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
     expect(signaturesAsked(wallet)).toBe(2);
   });
 
-  await test.step('fault-08, fault-09: a wallet that signs something else than it was shown is found out, and nothing is sent', async () => {
+  await test.step('fault-08, fault-09: a wallet that signs something else than requested is detected, and nothing is sent', async () => {
     await afresh();
     // A hundred times the size, by the right key.
     wallet.sign = (text) => honest(text.replace('"s":"0.01"', '"s":"1"'));
@@ -401,7 +402,7 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
     await expect(review(page)).toContainText('The signature was discarded and nothing was sent.');
     await review(page).getByRole('button', { name: 'Close' }).last().click();
 
-    // No signature at all.
+    // Not a signature.
     wallet.sign = () => Promise.resolve('0x1234');
     await placeUnasked(page);
     await expect(review(page)).toContainText('The service cannot verify this wallet’s signature.');
@@ -415,7 +416,7 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
     await expect.poll(() => posts).toHaveLength(1);
   });
 
-  await test.step('fault-09: of signatures in other forms only v 0 and 1 are brought into shape; the rest is refused and says which wallets do', async () => {
+  await test.step('fault-09: of signatures in other forms only v 0 and 1 are normalized; the rest is refused with the kinds of wallets that work', async () => {
     await afresh();
     for (const spoil of Object.values(OTHER_FORMS)) {
       wallet.sign = async (text) => spoil(await honest(text));
@@ -442,14 +443,14 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
     expect([27, 28]).toContain((JSON.parse(posts[0] ?? '') as { signature: { v: number } }).signature.v);
   });
 
-  await test.step('fault-07: the account changes between review and signature: refused, with the account that signed in full', async () => {
+  await test.step('fault-07: the account changes between review and signature: refused, with the signing account in full', async () => {
     await afresh();
     const other = newAccount();
     await acceptedBefore(app, other.address);
     await fillTicket(page, ORDER);
     await sendButton(page).click();
     await expect(review(page)).toBeVisible();
-    // Chosen in the wallet, which tells the page nothing and signs with it.
+    // Selected in the wallet, which emits no event and signs with it.
     wallet.sign = (text) => signWith(other.key, text);
     await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
     await expect(review(page)).toContainText('The signature was discarded and nothing was sent.');
@@ -458,7 +459,7 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
     await review(page).getByRole('button', { name: 'Close' }).last().click();
     await expectTicketKept(page);
 
-    // Chosen while the review is read, and told: the review is over, nobody is asked.
+    // Selected during the review, with an event: the review closes, and the wallet is not asked.
     wallet.sign = honest;
     await sendButton(page).click();
     await expect(review(page)).toBeVisible();
@@ -476,7 +477,7 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
   errors.assertNone();
 });
 
-/** How often it was asked to let the page use accounts. */
+/** How often it was asked for permission to its accounts. */
 const connectionsAsked = ({ asked }: OddWallet): number =>
   asked.filter((method) => method === 'eth_requestAccounts').length;
 
@@ -484,7 +485,7 @@ const word = (value: bigint): string => value.toString(16).padStart(64, '0');
 const withS = (signature: Hex, change: (s: bigint) => bigint): Hex =>
   `0x${signature.slice(2, 66)}${word(change(BigInt(`0x${signature.slice(66, 130)}`)))}${signature.slice(130)}`;
 
-/** What contract wallets, hardware and libraries give in place of r, a low s, and v 27 or 28. */
+/** Signatures of contract wallets, hardware and libraries instead of r, a low s, and v 27 or 28. */
 const OTHER_FORMS: Record<string, (signature: Hex) => Hex> = {
   compact: (signature) => signature.slice(0, 130) as Hex,
   contract: (signature) => `${signature}${'00'.repeat(32)}`,
@@ -493,14 +494,14 @@ const OTHER_FORMS: Record<string, (signature: Hex) => Hex> = {
   recoveryId: (signature) => `${signature.slice(0, 130)}1d` as Hex,
 };
 
-/** Sends the ticket and goes on to a wallet that needs no window. */
+/** Submits the ticket and continues to a wallet that needs no window. */
 async function placeUnasked(page: Page): Promise<void> {
   await fillTicket(page, ORDER);
   await sendButton(page).click();
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
 }
 
-/** A promise and the function that keeps it. */
+/** A promise with its resolve function. */
 function later(): { promise: Promise<void>; resolve: () => void } {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((keep) => {

@@ -1,4 +1,4 @@
-// watch-and-roles.spec.ts: whose account is on screen, who may act for it, and what links lead to.
+// watch-and-roles.spec.ts: whose account is shown, who may act for it, and where links lead.
 import type { Page } from '@playwright/test';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
@@ -22,7 +22,7 @@ import {
 } from './trader.ts';
 import { follow, openScreen } from './walk.ts';
 
-/** Somebody with a position and a resting order, and with the terms accepted. */
+/** An account with a position, a resting order and accepted terms. */
 async function someone(app: RunningApp): Promise<Address> {
   const { engine, sequencer } = app.gateway;
   const stranger = await createStranger(app, BTC);
@@ -50,7 +50,7 @@ async function expectAccountShown(page: Page) {
 }
 
 test.describe('a link with an address', () => {
-  test('shows that account without a wallet, says so, offers nothing that would change it, and is left again; one that nobody has used is empty, and what is none is not taken for one', async ({
+  test('shows that account read-only without a wallet, says so, and can be left; an unused address is empty, and an invalid one is rejected', async ({
     page,
     app,
   }) => {
@@ -69,7 +69,7 @@ test.describe('a link with an address', () => {
       `You are watching ${short(owner)}; only its owner can place orders for it.`,
     );
 
-    // It goes along to the other screens and survives a reload.
+    // The address is kept on other screens and across a reload.
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
     await expect(page).toHaveURL(`${app.url}/settings?address=${owner}`);
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
@@ -83,7 +83,7 @@ test.describe('a link with an address', () => {
     await expect(banner).toBeHidden();
     await expect(page.getByText('Open orders of your account appear here')).toBeVisible();
 
-    await test.step('nobody has used it', async () => {
+    await test.step('an unused address', async () => {
       const { address } = newAccount();
       await follow(page, `/trade/BTC-USDC?address=${address}`);
       await expect(page.getByText(`You are watching ${short(address)} (view only)`)).toBeVisible();
@@ -91,11 +91,11 @@ test.describe('a link with an address', () => {
       await expect(page.getByText('No open positions')).toBeVisible();
     });
     for (const text of ['0x1234', 'vitalik.eth', '%3Cimg%20src=x%3E', `${newAccount().address}00`]) {
-      await test.step(`it is none: ${text}`, async () => {
+      await test.step(`invalid: ${text}`, async () => {
         await follow(page, `/trade/BTC-USDC?address=${text}`);
         await expect(page.getByText('Positions of your account appear here')).toBeVisible();
         await expect(page.getByText('You are watching')).toHaveCount(0);
-        // Said plainly, with what is shown instead.
+        // Reported, with the account shown instead.
         await expect(page.getByText('is not an account address.')).toBeVisible();
         await expect(page.getByText('No account shown.')).toBeVisible();
       });
@@ -106,7 +106,7 @@ test.describe('a link with an address', () => {
     errors.assertNone();
   });
 
-  test('goes before one’s own wallet, offers no act on any screen, and nothing can be signed for somebody else; one that is none says whose account is shown', async ({
+  test('takes precedence over one’s own wallet, offers no action on any screen, and signs nothing; an invalid one says whose account is shown', async ({
     page,
     context,
     app,
@@ -134,12 +134,12 @@ test.describe('a link with an address', () => {
     await expect(table(page, 'Open orders').getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
     await expectBlocked(page);
 
-    await test.step('no act on any screen, whatever the account has', async () => {
+    await test.step('no action on any screen, whatever the account has', async () => {
       const offered: string[] = [];
       const acts = page.getByRole('main').getByRole('button', {
         name: /^(Repay|Close|Cancel (order|all|every|selected)|Withdraw|Reverse|Deposit|Approve|Revoke|Merge$|Split|Sell|Buy|Place|Create code|Send the|Accept|Edit|Add (TP|take)|Set )/,
       });
-      // Each with what is there once the account has been read.
+      // Each with its content once the account has been read.
       const screens = [
         ['trade/BTC-USDC', 'BTC-USDC Long'],
         [`trade/${RAIN_YES}`, RAIN],
@@ -166,7 +166,7 @@ test.describe('a link with an address', () => {
       expect(offered).toEqual([]);
     });
 
-    await test.step('left again: what is signed is one’s own', async () => {
+    await test.step('after leaving: orders are for one’s own account', async () => {
       await openScreen(page, app.url, `/trade/BTC-USDC?address=${owner}`);
       await page.getByRole('link', { name: 'Stop watching' }).click();
       await openTable(page, 'Open orders');
@@ -177,7 +177,7 @@ test.describe('a link with an address', () => {
       expect(asked).toHaveLength(1);
     });
 
-    await test.step('what is none says whose account is shown instead, on every screen about an account', async () => {
+    await test.step('an invalid address: every account screen says whose account is shown instead', async () => {
       for (const path of ['trade/BTC-USDC', 'portfolio', 'funds', 'keys']) {
         await openScreen(page, app.url, `/${path}?address=0x1234`);
         await expect(page.getByText(`Showing your own account ${short(address)}.`)).toBeVisible();
@@ -186,7 +186,7 @@ test.describe('a link with an address', () => {
   });
 });
 
-test('a connected trading key shows its owner’s account, says so, and orders for it until its approval has ended', async ({
+test('a connected trading key shows its owner’s account, says so, and orders for it until its approval expires', async ({
   page,
   context,
   app,
@@ -220,7 +220,7 @@ test('a connected trading key shows its owner’s account, says so, and orders f
   expect(read.openOrders(owner)).toHaveLength(2);
 });
 
-test('somebody named a wallet’s address as a trading key: it opens its own account all the same, which ends the link', async ({
+test('a wallet’s address approved as a key by another account: it opens its own account anyway, which ends the approval', async ({
   page,
   context,
   app,
@@ -241,7 +241,7 @@ test('somebody named a wallet’s address as a trading key: it opens its own acc
   await expect(page.getByText(`If you don’t know ${short(owner)}, open your own account`)).toBeVisible();
   await page.getByRole('button', { name: 'Open your own account' }).click();
 
-  // Nothing has ended yet: it may be left again.
+  // The approval has not ended yet: the choice can be cancelled.
   await expect(steps(page)).toContainText(`Accepting opens a separate account for ${short(victim.address)}.`);
   await expect(steps(page)).toContainText(`Your approval as a trading key of ${short(owner)} ends`);
   await steps(page)
@@ -255,7 +255,7 @@ test('somebody named a wallet’s address as a trading key: it opens its own acc
   expect(read.ownerOf(victim.address)).toBeUndefined();
   expect(read.agents(owner)).toEqual([]);
 
-  // Orders are its own now, also after a reload; the other account keeps what it had.
+  // Orders are its own now, also after a reload; the other account is unchanged.
   await placeQuietly(page, { price: '91000', size: '0.01' });
   await expect.poll(() => read.openOrders(victim.address).length).toBe(1);
   expect(read.openOrders(owner)).toHaveLength(1);
@@ -267,7 +267,7 @@ test('somebody named a wallet’s address as a trading key: it opens its own acc
 });
 
 test.describe('links', () => {
-  test('to a market by its symbol in any case, its base or its id, to no market and to no page; the last market is where one starts next time; none fills in or sends an order', async ({
+  test('to a market by its symbol in any case, its base or its id, to no market and to no page; the last market is the default next time; no link fills in or sends an order', async ({
     page,
     context,
     app,
@@ -278,8 +278,8 @@ test.describe('links', () => {
     await expect(sendButton(page)).toHaveAccessibleName('Buy BTC');
     expect(asked).toEqual([]);
 
-    await test.step('a market that is not there: said, and led back', async () => {
-      // The app is started at the first, and goes to the others.
+    await test.step('an unknown market: an error with a link back', async () => {
+      // The app starts at the first one and navigates to the others.
       for (const [link, name] of [
         ['%E0%A4%A', '%E0%A4%A'],
         ['NOPE-USDC', 'NOPE-USDC'],
@@ -294,7 +294,7 @@ test.describe('links', () => {
       await expect(ticket(page)).toBeVisible();
     });
 
-    await test.step('a page that is not there: said, and led to the markets', async () => {
+    await test.step('an unknown page: an error with a link to the markets', async () => {
       for (const path of ['/nowhere', '/trade/BTC-USDC/deeper', '/settings/more']) {
         await follow(page, path);
         await expect(heading).toHaveText('Page not found');
@@ -317,7 +317,7 @@ test.describe('links', () => {
       }
     });
 
-    await test.step('a market by every name it has', async () => {
+    await test.step('a market by each of its names', async () => {
       for (const name of ['eth-usdc', 'eth', '00020001', 'ETH-USDC']) {
         await follow(page, '/settings');
         await expect(heading).toHaveText('Settings');

@@ -1,4 +1,5 @@
-// workspace.spec.ts: the trade screen as a trader has arranged it: several markets, each ticket its own, and all of it back after a reload.
+// workspace.spec.ts: the trade screen with an arranged layout: several markets, each with its own ticket, all
+// restored after a reload.
 import type { Page } from '@playwright/test';
 import { DIALOG, expectAccessible } from './accessible.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
@@ -13,7 +14,7 @@ async function choose(page: Page, button: string | RegExp, item: string): Promis
   await expect(page.getByRole('menu')).toBeHidden();
 }
 
-test('two markets side by side: each ticket trades its own, keys go to the one in use, and a reload brings all of it back', async ({
+test('two markets side by side: each ticket trades its own, keys go to the active one, and a reload restores everything', async ({
   page,
   app,
 }) => {
@@ -25,7 +26,7 @@ test('two markets side by side: each ticket trades its own, keys go to the one i
   await choose(page, /^Layout:/, 'Four charts');
   await expect(tab(page, 'Chart, ETH-USDC, link B')).toBeVisible();
 
-  await test.step('going to a panel of another link takes address, header and keys along', async () => {
+  await test.step('activating a panel of another link switches address, header and keys', async () => {
     await tab(page, 'Ticket, ETH-USDC, link B').click();
     await expect(page).toHaveURL(/\/trade\/ETH-USDC$/);
     await expect(ticket(page, 'ETH-USDC')).toBeVisible();
@@ -35,7 +36,7 @@ test('two markets side by side: each ticket trades its own, keys go to the one i
     await expect(workspace(page)).toContainText('This ticket tradesETH-USDC');
   });
 
-  await test.step('what is sent is an order in that market', async () => {
+  await test.step('the submitted order is in that market', async () => {
     const form = ticket(page, 'ETH-USDC');
     await form.getByRole('textbox', { name: 'Price', exact: true }).fill('5000');
     await form.getByRole('textbox', { name: 'Size', exact: true }).fill('0.1');
@@ -48,7 +49,7 @@ test('two markets side by side: each ticket trades its own, keys go to the one i
     await expect(workspace(page).getByRole('row', { name: /ETH-USDC/ })).toBeVisible();
   });
 
-  await test.step('a panel is moved and floated without a pointer', async () => {
+  await test.step('a panel is moved and floated by keyboard', async () => {
     await page.keyboard.press('F6');
     await expect(page.locator(':focus')).toHaveAttribute('role', 'tab');
     await page.getByRole('button', { name: 'Menu of Chart, BTC-USDC, link A' }).focus();
@@ -68,7 +69,7 @@ test('two markets side by side: each ticket trades its own, keys go to the one i
     await expect(tab(page, 'Chart, BTC-USDC, link A')).toBeVisible();
   });
 
-  await test.step('a reload brings back panels, markets and the name of the layout', async () => {
+  await test.step('a reload restores panels, markets and the name of the layout', async () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Layout: Four charts' })).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Chart, BTC-USDC, link A' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from './.ci/compileMessages.mjs';
+import { testWorkers } from './.ci/workers.mjs';
 import manifest from './package.json' with { type: 'json' };
 
 export default defineConfig({
@@ -12,7 +13,7 @@ export default defineConfig({
     // A second, as it is without this, is too short for an event on a machine that does other work as well.
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: testWorkers(),
     projects: [
       // These keep no state in their modules: what one file has loaded, the next need not load again.
       {

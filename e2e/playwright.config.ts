@@ -1,6 +1,7 @@
 // playwright.config.ts: how the journeys run: browser, timeouts, workers, reports.
 import { defineConfig, devices } from '@playwright/test';
 import { existsSync } from 'node:fs';
+import { testWorkers } from '../.ci/workers.mjs';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
@@ -21,7 +22,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A failing journey has a cause to be fixed, so it is not retried.
   retries: 0,
-  workers: 2,
+  workers: testWorkers(),
   // A journey takes seconds; busy machines need longer.
   timeout: 120_000,
   expect: { timeout: 15_000, toHaveScreenshot: { pathTemplate: 'look/{arg}{ext}' } },

@@ -1,0 +1,16 @@
+// workers.mjs: how many tests run at the same time.
+import { availableParallelism } from 'node:os';
+
+/** Enough for any run of ours: beyond it the browsers wait for memory rather than for a processor. */
+const MAX_WORKERS = 6;
+
+/**
+ * One worker per processor, from 2 to 6. In CI it is 2: a container often has fewer processors than it reports.
+ * `TEST_WORKERS` sets another number.
+ */
+export function testWorkers({ CI, TEST_WORKERS } = process.env, processors = availableParallelism()) {
+  const chosen = Number(TEST_WORKERS);
+  if (Number.isInteger(chosen) && chosen > 0) return chosen;
+  if (CI) return 2;
+  return Math.min(MAX_WORKERS, Math.max(2, processors));
+}

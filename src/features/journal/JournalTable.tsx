@@ -206,7 +206,7 @@ function detailColumns(isHidden: boolean): Column<JournalRow>[] {
       id: 'held',
       header: i18n.t({ id: 'journal.col.held', message: 'Held' }),
       align: 'end',
-      width: 'minmax(72px,0.7fr)',
+      width: 'minmax(88px,0.7fr)',
       cell: ({ trip }) => <span className="tabular">{trip.isCut ? '—' : formatDuration(heldMs(trip))}</span>,
     },
     {

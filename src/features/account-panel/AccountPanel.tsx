@@ -16,7 +16,7 @@ import { Panel } from '#ui/display/Panel.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { type ComponentType, useState } from 'react';
-import { type AccountFigures, accountFigures, type MarginDanger } from './accountFigures.ts';
+import { type AccountFigures, accountFigures, type MarginDanger } from '#domain/margin/accountFigures.ts';
 import { timesText } from '#ui/text/format/timesText.ts';
 
 interface LeverageDialogProps {

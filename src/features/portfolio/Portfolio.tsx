@@ -53,9 +53,12 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
               'Value and profit over time, everything you hold on all venues, fees and funding. Connect a wallet, or open an address read-only with ?address=0x… in the link.',
           })}
           action={
-            <Button onClick={onConnect}>
-              {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
-            </Button>
+            <span className="flex flex-wrap items-center justify-center gap-4">
+              <Button onClick={onConnect}>
+                {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
+              </Button>
+              <AccountsLink />
+            </span>
           }
         />
       </Frame>
@@ -72,6 +75,7 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
             onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
             className="me-2 items-center! gap-2"
           />
+          <AccountsLink />
           <JournalLink />
           <Button onClick={onExport}>{i18n.t({ id: 'portfolio.export', message: 'Save as CSV' })}</Button>
           <Button onClick={() => setSharing(true)}>
@@ -124,14 +128,24 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
   );
 }
 
+const LINK =
+  'me-2 inline-flex items-center text-body text-accent underline-offset-2 hover:underline compact:min-h-11';
+
+/** Keeps a watched address. */
+function AccountsLink() {
+  const search = useSearch();
+  return (
+    <Link href={search ? `/accounts?${search}` : '/accounts'} className={LINK}>
+      {i18n.t({ id: 'accounts.title', message: 'All accounts' })}
+    </Link>
+  );
+}
+
 /** Keeps a watched address. */
 function JournalLink() {
   const search = useSearch();
   return (
-    <Link
-      href={search ? `/journal?${search}` : '/journal'}
-      className="me-2 inline-flex items-center text-body text-accent underline-offset-2 hover:underline compact:min-h-11"
-    >
+    <Link href={search ? `/journal?${search}` : '/journal'} className={LINK}>
       {i18n.t({ id: 'journal.title', message: 'Journal' })}
     </Link>
   );

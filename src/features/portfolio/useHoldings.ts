@@ -6,17 +6,15 @@ import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { predictionPositionsQuery } from '#client/queries/account/predictionPositions.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { accountParts, type AccountParts, type Holdings as Held } from '#domain/portfolio/accountParts.ts';
-import { collateralOf, type Market } from '#domain/market/market.ts';
-import { notional, positionStateOf, unrealizedPnl } from '#domain/margin/position.ts';
-import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
-import type { Account, Position } from '#protocol/info/account/account.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import type { OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { atMarks, cashOf } from './atMarks.ts';
 
 export type Holdings =
   | { kind: 'loading' }
@@ -49,12 +47,11 @@ export function useHoldings(owner: Address | undefined): Holdings {
   return useMemo(() => {
     if (!account.data)
       return account.error ? { kind: 'failed', retry: () => void account.refetch() } : { kind: 'loading' };
-    const money = moneyOf(markets);
     const held: Held = {
       account: atMarks(account.data, contexts),
       predictionBalances: balances.data?.balances,
       predictionPositions: positions.data?.positions,
-      isCash: ({ assetId, coin }) => money.has(assetId) || (money.size === 0 && coin === 'USDC'),
+      isCash: cashOf(markets),
     };
     return {
       kind: 'ready',
@@ -79,36 +76,6 @@ export function useHoldings(owner: Address | undefined): Holdings {
 }
 
 /** A deployment without outcome markets refuses the read; any other failure is an error. */
-function isTrouble(error: unknown): boolean {
+export function isTrouble(error: unknown): boolean {
   return error !== null && error !== undefined && asFailure(error).kind !== 'refused';
-}
-
-/** Quote and collateral assets. */
-function moneyOf(markets: readonly Market[]): ReadonlySet<AssetId> {
-  return new Set(markets.flatMap((market) => collateralOf(market) ?? []));
-}
-
-/** Marks arrive faster than accounts: positions are valued at the latest one. */
-function atMarks(account: Account, contexts: ReadonlyMap<AssetId, MarketContext>): Account {
-  return {
-    ...account,
-    positions: account.positions.map((position) =>
-      atMark(position, contexts.get(position.assetId)?.markPrice ?? null),
-    ),
-  };
-}
-
-function atMark(position: Position, mark: string | null): Position {
-  if (mark === null) return position;
-  const pnl = unrealizedPnl(positionStateOf(position), dec(mark as `${number}`));
-  const moved = pnl.minus(dec(position.unrealizedPnl));
-  const marginUsed: Decimal =
-    position.leverage.mode === 'isolated' ? dec(position.marginUsed).plus(moved) : dec(position.marginUsed);
-  return {
-    ...position,
-    markPrice: mark as `${number}`,
-    notional: toDecimalString(notional(dec(position.size), dec(mark as `${number}`))),
-    unrealizedPnl: toDecimalString(pnl),
-    marginUsed: toDecimalString(marginUsed),
-  };
 }

@@ -20,6 +20,7 @@ const TABLES = [
   'journal',
   'executions',
   'taxLots',
+  'accounts',
 ] as const;
 /** Names defined by the app, never taken from the wire. */
 export type TableName = (typeof TABLES)[number];

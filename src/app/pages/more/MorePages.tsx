@@ -5,6 +5,9 @@ import { Route, Switch } from 'wouter';
 import { decoded } from '../decoded.ts';
 import { NotFound } from './NotFound.tsx';
 
+const AccountsPage = lazy(
+  retryImport(() => import('./AccountsPage.tsx').then((module) => ({ default: module.AccountsPage }))),
+);
 const AlertsPage = lazy(
   retryImport(() => import('./AlertsPage.tsx').then((module) => ({ default: module.AlertsPage }))),
 );
@@ -40,6 +43,9 @@ const TaxLotsPage = lazy(
 export function MorePages({ onGate }: { onGate: () => void }) {
   return (
     <Switch>
+      <Route path="/accounts">
+        <AccountsPage onGate={onGate} />
+      </Route>
       <Route path="/alerts" component={AlertsPage} />
       <Route path="/execution">
         <ExecutionPage onGate={onGate} />

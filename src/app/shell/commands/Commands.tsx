@@ -176,6 +176,7 @@ function screenCommands(navigate: (path: string) => void, keys: KeysOf): Command
     },
     ...screens().map(({ path, label, shortcut }) => ({ ...go(path, label), detail: keys(shortcut) })),
     go('/market', i18n.t({ id: 'details.open', message: 'Market details' })),
+    go('/accounts', i18n.t({ id: 'accounts.title', message: 'All accounts' })),
     go('/alerts', i18n.t({ id: 'alerts.title', message: 'Alerts' })),
     go('/journal', i18n.t({ id: 'journal.title', message: 'Journal' })),
     go('/tax-lots', i18n.t({ id: 'lots.title', message: 'Tax lots' })),

@@ -1,5 +1,6 @@
 // destinationMessages.ts: warnings about a destination.
 import type { Destination, DestinationWarning } from '#domain/transfer/destination.ts';
+import { addressChecksumText, malformedAddressText } from '#ui/text/addressText.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
@@ -7,13 +8,9 @@ import { i18n } from '#ui/text/i18n.ts';
 export function destinationProblem(destination: Destination): string | undefined {
   switch (destination.kind) {
     case 'malformed':
-      return malformedText(destination.missing);
+      return malformedAddressText(destination.missing);
     case 'checksum':
-      return i18n.t({
-        id: 'funds.to.checksum',
-        message:
-          'The capital letters do not fit this address (EIP-55): a digit was mistyped or changed. Copy it from its source again.',
-      });
+      return addressChecksumText();
     case 'zero':
       return i18n.t({
         id: 'funds.to.zero',
@@ -22,27 +19,6 @@ export function destinationProblem(destination: Destination): string | undefined
     default:
       return undefined;
   }
-}
-
-function malformedText(missing: number | null): string {
-  if (missing === null)
-    return i18n.t({
-      id: 'funds.to.malformed',
-      message: 'Invalid address. Enter 0x and 40 hex digits (0–9, a–f). Names are not resolved.',
-    });
-  return missing > 0
-    ? i18n.t({
-        id: 'funds.to.short',
-        message:
-          '{count, plural, one {One digit is} other {# digits are}} missing: an address is 0x and 40 digits.',
-        values: { count: missing },
-      })
-    : i18n.t({
-        id: 'funds.to.long',
-        message:
-          '{count, plural, one {One digit is} other {# digits are}} too many: an address is 0x and 40 digits.',
-        values: { count: -missing },
-      });
 }
 
 export interface WarningText {

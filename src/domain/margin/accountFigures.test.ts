@@ -1,8 +1,8 @@
-import type { MarginAccount } from '#domain/margin/margin.ts';
+import type { MarginAccount } from './margin.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { expect, test } from 'vitest';
 import { accountFigures } from './accountFigures.ts';
-import { account, BTC, MARKET, position } from '#domain/market/testMarket.ts';
+import { account, BTC, MARKET, position } from '../market/testMarket.ts';
 
 /** A cross account with `collateral`, long 1 BTC from 97,000 at this mark; its maintenance is the mark / 80. */
 const margin = (collateral: DecimalString, mark: DecimalString): MarginAccount => ({

@@ -1,4 +1,4 @@
-// accountFigures.ts: the account panel's figures: the cross account at live marks, isolated positions as reported by
+// accountFigures.ts: equity, margin and distance to liquidation: the cross account at live marks, isolated positions as reported by
 // the service.
 import {
   accountLeverage,
@@ -7,7 +7,7 @@ import {
   type MarginAccount,
   marginRatio,
   totalMaintenanceMargin,
-} from '#domain/margin/margin.ts';
+} from './margin.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { Account } from '#protocol/info/account/account.ts';
 

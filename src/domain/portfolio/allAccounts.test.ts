@@ -1,0 +1,37 @@
+import { dec, type DecimalString } from '#protocol/decimal.ts';
+import { expect, test } from 'vitest';
+import { netted, sumOfAccounts } from './allAccounts.ts';
+
+const line = (value: DecimalString, pnl: DecimalString, unpriced: string[] = []) => ({
+  parts: { total: dec(value), unpriced },
+  figures: { equity: dec(value).minus(10), maintenanceMargin: dec('1.5'), unrealizedPnl: dec(pnl) },
+  positions: 1,
+  outcomes: 2,
+});
+
+test('the sum adds every figure of every account exactly, and names an asset without a price once', () => {
+  const sum = sumOfAccounts([line('100.1', '-3', ['X']), line('0.2', '5', ['X', 'Y']), line('-40', '0')]);
+  expect(Object.values(sum).map(String)).toEqual(['60.3', '30.3', '4.5', '2', '3', '6', 'X,Y']);
+});
+
+test('no account adds up to nothing', () => {
+  expect(String(sumOfAccounts([]).value)).toBe('0');
+});
+
+const held = (amount: DecimalString, value?: DecimalString, pnl?: DecimalString) => ({
+  amount: dec(amount),
+  value: value === undefined ? undefined : dec(value),
+  pnl: pnl === undefined ? undefined : dec(pnl),
+});
+
+test('a long and a short of one market are netted: 2 − 0.5, 200 − 50, and their PnL added', () => {
+  const net = netted([held('2', '200', '7'), held('-0.5', '-50', '-9')]);
+  expect([net.amount, net.value, net.pnl].map(String)).toEqual(['1.5', '150', '-2']);
+  expect(net.isOpposed).toBe(true);
+  expect(netted([held('2', '200', '7'), held('1', '100', '0')]).isOpposed).toBe(false);
+});
+
+test('a figure that one account lacks is unknown for the market, not the sum of the others', () => {
+  const net = netted([held('2', '200', '7'), held('1')]);
+  expect([net.amount, net.value, net.pnl].map(String)).toEqual(['3', 'undefined', 'undefined']);
+});

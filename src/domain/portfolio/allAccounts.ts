@@ -1,0 +1,68 @@
+// allAccounts.ts: several accounts of one person in one sum.
+import { Decimal } from '#protocol/decimal.ts';
+import type { AccountFigures } from '../margin/accountFigures.ts';
+import type { AccountParts } from './accountParts.ts';
+
+/** Amounts in quote, from the functions that the account's own screens use. */
+export interface AccountLine {
+  figures: Pick<AccountFigures, 'equity' | 'maintenanceMargin' | 'unrealizedPnl'>;
+  parts: Pick<AccountParts, 'total' | 'unpriced'>;
+  /** Open perpetual positions, and outcomes with shares. */
+  positions: number;
+  outcomes: number;
+}
+
+export interface AccountsSum {
+  value: Decimal;
+  equity: Decimal;
+  maintenanceMargin: Decimal;
+  unrealizedPnl: Decimal;
+  positions: number;
+  outcomes: number;
+  /** Names of held assets without a price: not in the value. */
+  unpriced: string[];
+}
+
+/** The sum of the given accounts; whoever shows it says which ones are missing. */
+export function sumOfAccounts(lines: readonly AccountLine[]): AccountsSum {
+  const sum = (of: (line: AccountLine) => Decimal): Decimal =>
+    lines.reduce((total, line) => total.plus(of(line)), new Decimal(0));
+  const count = (of: (line: AccountLine) => number): number =>
+    lines.reduce((total, line) => total + of(line), 0);
+  return {
+    value: sum(({ parts }) => parts.total),
+    equity: sum(({ figures }) => figures.equity),
+    maintenanceMargin: sum(({ figures }) => figures.maintenanceMargin),
+    unrealizedPnl: sum(({ figures }) => figures.unrealizedPnl),
+    positions: count(({ positions }) => positions),
+    outcomes: count(({ outcomes }) => outcomes),
+    unpriced: [...new Set(lines.flatMap(({ parts }) => parts.unpriced))],
+  };
+}
+
+/** What one account holds of a market: signed amount and value, as an account's own table has them. */
+export interface HeldInMarket {
+  amount: Decimal;
+  /** Signed, at the mark; undefined without a price. */
+  value: Decimal | undefined;
+  pnl: Decimal | undefined;
+}
+
+/** One market over several accounts. A figure that one account lacks is undefined, never a part of the sum. */
+export interface Netted extends HeldInMarket {
+  /** Some accounts are long and others short. */
+  isOpposed: boolean;
+}
+
+/** Nets what several accounts hold of one market. */
+export function netted(held: readonly HeldInMarket[]): Netted {
+  const sum = (values: readonly (Decimal | undefined)[]): Decimal | undefined =>
+    values.reduce<Decimal | undefined>((total, value) => value && total?.plus(value), new Decimal(0));
+  const amounts = held.map(({ amount }) => amount);
+  return {
+    amount: amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)),
+    isOpposed: amounts.some((amount) => amount.gt(0)) && amounts.some((amount) => amount.lt(0)),
+    value: sum(held.map(({ value }) => value)),
+    pnl: sum(held.map(({ pnl }) => pnl)),
+  };
+}

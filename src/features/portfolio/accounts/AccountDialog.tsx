@@ -1,0 +1,129 @@
+// AccountDialog.tsx: one account of the list: its address and name, its place, removing it.
+import { checksummed } from '#protocol/signing/checksum.ts';
+import { addAccount, moveAccount, removeAccount } from '#state/account/ownAccounts.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { announce } from '#ui/display/announce.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { asFailure } from '#client/transport/gatewayError.ts';
+import { visibleText } from '#ui/text/format/visible.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { accountName } from './accountMessages.ts';
+import { NameField } from './AddAccount.tsx';
+import type { AccountRow } from './useAllAccounts.ts';
+
+interface AccountDialogProps {
+  row: AccountRow;
+  isFirst: boolean;
+  isLast: boolean;
+  onRetry: () => void;
+  /** Shows the account in the portfolio. */
+  onOpen: () => void;
+  onDone: () => void;
+}
+
+export function AccountDialog({ row, isFirst, isLast, onRetry, onOpen, onDone }: AccountDialogProps) {
+  const { listed, reading } = row;
+  const [name, setName] = useState(listed.name);
+  const save = () => {
+    addAccount(listed, name);
+    onDone();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      title={accountName(listed)}
+      description={
+        listed.isConnected
+          ? i18n.t({ id: 'accounts.isConnected', message: 'Connected: orders act for this account.' })
+          : i18n.t({ id: 'accounts.isWatched', message: 'Read-only here.' })
+      }
+      footer={
+        <>
+          <Button onClick={onOpen}>{i18n.t({ id: 'accounts.open', message: 'Show in portfolio' })}</Button>
+          <Button kind="primary" onClick={save}>
+            {i18n.t({ id: 'accounts.save', message: 'Save name' })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {reading.error !== undefined && (
+          <Banner
+            tone="warn"
+            title={i18n.t({ id: 'accounts.unread', message: 'This account could not be loaded' })}
+            action={
+              <Button size="sm" busy={reading.isReading} onClick={onRetry}>
+                {i18n.t({ id: 'accounts.retry', message: 'Retry' })}
+              </Button>
+            }
+          >
+            {visibleText(asFailure(reading.error).message ?? '')}
+          </Banner>
+        )}
+        <p className="rounded-md bg-inset px-2 py-1.5 text-ink">
+          <Address address={checksummed(listed.address)} isFull isCopyable />
+        </p>
+        <NameField name={name} onName={setName} />
+        <Placing row={row} isFirst={isFirst} isLast={isLast} onRemoved={onDone} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Up, down, out. */
+function Placing({
+  row: { listed },
+  isFirst,
+  isLast,
+  onRemoved,
+}: Pick<AccountDialogProps, 'row' | 'isFirst' | 'isLast'> & { onRemoved: () => void }) {
+  const remove = () => {
+    removeAccount(listed);
+    announce(
+      i18n.t({
+        id: 'accounts.removed',
+        message: 'Removed from the list: {name}',
+        values: { name: accountName(listed) },
+      }),
+    );
+    onRemoved();
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        reason={isFirst ? i18n.t({ id: 'accounts.isFirst', message: 'First in the list.' }) : undefined}
+        onClick={() => moveAccount(listed, -1)}
+      >
+        {i18n.t({ id: 'accounts.up', message: 'Move up' })}
+      </Button>
+      <Button
+        reason={isLast ? i18n.t({ id: 'accounts.isLast', message: 'Last in the list.' }) : undefined}
+        onClick={() => moveAccount(listed, 1)}
+      >
+        {i18n.t({ id: 'accounts.down', message: 'Move down' })}
+      </Button>
+      <Button
+        kind="danger"
+        className="ms-auto"
+        reason={
+          listed.isConnected
+            ? i18n.t({ id: 'accounts.remove.connected', message: 'Disconnect the wallet first.' })
+            : undefined
+        }
+        onClick={remove}
+      >
+        {i18n.t({ id: 'accounts.remove', message: 'Remove' })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+// AccountsTable.tsx: one row per account, with its figures and when it was read.
+import { usePreference } from '#state/preferences/preferences.ts';
+import { useTableView } from '#state/preferences/tableViews.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Num, Percent, Usd } from '#ui/display/Num.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import type { Column } from '#ui/table/tableTypes.ts';
+import { shortAddress } from '#ui/text/format/address.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import { formatTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useMemo } from 'react';
+import { accountName } from './accountMessages.ts';
+import type { AccountRow } from './useAllAccounts.ts';
+
+interface AccountsTableProps {
+  rows: readonly AccountRow[];
+  onOpen: (row: AccountRow) => void;
+}
+
+export function AccountsTable({ rows, onOpen }: AccountsTableProps) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const [view, setView] = useTableView('accounts');
+  const columns = useMemo(() => [...moneyColumns(isHidden), ...countColumns()], [isHidden]);
+  const label = i18n.t({ id: 'accounts.table', message: 'Accounts' });
+  return (
+    <section
+      aria-label={label}
+      className="flex max-h-120 min-h-40 flex-col overflow-hidden card compact:max-h-none"
+    >
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={({ listed }) => listed.address}
+        view={view}
+        onView={setView}
+        onRowAction={onOpen}
+        empty={null}
+      />
+    </section>
+  );
+}
+
+/** Why a figure is absent. */
+function absence({ reading }: AccountRow): string {
+  return reading.error === undefined
+    ? i18n.t({ id: 'accounts.notYet', message: 'Not read yet' })
+    : i18n.t({ id: 'accounts.unread', message: 'This account could not be loaded' });
+}
+
+function moneyColumns(isHidden: boolean): Column<AccountRow>[] {
+  const money = (
+    column: Pick<Column<AccountRow>, 'id' | 'header'> & Partial<Column<AccountRow>>,
+    of: (known: NonNullable<AccountRow['known']>) => Parameters<typeof Usd>[0]['value'],
+    tone: 'gain-loss' | 'none' = 'none',
+  ): Column<AccountRow> => ({
+    align: 'end',
+    width: 'minmax(104px,1fr)',
+    ...column,
+    cell: (row) => (
+      <Usd
+        value={row.known && of(row.known)}
+        tone={tone}
+        isHidden={isHidden && row.known !== undefined}
+        missing={absence(row)}
+      />
+    ),
+  });
+  return [
+    {
+      id: 'account',
+      card: 'title',
+      isKept: true,
+      header: i18n.t({ id: 'accounts.col.account', message: 'Account' }),
+      width: 'minmax(200px,1.6fr)',
+      compare: (a, b) => accountName(a.listed).localeCompare(accountName(b.listed)),
+      cell: (row) => <NameCell row={row} />,
+    },
+    money(
+      {
+        id: 'value',
+        card: 'lead',
+        header: i18n.t({ id: 'accounts.value', message: 'Account value' }),
+        headerTip: i18n.t({
+          id: 'accounts.value.tip',
+          message: 'Everything the account holds on all venues, as in its portfolio',
+        }),
+      },
+      ({ parts }) => parts.total,
+    ),
+    money(
+      {
+        id: 'equity',
+        header: i18n.t({ id: 'accounts.equity', message: 'Equity' }),
+        headerTip: i18n.t({
+          id: 'account.equity.tip',
+          message: 'Collateral plus the unrealized profit of your positions at the mark price.',
+        }),
+      },
+      ({ figures }) => figures.equity,
+    ),
+    money(
+      {
+        id: 'margin',
+        header: i18n.t({ id: 'accounts.maintenance', message: 'Maintenance margin' }),
+        width: 'minmax(120px,1fr)',
+      },
+      ({ figures }) => figures.maintenanceMargin,
+    ),
+    {
+      id: 'ratio',
+      header: i18n.t({ id: 'accounts.ratio', message: 'Margin ratio' }),
+      headerTip: i18n.t({
+        id: 'accounts.ratio.tip',
+        message: 'Maintenance margin divided by equity, each account by itself',
+      }),
+      align: 'end',
+      width: 'minmax(88px,0.8fr)',
+      cell: (row) => (
+        <Percent
+          value={row.known?.figures.marginRatio}
+          missing={row.known ? i18n.t({ id: 'account.ratio.none', message: 'No equity' }) : absence(row)}
+        />
+      ),
+    },
+    money(
+      {
+        id: 'pnl',
+        header: i18n.t({ id: 'accounts.pnl', message: 'Unrealized PnL' }),
+        headerTip: i18n.t({ id: 'accounts.pnl.tip', message: 'Of perpetual positions' }),
+      },
+      ({ figures }) => figures.unrealizedPnl,
+      'gain-loss',
+    ),
+  ];
+}
+
+function countColumns(): Column<AccountRow>[] {
+  return [
+    {
+      id: 'positions',
+      header: i18n.t({ id: 'accounts.positions', message: 'Positions' }),
+      align: 'end',
+      width: 'minmax(76px,0.6fr)',
+      cell: (row) => (
+        <Num value={row.known && `${row.known.positions}`} format={formatExact} missing={absence(row)} />
+      ),
+    },
+    {
+      id: 'outcomes',
+      header: i18n.t({ id: 'accounts.outcomes', message: 'Outcomes' }),
+      align: 'end',
+      width: 'minmax(76px,0.6fr)',
+      cell: (row) => (
+        <Num value={row.known && `${row.known.outcomes}`} format={formatExact} missing={absence(row)} />
+      ),
+    },
+    {
+      id: 'read',
+      header: i18n.t({ id: 'accounts.col.read', message: 'Last read' }),
+      align: 'end',
+      width: 'minmax(130px,1fr)',
+      cell: (row) => <ReadCell row={row} />,
+    },
+  ];
+}
+
+function NameCell({ row: { listed } }: { row: AccountRow }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <span className="truncate font-medium">{accountName(listed)}</span>
+      {listed.name !== '' && (
+        <span dir="ltr" className="font-mono text-label text-faint" data-tip={listed.address}>
+          {shortAddress(listed.address)}
+        </span>
+      )}
+      {listed.isConnected && (
+        <Badge tone="accent">{i18n.t({ id: 'accounts.connected', message: 'Connected' })}</Badge>
+      )}
+    </span>
+  );
+}
+
+function ReadCell({ row: { reading } }: { row: AccountRow }) {
+  const time = reading.readAt === undefined ? undefined : formatTime(reading.readAt);
+  if (reading.error !== undefined)
+    return (
+      <span className="text-danger" data-tip={time}>
+        {reading.isReading
+          ? i18n.t({ id: 'accounts.retrying', message: 'Retrying…' })
+          : time === undefined
+            ? i18n.t({ id: 'accounts.failed', message: 'Failed' })
+            : i18n.t({
+                id: 'accounts.failedSince',
+                comment: 'In a table cell. time: time of day of the last successful read.',
+                message: 'Failed · {time}',
+                values: { time },
+              })}
+      </span>
+    );
+  if (time === undefined)
+    return (
+      <span className="text-faint">
+        {reading.isReading
+          ? i18n.t({ id: 'accounts.reading', message: 'Loading…' })
+          : i18n.t({ id: 'accounts.waiting', message: 'Waiting' })}
+      </span>
+    );
+  return <span className="tabular text-muted">{time}</span>;
+}

@@ -1,0 +1,207 @@
+// AddAccount.tsx: the form that adds an account to the list by its address.
+import { type Destination, type DestinationWarning, readDestination } from '#domain/transfer/destination.ts';
+import { checksummed } from '#protocol/signing/checksum.ts';
+import { ACCOUNT_NAME_LENGTH, addAccount, MAX_ACCOUNTS } from '#state/account/ownAccounts.ts';
+import { useSavedAddresses } from '#state/preferences/savedAddresses.ts';
+import { Address } from '#ui/display/Address.tsx';
+import { announce } from '#ui/display/announce.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Checkbox } from '#ui/controls/Checkbox.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { usePasteGuard } from '#ui/controls/usePasteGuard.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { accountName, addProblem } from './accountMessages.ts';
+import type { AccountList, ListedAccount } from './useAccountList.ts';
+
+export function AddAccount({ list, onDone }: { list: AccountList; onDone: () => void }) {
+  const [text, setText] = useState('');
+  const [name, setName] = useState('');
+  const [confirmed, setConfirmed] = useState<string>();
+  const typed = useTypedAddress(text, list.accounts);
+  const alike = typed.kind === 'address' ? typed.warnings.find(isLookAlike) : undefined;
+  const problem = addProblem(typed, list.accounts);
+  const reason = blocker({ list, typed, problem, isUnconfirmed: alike !== undefined && confirmed !== text });
+  const add = () => {
+    if (reason !== undefined || typed.kind !== 'address') return;
+    addAccount({ serviceUrl: list.serviceUrl, address: typed.address }, name);
+    announce(
+      i18n.t({
+        id: 'accounts.added',
+        message: 'Account added: {name}',
+        values: { name: accountName({ name, address: typed.address }) },
+      }),
+    );
+    onDone();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      title={i18n.t({ id: 'accounts.add', message: 'Add account' })}
+      description={i18n.t({
+        id: 'accounts.add.detail',
+        message: 'Adds an account read-only. The list is kept in this browser only.',
+      })}
+      footer={
+        <>
+          <Button onClick={onDone}>{i18n.t({ id: 'accounts.cancel', message: 'Cancel' })}</Button>
+          <Button kind="primary" reason={reason} onClick={add}>
+            {i18n.t({ id: 'accounts.add.do', message: 'Add account' })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <AddressField text={text} onText={setText} typed={typed} problem={problem} />
+        {alike && <LookAlike alike={alike} />}
+        {alike && (
+          <Checkbox
+            checked={confirmed === text}
+            onChange={(isOn) => setConfirmed(isOn ? text : undefined)}
+            label={i18n.t({
+              id: 'funds.to.confirm',
+              message: 'I have compared all 40 digits of this address',
+            })}
+          />
+        )}
+        <NameField name={name} onName={setName} />
+        {/* Enter in a field submits. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Parsed like a withdrawal address, beside the accounts of the list and the saved addresses. */
+function useTypedAddress(text: string, accounts: readonly ListedAccount[]): Destination {
+  const saved = useSavedAddresses(({ addresses }) => addresses);
+  return readDestination(text, {
+    owner: undefined,
+    saved: [...accounts.map((each) => ({ address: each.address, name: accountName(each) })), ...saved],
+    agents: [],
+    used: [],
+  });
+}
+
+type LookAlikeWarning = Extract<DestinationWarning, { kind: 'lookAlike' }>;
+const isLookAlike = (warning: DestinationWarning): warning is LookAlikeWarning =>
+  warning.kind === 'lookAlike';
+
+function blocker({
+  list,
+  typed,
+  problem,
+  isUnconfirmed,
+}: {
+  list: AccountList;
+  typed: Destination;
+  problem: string | undefined;
+  isUnconfirmed: boolean;
+}): string | undefined {
+  if (list.accounts.length >= MAX_ACCOUNTS)
+    return i18n.t({
+      id: 'accounts.full',
+      message: 'The list is full: {max} accounts. Remove one first.',
+      values: { max: MAX_ACCOUNTS },
+    });
+  if (typed.kind === 'empty') return i18n.t({ id: 'accounts.add.empty', message: 'Enter an address.' });
+  if (problem !== undefined) return problem;
+  return isUnconfirmed
+    ? i18n.t({ id: 'accounts.add.compare', message: 'Compare the address first.' })
+    : undefined;
+}
+
+function AddressField({
+  text,
+  onText,
+  typed,
+  problem,
+}: {
+  text: string;
+  onText: (text: string) => void;
+  typed: Destination;
+  problem: string | undefined;
+}) {
+  const { onPaste, warning } = usePasteGuard(text);
+  const hasNoChecksum = typed.kind === 'address' && typed.warnings.some(({ kind }) => kind === 'noChecksum');
+  return (
+    <>
+      <Field
+        label={i18n.t({ id: 'funds.to', message: 'Address' })}
+        error={problem}
+        hint={
+          hasNoChecksum
+            ? i18n.t({
+                id: 'funds.to.noChecksum',
+                message: 'No checksum in this address: a typo cannot be detected.',
+              })
+            : undefined
+        }
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={text}
+            onChange={onText}
+            onPaste={onPaste}
+            autoCapitalize="off"
+            dir="ltr"
+            className="font-mono"
+            placeholder="0x"
+          />
+        )}
+      </Field>
+      {warning}
+      {typed.kind === 'address' && (
+        <p className="rounded-md bg-inset px-2 py-1.5 text-ink">
+          <Address address={checksummed(typed.address)} isFull />
+        </p>
+      )}
+    </>
+  );
+}
+
+function LookAlike({ alike }: { alike: LookAlikeWarning }) {
+  return (
+    <Banner
+      tone="danger"
+      title={
+        <span className="break-words">
+          {i18n.t({
+            id: 'funds.to.alikeNamed',
+            comment: 'Warning under a withdrawal address; {name} and {address}: one from the address book.',
+            message: 'Similar to “{name}” ({address}), but not the same.',
+            values: { name: accountName(alike.of), address: alike.of.address },
+          })}
+        </span>
+      }
+    >
+      {i18n.t({
+        id: 'funds.to.alike.detail',
+        message:
+          'Same beginning and end, different in between: a known trick to make you copy the wrong address.',
+      })}
+    </Banner>
+  );
+}
+
+export function NameField({ name, onName }: { name: string; onName: (name: string) => void }) {
+  return (
+    <Field
+      label={i18n.t({ id: 'accounts.name', message: 'Name' })}
+      hint={i18n.t({ id: 'accounts.name.hint', message: 'Kept in this browser only' })}
+    >
+      {(control) => <TextInput {...control} value={name} onChange={onName} maxLength={ACCOUNT_NAME_LENGTH} />}
+    </Field>
+  );
+}

@@ -1,0 +1,127 @@
+// AllAccounts.tsx: all accounts of a person on one page, read-only.
+import { PACE_MS } from '#state/account/pacedReads.ts';
+import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { AccountDialog } from './AccountDialog.tsx';
+import { AccountsSum } from './AccountsSum.tsx';
+import { AccountsTable } from './AccountsTable.tsx';
+import { AddAccount } from './AddAccount.tsx';
+import { NettedTable } from './NettedTable.tsx';
+import { useAccountList } from './useAccountList.ts';
+import { type AllAccounts as Accounts, useAllAccounts } from './useAllAccounts.ts';
+
+interface AllAccountsProps {
+  onConnect: () => void;
+  /** Shows one account in the portfolio; undefined: the connected one. */
+  onOpen: (address: string | undefined) => void;
+}
+
+export function AllAccounts({ onConnect, onOpen }: AllAccountsProps) {
+  const list = useAccountList();
+  const all = useAllAccounts(list.accounts);
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <Button kind="primary" onClick={() => setAdding(true)}>
+      {i18n.t({ id: 'accounts.add', message: 'Add account' })}
+    </Button>
+  );
+  return (
+    <Page
+      title={i18n.t({ id: 'accounts.title', message: 'All accounts' })}
+      lead={i18n.t({
+        id: 'accounts.lead',
+        message: 'Read-only. Orders and transfers act for the connected account only.',
+      })}
+      actions={list.accounts.length > 0 && <Actions all={all} onAdd={() => setAdding(true)} />}
+    >
+      {list.accounts.length === 0 ? (
+        <EmptyState
+          className="card min-h-60"
+          title={i18n.t({ id: 'accounts.empty', message: 'No accounts yet' })}
+          detail={i18n.t({
+            id: 'accounts.empty.detail',
+            message: 'Wallets you connect appear here. Other accounts can be added by address.',
+          })}
+          action={
+            <span className="flex flex-wrap justify-center gap-2">
+              {add}
+              <Button onClick={onConnect}>
+                {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
+              </Button>
+            </span>
+          }
+        />
+      ) : (
+        <Body all={all} onOpen={onOpen} />
+      )}
+      {isAdding && <AddAccount list={list} onDone={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+function Actions({ all, onAdd }: { all: Accounts; onAdd: () => void }) {
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  return (
+    <>
+      <Switch
+        label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })}
+        checked={isHidden}
+        onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
+        className="me-2 items-center! gap-2"
+      />
+      <Button
+        data-tip={i18n.t({
+          id: 'accounts.refresh.tip',
+          comment: 'seconds: pause between two accounts.',
+          message: 'One account after the other, {seconds} s apart. Each is read again after a minute.',
+          values: { seconds: PACE_MS / 1_000 },
+        })}
+        onClick={() => all.refresh()}
+      >
+        {i18n.t({ id: 'accounts.refresh', message: 'Refresh' })}
+      </Button>
+      <Button onClick={onAdd}>{i18n.t({ id: 'accounts.add', message: 'Add account' })}</Button>
+    </>
+  );
+}
+
+function Body({ all, onOpen }: { all: Accounts; onOpen: AllAccountsProps['onOpen'] }) {
+  const [openAddress, setOpenAddress] = useState<string>();
+  const { markets, rows } = all;
+  const index = rows.findIndex(({ listed }) => listed.address === openAddress);
+  const opened = rows[index];
+  if (markets.kind === 'failed')
+    return (
+      <EmptyState
+        className="card min-h-60"
+        title={i18n.t({ id: 'accounts.noMarkets', message: 'Markets could not be loaded' })}
+        action={<Button onClick={markets.retry}>{i18n.t({ id: 'accounts.retry', message: 'Retry' })}</Button>}
+      />
+    );
+  if (markets.kind === 'loading')
+    return <Skeleton lines={4} label={i18n.t({ id: 'accounts.loading', message: 'Loading accounts…' })} />;
+  return (
+    <>
+      <AccountsSum {...all} />
+      <AccountsTable rows={rows} onOpen={({ listed }) => setOpenAddress(listed.address)} />
+      <NettedTable rows={rows} isIncomplete={all.missing.length > 0} />
+      {opened && (
+        <AccountDialog
+          key={opened.listed.address}
+          row={opened}
+          isFirst={index === 0}
+          isLast={index === rows.length - 1}
+          onRetry={() => all.refresh(opened.listed.address)}
+          onOpen={() => onOpen(opened.listed.isConnected ? undefined : opened.listed.address)}
+          onDone={() => setOpenAddress(undefined)}
+        />
+      )}
+    </>
+  );
+}

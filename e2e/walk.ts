@@ -17,6 +17,7 @@ export const SCREENS = [
   '/market/BTC-USDC',
   '/market/BTC%2FUSDC',
   '/execution',
+  '/accounts',
   '/journal',
   '/tax-lots',
   '/alerts',

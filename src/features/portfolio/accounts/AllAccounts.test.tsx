@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { GatewayProvider } from '#client/react.tsx';
+import type { GatewayClient } from '#client/gatewayClient.ts';
+import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
+import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
+import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
+import { GatewayError } from '#client/transport/gatewayError.ts';
+import { account, BTC, META, position } from '#domain/market/testMarket.ts';
+import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { Position } from '#protocol/info/account/account.ts';
+import { addAccount, useOwnAccounts } from '#state/account/ownAccounts.ts';
+import { PACE_MS } from '#state/account/pacedReads.ts';
+import { setPreferences } from '#state/preferences/preferences.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AllAccounts } from './AllAccounts.tsx';
+
+const MAIN = '0x00000000000000000000000000000000000000aa';
+const COLD = '0x00000000000000000000000000000000000000bb';
+const SERVICE = 'http://here';
+const still = <Value,>(value: Value) => ({ getSnapshot: () => value, subscribe: () => () => undefined });
+
+const noPredictions = () =>
+  Promise.reject(new GatewayError({ kind: 'refused', message: 'Unknown info type' }));
+
+/** What the service holds of each account; an error is thrown. */
+type Told = Map<Address, ReturnType<typeof account> | Error>;
+
+function show(told: Told) {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const asked: string[] = [];
+  const gateway = {
+    queries,
+    config: still({ baseUrl: SERVICE }),
+    venueRules: still(new Map()),
+    feeds: { contexts: () => ({ subscribe: () => () => undefined, all: () => MARKS }) },
+    info: ({ type }: { type: string }, { owner }: { owner: Address }) => {
+      asked.push(`${type} ${owner.slice(-2)}`);
+      if (type !== 'account') return noPredictions();
+      const answer = told.get(owner) ?? account('0');
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    elapsed: () => 0,
+  } as unknown as GatewayClient;
+  queries.setQueryData(perpMetaQuery(gateway).queryKey, META as never);
+  queries.setQueryData(spotMetaQuery(gateway).queryKey, { assets: [], pairs: [] } as never);
+  queries.setQueryData(predictionMetaQuery(gateway).queryKey, { markets: [] } as never);
+  render(
+    <QueryClientProvider client={queries}>
+      <GatewayProvider client={gateway}>
+        <AllAccounts onConnect={() => undefined} onOpen={() => undefined} />
+      </GatewayProvider>
+    </QueryClientProvider>,
+  );
+  return { asked };
+}
+
+const MARKS = new Map([[BTC, { assetId: BTC, markPrice: '97223' }]]);
+/** An account with this much cash, as read at 97,123. */
+const read = (
+  cash: DecimalString,
+  pnl: DecimalString,
+  positions: Position[],
+): ReturnType<typeof account> => ({
+  ...account(toDecimalString(dec(cash).plus(pnl)), positions),
+  unrealizedPnl: pnl,
+  balances: [
+    {
+      assetId: '00000000',
+      coin: 'USDC',
+      total: cash,
+      hold: '0',
+      segregated: '0',
+      borrowed: '0',
+      ltv: null,
+      usdValue: cash,
+    },
+  ],
+});
+const turn = () => act(() => vi.advanceTimersByTimeAsync(PACE_MS));
+const sum = () => screen.getByRole('region', { name: 'Sum of all accounts' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  setPreferences({ hidesAmounts: false });
+  useOwnAccounts.setState({ accounts: [] });
+  addAccount({ serviceUrl: SERVICE, address: MAIN }, 'Main');
+  addAccount({ serviceUrl: SERVICE, address: COLD }, 'Cold');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('accounts are read one after the other; until the last, the sum says what it lacks', async () => {
+  const { asked } = show(
+    new Map<Address, ReturnType<typeof account>>([
+      [MAIN, read('1000', '0', [position('2', '97123')])],
+      [COLD, read('500', '-61.5', [{ ...position('-0.5', '97000'), unrealizedPnl: '-61.5' }])],
+    ]),
+  );
+  expect(sum().textContent).toContain('0 of 2 accounts');
+  // The first read begins at once.
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(asked).toEqual(['account aa', 'predictionBalances aa', 'predictionPositions aa']);
+  expect(sum().textContent).toContain('1 of 2 accounts');
+  expect(sum().textContent).toContain('Incomplete');
+  expect(sum().textContent).toContain('not included yet: Cold');
+  await turn();
+  expect(asked).toHaveLength(6);
+  expect(sum().textContent).toContain('All 2 accounts');
+  expect(sum().textContent).not.toContain('Incomplete');
+  // At the mark of now, 97,223: 1,000 + 2 × 100, and 500 − 0.5 × 223.
+  expect(sum().textContent).toContain('Account value$1,588.50');
+  expect(sum().textContent).toContain('Equity$1,588.50');
+  expect(sum().textContent).toContain('Unrealized PnL+$88.50');
+  const market = screen.getByRole('region', { name: 'Positions by market' });
+  expect(
+    within(market)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual([
+    'BTC-USDCPerpetualsNetted1.5$145,834.50+$88.50',
+    'Main2$194,446.00+$200.00',
+    'Cold−0.5−$48,611.50−$111.50',
+  ]);
+});
+
+test('an account that cannot be read is named, is in no sum, and is asked again by pressing Retry', async () => {
+  const told: Told = new Map<Address, ReturnType<typeof account> | Error>([
+    [MAIN, read('1000', '0', [])],
+    [COLD, new GatewayError({ kind: 'unavailable', message: 'Busy' })],
+  ]);
+  show(told);
+  await turn();
+  await turn();
+  expect(sum().textContent).toContain('1 of 2 accounts');
+  expect(sum().textContent).toContain('Not included, could not be loaded: Cold');
+  told.set(COLD, read('500', '0', []));
+  fireEvent.click(within(sum()).getByRole('button', { name: 'Retry' }));
+  await turn();
+  expect(sum().textContent).toContain('All 2 accounts');
+  // Once read, it stays in the sum with what was read, and the sum says so.
+  told.set(COLD, new GatewayError({ kind: 'unavailable', message: 'Busy' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await turn();
+  await turn();
+  expect(sum().textContent).toContain('Included as last read, because the latest read failed: Cold');
+  expect(sum().textContent).toContain('$1,500.00');
+});
+
+test('an address that looks like a known one must be compared; one that is listed cannot be added again', async () => {
+  vi.useRealTimers();
+  show(new Map());
+  fireEvent.click(screen.getByRole('button', { name: 'Add account' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add account' });
+  const type = (text: string) =>
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Address' }), { target: { value: text } });
+  const press = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Add account' }));
+  type(COLD);
+  expect(dialog.textContent).toContain('Already in the list as Cold.');
+  type(`0x0000${'1'.repeat(32)}00aa`);
+  expect(dialog.textContent).toContain(`Similar to “Main” (${MAIN}), but not the same.`);
+  press();
+  expect(useOwnAccounts.getState().accounts).toHaveLength(2);
+  fireEvent.click(within(dialog).getByRole('checkbox'));
+  press();
+  expect(useOwnAccounts.getState().accounts.map(({ address }) => address)).toEqual([
+    MAIN,
+    COLD,
+    `0x0000${'1'.repeat(32)}00aa`,
+  ]);
+});

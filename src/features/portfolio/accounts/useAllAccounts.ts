@@ -20,7 +20,7 @@ import type { OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.t
 import { createPacedReads, type PacedReads, type Reading, type Readings } from '#state/account/pacedReads.ts';
 import { type Markets, useMarkets } from '#state/market/useMarkets.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { atMarks, cashOf } from '../atMarks.ts';
 import { type HoldingRow, holdingRows } from '../holdingRows.ts';
 import { isTrouble } from '../useHoldings.ts';
@@ -95,7 +95,7 @@ export function useAllAccounts(accounts: readonly ListedAccount[]): AllAccounts 
 function useReadings(accounts: readonly ListedAccount[]) {
   const gateway = useGateway();
   const [readings, setReadings] = useState(NO_READINGS);
-  const [reads, setReads] = useState<PacedReads<AccountData>>();
+  const reads = useRef<PacedReads<AccountData>>(undefined);
   useEffect(() => {
     const paced = createPacedReads<AccountData>({
       read: (address, signal) => readAccount(gateway, address, signal),
@@ -104,7 +104,7 @@ function useReadings(accounts: readonly ListedAccount[]) {
     });
     const unsubscribe = paced.readings.subscribe(() => setReadings(paced.readings.getSnapshot()));
     document.addEventListener('visibilitychange', paced.wake);
-    setReads(paced);
+    reads.current = paced;
     return () => {
       document.removeEventListener('visibilitychange', paced.wake);
       unsubscribe();
@@ -113,9 +113,9 @@ function useReadings(accounts: readonly ListedAccount[]) {
   }, [gateway]);
   const followed = accounts.map(({ address }) => address).join();
   useEffect(() => {
-    reads?.follow(followed === '' ? [] : (followed.split(',') as Address[]));
-  }, [reads, followed]);
-  return { readings, refresh: (address?: Address) => reads?.refresh(address) };
+    reads.current?.follow(followed === '' ? [] : (followed.split(',') as Address[]));
+  }, [gateway, followed]);
+  return { readings, refresh: (address?: Address) => reads.current?.refresh(address) };
 }
 
 /** One request at a time. */

@@ -85,18 +85,18 @@ test('a page of another release is told so, and none of its requests is carried 
   const joined = start();
   const onOther = vi.fn<() => void>();
   const other = joined.join('0.9.0', onOther);
-  await expect(other.say('halt BTC')).rejects.toThrow(TypeError);
+  await expect(other.runCommand('halt BTC')).rejects.toThrow(TypeError);
   expect(onOther).toHaveBeenCalled();
-  await expect(joined.link.say('halt BTC')).resolves.toBe('BTC is halted.');
+  await expect(joined.link.runCommand('halt BTC')).resolves.toBe('BTC is halted.');
 });
 
 test('messages of no known release are refused, and end no stream', async () => {
   const joined = start();
   const sent: FromExchange[] = [];
   const server = serveLink(joined.host, (message) => void sent.push(message), '1');
-  server.hear({ kind: 'openSocket', socket: 1 });
+  server.receive({ kind: 'openSocket', socket: 1 });
   await expect.poll(() => sent).toEqual([{ kind: 'opened', socket: 1 }]);
-  server.hear({ kind: 'later' } as unknown as ToExchange);
+  server.receive({ kind: 'later' } as unknown as ToExchange);
   expect(sent.slice(1)).toEqual([{ kind: 'otherRelease', release: '1' }]);
   expect(joined.host.core.stream.connections).toBe(1);
   server.leave();
@@ -114,17 +114,17 @@ test('the next start in the same browser has all data', async () => {
 describe('an operator', () => {
   test('moves a price, halts a market, and gets the reason for an invalid command', async () => {
     const { link, host } = start();
-    expect(await link.say('price BTC 98000')).toBe('BTC is at 98000.');
+    expect(await link.runCommand('price BTC 98000')).toBe('BTC is at 98000.');
     expect(host.core.engine.read.oracle('00020000')).toBe('98000');
-    expect(await link.say(' halt  BTC ')).toBe('BTC is halted.');
-    await expect(link.say('sell everything')).rejects.toThrow('Not understood: sell');
-    await expect(link.say('backup /tmp/x')).rejects.toThrow('button');
+    expect(await link.runCommand(' halt  BTC ')).toBe('BTC is halted.');
+    await expect(link.runCommand('sell everything')).rejects.toThrow('Not understood: sell');
+    await expect(link.runCommand('backup /tmp/x')).rejects.toThrow('button');
   });
 
   test('loses the next answer: the request was carried out, and the following answer arrives', async () => {
     const joined = start();
     const who = await trader(joined);
-    await joined.link.say('lose-answer');
+    await joined.link.runCommand('lose-answer');
     const order = await who.request(limitOrder({ price: '51000', size: '0.01' }));
     await expect(ask(joined, '/exchange', order)).rejects.toThrow(TypeError);
     expect(await openOrders(joined, who)).toHaveLength(2);
@@ -135,11 +135,11 @@ describe('an operator', () => {
     const joined = start();
     const { socket, said, state } = listen(joined);
     await expect.poll(() => state.isOpen).toBe(true);
-    await joined.link.say('dead-feed 10m');
+    await joined.link.runCommand('dead-feed 10m');
     socket.send('{"method":"ping"}');
-    await joined.link.say('time');
+    await joined.link.runCommand('time');
     expect(said).toEqual([]);
-    await joined.link.say('mend');
+    await joined.link.runCommand('mend');
     socket.send('{"method":"ping"}');
     await expect.poll(() => said).toEqual(['{"channel":"pong"}']);
   });
@@ -150,7 +150,7 @@ describe('an operator', () => {
     const { state } = listen(joined);
     await expect.poll(() => state.isOpen).toBe(true);
     const before = joined.host.core;
-    expect(await joined.link.say('restart')).toBe('Restarted.');
+    expect(await joined.link.runCommand('restart')).toBe('Restarted.');
     await expect.poll(() => state.code).toBe(1001);
     expect(await openOrders(joined, who)).toHaveLength(1);
     expect(joined.host.core).not.toBe(before);
@@ -161,10 +161,10 @@ describe('a saved exchange', () => {
   test('is the same in another browser, and on a gateway', async () => {
     const here = start();
     const who = await trader(here);
-    const { bytes = new Uint8Array(), text } = await here.link.deed('save');
+    const { bytes = new Uint8Array(), text } = await here.link.operate('save');
     const there = start();
     const own = await trader(there, 7_002);
-    expect((await there.link.deed('open', bytes)).text).toBe(text);
+    expect((await there.link.operate('open', bytes)).text).toBe(text);
     expect(await openOrders(there, who)).toEqual(await openOrders(here, who));
     expect(await openOrders(there, own)).toEqual([]);
 
@@ -185,8 +185,8 @@ describe('a saved exchange', () => {
   ])('a file that is %s changes nothing', async (_what, damage) => {
     const joined = start();
     const who = await trader(joined);
-    const { bytes = new Uint8Array() } = await joined.link.deed('save');
-    await expect(joined.link.deed('open', damage(bytes))).rejects.toThrow('This file is no ');
+    const { bytes = new Uint8Array() } = await joined.link.operate('save');
+    await expect(joined.link.operate('open', damage(bytes))).rejects.toThrow('This file is no ');
     expect(await openOrders(joined, who)).toHaveLength(1);
   });
 
@@ -201,8 +201,8 @@ describe('a saved exchange', () => {
       return name === current ? store : { ...store, setMeta: () => Promise.reject(error) };
     };
     const host = createHost({ ...shelf, open }, STILL);
-    const { bytes } = await host.deed('save', undefined);
-    await expect(host.deed('open', bytes)).rejects.toThrow(said);
+    const { bytes } = await host.operate('save', undefined);
+    await expect(host.operate('open', bytes)).rejects.toThrow(said);
     await host.close();
   });
 
@@ -222,10 +222,10 @@ describe('a saved exchange', () => {
     });
     open.push(joined);
     const who = await trader(joined);
-    const { bytes = new Uint8Array() } = await joined.link.deed('save');
+    const { bytes = new Uint8Array() } = await joined.link.operate('save');
     const later = await who.request(limitOrder({ price: '51000', size: '0.01' }));
     await ask(joined, '/exchange', later);
-    await expect(joined.link.deed('open', bytes)).rejects.toThrow('It does not start');
+    await expect(joined.link.operate('open', bytes)).rejects.toThrow('It does not start');
     expect(await openOrders(joined, who)).toHaveLength(2);
     await joined.close();
     open.length = 0;
@@ -239,7 +239,7 @@ describe('a saved exchange', () => {
     const factory = new IDBFactory();
     const first = start(factory);
     const who = await trader(first);
-    await first.link.deed('reset');
+    await first.link.operate('reset');
     expect((await ask(first, '/info', { type: 'userRole', user: who.address })).body).toEqual({
       role: 'missing',
     });
@@ -263,6 +263,6 @@ test('unreadable data: requests are answered with the reason, and a new exchange
     body: { error: 'Service unavailable: The disk is full' },
   });
   isBroken = false;
-  await joined.link.say('restart');
+  await joined.link.runCommand('restart');
   expect((await ask(joined, '/info', { type: 'perpMeta' })).status).toBe(200);
 });

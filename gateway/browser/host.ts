@@ -1,5 +1,5 @@
 // host.ts: the lifecycle of the exchange in a browser: start, restart, save, replace, and operator commands.
-import type { Deed } from '#protocol/practice/link.ts';
+import type { OperatorAction } from '#protocol/practice/link.ts';
 import type { ReplayChoice } from '#protocol/practice/replay.ts';
 import { AdminError } from '../admin/adminError.ts';
 import { runCommand } from '../admin/commands.ts';
@@ -31,8 +31,8 @@ export interface Host {
   isFeedDead(): boolean;
   /** Runs one operator command and returns its result. Rejects with a readable message. */
   words(text: string): Promise<string>;
-  deed(
-    deed: Deed,
+  operate(
+    action: OperatorAction,
     bytes: Uint8Array<ArrayBuffer> | undefined,
     choice?: ReplayChoice,
   ): Promise<{ text: string; bytes?: Uint8Array<ArrayBuffer> }>;
@@ -118,20 +118,20 @@ export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
       }
       return runCommand((await running).practice, words);
     },
-    async deed(deed, bytes, choice) {
-      if (deed === 'leaveReplay') {
+    async operate(action, bytes, choice) {
+      if (action === 'leaveReplay') {
         if (replays.isOn()) await stopFor(replays.end);
         return { text: '' };
       }
       if (replays.isOn()) throw new AdminError(IN_REPLAY);
-      if (deed === 'replay') {
+      if (action === 'replay') {
         const recording = await recorded(await running, bytes, choice ?? NO_CHOICE, options);
         await stopFor(() => replays.begin(recording));
         return { text: '' };
       }
-      if (deed === 'save') return saved(await running);
+      if (action === 'save') return saved(await running);
       const { name, seq } =
-        deed === 'open'
+        action === 'open'
           ? await filled(shelf, bytes ?? new Uint8Array())
           : { name: shelf.freshName(), seq: 0 };
       await stopFor(() => startInstead(name, shelf, start));

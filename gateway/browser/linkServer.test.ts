@@ -17,7 +17,7 @@ test('a message sent while a stream is being opened, such as a failed store, arr
     if (wire.isOpen()) wire.send('stopped');
     return ears();
   });
-  server.hear({ kind: 'openSocket', socket: 1 });
+  server.receive({ kind: 'openSocket', socket: 1 });
   await expect
     .poll(() => sent)
     .toEqual([
@@ -37,9 +37,9 @@ test.each(['closeSocket', 'leave'] as const)(
         }),
     );
     const made = ears();
-    server.hear({ kind: 'openSocket', socket: 1 });
+    server.receive({ kind: 'openSocket', socket: 1 });
     if (kind === 'leave') server.leave();
-    else server.hear({ kind, socket: 1, code: 1000, reason: 'bye' });
+    else server.receive({ kind, socket: 1, code: 1000, reason: 'bye' });
     answer(made);
     await vi.waitFor(() => expect(made.onClose).toHaveBeenCalledTimes(1));
     expect(sent.map((message) => message.kind)).toEqual(['closed']);

@@ -8,7 +8,7 @@ import type { Host } from './host.ts';
 type Ask = Extract<ToExchange, { kind: 'ask' }>;
 
 export interface LinkServer {
-  hear(message: ToExchange): void;
+  receive(message: ToExchange): void;
   /** The page or its exchange is gone: closes all its streams. */
   leave(): void;
 }
@@ -99,10 +99,10 @@ export function serveLink(host: Host, send: (message: FromExchange) => void, rel
         return open.get(message.socket)?.onMessage(message.text);
       case 'closeSocket':
         return end(message.socket, message.code, message.reason);
-      case 'words':
+      case 'command':
         return void does(message.id, async () => ({ text: await host.words(message.text) }));
-      case 'deed':
-        return void does(message.id, () => host.deed(message.deed, message.bytes, message.choice));
+      case 'operate':
+        return void does(message.id, () => host.operate(message.action, message.bytes, message.choice));
       default:
         // A page of another release that did not report it.
         message satisfies never;
@@ -111,7 +111,7 @@ export function serveLink(host: Host, send: (message: FromExchange) => void, rel
   }
 
   return {
-    hear(message) {
+    receive(message) {
       if (message.kind === 'hello') {
         isRefused = message.release !== release;
         if (isRefused) refuse();

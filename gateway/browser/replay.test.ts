@@ -53,7 +53,7 @@ const near = (price: number, wanted: number): boolean => Math.abs(price / wanted
 
 const mid = async (joined: Joined) =>
   Number(((await ask(joined, '/info', { type: 'allMids' })) as Record<string, string>)[BTC]);
-const steer = async ({ link }: Joined, words: string) => readReplayStatus(await link.say(words));
+const steer = async ({ link }: Joined, words: string) => readReplayStatus(await link.runCommand(words));
 
 const thisMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
@@ -65,7 +65,7 @@ test('a replay is an exchange of its own at the recorded prices; leaving it brin
   const before = chartAt(joined, -1);
   // A minute may end between here and there.
   const asked = thisMinute();
-  await joined.link.deed('replay', undefined, CHOICE);
+  await joined.link.operate('replay', undefined, CHOICE);
   const started = thisMinute();
   expect(await orders()).toEqual([]);
   expect(near(await mid(joined), first)).toBe(true);
@@ -82,9 +82,9 @@ test('a replay is an exchange of its own at the recorded prices; leaving it brin
   await expect.poll(passed, { timeout: 8_000 }).toBeGreaterThan((60 * 5 + 2) * MINUTE_MS);
 
   for (const words of ['move BTC to 98,000', 'restart'])
-    await expect(joined.link.say(words)).rejects.toThrow('A replay is running');
-  for (const deed of ['save', 'open', 'reset', 'replay'] as const)
-    await expect(joined.link.deed(deed, undefined, CHOICE)).rejects.toThrow('A replay is running');
+    await expect(joined.link.runCommand(words)).rejects.toThrow('A replay is running');
+  for (const action of ['save', 'open', 'reset', 'replay'] as const)
+    await expect(joined.link.operate(action, undefined, CHOICE)).rejects.toThrow('A replay is running');
 
   await steer(joined, 'replay pause');
   const stop = (await steer(joined, 'replay status'))?.at;
@@ -94,24 +94,24 @@ test('a replay is an exchange of its own at the recorded prices; leaving it brin
   expect(await steer(next, 'replay status')).toMatchObject({ at: stop, isPaused: true });
   expect(await orders(next)).toEqual([]);
 
-  await next.link.deed('leaveReplay');
+  await next.link.operate('leaveReplay');
   expect(await orders(next)).toHaveLength(1);
   expect(await steer(next, 'replay status')).toBeUndefined();
 });
 
 test('a saved file is replayed as well; one that is none changes nothing', async () => {
   const { joined, orders } = await start();
-  const { bytes } = await joined.link.deed('save');
+  const { bytes } = await joined.link.operate('save');
   if (bytes === undefined) throw new Error('There is a file');
   const first = chartAt(joined, 0);
-  await joined.link.deed('reset');
-  await joined.link.deed('replay', bytes, CHOICE);
+  await joined.link.operate('reset');
+  await joined.link.operate('replay', bytes, CHOICE);
   expect(near(await mid(joined), first)).toBe(true);
-  await joined.link.deed('leaveReplay');
-  await expect(joined.link.deed('replay', new Uint8Array([1, 2]), CHOICE)).rejects.toThrow(
+  await joined.link.operate('leaveReplay');
+  await expect(joined.link.operate('replay', new Uint8Array([1, 2]), CHOICE)).rejects.toThrow(
     'no saved exchange',
   );
-  await expect(joined.link.deed('replay', undefined, { ...CHOICE, lengthMs: 0 })).rejects.toThrow(
+  await expect(joined.link.operate('replay', undefined, { ...CHOICE, lengthMs: 0 })).rejects.toThrow(
     'up to a day',
   );
   expect(await orders()).toEqual([]);

@@ -36,9 +36,9 @@ export function startJoined(
   const join = (release = RELEASE, onOther: () => void = () => undefined): PracticeLink => {
     const { port1, port2 } = new MessageChannel();
     const server = serveLink(host, (message) => port2.postMessage(message), RELEASE);
-    port2.onmessage = ({ data }: { data: ToExchange }) => server.hear(data);
+    port2.onmessage = ({ data }: { data: ToExchange }) => server.receive(data);
     const link = createPracticeLink((message) => port1.postMessage(message), { release, onOther });
-    port1.onmessage = ({ data }: { data: FromExchange }) => link.hear(data);
+    port1.onmessage = ({ data }: { data: FromExchange }) => link.receive(data);
     ends.push(() => {
       port1.close();
       port2.close();

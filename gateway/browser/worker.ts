@@ -45,7 +45,7 @@ type Serve = (host: Host, send: (message: FromExchange) => void, release: string
 function servePorts(host: Host, serveLink: Serve): void {
   serve = (port) => {
     const link = serveLink(host, (message) => port.postMessage(message), __APP_VERSION__);
-    port.onmessage = ({ data }: MessageEvent<ToExchange>) => link.hear(data);
+    port.onmessage = ({ data }: MessageEvent<ToExchange>) => link.receive(data);
   };
   ports.splice(0).forEach((port) => serve(port));
 }
@@ -61,7 +61,7 @@ function serveChannel(pages: BroadcastChannel, host: Host, serveLink: Serve): vo
     const { page, message } = data;
     const link = links.get(page) ?? serveLink(host, (answer) => say(page, answer), __APP_VERSION__);
     links.set(page, link);
-    link.hear(message);
+    link.receive(message);
     if (message.kind === 'leave') links.delete(page);
   };
   pages.onmessage = ({ data }: MessageEvent<OnChannel>) => hear(data);

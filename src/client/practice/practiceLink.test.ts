@@ -28,7 +28,7 @@ test('a request keeps its bytes, and its answer is a Response', async () => {
       body: '{}',
     },
   ]);
-  link.hear({ kind: 'answer', id: 1, status: 400, headers: { 'retry-after': '5' }, body: '{"a":1}' });
+  link.receive({ kind: 'answer', id: 1, status: 400, headers: { 'retry-after': '5' }, body: '{"a":1}' });
   const answer = await asked;
   expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
     400,
@@ -43,7 +43,7 @@ test('an aborted request rejects, and its late answer is ignored', async () => {
   const asked = link.fetch('/info', { ...POST, signal: controller.signal });
   controller.abort();
   await expect(asked).rejects.toThrow('given up');
-  link.hear({ kind: 'answer', id: 1, status: 200, headers: {}, body: '{}' });
+  link.receive({ kind: 'answer', id: 1, status: 200, headers: {}, body: '{}' });
 });
 
 test('a socket opens, receives, and is silent once closed', () => {
@@ -52,10 +52,10 @@ test('a socket opens, receives, and is silent once closed', () => {
   const heard: unknown[] = [];
   socket.onmessage = ({ data }) => void heard.push(data);
   socket.send('too early');
-  link.hear({ kind: 'opened', socket: 1 });
+  link.receive({ kind: 'opened', socket: 1 });
   socket.send('a');
-  link.hear({ kind: 'frame', socket: 1, text: 'b' });
-  link.hear({ kind: 'closed', socket: 1, code: 1000, reason: '' });
+  link.receive({ kind: 'frame', socket: 1, text: 'b' });
+  link.receive({ kind: 'closed', socket: 1, code: 1000, reason: '' });
   socket.send('too late');
   expect(heard).toEqual(['b']);
   expect(sent.map(({ kind }) => kind)).toEqual(['openSocket', 'frame']);
@@ -66,8 +66,8 @@ test('when the exchange restarts, pending requests fail', async () => {
   const socket = link.openSocket();
   const codes: unknown[] = [];
   socket.onclose = ({ code }) => void codes.push(code);
-  const asked = [link.fetch('/exchange', POST), link.say('time')];
-  link.hear({ kind: 'begun' });
+  const asked = [link.fetch('/exchange', POST), link.runCommand('time')];
+  link.receive({ kind: 'begun' });
   for (const each of asked) await expect(each).rejects.toThrow('Failed to fetch');
   expect(codes).toEqual([1006]);
   expect(sent.at(-1)).toEqual({ kind: 'hello', release: '1' });
@@ -76,7 +76,7 @@ test('when the exchange restarts, pending requests fail', async () => {
 test('with an exchange of another release, nothing is left pending', async () => {
   const { link, onOther } = start();
   const asked = link.fetch('/info', POST);
-  link.hear({ kind: 'otherRelease', release: '2' });
+  link.receive({ kind: 'otherRelease', release: '2' });
   await expect(asked).rejects.toThrow('Failed to fetch');
   expect(onOther).toHaveBeenCalledTimes(1);
 });

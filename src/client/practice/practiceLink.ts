@@ -1,5 +1,5 @@
 // practiceLink.ts: requests, sockets and operator commands as messages to the exchange in this browser.
-import type { Deed, FromExchange, ToExchange } from '#protocol/practice/link.ts';
+import type { FromExchange, OperatorAction, ToExchange } from '#protocol/practice/link.ts';
 import type { ReplayChoice } from '#protocol/practice/replay.ts';
 import type { SocketLike } from '../browser/environment.ts';
 
@@ -9,11 +9,11 @@ export interface PracticeLink {
   /** Like a WebSocket; `readyState` uses its numbers. */
   openSocket: () => SocketLike;
   /** Sends one operator command and returns its answer. Rejects with an Error whose message is a sentence. */
-  say: (text: string) => Promise<string>;
+  runCommand: (text: string) => Promise<string>;
   /** Rejects with an Error whose message is a sentence. */
-  deed: (deed: Deed, bytes?: Uint8Array<ArrayBuffer>, choice?: ReplayChoice) => Promise<Done>;
+  operate: (action: OperatorAction, bytes?: Uint8Array<ArrayBuffer>, choice?: ReplayChoice) => Promise<Done>;
   /** Receives messages of the exchange. */
-  hear: (message: FromExchange) => void;
+  receive: (message: FromExchange) => void;
 }
 
 export interface Done {
@@ -40,16 +40,16 @@ export function createPracticeLink(send: (message: ToExchange) => void, own: Rel
   greet();
   let last = 0;
   const next = (): number => (last += 1);
-  const asked = new Map<number, Waiting<Response>>();
-  const told = new Map<number, Waiting<Done>>();
+  const requests = new Map<number, Waiting<Response>>();
+  const commands = new Map<number, Waiting<Done>>();
   const sockets = new Map<number, (message: FromExchange) => void>();
 
   function fetchOver(path: string, init: RequestInit): Promise<Response> {
     const id = next();
     return new Promise((resolve, reject) => {
-      asked.set(id, { resolve, reject });
+      requests.set(id, { resolve, reject });
       init.signal?.addEventListener('abort', () => {
-        asked.delete(id);
+        requests.delete(id);
         reject(new DOMException('The request was given up', 'AbortError'));
       });
       send({
@@ -63,21 +63,21 @@ export function createPracticeLink(send: (message: ToExchange) => void, own: Rel
     });
   }
 
-  const tell = (message: (id: number) => ToExchange): Promise<Done> =>
+  const sendCommand = (message: (id: number) => ToExchange): Promise<Done> =>
     new Promise((resolve, reject) => {
       const id = next();
-      told.set(id, { resolve, reject });
+      commands.set(id, { resolve, reject });
       send(message(id));
     });
 
   function forgetAll(): void {
-    for (const { reject } of [...asked.values(), ...told.values()]) reject(lost());
-    asked.clear();
-    told.clear();
-    for (const [socket, hear] of sockets) hear({ kind: 'closed', socket, code: LOST_CODE, reason: '' });
+    for (const { reject } of [...requests.values(), ...commands.values()]) reject(lost());
+    requests.clear();
+    commands.clear();
+    for (const [socket, deliver] of sockets) deliver({ kind: 'closed', socket, code: LOST_CODE, reason: '' });
   }
 
-  function hear(message: FromExchange): void {
+  function receive(message: FromExchange): void {
     if (message.kind === 'begun') {
       forgetAll();
       return greet();
@@ -88,21 +88,27 @@ export function createPracticeLink(send: (message: ToExchange) => void, own: Rel
     }
     if ('socket' in message) return sockets.get(message.socket)?.(message);
     const { id } = message;
-    if (message.kind === 'answer') asked.get(id)?.resolve(responseOf(message));
-    else if (message.kind === 'lost') asked.get(id)?.reject(lost());
-    else if (message.kind === 'done') told.get(id)?.resolve(message);
-    else told.get(id)?.reject(new Error(message.text));
-    asked.delete(id);
-    told.delete(id);
+    if (message.kind === 'answer') requests.get(id)?.resolve(responseOf(message));
+    else if (message.kind === 'lost') requests.get(id)?.reject(lost());
+    else if (message.kind === 'done') commands.get(id)?.resolve(message);
+    else commands.get(id)?.reject(new Error(message.text));
+    requests.delete(id);
+    commands.delete(id);
   }
 
   return {
     fetch: fetchOver,
     openSocket: () => socketOver(next(), send, sockets),
-    say: async (text) => (await tell((id) => ({ kind: 'words', id, text }))).text,
-    deed: (deed, bytes, choice) =>
-      tell((id) => ({ kind: 'deed', id, deed, ...(bytes && { bytes }), ...(choice && { choice }) })),
-    hear,
+    runCommand: async (text) => (await sendCommand((id) => ({ kind: 'command', id, text }))).text,
+    operate: (action, bytes, choice) =>
+      sendCommand((id) => ({
+        kind: 'operate',
+        id,
+        action,
+        ...(bytes && { bytes }),
+        ...(choice && { choice }),
+      })),
+    receive,
   };
 }
 

@@ -58,7 +58,7 @@ function overSharedWorker(): PracticeLink {
   worker.onerror = notLoaded;
   const { port } = worker;
   const link = createPracticeLink((message) => port.postMessage(message), OWN);
-  port.onmessage = ({ data }: MessageEvent<FromExchange>) => link.hear(data);
+  port.onmessage = ({ data }: MessageEvent<FromExchange>) => link.receive(data);
   leaveWith(() => port.postMessage({ kind: 'leave' } satisfies ToExchange));
   return link;
 }
@@ -73,7 +73,7 @@ function overChannel(): PracticeLink {
   };
   const link = createPracticeLink(send, OWN);
   channel.onmessage = ({ data }: MessageEvent<OnChannel>) => {
-    if (data.to === 'page' && (data.page === page || data.page === '')) link.hear(data.message);
+    if (data.to === 'page' && (data.page === page || data.page === '')) link.receive(data.message);
   };
   leaveWith(() => send({ kind: 'leave' }));
   // Later pages wait here until the owner is closed, and then replace it.

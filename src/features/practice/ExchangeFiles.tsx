@@ -10,9 +10,9 @@ type Work = 'save' | 'open' | 'reset';
 
 /** Every page of the browser is told by its stream that the exchange is another; this one begins anew with it. */
 export function ExchangeFiles({
-  deed,
+  operate,
   reload = () => location.reload(),
-}: Pick<PracticeLink, 'deed'> & { reload?: () => void }) {
+}: Pick<PracticeLink, 'operate'> & { reload?: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [isResetting, setResetting] = useState(false);
@@ -29,18 +29,18 @@ export function ExchangeFiles({
   };
   const save = () =>
     carryOut('save', async () => {
-      const { bytes } = await deed('save');
+      const { bytes } = await operate('save');
       if (bytes)
         saveBlob(new Blob([bytes]), `trine-exchange-${new Date().toISOString().slice(0, 10)}.backup`);
     });
   const openFile = (file: File) =>
     carryOut('open', async () => {
-      await deed('open', new Uint8Array(await file.arrayBuffer()));
+      await operate('open', new Uint8Array(await file.arrayBuffer()));
       reload();
     });
   const reset = () =>
     carryOut('reset', async () => {
-      await deed('reset');
+      await operate('reset');
       reload();
     });
 

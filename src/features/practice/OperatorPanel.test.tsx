@@ -11,18 +11,18 @@ import { PracticeRibbon } from './PracticeRibbon.tsx';
 
 afterEach(cleanup);
 
-const say = vi.fn<PracticeLink['say']>(async (text) => {
+const runCommand = vi.fn<PracticeLink['runCommand']>(async (text) => {
   if (text === 'nonsense') throw new Error('Not understood: nonsense.');
   return `Heard: ${text}`;
 });
-const deed = vi.fn<PracticeLink['deed']>(async () => ({ text: '7' }));
+const operate = vi.fn<PracticeLink['operate']>(async () => ({ text: '7' }));
 const press = (name: string, scope: Pick<typeof screen, 'findByRole'> = screen) =>
   scope.findByRole('button', { name }).then((button) => userEvent.click(button));
 
 async function openPanel() {
   render(
     <GatewayProvider client={{ outbox: createObservable([]) } as unknown as GatewayClient}>
-      <PracticeRibbon link={{ say, deed }} />
+      <PracticeRibbon link={{ runCommand, operate }} />
     </GatewayProvider>,
   );
   expect(screen.getByRole('region', { name: 'Practice in this browser' })).toBeTruthy();
@@ -49,33 +49,33 @@ test('a command is said to the exchange, and what it answers stands above what i
 describe('the exchange as data', () => {
   const reload = vi.fn<() => void>();
   const start = () => {
-    deed.mockClear();
+    operate.mockClear();
     reload.mockClear();
-    render(<ExchangeFiles deed={deed} reload={reload} />);
+    render(<ExchangeFiles operate={operate} reload={reload} />);
   };
 
   test('starts again from nothing only after a second word, and the page begins anew with it', async () => {
     start();
     await press('Start again from nothing');
     await press('Cancel');
-    expect(deed).not.toHaveBeenCalled();
+    expect(operate).not.toHaveBeenCalled();
     await press('Start again from nothing');
     await press('Delete and start again');
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    expect(deed).toHaveBeenCalledWith('reset');
+    expect(operate).toHaveBeenCalledWith('reset');
   });
 
   test('opens the bytes of a file, and says why it does not', async () => {
     start();
     const file = new File(['abc'], 'saved.backup');
     await userEvent.upload(screen.getByLabelText('Open a file', { selector: 'input' }), file);
-    deed.mockRejectedValueOnce(new Error('This file is no saved exchange.'));
+    operate.mockRejectedValueOnce(new Error('This file is no saved exchange.'));
     await press('Open and replace');
     expect((await screen.findByRole('alert')).textContent).toBe('This file is no saved exchange.');
     expect(reload).not.toHaveBeenCalled();
     await userEvent.upload(screen.getByLabelText('Open a file', { selector: 'input' }), file);
     await press('Open and replace');
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    expect(deed).toHaveBeenLastCalledWith('open', new TextEncoder().encode('abc'));
+    expect(operate).toHaveBeenLastCalledWith('open', new TextEncoder().encode('abc'));
   });
 });

@@ -1,4 +1,4 @@
-// OperatorPanel.tsx: what whoever practises may do to the exchange: say a command, keep it as a file, begin anew.
+// OperatorPanel.tsx: the operator functions of the practice exchange: commands, files of its state, a new start.
 import type { PracticeLink } from '#client/practice/practiceLink.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
@@ -11,13 +11,13 @@ import { ExchangeFiles } from './ExchangeFiles.tsx';
 import { ReplayForm } from './replay/ReplayForm.tsx';
 
 interface OperatorPanelProps {
-  link: Pick<PracticeLink, 'say' | 'deed'>;
+  link: Pick<PracticeLink, 'runCommand' | 'operate'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   isReplay: boolean;
 }
 
-/** As they are typed: these are no texts but commands. */
+/** Shown as they are typed: commands are not translated. */
 const EXAMPLES = [
   'move BTC to 98,000',
   'move BTC to 90,000 over 30s',
@@ -31,7 +31,7 @@ const EXAMPLES = [
 ];
 const KEPT = 30;
 
-interface Said {
+interface LogEntry {
   id: number;
   words: string;
   answer: string;
@@ -51,9 +51,9 @@ export function OperatorPanel({ link, open, onOpenChange, isReplay }: OperatorPa
       })}
     >
       <div className="grid gap-6">
-        <Commands say={link.say} />
-        {!isReplay && <ReplayForm deed={link.deed} />}
-        {!isReplay && <ExchangeFiles deed={link.deed} />}
+        <Commands runCommand={link.runCommand} />
+        {!isReplay && <ReplayForm operate={link.operate} />}
+        {!isReplay && <ExchangeFiles operate={link.operate} />}
         <p className="text-table text-muted">
           {i18n.t({
             id: 'practice.operator.keys',
@@ -66,21 +66,21 @@ export function OperatorPanel({ link, open, onOpenChange, isReplay }: OperatorPa
   );
 }
 
-function Commands({ say }: Pick<PracticeLink, 'say'>) {
+function Commands({ runCommand }: Pick<PracticeLink, 'runCommand'>) {
   const [text, setText] = useState('');
-  const [said, setSaid] = useState<readonly Said[]>([]);
+  const [log, setLog] = useState<readonly LogEntry[]>([]);
   const [isBusy, setBusy] = useState(false);
 
   const run = async (words: string) => {
     if (words.trim() === '') return;
     setBusy(true);
-    const [answer, isRefused] = await say(words).then(
-      (heard) => [heard, false] as const,
+    const [answer, isRefused] = await runCommand(words).then(
+      (reply) => [reply, false] as const,
       (error: unknown) => [error instanceof Error ? error.message : String(error), true] as const,
     );
     setBusy(false);
     setText('');
-    setSaid((before) =>
+    setLog((before) =>
       [{ id: (before[0]?.id ?? 0) + 1, words, answer, isRefused }, ...before].slice(0, KEPT),
     );
   };
@@ -115,7 +115,7 @@ function Commands({ say }: Pick<PracticeLink, 'say'>) {
         aria-live="polite"
         className="grid gap-2 text-table"
       >
-        {said.map(({ id, words, answer, isRefused }) => (
+        {log.map(({ id, words, answer, isRefused }) => (
           <li key={id} className="min-w-0">
             <p className="font-mono text-muted">{words}</p>
             <p className={answerLook(answer, isRefused)}>{answer}</p>
@@ -126,7 +126,7 @@ function Commands({ say }: Pick<PracticeLink, 'say'>) {
   );
 }
 
-/** Lists come in columns. */
+/** Lists are aligned in columns. */
 function answerLook(answer: string, isRefused: boolean): string {
   return cx(
     answer.includes('\n') ? 'overflow-x-auto font-mono whitespace-pre' : 'whitespace-pre-wrap',

@@ -20,7 +20,7 @@ const ReplayBar = lazy(
   ),
 );
 
-export function PracticeRibbon({ link }: { link: Pick<PracticeLink, 'say' | 'deed'> }) {
+export function PracticeRibbon({ link }: { link: Pick<PracticeLink, 'runCommand' | 'operate'> }) {
   const [isOpen, setOpen] = useState(false);
   const [isReplay] = useState(isReplayKept);
   useEffect(reloadWithReplay, []);
@@ -32,7 +32,7 @@ export function PracticeRibbon({ link }: { link: Pick<PracticeLink, 'say' | 'dee
           <ReplayBar link={link} />
         </Suspense>
       )}
-      {!isReplay && <LateDrills say={link.say} />}
+      {!isReplay && <LateDrills runCommand={link.runCommand} />}
       <OperatorPanel link={link} open={isOpen} onOpenChange={setOpen} isReplay={isReplay} />
     </>
   );
@@ -40,29 +40,29 @@ export function PracticeRibbon({ link }: { link: Pick<PracticeLink, 'say' | 'dee
 
 /** Another tab has opened a replay, or left it: what this one shows is of another exchange. */
 function reloadWithReplay(): () => void {
-  const hear = ({ key }: StorageEvent) => {
+  const onEvent = ({ key }: StorageEvent) => {
     if (key === REPLAY_KEY) location.reload();
   };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  addEventListener('storage', onEvent);
+  return () => removeEventListener('storage', onEvent);
 }
 
 /** From the first use on; at once where a drill runs in another tab, or was left behind by one. */
-function LateDrills({ say }: Pick<PracticeLink, 'say'>) {
+function LateDrills({ runCommand }: Pick<PracticeLink, 'runCommand'>) {
   const isOpen = useDrillList((list) => list.isOpen);
   const [isWanted, setWanted] = useState(isDrillKept);
   useEffect(() => {
-    const hear = ({ key, newValue }: StorageEvent) => {
+    const onEvent = ({ key, newValue }: StorageEvent) => {
       if (key === DRILL_KEY && newValue !== null) setWanted(true);
     };
-    addEventListener('storage', hear);
-    return () => removeEventListener('storage', hear);
+    addEventListener('storage', onEvent);
+    return () => removeEventListener('storage', onEvent);
   }, []);
   if (isOpen && !isWanted) setWanted(true);
   return (
     isWanted && (
       <Suspense fallback={null}>
-        <Drills say={say} />
+        <Drills runCommand={runCommand} />
       </Suspense>
     )
   );

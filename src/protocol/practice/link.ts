@@ -11,7 +11,7 @@ export const WORKER_NAME = 'trine-practice-exchange';
  * Operator functions besides commands. `replay`: another exchange, in which a recorded stretch is played; `leaveReplay`:
  * back to the one before.
  */
-export type Deed = 'save' | 'open' | 'reset' | 'replay' | 'leaveReplay';
+export type OperatorAction = 'save' | 'open' | 'reset' | 'replay' | 'leaveReplay';
 
 /** Page → exchange. `id` and `socket` count up within one page. */
 export type ToExchange =
@@ -30,8 +30,14 @@ export type ToExchange =
   | { kind: 'frame'; socket: number; text: string }
   | { kind: 'closeSocket'; socket: number; code: number; reason: string }
   /** One operator command (`docs/operator.md`). */
-  | { kind: 'words'; id: number; text: string }
-  | { kind: 'deed'; id: number; deed: Deed; bytes?: Uint8Array<ArrayBuffer>; choice?: ReplayChoice }
+  | { kind: 'command'; id: number; text: string }
+  | {
+      kind: 'operate';
+      id: number;
+      action: OperatorAction;
+      bytes?: Uint8Array<ArrayBuffer>;
+      choice?: ReplayChoice;
+    }
   /** The page is closing. */
   | { kind: 'leave' };
 

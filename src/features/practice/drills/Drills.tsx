@@ -5,9 +5,9 @@ import { DrillBar } from './DrillBar.tsx';
 import { DrillList } from './DrillList.tsx';
 import { createDrills } from './runDrills.ts';
 
-export function Drills({ say }: { say: (words: string) => Promise<string> }) {
+export function Drills({ runCommand }: { runCommand: (words: string) => Promise<string> }) {
   const gateway = useGateway();
-  const [drills] = useState(() => createDrills({ gateway, say, locks: navigator.locks }));
+  const [drills] = useState(() => createDrills({ gateway, runCommand, locks: navigator.locks }));
   useEffect(() => drills.watch(), [drills]);
   const state = useReadable(drills);
   return (

@@ -16,12 +16,12 @@ const DEAD = '10m';
 const MOVE = '1.015';
 
 export async function deadFeed(stage: Stage): Promise<Finding> {
-  const { gateway, say, show, keep, signal } = stage;
+  const { gateway, runCommand, show, keep, signal } = stage;
   show({ kind: 'task', task: { kind: 'feedDies' } });
   const shown = await midOf(stage, BTC);
   keep({ price: { assetId: BTC, was: priceNear(dec(shown)) } });
-  await say(`dead-feed ${DEAD}`);
-  await say(`price ${BTC} ${priceNear(dec(shown).times(MOVE))} over 20s`);
+  await runCommand(`dead-feed ${DEAD}`);
+  await runCommand(`price ${BTC} ${priceNear(dec(shown).times(MOVE))} over 20s`);
   await until(gateway.connection, ({ state }) => (state === 'live' ? undefined : state), signal);
   const signed = signedSince(gateway.outbox);
   const { did, byAct } = await firstOf<Did>(signal, [

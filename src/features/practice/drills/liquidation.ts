@@ -24,7 +24,7 @@ export const ACT_SECONDS = 60;
 const LAST_LOOK_MS = 12_000;
 
 export async function liquidation(stage: Stage): Promise<Finding> {
-  const { gateway, say, show, keep, signal } = stage;
+  const { gateway, runCommand, show, keep, signal } = stage;
   show({ kind: 'preparing' });
   const before = new Set((await isolatedOf(stage)).map(({ assetId }) => assetId));
   show({ kind: 'task', task: { kind: 'openIsolated' } });
@@ -39,7 +39,7 @@ export async function liquidation(stage: Stage): Promise<Finding> {
   const { assetId } = position;
   keep({ price: { assetId, was: priceNear(mark) } });
   const signed = signedSince(gateway.outbox);
-  await say(`price ${assetId} ${onTheWay(found, NEAR)} over 15s`);
+  await runCommand(`price ${assetId} ${onTheWay(found, NEAR)} over 15s`);
   show({
     kind: 'task',
     task: {
@@ -56,7 +56,7 @@ export async function liquidation(stage: Stage): Promise<Finding> {
   ]);
   if ((await positionOf(stage, assetId)) !== undefined) {
     show({ kind: 'task', task: { kind: 'priceMoves', symbol: position.coin } });
-    await say(`price ${assetId} ${onTheWay(found, PAST)} over 10s`);
+    await runCommand(`price ${assetId} ${onTheWay(found, PAST)} over 10s`);
     await firstOf<unknown>(signal, [
       (end) => poll(async () => ((await positionOf(stage, assetId)) === undefined ? true : undefined), end),
       (end) => pause(10_000 + LAST_LOOK_MS, end),

@@ -38,12 +38,12 @@ export async function lostAnswer(stage: Stage): Promise<Finding> {
 
 /** Another request may come first and lose its answer, here or in another tab: the drill is about an order. */
 async function lostOrder(
-  { gateway, say, show, signal }: Stage,
+  { gateway, runCommand, show, signal }: Stage,
   signed: ReturnType<typeof signedSince>,
 ): Promise<OutboxItem> {
   for (;;) {
-    await say('mend');
-    await say('lose-answer');
+    await runCommand('mend');
+    await runCommand('lose-answer');
     show({ kind: 'task', task: { kind: 'placeOrder' } });
     const answered = await until(
       gateway.outbox,

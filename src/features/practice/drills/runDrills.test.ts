@@ -50,7 +50,7 @@ function browser() {
   };
   const said: string[] = [];
   const state = { isDown: false };
-  const say = async (words: string) => {
+  const runCommand = async (words: string) => {
     if (state.isDown) throw new Error('The exchange is down.');
     said.push(words);
     return '';
@@ -63,7 +63,7 @@ function browser() {
   } as unknown as DrillsDeps['gateway'];
   const locks = tabLocks();
   const tab = (): Drills => {
-    const drills = createDrills({ gateway, say, locks });
+    const drills = createDrills({ gateway, runCommand, locks });
     stops.set(drills, drills.watch());
     return drills;
   };

@@ -53,11 +53,11 @@ const LOCK = 'trine.drill';
 
 export interface DrillsDeps {
   gateway: DrillGateway;
-  say: (words: string) => Promise<string>;
+  runCommand: (words: string) => Promise<string>;
   locks: Pick<LockManager, 'request'>;
 }
 
-export function createDrills({ gateway, say, locks }: DrillsDeps): Drills {
+export function createDrills({ gateway, runCommand, locks }: DrillsDeps): Drills {
   const state = createObservable<DrillState>({ kind: 'idle' });
   let gone = new AbortController();
   let ending = new AbortController();
@@ -71,7 +71,7 @@ export function createDrills({ gateway, say, locks }: DrillsDeps): Drills {
     for (;;) {
       state.set({ kind: 'tidying', run });
       try {
-        await tidyUp(run, { gateway, say });
+        await tidyUp(run, { gateway, runCommand });
         return forgetRun();
       } catch (error) {
         state.set({ kind: 'stuck', run, reason: sentence(error) });
@@ -90,7 +90,7 @@ export function createDrills({ gateway, say, locks }: DrillsDeps): Drills {
       keep({});
       show({ kind: 'preparing' });
       const signal = AbortSignal.any([ending.signal, gone.signal]);
-      const made = createStage({ gateway, say, show, keep, run, signal });
+      const made = createStage({ gateway, runCommand, show, keep, run, signal });
       choose = made.choose;
       outcome = { finding: await SCRIPTS[run.drill](made.stage) };
     } catch (error) {
@@ -134,7 +134,7 @@ export function createDrills({ gateway, say, locks }: DrillsDeps): Drills {
       .catch(() => undefined);
   }
 
-  const hear = ({ key }: Pick<StorageEvent, 'key'>): void => {
+  const onEvent = ({ key }: Pick<StorageEvent, 'key'>): void => {
     if (key === DRILL_KEY || key === null) follow();
   };
   return {
@@ -156,11 +156,11 @@ export function createDrills({ gateway, say, locks }: DrillsDeps): Drills {
     dismiss: () => state.set({ kind: 'idle' }),
     watch() {
       gone = new AbortController();
-      globalThis.addEventListener('storage', hear);
+      globalThis.addEventListener('storage', onEvent);
       follow();
       return () => {
         gone.abort(new Error('The page is gone'));
-        globalThis.removeEventListener('storage', hear);
+        globalThis.removeEventListener('storage', onEvent);
       };
     },
   };

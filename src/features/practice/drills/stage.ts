@@ -8,7 +8,7 @@ export type DrillGateway = Pick<GatewayClient, 'info' | 'outbox' | 'connection' 
 
 export interface StageParts {
   gateway: DrillGateway;
-  say: (words: string) => Promise<string>;
+  runCommand: (words: string) => Promise<string>;
   show: (step: DrillStep) => void;
   /** Kept before the exchange is changed. */
   keep: (change: Partial<DrillRun>) => void;

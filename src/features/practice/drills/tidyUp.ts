@@ -9,14 +9,18 @@ import type { DrillRun } from './drillTypes.ts';
  */
 export async function tidyUp(
   run: DrillRun,
-  { gateway, say }: { gateway: Pick<DrillGateway, 'info'>; say: (words: string) => Promise<string> },
+  {
+    gateway,
+    runCommand,
+  }: { gateway: Pick<DrillGateway, 'info'>; runCommand: (words: string) => Promise<string> },
 ): Promise<void> {
-  await say('mend');
-  if (run.price) await say(`price ${run.price.assetId} ${run.price.was}`);
+  await runCommand('mend');
+  if (run.price) await runCommand(`price ${run.price.assetId} ${run.price.was}`);
   if (run.drill !== 'withdrawal') return;
   // Returned before releases go on: none of them leaves.
   const { pending } = await gateway.info(pendingWithdrawals, { owner: run.owner });
   for (const { transactionId, initiatedAt } of pending)
-    if (initiatedAt >= run.startedAt) await say(`withdrawals fail ${transactionId} Returned by the drill`);
-  if (run.pauses) await say('withdrawals resume');
+    if (initiatedAt >= run.startedAt)
+      await runCommand(`withdrawals fail ${transactionId} Returned by the drill`);
+  if (run.pauses) await runCommand('withdrawals resume');
 }

@@ -7,12 +7,12 @@ type Finding = Extract<DrillFinding, { drill: 'withdrawal' }>;
 type Did = Pick<Finding, 'did' | 'byAct'>;
 
 export async function withdrawal(stage: Stage): Promise<Finding> {
-  const { gateway, say, show, keep, run, signal } = stage;
+  const { gateway, runCommand, show, keep, run, signal } = stage;
   show({ kind: 'preparing' });
   const { isPaused } = await gateway.info(pendingWithdrawals, { owner: run.owner });
   if (!isPaused) {
     keep({ pauses: true });
-    await say('withdrawals pause');
+    await runCommand('withdrawals pause');
   }
   show({ kind: 'task', task: { kind: 'withdraw' } });
   await poll(async () => {

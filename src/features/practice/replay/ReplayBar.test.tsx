@@ -21,23 +21,23 @@ const press = (name: string) =>
   screen.findByRole('button', { name }).then((button) => userEvent.click(button));
 
 function bar(answer: () => string) {
-  const say = vi.fn<PracticeLink['say']>(async () => answer());
-  const deed = vi.fn<PracticeLink['deed']>(async () => ({ text: '' }));
+  const runCommand = vi.fn<PracticeLink['runCommand']>(async () => answer());
+  const operate = vi.fn<PracticeLink['operate']>(async () => ({ text: '' }));
   const reload = vi.fn<() => void>();
   keepReplay();
-  render(<ReplayBar link={{ say, deed }} reload={reload} />);
-  return { say, deed, reload };
+  render(<ReplayBar link={{ runCommand, operate }} reload={reload} />);
+  return { runCommand, operate, reload };
 }
 
 test('tells the time of the recording and its speed, and steers it', async () => {
-  const { say } = bar(() => JSON.stringify(STATUS));
+  const { runCommand } = bar(() => JSON.stringify(STATUS));
   expect((await screen.findByRole('time')).getAttribute('dateTime')).toBe('1970-01-01T00:01:00.000Z');
   expect(screen.getByRole('combobox', { name: 'Speed' })).toHaveProperty('value', '10');
   await press('Play');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '100×');
   await press('Step 1 min');
   await press('−10 min');
-  expect(say.mock.calls.map(([words]) => words).filter((words) => words !== 'replay status')).toEqual([
+  expect(runCommand.mock.calls.map(([words]) => words).filter((words) => words !== 'replay status')).toEqual([
     'replay play',
     'replay speed 100',
     'replay step',
@@ -46,9 +46,9 @@ test('tells the time of the recording and its speed, and steers it', async () =>
 });
 
 test('is left for the exchange before it', async () => {
-  const { deed, reload } = bar(() => JSON.stringify(STATUS));
+  const { operate, reload } = bar(() => JSON.stringify(STATUS));
   await press('Leave replay');
-  expect(deed).toHaveBeenCalledWith('leaveReplay');
+  expect(operate).toHaveBeenCalledWith('leaveReplay');
   expect(reload).toHaveBeenCalledTimes(1);
   expect(isReplayKept()).toBe(false);
 });
@@ -61,33 +61,33 @@ test('says so when the exchange before it is back already', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-function form(items: readonly OutboxItem[], deed: PracticeLink['deed']) {
+function form(items: readonly OutboxItem[], operate: PracticeLink['operate']) {
   const reload = vi.fn<() => void>();
   render(
     <GatewayProvider client={{ outbox: createObservable(items) } as unknown as GatewayClient}>
-      <ReplayForm deed={deed} reload={reload} />
+      <ReplayForm operate={operate} reload={reload} />
     </GatewayProvider>,
   );
   return reload;
 }
 
 test('a stretch is chosen; the page begins anew with it, and a refusal is told', async () => {
-  const deed = vi.fn<PracticeLink['deed']>(async () => ({ text: '' }));
-  const reload = form([], deed);
-  deed.mockRejectedValueOnce(new Error('No candles of that stretch are kept.'));
+  const operate = vi.fn<PracticeLink['operate']>(async () => ({ text: '' }));
+  const reload = form([], operate);
+  operate.mockRejectedValueOnce(new Error('No candles of that stretch are kept.'));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Start before the end' }), '24');
   await press('Replay this exchange');
   expect((await screen.findByRole('alert')).textContent).toBe('No candles of that stretch are kept.');
   expect([reload.mock.calls.length, isReplayKept()]).toEqual([0, false]);
   await press('Replay this exchange');
-  expect(deed).toHaveBeenLastCalledWith('replay', undefined, { backMs: 86_400_000, lengthMs: 21_600_000 });
+  expect(operate).toHaveBeenLastCalledWith('replay', undefined, { backMs: 86_400_000, lengthMs: 21_600_000 });
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(isReplayKept()).toBe(true);
 });
 
 test('not while the result of a request is open', async () => {
-  const deed = vi.fn<PracticeLink['deed']>(async () => ({ text: '' }));
-  form([{ state: { status: 'sent' } } as OutboxItem], deed);
+  const operate = vi.fn<PracticeLink['operate']>(async () => ({ text: '' }));
+  form([{ state: { status: 'sent' } } as OutboxItem], operate);
   await press('Replay this exchange');
-  expect(deed).not.toHaveBeenCalled();
+  expect(operate).not.toHaveBeenCalled();
 });

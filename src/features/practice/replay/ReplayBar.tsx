@@ -15,10 +15,10 @@ export function ReplayBar({
   link,
   reload = () => location.reload(),
 }: {
-  link: Pick<PracticeLink, 'say' | 'deed'>;
+  link: Pick<PracticeLink, 'runCommand' | 'operate'>;
   reload?: () => void;
 }) {
-  const { replay, steer } = useReplay(link.say);
+  const { replay, steer } = useReplay(link.runCommand);
   return (
     <section
       data-always=""
@@ -41,19 +41,19 @@ export function ReplayBar({
         </>
       )}
       {replay.kind === 'on' && (
-        <Controls status={replay.status} steer={steer} deed={link.deed} reload={reload} />
+        <Controls status={replay.status} steer={steer} operate={link.operate} reload={reload} />
       )}
     </section>
   );
 }
 
-interface ControlsProps extends Pick<PracticeLink, 'deed'> {
+interface ControlsProps extends Pick<PracticeLink, 'operate'> {
   status: ReplayStatus;
   steer: Steer;
   reload: () => void;
 }
 
-function Controls({ status, steer, deed, reload }: ControlsProps) {
+function Controls({ status, steer, operate, reload }: ControlsProps) {
   const { at, endAt, speed, isPaused } = status;
   const isAtEnd = at >= endAt;
   return (
@@ -96,19 +96,19 @@ function Controls({ status, steer, deed, reload }: ControlsProps) {
         <Button size="sm" onClick={() => void steer('jump 10')}>
           {i18n.t({ id: 'replay.forward', message: '+10 min' })}
         </Button>
-        <Leave deed={deed} reload={reload} />
+        <Leave operate={operate} reload={reload} />
       </div>
     </>
   );
 }
 
-function Leave({ deed, reload }: Pick<ControlsProps, 'deed' | 'reload'>) {
+function Leave({ operate, reload }: Pick<ControlsProps, 'operate' | 'reload'>) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const leave = async () => {
     setBusy(true);
     try {
-      await deed('leaveReplay');
+      await operate('leaveReplay');
       forgetReplay();
       reload();
     } catch (error) {

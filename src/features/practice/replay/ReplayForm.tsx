@@ -16,9 +16,9 @@ const BACK = ['1', '6', '24', '72', '168', '504'] as const;
 const LENGTH = ['1', '6', '24'] as const;
 
 export function ReplayForm({
-  deed,
+  operate,
   reload = () => location.reload(),
-}: Pick<PracticeLink, 'deed'> & { reload?: () => void }) {
+}: Pick<PracticeLink, 'operate'> & { reload?: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [back, setBack] = useState<(typeof BACK)[number]>('6');
   const [length, setLength] = useState<(typeof LENGTH)[number]>('6');
@@ -39,7 +39,7 @@ export function ReplayForm({
     setFailure(undefined);
     try {
       const bytes = file && new Uint8Array(await file.arrayBuffer());
-      await deed('replay', bytes, { backMs: Number(back) * HOUR, lengthMs: Number(length) * HOUR });
+      await operate('replay', bytes, { backMs: Number(back) * HOUR, lengthMs: Number(length) * HOUR });
       keepReplay();
       reload();
     } catch (error) {

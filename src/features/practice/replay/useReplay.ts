@@ -9,11 +9,11 @@ export type Steer = (words: string) => Promise<void>;
 
 const EVERY_MS = 1_000;
 
-export function useReplay(say: (words: string) => Promise<string>): { replay: Replay; steer: Steer } {
+export function useReplay(runCommand: (words: string) => Promise<string>): { replay: Replay; steer: Steer } {
   const [replay, setReplay] = useState<Replay>({ kind: 'asking' });
   const [steer] = useState((): Steer => async (words) => {
     // A worker that is being exchanged answers the next time.
-    const text = await say(`replay ${words}`).catch(() => undefined);
+    const text = await runCommand(`replay ${words}`).catch(() => undefined);
     if (text === undefined) return;
     const status = readReplayStatus(text);
     if (status === undefined) forgetReplay();

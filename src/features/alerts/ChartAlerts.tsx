@@ -19,7 +19,7 @@ interface ChartAlertsProps {
   priceAt: (clientY: number) => DecimalString | undefined;
   room: () => { width: number; height: number };
   onPaint: (listener: () => void) => () => void;
-  asked: { price: DecimalString } | undefined;
+  requested: { price: DecimalString } | undefined;
   onAnswered: () => void;
 }
 
@@ -28,7 +28,15 @@ type PriceAlert = Alert & { condition: { kind: 'price' } };
 const isOnChart = (alert: Alert, { assetId }: Market): alert is PriceAlert =>
   alert.state === 'active' && alert.condition.kind === 'price' && alert.condition.assetId === assetId;
 
-export function ChartAlerts({ market, yOf, priceAt, room, onPaint, asked, onAnswered }: ChartAlertsProps) {
+export function ChartAlerts({
+  market,
+  yOf,
+  priceAt,
+  room,
+  onPaint,
+  requested,
+  onAnswered,
+}: ChartAlertsProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useAlerts().filter((alert) => isOnChart(alert, market));
   const reading = useReading({
@@ -65,7 +73,9 @@ export function ChartAlerts({ market, yOf, priceAt, room, onPaint, asked, onAnsw
           />
         ))}
       </ul>
-      {asked && <AlertDialog key={asked.price} market={market} price={asked.price} onDone={onAnswered} />}
+      {requested && (
+        <AlertDialog key={requested.price} market={market} price={requested.price} onDone={onAnswered} />
+      )}
     </>
   );
 }

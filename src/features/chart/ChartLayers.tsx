@@ -10,7 +10,7 @@ import { ChartSummary } from './ChartSummary.tsx';
 import type { ChartToolsProps } from './ChartTools.tsx';
 import type { DragRegistry } from './dragRegistry.ts';
 import { DrawingBar, DrawingSheet } from './drawings/DrawingBar.tsx';
-import type { Tool } from './drawings/drawingHand.ts';
+import type { Tool } from './drawings/drawingPointer.ts';
 import { Drawings, type Selection } from './drawings/Drawings.tsx';
 import { FlowLayer } from './flow/FlowLayer.tsx';
 import type { ChartParts, PriceChart } from './priceChart.ts';
@@ -26,7 +26,7 @@ export interface ChartLayersProps {
   parts: ChartParts;
   feed: CandlesFeed;
   slots: ChartToolsProps['slots'];
-  hands: DragRegistry;
+  drags: DragRegistry;
   full: ChartToolsProps['full'];
   onDraft: ChartToolsProps['onDraft'];
 }
@@ -34,7 +34,7 @@ export interface ChartLayersProps {
 /** Pixels above the time scale. */
 const ABOVE_TIMES = 32;
 
-export function ChartLayers({ slots, hands, full, onDraft, ...shown }: ChartLayersProps) {
+export function ChartLayers({ slots, drags, full, onDraft, ...shown }: ChartLayersProps) {
   const { market, feed, chart } = shown;
   const group = useContext(CrosshairGroupContext);
   const [tool, setTool] = useState<Tool>();
@@ -87,7 +87,7 @@ export function ChartLayers({ slots, hands, full, onDraft, ...shown }: ChartLaye
         onTool={setTool}
         selection={selection}
         onSelect={select}
-        hands={hands}
+        drags={drags}
         onDraft={onDraft}
       />
     </>

@@ -57,7 +57,7 @@ export interface ChartOverlayProps {
   /** Calls back after every paint: only write positions. */
   onPaint: (listener: () => void) => () => void;
   /** A price chosen in the menu; a new object each time. */
-  asked: { price: DecimalString } | undefined;
+  requested: { price: DecimalString } | undefined;
   onAnswered: () => void;
 }
 
@@ -80,9 +80,9 @@ function Tools({
 }: ChartToolsProps & { parts: ChartParts }) {
   // A stable object for the life of a chart.
   const [parts] = useState(current);
-  const [hands] = useState(createDragRegistry);
+  const [drags] = useState(createDragRegistry);
   const [menu, setMenu] = useState<Spot & { price: DecimalString; key: number }>();
-  const [asked, setAsked] = useState<{ price: DecimalString }>();
+  const [requested, setRequested] = useState<{ price: DecimalString }>();
   const lastPrice = useCallback(() => {
     const newest = feed.latest().at(-1);
     return newest && dec(newest.close);
@@ -99,7 +99,7 @@ function Tools({
   useEffect(() => followChartTools(), []);
   useEffect(() => {
     const pointer = createChartPointer(parts.host, {
-      grabbables: hands.list,
+      grabbables: drags.list,
       onMenu: openMenu,
       setPanning: (isAllowed) =>
         chart.parts() && parts.chart.applyOptions({ handleScroll: isAllowed, handleScale: isAllowed }),
@@ -113,7 +113,7 @@ function Tools({
       window.removeEventListener('keydown', keyDown, { capture: true });
       pointer.stop();
     };
-  }, [chart, parts, hands]);
+  }, [chart, parts, drags]);
   const last = lastPrice();
   return (
     <>
@@ -126,7 +126,7 @@ function Tools({
           feed={feed}
           slots={slots}
           full={full}
-          hands={hands}
+          drags={drags}
           onDraft={onDraft}
         />
       </Suspense>
@@ -136,7 +136,7 @@ function Tools({
         parts={parts}
         orders={orders}
         lastPrice={lastPrice}
-        hands={hands}
+        drags={drags}
       >
         {held !== undefined && (
           <Suspense fallback={null}>
@@ -153,13 +153,17 @@ function Tools({
             last={last}
             held={held === undefined ? undefined : dec(held)}
             onDraft={onDraft}
-            onAlert={Overlay && ((price) => setAsked({ price }))}
+            onAlert={Overlay && ((price) => setRequested({ price }))}
           />
         </Suspense>
       )}
       {Overlay && (
         <Suspense fallback={null}>
-          <Overlay {...placesOf(market, chart, parts)} asked={asked} onAnswered={() => setAsked(undefined)} />
+          <Overlay
+            {...placesOf(market, chart, parts)}
+            requested={requested}
+            onAnswered={() => setRequested(undefined)}
+          />
         </Suspense>
       )}
     </>
@@ -171,7 +175,7 @@ function placesOf(
   market: Market,
   chart: PriceChart,
   parts: ChartParts,
-): Omit<ChartOverlayProps, 'asked' | 'onAnswered'> {
+): Omit<ChartOverlayProps, 'requested' | 'onAnswered'> {
   return {
     market,
     yOf: (price) => (chart.parts() ? parts.series.priceToCoordinate(Number(price)) : null),

@@ -26,7 +26,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { Tool } from './drawingHand.ts';
+import type { Tool } from './drawingPointer.ts';
 import { DrawingList } from './DrawingList.tsx';
 import { kindName, toolName } from './drawingText.ts';
 

@@ -13,7 +13,7 @@ import { readChartTheme } from '../chartTheme.ts';
 import type { ChartDraft } from '../orders/draftOrders.ts';
 import type { ChartParts, PriceChart } from '../priceChart.ts';
 import type { TimeAxis } from '../timeAxis.ts';
-import { createDrawingHand, type DrawingHand, type Tool } from './drawingHand.ts';
+import { createDrawingPointer, type DrawingPointer, type Tool } from './drawingPointer.ts';
 import { createDrawingLayer, type DrawingLayer } from './drawingLayer.ts';
 import { drawingKeys } from './drawingKeys.ts';
 import { labelsOf, toolHint } from './drawingText.ts';
@@ -36,7 +36,7 @@ interface DrawingsProps {
   onTool: (tool: Tool | undefined) => void;
   selection: Selection | undefined;
   onSelect: (selection: Selection | undefined) => void;
-  hands: DragRegistry;
+  drags: DragRegistry;
   onDraft: (draft: ChartDraft) => void;
 }
 
@@ -44,11 +44,11 @@ interface DrawingsProps {
 const PLAN_CANDLES = 20;
 
 export function Drawings(props: DrawingsProps) {
-  const { market, chart, parts, feed, tool, onTool, selection, onSelect, hands } = props;
+  const { market, chart, parts, feed, tool, onTool, selection, onSelect, drags } = props;
   const drawings = useChartTools((tools) => drawingsOf(tools, market.assetId));
   const [draft, setDraft] = useState<Drawing>();
   const layer = useRef<DrawingLayer>(undefined);
-  const hand = useRef<DrawingHand>(undefined);
+  const pointer = useRef<DrawingPointer>(undefined);
   const put = useEffectEvent((drawing: Drawing) => {
     changeDrawing(market.assetId, drawing);
     onTool(undefined);
@@ -59,7 +59,7 @@ export function Drawings(props: DrawingsProps) {
 
   useEffect(() => {
     const made = createDrawingLayer(parts, axisOf(feed), labelsOf(market, feed), readChartTheme());
-    const holder = createDrawingHand({
+    const handler = createDrawingPointer({
       layer: made,
       newId: () => crypto.randomUUID(),
       usualMs: PLAN_CANDLES * INTERVAL_MS[feed.interval],
@@ -69,23 +69,23 @@ export function Drawings(props: DrawingsProps) {
     });
     const stop = onAppearanceChange(() => made.setTheme(readChartTheme()));
     layer.current = made;
-    hand.current = holder;
+    pointer.current = handler;
     return () => {
       stop();
-      hands.setDrawings(undefined, false);
+      drags.setDrawings(undefined, false);
       layer.current = undefined;
-      hand.current = undefined;
+      pointer.current = undefined;
       if (chart.parts()) made.destroy();
     };
-  }, [chart, parts, feed, market, hands]);
+  }, [chart, parts, feed, market, drags]);
   useEffect(
     () => layer.current?.show(drawings, selection?.id, draft),
     [chart, parts, feed, market, drawings, selection, draft],
   );
   useEffect(() => {
-    hand.current?.setTool(tool);
-    hands.setDrawings(hand.current, tool !== undefined);
-  }, [chart, parts, feed, market, hands, tool]);
+    pointer.current?.setTool(tool);
+    drags.setDrawings(pointer.current, tool !== undefined);
+  }, [chart, parts, feed, market, drags, tool]);
 
   const chosen = drawings.find(({ id }) => id === selection?.id);
   const move = (by: { up: number; candles: number }) => {
@@ -100,7 +100,7 @@ export function Drawings(props: DrawingsProps) {
     onSelect(undefined);
   };
   const escape = () => {
-    if (hand.current?.abandon()) return true;
+    if (pointer.current?.abandon()) return true;
     if (tool) onTool(undefined);
     else if (chosen) onSelect(undefined);
     else return false;

@@ -7,7 +7,7 @@ import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import type { Tool } from './drawingHand.ts';
+import type { Tool } from './drawingPointer.ts';
 import type { DrawingLabels } from './paintDrawing.ts';
 import { positionPlan } from './positionPlan.ts';
 import { measured } from './shapes.ts';

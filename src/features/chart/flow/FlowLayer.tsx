@@ -23,7 +23,7 @@ interface FlowProps {
 
 const RENEWED_MS = 1_000;
 
-interface Said {
+interface FlowSummary {
   count: number;
   since: number | undefined;
   delta: string;
@@ -39,15 +39,15 @@ export function FlowLayer(props: FlowProps) {
 }
 
 function Flow(props: FlowProps & { hasProfile: boolean; hasDelta: boolean }) {
-  const said = useFlow(props);
-  if (!said) return null;
-  if (said.since === undefined)
+  const summary = useFlow(props);
+  if (!summary) return null;
+  if (summary.since === undefined)
     return (
       <p className="rounded-sm bg-raised px-1 text-muted">
         {i18n.t({ id: 'chart.flow.none', message: 'Volume profile and delta: no trades seen yet' })}
       </p>
     );
-  const values = { count: said.count, time: formatTime(said.since), delta: said.delta };
+  const values = { count: summary.count, time: formatTime(summary.since), delta: summary.delta };
   return (
     <>
       {props.hasProfile && (
@@ -75,7 +75,7 @@ function Flow(props: FlowProps & { hasProfile: boolean; hasDelta: boolean }) {
           })}
         </p>
       )}
-      {said.hasGap && (
+      {summary.hasGap && (
         <p className="rounded-sm bg-raised px-1 text-warn">
           {i18n.t({ id: 'chart.flow.gap', message: 'Trades are missing after an interruption' })}
         </p>
@@ -91,9 +91,9 @@ function useFlow({
   feed,
   hasProfile,
   hasDelta,
-}: FlowProps & { hasProfile: boolean; hasDelta: boolean }): Said | undefined {
+}: FlowProps & { hasProfile: boolean; hasDelta: boolean }): FlowSummary | undefined {
   const { feeds } = useGateway();
-  const [said, say] = useState<Said>();
+  const [summary, setSummary] = useState<FlowSummary>();
   useEffect(() => {
     const { tally, release } = countTape(feeds.trades(market.assetId));
     const theme = readChartTheme();
@@ -108,7 +108,7 @@ function useFlow({
       count = tally.count;
       profile?.update();
       line?.set(candles);
-      say({
+      setSummary({
         count,
         since: tally.since,
         delta: formatSize(tally.delta, sizeDecimals(market), { trim: true, sign: 'always' }),
@@ -131,5 +131,5 @@ function useFlow({
       line?.destroy();
     };
   }, [feeds, market, chart, parts, feed, hasProfile, hasDelta]);
-  return said;
+  return summary;
 }

@@ -81,7 +81,7 @@ const handle = () => screen.getByRole('slider', { name: 'TP/SL from the entry' }
 const text = () => handle().getAttribute('aria-valuetext');
 const at = (clientY: number) => ({ clientY, pointerId: 1, button: 0 });
 
-function pull(...heights: number[]) {
+function drag(...heights: number[]) {
   fireEvent.pointerDown(handle(), at(3_000));
   for (const y of heights) fireEvent.pointerMove(handle(), at(y));
 }
@@ -89,7 +89,7 @@ const drop = (y: number) => fireEvent.pointerUp(handle(), at(y));
 
 test('TP/SL dragged off the entry is sent as shown, always after confirmation', () => {
   show();
-  pull(3_500);
+  drag(3_500);
   expect(text()).toMatch(/^Stop-loss 96,500/);
   drop(3_500);
   expect(outside.submit.mock.calls).toMatchObject([
@@ -100,7 +100,7 @@ test('TP/SL dragged off the entry is sent as shown, always after confirmation', 
 test('dropped back on the entry, or outside the price pane, it is cancelled', () => {
   show();
   for (const end of [3_004, 2_996, 10_001, -1]) {
-    pull(3_500, end);
+    drag(3_500, end);
     expect(text()).toMatch(/^Entry/);
     drop(end);
   }
@@ -111,7 +111,7 @@ test('Escape ends the drag: later moves and the release do nothing', () => {
   show();
   const release = vi.spyOn(handle(), 'releasePointerCapture');
   vi.spyOn(handle(), 'hasPointerCapture').mockReturnValue(true);
-  pull(3_500);
+  drag(3_500);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(release).toHaveBeenCalledWith(1);
   fireEvent.pointerMove(handle(), at(3_600));
@@ -124,7 +124,7 @@ test('when mark has crossed the shown price, nothing is sent, with a message', (
   show();
   for (const mark of ['96000', '96500']) {
     contexts.set(BTC, { markPrice: '98000' });
-    pull(3_500);
+    drag(3_500);
     contexts.set(BTC, { markPrice: mark });
     drop(3_500);
     expect(said.pop()).toMatch(/^TP\/SL not sent: the mark price has reached 96,500/);
@@ -135,7 +135,7 @@ test('when mark has crossed the shown price, nothing is sent, with a message', (
 
 test('when trading was blocked during the drag, nothing is sent, with a message', () => {
   const { again } = show();
-  pull(3_500);
+  drag(3_500);
   outside.blocked = [{ kind: 'offline' }];
   again();
   drop(3_500);

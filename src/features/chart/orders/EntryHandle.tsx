@@ -24,8 +24,8 @@ import { readChartTheme } from '../chartTheme.ts';
 import type { ChartParts, PriceChart } from '../priceChart.ts';
 import { type EntryProtection, thousandthsFrom } from './entryProtection.ts';
 import { placeHandles } from './placeHandles.ts';
-import { blockedText, type EntryPull, useEntryPull } from './useEntryPull.ts';
-import { usePointerPull } from './usePointerPull.ts';
+import { blockedText, type EntryDrag, useEntryDrag } from './useEntryDrag.ts';
+import { usePointerDrag } from './usePointerDrag.ts';
 
 export interface EntryHandleProps {
   market: Market;
@@ -48,8 +48,8 @@ export function EntryHandle(props: EntryHandleProps) {
 function Handle(props: EntryHandleProps & { position: Position }) {
   const { market, chart, parts, position } = props;
   const item = useRef<HTMLLIElement>(null);
-  const pull = useEntryPull(props);
-  const { aim, protection } = pull;
+  const drag = useEntryDrag(props);
+  const { aim, protection } = drag;
   useAimLine(props, aim?.price, protection?.kind);
   const price = aim?.price ?? position.entryPrice;
   const text = protection && protectionText(protection, price, market);
@@ -69,7 +69,7 @@ function Handle(props: EntryHandleProps & { position: Position }) {
           protection ? TONES[protection.kind] : 'border-line-strong text-muted',
         )}
       >
-        <Grip {...props} pull={pull} price={price} text={text} />
+        <Grip {...props} drag={drag} price={price} text={text} />
       </div>
       {protection?.isBeyondLiquidation === true && (
         <p className="max-w-72 rounded-sm border border-line-strong bg-raised px-2 py-1 text-label text-ink">
@@ -82,19 +82,19 @@ function Handle(props: EntryHandleProps & { position: Position }) {
 
 interface GripProps extends EntryHandleProps {
   position: Position;
-  pull: EntryPull;
+  drag: EntryDrag;
   price: DecimalString;
   text: string | undefined;
 }
 
 function Grip(props: GripProps) {
-  const { market, parts, position, pull, price, text } = props;
-  const isSent = pull.aim?.isSent === true;
-  const hold = usePointerPull({
-    mayBegin: pull.canPull,
-    onPull: (clientY) => pull.pullTo(clientY - parts.host.getBoundingClientRect().top),
-    onDrop: pull.send,
-    onReset: pull.reset,
+  const { market, parts, position, drag, price, text } = props;
+  const isSent = drag.aim?.isSent === true;
+  const hold = usePointerDrag({
+    mayBegin: drag.canDrag,
+    onDrag: (clientY) => drag.dragTo(clientY - parts.host.getBoundingClientRect().top),
+    onDrop: drag.send,
+    onReset: drag.reset,
   });
   return (
     <div
@@ -104,18 +104,18 @@ function Grip(props: GripProps) {
       aria-label={i18n.t({ id: 'chart.entry.handle', message: 'TP/SL from the entry' })}
       aria-valuenow={Number(price)}
       aria-valuetext={valueText(text, position, market)}
-      aria-disabled={!pull.canPull || undefined}
+      aria-disabled={!drag.canDrag || undefined}
       aria-busy={isSent || undefined}
-      data-tip={tipText(pull)}
-      onKeyDown={(event) => pressKey(event, props, pull)}
+      data-tip={tipText(drag)}
+      onKeyDown={(event) => pressKey(event, props, drag)}
       onBlur={() => {
         hold.giveUp();
-        pull.reset();
+        drag.reset();
       }}
       {...hold.events}
       className={cx(
         'focus-inside tabular relative flex touch-none items-center gap-1 ps-1 pe-1.5 select-none compact:before:absolute compact:before:inset-x-0 compact:before:-inset-y-2.5',
-        pull.canPull ? 'cursor-ns-resize' : 'cursor-not-allowed',
+        drag.canDrag ? 'cursor-ns-resize' : 'cursor-not-allowed',
       )}
     >
       {isSent ? <Spinner /> : <Icon of={GripHorizontal} size={12} className="text-muted" />}
@@ -130,20 +130,20 @@ const TONES = { tp: 'border-gain text-gain', sl: 'border-loss text-loss' };
 function pressKey(
   event: KeyboardEvent,
   { market, position }: EntryHandleProps & { position: Position },
-  { aim, canPull, put, send, reset }: EntryPull,
+  { aim, canDrag, put, send, reset }: EntryDrag,
 ): void {
   const steps = STEPS.get(event.key);
   if (steps === undefined && event.key !== 'Enter' && event.key !== 'Escape') return;
   event.preventDefault();
   event.stopPropagation();
-  if (!canPull) announce(blockedText());
+  if (!canDrag) announce(blockedText());
   else if (event.key === 'Enter') send();
   else if (steps === undefined) reset();
   else put(thousandthsFrom(market, aim?.price ?? position.entryPrice, steps));
 }
 
-const tipText = ({ canPull }: EntryPull): string =>
-  canPull
+const tipText = ({ canDrag }: EntryDrag): string =>
+  canDrag
     ? i18n.t({
         id: 'chart.entry.tip',
         message: 'Drag to the price of a take-profit or stop-loss, or use the arrow keys and Enter',

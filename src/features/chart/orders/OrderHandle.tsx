@@ -18,7 +18,7 @@ import type { KeyboardEvent } from 'react';
 import { toneOf } from '../chartLines.ts';
 import { orderLabel } from '../orderLabel.ts';
 import type { OrderMove, OrderMoves } from './useOrderMoves.ts';
-import { usePointerPull } from './usePointerPull.ts';
+import { usePointerDrag } from './usePointerDrag.ts';
 
 interface OrderHandleProps {
   market: Market;
@@ -31,7 +31,7 @@ interface OrderHandleProps {
   isBlocked: boolean;
   lastPrice: () => Decimal | undefined;
   moves: OrderMoves;
-  onPull: (clientY: number) => void;
+  onDrag: (clientY: number) => void;
   onCancel: () => void;
 }
 
@@ -77,7 +77,7 @@ export function OrderHandle(props: OrderHandleProps) {
 }
 
 function Grip(props: OrderHandleProps & { name: string; shown: string }) {
-  const { order, price, move, isBlocked, moves, name, shown, onPull } = props;
+  const { order, price, move, isBlocked, moves, name, shown, onDrag } = props;
   const blocked = isBlocked
     ? i18n.t({
         id: 'chart.handle.blocked',
@@ -86,9 +86,9 @@ function Grip(props: OrderHandleProps & { name: string; shown: string }) {
     : undefined;
   const reset = () => moves.reset(order.orderId);
   const isAsking = move?.phase === 'asking';
-  const pull = usePointerPull({
+  const drag = usePointerDrag({
     mayBegin: mayPull(props),
-    onPull,
+    onDrag,
     onDrop: () => moves.send(order),
     onReset: reset,
   });
@@ -111,10 +111,10 @@ function Grip(props: OrderHandleProps & { name: string; shown: string }) {
       }
       onKeyDown={(event) => pressKey(event, props, blocked)}
       onBlur={() => {
-        pull.giveUp();
+        drag.giveUp();
         reset();
       }}
-      {...pull.events}
+      {...drag.events}
       className={cx(
         'focus-inside tabular relative flex touch-none items-center gap-1 border-e border-line ps-1 pe-1.5 select-none compact:before:absolute compact:before:inset-x-0 compact:before:-inset-y-2.5',
         isBlocked ? 'cursor-not-allowed' : 'cursor-ns-resize',
@@ -122,7 +122,7 @@ function Grip(props: OrderHandleProps & { name: string; shown: string }) {
     >
       {isAsking ? <Spinner /> : <Icon of={GripHorizontal} size={12} className="text-muted" />}
       <span className="font-medium whitespace-nowrap">{name}</span>
-      {move && <Aim {...props} isByKeys={move.phase === 'drafting' && !pull.isHeld} />}
+      {move && <Aim {...props} isByKeys={move.phase === 'drafting' && !drag.isHeld} />}
     </div>
   );
 }

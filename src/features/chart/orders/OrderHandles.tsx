@@ -24,7 +24,7 @@ interface OrderHandlesProps {
   /** Of this market, with a price on the chart. */
   orders: readonly Order[];
   lastPrice: () => Decimal | undefined;
-  hands: DragRegistry;
+  drags: DragRegistry;
   /** Another item of the list: the position's handle. */
   children?: ReactNode;
 }
@@ -37,7 +37,7 @@ export function OrderHandles({
   parts,
   orders,
   lastPrice,
-  hands,
+  drags,
   children,
 }: OrderHandlesProps) {
   const submit = useSubmit();
@@ -49,7 +49,7 @@ export function OrderHandles({
   const isBlocked = (order: Order) => (order.reduceOnly ? mayNotReduce : mayNot) !== undefined;
   const priceOf = (order: Order): DecimalString =>
     moves.of(order.orderId)?.price ?? chartPriceOf(order) ?? order.price;
-  const canPull = (order: Order) =>
+  const canDrag = (order: Order) =>
     submit !== undefined &&
     !isBlocked(order) &&
     (moves.of(order.orderId)?.phase ?? 'drafting') === 'drafting';
@@ -74,7 +74,7 @@ export function OrderHandles({
     if (chart.parts()) placeHandles(parts, list.current);
   }, [chart, parts, handled, moves.busy, mayNot, mayNotReduce, submit, language]);
 
-  const pull = (order: Order, y: number) => {
+  const drag = (order: Order, y: number) => {
     if (!isPriceHeight(parts, y)) return moves.reset(order.orderId);
     const place = parts.series.coordinateToPrice(y);
     const price = place === null ? undefined : snapped(market, new Decimal(place));
@@ -83,8 +83,8 @@ export function OrderHandles({
   const isNear = (order: Order, { y }: Spot) =>
     Math.abs((parts.series.priceToCoordinate(Number(priceOf(order))) ?? -Infinity) - y) <= NEAR;
   const orderAt = (spot: Spot) =>
-    isOnPrices(parts, spot) ? orders.find((order) => canPull(order) && isNear(order, spot)) : undefined;
-  useLinePull(hands, orderAt, pull, moves);
+    isOnPrices(parts, spot) ? orders.find((order) => canDrag(order) && isNear(order, spot)) : undefined;
+  useLineDrag(drags, orderAt, drag, moves);
 
   const handles = useMemo(
     () =>
@@ -100,7 +100,7 @@ export function OrderHandles({
           isBlocked={isBlocked(order)}
           lastPrice={lastPrice}
           moves={moves}
-          onPull={(clientY) => pull(order, clientY - parts.host.getBoundingClientRect().top)}
+          onDrag={(clientY) => drag(order, clientY - parts.host.getBoundingClientRect().top)}
           onCancel={() =>
             void submit(
               { type: 'cancel', action: { cancels: [{ assetId: order.assetId, orderId: order.orderId }] } },
@@ -129,10 +129,10 @@ export function OrderHandles({
 }
 
 /** The whole line is draggable, not only its handle. */
-function useLinePull(
-  hands: DragRegistry,
+function useLineDrag(
+  drags: DragRegistry,
   orderAt: (spot: Spot) => Order | undefined,
-  pull: (order: Order, y: number) => void,
+  drag: (order: Order, y: number) => void,
   moves: OrderMoves,
 ): void {
   const grabbable: Draggable = {
@@ -141,7 +141,7 @@ function useLinePull(
       const order = orderAt(spot);
       return (
         order && {
-          move: ({ y }) => pull(order, y),
+          move: ({ y }) => drag(order, y),
           drop: (_spot, hasMoved) => (hasMoved ? moves.send(order) : moves.reset(order.orderId)),
           cancel: () => moves.reset(order.orderId),
         }
@@ -149,7 +149,7 @@ function useLinePull(
     },
   };
   useEffect(() => {
-    hands.setOrders(grabbable);
-    return () => hands.setOrders(undefined);
+    drags.setOrders(grabbable);
+    return () => drags.setOrders(undefined);
   });
 }

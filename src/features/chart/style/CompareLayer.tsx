@@ -50,8 +50,8 @@ export function CompareLayer({ chart, parts, feed, other }: CompareProps) {
     const later = () => requestAnimationFrame(() => chart.parts() && isMounted && draw());
     const write = () => {
       const change = line.change();
-      const said = change === undefined ? '—' : formatPercent(new Decimal(change), { sign: 'always' });
-      if (text.current && text.current.textContent !== said) text.current.textContent = said;
+      const label = change === undefined ? '—' : formatPercent(new Decimal(change), { sign: 'always' });
+      if (text.current && text.current.textContent !== label) text.current.textContent = label;
     };
     let isMounted = true;
     const stops = [

@@ -1,4 +1,4 @@
-// useEntryPull.ts: a take-profit or stop-loss being created from a position's entry, by drag or keys.
+// useEntryDrag.ts: a take-profit or stop-loss being created from a position's entry, by drag or keys.
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { type Market, tradedPriceDecimals } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
@@ -24,12 +24,12 @@ const RENEWED_MS = 500;
 /** Pixels around the entry where a drop cancels. */
 const NEAR = 5;
 
-export interface EntryPull {
+export interface EntryDrag {
   aim: Aim | undefined;
   protection: EntryProtection | undefined;
-  canPull: boolean;
+  canDrag: boolean;
   put: (price: DecimalString | undefined) => void;
-  pullTo: (y: number) => void;
+  dragTo: (y: number) => void;
   send: () => void;
   reset: () => void;
 }
@@ -38,7 +38,7 @@ export interface EntryPull {
  * The dragged price, and the request for it. The request is rebuilt at the latest mark; nothing is sent if it differs
  * from the shown one.
  */
-export function useEntryPull({
+export function useEntryDrag({
   market,
   parts,
   position,
@@ -46,7 +46,7 @@ export function useEntryPull({
   market: Market;
   parts: ChartParts;
   position: Position;
-}): EntryPull {
+}): EntryDrag {
   const { feeds } = useGateway();
   const submit = useSubmit();
   const [blocked] = useTradingGate({ purpose: 'reduce', market });
@@ -85,7 +85,7 @@ export function useEntryPull({
   const stop = (title: string) => {
     set(undefined);
     announce(title);
-    toast({ tone: 'info', title, id: 'entry-pull' });
+    toast({ tone: 'info', title, id: 'entry-drag' });
   };
   const put = (price: DecimalString | undefined) => {
     if (price === undefined || newest.current?.isSent === true) return;
@@ -101,9 +101,9 @@ export function useEntryPull({
   return {
     aim,
     protection,
-    canPull: blocked === undefined && markNow() !== null && aim?.isSent !== true,
+    canDrag: blocked === undefined && markNow() !== null && aim?.isSent !== true,
     put,
-    pullTo: (y) => {
+    dragTo: (y) => {
       if (isGivenUp(y)) return reset();
       const place = parts.series.coordinateToPrice(y);
       put(place === null ? undefined : snapped(market, new Decimal(place)));

@@ -1,4 +1,4 @@
-// drawingHand.ts: creates, selects and moves drawings by pointer. A drag or two clicks both draw a line.
+// drawingPointer.ts: creates, selects and moves drawings by pointer. A drag or two clicks both draw a line.
 import type { Drag, Draggable, Spot } from '../chartPointer.ts';
 import type { DrawingLayer } from './drawingLayer.ts';
 import { type Part, planBetween, pulled, shifted } from './shapes.ts';
@@ -6,14 +6,14 @@ import type { ChartPoint, Drawing } from '#state/chart/chartToolTypes.ts';
 
 export type Tool = Drawing['kind'];
 
-export interface DrawingHand extends Draggable {
+export interface DrawingPointer extends Draggable {
   /** The active tool; undefined to select and move. */
   setTool: (tool: Tool | undefined) => void;
   /** Discards an unfinished drawing; false without one. */
   abandon: () => boolean;
 }
 
-interface HandOptions {
+interface PointerOptions {
   layer: DrawingLayer;
   newId: () => string;
   /** The duration of a plan that was only clicked. */
@@ -25,14 +25,14 @@ interface HandOptions {
   onPut: (drawing: Drawing) => void;
 }
 
-export function createDrawingHand({
+export function createDrawingPointer({
   layer,
   newId,
   usualMs,
   onDraft,
   onSelect,
   onPut,
-}: HandOptions): DrawingHand {
+}: PointerOptions): DrawingPointer {
   let tool: Tool | undefined;
   /** The first of two clicks was made; the next one finishes the drawing. */
   let begun: Drawing | undefined;

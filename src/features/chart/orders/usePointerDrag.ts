@@ -1,10 +1,10 @@
-// usePointerPull.ts: a handle's drag: move, release, cancel.
+// usePointerDrag.ts: a handle's drag: move, release, cancel.
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-interface PullActs {
+interface DragHandlers {
   mayBegin: boolean;
   /** To a height of the window. */
-  onPull: (clientY: number) => void;
+  onDrag: (clientY: number) => void;
   /** Released after a drag. */
   onDrop: () => void;
   /** The drag ended without effect: cancelled, lost, or back at its start. */
@@ -21,7 +21,7 @@ interface Hold {
 const SLOP = 3;
 
 /** Escape, a lost pointer and lost focus end the drag; later pointer events are ignored. */
-export function usePointerPull({ mayBegin, onPull, onDrop, onReset }: PullActs) {
+export function usePointerDrag({ mayBegin, onDrag, onDrop, onReset }: DragHandlers) {
   const hold = useRef<Hold>(undefined);
   const [isHeld, setHeld] = useState(false);
   const release = (): Hold | undefined => {
@@ -64,7 +64,7 @@ export function usePointerPull({ mayBegin, onPull, onDrop, onReset }: PullActs) 
         const isBack = Math.abs(clientY - held.y) <= SLOP;
         if (isBack && held.hasMoved) onReset();
         held.hasMoved ||= !isBack;
-        if (!isBack) onPull(clientY);
+        if (!isBack) onDrag(clientY);
       },
       onPointerUp: ({ pointerId }: PointerEvent) => {
         if (hold.current?.pointerId !== pointerId) return;

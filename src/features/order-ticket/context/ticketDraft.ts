@@ -33,5 +33,5 @@ export function draftOf(
  */
 export function fingerprintOf(ticket: Ticket): string {
   const { side, type, sizeText, sizeUnit, reduceOnly } = ticket;
-  return JSON.stringify([side, type, sizeText, sizeUnit, reduceOnly, ...kindOf(type).said(ticket)]);
+  return JSON.stringify([side, type, sizeText, sizeUnit, reduceOnly, ...kindOf(type).fingerprint(ticket)]);
 }

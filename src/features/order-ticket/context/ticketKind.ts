@@ -22,5 +22,5 @@ export interface TicketKind {
   /** The field that a price picked from book or chart fills. */
   readonly picked: (ticket: Ticket, priceText: string) => Partial<Ticket>;
   /** Its part of the fingerprint besides side, size and reduce-only. */
-  readonly said: (ticket: Ticket) => readonly unknown[];
+  readonly fingerprint: (ticket: Ticket) => readonly unknown[];
 }

@@ -14,7 +14,7 @@ export const scaleKind: TicketKind = {
   isProtectable: false,
   /** The first picked price sets the start, later ones the end. */
   picked: ({ fromText }, text) => (fromText.trim() === '' ? { fromText: text } : { toText: text }),
-  said: ({ fromText, toText, countText, skewText, postOnly }) => [
+  fingerprint: ({ fromText, toText, countText, skewText, postOnly }) => [
     fromText,
     toText,
     countText,

@@ -2,7 +2,7 @@
 import { i18n } from '#ui/text/i18n.ts';
 import type { TicketKind } from '../context/ticketKind.ts';
 import { PRICE_FIELD } from './kindFields.tsx';
-import { protectionSaid } from './protectionSaid.ts';
+import { tpslFingerprint } from './tpslFingerprint.ts';
 
 export const limitKind: TicketKind = {
   type: 'limit',
@@ -14,5 +14,5 @@ export const limitKind: TicketKind = {
   act: 'limitOrder',
   isProtectable: true,
   picked: (_, priceText) => ({ priceText, type: 'limit' }),
-  said: (ticket) => [ticket.priceText, ticket.tif, ticket.postOnly, ...protectionSaid(ticket)],
+  fingerprint: (ticket) => [ticket.priceText, ticket.tif, ticket.postOnly, ...tpslFingerprint(ticket)],
 };

@@ -2,7 +2,7 @@
 import { i18n } from '#ui/text/i18n.ts';
 import type { TicketKind } from '../context/ticketKind.ts';
 import { SLIPPAGE_FIELD } from './kindFields.tsx';
-import { protectionSaid } from './protectionSaid.ts';
+import { tpslFingerprint } from './tpslFingerprint.ts';
 
 export const marketKind: TicketKind = {
   type: 'market',
@@ -14,5 +14,5 @@ export const marketKind: TicketKind = {
   act: 'marketOrder',
   isProtectable: true,
   picked: (_, priceText) => ({ priceText, type: 'limit' }),
-  said: (ticket) => [ticket.slippageText, ...protectionSaid(ticket)],
+  fingerprint: (ticket) => [ticket.slippageText, ...tpslFingerprint(ticket)],
 };

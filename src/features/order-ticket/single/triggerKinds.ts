@@ -14,13 +14,13 @@ const AT_MARKET = {
   ...TRIGGER,
   fields: [TRIGGER_FIELD],
   picked: (_, triggerText) => ({ triggerText }),
-  said: ({ triggerText }) => [triggerText],
+  fingerprint: ({ triggerText }) => [triggerText],
 } satisfies Partial<TicketKind>;
 const AT_LIMIT = {
   ...TRIGGER,
   fields: [TRIGGER_FIELD, PRICE_FIELD],
   picked: (_, priceText) => ({ priceText }),
-  said: ({ triggerText, priceText }) => [triggerText, priceText],
+  fingerprint: ({ triggerText, priceText }) => [triggerText, priceText],
 } satisfies Partial<TicketKind>;
 
 export const stopMarketKind: TicketKind = {

@@ -14,5 +14,5 @@ export const twapKind: TicketKind = {
   isProtectable: false,
   /** A TWAP has no price: picking one selects a limit order. */
   picked: (_, priceText) => ({ priceText, type: 'limit' }),
-  said: ({ minutesText, slicesText, isRandomized }) => [minutesText, slicesText, isRandomized],
+  fingerprint: ({ minutesText, slicesText, isRandomized }) => [minutesText, slicesText, isRandomized],
 };

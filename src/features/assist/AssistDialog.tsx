@@ -3,7 +3,7 @@ import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import { type AssistAsked, closeAssistForm } from '#state/assist/asked.ts';
+import { type AssistFormRequest, closeAssistForm } from '#state/assist/assistForm.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
@@ -15,23 +15,25 @@ import { BreakEvenForm } from './BreakEvenForm.tsx';
 import { ChaseForm } from './ChaseForm.tsx';
 import { TrailForm } from './TrailForm.tsx';
 
-export function AssistDialog({ asked }: { asked: AssistAsked }) {
+export function AssistDialog({ request }: { request: AssistFormRequest }) {
   const gateway = useGateway();
   const owner = useOwner();
   const { data: orders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const { data: account } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
-  const market = useMarketOf()(asked.assetId);
-  const order = orders?.find(({ orderId }) => orderId === asked.orderId);
-  const position = account?.positions.find(({ assetId }) => assetId === asked.assetId);
-  const shared = { plan: asked.plan, onDone: closeAssistForm };
-  if (asked.kind === 'chase')
+  const market = useMarketOf()(request.assetId);
+  const order = orders?.find(({ orderId }) => orderId === request.orderId);
+  const position = account?.positions.find(({ assetId }) => assetId === request.assetId);
+  const shared = { plan: request.plan, onDone: closeAssistForm };
+  if (request.kind === 'chase')
     return order && market ? <ChaseForm {...shared} order={order} market={market} /> : <GoneDialog />;
   if (!position || !hasTrait(market, 'margin')) return <GoneDialog />;
   const stops = followableStops(orders ?? [], position);
-  if (asked.kind === 'trail')
-    return <TrailForm {...shared} position={position} market={market} stops={stops} first={asked.orderId} />;
+  if (request.kind === 'trail')
+    return (
+      <TrailForm {...shared} position={position} market={market} stops={stops} first={request.orderId} />
+    );
   return (
-    <BreakEvenForm {...shared} position={position} market={market} stops={stops} first={asked.orderId} />
+    <BreakEvenForm {...shared} position={position} market={market} stops={stops} first={request.orderId} />
   );
 }
 

@@ -2,7 +2,7 @@
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Assist } from '#domain/assist/assist.ts';
-import { askForAssist } from '#state/assist/asked.ts';
+import { openAssistForm } from '#state/assist/assistForm.ts';
 import { changeAssist, removeAssist, useAssists } from '#state/assist/assists.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
@@ -91,7 +91,7 @@ function ItemActs({ assist, name, onClose }: { assist: Assist; name: string; onC
           aria-label={i18n.t({ id: 'assist.resume.label', message: 'Resume: {name}', values: { name } })}
           onClick={() => {
             onClose();
-            askForAssist({ kind: plan.kind, assetId: plan.assetId, orderId, plan });
+            openAssistForm({ kind: plan.kind, assetId: plan.assetId, orderId, plan });
           }}
         >
           {i18n.t({ id: 'assist.resume', message: 'Resume…' })}

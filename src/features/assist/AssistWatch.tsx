@@ -1,6 +1,6 @@
 // AssistWatch.tsx: runs this tab's assisted orders, and opens the form of a new one. Mounted once by the app.
 import { assists, followAssists } from '#state/assist/assists.ts';
-import { useAssistAsked } from '#state/assist/asked.ts';
+import { useAssistForm } from '#state/assist/assistForm.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
@@ -17,7 +17,7 @@ const AssistDialog = lazy(
 export function AssistWatch() {
   const running = useStore(assists, (state) => state.assists).filter(({ end }) => end === null);
   const { ids } = useFollowing();
-  const { asked } = useAssistAsked();
+  const { request } = useAssistForm();
   const mine = running.filter(({ id }) => ids.has(id));
   const areOthers = running.length > mine.length;
   useEffect(() => followAssists(), []);
@@ -30,7 +30,9 @@ export function AssistWatch() {
       {mine.map((assist) => (
         <Following key={assist.id} assist={assist} />
       ))}
-      {asked && <AssistDialog key={`${asked.kind}:${asked.orderId ?? asked.assetId}`} asked={asked} />}
+      {request && (
+        <AssistDialog key={`${request.kind}:${request.orderId ?? request.assetId}`} request={request} />
+      )}
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { useGateway } from '#client/react.tsx';
 import type { Assist } from '#domain/assist/assist.ts';
 import { useOneClick } from '#state/account/oneClick.ts';
 import { useSession } from '#state/account/session.ts';
-import { markAssistStep } from '#state/assist/asked.ts';
+import { markAssistStep } from '#state/assist/assistForm.ts';
 import { assists } from '#state/assist/assists.ts';
 import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
 import { addNotice } from '#state/notices.ts';

@@ -5,7 +5,7 @@ import type { Submission } from '#client/actions/submission.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import { beginAssist } from '#domain/assist/assist.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
-import { isAssistStep, markAssistStep } from '#state/assist/asked.ts';
+import { isAssistStep, markAssistStep } from '#state/assist/assistForm.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFacts } from './assistFacts.ts';
 

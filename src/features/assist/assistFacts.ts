@@ -38,16 +38,19 @@ export interface Around {
 export function createFacts(gateway: GatewayClient, around: () => Around): (assist: Assist) => AssistFacts {
   const isMissing = createLasting();
   const isBehind = createLasting();
-  const isHeardNow = createHearing();
+  const isLiveNow = createLiveCheck();
 
   const orderOf = ({ owner, orderId }: Assist): AssistFacts['order'] => {
     const listed = gateway.queries.getQueryData(openOrdersQuery(gateway, owner).queryKey);
     if (listed === undefined || !gateway.live.isReconciled(owner)) return undefined;
     const order = listed.find((each) => each.orderId === orderId);
-    const told = gateway.orderLog.find(owner, orderId);
-    const lasts = { missing: isMissing(order === undefined), behind: isBehind(isMoved(order, told?.order)) };
+    const logged = gateway.orderLog.find(owner, orderId);
+    const lasts = {
+      missing: isMissing(order === undefined),
+      behind: isBehind(isMoved(order, logged?.order)),
+    };
     if (order === undefined) {
-      if (told !== undefined && !isLive(told.status)) return { endedAs: told.status };
+      if (logged !== undefined && !isLive(logged.status)) return { endedAs: logged.status };
       return lasts.missing === 'long' ? { endedAs: undefined } : undefined;
     }
     return lasts.behind === 'yet' || hasOtherRequest(gateway, order) ? undefined : order;
@@ -62,13 +65,13 @@ export function createFacts(gateway: GatewayClient, around: () => Around): (assi
   const touchOf = ({ plan }: Assist): AssistFacts['touch'] => {
     if (plan.kind !== 'chase') return undefined;
     const feed = gateway.feeds.book(plan.assetId);
-    const book = isHeardNow(feed) ? feed.latest() : undefined;
+    const book = isLiveNow(feed) ? feed.latest() : undefined;
     return (plan.side === 'buy' ? book?.bids : book?.asks)?.[0]?.price;
   };
 
   const markOf = ({ plan }: Assist): AssistFacts['mark'] => {
     const contexts = gateway.feeds.contexts();
-    if (!isHeardNow(contexts)) return undefined;
+    if (!isLiveNow(contexts)) return undefined;
     return contexts.all().get(plan.assetId)?.markPrice ?? undefined;
   };
 
@@ -87,13 +90,13 @@ export function createFacts(gateway: GatewayClient, around: () => Around): (assi
 }
 
 /** Whether the stream, which the list follows once a frame, has another price or size. */
-function isMoved(listed: Order | undefined, told: Order | undefined): boolean {
+function isMoved(listed: Order | undefined, logged: Order | undefined): boolean {
   return (
     listed !== undefined &&
-    told !== undefined &&
-    (told.price !== listed.price ||
-      told.triggerPrice !== listed.triggerPrice ||
-      told.originalSize !== listed.originalSize)
+    logged !== undefined &&
+    (logged.price !== listed.price ||
+      logged.triggerPrice !== listed.triggerPrice ||
+      logged.originalSize !== listed.originalSize)
   );
 }
 
@@ -112,13 +115,13 @@ function createLasting(): (isSo: boolean) => 'no' | 'yet' | 'long' {
  * Whether a feed is live by both clocks of the device: the monotonic one may pause during sleep, and old data would
  * look live on waking.
  */
-function createHearing(): (feed: Feed) => boolean {
-  const heard = new WeakMap<Feed, { version: number; at: number }>();
+function createLiveCheck(): (feed: Feed) => boolean {
+  const seenAt = new WeakMap<Feed, { version: number; at: number }>();
   return (feed) => {
     const now = Date.now();
-    const last = heard.get(feed);
+    const last = seenAt.get(feed);
     const version = feed.version();
-    if (last?.version !== version) heard.set(feed, { version, at: now });
+    if (last?.version !== version) seenAt.set(feed, { version, at: now });
     return (
       freshnessOf(feed.ageMs()) === 'live' &&
       (last?.version !== version || freshnessOf(now - last.at) === 'live')

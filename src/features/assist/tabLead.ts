@@ -32,10 +32,10 @@ export function leaveLead(): void {
  * Calls back once no tab holds the lock, in one tab after the other; at once without locks. Returns a cancel function.
  */
 export function whenNoneLeads(onFree: () => void): () => void {
-  const asked = new AbortController();
+  const abort = new AbortController();
   const { locks } = navigator;
-  const free = () => void (asked.signal.aborted || onFree());
+  const free = () => void (abort.signal.aborted || onFree());
   if (locks === undefined) free();
-  else locks.request(LOCK, { signal: asked.signal }, free).catch(() => undefined);
-  return () => asked.abort();
+  else locks.request(LOCK, { signal: abort.signal }, free).catch(() => undefined);
+  return () => abort.abort();
 }

@@ -4,7 +4,7 @@ import { useGateway } from '#client/react.tsx';
 import type { AssistPlan } from '#domain/assist/assist.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderId } from '#protocol/ids.ts';
-import { closeAssistForm } from '#state/assist/asked.ts';
+import { closeAssistForm } from '#state/assist/assistForm.ts';
 import { useOwner } from '#state/account/session.ts';
 import { submitByKey } from '#state/order/submitByKey.ts';
 import { i18n } from '#ui/text/i18n.ts';

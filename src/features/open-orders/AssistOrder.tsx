@@ -1,7 +1,7 @@
 // AssistOrder.tsx: opens the form to chase a limit order or trail a stop.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { changeableOf } from '#domain/order/orderChange.ts';
-import { askForAssist } from '#state/assist/asked.ts';
+import { openAssistForm } from '#state/assist/assistForm.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -37,7 +37,7 @@ export function AssistOrder({ row }: { row: OrderRow }) {
       }
       onClick={(event) => {
         event.stopPropagation();
-        askForAssist({ kind, assetId: order.assetId, orderId: order.orderId });
+        openAssistForm({ kind, assetId: order.assetId, orderId: order.orderId });
       }}
     />
   );

@@ -5,7 +5,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { Ellipsis } from 'lucide-react';
-import { askForAssist } from '#state/assist/asked.ts';
+import { openAssistForm } from '#state/assist/assistForm.ts';
 import type { PositionRow } from './positionRows.ts';
 
 export type PositionAct = 'close' | 'closeLimit' | 'reverse' | 'tpsl';
@@ -31,7 +31,7 @@ export function PositionActs({
         })
       : undefined);
   const ask = (kind: 'trail' | 'breakEven') =>
-    askForAssist({ kind, assetId: position.assetId, orderId: undefined });
+    openAssistForm({ kind, assetId: position.assetId, orderId: undefined });
   return (
     <span className="flex items-center gap-0.5">
       <Button

@@ -6,7 +6,7 @@ import { isEnded } from '#client/actions/submission.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
-import { isAssistStep } from './asked.ts';
+import { isAssistStep } from './assistForm.ts';
 
 type Named = Pick<Order, 'orderId' | 'clientOrderId'>;
 

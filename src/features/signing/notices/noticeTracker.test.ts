@@ -10,7 +10,7 @@ import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { OrderStatus } from '#protocol/info/orders/orderStates.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { clearNotices, notices } from '#state/notices.ts';
-import { markAssistStep } from '#state/assist/asked.ts';
+import { markAssistStep } from '#state/assist/assistForm.ts';
 import { useSession } from '#state/account/session.ts';
 import { trackNotices } from './noticeTracker.ts';
 

@@ -8,7 +8,7 @@ import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { OrderRejection } from '#protocol/stream/userOrderRejections.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
-import { isAssistStep } from '#state/assist/asked.ts';
+import { isAssistStep } from '#state/assist/assistForm.ts';
 import { addNotice, type NoticeInput, removeNotice } from '#state/notices.ts';
 import { ownerOf, useSession } from '#state/account/session.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
@@ -43,27 +43,27 @@ interface KnownIds {
 
 /** Subscribes; returns the unsubscribe function. `marketOf` is called each time, because markets load and change. */
 export function trackNotices(client: Client, marketOf: () => MarketOf): () => void {
-  const told = new Map<string, string>();
+  const published = new Map<string, string>();
   const fills = new Map<OrderId, Map<string, Fill>>();
   const seen = new Map<string, string>();
   const sentAt = new Map<string, number>();
 
   /** Results right after sending count as read, except bad ones. */
-  function tell(key: string, notice: Omit<NoticeInput, 'at' | 'key' | 'isOwn'>): void {
+  function publish(key: string, notice: Omit<NoticeInput, 'at' | 'key' | 'isOwn'>): void {
     const content = JSON.stringify(notice);
-    if (told.get(key) === content) return;
-    told.set(key, content);
+    if (published.get(key) === content) return;
+    published.set(key, content);
     const at = Date.now();
     const isOwn =
       notice.tone !== 'danger' && notice.tone !== 'warn' && at - (sentAt.get(key) ?? -Infinity) < ANSWER_MS;
     addNotice({ ...notice, at, key, ...(isOwn ? { isOwn } : {}) });
   }
 
-  function tellSubmission(submission: Submission): void {
+  function publishSubmission(submission: Submission): void {
     const { id, owner, request, stage } = submission;
     if (stage.name === 'sending') sentAt.set(id, Date.now());
-    if (tellCanceled(submission)) return removeNotice(id);
-    if (tellOwn(submission)) return;
+    if (publishCanceled(submission)) return removeNotice(id);
+    if (publishOwn(submission)) return;
     const race = 'results' in stage ? raceText(client.orderLog, owner, request, 0) : undefined;
     const [entry] = request.type === 'order' ? request.action.orders : [];
     const title =
@@ -71,29 +71,29 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     const notice = requestNotice(submission, titleFor(title, owner), race);
     if (notice === undefined) return;
     // Steps of assisted orders are only listed, because no one pressed a button; their end is reported.
-    const told = isAssistStep(id) ? { ...notice, isQuiet: true } : notice;
-    tell(id, entry ? { ...told, title: withQuestion(told.title, entry.assetId, marketOf()) } : told);
+    const listed = isAssistStep(id) ? { ...notice, isQuiet: true } : notice;
+    publish(id, entry ? { ...listed, title: withQuestion(listed.title, entry.assetId, marketOf()) } : listed);
   }
 
   /** Shows the order of an answered request in its own notice; false if the answer is not about a single order. */
-  function tellOwn({ owner, request, stage }: Submission): boolean {
+  function publishOwn({ owner, request, stage }: Submission): boolean {
     const entry = request.type === 'order' ? singleOrder(request.action) : undefined;
     if (entry === undefined || (stage.name !== 'accepted' && stage.name !== 'confirmed')) return false;
     const result = orderResultsOf(stage)?.[0];
     if (result?.kind === 'refused') return false;
-    return tellOrder(owner, {
+    return publishOrder(owner, {
       orderId: (result && 'orderId' in result && result.orderId) || undefined,
       clientOrderId: entry.clientOrderId ?? null,
     });
   }
 
   /** After a successful single cancel, the order's own notice shows it. */
-  function tellCanceled(submission: Submission): boolean {
+  function publishCanceled(submission: Submission): boolean {
     const order = canceledBy(client, submission);
-    return order !== undefined && tellOrder(submission.owner, order);
+    return order !== undefined && publishOrder(submission.owner, order);
   }
 
-  function tellOrder(owner: Address, order: OrderIds, isQuiet = false): boolean {
+  function publishOrder(owner: Address, order: OrderIds, isQuiet = false): boolean {
     const known = knownOf(client, owner, order, (id) => [...(fills.get(id)?.values() ?? [])]);
     const { orderId, origin, update, mine } = known;
     const like = likeOf(origin, update, mine);
@@ -111,7 +111,7 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     const key = origin?.key ?? orderKey(orderId);
     // Fills may arrive before the answer that assigns them.
     if (key !== orderKey(orderId)) removeNotice(orderKey(orderId));
-    tell(key, {
+    publish(key, {
       ...notice,
       title: withQuestion(notice.title, like.assetId, marketOf()),
       ...(isQuiet ? { isQuiet } : {}),
@@ -124,12 +124,12 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     if (fill.twapOrderId !== null) return;
     const mine = fills.get(fill.orderId) ?? new Map<string, Fill>();
     fills.set(fill.orderId, mine.set(fillKey(fill), fill));
-    tellOrder(owner, fill);
+    publishOrder(owner, fill);
   }
 
   function onOrder(owner: Address, { order, status }: OrderUpdate): void {
     if (order.twapOrderId !== null || isLive(status) || status === 'triggered') return;
-    tellOrder(owner, order, isCanceledTogether(client, order));
+    publishOrder(owner, order, isCanceledTogether(client, order));
   }
 
   const stopSubmissions = client.submissions.subscribe(() => {
@@ -138,13 +138,13 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
       const state = stage.name === 'unknown' || 'results' in stage ? JSON.stringify(stage) : stage.name;
       if (seen.get(id) === state) continue;
       seen.set(id, state);
-      tellSubmission(submission);
+      publishSubmission(submission);
     }
   });
   const stopEvents = client.onLiveEvent((event) => {
     if (event.kind === 'fill') onFill(event.owner, event.fill);
     else if (event.kind === 'order') onOrder(event.owner, event.update);
-    else tellRejection(client, event.rejection);
+    else publishRejection(client, event.rejection);
   });
   return () => {
     stopSubmissions();
@@ -191,7 +191,7 @@ function isCanceledTogether(client: Client, { orderId, clientOrderId }: OrderUpd
 }
 
 /** A refusal not reported by an answer. */
-function tellRejection(client: Client, rejection: OrderRejection): void {
+function publishRejection(client: Client, rejection: OrderRejection): void {
   if (orderOrigin(client, rejection.orderId ?? undefined, rejection.clientOrderId) !== undefined) return;
   const isToldByAnswer = client.submissions.getSnapshot().some(({ request, stage, updatedAt }) => {
     const isHere =

@@ -1,9 +1,9 @@
-// asked.ts: which assisted order somebody wants to begin, wherever it was asked for; and which requests are steps of one.
+// assistForm.ts: which assisted order somebody wants to begin, wherever it was asked for; and which requests are steps of one.
 import type { AssistPlan } from '#domain/assist/assist.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
 import { create } from 'zustand';
 
-export interface AssistAsked {
+export interface AssistFormRequest {
   kind: AssistPlan['kind'];
   assetId: AssetId;
   /** The order to follow; a trailing stop may be placed anew. */
@@ -12,11 +12,13 @@ export interface AssistAsked {
   plan?: AssistPlan | undefined;
 }
 
-export const useAssistAsked = create<{ asked: AssistAsked | undefined }>()(() => ({ asked: undefined }));
+export const useAssistForm = create<{ request: AssistFormRequest | undefined }>()(() => ({
+  request: undefined,
+}));
 
 /** Opens the form. */
-export const askForAssist = (asked: AssistAsked): void => useAssistAsked.setState({ asked });
-export const closeAssistForm = (): void => useAssistAsked.setState({ asked: undefined });
+export const openAssistForm = (request: AssistFormRequest): void => useAssistForm.setState({ request });
+export const closeAssistForm = (): void => useAssistForm.setState({ request: undefined });
 
 /** More than are under way at once; a chase asks for thousands. */
 const KEPT_STEPS = 200;

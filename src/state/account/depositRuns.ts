@@ -62,19 +62,15 @@ export function forgetRun(id: string): void {
  * Runs a deposit step under a lock shared by all tabs. False when another tab holds the lock: at once, or
  * after the given waiting time.
  */
-export async function asOnlyTab(
-  id: string,
-  job: () => Promise<void> | void,
-  patienceMs = 0,
-): Promise<boolean> {
+export async function asOnlyTab(id: string, job: () => Promise<void> | void, waitMs = 0): Promise<boolean> {
   // Without the Web Locks API tabs cannot be coordinated; the wallet still asks before every step.
   if (!('locks' in navigator)) {
     await job();
     return true;
   }
   let isMine = false;
-  const asked = patienceMs === 0 ? { ifAvailable: true } : { signal: AbortSignal.timeout(patienceMs) };
-  const done = navigator.locks.request(`${NAME}:${id}`, asked, async (lock) => {
+  const options = waitMs === 0 ? { ifAvailable: true } : { signal: AbortSignal.timeout(waitMs) };
+  const done = navigator.locks.request(`${NAME}:${id}`, options, async (lock) => {
     if (lock === null) return;
     isMine = true;
     look();

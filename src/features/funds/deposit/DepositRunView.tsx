@@ -24,7 +24,7 @@ export function DepositRunView({ run }: { run: DepositRun }) {
   const next = nextDepositAct(run);
   const hash = depositHash(run);
   const symbol = visibleText(run.option.symbol, 20);
-  const isOver = next.act === 'ended' || acts.trouble?.kind === 'unheardOf';
+  const isOver = next.act === 'ended' || acts.trouble?.kind === 'unknown';
   const isLeft = next.act === 'step' || next.act === 'failed';
   return (
     <li className="flex flex-col gap-3 rounded-md border border-line p-3">
@@ -50,7 +50,7 @@ export function DepositRunView({ run }: { run: DepositRun }) {
         steps={stepsOf(run)}
       />
       <DepositNext run={run} acts={acts} />
-      {acts.trouble && <Trouble trouble={acts.trouble} onLook={acts.lookAgain} />}
+      {acts.trouble && <Trouble trouble={acts.trouble} onLook={acts.checkAgain} />}
       {hash !== undefined && (
         <p className="flex items-center gap-1 text-label text-faint">
           <span className="min-w-0">
@@ -242,7 +242,7 @@ function troubleText(trouble: RunTrouble): { title: string; detail?: string } {
       return serviceTrouble(trouble.failure);
     case 'step':
       return { title: callProblemText(trouble.problem) };
-    case 'unheardOf':
+    case 'unknown':
       return {
         title: i18n.t({ id: 'deposit.unheardOf', message: 'The service does not know this deposit.' }),
         detail: i18n.t({

@@ -10,24 +10,28 @@ import { useState } from 'react';
 import { serviceTrouble } from './depositMessages.ts';
 import { HashField } from './HashField.tsx';
 
-type Told = { state: 'idle' } | { state: 'busy' } | { state: 'done' } | { state: 'failed'; failure: Failure };
+type ReportState =
+  | { state: 'idle' }
+  | { state: 'busy' }
+  | { state: 'done' }
+  | { state: 'failed'; failure: Failure };
 
 export function ReportForm() {
   const gateway = useGateway();
   const owner = useOwner();
-  const [told, setTold] = useState<Told>({ state: 'idle' });
+  const [outcome, setOutcome] = useState<ReportState>({ state: 'idle' });
   const report = async (transactionHash: Hex) => {
-    if (owner === undefined || told.state === 'busy') return;
-    setTold({ state: 'busy' });
+    if (owner === undefined || outcome.state === 'busy') return;
+    setOutcome({ state: 'busy' });
     try {
       await gateway.reportDeposit({ transactionHash, userAddress: owner });
-      setTold({ state: 'done' });
+      setOutcome({ state: 'done' });
       void gateway.queries.invalidateQueries({ queryKey: depositHistoryQuery(gateway, owner).queryKey });
     } catch (error) {
-      setTold({ state: 'failed', failure: asFailure(error) });
+      setOutcome({ state: 'failed', failure: asFailure(error) });
     }
   };
-  const trouble = told.state === 'failed' ? serviceTrouble(told.failure) : undefined;
+  const trouble = outcome.state === 'failed' ? serviceTrouble(outcome.failure) : undefined;
   return (
     <details className="rounded-md border border-line">
       <summary className="px-3 py-2 text-table text-muted compact:min-h-11 compact:py-3">
@@ -44,14 +48,14 @@ export function ReportForm() {
         <HashField
           onHash={(hash) => void report(hash)}
           action={i18n.t({ id: 'deposit.manual.report', message: 'Report transfer' })}
-          isBusy={told.state === 'busy'}
+          isBusy={outcome.state === 'busy'}
           reason={
             owner === undefined
               ? i18n.t({ id: 'deposit.manual.guest', message: 'Connect the account that sent it first.' })
               : undefined
           }
         />
-        {told.state === 'done' && (
+        {outcome.state === 'done' && (
           <Banner tone="info" title={i18n.t({ id: 'deposit.manual.done', message: 'Transfer found.' })}>
             {i18n.t({
               id: 'deposit.manual.done.do',

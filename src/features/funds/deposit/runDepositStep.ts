@@ -19,7 +19,7 @@ import type { Wallet } from '#state/account/session.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
 /** A check's result: progress, wait, or unknown to the service. */
-export type CarriedOn = 'moved' | 'waits' | 'unheardOf';
+export type StepProgress = 'advanced' | 'waiting' | 'unknown';
 
 /** A step whose transaction does not match its name. It is never sent to a wallet. */
 export class StepRefused extends Error {
@@ -59,19 +59,19 @@ const HAS_SENT_NOTHING: ReadonlySet<string> = new Set([
 ]);
 
 /** Steps without user action: reading a receipt, reporting, reading the status. Throws SignError, GatewayError. */
-export async function lookOn(
+export async function checkStep(
   id: string,
   gateway: Pick<GatewayClient, 'info' | 'reportDeposit'>,
   wallet: Wallet | undefined,
-): Promise<CarriedOn> {
+): Promise<StepProgress> {
   const run = runOf(id);
-  if (run === undefined) return 'waits';
+  if (run === undefined) return 'waiting';
   const next = nextDepositAct(run);
   switch (next.act) {
     case 'mine': {
-      if (wallet === undefined || wallet.chainId !== run.option.chainId) return 'waits';
+      if (wallet === undefined || wallet.chainId !== run.option.chainId) return 'waiting';
       const receipt = await receiptOf(wallet.request, next.hash);
-      if (receipt === null) return 'waits';
+      if (receipt === null) return 'waiting';
       changeRun(id, (now) =>
         withSend(now, {
           index: next.step.index,
@@ -79,23 +79,23 @@ export async function lookOn(
           hash: next.hash,
         }),
       );
-      return 'moved';
+      return 'advanced';
     }
     case 'report': {
       try {
         await gateway.reportDeposit({ transactionHash: next.hash, userAddress: run.owner });
       } catch (error) {
         // The service's own node may be behind the wallet's.
-        if (error instanceof GatewayError && error.failure.code === 'DEPOSIT_NOT_FOUND') return 'waits';
+        if (error instanceof GatewayError && error.failure.code === 'DEPOSIT_NOT_FOUND') return 'waiting';
         throw error;
       }
       changeRun(id, (now) => ({ ...now, isReported: true }));
-      return 'moved';
+      return 'advanced';
     }
     case 'settle':
       return await settle(run, next.depositId, gateway);
     default:
-      return 'waits';
+      return 'waiting';
   }
 }
 
@@ -103,16 +103,16 @@ async function settle(
   run: DepositRun,
   depositId: string,
   gateway: Pick<GatewayClient, 'info'>,
-): Promise<CarriedOn> {
+): Promise<StepProgress> {
   const progress = await gateway.info(depositStatus, { depositId });
   const hash = depositHash(run);
   const isOwn = hash === undefined || progress?.transactionHashes.includes(hash) === true;
   const settled = settledAs(run, progress, isOwn ? [] : await historyOf(run, gateway));
-  if (settled === undefined) return progress === null ? 'unheardOf' : 'waits';
+  if (settled === undefined) return progress === null ? 'unknown' : 'waiting';
   const { status, reason } = settled;
-  if (status === run.status) return 'waits';
+  if (status === run.status) return 'waiting';
   changeRun(run.id, (now) => ({ ...now, status, reason }));
-  return 'moved';
+  return 'advanced';
 }
 
 /** Empty if the deployment has none. */

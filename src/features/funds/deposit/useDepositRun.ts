@@ -9,13 +9,13 @@ import type { Hex } from '#protocol/ids.ts';
 import { asOnlyTab, changeRun, runOf } from '#state/account/depositRuns.ts';
 import { useSession } from '#state/account/session.ts';
 import { useEffect, useState } from 'react';
-import { type CarriedOn, lookOn, sendStep, StepRefused } from './runDepositStep.ts';
+import { type StepProgress, checkStep, sendStep, StepRefused } from './runDepositStep.ts';
 
-const LOOK_MS = 2_000;
+const CHECK_MS = 2_000;
 /** The maximum pause between checks without an answer, unless the service asks for more. */
 const MAX_MS = 30_000;
-/** A check takes less; an open wallet in another tab takes more. */
-const PATIENCE_MS = 1_500;
+/** A check finishes sooner; an open wallet in another tab holds the lock longer. */
+const LOCK_WAIT_MS = 1_500;
 
 export type RunTrouble =
   | { kind: 'wallet'; failure: SignFailure }
@@ -24,13 +24,13 @@ export type RunTrouble =
   | { kind: 'step'; problem: string }
   | { kind: 'otherTab' }
   /** The deposit is unknown to the service. */
-  | { kind: 'unheardOf' };
+  | { kind: 'unknown' };
 
 export interface DepositRunActs {
   isBusy: boolean;
   trouble: RunTrouble | undefined;
   /** Checks at once; required after the service refused. */
-  lookAgain: () => void;
+  checkAgain: () => void;
   send: (step: DepositStep) => void;
   switchNetwork: () => void;
   /** The first attempt certainly had no effect: resets the step. */
@@ -43,49 +43,49 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
   const gateway = useGateway();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<RunTrouble>();
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const { id } = run;
   const { act } = nextDepositAct(run);
-  const looksOn = act === 'mine' || act === 'report' || act === 'settle';
+  const isAutomatic = act === 'mine' || act === 'report' || act === 'settle';
 
   useEffect(() => {
-    if (!looksOn) return undefined;
+    if (!isAutomatic) return undefined;
     let isGone = false;
     let failures = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const again = (waitMs: number) => {
-      if (!isGone) timer = setTimeout(() => void look(), waitMs);
+      if (!isGone) timer = setTimeout(() => void check(), waitMs);
     };
-    const look = async () => {
-      const came: { to: CarriedOn } = { to: 'waits' };
+    const check = async () => {
+      const result: { progress: StepProgress } = { progress: 'waiting' };
       try {
         await asOnlyTab(id, async () => {
-          came.to = await lookOn(id, gateway, useSession.getState().wallet);
+          result.progress = await checkStep(id, gateway, useSession.getState().wallet);
         });
         failures = 0;
         // Wallet errors stay; service errors are outdated.
         if (!isGone)
           setTrouble((now) =>
-            came.to === 'unheardOf'
-              ? { kind: 'unheardOf' }
-              : now?.kind === 'service' || now?.kind === 'unheardOf'
+            result.progress === 'unknown'
+              ? { kind: 'unknown' }
+              : now?.kind === 'service' || now?.kind === 'unknown'
                 ? undefined
                 : now,
           );
-        again(came.to === 'moved' ? 0 : LOOK_MS);
+        again(result.progress === 'advanced' ? 0 : CHECK_MS);
       } catch (error) {
         failures += 1;
         if (!isGone) setTrouble(troubleOf(error));
-        // A refusal stays until retried by the person.
+        // A refusal stays until the user retries.
         if (!(error instanceof GatewayError && error.kind === 'refused')) again(pauseAfter(error, failures));
       }
     };
-    void look();
+    void check();
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [id, looksOn, gateway, turn]);
+  }, [id, isAutomatic, gateway, attempt]);
 
   const doing = (job: () => Promise<unknown>) => {
     if (isBusy) return;
@@ -98,12 +98,12 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
   // The tab with the open wallet decides its step.
   const alone = (job: () => Promise<void> | void) =>
     doing(async () => {
-      if (!(await asOnlyTab(id, job, PATIENCE_MS))) setTrouble({ kind: 'otherTab' });
+      if (!(await asOnlyTab(id, job, LOCK_WAIT_MS))) setTrouble({ kind: 'otherTab' });
     });
   return {
     isBusy,
     trouble,
-    lookAgain: () => setTurn((now) => now + 1),
+    checkAgain: () => setAttempt((now) => now + 1),
     send: (step) =>
       alone(async () => {
         const { wallet } = useSession.getState();
@@ -132,8 +132,8 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
 }
 
 function pauseAfter(error: unknown, failures: number): number {
-  const asked = error instanceof GatewayError ? error.failure.retryAfterMs : undefined;
-  return Math.max(asked ?? 0, Math.min(MAX_MS, LOOK_MS * 2 ** failures));
+  const requested = error instanceof GatewayError ? error.failure.retryAfterMs : undefined;
+  return Math.max(requested ?? 0, Math.min(MAX_MS, CHECK_MS * 2 ** failures));
 }
 
 function troubleOf(error: unknown): RunTrouble {

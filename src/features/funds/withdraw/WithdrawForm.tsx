@@ -32,7 +32,7 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const { asset, source, amount, available, destination } = form;
   const coin = asset?.coin ?? '';
-  const { refs, errorAt } = useRefusedField(form.asked, {
+  const { refs, errorAt } = useRefusedField(form.submitted, {
     amount: form.amountText,
     destination: form.addressText,
   });
@@ -47,7 +47,7 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
       }}
     >
       <WhoSigns onConnect={onConnect} />
-      <UnansweredWithdrawals owner={funds.owner} asked={form.asked} />
+      <UnansweredWithdrawals owner={funds.owner} submitted={form.submitted} />
       <div className="grid grid-cols-2 gap-3 compact:grid-cols-1">
         <Field label={i18n.t({ id: 'funds.asset', message: 'Asset' })}>
           {(control) => (
@@ -95,7 +95,7 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
         inputRef={refs.destination}
       />
       <WithdrawReceipt form={form} rules={rules} />
-      <WithdrawOutcome asked={form.asked} failure={form.failure} account={funds.account} />
+      <WithdrawOutcome submitted={form.submitted} failure={form.failure} account={funds.account} />
       <Button type="submit" kind="primary" size="lg" wide busy={form.isBusy} reason={reason}>
         {amount.ok
           ? i18n.t({

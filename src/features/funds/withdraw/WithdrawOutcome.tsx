@@ -17,20 +17,20 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { SendAgain } from '../SendAgain.tsx';
-import type { Asked } from './askedWithdrawal.ts';
+import type { SubmittedWithdrawal } from './submittedWithdrawal.ts';
 
 export function WithdrawOutcome({
-  asked,
+  submitted,
   failure,
   account,
 }: {
-  asked: Asked | undefined;
+  submitted: SubmittedWithdrawal | undefined;
   failure: SignFailure | undefined;
   account: Account | undefined;
 }) {
-  const submission = useSubmissions().find(({ id }) => id === asked?.intentId);
-  const item = useOutbox().find(({ intentId }) => intentId === asked?.intentId);
-  if (!asked) return null;
+  const submission = useSubmissions().find(({ id }) => id === submitted?.intentId);
+  const item = useOutbox().find(({ intentId }) => intentId === submitted?.intentId);
+  if (!submitted) return null;
   if (failure) {
     return (
       <Banner
@@ -44,17 +44,19 @@ export function WithdrawOutcome({
       </Banner>
     );
   }
-  return submission ? <StageOf stage={submission.stage} asked={asked} account={account} item={item} /> : null;
+  return submission ? (
+    <StageOf stage={submission.stage} submitted={submitted} account={account} item={item} />
+  ) : null;
 }
 
 function StageOf({
   stage,
-  asked,
+  submitted,
   account,
   item,
 }: {
   stage: Stage;
-  asked: Asked;
+  submitted: SubmittedWithdrawal;
   account: Account | undefined;
   item: OutboxItem | undefined;
 }) {
@@ -63,7 +65,7 @@ function StageOf({
       // Accepted; its end is shown under “On its way” and in Activity.
       if (hasTransferFailed(stage.failure.code)) return null;
       return isInsufficient(stage) ? (
-        <Insufficient asked={asked} account={account} />
+        <Insufficient submitted={submitted} account={account} />
       ) : (
         <Banner
           tone="danger"
@@ -102,10 +104,10 @@ function StageOf({
 /** The account's withdrawals without an answer, from any page: the form below would duplicate them. */
 export function UnansweredWithdrawals({
   owner,
-  asked,
+  submitted,
 }: {
   owner: AddressText | undefined;
-  asked: Asked | undefined;
+  submitted: SubmittedWithdrawal | undefined;
 }) {
   const { baseUrl } = useReadable(useGateway().config);
   const open = useOutbox().filter(
@@ -114,7 +116,7 @@ export function UnansweredWithdrawals({
       item.state.status === 'unknown' &&
       item.owner === owner &&
       item.serviceUrl === baseUrl &&
-      item.intentId !== asked?.intentId,
+      item.intentId !== submitted?.intentId,
   );
   return open.map((item) => <Unanswered key={item.id} item={item} />);
 }
@@ -185,10 +187,10 @@ function isInsufficient({ failure }: Extract<Stage, { name: 'refused' }>): boole
 
 /** Requested, available and source, side by side. */
 function Insufficient({
-  asked: { asset, amount, source },
+  submitted: { asset, amount, source },
   account,
 }: {
-  asked: Asked;
+  submitted: SubmittedWithdrawal;
   account: Account | undefined;
 }) {
   const balance = account?.balances.find(({ assetId }) => assetId === asset.assetId);

@@ -7,7 +7,7 @@ import { externalText } from '#ui/text/format/externalText.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { sendTo } from '#ui/overlays/sendFocus.ts';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { FundsField, FieldTexts, Asked } from './askedWithdrawal.ts';
+import type { FundsField, FieldTexts, SubmittedWithdrawal } from './submittedWithdrawal.ts';
 
 export interface RefusedFunds {
   refs: Record<FundsField, RefObject<HTMLInputElement | null>>;
@@ -16,20 +16,21 @@ export interface RefusedFunds {
 }
 
 /** `texts`: the fields' current texts. */
-export function useRefusedField(asked: Asked | undefined, texts: FieldTexts): RefusedFunds {
+export function useRefusedField(submitted: SubmittedWithdrawal | undefined, texts: FieldTexts): RefusedFunds {
   const amount = useRef<HTMLInputElement>(null);
   const destination = useRef<HTMLInputElement>(null);
   const refs = useMemo(() => ({ amount, destination }), []);
-  const stage = useSubmissions().find(({ id }) => id === asked?.intentId)?.stage;
+  const stage = useSubmissions().find(({ id }) => id === submitted?.intentId)?.stage;
   const refused = stage?.name === 'refused' ? fieldOf(stage.failure) : undefined;
   const field = refused?.field;
   useEffect(
     () => (field === undefined ? undefined : sendTo(refs[field].current)),
-    [asked?.intentId, field, refs],
+    [submitted?.intentId, field, refs],
   );
   return {
     refs,
-    errorAt: (each) => (each === field && texts[each] === asked?.texts[each] ? refused?.error : undefined),
+    errorAt: (each) =>
+      each === field && texts[each] === submitted?.texts[each] ? refused?.error : undefined,
   };
 }
 

@@ -28,7 +28,7 @@ import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Funds, FundsAsset } from '../useFunds.ts';
-import type { FieldTexts, Asked } from './askedWithdrawal.ts';
+import type { FieldTexts, SubmittedWithdrawal } from './submittedWithdrawal.ts';
 
 export interface Withdrawal {
   asset: FundsAsset | undefined;
@@ -49,7 +49,7 @@ export interface Withdrawal {
   setConfirmed: (isConfirmed: boolean) => void;
   /** Undefined without a signer. */
   submit: (() => Promise<void>) | undefined;
-  asked: Asked | undefined;
+  submitted: SubmittedWithdrawal | undefined;
   /** The wallet did not return its network. */
   failure: SignFailure | undefined;
   isBusy: boolean;
@@ -86,7 +86,7 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: GivenWit
       ? { owner, assetId: asset.assetId, amount: amount.amount, destination: destination.address }
       : undefined,
   );
-  useEmptiedWhenAccepted(sending.asked, () => setAmountText(''));
+  useEmptiedWhenAccepted(sending.submitted, () => setAmountText(''));
   const submit = submitOf(sending, { asset, amount, source, destination, amountText, addressText });
   return {
     asset,
@@ -105,7 +105,7 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: GivenWit
     setAddress: (text) => setTyped({ owner, text }),
     setConfirmed: (is) => setConfirmed(is ? addressText : undefined),
     submit,
-    asked: sending.asked,
+    submitted: sending.submitted,
     failure: sending.failure,
     isBusy: sending.isBusy,
   };
@@ -121,13 +121,13 @@ function firstTexts({ repeated }: GivenWithdrawal, owner: Address | undefined) {
 }
 
 /** An accepted withdrawal must not stay in the form, ready to be sent again. */
-function useEmptiedWhenAccepted(asked: Asked | undefined, empty: () => void): void {
-  const stage = useSubmissions().find(({ id }) => id === asked?.intentId)?.stage.name;
+function useEmptiedWhenAccepted(submitted: SubmittedWithdrawal | undefined, empty: () => void): void {
+  const stage = useSubmissions().find(({ id }) => id === submitted?.intentId)?.stage.name;
   const isAccepted = stage === 'accepted' || stage === 'confirmed';
   const emptied = useRef<string>(undefined);
   useEffect(() => {
-    if (!isAccepted || asked === undefined || emptied.current === asked.intentId) return;
-    emptied.current = asked.intentId;
+    if (!isAccepted || submitted === undefined || emptied.current === submitted.intentId) return;
+    emptied.current = submitted.intentId;
     empty();
   });
 }
@@ -200,7 +200,7 @@ interface Sending {
         texts: FieldTexts;
       }) => Promise<void>)
     | undefined;
-  asked: Asked | undefined;
+  submitted: SubmittedWithdrawal | undefined;
   failure: SignFailure | undefined;
   isBusy: boolean;
 }
@@ -209,7 +209,7 @@ interface Sending {
 function useSending(): Sending {
   const config = useReadable(useGateway().config);
   const submit = useSubmit();
-  const [asked, setAsked] = useState<Asked>();
+  const [submitted, setSubmitted] = useState<SubmittedWithdrawal>();
   const [failure, setFailure] = useState<SignFailure>();
   const [isBusy, setBusy] = useState(false);
   const send: Sending['send'] =
@@ -231,7 +231,7 @@ function useSending(): Sending {
       });
       setBusy(true);
       setFailure(undefined);
-      setAsked({ intentId, asset, amount, source, texts });
+      setSubmitted({ intentId, asset, amount, source, texts });
       try {
         const chainId = await walletSigner({ request: wallet.request, address: wallet.account }).chainId();
         if (chainId === null) return;
@@ -246,5 +246,5 @@ function useSending(): Sending {
         setBusy(false);
       }
     });
-  return { send, asked, failure, isBusy };
+  return { send, submitted, failure, isBusy };
 }

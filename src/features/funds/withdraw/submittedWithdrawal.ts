@@ -1,10 +1,10 @@
-// askedWithdrawal.ts: a requested withdrawal with the texts of its fields.
+// submittedWithdrawal.ts: a requested withdrawal with the texts of its fields.
 import type { TransferSource } from '#domain/transfer/transferAmount.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { FundsAsset } from '../useFunds.ts';
 
 /** The last request, shown beside the available amount. */
-export interface Asked {
+export interface SubmittedWithdrawal {
   intentId: string;
   asset: FundsAsset;
   amount: DecimalString;

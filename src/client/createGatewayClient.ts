@@ -170,7 +170,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
 }
 
 const { paths: PATHS } = DEFAULT_PROFILE;
-const START_PATIENCE_MS = 3_000;
+const START_TIMEOUT_MS = 3_000;
 
 async function start(parts: {
   socket: Socket;
@@ -182,8 +182,8 @@ async function start(parts: {
   parts.socket.start();
   const loaded = parts.outbox.load().then(parts.recovery.start);
   void parts.idempotency.clean();
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, START_PATIENCE_MS));
-  await Promise.race([Promise.all([loaded, parts.probe.ask()]), patience]);
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, START_TIMEOUT_MS));
+  await Promise.race([Promise.all([loaded, parts.probe.ask()]), timeout]);
 }
 
 /** Queries kept complete by the stream and by reconcile.ts after a reconnect. */

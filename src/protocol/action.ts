@@ -57,8 +57,8 @@ export function defineAction<Type extends string, Action extends object, Result>
 
 function decodeTyped<Action>(type: string, action: Codec<Action>, wire: unknown): Decoded<Action> {
   if (!isObject(wire) || wire['type'] === undefined) return failed('missing', 'is missing');
-  const { type: said, ...fields } = wire;
-  return said === type ? tryDecode(action, fields) : failed('invalid', `is not ${type}`);
+  const { type: wireType, ...fields } = wire;
+  return wireType === type ? tryDecode(action, fields) : failed('invalid', `is not ${type}`);
 }
 
 function failed(kind: Problem['kind'], message: string): { ok: false; problem: Problem } {

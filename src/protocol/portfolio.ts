@@ -102,16 +102,16 @@ export const portfolio = {
   decodeRequest: (wire: unknown): Decoded<PortfolioParams> => tryDecode(params, wire),
   encodeResponse: (value: Portfolio): unknown => encode(answer, value),
   /**
-   * `asked` selects the entry where a deployment answers with all periods. Throws DecodeError, also for an answer with
+   * `period` selects the entry where a deployment answers with all periods. Throws DecodeError, also for an answer with
    * neither series.
    */
-  decodeResponse: (wire: unknown, asked: PortfolioPeriod): Portfolio =>
-    decode(answer, Array.isArray(wire) ? entryOf(wire, asked) : wire),
+  decodeResponse: (wire: unknown, period: PortfolioPeriod): Portfolio =>
+    decode(answer, Array.isArray(wire) ? entryOf(wire, period) : wire),
 };
 
 /** `[["perpWeek", {…}], …]` on the perpetuals venue. */
-function entryOf(wire: readonly unknown[], asked: PortfolioPeriod): unknown {
-  const entry = wire.find((each) => Array.isArray(each) && each[0] === asked);
+function entryOf(wire: readonly unknown[], period: PortfolioPeriod): unknown {
+  const entry = wire.find((each) => Array.isArray(each) && each[0] === period);
   return Array.isArray(entry) ? entry[1] : undefined;
 }
 

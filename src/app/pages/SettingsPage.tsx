@@ -7,7 +7,7 @@ import { keyList } from '../shell/keyList.ts';
 export function SettingsPage() {
   return (
     <main id="main" className="scroll-quiet min-h-0 flex-1 bg-canvas">
-      <Settings shortcuts={keyList()} onHear={playTone} rules={<OwnRulesForm />} />
+      <Settings shortcuts={keyList()} onSound={playTone} rules={<OwnRulesForm />} />
     </main>
   );
 }

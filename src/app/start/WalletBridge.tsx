@@ -99,10 +99,10 @@ function useRole(account: Address | undefined): void {
   // The session resets the role with each new account, and may receive the account after its role.
   const wallet = useSession((session) => session.wallet);
   const ownAccount = useSession((session) => session.ownAccount);
-  const { data: told } = useQuery(queryWhen(account, (address) => roleQuery(gateway, address)));
+  const { data: role } = useQuery(queryWhen(account, (address) => roleQuery(gateway, address)));
   useEffect(() => {
-    const data = roleFor(told, { wallet, ownAccount });
+    const data = roleFor(role, { wallet, ownAccount });
     if (data && wallet?.account === account)
       setRole(data.role === 'agent' && data.owner ? { kind: 'agent', owner: data.owner } : { kind: 'owner' });
-  }, [told, ownAccount, wallet, account, setRole]);
+  }, [role, ownAccount, wallet, account, setRole]);
 }

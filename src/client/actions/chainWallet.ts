@@ -12,7 +12,7 @@ const HASH = /^0x[0-9a-f]{64}$/;
 
 /** The wallet's current chain. Throws SignError. */
 export async function walletChainId(request: WalletRequest): Promise<number> {
-  const answer = await asked(request({ method: 'eth_chainId' }));
+  const answer = await walletAnswer(request({ method: 'eth_chainId' }));
   const id = Number(answer);
   if (!Number.isSafeInteger(id) || id <= 0) throw new SignError({ kind: 'disconnected' });
   return id;
@@ -24,7 +24,7 @@ export async function sendTransaction(
   from: Address,
   { to, data, value }: DepositTransaction,
 ): Promise<Hex> {
-  const hash = await asked(
+  const hash = await walletAnswer(
     request({
       method: 'eth_sendTransaction',
       params: [{ from, to, data, value: `0x${BigInt(value).toString(16)}` }],
@@ -38,7 +38,7 @@ export async function sendTransaction(
 
 /** The receipt of a transaction from the wallet's chain. Throws SignError. */
 export async function receiptOf(request: WalletRequest, hash: Hex): Promise<Receipt> {
-  const receipt = await asked(request({ method: 'eth_getTransactionReceipt', params: [hash] }));
+  const receipt = await walletAnswer(request({ method: 'eth_getTransactionReceipt', params: [hash] }));
   if (!isObject(receipt) || receipt['blockNumber'] === null || receipt['blockNumber'] === undefined)
     return null;
   return { isSuccess: Number(receipt['status']) === 1 };
@@ -53,7 +53,7 @@ export async function tokenBalanceOf(
   token: Address,
   owner: Address,
 ): Promise<bigint> {
-  const answer = await asked(
+  const answer = await walletAnswer(
     request({
       method: 'eth_call',
       params: [{ to: token, data: `${BALANCE_OF}${owner.slice(2).padStart(64, '0')}` }, 'latest'],
@@ -67,7 +67,7 @@ export async function tokenBalanceOf(
 const BALANCE_OF = '0x70a08231';
 const WORD = /^0x[0-9a-fA-F]{64}$/;
 
-async function asked(answer: Promise<unknown>): Promise<unknown> {
+async function walletAnswer(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;
   } catch (error) {

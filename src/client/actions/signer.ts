@@ -62,9 +62,9 @@ export function walletSigner(wallet: { request: WalletRequest; address: Address 
       if (walletChainId !== domainChainId)
         throw new SignError({ kind: 'wrongChain', walletChainId, domainChainId });
       const params = [address, JSON.stringify(walletPayload(typedData))];
-      const asked = request({ method: 'eth_signTypedData_v4', params });
+      const pending = request({ method: 'eth_signTypedData_v4', params });
       options.onAsked?.();
-      const answer = await answered(asked, options.signal);
+      const answer = await answered(pending, options.signal);
       const parsed = parseSignature(answer);
       if (!parsed.ok) throw new SignError({ kind: 'unusableSignature', problem: parsed.problem });
       return parsed.value;

@@ -115,11 +115,11 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
     sample: ({ serviceAt, sentAt, receivedAt, source, dateAt }) => {
       if (receivedAt < sentAt) return;
       const expected = device.now() + offset;
-      const heard =
+      const reading =
         source === 'dateHeader' ? { at: serviceAt, source } : readStamp(serviceAt, dateAt, expected);
-      if (!Number.isSafeInteger(heard.at) || heard.at <= 0) return;
-      const at = heard.source === 'dateHeader' ? heard.at + HALF_SECOND_MS : heard.at;
-      const more = believed({ offset: at - device.at((sentAt + receivedAt) / 2), source: heard.source });
+      if (!Number.isSafeInteger(reading.at) || reading.at <= 0) return;
+      const at = reading.source === 'dateHeader' ? reading.at + HALF_SECOND_MS : reading.at;
+      const more = believed({ offset: at - device.at((sentAt + receivedAt) / 2), source: reading.source });
       if (more.length === 0) return;
       samples = [...samples, ...more].slice(-SAMPLES);
       const exact = samples.filter((sample) => sample.source === 'timestamp');

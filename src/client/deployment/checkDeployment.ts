@@ -62,19 +62,19 @@ export interface CheckEnvironment extends Pick<
   protocol: string;
 }
 
-interface Asked {
+interface Addresses {
   address: string;
   /** Empty: /ws at the address. */
   streamAddress: string;
 }
 
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 /** The event of a blocked request may arrive this long after its failure. */
 const NEWS_MS = 50;
 
 /** Runs the check once; nothing is signed or stored. `onStep` is called after each successful step. Never throws. */
 export async function checkDeployment(
-  { address, streamAddress }: Asked,
+  { address, streamAddress }: Addresses,
   environment: CheckEnvironment,
   onStep: (check: DeploymentCheck) => void = () => {},
 ): Promise<DeploymentCheck> {
@@ -139,7 +139,7 @@ const STEPS: Record<CheckStep, (context: StepContext) => StepOutcome | Promise<S
     return { found: { offsetMs }, problem: isNonceInWindow(now, now + offsetMs) ? undefined : 'clock' };
   },
   stream: async ({ baseUrl, wsUrl, blocked, environment, check: { info } }) => {
-    const stream = await checkStream(wsUrl, environment, PATIENCE_MS);
+    const stream = await checkStream(wsUrl, environment, TIMEOUT_MS);
     const network = networkOf(info);
     if (stream.ok && info && network)
       return {
@@ -195,7 +195,7 @@ function askInfo(baseUrl: string, environment: CheckEnvironment): Promise<RawAns
         redirect: 'error',
         signal,
       }),
-    { timeoutMs: PATIENCE_MS },
+    { timeoutMs: TIMEOUT_MS },
   );
 }
 
@@ -213,7 +213,7 @@ async function silence(
   if (isBlocked(baseUrl, blocked)) return 'policy';
   if (isLate) return 'timeout';
   const isThere = await environment
-    .fetch(baseUrl, { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) })
+    .fetch(baseUrl, { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then(
       () => true,
       () => false,

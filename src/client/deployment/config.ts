@@ -56,8 +56,8 @@ export function parseConfig(json: unknown, from: { origin: string; url?: string 
   const parsed = tryDecode(configFile, json);
   if (!parsed.ok) {
     const { kind, path, message } = parsed.problem;
-    const said = kind === 'unknown' ? 'is not a known field' : message;
-    return { ok: false, problem: { kind: 'invalidField', url, path, message: said } };
+    const text = kind === 'unknown' ? 'is not a known field' : message;
+    return { ok: false, problem: { kind: 'invalidField', url, path, message: text } };
   }
   const { chain, signing } = parsed.value;
   if (chain && signing?.tradingChainId !== undefined && chain.id !== signing.tradingChainId) {

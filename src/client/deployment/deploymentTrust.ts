@@ -58,8 +58,8 @@ export function claimOf({
   serviceChain,
   signing,
 }: Pick<ServiceInfo, 'serviceChain' | 'signing'>): Partial<Identity> {
-  const said = Object.entries({ network: serviceChain, ...signing }).filter(([, value]) => value !== null);
-  return Object.fromEntries(said) as Partial<Identity>;
+  const stated = Object.entries({ network: serviceChain, ...signing }).filter(([, value]) => value !== null);
+  return Object.fromEntries(stated) as Partial<Identity>;
 }
 
 export function identityOf({ network, signing }: Pick<ClientConfig, 'network' | 'signing'>): Identity {

@@ -13,7 +13,7 @@ export interface ServiceProbe {
   settleClock: () => Promise<void>;
 }
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 interface ProbeDeps {
   http: Http;
@@ -30,7 +30,7 @@ export function createServiceProbe({ http, clock, config, infoPath, elapsed }: P
     const sentAt = elapsed();
     try {
       const answer = await http.send(infoPath, JSON.stringify(serviceInfo.encodeRequest({})), {
-        timeoutMs: PATIENCE_MS,
+        timeoutMs: TIMEOUT_MS,
       });
       const info = serviceInfo.decodeResponse(answer.body);
       clock.sample({
@@ -66,11 +66,11 @@ export function createServiceProbe({ http, clock, config, infoPath, elapsed }: P
  * nothing that settles it. Returns a function that stops it.
  */
 export function watchClock(clock: ServiceClock, isLive: () => boolean, ask: () => Promise<void>): () => void {
-  let asked = 0;
+  let attempts = 0;
   const timer = setInterval(() => {
-    if (clock.getSnapshot().isSettled) asked = 0;
-    else if (isLive() && asked < MAX_ASKED) {
-      asked += 1;
+    if (clock.getSnapshot().isSettled) attempts = 0;
+    else if (isLive() && attempts < MAX_ATTEMPTS) {
+      attempts += 1;
       void ask();
     }
   }, CLOCK_CHECK_MS);
@@ -79,7 +79,7 @@ export function watchClock(clock: ServiceClock, isLive: () => boolean, ask: () =
 
 const CLOCK_CHECK_MS = 1_000;
 /** Maximum attempts for a service that reports no time. */
-const MAX_ASKED = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Keeps the earlier object when nothing changed, so that no listener is called. */
 function keepIfSame(before: ClientConfig, after: ClientConfig): ClientConfig {

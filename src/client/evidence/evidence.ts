@@ -51,8 +51,8 @@ export async function readEvidence(
   }
   if (traces === undefined)
     return { readAt, found: (await isSeenElsewhere(item, client)) ? 'all' : 'none', updates: [] };
-  const asked = await Promise.all(traces.map((trace) => askAbout(trace, item, client)));
-  const { updates, provesNothing } = await seenByContent(item, traces, asked, { client, others });
+  const answers = await Promise.all(traces.map((trace) => askAbout(trace, item, client)));
+  const { updates, provesNothing } = await seenByContent(item, traces, answers, { client, others });
   // An order unknown to the service does not exist; for a cancel that is success.
   const evidence = summarise(
     traces,
@@ -67,17 +67,17 @@ export async function readEvidence(
 async function seenByContent(
   item: OutboxItem,
   traces: readonly Trace[],
-  asked: (OrderUpdate | null)[],
+  answers: (OrderUpdate | null)[],
   { client, others }: { client: ServiceReader; others: readonly OutboxItem[] },
 ): Promise<{ updates: (OrderUpdate | null)[]; provesNothing: boolean }> {
   const isLost =
     item.request.type === 'order' &&
     item.state.status === 'unknown' &&
-    traces.some((trace, index) => trace.id !== null && asked[index] === null);
-  if (!isLost) return { updates: asked, provesNothing: false };
+    traces.some((trace, index) => trace.id !== null && answers[index] === null);
+  if (!isLost) return { updates: answers, provesNothing: false };
   // Rarely used, hence loaded on demand.
   const { ordersSeen } = await import('./orderEvidence.ts');
-  return await ordersSeen(item, asked, client, others);
+  return await ordersSeen(item, answers, client, others);
 }
 
 /** Evidence from the stream so far; undefined for actions without an order. Absence on the stream proves nothing. */
@@ -145,8 +145,8 @@ async function askAbout(
 /** The expected effects; undefined for actions without an order. */
 function tracesOf({ request, state }: OutboxItem): Trace[] | undefined {
   const results = state.status === 'accepted' || state.status === 'confirmed' ? state.results : null;
-  const idOf = (index: number, asked: OrderKey | undefined): OrderKey | null =>
-    isRefused(results, index) ? null : (orderIdIn(results, index) ?? asked ?? null);
+  const idOf = (index: number, answers: OrderKey | undefined): OrderKey | null =>
+    isRefused(results, index) ? null : (orderIdIn(results, index) ?? answers ?? null);
   switch (request.type) {
     case 'order':
       return request.action.orders.map((order, index) => ({

@@ -28,14 +28,14 @@ function answeredId({ state }: OutboxItem): TwapOrderId | undefined {
 const CLOCKS_MS = 5_000;
 
 /** TWAPs have no client id: with a lost answer, an equal one newer than the signature must be it. */
-function isFrom(twap: Twap, asked: TwapOrder, signedAt: UnixMs): boolean {
+function isFrom(twap: Twap, order: TwapOrder, signedAt: UnixMs): boolean {
   return (
     twap.createdAt !== null &&
     twap.createdAt >= signedAt - CLOCKS_MS &&
-    (twap.assetId === null || twap.assetId === asked.assetId) &&
-    twap.side === asked.side &&
-    twap.totalSize === asked.size &&
-    twap.sliceCount === asked.sliceCount &&
-    twap.reduceOnly === asked.reduceOnly
+    (twap.assetId === null || twap.assetId === order.assetId) &&
+    twap.side === order.side &&
+    twap.totalSize === order.size &&
+    twap.sliceCount === order.sliceCount &&
+    twap.reduceOnly === order.reduceOnly
   );
 }

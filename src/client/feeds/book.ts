@@ -52,7 +52,7 @@ export function createBookFeed(deps: FeedDeps, assetId: AssetId, grouping: BookG
       return;
     }
     book = next;
-    core.heard(arrival.elapsed);
+    core.received(arrival.elapsed);
   }
 
   function isAcceptable(next: Book, arrival: Arrival): boolean {

@@ -73,7 +73,7 @@ export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: 
       const candle = candleChannel.decodeData(data);
       if (candle.assetId !== assetId || candle.interval !== interval)
         throw new RangeError('A candle of another stream');
-      core.heard(arrival.elapsed);
+      core.received(arrival.elapsed);
       const isCatchingUp = arrival.isFirst && history.kind === 'ready';
       show(mergeCandles(candles, [candle]), candle.openAt < (candles.at(-1)?.openAt ?? 0));
       // After a reconnect, candles between the last known one and the first message may be missing.

@@ -22,7 +22,7 @@ export function createContextsFeed(deps: FeedDeps): ContextsFeed {
     params: {},
     receive: (data, arrival) => {
       const update = marketContextsChannel.decodeData(data);
-      core.heard(arrival.elapsed);
+      core.received(arrival.elapsed);
       if (!arrival.isFirst && update.time < time) return;
       time = update.time;
       const next = new Map(update.isSnapshot ? [] : contexts);

@@ -38,7 +38,7 @@ export interface FeedCore extends Feed {
   /** Reports a change. */
   touch: () => void;
   /** Reports a valid message at this time. */
-  heard: (elapsed: number) => void;
+  received: (elapsed: number) => void;
 }
 
 interface CoreOptions<Params, Data> {
@@ -96,7 +96,7 @@ export function createFeedCore<Params, Data>(deps: FeedDeps, options: CoreOption
     },
     state: () => state,
     touch,
-    heard: (elapsed) => {
+    received: (elapsed) => {
       lastAt = elapsed;
     },
   };

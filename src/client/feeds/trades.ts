@@ -27,7 +27,7 @@ export function createTradesFeed(deps: FeedDeps, assetId: AssetId): TradesFeed {
     params: { assetId },
     receive: (data, arrival) => {
       const arrived = tradesChannel.decodeData(data).filter((trade) => trade.assetId === assetId);
-      core.heard(arrival.elapsed);
+      core.received(arrival.elapsed);
       if (arrival.isFirst) isUnjoined = trades.length > 0;
       if (isUnjoined && arrived.length > 0) {
         isUnjoined = false;

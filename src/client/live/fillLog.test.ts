@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('fault-31: a fill missing from a later read stays, is confirming for ten seconds, then flagged, then resolved', () => {
   const log = createFillLog();
-  log.hear(OWNER, [fill('2', 20)], 100);
+  log.record(OWNER, [fill('2', 20)], 100);
   expect(ids(log.overlay(OWNER, [], 150))).toEqual(['2']);
   expect(ids(log.overlay(OWNER, [fill('1', 10)], 160))).toEqual(['2', '1']);
   expect(doubts(log)).toEqual([['2:buy', 'confirming']]);
@@ -26,7 +26,7 @@ test('fault-31: a fill missing from a later read stays, is confirming for ten se
 
 test('fault-31: a read whose range excludes the fill casts no doubt', () => {
   const log = createFillLog();
-  log.hear(OWNER, [fill('2', 20)], 100);
+  log.record(OWNER, [fill('2', 20)], 100);
   expect(ids(log.overlay(OWNER, [], 50))).toEqual(['2']);
   expect(ids(log.overlay(OWNER, [fill('9', 90)], 150))).toEqual(['9', '2']);
   expect(ids(log.overlay(OWNER, [], 150, 30))).toEqual(['2']);
@@ -38,7 +38,7 @@ test('fault-31: while a fill is confirming the list is read every second, and no
   const log = createFillLog();
   const read = vi.fn();
   const stop = watchFillDoubts(log, read);
-  log.hear(OWNER, [fill('2', 20)], 100);
+  log.record(OWNER, [fill('2', 20)], 100);
   log.overlay(OWNER, [], 150);
   vi.advanceTimersByTime(CONFIRMING_MS + 5_000);
   expect(read.mock.calls.length).toBeGreaterThanOrEqual(9);

@@ -12,7 +12,7 @@ type Doubts = ReadonlyMap<string, { owner: Address; doubt: FillDoubt }>;
 /** Its value: the doubtful fills by `fillKey`, each with its owner. */
 export interface FillLog extends Readable<Doubts> {
   /** Adds fills of the stream. `heardAt`: monotonic time. */
-  hear: (owner: Address, fills: readonly Fill[], heardAt: number) => void;
+  record: (owner: Address, fills: readonly Fill[], heardAt: number) => void;
   /** A read that lists everything since `since` (default: its oldest fill), with the missing fills added. */
   overlay: (owner: Address, fills: readonly Fill[], readStartedAt: number, since?: UnixMs) => readonly Fill[];
 }
@@ -49,7 +49,7 @@ export function createFillLog(): FillLog {
   return {
     getSnapshot: view.getSnapshot,
     subscribe: view.subscribe,
-    hear: (owner, fills, heardAt) => {
+    record: (owner, fills, heardAt) => {
       for (const fill of fills) {
         const key = `${owner}:${fillKey(fill)}`;
         if (!entries.has(key)) entries.set(key, { owner, fill, heardAt });

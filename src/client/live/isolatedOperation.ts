@@ -31,9 +31,9 @@ export async function signQuestion(
   { owner, operationId, signer }: { owner: Address; operationId: string; signer: Signer },
 ): Promise<IsolatedOperationParams> {
   if (!(await client.trust.settle())) throw new SignError({ kind: 'otherDeployment' });
-  const asked = { owner, operationId, time: client.clock.now() };
+  const query = { owner, operationId, time: client.clock.now() };
   const place = placeOf(client.config.getSnapshot());
-  const action = isolatedOperationRead(asked);
+  const action = isolatedOperationRead(query);
   const typedData = typedDataFor(action, place);
   const subject = {
     typedData,
@@ -41,7 +41,7 @@ export async function signQuestion(
     source: { action, nonce: null, expiresAfter: null, ...place },
   };
   const signature = await signChecked(signer, subject, { gate: client.trust.check });
-  const question = { ...asked, signature };
+  const question = { ...query, signature };
   client.queries.setQueryData(isolatedQuestionKey(operationId), question);
   return question;
 }

@@ -29,7 +29,7 @@ export function watchIsolated(
   client: OperationClient,
   { owner, quietSigner, onEnd }: WatchOptions,
 ): Unsubscribe {
-  const plans = new Map<string, { asked: number; dueAt: number }>();
+  const plans = new Map<string, { attempts: number; dueAt: number }>();
   const busy = new Set<string>();
 
   function look(): void {
@@ -51,7 +51,7 @@ export function watchIsolated(
   }
 
   async function follow(item: OutboxItem, operationId: string): Promise<void> {
-    const asked = plans.get(operationId)?.asked ?? 0;
+    const attempts = plans.get(operationId)?.attempts ?? 0;
     try {
       const signer = quietSigner();
       const question =
@@ -59,7 +59,7 @@ export function watchIsolated(
         (signer && (await signQuestion(client, { owner, operationId, signer })));
       if (question === undefined) return;
       const operation = await putQuestion(client, question);
-      plans.set(operationId, { asked: asked + 1, dueAt: client.elapsed() + pollDelayMs(asked) });
+      plans.set(operationId, { attempts: attempts + 1, dueAt: client.elapsed() + pollDelayMs(attempts) });
       if (operation !== null && !isPending(operation.status)) onEnd(item, operation);
     } catch (error) {
       // A refused query is not repeated, and the next one is delayed; a lost answer or a key locked meanwhile
@@ -67,8 +67,8 @@ export function watchIsolated(
       const isRefused = error instanceof GatewayError && error.kind === 'refused';
       if (isRefused) client.queries.removeQueries({ queryKey: isolatedQuestionKey(operationId) });
       plans.set(operationId, {
-        asked: asked + 1,
-        dueAt: client.elapsed() + (isRefused ? REFUSED_MS : pollDelayMs(asked)),
+        attempts: attempts + 1,
+        dueAt: client.elapsed() + (isRefused ? REFUSED_MS : pollDelayMs(attempts)),
       });
     }
   }

@@ -76,7 +76,7 @@ export function createAccountStreams({
     if (isOthers(named, owner)) return;
     const mine = soon(owner);
     mine.fills.push(...fills);
-    client.fillLog.hear(owner, fills, arrival.elapsed);
+    client.fillLog.record(owner, fills, arrival.elapsed);
     if (isSnapshot) return;
     for (const fill of fills) {
       if (!announced.isNew(`${owner}:${fillKey(fill)}`)) continue;
@@ -163,8 +163,8 @@ function awaitAnswers(
   onReady: () => void,
 ): { onState: (type: string, state: StreamState) => void; stop: () => void } {
   const pending = new Set(types);
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  const stop = (): void => clearTimeout(patience);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => clearTimeout(timer);
   const settle = (): void => {
     stop();
     onReady();
@@ -176,7 +176,7 @@ function awaitAnswers(
         stop();
         pending.add(type);
         // A service that refuses a channel without naming it leaves it unanswered: continue after a while.
-        if (state === 'asked') patience = setTimeout(settle, ANSWER_MS);
+        if (state === 'asked') timer = setTimeout(settle, ANSWER_MS);
       } else if (pending.delete(type) && pending.size === 0) settle();
     },
   };

@@ -32,31 +32,34 @@ export function followOperations(
   onEnd: (operation: OutcomeOperation) => void,
 ): Unsubscribe {
   const { queries, outbox } = client;
-  const timers = new Map<Hex, { timer: ReturnType<typeof setTimeout>; asked: number }>();
+  const timers = new Map<Hex, { timer: ReturnType<typeof setTimeout>; attempts: number }>();
   const key = outcomeOperationsKey(owner);
   let isStopped = false;
 
   const known = (actionId: Hex): OutcomeOperation | undefined =>
     queries.getQueryData<OutcomeOperation[]>(key)?.find((each) => each.actionId === actionId);
 
-  function take(told: OutcomeOperation): void {
-    const before = known(told.actionId);
-    queries.setQueryData<OutcomeOperation[]>(key, (list = []) => mergeOperations(list, told));
-    if (!isPending(told.status)) end(told, before);
-    else watch(told.actionId);
+  function take(operation: OutcomeOperation): void {
+    const before = known(operation.actionId);
+    queries.setQueryData<OutcomeOperation[]>(key, (list = []) => mergeOperations(list, operation));
+    if (!isPending(operation.status)) end(operation, before);
+    else watch(operation.actionId);
   }
 
-  function watch(actionId: Hex, asked = 0): void {
-    if (isStopped || (asked === 0 && timers.has(actionId))) return;
-    timers.set(actionId, { asked, timer: setTimeout(() => void ask(actionId, asked), pollDelayMs(asked)) });
+  function watch(actionId: Hex, attempts = 0): void {
+    if (isStopped || (attempts === 0 && timers.has(actionId))) return;
+    timers.set(actionId, {
+      attempts,
+      timer: setTimeout(() => void ask(actionId, attempts), pollDelayMs(attempts)),
+    });
   }
 
-  async function ask(actionId: Hex, asked: number): Promise<void> {
+  async function ask(actionId: Hex, attempts: number): Promise<void> {
     const operation = await client.info(outcomeOperationStatus, { actionId, owner }).catch(() => null);
     // It may have ended meanwhile through the stream.
     if (isStopped || !timers.has(actionId)) return;
     if (operation !== null) take(operation);
-    if (operation === null || isPending(operation.status)) watch(actionId, asked + 1);
+    if (operation === null || isPending(operation.status)) watch(actionId, attempts + 1);
   }
 
   function end(operation: OutcomeOperation, before: OutcomeOperation | undefined): void {
@@ -151,19 +154,19 @@ function readAgain(client: OperationsClient, owner: Address): void {
 }
 
 /** Increasing polling interval: most operations take seconds, some very long. */
-export function pollDelayMs(asked: number): number {
-  if (asked < 5) return 1_000;
-  return asked < 25 ? 3_000 : 15_000;
+export function pollDelayMs(attempts: number): number {
+  if (attempts < 5) return 1_000;
+  return attempts < 25 ? 3_000 : 15_000;
 }
 
 /** Merges operations: each once, newest first. An ended one stays ended. */
 export function mergeOperations(
   known: readonly OutcomeOperation[],
-  told: OutcomeOperation,
+  operation: OutcomeOperation,
 ): OutcomeOperation[] {
-  const before = known.find(({ actionId }) => actionId === told.actionId);
-  if (before !== undefined && !isPending(before.status) && isPending(told.status)) return [...known];
-  return [told, ...known.filter((each) => each !== before)].sort(
+  const before = known.find(({ actionId }) => actionId === operation.actionId);
+  if (before !== undefined && !isPending(before.status) && isPending(operation.status)) return [...known];
+  return [operation, ...known.filter((each) => each !== before)].sort(
     (a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0),
   );
 }

@@ -32,11 +32,11 @@ export function followOutcomes(client: OutcomeClient, owner: Address): Unsubscri
       streams,
       owner,
       predictionBalancesChannel,
-      ({ balances: told }) => {
+      ({ balances: update }) => {
         // A running read may be older than this message.
         void queries
           .cancelQueries({ queryKey: balances })
-          .then(() => queries.setQueryData(balances, { balances: told }));
+          .then(() => queries.setQueryData(balances, { balances: update }));
       },
       () => readAgain(balances),
     ),
@@ -44,13 +44,13 @@ export function followOutcomes(client: OutcomeClient, owner: Address): Unsubscri
       streams,
       owner,
       predictionPositionsChannel,
-      ({ positions: told, isSnapshot }) => {
+      ({ positions: update, isSnapshot }) => {
         if (!isSnapshot && queries.getQueryData(positions) === undefined) return readAgain(positions);
         void queries
           .cancelQueries({ queryKey: positions })
           .then(() =>
             queries.setQueryData(positions, (known) =>
-              isSnapshot ? { positions: told } : known && mergePositions(known, told),
+              isSnapshot ? { positions: update } : known && mergePositions(known, update),
             ),
           );
       },

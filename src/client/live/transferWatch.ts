@@ -92,13 +92,13 @@ export function watchTransfers(client: TransferClient, owner: Address): Transfer
 
 /** A reader that shares equal reads. */
 function onceReader(client: ServiceReader): ServiceReader {
-  const asked = new Map<string, Promise<unknown>>();
+  const reads = new Map<string, Promise<unknown>>();
   return {
     ...client,
     info: (read, params, options) => {
       const key = JSON.stringify([read.type, params]);
-      const known = asked.get(key) ?? client.info(read, params, options);
-      asked.set(key, known);
+      const known = reads.get(key) ?? client.info(read, params, options);
+      reads.set(key, known);
       return known as ReturnType<typeof client.info> as never;
     },
   };

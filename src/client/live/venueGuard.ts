@@ -18,7 +18,7 @@ export interface OrderGuard {
   /** Called when the service refused some or all orders. */
   afterRefusal: (
     request: ActionRequest,
-    said: { failure: Failure | null; results: ActionResults | null },
+    outcome: { failure: Failure | null; results: ActionResults | null },
   ) => void;
 }
 

@@ -6,7 +6,7 @@ import type { WorkerLike } from '../tradingKey/hiredWorker.ts';
 export interface FakeKeyWorkers {
   spawn: () => WorkerLike;
   /** All messages in both directions, as text. */
-  heard: string[];
+  messages: string[];
   count: () => number;
 }
 
@@ -16,10 +16,10 @@ export function fakeKeyWorkers(
     elapsed: () => performance.now(),
   },
 ): FakeKeyWorkers {
-  const heard: string[] = [];
+  const messages: string[] = [];
   let count = 0;
   return {
-    heard,
+    messages,
     count: () => count,
     spawn: () => {
       count += 1;
@@ -34,9 +34,9 @@ export function fakeKeyWorkers(
         },
         postMessage: (message) => {
           const { id, ...request } = structuredClone(message) as NumberedRequest;
-          heard.push(JSON.stringify(request));
+          messages.push(JSON.stringify(request));
           void core.handle(request).then((answer) => {
-            heard.push(JSON.stringify(answer));
+            messages.push(JSON.stringify(answer));
             if (!isGone) worker.onmessage?.({ data: structuredClone({ ...answer, id }) });
           });
         },

@@ -182,7 +182,7 @@ describe('a key', () => {
     await expect(
       verifySignature(digestOf(typed(what)), await sign(key, what), facts.address),
     ).resolves.toBeUndefined();
-    expect(workers.heard.length).toBe(4);
+    expect(workers.messages.length).toBe(4);
     const stored = await entries(storeOf('trine-keys'));
     const mine = new Map(stored as [string, { wrappingKey: CryptoKey; sealed: ArrayBuffer }][]).get(
       placeId(place),
@@ -194,7 +194,7 @@ describe('a key', () => {
     // 32 bytes and the 16-byte tag.
     expect(mine?.sealed.byteLength).toBe(48);
     // The stored bytes are not the key: used as one they give another address.
-    const words = workers.heard.join(' ').match(/[0-9a-f]{64}/g) ?? [];
+    const words = workers.messages.join(' ').match(/[0-9a-f]{64}/g) ?? [];
     const { secp256k1 } = await import('@noble/curves/secp256k1');
     const { keccak256 } = await import('viem');
     const addressIf = (hex: string) =>

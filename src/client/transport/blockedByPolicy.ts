@@ -2,9 +2,9 @@
 
 /** Calls back with each address, or only its origin, depending on the browser. Returns a function that stops it. */
 export function onBlocked(listener: (url: string) => void): () => void {
-  const hear = (event: SecurityPolicyViolationEvent): void => {
+  const onEvent = (event: SecurityPolicyViolationEvent): void => {
     if (event.effectiveDirective === 'connect-src') listener(event.blockedURI);
   };
-  document.addEventListener('securitypolicyviolation', hear);
-  return () => document.removeEventListener('securitypolicyviolation', hear);
+  document.addEventListener('securitypolicyviolation', onEvent);
+  return () => document.removeEventListener('securitypolicyviolation', onEvent);
 }

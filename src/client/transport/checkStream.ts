@@ -11,7 +11,7 @@ export type StreamCheck = { ok: true; pingMs: number } | { ok: false; problem: S
 export function checkStream(
   url: string,
   { openSocket, elapsed }: Pick<ClientEnvironment, 'openSocket' | 'elapsed'>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<StreamCheck> {
   return new Promise((resolve) => {
     try {
@@ -24,7 +24,7 @@ export function checkStream(
         resolve(check);
       };
       const lose = (): void => end({ ok: false, problem: openedAt === undefined ? 'stream' : 'mute' });
-      const timer = setTimeout(lose, patienceMs);
+      const timer = setTimeout(lose, timeoutMs);
       socket.onopen = () => {
         openedAt = elapsed();
         socket.send(encodeClientFrame({ method: 'ping' }));

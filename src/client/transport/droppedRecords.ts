@@ -44,9 +44,9 @@ export function createDroppedRecords(): DroppedRecordsRegister {
   }
 
   /** Invalid values are repeated in every message: each place counts once. */
-  function blanksOf(key: string, isFirst: boolean, heard: readonly Heard[]): ReadonlySet<string> {
+  function blanksOf(key: string, isFirst: boolean, collected: readonly Collected[]): ReadonlySet<string> {
     const places = (isFirst ? undefined : blanks.get(key)) ?? new Set();
-    for (const { blanked } of heard) for (const place of blanked) places.add(place);
+    for (const { blanked } of collected) for (const place of blanked) places.add(place);
     blanks.set(key, places);
     return places;
   }
@@ -67,36 +67,38 @@ export function createDroppedRecords(): DroppedRecordsRegister {
       return { value, missing: dropped.length };
     },
     message: (source, key, isFirst, takes) => {
-      const heard = takes.map(hear);
+      const collected = takes.map(collect);
       // Every listener decodes the same message.
-      const max = Math.max(0, ...heard.map(({ count }) => count));
+      const max = Math.max(0, ...collected.map(({ count }) => count));
       const before = isFirst ? undefined : missing.get(key);
-      const places = blanksOf(key, isFirst, heard);
-      const isNews = isFirst || max > 0 || places.size !== (before?.blanked ?? 0);
-      if (isNews)
+      const places = blanksOf(key, isFirst, collected);
+      const isChanged = isFirst || max > 0 || places.size !== (before?.blanked ?? 0);
+      if (isChanged)
         set(key, {
           source,
           count: (before?.count ?? 0) + max,
           blanked: places.size,
-          path: before?.path ?? firstPath(heard),
+          path: before?.path ?? firstPath(collected),
         });
-      return { isBad: heard.some(({ isBad }) => isBad) };
+      return { isBad: collected.some(({ isBad }) => isBad) };
     },
   };
 }
 
-function firstPath(heard: readonly Heard[]): string {
-  return heard.find(({ count }) => count > 0)?.path ?? heard.flatMap(({ blanked }) => blanked)[0] ?? '';
+function firstPath(collected: readonly Collected[]): string {
+  return (
+    collected.find(({ count }) => count > 0)?.path ?? collected.flatMap(({ blanked }) => blanked)[0] ?? ''
+  );
 }
 
-interface Heard {
+interface Collected {
   count: number;
   path: string;
   blanked: readonly string[];
   isBad: boolean;
 }
 
-function hear(take: () => void): Heard {
+function collect(take: () => void): Collected {
   try {
     const { forgiven } = collectForgiven(take);
     const dropped = forgiven.filter(isDropped);

@@ -19,7 +19,7 @@ interface HeartbeatDeps {
 
 export interface Heartbeat {
   /** Call when a connection opened or sent a message. Returns the time. */
-  heard: () => number;
+  received: () => number;
   /** Forgets a ping that will not be answered: of an earlier connection, or from before a sleep. */
   forgetPing: () => void;
   pong: (now: number) => void;
@@ -52,7 +52,7 @@ export function createHeartbeat({
   }
 
   return {
-    heard: () => (heardAt = elapsed()),
+    received: () => (heardAt = elapsed()),
     forgetPing: () => (pingedAt = undefined),
     pong: (now) => {
       if (pingedAt !== undefined) onLatency(Math.round(now - pingedAt));

@@ -109,7 +109,7 @@ export function createSocket(url: () => string, streams: Streams, environment: S
   }
 
   function onOpen(mine: SocketLike): void {
-    openedAt = heartbeat.heard();
+    openedAt = heartbeat.received();
     heartbeat.forgetPing();
     set({ state: 'live', retryAt: null, session: status.getSnapshot().session + 1, service: null });
     streams.opened((text) => mine.readyState === OPEN && mine.send(text));
@@ -232,7 +232,7 @@ function createReceiver(
     if (service !== undefined) set({ service: service.status === 'ok' ? null : service });
   }
   return (data) => {
-    const heardAt = heartbeat.heard();
+    const heardAt = heartbeat.received();
     if (status.getSnapshot().state !== 'live') set({ state: 'live' });
     const frame = typeof data === 'string' ? decodeFrame(data) : undefined;
     if (frame === undefined) return;

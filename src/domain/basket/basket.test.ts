@@ -310,7 +310,7 @@ describe('the result', () => {
     const legs = [filled('80', '0.3'), refused, filled('80', '0.35')].map((result, index) =>
       outcomeOf(wish(index), '0', result, false),
     );
-    expect(legs[1]).toMatchObject({ state: 'nothing', said: 'No matching orders' });
+    expect(legs[1]).toMatchObject({ state: 'nothing', message: 'No matching orders' });
     expect(basketOutcome(event, legs).sets.toFixed()).toBe('0');
   });
 

@@ -73,7 +73,7 @@ export type LegOutcome = {
   /** In quote, positive for a payment, with the fee as the receipt estimates it. */
   readonly cost: Decimal;
   /** The service's own message. */
-  readonly said: string | undefined;
+  readonly message: string | undefined;
 };
 
 /** Result of a leg from an answer; undefined: not sent. `isUnknown`: sent, with an uncertain answer. */
@@ -83,9 +83,9 @@ export function outcomeOf(
   result: OrderResult | undefined,
   isUnknown: boolean,
 ): LegOutcome {
-  const nothing = { leg, filled: dec('0'), averagePrice: undefined, cost: dec('0'), said: undefined };
+  const nothing = { leg, filled: dec('0'), averagePrice: undefined, cost: dec('0'), message: undefined };
   if (result === undefined) return { ...nothing, state: isUnknown ? 'unknown' : 'notSent' };
-  if (result.kind === 'refused') return { ...nothing, state: 'nothing', said: result.message };
+  if (result.kind === 'refused') return { ...nothing, state: 'nothing', message: result.message };
   if (result.kind !== 'filled') return { ...nothing, state: 'unknown' };
   const filled = dec(result.filledSize);
   if (filled.isZero()) return { ...nothing, state: 'nothing' };
@@ -152,7 +152,7 @@ function merged(before: LegOutcome, next: LegOutcome): LegOutcome {
     filled,
     averagePrice: filled.isZero() ? undefined : value(before).plus(value(next)).div(filled),
     cost: before.cost.plus(next.cost),
-    said: next.said ?? before.said,
+    message: next.message ?? before.message,
   };
 }
 

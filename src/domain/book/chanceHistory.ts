@@ -20,8 +20,8 @@ export function alignChances(histories: readonly (readonly ChancePoint[])[]): Ch
   const known: (DecimalString | undefined)[] = histories.map(() => undefined);
   return [...byTime]
     .sort(([one], [other]) => one - other)
-    .map(([at, told]) => {
-      for (const [index, chance] of told) known[index] = chance;
+    .map(([at, chances]) => {
+      for (const [index, chance] of chances) known[index] = chance;
       return { at, chances: [...known] };
     });
 }

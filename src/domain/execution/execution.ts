@@ -137,8 +137,8 @@ export function fillsByOrder(fills: readonly Fill[]): ExecutionSources['fillsOf'
   return ({ entry, result }) => {
     const orderId = orderIdIn(result);
     const own = entry.clientOrderId === undefined ? undefined : byClientId.get(entry.clientOrderId);
-    const told = orderId === undefined ? undefined : byOrderId.get(orderId);
-    return [...new Set([...(own ?? []), ...(told ?? [])])];
+    const byId = orderId === undefined ? undefined : byOrderId.get(orderId);
+    return [...new Set([...(own ?? []), ...(byId ?? [])])];
   };
 }
 

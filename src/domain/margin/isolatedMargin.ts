@@ -35,8 +35,8 @@ export function maxRemovable(exposure: Exposure): Decimal {
  */
 export function isolatedMarginAt(position: Exposure, leverage: number): Decimal {
   const { size, markPrice, isolatedMargin } = position;
-  const asked = marginFor({ markPrice, leverage }, size.abs()).minus(unrealizedPnl(position, markPrice));
-  return isolatedMargin ? Decimal.max(isolatedMargin, asked) : asked;
+  const required = marginFor({ markPrice, leverage }, size.abs()).minus(unrealizedPnl(position, markPrice));
+  return isolatedMargin ? Decimal.max(isolatedMargin, required) : required;
 }
 
 /** The mark price at which this margin no longer covers maintenance; undefined where none does. */

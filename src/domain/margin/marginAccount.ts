@@ -25,7 +25,7 @@ type MarginSources = {
  */
 export function marginAccountOf({ account, openOrders, markets, markOf }: MarginSources): MarginAccount {
   const cross = account.positions.filter(({ leverage }) => leverage.mode === 'cross');
-  const told = cross.reduce((total, position) => total.plus(dec(position.unrealizedPnl)), dec('0'));
+  const unrealized = cross.reduce((total, position) => total.plus(dec(position.unrealizedPnl)), dec('0'));
   const assetIds = new Set([
     ...account.positions.map(({ assetId }) => assetId),
     ...restingOf(openOrders).keys(),
@@ -38,7 +38,7 @@ export function marginAccountOf({ account, openOrders, markets, markOf }: Margin
     return [exposureOf(account, openOrders, assetId, dec(markPrice), position, market)];
   });
   return {
-    collateral: dec(account.crossSummary.equity).minus(told),
+    collateral: dec(account.crossSummary.equity).minus(unrealized),
     exposures,
     reserved: reservedOf(account),
   };

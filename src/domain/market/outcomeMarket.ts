@@ -111,13 +111,13 @@ function namesOf(
   taken: Set<string>,
 ) {
   const base = visible(name) || (side === 'yes' ? 'Yes' : 'No');
-  const asked = visible(question, LONGEST_QUESTION) || assetId;
+  const title = visible(question, LONGEST_QUESTION) || assetId;
   const address = slug === '' ? assetId : `${visible(slug, LONGEST_QUESTION)}-${side}`;
   return {
-    symbol: unique(`${base} · ${asked}`, assetId, taken),
-    displayName: asked,
+    symbol: unique(`${base} · ${title}`, assetId, taken),
+    displayName: title,
     ...fullName(question, LONGEST_QUESTION),
-    question: asked,
+    question: title,
     base,
     slug: unique(address, assetId, taken),
   };

@@ -8,7 +8,7 @@ const FEW = 12;
 /** A distance of this many median distances is a gap. */
 const GAP = 6;
 /** Maximum number of kept points of earlier answers. */
-const MAX_TOLD = 2_000;
+const MAX_EARLIER = 2_000;
 
 export interface DrawnLine {
   /** In order; a step is two points of the same time, of which the later one is the true value. */
@@ -84,8 +84,8 @@ function merged(
 ): HistoryPoint[] {
   const [first, last] = [now[0]?.at ?? Infinity, now.at(-1)?.at ?? -Infinity];
   const times = new Set(now.map(({ at }) => at));
-  const told = before.filter(({ at }) => at > first && at < last && !times.has(at)).slice(-MAX_TOLD);
-  return [...now, ...told.map(({ at, value }) => ({ at, value: moved(value) }))].toSorted(
+  const earlier = before.filter(({ at }) => at > first && at < last && !times.has(at)).slice(-MAX_EARLIER);
+  return [...now, ...earlier.map(({ at, value }) => ({ at, value: moved(value) }))].toSorted(
     (one, other) => one.at - other.at,
   );
 }

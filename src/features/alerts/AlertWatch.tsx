@@ -18,17 +18,17 @@ import { watchAlerts } from './watchAlerts.ts';
 
 const LOCK = 'trine.alerts';
 
-/** `onHear` plays the alert sound. */
-export function AlertWatch({ onHear }: { onHear: () => void }) {
+/** `onSound` plays the alert sound. */
+export function AlertWatch({ onSound }: { onSound: () => void }) {
   const list = useAlerts();
   const isWatching = list.some(({ state }) => state === 'active');
   useEffect(() => followAlerts(), []);
   useTelling();
-  return isWatching ? <Watching list={list} onHear={onHear} /> : null;
+  return isWatching ? <Watching list={list} onSound={onSound} /> : null;
 }
 
 /** Subscribes to market figures only while there are alerts. */
-function Watching({ list, onHear }: { list: readonly Alert[]; onHear: () => void }): null {
+function Watching({ list, onSound }: { list: readonly Alert[]; onSound: () => void }): null {
   const gateway = useGateway();
   const owner = useOwner();
   const isOfAccount = list.some(
@@ -39,7 +39,7 @@ function Watching({ list, onHear }: { list: readonly Alert[]; onHear: () => void
   // Mounted to keep the account's queries active.
   useQuery(queryWhen(watched, (address) => accountQuery(gateway, address)));
   useQuery(queryWhen(watched, (address) => fillsQuery(gateway, address)));
-  const hear = useEffectEvent(onHear);
+  const playSound = useEffectEvent(onSound);
   useEffect(
     () =>
       leadTab(LOCK, () =>
@@ -47,7 +47,7 @@ function Watching({ list, onHear }: { list: readonly Alert[]; onHear: () => void
           gateway,
           now: () => Date.now(),
           onFired: ({ id }) => {
-            if (alerts.getState().alerts.find((alert) => alert.id === id)?.hasSound === true) hear();
+            if (alerts.getState().alerts.find((alert) => alert.id === id)?.hasSound === true) playSound();
           },
         }),
       ),
@@ -63,12 +63,12 @@ function useTelling(): void {
   const marketOf = useMarketOf();
   const tell = useEffectEvent((alert: Alert, firing: Firing) => tellFiring(alert, firing, marketOf));
   useEffect(() => {
-    const told = new Map(alerts.getState().alerts.map(({ id, firings }) => [id, firings[0]?.at ?? 0]));
+    const notifiedAt = new Map(alerts.getState().alerts.map(({ id, firings }) => [id, firings[0]?.at ?? 0]));
     return alerts.subscribe(({ alerts: list }) => {
       for (const alert of list) {
         const [firing] = alert.firings;
-        if (!firing || firing.at <= (told.get(alert.id) ?? 0)) continue;
-        told.set(alert.id, firing.at);
+        if (!firing || firing.at <= (notifiedAt.get(alert.id) ?? 0)) continue;
+        notifiedAt.set(alert.id, firing.at);
         tell(alert, firing);
       }
     });

@@ -5,9 +5,9 @@ export function leadTab(name: string, onLead: () => () => void): () => void {
   const { locks } = navigator;
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
-  const asked = new AbortController();
+  const abort = new AbortController();
   const hold = async (): Promise<void> => {
-    if (asked.signal.aborted) return;
+    if (abort.signal.aborted) return;
     const stop = onLead();
     await ended;
     stop();
@@ -16,10 +16,10 @@ export function leadTab(name: string, onLead: () => () => void): () => void {
   // Storage settings may block locks.
   else
     locks
-      .request(name, { mode: 'exclusive', signal: asked.signal }, hold)
-      .catch(() => (asked.signal.aborted ? undefined : hold()));
+      .request(name, { mode: 'exclusive', signal: abort.signal }, hold)
+      .catch(() => (abort.signal.aborted ? undefined : hold()));
   return () => {
-    asked.abort();
+    abort.abort();
     end();
   };
 }

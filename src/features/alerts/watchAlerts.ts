@@ -65,11 +65,11 @@ export function watchAlerts({ gateway, now, onFired }: WatchDeps): () => void {
       if (condition.kind !== 'move' || state !== 'active' || seeded.get(id) === key) continue;
       seeded.set(id, key);
       // Not evaluated until they have loaded: an earlier move would count as current.
-      const asked = Symbol(id);
-      pending.set(id, asked);
+      const attempt = Symbol(id);
+      pending.set(id, attempt);
       void readPrices(gateway, condition, now()).then((prices) => {
         // Paused or edited meanwhile: these prices are outdated.
-        if (isGone || pending.get(id) !== asked) return;
+        if (isGone || pending.get(id) !== attempt) return;
         pending.delete(id);
         engine.seed(alert, prices);
       });

@@ -88,12 +88,12 @@ export function cents(price: Decimal | DecimalString): string {
 }
 
 /** A leg's result. */
-export function outcomeText({ leg, state, filled, averagePrice, said }: LegOutcome): string {
+export function outcomeText({ leg, state, filled, averagePrice, message }: LegOutcome): string {
   const values = {
     filled: formatExact(filled.toFixed()),
     size: formatExact(leg.size),
     price: averagePrice === undefined ? '—' : cents(averagePrice.toSignificantDigits(6)),
-    said: said ?? '',
+    said: message ?? '',
   };
   const texts: Record<LegOutcome['state'], () => string> = {
     filled: () =>
@@ -110,7 +110,7 @@ export function outcomeText({ leg, state, filled, averagePrice, said }: LegOutco
         values,
       }),
     nothing: () =>
-      said
+      message
         ? i18n.t({
             id: 'basket.leg.refused',
             comment: '{said}: the service’s own words.',

@@ -44,16 +44,16 @@ export function useExecutions(owner: Address | undefined): Executions {
     (oldest, { signedAt }) => (oldest === undefined ? signedAt : Math.min(oldest, signedAt)),
     undefined,
   );
-  const asked = since === undefined ? undefined : owner;
+  const reader = since === undefined ? undefined : owner;
   const history = useQuery(
-    queryWhen(asked, (address) =>
+    queryWhen(reader, (address) =>
       tradingHistoryQuery(gateway, address, `since:${since ?? 0}`, () =>
         Math.max(0, (since ?? 0) - MARGIN_MS),
       ),
     ),
   );
-  const latest = useQuery(queryWhen(asked, (address) => fillsQuery(gateway, address)));
-  const open = useQuery(queryWhen(asked, (address) => openOrdersQuery(gateway, address)));
+  const latest = useQuery(queryWhen(reader, (address) => fillsQuery(gateway, address)));
+  const open = useQuery(queryWhen(reader, (address) => openOrdersQuery(gateway, address)));
   const rows = useMemo<readonly ExecutionRow[] | undefined>(() => {
     if (since === undefined) return [];
     if (!history.data || !latest.data) return undefined;

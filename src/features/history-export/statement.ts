@@ -53,7 +53,7 @@ export async function exportEverything({
   onProgress,
 }: ExportJob): Promise<ExportResult> {
   const counts = new Map<string, number>();
-  const told = (what: string) => (count: number) => {
+  const progressOf = (what: string) => (count: number) => {
     counts.set(what, count);
     onProgress([...counts.values()].reduce((sum, each) => sum + each, 0));
   };
@@ -69,7 +69,10 @@ export async function exportEverything({
     ofPart: (part: Span) => Promise<readonly Row[]>,
     keyOf: (row: Row) => string,
     timeOf: (row: Row) => UnixMs,
-  ) => whereOffered(readSpan<Row>(span, { max: PAGE, read: ofPart, keyOf, timeOf, onProgress: told(what) }));
+  ) =>
+    whereOffered(
+      readSpan<Row>(span, { max: PAGE, read: ofPart, keyOf, timeOf, onProgress: progressOf(what) }),
+    );
   const [fills, funding, past, deposits, withdrawals, twaps] = await Promise.all([
     read<Fill>(
       'fills',

@@ -17,7 +17,7 @@ export function RoleLookup() {
   const [text, setText] = useState('');
   const pasted = readPasted(text);
   const address = pasted.ok ? pasted.address : undefined;
-  const { data: role, error } = useQuery(queryWhen(address, (asked) => roleQuery(gateway, asked)));
+  const { data: role, error } = useQuery(queryWhen(address, (valid) => roleQuery(gateway, valid)));
   return (
     <div className="flex flex-col gap-2">
       <Field

@@ -184,7 +184,7 @@ function SaveButton({ rows }: { rows: readonly LeaderboardRow[] }) {
 }
 
 function Trouble({
-  trouble: { isReplica, said, untilAt, retry, isBusy },
+  trouble: { isReplica, message, untilAt, retry, isBusy },
   knownAt,
 }: {
   trouble: ReplicaTrouble;
@@ -213,7 +213,7 @@ function Trouble({
           : i18n.t({ id: 'leaderboard.failed', message: 'Leaderboard could not be loaded' })
       }
       detail={[known, detail].filter((part) => part !== '').join(' ')}
-      said={said}
+      message={message}
       untilAt={untilAt}
       onRetry={retry}
       isBusy={isBusy}

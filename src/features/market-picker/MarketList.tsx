@@ -50,12 +50,12 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
   const shown = rows.filter((row) => matches(row, search) && passes(row, filter));
   const kinds = useMemo(() => new Set(markets?.map(({ kind }) => kind)), [markets]);
   const [, navigate] = useLocation();
-  const asked = useSearch();
+  const query = useSearch();
   const columns = useMemo(() => {
     const open = (market: Market) =>
-      navigate(`/market/${encodeURIComponent(addressIn(market, markets ?? []))}${asked ? `?${asked}` : ''}`);
+      navigate(`/market/${encodeURIComponent(addressIn(market, markets ?? []))}${query ? `?${query}` : ''}`);
     return [...columnsOf(doubts), detailsColumn(open)];
-  }, [doubts, markets, navigate, asked]);
+  }, [doubts, markets, navigate, query]);
   const searchField = useRef<HTMLInputElement>(null);
   // The list may load after the overlay has looked for an element to focus.
   useEffect(() => {

@@ -41,10 +41,10 @@ export function AccountNotices(): null {
   );
   useEffect(() => notifyWhileHidden(), []);
   const droppedRecords = useReadable(gateway.droppedRecords);
-  const told = useRef<readonly DroppedRecords[]>([]);
+  const notified = useRef<readonly DroppedRecords[]>([]);
   useEffect(() => {
-    notifyDroppedRecords(droppedRecords, told.current, Date.now());
-    told.current = droppedRecords;
+    notifyDroppedRecords(droppedRecords, notified.current, Date.now());
+    notified.current = droppedRecords;
   }, [droppedRecords]);
   return null;
 }

@@ -52,8 +52,8 @@ export function useOnboarding(): Onboarding {
     wallet,
     isReconnecting: status === 'reconnecting',
     domainChainId: config.signing.tradingChainId,
-    role: answerOf(role, (told) =>
-      roleFor(told, { wallet, ownAccount })?.role === 'agent' ? 'agent' : 'owner',
+    role: answerOf(role, (found) =>
+      roleFor(found, { wallet, ownAccount })?.role === 'agent' ? 'agent' : 'owner',
     ),
     access: config.isAccessRequired
       ? answerOf(access, same)

@@ -36,9 +36,9 @@ export function orderRows(
   const row = (order: Order, parent?: Order): OrderRow => rowOf(order, parent, marketOf(order.assetId));
   return orders.flatMap((order) => {
     if (inside.has(order.orderId)) return [];
-    const told = childrenOf.get(order.orderId) ?? [];
-    const known = new Set(told.map(({ orderId }) => orderId));
-    const children = [...told, ...order.children.filter(({ orderId }) => !known.has(orderId))];
+    const attached = childrenOf.get(order.orderId) ?? [];
+    const known = new Set(attached.map(({ orderId }) => orderId));
+    const children = [...attached, ...order.children.filter(({ orderId }) => !known.has(orderId))];
     return [row(order), ...children.map((child) => row(child, order))];
   });
 }

@@ -106,7 +106,7 @@ export function Performance({ owner, valueNow, period, onPeriod, className }: Pe
 }
 
 function Trouble({
-  trouble: { isReplica, said, untilAt, retry, isBusy },
+  trouble: { isReplica, message, untilAt, retry, isBusy },
   knownAt,
 }: {
   trouble: ReplicaTrouble;
@@ -134,7 +134,7 @@ function Trouble({
       isBanner={knownAt !== undefined}
       title={title}
       detail={[known, detail].filter((part) => part !== '').join(' ')}
-      said={said}
+      message={message}
       untilAt={untilAt}
       onRetry={retry}
       isBusy={isBusy}
@@ -159,9 +159,12 @@ function Told({
   choices: ReactNode;
 }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const told = useMemo(() => periodFigures(data), [data]);
+  const reported = useMemo(() => periodFigures(data), [data]);
   // A single current value with one time on the page.
-  const figures = useMemo(() => told && { ...told, end: valueNow ?? told.end }, [told, valueNow]);
+  const figures = useMemo(
+    () => reported && { ...reported, end: valueNow ?? reported.end },
+    [reported, valueNow],
+  );
   const points = view === 'value' ? data.equityHistory : data.pnlHistory;
   if (!figures) {
     return (

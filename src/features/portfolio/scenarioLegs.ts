@@ -93,7 +93,7 @@ export function proposedChoices(
   return (held.predictionPositions ?? []).map(({ assetId, outcome, side, size, markPrice }) => {
     const question =
       outcomes.find(({ sides }) => sides.some((each) => each.assetId === assetId))?.question ?? '';
-    const asked = strikeInQuestion(question, names);
+    const parsed = strikeInQuestion(question, names);
     const isYes = side !== 'no';
     return {
       assetId,
@@ -101,8 +101,8 @@ export function proposedChoices(
       outcome: outcome || side,
       shares: dec(size),
       markPrice: markPrice === null ? undefined : dec(markPrice),
-      kind: asked === undefined ? 'asNow' : isYes === (asked.kind === 'above') ? 'above' : 'below',
-      strike: asked?.strike.toFixed() ?? '',
+      kind: parsed === undefined ? 'asNow' : isYes === (parsed.kind === 'above') ? 'above' : 'below',
+      strike: parsed?.strike.toFixed() ?? '',
     };
   });
 }

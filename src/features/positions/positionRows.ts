@@ -50,8 +50,8 @@ function rowOf(position: Position, { markets, contexts, fills, orders, fundingEn
     (each): each is MarginMarket => hasTrait(each, 'margin') && each.assetId === position.assetId,
   );
   const context = contexts.get(position.assetId);
-  const told = context?.markPrice ?? position.markPrice;
-  const mark = maybe(told);
+  const markPrice = context?.markPrice ?? position.markPrice;
+  const mark = maybe(markPrice);
   const state = positionStateOf(position);
   const liquidation = maybe(position.liquidationPrice);
   return {

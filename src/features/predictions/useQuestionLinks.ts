@@ -31,10 +31,10 @@ export function useQuestionLinks(): QuestionLinks {
 export function useScannerHref(): (eventSlug?: string) => string {
   const address = new URLSearchParams(useSearch()).get('address');
   return (eventSlug) => {
-    const asked = new URLSearchParams({
+    const query = new URLSearchParams({
       ...(eventSlug === undefined ? {} : { event: eventSlug }),
       ...(address ? { address } : {}),
     });
-    return `/scanner${asked.size > 0 ? `?${asked.toString()}` : ''}`;
+    return `/scanner${query.size > 0 ? `?${query.toString()}` : ''}`;
   };
 }

@@ -19,24 +19,24 @@ interface KeyRowProps {
   names: ReadonlyMap<ShortcutId, string>;
 }
 
-type Asked =
+type Attempt =
   | { kind: 'refused'; keys: string; because: Unbindable }
   | { kind: 'conflict'; keys: string; others: readonly ShortcutId[] };
 
 export function KeyRow({ id, what, names }: KeyRowProps) {
   const keys = usePreference((values) => keysOf(values, id));
-  const [asked, setAsked] = useState<Asked>();
+  const [attempt, setAttempt] = useState<Attempt>();
   const choose = (wanted: string) => {
     const because = whyNotBindable(wanted);
     const others = conflictsOf(preferences.getState(), id, wanted);
-    if (because) return setAsked({ kind: 'refused', keys: wanted, because });
-    if (others.length > 0) return setAsked({ kind: 'conflict', keys: wanted, others });
-    setAsked(undefined);
+    if (because) return setAttempt({ kind: 'refused', keys: wanted, because });
+    if (others.length > 0) return setAttempt({ kind: 'conflict', keys: wanted, others });
+    setAttempt(undefined);
     return bindKeys(id, wanted);
   };
   const take = () => {
-    if (asked) bindKeys(id, asked.keys);
-    setAsked(undefined);
+    if (attempt) bindKeys(id, attempt.keys);
+    setAttempt(undefined);
   };
   return (
     <li className="border-b border-line py-1 last:border-0">
@@ -68,22 +68,22 @@ export function KeyRow({ id, what, names }: KeyRowProps) {
             onClick={() => choose('')}
           />
         )}
-        <KeyButton what={what} keys={keys} onStart={() => setAsked(undefined)} onChosen={choose} />
+        <KeyButton what={what} keys={keys} onStart={() => setAttempt(undefined)} onChosen={choose} />
       </div>
       <div role="status" className="text-label empty:hidden">
-        {asked?.kind === 'refused' && <p className="pb-1 text-danger">{refusalText(asked)}</p>}
-        {asked?.kind === 'conflict' && <p className="pb-1 text-warn">{conflictText(asked, names)}</p>}
+        {attempt?.kind === 'refused' && <p className="pb-1 text-danger">{refusalText(attempt)}</p>}
+        {attempt?.kind === 'conflict' && <p className="pb-1 text-warn">{conflictText(attempt, names)}</p>}
       </div>
-      {asked?.kind === 'conflict' && (
+      {attempt?.kind === 'conflict' && (
         <div className="flex gap-2 pb-1.5">
           <Button size="sm" onClick={take}>
             {i18n.t({
               id: 'settings.key.take',
               message: 'Use {keys}',
-              values: { keys: keyText(asked.keys) },
+              values: { keys: keyText(attempt.keys) },
             })}
           </Button>
-          <Button size="sm" kind="quiet" onClick={() => setAsked(undefined)}>
+          <Button size="sm" kind="quiet" onClick={() => setAttempt(undefined)}>
             {i18n.t({ id: 'settings.key.leave', message: 'Cancel' })}
           </Button>
         </div>
@@ -152,7 +152,7 @@ function KeyButton({
   );
 }
 
-function refusalText({ keys, because }: Extract<Asked, { kind: 'refused' }>): string {
+function refusalText({ keys, because }: Extract<Attempt, { kind: 'refused' }>): string {
   const values = { keys: keyText(keys) };
   return because === 'browser'
     ? i18n.t({
@@ -170,7 +170,7 @@ function refusalText({ keys, because }: Extract<Asked, { kind: 'refused' }>): st
 }
 
 function conflictText(
-  { keys, others }: Extract<Asked, { kind: 'conflict' }>,
+  { keys, others }: Extract<Attempt, { kind: 'conflict' }>,
   names: KeyRowProps['names'],
 ): string {
   const values = {

@@ -10,17 +10,17 @@ afterEach(() => {
 });
 
 test('a sound is heard as it is switched on, not as it is switched off', () => {
-  const onHear = vi.fn();
-  render(<NoticeSettings onHear={onHear} />);
+  const onSound = vi.fn();
+  render(<NoticeSettings onSound={onSound} />);
   const refusals = screen.getByRole('switch', { name: 'Sound when an order is rejected' });
   fireEvent.click(refusals);
   expect(preferences.getState().sounds).toEqual({ fills: false, refusals: true });
   fireEvent.click(refusals);
-  expect(onHear.mock.calls).toEqual([['refusal']]);
+  expect(onSound.mock.calls).toEqual([['refusal']]);
 });
 
 test('notifications the browser does not allow stay off, and that is said', async () => {
-  render(<NoticeSettings onHear={() => undefined} />);
+  render(<NoticeSettings onSound={() => undefined} />);
   fireEvent.click(screen.getByRole('switch', { name: 'Browser notifications while this page is hidden' }));
   expect(await screen.findByText(/^Blocked by the browser\./)).toBeDefined();
   expect(preferences.getState().notifiesWhenHidden).toBe(false);

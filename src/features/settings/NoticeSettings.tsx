@@ -6,10 +6,10 @@ import { useState } from 'react';
 
 interface NoticeSettingsProps {
   /** Plays what would be heard. */
-  onHear: (tone: 'fill' | 'refusal') => void;
+  onSound: (tone: 'fill' | 'refusal') => void;
 }
 
-export function NoticeSettings({ onHear }: NoticeSettingsProps) {
+export function NoticeSettings({ onSound }: NoticeSettingsProps) {
   const sounds = usePreference((preferences) => preferences.sounds);
   const isOn = usePreference((preferences) => preferences.notifiesWhenHidden);
   const [isRefused, setRefused] = useState(false);
@@ -23,11 +23,11 @@ export function NoticeSettings({ onHear }: NoticeSettingsProps) {
   // Played once when switched on, as a sample.
   const fillsOn = (fills: boolean) => {
     setPreferences({ sounds: { ...sounds, fills } });
-    if (fills) onHear('fill');
+    if (fills) onSound('fill');
   };
   const refusalsOn = (refusals: boolean) => {
     setPreferences({ sounds: { ...sounds, refusals } });
-    if (refusals) onHear('refusal');
+    if (refusals) onSound('refusal');
   };
   return (
     <>

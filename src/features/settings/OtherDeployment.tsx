@@ -93,26 +93,26 @@ export function OtherDeployment() {
 function useCheck() {
   const [check, setCheck] = useState<DeploymentCheck>();
   const [isRunning, setRunning] = useState(false);
-  const asked = useRef(0);
+  const latest = useRef(0);
   return {
     check,
     isRunning,
     forget: () => {
-      asked.current += 1;
+      latest.current += 1;
       setCheck(undefined);
       setRunning(false);
     },
     start: async (at: { address: string; streamAddress: string }) => {
-      const mine = (asked.current += 1);
+      const mine = (latest.current += 1);
       const show = (found: DeploymentCheck) => {
-        if (asked.current === mine) setCheck(found);
+        if (latest.current === mine) setCheck(found);
       };
       setRunning(true);
       show({ passed: [] });
       show(
         await checkDeployment(at, { ...browserEnvironment(), onBlocked, protocol: location.protocol }, show),
       );
-      if (asked.current === mine) setRunning(false);
+      if (latest.current === mine) setRunning(false);
     },
   };
 }

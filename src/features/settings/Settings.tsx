@@ -26,12 +26,12 @@ import type {
 interface SettingsProps {
   /** Every act that has a key, in words. */
   shortcuts: readonly ShortcutGroup[];
-  onHear: (tone: 'fill' | 'refusal') => void;
+  onSound: (tone: 'fill' | 'refusal') => void;
   /** The form of the rules against new risk. */
   rules: ReactNode;
 }
 
-export function Settings({ shortcuts, onHear, rules }: SettingsProps) {
+export function Settings({ shortcuts, onSound, rules }: SettingsProps) {
   useHashTarget('start');
   const page = useRef<HTMLDivElement>(null);
   return (
@@ -60,7 +60,7 @@ export function Settings({ shortcuts, onHear, rules }: SettingsProps) {
             id="notices"
             title={i18n.t({ id: 'settings.notices', message: 'Notifications and sounds' })}
           >
-            <NoticeSettings onHear={onHear} />
+            <NoticeSettings onSound={onSound} />
           </Section>
           <KeyboardSettings groups={shortcuts} />
           <Privacy />

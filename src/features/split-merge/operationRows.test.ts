@@ -67,7 +67,7 @@ test('what was signed here and what the service tells of it are one row', () => 
     { standing: 'completed' },
   ]);
   expect(operationRows([item(accepted)], [operation('failed', 'out of gas')], HERE)).toMatchObject([
-    { standing: 'failed', said: 'out of gas' },
+    { standing: 'failed', message: 'out of gas' },
   ]);
   expect(operationRows([], [operation('pending')], HERE)).toMatchObject([
     { key: ID, standing: 'pending', item: undefined },

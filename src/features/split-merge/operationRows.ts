@@ -20,7 +20,7 @@ export interface OperationRow {
   at: number;
   standing: Standing;
   /** The service's message or error. */
-  said: string | undefined;
+  message: string | undefined;
   /** HTTP status and code of a refusal. */
   status: number | undefined;
   item: OutboxItem | undefined;
@@ -68,7 +68,7 @@ function rowOfItem(item: OutboxItem, operation: OutcomeOperation | undefined): O
     conditionId: action.market.conditionId,
     at: item.signedAt,
     standing: standingOf(item, operation),
-    said: failure?.message ?? operation?.error ?? undefined,
+    message: failure?.message ?? operation?.error ?? undefined,
     status: failure?.status,
     item,
   };
@@ -110,7 +110,7 @@ function rowOfOperation({
     conditionId,
     at: createdAt ?? 0,
     standing: wordOf(status),
-    said: error ?? undefined,
+    message: error ?? undefined,
     status: undefined,
     item: undefined,
   };

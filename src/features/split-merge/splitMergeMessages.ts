@@ -178,7 +178,7 @@ export function standingWord(standing: Standing): string {
 /** The effect on the hold, and what is safe. */
 export function standingText(row: OperationRow): string {
   const what = row.operation === 'split' ? 'pusd' : 'shares';
-  const values = { what, said: (row.said ?? '').replace(/\.$/, '') };
+  const values = { what, said: (row.message ?? '').replace(/\.$/, '') };
   switch (row.standing) {
     case 'sending':
       return i18n.t({ id: 'desk.text.sending', message: 'Signed. Sending…' });

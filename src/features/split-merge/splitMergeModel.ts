@@ -78,11 +78,11 @@ export function maxOf({ operation, pusd, free, freeCollateral }: SplitMergeInput
 
 /** The prediction venue's capability of an operation. */
 export function capabilityOf(list: readonly OutcomeCapability[], operation: Operation): CapabilityView {
-  const told = list.find((each) => each.adapter === 'predictionvenue' && each.operation === operation);
-  if (told === undefined || told.isEnabled === null) return { kind: 'unknown', retryAt: null };
-  return told.isEnabled
-    ? { kind: 'on', min: told.minBaseUnits, max: told.maxBaseUnits }
-    : { kind: 'off', reason: told.reason };
+  const capability = list.find((each) => each.adapter === 'predictionvenue' && each.operation === operation);
+  if (capability === undefined || capability.isEnabled === null) return { kind: 'unknown', retryAt: null };
+  return capability.isEnabled
+    ? { kind: 'on', min: capability.minBaseUnits, max: capability.maxBaseUnits }
+    : { kind: 'off', reason: capability.reason };
 }
 
 function amountOf(typed: Typed): { text: DecimalString; amountBaseUnits: string } | SplitMergeProblem {

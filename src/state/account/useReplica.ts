@@ -10,7 +10,7 @@ interface Query {
 
 export interface ReplicaTrouble {
   /** The service's own message; empty when there was none, or only the standard one. */
-  said: string;
+  message: string;
   /** True for the documented "replica unavailable" answer: everything else of the service works. */
   isReplica: boolean;
   /** Earliest retry, in device time. */
@@ -28,7 +28,7 @@ export function useReplicaTrouble(
   if (error === null || error === undefined) return undefined;
   const failure = asFailure(error);
   return {
-    said: saidBy(failure),
+    message: ownMessage(failure),
     isReplica: failure.status === 503 || failure.code === 'REPLICA_UNAVAILABLE',
     untilAt: pauses.find(({ path }) => path === `/${read}`)?.untilAt,
     isBusy: isFetching,
@@ -36,6 +36,6 @@ export function useReplicaTrouble(
   };
 }
 
-function saidBy({ message = '', code, cause }: Failure): string {
+function ownMessage({ message = '', code, cause }: Failure): string {
   return code === 'REPLICA_UNAVAILABLE' || cause !== undefined ? '' : message;
 }

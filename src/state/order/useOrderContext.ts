@@ -47,8 +47,8 @@ export function useOrderContext(market: Market): OrderInputs {
   const guards = usePreference((preferences) => preferences.guards);
   const isStopRequired = useRuleEffect(owner)?.isStopRequired === true;
   const bookAgeMs = ageOfBook();
-  const told = contexts.get(market.assetId)?.markPrice;
-  const markPrice = told ? dec(told) : undefined;
+  const currentMark = contexts.get(market.assetId)?.markPrice;
+  const markPrice = currentMark ? dec(currentMark) : undefined;
   const { leverage, mode } = leverageIn(market, view);
   const account = accountIn(market, view, markPrice, leverage, mode);
   const context = {

@@ -8,7 +8,7 @@ export interface EarlyKeys {
 }
 
 /** Keystrokes are discarded when the field takes longer than this. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const NOTHING: EarlyKeys = { text: '', isEntered: false };
 
 let caught = NOTHING;
@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 export function catchEarlyKeys(): void {
   stop();
   set(NOTHING);
-  timer = setTimeout(giveUp, PATIENCE_MS);
+  timer = setTimeout(giveUp, TIMEOUT_MS);
   document.addEventListener('keydown', keep, { capture: true });
 }
 

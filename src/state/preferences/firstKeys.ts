@@ -6,10 +6,10 @@ const SEARCHES = ['market', 'palette'] as const;
 /** Paths on which the market shortcut opens a search. */
 const WITH_MARKETS = /^\/(?:$|trade|predictions)/;
 /** Keystrokes are discarded when the page takes longer than this. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 let unheard: ReadonlySet<string> = new Set();
-let asked: string | undefined;
+let requested: string | undefined;
 let kept: KeyboardEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,7 +27,7 @@ export function keepFirstKeys(): void {
 export function pressFirstKeys(ids: readonly string[]): void {
   if (unheard.size === 0) return;
   unheard = new Set([...unheard].filter((id) => !ids.includes(id)));
-  const events = asked !== undefined && ids.includes(asked) ? kept : [];
+  const events = requested !== undefined && ids.includes(requested) ? kept : [];
   if (events.length > 0 || unheard.size === 0) stop();
   for (const event of events)
     (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', copyOf(event)));
@@ -41,14 +41,14 @@ function stop(): void {
 }
 
 function forget(): void {
-  asked = undefined;
+  requested = undefined;
   kept = [];
 }
 
 function keep(event: KeyboardEvent): void {
   if (event.isComposing) return;
-  asked ??= begun(event);
-  if (asked === undefined) return;
+  requested ??= begun(event);
+  if (requested === undefined) return;
   if (event.key === 'Escape') return forget();
   kept.push(event);
   event.preventDefault();
@@ -58,7 +58,7 @@ function keep(event: KeyboardEvent): void {
 function begun(event: KeyboardEvent): string | undefined {
   const search = searchOf(event);
   clearTimeout(timer);
-  if (search !== undefined) timer = setTimeout(stop, PATIENCE_MS);
+  if (search !== undefined) timer = setTimeout(stop, TIMEOUT_MS);
   return search;
 }
 

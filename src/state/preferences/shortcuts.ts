@@ -51,13 +51,13 @@ export function useKeys(id: ShortcutId): string {
   return usePreference((values) => keysOf(values, id));
 }
 
-let heard: { event: Event; id: ShortcutId | undefined } | undefined;
+let lastJudged: { event: Event; id: ShortcutId | undefined } | undefined;
 let begun: { stroke: string; at: number } | undefined;
 
 /** Several hooks receive one event: it is resolved once. */
 function meantBy(event: KeyboardEvent): ShortcutId | undefined {
-  if (heard?.event !== event) heard = { event, id: judge(event) };
-  return heard.id;
+  if (lastJudged?.event !== event) lastJudged = { event, id: judge(event) };
+  return lastJudged.id;
 }
 
 function judge(event: KeyboardEvent): ShortcutId | undefined {

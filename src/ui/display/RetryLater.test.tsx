@@ -34,7 +34,7 @@ test('above older data it keeps the same pause, and shows the service’s messag
     <RetryLater
       isBanner
       title="Away"
-      said="Back at noon"
+      message="Back at noon"
       detail="The rest works."
       untilAt={Date.now() + 30_000}
       onRetry={onRetry}

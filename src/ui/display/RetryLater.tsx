@@ -11,7 +11,7 @@ interface RetryLaterProps {
   title: string;
   detail: string;
   /** The service's message; may be empty. */
-  said?: string;
+  message?: string;
   /** End of the requested pause, device time; undefined without one. */
   untilAt: number | undefined;
   onRetry: () => void;
@@ -25,7 +25,7 @@ interface RetryLaterProps {
 export function RetryLater({
   title,
   detail,
-  said = '',
+  message = '',
   untilAt,
   onRetry,
   isBusy,
@@ -53,13 +53,13 @@ export function RetryLater({
         })
       : undefined;
   const words =
-    said === ''
+    message === ''
       ? undefined
       : i18n.t({
           id: 'ui.retryLater.said',
           comment: 'In a banner; {said}: the text of the service.',
           message: 'Reason given: “{said}”.',
-          values: { said },
+          values: { said: message },
         });
   const text = [words, detail, wait].filter((part) => part !== undefined).join(' ');
   const place = className === undefined ? {} : { className };

@@ -16,8 +16,8 @@ export function useSortedRows<Row>(
   chosen: SortChoice,
 ): Sorted<Row> {
   const [own, setOwn] = useState<Sort | null>();
-  const told = chosen.onSort ? chosen.sort : own;
-  const sort = told === undefined ? chosen.defaultSort : (told ?? undefined);
+  const requested = chosen.onSort ? chosen.sort : own;
+  const sort = requested === undefined ? chosen.defaultSort : (requested ?? undefined);
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
   return { sorted, sort, press: (column) => (chosen.onSort ?? setOwn)(nextSort(sort, column) ?? null) };
 }

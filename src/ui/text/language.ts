@@ -41,7 +41,7 @@ export function speak({ language: choice, region, decimalStyle }: NumberStyle): 
   return speakGerman(newest);
 }
 
-async function speakGerman(asked: number): Promise<void> {
+async function speakGerman(request: number): Promise<void> {
   const { default: words } = await import('../messages/de.po');
-  if (asked === newest) activateLocale('de', words);
+  if (request === newest) activateLocale('de', words);
 }

@@ -13,7 +13,7 @@ export function BackgroundWatch() {
       <AccountNotices />
       <RulesWatch />
       <AssistWatch />
-      <AlertWatch onHear={() => playTone('alert')} />
+      <AlertWatch onSound={() => playTone('alert')} />
     </>
   );
 }

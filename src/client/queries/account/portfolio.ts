@@ -11,13 +11,13 @@ export const portfolioQuery = (client: ReplicaReader, owner: Address, period: Po
     ...READ_DEFAULTS,
     queryKey: ['portfolio', owner, period],
     queryFn: async ({ signal, client: cache, queryKey }) => {
-      const told = await client.replica(
+      const reported = await client.replica(
         'portfolio',
         portfolio.encodeRequest({ owner, period }),
         (answer) => portfolio.decodeResponse(answer, period),
         { signal },
       );
-      return withReportedPoints(cache.getQueryData<Portfolio>(queryKey), told);
+      return withReportedPoints(cache.getQueryData<Portfolio>(queryKey), reported);
     },
     staleTime: MINUTE,
     refetchInterval: MINUTE,

@@ -23,7 +23,7 @@ export function NextSlice({ twap }: { twap: Twap }) {
 /** As the service states; otherwise by the regular interval, approximate for randomised TWAPs. */
 function nextSliceAt({
   status,
-  nextSliceAt: told,
+  nextSliceAt: reportedAt,
   startedAt,
   createdAt,
   currentSliceIndex,
@@ -33,7 +33,7 @@ function nextSliceAt({
   if (!isTwapLive(status) || (sliceCount !== null && currentSliceIndex >= sliceCount)) return undefined;
   const from = startedAt ?? createdAt;
   return (
-    told ??
+    reportedAt ??
     (from === null || sliceIntervalMs === null ? undefined : from + currentSliceIndex * sliceIntervalMs)
   );
 }

@@ -82,9 +82,9 @@ function keepPools(
 
 /** For a delisted market the service's name of the fill's direction decides. */
 function unlistedKind(assetId: AssetId, fills: readonly Fill[]): LotPool['kind'] {
-  const said = fills.flatMap((fill) => (fill.assetId === assetId ? [fill.direction] : []));
-  if (said.some((direction) => /settlement/i.test(direction))) return 'outcome';
-  return said.some((direction) => /open|close|long|short/i.test(direction)) ? 'perp' : 'spot';
+  const directions = fills.flatMap((fill) => (fill.assetId === assetId ? [fill.direction] : []));
+  if (directions.some((direction) => /settlement/i.test(direction))) return 'outcome';
+  return directions.some((direction) => /open|close|long|short/i.test(direction)) ? 'perp' : 'spot';
 }
 
 function isFeeInBase({ assetId, feeToken }: Fill, marketOf: MarketOf): boolean {

@@ -105,10 +105,10 @@ export function isolatedRefusal(
   const size = exposureSize(own);
   const max = maxLeverageAt(own.tiers, size.mul(own.markPrice));
   if (leverage > max) return { kind: 'tier', max };
-  const asked = (lots: Decimal) => marginFor({ markPrice: own.markPrice, leverage }, lots);
-  const worth = (own.isolatedMargin ?? dec('0')).plus(unrealizedPnl(own, own.markPrice));
-  const forPosition = Decimal.max(0, asked(own.size.abs()).minus(worth));
-  const forOrders = Decimal.max(0, asked(size).minus(asked(own.size.abs())).minus(initialMargin(own)));
+  const marginOf = (lots: Decimal) => marginFor({ markPrice: own.markPrice, leverage }, lots);
+  const equity = (own.isolatedMargin ?? dec('0')).plus(unrealizedPnl(own, own.markPrice));
+  const forPosition = Decimal.max(0, marginOf(own.size.abs()).minus(equity));
+  const forOrders = Decimal.max(0, marginOf(size).minus(marginOf(own.size.abs())).minus(initialMargin(own)));
   const required = forPosition.plus(forOrders);
   return free && required.gt(free) ? { kind: 'margin', required, available: free } : undefined;
 }

@@ -16,7 +16,7 @@ type Fields = Partial<Record<RefusedField, RefObject<HTMLInputElement | null>>>;
  * closed.
  */
 export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields: Fields): WithRefusal {
-  const [told, setTold] = useState<{ failure: string; field: RefusedField; error: string }>();
+  const [shown, setShown] = useState<{ failure: string; field: RefusedField; error: string }>();
   // As text: after a reload the stage is a new object at every render.
   const failure =
     stage?.name === 'refused' && isShown(ticket, stage) ? JSON.stringify(stage.failure) : undefined;
@@ -27,7 +27,7 @@ export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields
     void import('./refusedField.ts').then(({ refusedField, sendTo }) => {
       const refused = refusedField(JSON.parse(failure) as Failure, 'lastPrice' in fields);
       if (isGone || !refused) return;
-      setTold({ failure, ...refused });
+      setShown({ failure, ...refused });
       undo = sendTo(fields[refused.field]?.current);
     });
     return () => {
@@ -37,10 +37,10 @@ export function useRefusedField(ticket: Ticket, stage: Stage | undefined, fields
   }, [failure, fields]);
   useEffect(() => {
     // On a phone the button and its result cover the lower fields.
-    if (told !== undefined) fields[told.field]?.current?.scrollIntoView({ block: 'center' });
-  }, [told, fields]);
+    if (shown !== undefined) fields[shown.field]?.current?.scrollIntoView({ block: 'center' });
+  }, [shown, fields]);
   return (field, note) =>
-    failure !== undefined && told?.failure === failure && told.field === field && note.error === undefined
-      ? { ...note, error: told.error }
+    failure !== undefined && shown?.failure === failure && shown.field === field && note.error === undefined
+      ? { ...note, error: shown.error }
       : note;
 }

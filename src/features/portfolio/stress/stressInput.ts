@@ -157,10 +157,10 @@ export function ticketOrders(
 ): TicketOrder[] {
   return tickets.flatMap(({ assetId, ticket }) => {
     const market = markets.find((each) => each.assetId === assetId);
-    const told = contexts.get(assetId)?.markPrice;
-    if (!hasTrait(market, 'margin') || !told || (ticket.type !== 'limit' && ticket.type !== 'market'))
+    const markPrice = contexts.get(assetId)?.markPrice;
+    if (!hasTrait(market, 'margin') || !markPrice || (ticket.type !== 'limit' && ticket.type !== 'market'))
       return [];
-    const mark = dec(told);
+    const mark = dec(markPrice);
     const price = ticket.type === 'market' ? mark : positive(ticket.priceText);
     const typed = positive(ticket.sizeText);
     if (!price || !typed || ticket.sizeUnit === 'percent') return [];

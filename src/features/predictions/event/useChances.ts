@@ -27,7 +27,7 @@ export function useChances(
     queries: questions.map(({ yes }) => chancesQuery(gateway, yes.assetId, span)),
     combine: (all) => ({
       data: all.map((each) => each.data),
-      failed: all.filter(({ error, data: told }) => error !== null && !told).length,
+      failed: all.filter(({ error, data }) => error !== null && !data).length,
       isPending: all.some((each) => each.isPending),
       refetch: () =>
         void Promise.all(all.filter(({ error }) => error !== null).map((each) => each.refetch())),

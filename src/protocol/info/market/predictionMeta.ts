@@ -188,15 +188,15 @@ function gatherSides(wire: unknown): unknown {
  * @assumed The first of two sides is the Yes side, as on the prediction venue (`Up` and `Down`, two teams).
  */
 function completeSides(sides: readonly unknown[], areTokens: boolean): unknown[] {
-  const said = sides.map((each) =>
+  const labels = sides.map((each) =>
     wordsOf(each)
       .map(yesOrNo)
       .find((word) => word !== undefined),
   );
-  const [first, second] = said;
+  const [first, second] = labels;
   const isPlain = sides.length !== 2 || (first !== undefined && second !== undefined && first !== second);
   const isTurned = first === 'no' || (first === undefined && second === 'yes');
-  const words = isPlain ? said : isTurned ? ['no', 'yes'] : ['yes', 'no'];
+  const words = isPlain ? labels : isTurned ? ['no', 'yes'] : ['yes', 'no'];
   return sides.map((each, index) => (isObject(each) ? completeSide(each, words[index], areTokens) : each));
 }
 

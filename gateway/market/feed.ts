@@ -182,7 +182,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   return {
     board,
     // A still market needs no pace either.
-    warm: options.mode === 'live' ? warmUp(charts, () => isStopped) : Promise.resolve(),
+    warm: options.mode === 'live' ? warmUp(pastsOf(charts, read, board), () => isStopped) : Promise.resolve(),
     start: pulse.start,
     async stop() {
       if (isStopped) return;
@@ -215,12 +215,24 @@ const HOUSEKEEPING_MS = 1000;
 /** Trades are notified after commit; a minute stays open that much longer. */
 const LATE_MS = 300;
 
-/** Creates every chart's past, one market at a time, yielding in between. */
-async function warmUp(charts: readonly CandleChart[], isStopped: () => boolean): Promise<void> {
-  for (const chart of charts) {
+/** Reads that create a market's past. The figures of all markets, which most clients ask for, need that of every outcome. */
+function pastsOf(
+  charts: readonly CandleChart[],
+  read: Pick<OutcomeReaders, 'outcomeMarkets'>,
+  board: Pick<Board, 'marketContext'>,
+): (() => unknown)[] {
+  return [
+    ...charts.map((chart) => () => chart.current('1M')),
+    ...read.outcomeMarkets().map((market) => () => board.marketContext(market.sides[0]?.assetId ?? '')),
+  ];
+}
+
+/** Creates every market's past, one at a time, yielding in between. */
+async function warmUp(pasts: readonly (() => unknown)[], isStopped: () => boolean): Promise<void> {
+  for (const create of pasts) {
     await new Promise((resolve) => soon(() => resolve(undefined)));
     if (isStopped()) return;
-    chart.current('1M');
+    create();
   }
 }
 

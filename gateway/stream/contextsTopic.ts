@@ -1,5 +1,6 @@
 // contextsTopic.ts: market figures: a snapshot of all, then changed markets only.
 import type { AssetId } from '#protocol/ids.ts';
+import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { marketContextsChannel } from '#protocol/stream/marketContexts.ts';
 import type { GatewayContext } from '../service/context.ts';
 import type { EngineEvent } from '../world/events.ts';
@@ -19,7 +20,7 @@ export function contextsTopic(
   const beat = createBeat(timing.everyMs, flush);
   const wanted = assetIds && new Set(assetIds);
   const touched = new Set<AssetId>();
-  const sent = new Map<AssetId, string>();
+  const told = createTold(context, assetIds, timing.everyMs);
   const { renewMs } = context.options.stream;
   const renewal = setInterval(renew, renewMs / 2);
   let saidAt = performance.now();
@@ -27,38 +28,20 @@ export function contextsTopic(
   /** A quiet market sends an empty message, so that silence always means a fault. */
   function renew(): void {
     if (performance.now() - saidAt < renewMs) return;
-    tell(
-      JSON.stringify(
-        marketContextsChannel.encodeData({ isSnapshot: false, time: context.clock.now(), contexts: [] }),
-      ),
-    );
-  }
-
-  function message(isSnapshot: boolean, ids: readonly AssetId[] | undefined): string | undefined {
-    const contexts = contextsOf(context, ids).filter((each) => {
-      const text = JSON.stringify(each);
-      const isNew = sent.get(each.assetId) !== text;
-      sent.set(each.assetId, text);
-      return isSnapshot || isNew;
-    });
-    if (contexts.length === 0 && !isSnapshot) return undefined;
-    return JSON.stringify(
-      marketContextsChannel.encodeData({ isSnapshot, time: context.clock.now(), contexts }),
-    );
+    tell(messageOf(context, false, []));
   }
 
   function flush(): void {
-    const changes = message(false, [...touched]);
+    const changed = told.update([...touched]);
     touched.clear();
-    tell(changes);
+    tell(changed.length === 0 ? undefined : messageOf(context, false, changed));
   }
 
   function tell(changes: string | undefined): void {
     if (changes !== undefined) saidAt = performance.now();
-    let snapshot: string | undefined;
     for (const subscriber of subscribers) {
       if (subscriber.reader.backlog > timing.pauseAt) subscriber.isBehind ||= changes !== undefined;
-      else if (subscriber.isBehind) deliver(subscriber, (snapshot ??= message(true, assetIds) ?? ''));
+      else if (subscriber.isBehind) deliver(subscriber, told.snapshot());
       else if (changes !== undefined) deliver(subscriber, changes);
     }
     if ([...subscribers].some((each) => each.isBehind)) beat.request();
@@ -73,11 +56,12 @@ export function contextsTopic(
       beat.request();
     },
     join(subscriber) {
-      // The snapshot marks everything as sent, so the other subscribers must get it first.
-      if (touched.size > 0 && subscribers.size > 0) flush();
+      // What the snapshot adds to what was told, the other subscribers must get first.
+      const changed = told.renew();
+      if (changed.length > 0) tell(messageOf(context, false, changed));
       subscribers.add(subscriber);
       subscriber.seq = 0;
-      deliver(subscriber, message(true, assetIds) ?? '');
+      deliver(subscriber, told.snapshot());
     },
     leave: (subscriber) => void subscribers.delete(subscriber),
     get size() {
@@ -88,6 +72,66 @@ export function contextsTopic(
       beat.stop();
     },
   };
+}
+
+/** The figures as the subscribers have them. */
+interface Told {
+  /** Reads these markets again; returns those that changed. */
+  update(ids: readonly AssetId[]): MarketContext[];
+  /** Reads all markets again, unless that was just done: reading hundreds for each of a hundred listeners takes a second. */
+  renew(): MarketContext[];
+  /** A message with all of them. */
+  snapshot(): string;
+}
+
+function createTold(
+  context: GatewayContext,
+  assetIds: readonly AssetId[] | undefined,
+  renewMs: number,
+): Told {
+  let entries = new Map<AssetId, { text: string; figures: MarketContext }>();
+  let renewedAt = -Infinity;
+  let snapshot: string | undefined;
+
+  function read(ids: readonly AssetId[] | undefined, into: typeof entries): MarketContext[] {
+    return contextsOf(context, ids).filter((figures) => {
+      const text = JSON.stringify(figures);
+      const isNew = entries.get(figures.assetId)?.text !== text;
+      into.set(figures.assetId, { text, figures });
+      return isNew;
+    });
+  }
+
+  return {
+    update(ids) {
+      const changed = read(ids, entries);
+      if (changed.length > 0) snapshot = undefined;
+      return changed;
+    },
+    renew() {
+      if (performance.now() - renewedAt < renewMs) return [];
+      const next: typeof entries = new Map();
+      const changed = read(assetIds, next);
+      [entries, renewedAt, snapshot] = [next, performance.now(), undefined];
+      return changed;
+    },
+    snapshot: () =>
+      (snapshot ??= messageOf(
+        context,
+        true,
+        [...entries.values()].map(({ figures }) => figures),
+      )),
+  };
+}
+
+function messageOf(
+  { clock }: GatewayContext,
+  isSnapshot: boolean,
+  contexts: readonly MarketContext[],
+): string {
+  return JSON.stringify(
+    marketContextsChannel.encodeData({ isSnapshot, time: clock.now(), contexts: [...contexts] }),
+  );
 }
 
 function assetOf(event: EngineEvent): AssetId | undefined {

@@ -1,0 +1,119 @@
+import { afterEach, expect, test } from 'vitest';
+import type { GatewayContext } from '../service/context.ts';
+import type { EngineEvent } from '../world/events.ts';
+import { outcomeContextWith } from '../market/outcomes/board.ts';
+import { contextsTopic } from './contextsTopic.ts';
+import type { Subscriber } from './subscriber.ts';
+import type { Topic } from './topic.ts';
+
+const IDS = ['00020000', '00020001', '00020002'];
+const NO_DAY = { previousDayPrice: null, dayNotional: null, dayBaseVolume: null };
+const nothing = () => undefined;
+const NO_PRICES = { mid: nothing, last: nothing, bestBid: nothing, bestAsk: nothing, openInterest: nothing };
+const open: Topic[] = [];
+afterEach(() => open.splice(0).forEach((topic) => topic.close()));
+
+interface Told {
+  seq: number;
+  data: { isSnapshot: boolean; contexts: Record<string, { markPx: string }> };
+}
+
+/** Three markets with a mark that the test moves, and how often their figures were read. */
+function market(everyMs: number) {
+  const marks = new Map(IDS.map((id) => [id, '100']));
+  let reads = 0;
+  const context = {
+    read: {
+      markets: () => IDS.map((assetId) => ({ assetId })),
+      pairs: () => [],
+      outcomeMarkets: () => [],
+    },
+    board: {
+      marketContext(assetId: string) {
+        reads += 1;
+        return outcomeContextWith(assetId, NO_DAY, { ...NO_PRICES, mark: (id) => marks.get(id) });
+      },
+    },
+    clock: { now: () => 1 },
+    options: { stream: { renewMs: 60_000 } },
+  } as unknown as GatewayContext;
+  const topic = contextsTopic(context, undefined, { everyMs, pauseAt: 1_000 });
+  open.push(topic);
+  return {
+    topic,
+    reads: () => reads,
+    move(assetId: string, price: string) {
+      marks.set(assetId, price);
+      topic.hear({ type: 'mark', assetId } as unknown as EngineEvent);
+    },
+  };
+}
+
+function listener(): Subscriber & { told: () => Told[] } {
+  const frames: string[] = [];
+  const reader = { backlog: 0, send: (text: string) => void frames.push(text) };
+  return {
+    reader,
+    channel: 'marketContexts',
+    key: 'marketContexts',
+    seq: 0,
+    isBehind: false,
+    told: () => frames.map((text) => JSON.parse(text) as Told),
+  };
+}
+
+const marksOf = (told: Told | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(told?.data.contexts ?? {}).map(([id, { markPx }]) => [id, markPx]));
+
+test('a hundred listeners who come at once have the figures read once', () => {
+  const { topic, reads } = market(60_000);
+  const listeners = Array.from({ length: 100 }, listener);
+  for (const each of listeners) topic.join(each);
+  expect(reads()).toBe(IDS.length);
+  for (const each of listeners) {
+    expect(each.told()).toHaveLength(1);
+    expect(each.told()[0]?.data.isSnapshot).toBe(true);
+    expect(Object.keys(each.told()[0]?.data.contexts ?? {})).toEqual(IDS);
+  }
+});
+
+test('who comes between a change and its message gets the state before, then the change like everybody', async () => {
+  const { topic, move } = market(50);
+  const [first, second] = [listener(), listener()];
+  topic.join(first);
+  await expect.poll(() => (move('00020000', '101'), first.told().length)).toBe(2);
+  move('00020000', '102');
+  topic.join(second);
+  const last = (each: { told: () => Told[] }): string | undefined =>
+    each.told().reduce<Record<string, string>>((all, told) => ({ ...all, ...marksOf(told) }), {})['00020000'];
+  await expect.poll(() => [last(first), last(second)]).toEqual(['102', '102']);
+  for (const each of [first, second])
+    expect(each.told().map(({ seq }) => seq)).toEqual(each.told().map((_, index) => index + 1));
+});
+
+test('a later listener gets figures read anew, and what that finds reaches the earlier ones first', () => {
+  const { topic, move } = market(0);
+  const [first, second] = [listener(), listener()];
+  topic.join(first);
+  move('00020001', '105');
+  topic.join(second);
+  expect(marksOf(second.told()[0])).toEqual({ '00020000': '100', '00020001': '105', '00020002': '100' });
+  expect(first.told().map(({ data }) => data.isSnapshot)).toEqual([true, false]);
+  expect(marksOf(first.told()[1])).toEqual({ '00020001': '105' });
+});
+
+test('a reader that was behind gets a snapshot of what the others have', async () => {
+  const { topic, move } = market(10);
+  const [quick, slow] = [listener(), listener()];
+  const reader = slow.reader as { backlog: number };
+  topic.join(quick);
+  topic.join(slow);
+  reader.backlog = 2_000;
+  move('00020002', '99');
+  await expect.poll(() => quick.told().length).toBe(2);
+  expect(slow.told()).toHaveLength(1);
+  reader.backlog = 0;
+  await expect.poll(() => slow.told().length).toBe(2);
+  expect(slow.told()[1]).toMatchObject({ seq: 2, data: { isSnapshot: true } });
+  expect(marksOf(slow.told()[1])).toEqual({ '00020000': '100', '00020001': '100', '00020002': '99' });
+});

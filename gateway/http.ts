@@ -50,9 +50,31 @@ function visitOf(incoming: IncomingMessage, outgoing: ServerResponse, options: H
         ...corsHeaders(incoming, options.allowedOrigins),
         ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),
       });
-      outgoing.end(body);
+      if (answered['Connection'] !== 'close') return void outgoing.end(body);
+      outgoing.write(body ?? '');
+      void restOf(incoming).then(() => outgoing.end());
     },
   };
+}
+
+/** What is still sent of a refused body is read for so long: closed at once, the connection's reset could overtake the answer. */
+const REST = { idleMs: 500, longestMs: 2_000 };
+
+/** Resolves at the end of the body, or when that has been waited for long enough. */
+function restOf(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    if (request.complete || request.destroyed) return resolve();
+    const idle = setTimeout(() => done(), REST.idleMs);
+    const longest = setTimeout(() => done(), REST.longestMs);
+    const done = (): void => {
+      clearTimeout(idle);
+      clearTimeout(longest);
+      resolve();
+    };
+    request.on('data', () => void idle.refresh());
+    for (const event of ['end', 'close', 'error']) request.once(event, done);
+    request.resume();
+  });
 }
 
 function readBytes(request: IncomingMessage, maxBytes: number, withinMs: number): Promise<Buffer> {
@@ -90,6 +112,12 @@ export function sendRefusal(
   const { status, body } = errorAnswer(error, now, log);
   const retryAfter =
     typeof body['retryAfter'] === 'number' ? { 'Retry-After': String(body['retryAfter']) } : {};
-  response.writeHead(status, { ...DATA_HEADERS, ...retryAfter, 'Content-Type': 'application/json' });
-  response.end(JSON.stringify(body));
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    ...DATA_HEADERS,
+    ...retryAfter,
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(text)),
+  });
+  response.end(text);
 }

@@ -1,8 +1,10 @@
 // serve.ts: serves a gateway on a port: the exchange with its stream, the practice wallet and, optionally, the built
 // app.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { errorText } from '#protocol/errors.ts';
 import { createEdge, type Edge, type EdgeOptions } from './edge.ts';
 import { createGateway, type Gateway } from './gateway.ts';
+import { answerBare, answerMalformed } from './service/bareAnswer.ts';
 import type { GivenOptions } from './service/options.ts';
 import { SERVER_TIMEOUTS } from './service/serverTimeouts.ts';
 import { createSite } from './site/site.ts';
@@ -12,6 +14,9 @@ import { createWalletPages } from './wallet/serve.ts';
 
 /** Resolves after everything is saved. */
 const LAST_ANSWERS_MS = 2_000;
+
+const NO_STREAM = { code: 'NOT_FOUND', error: errorText('NOT_FOUND') };
+const CLOSING = { code: 'SERVICE_UNAVAILABLE', error: 'Service unavailable: the gateway is shutting down.' };
 
 export interface ServeOptions {
   /** 0: any free port. */
@@ -61,12 +66,18 @@ async function serve(
     ...(app === undefined || appHost === undefined ? {} : { appHost }),
     publicHosts,
   });
-  const server = createServer(SERVER_TIMEOUTS, createSite({ wallet, exchange: gateway, folder: app }));
+  const server = createServer(
+    // Two Host headers are no host of ours.
+    { ...SERVER_TIMEOUTS, joinDuplicateHeaders: true },
+    createSite({ wallet, exchange: gateway, folder: app }),
+  );
+  let isClosing = false;
   gateway.attach(server);
+  answerMalformed(server);
   // Other upgrades have no handler: left alone they would stay open forever.
   server.on('upgrade', (request, socket) => {
-    if ((request.url ?? '').split('?')[0] !== STREAM_PATH)
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    if ((request.url ?? '').split('?')[0] !== STREAM_PATH) answerBare(socket, 404, NO_STREAM);
+    else if (isClosing) answerBare(socket, 503, CLOSING);
   });
   const counts = createServer(SERVER_TIMEOUTS, (request, response) =>
     answerMetrics(gateway, request, response),
@@ -84,6 +95,7 @@ async function serve(
     port: portOf(server) ?? port,
     metricsPort: portOf(counts),
     async close() {
+      isClosing = true;
       // Pending responses are completed; slow readers are not awaited.
       const isOver = new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -74,14 +74,17 @@ export function serveFile(
   return true;
 }
 
+const NOT_FOUND = '404 Not Found';
+
 /** 404 for what `serveFile` does not find. */
 export function answerNotFound(request: IncomingMessage, response: ServerResponse): void {
   const headers = {
     ...fileHeaders(request.url ?? ''),
     'Content-Type': 'text/plain',
+    'Content-Length': String(NOT_FOUND.length),
     'Cache-Control': 'no-store',
   };
-  response.writeHead(404, headers).end('404 Not Found');
+  response.writeHead(404, headers).end(NOT_FOUND);
 }
 
 /** Undefined for requests no file answers: other methods, invalid names, hidden files. */

@@ -18,6 +18,7 @@ export interface SiteParts {
 /** One origin for the app, its service and the wallet's window. */
 export function createSite({ wallet, exchange, folder, replaced }: SiteParts): RequestListener {
   return (request, response) => {
+    if (!toOriginForm(request)) return exchange.handle(request, response);
     if (wallet.handle(request, response)) return;
     if (folder === undefined) return exchange.handle(request, response);
     exchange.handle(request, response, () => {
@@ -25,4 +26,15 @@ export function createSite({ wallet, exchange, folder, replaced }: SiteParts): R
       if (!serveFile(folder, request, response, replaced)) answerNotFound(request, response);
     });
   };
+}
+
+/** Rewrites `http://this.host/path` to `/path`, as every server must accept it; false for what is neither. */
+function toOriginForm(request: IncomingMessage): boolean {
+  const { url = '' } = request;
+  if (url.startsWith('/')) return true;
+  const [whole, host] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
+  if (whole === undefined || host !== request.headers.host) return false;
+  const rest = url.slice(whole.length);
+  request.url = rest.startsWith('/') ? rest : `/${rest}`;
+  return true;
 }

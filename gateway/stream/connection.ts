@@ -113,6 +113,9 @@ export function serveConnection(wire: Wire, shared: Shared): Connection {
     },
     onPing() {
       heardAt = performance.now();
+      // Each is answered by the wire itself.
+      if (isTooMuch()) wire.close(POLICY, 'Too many messages');
+      else if (wire.backlog > backlog.drop) drop();
     },
     onClose: subscriptions.leaveAll,
   };

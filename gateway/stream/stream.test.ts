@@ -527,6 +527,13 @@ describe('limits', () => {
     expect(await client.closed).toEqual([1008, 'Too many messages']);
   });
 
+  test('pings of the wire count as messages: each is answered', async () => {
+    const own = await start({ stream: { messagesPerMinute: 12 } });
+    const client = await listen(own);
+    for (let round = 0; round < 13; round += 1) client.socket.ping();
+    expect(await client.closed).toEqual([1008, 'Too many messages']);
+  });
+
   test('listeners of the same subscription share one topic', async () => {
     const own = await start();
     const assetIds = own.gateway.engine.read.markets().map((market) => market.assetId);

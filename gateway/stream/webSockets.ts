@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { answerBare } from '../service/bareAnswer.ts';
 import { RequestRefused } from '../service/errors.ts';
 import { guard } from '../service/guard.ts';
 import type { GatewayOptions } from '../service/options.ts';
@@ -15,6 +16,7 @@ export interface WebSockets {
 }
 
 const MAX_PAYLOAD = 64 * 1024;
+const FULL = { code: 'SERVICE_UNAVAILABLE', error: 'Service unavailable: no more streams are accepted.' };
 
 export function createWebSockets(
   stream: Pick<Stream, 'open' | 'isFull'>,
@@ -34,13 +36,13 @@ export function createWebSockets(
     try {
       guard(request, options.http);
     } catch (error) {
-      const code = error instanceof RequestRefused ? error.code : 'INTERNAL';
+      const { code, message } = error instanceof RequestRefused ? error : new RequestRefused('INTERNAL');
       options.log(
         `Refused at the door (${code}): WebSocket host ${request.headers.host} origin ${request.headers.origin ?? 'none'}`,
       );
-      return refuse(socket, '403 Forbidden');
+      return answerBare(socket, code === 'INTERNAL' ? 500 : 403, { code, error: message });
     }
-    if (stream.isFull()) return refuse(socket, '503 Service Unavailable');
+    if (stream.isFull()) return answerBare(socket, 503, FULL);
     sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, stream));
   }
 
@@ -72,8 +74,4 @@ function serve(socket: WebSocket, stream: Pick<Stream, 'open'>): void {
   socket.on('ping', () => ears.onPing());
   socket.on('close', () => ears.onClose());
   socket.on('error', () => socket.terminate());
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

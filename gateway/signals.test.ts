@@ -42,6 +42,17 @@ test('a deliberate second one exits at once', () => {
   expect(codes).toEqual([130, 143]);
 });
 
+test('a closed terminal shuts down cleanly too', async () => {
+  let closes = 0;
+  closeOnSignal(() => Promise.resolve(void (closes += 1)), leaving);
+  signal('SIGHUP');
+  await expect.poll(() => codes).toEqual([0]);
+  expect(closes).toBe(1);
+  time += 1_000;
+  signal('SIGHUP');
+  expect([closes, codes]).toEqual([1, [0, 129]]);
+});
+
 test('a failed shutdown is reported, also by the exit code', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   closeOnSignal(() => Promise.reject(new Error('The disk is full')), leaving);

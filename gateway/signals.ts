@@ -17,19 +17,21 @@ const THIS_PROCESS: ExitingProcess = {
 /** Ctrl-C reaches every process of a terminal, and npm and npm start forward it as well. */
 const ECHO_MS = 1_000;
 
+/** 128 plus the signal's number, as shells expect. */
+const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+
 /**
- * Runs `close` on the first SIGINT or SIGTERM and exits; a second one exits at once, unless it follows too closely to
- * be deliberate.
+ * Runs `close` on the first SIGINT, SIGTERM or SIGHUP (the terminal was closed) and exits; a second one exits at once,
+ * unless it follows too closely to be deliberate.
  */
 export function closeOnSignal(
   close: () => Promise<void>,
   { on, exit, now }: ExitingProcess = THIS_PROCESS,
 ): void {
   let since: number | undefined;
-  const leave = (signal: NodeJS.Signals): void => {
+  const leave = (signal: keyof typeof EXIT_CODES): void => {
     if (since !== undefined) {
-      // 128 plus the signal's number, as shells expect.
-      if (now() - since >= ECHO_MS) exit(signal === 'SIGINT' ? 130 : 143);
+      if (now() - since >= ECHO_MS) exit(EXIT_CODES[signal]);
       return;
     }
     since = now();
@@ -43,5 +45,5 @@ export function closeOnSignal(
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) on(signal, leave);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) on(signal, () => leave(signal));
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Address } from '#protocol/ids.ts';
 import { practiceSettings } from '../core/practiceEngine.ts';
 import { createEngine } from '../engine/createEngine.ts';
@@ -83,6 +83,23 @@ test('follows command by command, and starts from a snapshot where the journal n
   await database.query('DELETE FROM journal');
   await follower.catchUp(database);
   expect([cash(4), follower.seq]).toEqual(['10000', exchange.health.seq]);
+});
+
+test('other work is done between commands that take long', async () => {
+  const exchange = await open('10000');
+  await accept(exchange, ...Array.from({ length: 20 }, (_, index) => index + 1));
+  let [time, turns] = [0, 0];
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 10));
+  const soon = vi.spyOn(globalThis, 'setImmediate').mockImplementation(((job: () => void) => {
+    turns += 1;
+    queueMicrotask(job);
+  }) as unknown as typeof setImmediate);
+  const follower = createFollower();
+  await follower
+    .catchUp({ transaction: (work) => work((sql, values) => database.query(sql, values)) })
+    .finally(() => [clock, soon].forEach((each) => each.mockRestore()));
+  expect(turns).toBeGreaterThanOrEqual(20);
+  expect(follower.seq).toBe(exchange.health.seq);
 });
 
 test('commands written under other settings are replayed under those', async () => {

@@ -1,6 +1,7 @@
 // follower.ts: a read-only engine that repeatedly catches up with a journal.
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine, EngineReaders } from '../engine/engine.ts';
+import { soon } from '../sequencer/timers.ts';
 import { type Database, type Query, textOf } from '../store/database.ts';
 import { readNext, type ReadRecords } from '../store/journal.ts';
 import { restoreBase } from '../store/restore.ts';
@@ -10,8 +11,10 @@ import { StoreError } from '../store/storeError.ts';
 import type { Command } from '../world/commands/commands.ts';
 import type { EngineOptions } from '../world/options.ts';
 
-/** Records per batch; the process does other work between batches. */
+/** Records per read. */
 const READ_AT_ONCE = 500;
+/** Of these applied in one piece, some milliseconds: the process answers actions and streams in between. */
+const APPLY_MS = 4;
 
 export interface Follower {
   /** Undefined before the first `catchUp` has ended. */
@@ -83,6 +86,7 @@ async function fromSnapshot(query: Query, settings: string): Promise<State> {
 async function follow(query: Query, state: State, onBroken: () => void): Promise<void> {
   for (;;) {
     const read = await readNext(query, state.seq, READ_AT_ONCE);
+    let startedAt = performance.now();
     for (const { seq, at, command } of inOrder(read, state.seq)) {
       try {
         state.engine.apply(JSON.parse(command) as Command, at);
@@ -91,6 +95,9 @@ async function follow(query: Query, state: State, onBroken: () => void): Promise
         throw new StoreError(`Command ${seq} cannot be applied`, { cause });
       }
       state.seq = seq;
+      if (performance.now() - startedAt < APPLY_MS) continue;
+      await new Promise<void>((resolve) => soon(resolve));
+      startedAt = performance.now();
     }
     if (read.records.length < READ_AT_ONCE) return;
   }

@@ -6,7 +6,7 @@ import { encodeRequest } from '../actions/actionRequest.ts';
 import { readEvidence } from './evidence.ts';
 import { applyEvent } from '../actions/outboxItem.ts';
 import { conclude } from '../actions/followUp.ts';
-import { expectedTransactionId } from './fundsEvidence.ts';
+import { expectedTransactionId } from './signedWithdrawal.ts';
 import { GatewayError } from '../transport/gatewayError.ts';
 import { createFillLog } from '../live/fillLog.ts';
 import { createOrderLog } from '../live/orderLog.ts';

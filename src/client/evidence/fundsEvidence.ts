@@ -1,16 +1,14 @@
 // fundsEvidence.ts: finds a signed withdrawal or deposit in the service's records.
 import { findDeposit, type SignedDeposit } from '#domain/transfer/depositMatch.ts';
-import { findWithdrawal, type SignedWithdrawal } from '#domain/transfer/withdrawalMatch.ts';
-import { parseSignature, type Signature, signatureToHex } from '#protocol/signing/envelope.ts';
-import type { Hex } from '#protocol/ids.ts';
+import { findWithdrawal } from '#domain/transfer/withdrawalMatch.ts';
 import { depositStatus } from '#protocol/info/funds/deposits.ts';
 import { pendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
 import { depositHistory, withdrawalHistory } from '#protocol/info/funds/transferHistory.ts';
-import { transactionIdOf } from '#protocol/signing/transactionId.ts';
 import { GatewayError } from '../transport/gatewayError.ts';
 import type { Evidence, OutboxItem, TransferSeen } from '../actions/outboxItem.ts';
 import type { ServiceReader } from '../transport/reader.ts';
 import { answeredTransferId } from '../live/transferItem.ts';
+import { signedWithdrawalOf } from './signedWithdrawal.ts';
 
 /**
  * Never `none`: no list proves absence, because the interface does not specify how the service derives a
@@ -27,45 +25,6 @@ export async function fundsSeen(
       ? await withdrawalSeen(item, client, others)
       : await depositSeen(item, client, others);
   return transfer === undefined ? { found: 'some' } : { found: 'all', transfer };
-}
-
-/** A withdrawal's id as derived by this app from its signature, answered or not; undefined for other requests. */
-export function expectedTransactionId({
-  request,
-  body,
-}: Pick<OutboxItem, 'request' | 'body'>): Hex | undefined {
-  if (request.type !== 'withdraw') return undefined;
-  const { signature } = JSON.parse(body) as { signature: Signature };
-  const parsed = parseSignature(signatureToHex(signature));
-  return parsed.ok ? transactionIdOf(parsed.value) : undefined;
-}
-
-/** The search key of a withdrawal; undefined for other requests. `others`: all signed requests of this browser. */
-export function signedWithdrawalOf(
-  item: OutboxItem,
-  others: readonly OutboxItem[],
-): SignedWithdrawal | undefined {
-  const { request, signedAt, nonce, sends } = item;
-  if (request.type !== 'withdraw') return undefined;
-  const { assetId, amount, destination, source } = request.action;
-  const ids = idsOf(item);
-  const taken = others
-    .filter((each) => each.id !== item.id && each.request.type === 'withdraw')
-    .flatMap(idsOf);
-  return {
-    assetId,
-    amount,
-    destination,
-    source,
-    ids,
-    taken: new Set(taken.filter((id) => !ids.includes(id))),
-    signedAt: Math.min(nonce ?? signedAt, signedAt),
-    lastSentAt: sends.at(-1)?.at ?? signedAt,
-  };
-}
-
-function idsOf(item: OutboxItem): string[] {
-  return [answeredTransferId(item), expectedTransactionId(item)].filter((id) => id !== undefined);
 }
 
 async function withdrawalSeen(

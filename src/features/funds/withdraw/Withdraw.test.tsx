@@ -2,7 +2,7 @@
 import { GatewayError } from '#client/transport/gatewayError.ts';
 import { createObservable } from '#client/browser/observable.ts';
 import type { OutboxItem, OutboxState } from '#client/actions/outboxItem.ts';
-import { expectedTransactionId } from '#client/evidence/fundsEvidence.ts';
+import { expectedTransactionId } from '#client/evidence/signedWithdrawal.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { withdrawalsOnTheirWay } from '#domain/transfer/withdrawalProgress.ts';
 import type { Address } from '#protocol/ids.ts';

@@ -1,6 +1,6 @@
 // WithdrawOutcome.tsx: the last withdrawal's result: its id, or requested against available.
 import { useGateway, useOutbox, useReadable, useSubmissions } from '#client/react.tsx';
-import { expectedTransactionId } from '#client/evidence/fundsEvidence.ts';
+import { expectedTransactionId } from '#client/evidence/signedWithdrawal.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { answeredTransferId, hasTransferFailed } from '#client/live/transferItem.ts';
 import type { Stage } from '#client/actions/submission.ts';

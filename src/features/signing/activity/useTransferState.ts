@@ -1,5 +1,5 @@
 // useTransferState.ts: the state of a signed request in the list; withdrawals and deposits by their record.
-import { signedWithdrawalOf } from '#client/evidence/fundsEvidence.ts';
+import { signedWithdrawalOf } from '#client/evidence/signedWithdrawal.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { pendingWithdrawalsQuery } from '#client/queries/funds/pendingWithdrawals.ts';
 import { withdrawalHistoryQuery } from '#client/queries/funds/transferHistory.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nameDoubts, skeletonOf } from './lookAlikes.ts';
+import { nameDoubts } from './lookAlikes.ts';
+import { skeletonOf } from './nameSkeleton.ts';
 
 const market = (assetId: string, symbol: string) => ({ assetId, symbol });
 

@@ -1,6 +1,6 @@
 // WalletPicker.tsx: every wallet this browser announces; none is picked automatically.
 import type { SignFailure } from '#client/actions/walletErrors.ts';
-import { skeletonOf } from '#domain/market/lookAlikes.ts';
+import { skeletonOf } from '#domain/market/nameSkeleton.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';

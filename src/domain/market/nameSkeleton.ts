@@ -1,0 +1,50 @@
+// nameSkeleton.ts: a name reduced to what its letters look like.
+
+/**
+ * What is drawn like which small letter or digit. From the confusables of Unicode (UTS 39), as far as they
+ * are single characters of the Cyrillic, Greek, Armenian and Cherokee scripts or Latin letters drawn alike;
+ * other scripts have no letters that pass for these.
+ */
+const DRAWN_LIKE: readonly (readonly [string, string])[] = [
+  ['a', 'аαɑᎪа'],
+  ['b', 'вβьЬᏴ'],
+  ['c', 'сϲᏟ'],
+  ['d', 'ԁᎠɗ'],
+  ['e', 'еεҽᎬ'],
+  ['f', 'ғƒϝ'],
+  ['g', 'ɡԍᏀց'],
+  ['h', 'нηһհᎻ'],
+  ['i', 'іιıɩᎥӏl1|ł'],
+  ['j', 'јϳᎫ'],
+  ['k', 'кκᏦ'],
+  ['m', 'мμᎷ'],
+  ['n', 'пոν'],
+  ['o', 'оοσօ0øө'],
+  ['p', 'рρᏢþ'],
+  ['q', 'ԛգ'],
+  ['r', 'гᎡʀ'],
+  ['s', 'ѕᏚ5$'],
+  ['t', 'тτᎢ'],
+  ['u', 'υսʋц'],
+  ['v', 'ѵᏙ'],
+  ['w', 'ԝωшᎳ'],
+  ['x', 'хχᎮ'],
+  ['y', 'уγүʏ'],
+  ['z', 'ᏃᴢƵ2'],
+  ['3', 'зЗƷӡ'],
+];
+const SKELETON = new Map(
+  DRAWN_LIKE.flatMap(([letter, looks]) => Array.from(looks, (look) => [look.toLowerCase(), letter] as const)),
+);
+
+/**
+ * Two names with one skeleton cannot be told apart at a glance. Small and capital letters, accents and
+ * full-width forms make no difference.
+ */
+export function skeletonOf(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return Array.from(plain, (letter) => SKELETON.get(letter) ?? letter)
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -20,20 +20,21 @@ export function stepLabel(kind: string): string {
 }
 
 /** The effect of a step's transaction, amounts in token units. */
-export function callText(call: DepositCall, { symbol, amount }: { symbol: string; amount: string }): string {
-  const values = { symbol: visibleText(symbol, 20), amount: formatExact(amount) };
+export function callText(call: DepositCall, token: { symbol: string; amount: string }): string {
+  const symbol = visibleText(token.symbol, 20);
+  const amount = formatExact(token.amount);
   switch (call.kind) {
     case 'approve':
       return i18n.t({
         id: 'deposit.call.approve',
         message: 'Allows contract {spender} to take up to {amount} {symbol}.',
-        values: { ...values, spender: call.spender },
+        values: { spender: call.spender, amount, symbol },
       });
     case 'transfer':
       return i18n.t({
         id: 'deposit.call.transfer',
         message: 'Sends {amount} {symbol} to {receiver}.',
-        values: { ...values, receiver: call.receiver },
+        values: { amount, symbol, receiver: call.receiver },
       });
     case 'contract':
       return i18n.t({

@@ -1,11 +1,11 @@
 // components.spec.ts: the page of all components: no state looks like another, each section looks as approved, and nothing of it is shipped.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { hasPictures, pictureFolder } from './approvedPictures.ts';
 import { buildComponents, forceStates, lookAlikes, openComponents } from './components.ts';
 
-const APPROVED = fileURLToPath(new URL('look', import.meta.url));
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const THEMES = ['Dark', 'Light', 'Contrast'] as const;
 const SECTIONS = ['Buttons', 'Fields', 'Choices', 'Messages', 'Tables'] as const;
@@ -21,15 +21,12 @@ test('every control shows hover, focus, press, blocked and wrong in every theme,
   page,
   browser,
 }, info) => {
-  const folder = info.outputPath('components');
-  await buildComponents(folder);
-  await openComponents(page, folder);
+  const built = info.outputPath('components');
+  await buildComponents(built);
+  await openComponents(page, built);
   await forceStates(page);
-  // Another system or Chromium draws other letters: each major version has pictures of its own (look.spec.ts).
-  const version = `chromium-${browser.version().split('.')[0]}`;
-  const isCompared =
-    process.platform === 'linux' &&
-    (existsSync(join(APPROVED, version)) || /all|changed/.test(info.config.updateSnapshots));
+  const folder = pictureFolder(browser);
+  const isCompared = hasPictures(folder);
   for (const theme of THEMES) {
     await page.getByRole('radio', { name: theme }).click();
     expect.soft(await lookAlikes(page), `${theme}: states that look alike`).toEqual([]);
@@ -37,16 +34,15 @@ test('every control shows hover, focus, press, blocked and wrong in every theme,
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('500 12px "Inter Variable"'))).toBe(true);
     for (const name of isCompared ? SECTIONS : [])
-      await looksAsApproved(page.getByRole('region', { name }), name, 0.01);
+      await looksAsApproved(page.getByRole('region', { name }), name);
     await eachOverlay(page, async (overlay, name) => {
-      // Small pictures: where the headless shell and Chromium draw a letter differently is a larger part of them.
-      if (isCompared) await looksAsApproved(overlay, name, 0.06);
+      if (isCompared) await looksAsApproved(overlay, name);
     });
 
-    async function looksAsApproved(part: Locator, name: string, maxDiffPixelRatio: number): Promise<void> {
-      await expect.soft(part).toHaveScreenshot([version, `components-${name}-${theme}.png`.toLowerCase()], {
+    async function looksAsApproved(part: Locator, name: string): Promise<void> {
+      await expect.soft(part).toHaveScreenshot([folder, `components-${name}-${theme}.png`.toLowerCase()], {
         scale: 'device',
-        maxDiffPixelRatio,
+        maxDiffPixelRatio: 0.01,
       });
     }
   }

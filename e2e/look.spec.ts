@@ -1,9 +1,9 @@
 // look.spec.ts: pictures of the screens compared with approved ones (.ci/look.mjs). `npm test` compares a
 // dozen, `npm run look` all of them.
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
+import { hasPictures, isApproving, pictureFolder } from './approvedPictures.ts';
 import { breakRead } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
 import { placeHoldings } from './holdings.ts';
@@ -11,7 +11,6 @@ import { giveQuietWallet } from './quietWallet.ts';
 import { acceptedBefore, fillTicket, openTable, review, rows, sendButton } from './trader.ts';
 import { openScreen, SCREENS } from './walk.ts';
 
-const APPROVED = fileURLToPath(new URL('look', import.meta.url));
 const SIZES = { 1440: 900, 1024: 768, 390: 844 } as const;
 const THEMES = ['dark', 'light'] as const;
 type Width = keyof typeof SIZES;
@@ -76,14 +75,14 @@ if (process.env.LOOK === 'docs') {
         await arrive(page, app);
         for (const path of SCREENS) {
           await show(page, app, [path, width, theme]);
-          await compare(page, folderOf(browser.version()), nameOf([path, width, theme]));
+          await compare(page, pictureFolder(browser), nameOf([path, width, theme]));
         }
       });
 } else {
   test('a dozen still screens look as approved', async ({ page, app, browser }) => {
-    const folder = folderOf(browser.version());
-    // Another system or Chromium renders letters differently: there the screens are only opened.
-    const isCompared = process.platform === 'linux' && (isApproving() || existsSync(`${APPROVED}/${folder}`));
+    const folder = pictureFolder(browser);
+    // Without pictures the screens are only opened.
+    const isCompared = hasPictures(folder);
     test.slow();
     const look = async (name: string) => {
       if (isCompared) await compare(page, folder, name);
@@ -122,12 +121,6 @@ if (process.env.LOOK === 'docs') {
     await look('failure-1440-dark');
   });
 }
-
-/** `-- --approve`: pictures are written instead of compared. */
-const isApproving = (): boolean => /all|changed/.test(test.info().config.updateSnapshots);
-
-/** Another Chromium renders letters differently: each major version has its own pictures. */
-const folderOf = (version: string): string => `chromium-${version.split('.')[0]}`;
 
 const nameOf = ([path, width, theme]: Shot): string =>
   `${path.slice(1).replaceAll('/', '-')}-${width}-${theme}`;

@@ -14,6 +14,8 @@ export const SCREENS = [
   '/funds/history',
   '/keys',
   '/leaderboard',
+  '/markets',
+  '/markets/funding',
   '/market/BTC-USDC',
   '/market/BTC%2FUSDC',
   '/execution',

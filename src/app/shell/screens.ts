@@ -21,6 +21,12 @@ export function screens(): Screen[] {
       isMain: true,
     },
     {
+      path: '/markets',
+      label: i18n.t({ id: 'nav.markets', message: 'Markets' }),
+      shortcut: 'goMarkets',
+      isMain: false,
+    },
+    {
       path: '/predictions',
       label: i18n.t({ id: 'nav.predictions', message: 'Predictions' }),
       shortcut: 'goPredictions',

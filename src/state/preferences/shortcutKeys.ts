@@ -24,6 +24,7 @@ export const DEFAULT_KEYS = {
   share8: '8',
   share9: '9',
   goTrade: 'g t',
+  goMarkets: 'g m',
   goPredictions: 'g p',
   goPortfolio: 'g o',
   goFunds: 'g f',

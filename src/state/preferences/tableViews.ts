@@ -21,6 +21,7 @@ const TABLES = [
   'executions',
   'taxLots',
   'accounts',
+  'markets',
 ] as const;
 /** Names defined by the app, never taken from the wire. */
 export type TableName = (typeof TABLES)[number];

@@ -29,6 +29,9 @@ const LeaderboardPage = lazy(
 const MarketPage = lazy(
   retryImport(() => import('./MarketPage.tsx').then((module) => ({ default: module.MarketPage }))),
 );
+const MarketsPage = lazy(
+  retryImport(() => import('./MarketsPage.tsx').then((module) => ({ default: module.MarketsPage }))),
+);
 const ReferralsPage = lazy(
   retryImport(() => import('../ReferralsPage.tsx').then((module) => ({ default: module.ReferralsPage }))),
 );
@@ -59,6 +62,7 @@ export function MorePages({ onGate }: { onGate: () => void }) {
       <Route path="/market/:name?">
         {({ name }) => <MarketPage name={name === undefined ? undefined : decoded(name)} onGate={onGate} />}
       </Route>
+      <Route path="/markets/:view?">{({ view }) => <MarketsPage view={view} onGate={onGate} />}</Route>
       <Route path="/referrals">
         <ReferralsPage onGate={onGate} />
       </Route>

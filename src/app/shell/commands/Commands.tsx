@@ -2,10 +2,12 @@
 import { parseCommand } from '#domain/command/parseCommand.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
+import type { AssetId } from '#protocol/ids.ts';
 import { CommandPalette, type PaletteLine } from '#features/command-palette/CommandPalette.tsx';
 import type { Command } from '#features/command-palette/commands.ts';
 import { isReplayKept } from '#features/practice/replay/keptReplay.ts';
 import { addressIn } from '#domain/market/marketAddress.ts';
+import { useRecentMarkets } from '#state/market/recentMarkets.ts';
 import { setDrillList } from '#state/drills.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { keysOf, type ShortcutId } from '#state/preferences/shortcutKeys.ts';
@@ -90,8 +92,9 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
   const isArmed = useArming((arming) => arming.isArmed);
   const keys = (id: ShortcutId) => keyText(keysOf({ shortcuts }, id));
   const markets = list.kind === 'ready' ? list.markets : [];
+  const recent = useRecentMarkets();
   return [
-    ...markets.map((market) => ({
+    ...recentFirst(markets, recent).map((market) => ({
       id: `market:${market.assetId}`,
       label: i18n.t({ id: 'command.trade', message: 'Trade {symbol}', values: { symbol: market.symbol } }),
       detail: doubts.has(market.assetId)
@@ -155,6 +158,12 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
   ];
 }
 
+/** Markets opened last are the likeliest to be meant: newest first, then all others. */
+function recentFirst(markets: readonly Market[], recent: readonly AssetId[]): readonly Market[] {
+  const opened = recent.flatMap((id) => markets.find(({ assetId }) => assetId === id) ?? []);
+  return [...opened, ...markets.filter((market) => !opened.includes(market))];
+}
+
 type KeysOf = (id: ShortcutId) => string;
 
 function screenCommands(navigate: (path: string) => void, keys: KeysOf): Command[] {
@@ -177,6 +186,7 @@ function screenCommands(navigate: (path: string) => void, keys: KeysOf): Command
     ...screens().map(({ path, label, shortcut }) => ({ ...go(path, label), detail: keys(shortcut) })),
     go('/market', i18n.t({ id: 'details.open', message: 'Market details' })),
     go('/accounts', i18n.t({ id: 'accounts.title', message: 'All accounts' })),
+    go('/markets/funding', i18n.t({ id: 'markets.view.funding', message: 'Funding rates' })),
     go('/alerts', i18n.t({ id: 'alerts.title', message: 'Alerts' })),
     go('/journal', i18n.t({ id: 'journal.title', message: 'Journal' })),
     go('/tax-lots', i18n.t({ id: 'lots.title', message: 'Tax lots' })),

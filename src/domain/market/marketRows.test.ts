@@ -1,7 +1,7 @@
-import type { Market } from '#domain/market/market.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { expect, test } from 'vitest';
-import { type MarketFilter, matches, passes, rowsOf } from './marketRows.ts';
+import type { Market } from './market.ts';
+import { type MarketFilter, passes, rowsOf, searchRows } from './marketRows.ts';
 
 const market = (assetId: string, base: string, displayName: string, status = 'active') =>
   ({ kind: 'perp', assetId, symbol: `${base}-USDC`, base, quote: 'USDC', displayName, status }) as Market;
@@ -35,15 +35,18 @@ test('delisted markets are not offered', () => {
   expect(rowsOf([market('01', 'OLD', 'Old', 'delisted')], new Map(), [])).toEqual([]);
 });
 
+const found = (search: string, ...markets: Market[]) =>
+  searchRows(rowsOf(markets, new Map(), []), search).map(({ market: { base } }) => base);
+
 test('a search matches the beginnings of symbol, base and name, word by word', () => {
-  const [row] = rowsOf([market('01', 'DOGE', 'Dogecoin classic')], new Map(), []);
-  expect(
-    ['dog', 'DOGE-U', 'class doge', 'coin', 'dog xyz', ''].map((search) => row && matches(row, search)),
-  ).toEqual([true, true, true, false, false, true]);
+  const doge = market('01', 'DOGE', 'Dogecoin classic');
+  expect(['dog', 'DOGE-U', 'class doge', 'dog xyz', ''].map((search) => found(search, doge).length)).toEqual([
+    1, 1, 1, 0, 1,
+  ]);
 });
 
 test('a search finds a pair without its separator, with another one, by both sides and by the quote', () => {
-  const [row] = rowsOf([market('01', 'BTC', 'Bitcoin')], new Map(), []);
+  const btc = market('01', 'BTC', 'Bitcoin');
   const searches = [
     'btcusd',
     'BTCUSDC',
@@ -55,17 +58,19 @@ test('a search finds a pair without its separator, with another one, by both sid
     'usdcbtc',
     '/',
   ];
-  expect(searches.map((search) => row && matches(row, search))).toEqual([
-    true,
-    true,
-    true,
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect(searches.map((search) => found(search, btc).length)).toEqual([1, 1, 1, 1, 1, 1, 1, 0, 0]);
+});
+
+test('letters from within a name count only where no name begins with them', () => {
+  const markets = [
+    market('01', 'BTC', 'Bitcoin'),
+    market('02', 'DOGE', 'Dogecoin'),
+    market('03', 'COIN', 'Coinbase'),
+  ];
+  expect(found('coin', ...markets)).toEqual(['COIN']);
+  expect(found('coin', ...markets.slice(0, 2))).toEqual(['BTC', 'DOGE']);
+  expect(found('o', ...markets)).toEqual([]);
+  expect(found('gec usdc', ...markets)).toEqual(['DOGE']);
 });
 
 test('the list can be filtered by kind of market, or to favourites', () => {

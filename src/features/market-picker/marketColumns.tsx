@@ -1,0 +1,176 @@
+// marketColumns.tsx: the columns of the list of markets.
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import type { NameDoubt } from '#domain/market/lookAlikes.ts';
+import { type Market, priceDecimals } from '#domain/market/market.ts';
+import { compareFigures } from '#domain/market/marketFigures.ts';
+import type { MarketRow } from '#domain/market/marketRows.ts';
+import type { Decimal } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { useNameDoubts } from '#state/market/useNameDoubts.ts';
+import { toggleFavourite } from '#state/preferences/preferences.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { NameDoubtBadge } from '#ui/display/NameDoubtBadge.tsx';
+import { Num, Percent } from '#ui/display/Num.tsx';
+import type { Column } from '#ui/table/tableTypes.ts';
+import { formatCents, formatPrice } from '#ui/text/format/price.ts';
+import { formatCompactUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Info, Star } from 'lucide-react';
+
+export function columnsOf(doubts: ReturnType<typeof useNameDoubts>): Column<MarketRow>[] {
+  return [
+    {
+      id: 'favourite',
+      header: i18n.t({ id: 'picker.col.favourite', message: 'Favourite' }),
+      isHeaderHidden: true,
+      width: '36px',
+      cell: ({ market, isFavourite }) => (
+        <IconButton
+          size="sm"
+          icon={Star}
+          fillsWhenPressed
+          pressed={isFavourite}
+          label={i18n.t({
+            id: 'picker.col.star',
+            message: 'Favourite {symbol}',
+            values: { symbol: market.symbol },
+          })}
+          onClick={(event) => {
+            event.stopPropagation();
+            toggleFavourite(market.assetId);
+          }}
+        />
+      ),
+    },
+    {
+      id: 'market',
+      header: i18n.t({ id: 'picker.col.market', message: 'Market' }),
+      width: 'minmax(140px,1.4fr)',
+      compare: (a, b) => a.market.symbol.localeCompare(b.market.symbol),
+      cell: ({ market }) => (
+        <span>
+          <span className="font-medium" title={hasTrait(market, 'question') ? market.symbol : undefined}>
+            {market.symbol}
+          </span>
+          <Doubt doubt={doubts.get(market.assetId)} id={market.assetId} />
+          {hasTrait(market, 'margin') && (
+            <span className="ms-2 text-faint">
+              {i18n.t({ id: 'picker.leverage', message: '{max}×', values: { max: market.maxLeverage } })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    ...priceColumns(),
+    ...activityColumns(),
+  ];
+}
+
+/** Link to everything the service states about the market. */
+export function detailsColumn(open: (market: Market) => void): Column<MarketRow> {
+  return {
+    id: 'details',
+    header: i18n.t({ id: 'details.open', message: 'Market details' }),
+    isHeaderHidden: true,
+    width: '36px',
+    cell: ({ market }) => (
+      <IconButton
+        size="sm"
+        icon={Info}
+        label={i18n.t({
+          id: 'command.details',
+          comment: 'Opens the page about a market; {symbol}: its name.',
+          message: 'Details of {symbol}',
+          values: { symbol: market.symbol },
+        })}
+        onClick={(event) => {
+          event.stopPropagation();
+          open(market);
+        }}
+      />
+    ),
+  };
+}
+
+function priceColumns(): Column<MarketRow>[] {
+  return [
+    {
+      id: 'price',
+      header: i18n.t({ id: 'picker.col.price', message: 'Mark price' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => compareFigures(a.figures.mark, b.figures.mark),
+      firstDirection: 'descending',
+      cell: ({ market, figures: { mark } }) => (
+        <Num
+          value={mark}
+          format={(text) =>
+            hasTrait(market, 'cents')
+              ? formatCents(text, centPlaces(mark))
+              : formatPrice(text, mark ? priceDecimals(market, mark) : 2)
+          }
+          missing={i18n.t({ id: 'picker.noFigures', message: 'No figures yet' })}
+        />
+      ),
+    },
+    {
+      id: 'change',
+      header: i18n.t({ id: 'picker.col.change', message: '24 h' }),
+      align: 'end',
+      width: 'minmax(80px,0.8fr)',
+      compare: (a, b) => compareFigures(a.figures.change, b.figures.change),
+      firstDirection: 'descending',
+      cell: ({ market, figures: { change } }) =>
+        hasTrait(market, 'cents') ? (
+          <Num
+            value={change}
+            format={(text) => formatCents(text, centPlaces(change), { sign: 'always' })}
+            tone="gain-loss"
+          />
+        ) : (
+          <Percent value={change} tone="gain-loss" />
+        ),
+    },
+  ];
+}
+
+function activityColumns(): Column<MarketRow>[] {
+  return [
+    {
+      id: 'volume',
+      header: i18n.t({ id: 'picker.col.volume', message: '24 h volume' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => compareFigures(a.figures.dayNotional, b.figures.dayNotional),
+      firstDirection: 'descending',
+      cell: ({ figures }) => <Num value={figures.dayNotional} format={formatCompactUsd} />,
+    },
+    {
+      id: 'openInterest',
+      header: i18n.t({ id: 'picker.col.openInterest', message: 'Open interest' }),
+      align: 'end',
+      width: 'minmax(104px,1fr)',
+      compare: (a, b) => compareFigures(a.figures.openInterest, b.figures.openInterest),
+      firstDirection: 'descending',
+      cell: ({ figures }) => <Num value={figures.openInterest} format={formatCompactUsd} />,
+    },
+    {
+      id: 'funding',
+      header: i18n.t({ id: 'picker.col.funding', message: 'Funding' }),
+      align: 'end',
+      width: 'minmax(80px,0.8fr)',
+      compare: (a, b) => compareFigures(a.figures.fundingRate, b.figures.fundingRate),
+      firstDirection: 'descending',
+      cell: ({ figures }) => <Percent value={figures.fundingRate} places={4} tone="gain-loss" />,
+    },
+  ];
+}
+
+/** Decimals of an outcome's price in cents: none, or at most two. */
+function centPlaces(price: Decimal | undefined): number {
+  return Math.max(2, Math.min(4, price?.decimalPlaces() ?? 2));
+}
+
+function Doubt({ doubt, id }: { doubt: NameDoubt | undefined; id: AssetId }) {
+  return doubt && <NameDoubtBadge className="ms-2" kind={doubt.kind} id={id} others={doubt.others} />;
+}

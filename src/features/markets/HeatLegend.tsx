@@ -1,0 +1,36 @@
+// HeatLegend.tsx: what the colours of the heat map stand for.
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { heatLevelStyle } from './heatStyle.ts';
+import { HEAT_STEPS } from './marketBoard.ts';
+
+export function HeatLegend() {
+  const from = (sign: '' | '-', step: string) =>
+    formatPercent(`${sign}${step}`, { places: 0, sign: 'always' });
+  const levels = [
+    ...HEAT_STEPS.map((step, index) => ({ level: -(index + 1), text: from('-', step) })).toReversed(),
+    { level: 0, text: formatPercent('0', { places: 0 }) },
+    ...HEAT_STEPS.map((step, index) => ({ level: index + 1, text: from('', step) })),
+  ];
+  return (
+    <div className="ms-auto flex items-center gap-2 text-label text-muted compact:ms-0">
+      <span>{i18n.t({ id: 'markets.heat.shorts', message: 'Shorts pay' })}</span>
+      <ul
+        aria-label={i18n.t({ id: 'markets.heat', message: 'Colour by rate per year' })}
+        data-tip={i18n.t({ id: 'markets.heat', message: 'Colour by rate per year' })}
+        className="flex"
+      >
+        {levels.map(({ level, text }) => (
+          <li
+            key={level}
+            style={heatLevelStyle(level)}
+            className="tabular border border-line px-1 text-center text-ink"
+          >
+            {text}
+          </li>
+        ))}
+      </ul>
+      <span>{i18n.t({ id: 'markets.heat.longs', message: 'Longs pay' })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// ListMenu.tsx: puts a market on named lists, and makes a list for it.
+import type { Market } from '#domain/market/market.ts';
+import { MAX_LISTS, toggleListed, useWatchlists } from '#state/market/watchlists.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import { ListDialog } from './ListDialog.tsx';
+
+export function ListMenu({ market }: { market: Market }) {
+  const lists = useWatchlists();
+  const [isNaming, setNaming] = useState(false);
+  const label = i18n.t({
+    id: 'markets.lists.of',
+    comment: 'A button of a row; {symbol}: the market.',
+    message: 'Watchlists of {symbol}',
+    values: { symbol: market.symbol },
+  });
+  const items = (): MenuItem[] => [
+    ...lists.map(({ id, name, markets }) => ({
+      id,
+      label: name,
+      checked: markets.includes(market.assetId),
+      onSelect: () => toggleListed(id, market.assetId),
+    })),
+    {
+      id: 'new',
+      label: i18n.t({ id: 'markets.lists.new', message: 'New watchlist…' }),
+      reason: tooManyLists(lists.length),
+      onSelect: () => setNaming(true),
+    },
+  ];
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={(trigger) => <IconButton {...trigger} size="sm" icon={ListPlus} label={label} />}
+        items={items}
+      />
+      {isNaming && <ListDialog markets={[market.assetId]} onDone={() => setNaming(false)} />}
+    </>
+  );
+}
+
+export function tooManyLists(count: number): string | undefined {
+  return count < MAX_LISTS
+    ? undefined
+    : i18n.t({
+        id: 'markets.lists.full',
+        comment: '{max}: number of lists that are kept.',
+        message: 'Max {max} watchlists',
+        values: { max: MAX_LISTS },
+      });
+}

@@ -1,0 +1,75 @@
+// ManageLists.tsx: makes, renames and deletes watchlists.
+import { removeWatchlist, useWatchlists, type Watchlist } from '#state/market/watchlists.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import { ListDialog } from './ListDialog.tsx';
+import { tooManyLists } from './ListMenu.tsx';
+
+interface ManageListsProps {
+  /** The list that is shown, if one is. */
+  list: Watchlist | undefined;
+  onChoose: (id: string) => void;
+}
+
+export function ManageLists({ list, onChoose }: ManageListsProps) {
+  const lists = useWatchlists();
+  const [naming, setNaming] = useState<'new' | 'rename'>();
+  const label = i18n.t({ id: 'markets.lists', message: 'Watchlists' });
+  const items: MenuItem[] = [
+    {
+      id: 'new',
+      label: i18n.t({ id: 'markets.lists.new', message: 'New watchlist…' }),
+      reason: tooManyLists(lists.length),
+      onSelect: () => setNaming('new'),
+    },
+    ...(list === undefined
+      ? []
+      : [
+          {
+            id: 'rename',
+            label: i18n.t({
+              id: 'markets.lists.renameOne',
+              comment: '{name}: the watchlist’s name, as typed.',
+              message: 'Rename “{name}”…',
+              values: { name: list.name },
+            }),
+            onSelect: () => setNaming('rename'),
+          },
+          {
+            id: 'delete',
+            label: i18n.t({
+              id: 'markets.lists.delete',
+              comment: '{name}: the watchlist’s name, as typed.',
+              message: 'Delete “{name}”',
+              values: { name: list.name },
+            }),
+            danger: true,
+            onSelect: () => {
+              removeWatchlist(list.id);
+              onChoose('');
+            },
+          },
+        ]),
+  ];
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={(trigger) => <IconButton {...trigger} size="sm" icon={ListPlus} label={label} />}
+        items={items}
+      />
+      {naming && (
+        <ListDialog
+          list={naming === 'rename' ? list : undefined}
+          onDone={(newId) => {
+            setNaming(undefined);
+            if (newId !== undefined) onChoose(newId);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+// Markets.tsx: the page of all markets, with the funding rates of the perpetuals as its other view.
+import { useFeedValue, useGateway } from '#client/react.tsx';
+import { rowsOf } from '#domain/market/marketRows.ts';
+import { useMarkets } from '#state/market/useMarkets.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { Banner } from '#ui/display/Banner.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Segments } from '#ui/controls/Segments.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useMemo } from 'react';
+import { FundingMap } from './FundingMap.tsx';
+import { interestShares } from './marketBoard.ts';
+import { MarketBoard } from './MarketBoard.tsx';
+import { Movers } from './Movers.tsx';
+import { Recent } from './Recent.tsx';
+import { useMarketLinks } from './useMarketLinks.ts';
+
+export type MarketsView = 'board' | 'funding';
+
+/** Figures of hundreds of rows: more often, one could not read them. */
+const EVERY_MS = 1000;
+const NONE: readonly never[] = [];
+
+export function Markets({ view, onView }: { view: MarketsView; onView: (view: MarketsView) => void }) {
+  const gateway = useGateway();
+  const list = useMarkets();
+  const markets = list.kind === 'ready' ? list.markets : NONE;
+  const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all(), EVERY_MS);
+  const favourites = usePreference((preferences) => preferences.favourites);
+  const rows = useMemo(() => {
+    const listed = rowsOf(markets, contexts, favourites);
+    const shares = interestShares(listed);
+    return listed.map((row) => ({ ...row, share: shares.get(row.market.assetId) }));
+  }, [markets, contexts, favourites]);
+  const links = useMarketLinks(markets);
+  const isLoading = list.kind === 'loading';
+  return (
+    <Page
+      title={i18n.t({ id: 'nav.markets', message: 'Markets' })}
+      actions={
+        <Segments
+          label={i18n.t({ id: 'markets.view', message: 'View' })}
+          items={[
+            { id: 'board', label: i18n.t({ id: 'markets.view.board', message: 'Overview' }) },
+            { id: 'funding', label: i18n.t({ id: 'markets.view.funding', message: 'Funding rates' }) },
+          ]}
+          selected={view}
+          onSelect={onView}
+        />
+      }
+      className="min-h-0 flex-1"
+    >
+      {list.kind === 'failed' ? (
+        <Banner
+          tone="danger"
+          title={i18n.t({ id: 'markets.failed.title', message: 'Markets could not be loaded' })}
+          action={
+            <Button onClick={list.retry}>{i18n.t({ id: 'markets.failed.retry', message: 'Retry' })}</Button>
+          }
+        />
+      ) : view === 'funding' ? (
+        <FundingMap rows={rows} links={links} isLoading={isLoading} />
+      ) : (
+        <>
+          <Movers rows={rows} links={links} isLoading={isLoading || contexts.size === 0} />
+          <Recent rows={rows} links={links} />
+          <MarketBoard rows={rows} links={links} isLoading={isLoading} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,167 @@
+// boardColumns.tsx: the columns of the table of all markets.
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import { compareFigures } from '#domain/market/marketFigures.ts';
+import type { MarketRow } from '#domain/market/marketRows.ts';
+import type { Decimal } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { useNameDoubts } from '#state/market/useNameDoubts.ts';
+import { toggleFavourite } from '#state/preferences/preferences.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { NameDoubtBadge } from '#ui/display/NameDoubtBadge.tsx';
+import { Num, Percent } from '#ui/display/Num.tsx';
+import type { Column } from '#ui/table/tableTypes.ts';
+import { formatCompactUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { Star } from 'lucide-react';
+import { DayChange, MarkPrice } from './figures.tsx';
+import { ListMenu } from './ListMenu.tsx';
+import { MarketSpark } from './MarketSpark.tsx';
+
+export interface BoardRow extends MarketRow {
+  /** Of the open interest of all markets of its kind. */
+  share: Decimal | undefined;
+}
+
+export function boardColumns(doubts: ReturnType<typeof useNameDoubts>): Column<BoardRow>[] {
+  return [starColumn(), marketColumn(doubts), ...priceColumns(), ...activityColumns(), listColumn()];
+}
+
+function starColumn(): Column<BoardRow> {
+  return {
+    id: 'favourite',
+    header: i18n.t({ id: 'picker.col.favourite', message: 'Favourite' }),
+    isHeaderHidden: true,
+    isKept: true,
+    width: '36px',
+    card: 'mark',
+    cell: ({ market, isFavourite }) => (
+      <IconButton
+        size="sm"
+        icon={Star}
+        fillsWhenPressed
+        pressed={isFavourite}
+        label={i18n.t({
+          id: 'picker.col.star',
+          message: 'Favourite {symbol}',
+          values: { symbol: market.symbol },
+        })}
+        onClick={() => toggleFavourite(market.assetId)}
+      />
+    ),
+  };
+}
+
+function marketColumn(doubts: ReadonlyMap<AssetId, Doubt>): Column<BoardRow> {
+  return {
+    id: 'market',
+    header: i18n.t({ id: 'picker.col.market', message: 'Market' }),
+    isKept: true,
+    width: 'minmax(150px,1.6fr)',
+    card: 'title',
+    compare: (a, b) => a.market.symbol.localeCompare(b.market.symbol),
+    cell: ({ market }) => (
+      <span className="truncate">
+        <span className="font-medium" title={hasTrait(market, 'question') ? market.symbol : undefined}>
+          {market.symbol}
+        </span>
+        <DoubtMark doubt={doubts.get(market.assetId)} id={market.assetId} />
+      </span>
+    ),
+  };
+}
+
+type Doubt = ReturnType<typeof useNameDoubts> extends ReadonlyMap<AssetId, infer Found> ? Found : never;
+
+function DoubtMark({ doubt, id }: { doubt: Doubt | undefined; id: AssetId }) {
+  return doubt && <NameDoubtBadge className="ms-2" kind={doubt.kind} id={id} others={doubt.others} />;
+}
+
+function priceColumns(): Column<BoardRow>[] {
+  return [
+    {
+      id: 'price',
+      header: i18n.t({ id: 'picker.col.price', message: 'Mark price' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      card: 'lead',
+      compare: (a, b) => compareFigures(a.figures.mark, b.figures.mark),
+      firstDirection: 'descending',
+      cell: ({ market, figures }) => <MarkPrice market={market} figures={figures} />,
+    },
+    {
+      id: 'change',
+      header: i18n.t({ id: 'picker.col.change', message: '24 h' }),
+      align: 'end',
+      width: 'minmax(80px,0.8fr)',
+      compare: (a, b) => compareFigures(a.figures.change, b.figures.change),
+      firstDirection: 'descending',
+      cell: ({ market, figures }) => <DayChange market={market} figures={figures} />,
+    },
+    {
+      id: 'spark',
+      header: i18n.t({ id: 'markets.col.spark', message: '48 h' }),
+      headerTip: i18n.t({ id: 'markets.col.spark.tip', message: 'Price of the last two days, hour by hour' }),
+      width: '104px',
+      cell: ({ market }) => <MarketSpark market={market} />,
+    },
+  ];
+}
+
+function activityColumns(): Column<BoardRow>[] {
+  return [
+    {
+      id: 'volume',
+      header: i18n.t({ id: 'picker.col.volume', message: '24 h volume' }),
+      align: 'end',
+      width: 'minmax(96px,1fr)',
+      compare: (a, b) => compareFigures(a.figures.dayNotional, b.figures.dayNotional),
+      firstDirection: 'descending',
+      cell: ({ figures }) => <Num value={figures.dayNotional} format={formatCompactUsd} />,
+    },
+    {
+      id: 'openInterest',
+      header: i18n.t({ id: 'picker.col.openInterest', message: 'Open interest' }),
+      align: 'end',
+      width: 'minmax(104px,1fr)',
+      compare: (a, b) => compareFigures(a.figures.openInterest, b.figures.openInterest),
+      firstDirection: 'descending',
+      cell: ({ figures }) => <Num value={figures.openInterest} format={formatCompactUsd} />,
+    },
+    {
+      id: 'share',
+      header: i18n.t({ id: 'markets.col.share', message: 'OI share' }),
+      headerTip: i18n.t({
+        id: 'markets.col.share.tip',
+        message: 'Share of the open interest of all markets of this kind',
+      }),
+      align: 'end',
+      width: 'minmax(80px,0.7fr)',
+      compare: (a, b) => compareFigures(a.share, b.share),
+      firstDirection: 'descending',
+      cell: ({ share }) => <Percent value={share} places={1} />,
+    },
+    {
+      id: 'funding',
+      header: i18n.t({ id: 'picker.col.funding', message: 'Funding' }),
+      headerTip: i18n.t({ id: 'markets.col.funding.tip', message: 'Rate of the current funding interval' }),
+      align: 'end',
+      width: 'minmax(80px,0.8fr)',
+      compare: (a, b) => compareFigures(a.figures.fundingRate, b.figures.fundingRate),
+      firstDirection: 'descending',
+      cell: ({ figures }) => <Percent value={figures.fundingRate} places={4} tone="gain-loss" />,
+    },
+  ];
+}
+
+function listColumn(): Column<BoardRow> {
+  return {
+    id: 'lists',
+    header: i18n.t({ id: 'markets.lists', message: 'Watchlists' }),
+    isHeaderHidden: true,
+    isKept: true,
+    width: '44px',
+    pin: 'end',
+    card: 'acts',
+    cell: ({ market }) => <ListMenu market={market} />,
+  };
+}

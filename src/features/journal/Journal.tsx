@@ -1,6 +1,7 @@
 // Journal.tsx: closed positions: their results, times, notes and tags.
 import { netOf, type RoundTrip } from '#domain/journal/roundTrips.ts';
 import { journalFigures } from '#domain/journal/journalFigures.ts';
+import type { Address } from '#protocol/ids.ts';
 import { followJournalNotes, useJournalNotes } from '#state/journal/journalNotes.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -25,23 +26,10 @@ import { type Journal as JournalData, useJournal } from './useJournal.ts';
 export function Journal({ onConnect }: { onConnect: () => void }) {
   const owner = useOwner();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const marketOf = useMarketOf();
-  const notes = useJournalNotes();
   const { journal, query } = useJournal(owner);
   const [openId, setOpenId] = useState<string>();
   const [day, setDay] = useState<string>();
-  useEffect(() => followJournalNotes(), []);
-  const rows = useMemo<JournalRow[]>(
-    () =>
-      (journal?.trips ?? []).filter(isClosed).map((trip) => ({
-        trip,
-        key: `${owner ?? ''}|${trip.id}`,
-        net: netOf(trip),
-        market: marketOf(trip.assetId),
-        note: notes.get(`${owner ?? ''}|${trip.id}`),
-      })),
-    [journal, marketOf, notes, owner],
-  );
+  const rows = useJournalRows(journal, owner);
   const opened = rows.find(({ key }) => key === openId);
   const shown = useMemo(
     () => (day === undefined ? rows : rows.filter(({ trip }) => formatDate(trip.closedAt ?? 0) === day)),
@@ -53,27 +41,12 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
       title={i18n.t({ id: 'journal.title', message: 'Journal' })}
       actions={
         owner !== undefined && (
-          <>
-            <LotsLink />
-            <Switch
-              label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })}
-              checked={isHidden}
-              onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
-              className="items-center gap-2"
-            />
-            <Button
-              reason={
-                !journal
-                  ? i18n.t({ id: 'journal.csv.unknown', message: 'The history is not loaded yet.' })
-                  : rows.length === 0
-                    ? i18n.t({ id: 'journal.csv.none', message: 'No closed positions to save.' })
-                    : undefined
-              }
-              onClick={() => saveFile(journalCsv(shown), 'trine-journal.csv', 'text/csv')}
-            >
-              {i18n.t({ id: 'portfolio.export', message: 'Save as CSV' })}
-            </Button>
-          </>
+          <JournalActions
+            isHidden={isHidden}
+            isKnown={journal !== undefined}
+            isEmpty={rows.length === 0}
+            onSave={() => saveFile(journalCsv(shown), 'trine-journal.csv', 'text/csv')}
+          />
         )
       }
     >
@@ -118,6 +91,58 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
         </>
       )}
     </Page>
+  );
+}
+
+/** Closed positions with their markets and notes. */
+function useJournalRows(journal: JournalData | undefined, owner: Address | undefined): JournalRow[] {
+  const marketOf = useMarketOf();
+  const notes = useJournalNotes();
+  useEffect(() => followJournalNotes(), []);
+  return useMemo(
+    () =>
+      (journal?.trips ?? []).filter(isClosed).map((trip) => ({
+        trip,
+        key: `${owner ?? ''}|${trip.id}`,
+        net: netOf(trip),
+        market: marketOf(trip.assetId),
+        note: notes.get(`${owner ?? ''}|${trip.id}`),
+      })),
+    [journal, marketOf, notes, owner],
+  );
+}
+
+interface JournalActionsProps {
+  isHidden: boolean;
+  /** The history has loaded. */
+  isKnown: boolean;
+  isEmpty: boolean;
+  onSave: () => void;
+}
+
+function JournalActions({ isHidden, isKnown, isEmpty, onSave }: JournalActionsProps) {
+  return (
+    <>
+      <LotsLink />
+      <Switch
+        label={i18n.t({ id: 'portfolio.hide', message: 'Hide amounts' })}
+        checked={isHidden}
+        onChange={(isOn) => setPreferences({ hidesAmounts: isOn })}
+        className="items-center gap-2"
+      />
+      <Button
+        reason={
+          !isKnown
+            ? i18n.t({ id: 'journal.csv.unknown', message: 'The history is not loaded yet.' })
+            : isEmpty
+              ? i18n.t({ id: 'journal.csv.none', message: 'No closed positions to save.' })
+              : undefined
+        }
+        onClick={onSave}
+      >
+        {i18n.t({ id: 'portfolio.export', message: 'Save as CSV' })}
+      </Button>
+    </>
   );
 }
 

@@ -44,14 +44,31 @@ interface Line {
 }
 
 /** Newest first. Histories that a deployment does not offer have no lines. Throws GatewayError. */
-export async function exportEverything({
-  client,
-  owner,
-  span,
-  nameOf,
-  signal,
-  onProgress,
-}: ExportJob): Promise<ExportResult> {
+export async function exportEverything(job: ExportJob): Promise<ExportResult> {
+  const { span, nameOf } = job;
+  const { fills, funding, past, deposits, withdrawals, twaps, isCut } = await readHistories(job);
+  const lines = [
+    ...fills.rows.map((fill) => fillLine(fill, nameOf)),
+    ...funding.rows.map((payment) => fundingLine(payment, nameOf)),
+    ...past.rows.map((update) => orderLine(update, nameOf)),
+    ...twaps.rows.map((twap) => twapLine(twap, twapTime(twap) ?? span.startAt, nameOf)),
+    ...deposits.rows.map(depositLine),
+    ...withdrawals.rows.map(withdrawalLine),
+  ].sort((a, b) => b.at - a.at);
+  const isIncomplete = [fills, funding, past, deposits, withdrawals].some((each) => each.isIncomplete);
+  return {
+    text: csvText(
+      HEADER,
+      lines.map(({ cells }) => cells),
+    ),
+    count: lines.length,
+    gap: isCut ? 'newestOnly' : isIncomplete ? 'moment' : undefined,
+    oldestAt: lines.at(-1)?.at,
+  };
+}
+
+/** All histories of the account. `isCut`: the service returned only its newest orders. */
+async function readHistories({ client, owner, span, signal, onProgress }: ExportJob) {
   const counts = new Map<string, number>();
   const progressOf = (what: string) => (count: number) => {
     counts.set(what, count);
@@ -111,24 +128,7 @@ export async function exportEverything({
       })),
     ),
   ]);
-  const lines = [
-    ...fills.rows.map((fill) => fillLine(fill, nameOf)),
-    ...funding.rows.map((payment) => fundingLine(payment, nameOf)),
-    ...past.rows.map((update) => orderLine(update, nameOf)),
-    ...twaps.rows.map((twap) => twapLine(twap, twapTime(twap) ?? span.startAt, nameOf)),
-    ...deposits.rows.map(depositLine),
-    ...withdrawals.rows.map(withdrawalLine),
-  ].sort((a, b) => b.at - a.at);
-  const isIncomplete = [fills, funding, past, deposits, withdrawals].some((each) => each.isIncomplete);
-  return {
-    text: csvText(
-      HEADER,
-      lines.map(({ cells }) => cells),
-    ),
-    count: lines.length,
-    gap: isCut ? 'newestOnly' : isIncomplete ? 'moment' : undefined,
-    oldestAt: lines.at(-1)?.at,
-  };
+  return { fills, funding, past, deposits, withdrawals, twaps, isCut };
 }
 
 /** A deployment without a history refuses the read, which counts as empty; every other failure is thrown. */

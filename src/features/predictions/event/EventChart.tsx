@@ -6,7 +6,6 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { cx } from '#ui/theme/cx.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatAxisTime, formatDateTime } from '#ui/text/format/time.ts';
@@ -17,6 +16,7 @@ import { Segments } from '#ui/controls/Segments.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useMemo, useState } from 'react';
 import { ChanceTable } from './ChanceTable.tsx';
+import { ChartLegend } from './ChartLegend.tsx';
 import { nameIn, percent } from './chanceText.ts';
 import { chanceTone, MAX_LINES } from './chanceTones.ts';
 import { shortNames } from '../shortName.ts';
@@ -137,7 +137,7 @@ function Picture({ event, questions, rows, hidden, onHidden }: PictureProps) {
   const under = rows.find(({ at }) => at === pointed) ?? rows.at(-1);
   return (
     <>
-      <Legend
+      <ChartLegend
         questions={questions}
         names={names}
         under={under}
@@ -168,59 +168,6 @@ function Picture({ event, questions, rows, hidden, onHidden }: PictureProps) {
   );
 }
 
-interface LegendProps extends Omit<PictureProps, 'event' | 'rows'> {
-  names: ReadonlyMap<AssetId, string>;
-  under: ChanceRow | undefined;
-  isPointed: boolean;
-}
-
-/** A press toggles a line; the last one stays. A single question has no legend. */
-function Legend({ questions, names, under, isPointed, hidden, onHidden }: LegendProps) {
-  const isLast = (assetId: AssetId): boolean => questions.length - hidden.size === 1 && !hidden.has(assetId);
-  const toggle = (assetId: AssetId): void => {
-    if (isLast(assetId)) return;
-    const next = new Set(hidden);
-    if (!next.delete(assetId)) next.add(assetId);
-    onHidden(next);
-  };
-  return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-1 px-2 pt-1 text-table">
-      {questions.length > 1 && (
-        <div
-          role="group"
-          aria-label={i18n.t({ id: 'event.chart.lines', message: 'Lines' })}
-          className="flex min-w-0 flex-wrap gap-x-1"
-        >
-          {questions.map(({ yes }, index) => (
-            <button
-              key={yes.assetId}
-              type="button"
-              aria-pressed={!hidden.has(yes.assetId)}
-              data-tip={yes.question}
-              onClick={() => toggle(yes.assetId)}
-              className={cx(
-                'focus-inside inline-flex h-6 min-w-0 items-center gap-1.5 rounded-sm px-1 hover:bg-hover compact:h-11',
-                hidden.has(yes.assetId) && 'text-faint',
-              )}
-            >
-              <Swatch {...chanceTone(index)} tone={hidden.has(yes.assetId) ? '' : chanceTone(index).tone} />
-              <span className="max-w-60 truncate">{names.get(yes.assetId)}</span>
-              {isPointed && (
-                <span aria-hidden="true" className="tabular font-semibold">
-                  {percent(under?.chances[index])}
-                </span>
-              )}
-            </button>
-          ))}
-        </div>
-      )}
-      <span aria-hidden="true" className="tabular ms-auto px-1 text-label text-faint">
-        {isPointed ? formatDateTime(under?.at) : i18n.t({ id: 'event.chart.now', message: 'Now' })}
-      </span>
-    </div>
-  );
-}
-
 function pointMessages(
   event: PredictionEvent,
   questions: readonly Question[],
@@ -231,14 +178,6 @@ function pointMessages(
     formatDateTime(row.at),
     ...questions.map(({ yes }, index) => `${nameIn(event, yes)} ${percent(row.chances[index])}`),
   ].join(', ');
-}
-
-function Swatch({ tone, isDashed }: { tone: string; isDashed: boolean }) {
-  return (
-    <span
-      className={cx('w-3 shrink-0 self-center border-t-2 border-current', isDashed && 'border-dashed', tone)}
-    />
-  );
 }
 
 function Notes({ isCut, missing, onRetry }: { isCut: boolean; missing: number; onRetry: () => void }) {

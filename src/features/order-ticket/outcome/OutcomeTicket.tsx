@@ -8,20 +8,12 @@ import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { announce } from '#ui/display/announce.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { toTypedCents } from '#ui/text/format/price.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
-import { type ComponentProps, type FormEvent, useCallback, useLayoutEffect, useRef } from 'react';
-import {
-  type FieldNote,
-  fieldToMend,
-  noteOf,
-  type TicketField,
-  warningSentences,
-} from '../fields/fieldNotes.ts';
+import { type FormEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
 import { OrderOptions } from '../fields/OrderOptions.tsx';
 import { kindOf } from '../context/ticketKinds.ts';
-import { PriceField } from '../fields/PriceField.tsx';
 import { SlippageField } from '../fields/SlippageField.tsx';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
@@ -31,10 +23,10 @@ import { useRemedies } from '../submit/useRemedies.ts';
 import { useTicketKeys } from '../context/useTicketKeys.ts';
 import { ValidFor } from '../fields/ValidFor.tsx';
 import { CentChoices } from './CentChoices.tsx';
+import { CentsField } from './CentsField.tsx';
 import { ClosingNote } from './ClosingNote.tsx';
 import { OutcomeSides } from './OutcomeSides.tsx';
 import { outcomeSentence } from './outcomeSentences.ts';
-import { meaningOfPrice, priceReadings } from './outcomeText.ts';
 import { SharesField } from './SharesField.tsx';
 import { SharesReceipt } from './SharesReceipt.tsx';
 import { sizeOfPart } from './sharesText.ts';
@@ -249,51 +241,6 @@ function useOwnTicket(market: OutcomeMarket) {
     if (isUntouched) change(FIRST);
   }, [isUntouched, change]);
   return { ticket, change };
-}
-
-/** The limit price, typed in cents. */
-function CentsField({
-  market,
-  ...field
-}: Omit<ComponentProps<typeof PriceField>, 'hint' | 'unit' | 'shownAs'> & { market: OutcomeMarket }) {
-  const { draft, text, note } = field;
-  const hint =
-    draft.price.kind === 'number' && dec(draft.price.text).lt(1)
-      ? meaningOfPrice(draft.price.text)
-      : undefined;
-  return (
-    <PriceField
-      {...field}
-      note={ambiguousPrice(text, market) ?? note}
-      hint={hint}
-      unit="¢"
-      shownAs={centsText}
-    />
-  );
-}
-
-/** A bare number below one may be dollars or cents: both are offered, neither is assumed. */
-function ambiguousPrice(typed: string, market: OutcomeMarket): FieldNote | undefined {
-  const readings = priceReadings(typed, market);
-  return (
-    readings && {
-      error: i18n.t({
-        id: 'outcome.price.ambiguous',
-        comment:
-          'Under the price of a share. typed: what was typed; dollars, cents: the two prices, in cents.',
-        message: '{typed} can mean {dollars} or {cents}. Choose the one you mean.',
-        values: {
-          typed: typed.trim(),
-          dollars: centsText(readings.dollars),
-          cents: centsText(readings.cents),
-        },
-      }),
-      chips: [readings.dollars, readings.cents].map((price) => ({
-        shown: centsText(price),
-        text: toTypedCents(price),
-      })),
-    }
-  );
 }
 
 /** As exact as the service: its average is rounded, its cost is not. */

@@ -1,5 +1,5 @@
 // drawingPointer.ts: creates, selects and moves drawings by pointer. A drag or two clicks both draw a line.
-import type { Drag, Draggable, Spot } from '../chartPointer.ts';
+import type { Drag, Draggable } from '../chartPointer.ts';
 import type { DrawingLayer } from './drawingLayer.ts';
 import { type Part, planBetween, pulled, shifted } from './shapes.ts';
 import type { ChartPoint, Drawing } from '#state/chart/chartToolTypes.ts';
@@ -51,31 +51,17 @@ export function createDrawingPointer({
     return true;
   }
 
-  function startAt(kind: Tool, point: ChartPoint): Drawing {
-    const marks = { id: newId() };
-    if (kind === 'level') return { ...marks, kind, at: point };
-    if (kind === 'position') return planBetween(marks, point, point, usualMs);
-    return { ...marks, kind, from: point, to: point };
-  }
-
-  function endAt(drawing: Drawing, spot: Spot): Drawing {
-    const point = layer.pointAt(spot);
-    if (!point) return drawing;
-    return drawing.kind === 'position'
-      ? planBetween({ id: drawing.id }, drawing.from, point, usualMs)
-      : pulled(drawing, 'to', point);
-  }
-
   function drawFrom(kind: Tool, point: ChartPoint): Drag {
     const before = begun;
-    const started = before ?? startAt(kind, point);
+    const started = before ?? startAt(kind, point, { newId, usualMs });
     onDraft(started);
     return {
       move: (spot) => {
-        if (!before) onDraft(endAt(started, spot));
+        if (!before) onDraft(endAt(started, layer.pointAt(spot), usualMs));
       },
       drop: (spot, hasMoved) => {
-        if (before || hasMoved || kind === 'level') return finish(endAt(started, spot));
+        if (before || hasMoved || kind === 'level')
+          return finish(endAt(started, layer.pointAt(spot), usualMs));
         begun = started;
       },
       cancel: () => {
@@ -119,7 +105,7 @@ export function createDrawingPointer({
       return hit.part === 'whole' ? 'move' : 'pointer';
     },
     hover: (spot) => {
-      if (begun) onDraft(endAt(begun, spot));
+      if (begun) onDraft(endAt(begun, layer.pointAt(spot), usualMs));
     },
     grab: (spot) => {
       const point = layer.pointAt(spot);
@@ -131,4 +117,23 @@ export function createDrawingPointer({
       return undefined;
     },
   };
+}
+
+function startAt(
+  kind: Tool,
+  point: ChartPoint,
+  { newId, usualMs }: Pick<PointerOptions, 'newId' | 'usualMs'>,
+): Drawing {
+  const marks = { id: newId() };
+  if (kind === 'level') return { ...marks, kind, at: point };
+  if (kind === 'position') return planBetween(marks, point, point, usualMs);
+  return { ...marks, kind, from: point, to: point };
+}
+
+/** Unchanged while the pointer is outside the chart. */
+function endAt(drawing: Drawing, point: ChartPoint | undefined, usualMs: number): Drawing {
+  if (!point) return drawing;
+  return drawing.kind === 'position'
+    ? planBetween({ id: drawing.id }, drawing.from, point, usualMs)
+    : pulled(drawing, 'to', point);
 }

@@ -1,5 +1,5 @@
 // edgeFlags.ts: what the command line and the environment say about edges.
-import { FlagError, listOf, originOf } from './flagText.ts';
+import { FlagError, listOf, originOf, switchFrom } from './flagText.ts';
 import type { EdgesOptions } from './service/options.ts';
 
 type Given = ReadonlyMap<string, string[]>;
@@ -19,9 +19,26 @@ const BROKER =
 /** The exchange's name where none is given. */
 const EXCHANGE = 'trine';
 
+/** The same in the environment, which an exchange and its edges may share. */
+const VARIABLES_NOT_OF_EDGES = [
+  'GATEWAY_DATA',
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'GATEWAY_SEED',
+  'GATEWAY_CHAIN',
+  'GATEWAY_SIGNING',
+] as const;
+
+/** A sentence on the variables that an edge leaves unused; undefined when none is set. */
+export function unusedByEdge(environment: Environment): string | undefined {
+  const set = VARIABLES_NOT_OF_EDGES.filter((name) => environment[name]);
+  if (set.length === 0) return undefined;
+  return `An edge keeps nothing and decides nothing. Not used here: ${set.join(', ')}.`;
+}
+
 /** Undefined: this is no edge. Throws FlagError. */
 export function edgeFrom(given: Given, environment: Environment): EdgeFlags | undefined {
-  if (!given.has('edge') && environment['GATEWAY_EDGE'] !== '1') {
+  if (!given.has('edge') && !switchFrom('GATEWAY_EDGE', environment)) {
     if (given.has('core')) throw new FlagError('--core is for an edge: add --edge, or leave it out.');
     return undefined;
   }

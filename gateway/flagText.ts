@@ -14,3 +14,10 @@ export function originOf(text: string, { flag, example }: { flag: string; exampl
     return url.origin;
   throw new FlagError(`${flag} takes an address without a path: ${example}`);
 }
+
+/** Whether a variable is 1; 0 and nothing are no. Throws FlagError for any other word: `true` must not be taken for no. */
+export function switchFrom(name: string, environment: Readonly<Record<string, string | undefined>>): boolean {
+  const text = environment[name] || '0';
+  if (text === '0' || text === '1') return text === '1';
+  throw new FlagError(`${name} takes 1 or 0.`);
+}

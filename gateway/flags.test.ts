@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { appHostFrom, optionsFrom, readFlags } from './flags.ts';
+import { unusedByEdge } from './edgeFlags.ts';
 import { FlagError } from './flagText.ts';
 import { PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './service/options.ts';
 
@@ -61,6 +62,27 @@ describe('command line and environment', () => {
     ).toEqual(edge);
     // Said for both in one file of settings: an exchange overhears it.
     expect(readFlags([], { GATEWAY_CORE: 'http://core:4180' }).edge).toBeUndefined();
+  });
+
+  test('an edge says which settings of an exchange it leaves unused', () => {
+    const shared = {
+      GATEWAY_EDGE: '1',
+      GATEWAY_DATA: '/a',
+      GATEWAY_SEED: '',
+      DATABASE_URL: 'postgres://h/d',
+    };
+    expect(unusedByEdge(shared)).toBe(
+      'An edge keeps nothing and decides nothing. Not used here: GATEWAY_DATA, DATABASE_URL.',
+    );
+    expect(unusedByEdge({ GATEWAY_EDGE: '1', GATEWAY_PUBLIC: 'https://a.example' })).toBeUndefined();
+  });
+
+  test('a switch of the environment is 1 or 0: any other word would start the wrong thing', () => {
+    for (const name of ['GATEWAY_EDGE', 'GATEWAY_PROXIED']) {
+      expect(() => readFlags([], { [name]: 'true' })).toThrow(new FlagError(`${name} takes 1 or 0.`));
+      expect(readFlags([], { [name]: '0' })).toEqual(readFlags([], {}));
+      expect(readFlags([], { [name]: '' })).toEqual(readFlags([], {}));
+    }
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { SigningProfile } from '#protocol/profile.ts';
 import { type GivenOptions, PRACTICE_PHANTOM_AGENT, PRACTICE_SIGNING } from './service/options.ts';
 import { edgeFrom, edgesFrom, type EdgeFlags } from './edgeFlags.ts';
-import { FlagError, listOf, originOf } from './flagText.ts';
+import { FlagError, listOf, originOf, switchFrom } from './flagText.ts';
 import { LOG_FORMS, LOG_LEVELS, type LogForm, type LogLevel } from './service/logger.ts';
 import { APP_HOST, type AppHost } from './wallet/origins.ts';
 
@@ -94,7 +94,7 @@ function httpFrom(
   environment: Readonly<Record<string, string | undefined>>,
 ): NonNullable<GivenOptions['http']> {
   const publicUrls = given.get('public') ?? listOf(environment['GATEWAY_PUBLIC']);
-  const isProxied = given.has('proxied') || environment['GATEWAY_PROXIED'] === '1';
+  const isProxied = given.has('proxied') || switchFrom('GATEWAY_PROXIED', environment);
   return {
     allowedOrigins: given.get('origin') ?? [],
     ...(publicUrls.length === 0 ? {} : { publicOrigins: publicUrls.map((url) => originOf(url, PUBLIC)) }),

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runAdmin } from './admin/main.ts';
 import { adminPath, serveAdmin } from './admin/socket.ts';
+import { unusedByEdge } from './edgeFlags.ts';
 import { DEFAULT_DATA, type Flags, readFlags } from './flags.ts';
 import { FlagError } from './flagText.ts';
 import { isOccupied, OTHER_LOOPBACK } from './occupied.ts';
@@ -52,6 +53,8 @@ async function runEdge(
   edge: NonNullable<Flags['edge']>,
   { line: log, request: logRequest }: ReturnType<typeof createLogger>,
 ): Promise<void> {
+  const unused = unusedByEdge(process.env);
+  if (unused !== undefined) log(unused);
   const { http = {} } = flags.options;
   const { port, close } = await serveEdge({ ...flags, options: { http, log, logRequest } }, edge);
   closeOnSignal(close);

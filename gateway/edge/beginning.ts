@@ -36,21 +36,31 @@ export function createBeginning(options: BeginningOptions): Beginning {
   let waiting: Frame[] = [];
   let isBusy = false;
   let isClosed = false;
+  /** The request whose answer is awaited; what another one brings is dropped. */
+  let asked: object | undefined;
   let [tries, begunAt] = [0, 0];
   let present: Run | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   async function begin(run: Run): Promise<void> {
-    isBusy = true;
+    const question = {};
+    [isBusy, asked] = [true, question];
+    const isDropped = (): boolean => isClosed || asked !== question;
     try {
       const text = await broker()?.ask(subjects.state(run.id), STATE_MS);
-      // A state of an earlier run is dropped.
-      if (text !== undefined && run === present && !isClosed) start(text);
+      if (text !== undefined && !isDropped()) start(text);
     } catch (error) {
+      if (isDropped()) return;
       tries += 1;
-      if (!isClosed) onFailed(messageOf(error));
+      onFailed(messageOf(error));
     }
-    rest();
+    if (!isDropped()) rest();
+  }
+
+  /** An exchange that ended, or a broker that was away, may never answer: the next frame asks again at once. */
+  function forget(): void {
+    clearTimeout(retry);
+    [present, asked, waiting, isBusy, tries] = [undefined, undefined, [], false, 0];
   }
 
   /** A state is work for the exchange: after repeated failures it is requested less and less often. */
@@ -81,15 +91,16 @@ export function createBeginning(options: BeginningOptions): Beginning {
 
   return {
     keep(frame, run) {
-      if (run !== present) [present, waiting, tries] = [run, [], 0];
+      if (run !== present) forget();
+      present = run;
       const last = waiting.at(-1);
       if (waiting.length >= MAX_WAITING || (last !== undefined && frame.n !== last.n + 1)) waiting = [];
       waiting.push(frame);
       if (!isBusy) void begin(run);
     },
     reset(hasFailed) {
+      if (!hasFailed) return forget();
       waiting = [];
-      if (!hasFailed) return;
       tries = performance.now() - begunAt > LONG_MS ? 1 : tries + 1;
       if (!isBusy) rest();
     },

@@ -1,16 +1,10 @@
 // gatewayBench.ts: capacity of the practice exchange: engine, journal, HTTP and fan-out.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { aim } from './aims.ts';
 import { type DurableRate, measureDurable } from './durableRate.ts';
 import { measureEngine, type Rate } from './engineRate.ts';
 import { type FanOut, measureFanOut } from './fanOut.ts';
-import { startProgram } from './helpers.ts';
 import { type HttpRate, measureHttp } from './httpRate.ts';
-import type { HeldMemory, HoldOrder } from './memoryHeld.ts';
 import type { Part } from './part.ts';
-import type { Restart, RestartOrder } from './restartTime.ts';
 import { figure, type Section } from './report.ts';
 
 /** Signed beforehand, about half a millisecond each. */
@@ -61,54 +55,6 @@ function ratesTable(
       aim('P10.batched', http[1]?.perSecond ?? NaN),
     ],
     data: { engine, durable, http },
-  };
-}
-
-const HELD_ORDERS = 100_000;
-
-/** One process takes the orders, another starts from the data it left. */
-async function measureHeld(): Promise<Section[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'trine-bench-'));
-  try {
-    // The first start creates the database, which is not measured.
-    await ask<RestartOrder, Restart>('restartTime.ts', { folder });
-    const held = await ask<HoldOrder, HeldMemory>('memoryHeld.ts', { folder, orders: HELD_ORDERS });
-    const restart = await ask<RestartOrder, Restart>('restartTime.ts', { folder });
-    if (restart.seq < HELD_ORDERS)
-      throw new Error(`Only ${restart.seq} commands were there after the restart`);
-    return [memoryTable(held), restartTable(restart)];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function ask<Order extends object, Report>(file: string, order: Order): Promise<Report> {
-  const helper = await startProgram<Order, Report>(file);
-  try {
-    return await helper.ask(order);
-  } finally {
-    helper.stop();
-  }
-}
-
-function restartTable(restart: Restart): Section {
-  const { seconds, databaseSeconds, processor } = restart;
-  return {
-    title: `Gateway: start from the state after ${HELD_ORDERS} orders, until commands are taken`,
-    columns: ['seconds', 'of them the database', 'processor seconds'],
-    rows: [[seconds, databaseSeconds, processor].map(figure)],
-    goals: [aim('P10.restart', seconds)],
-    data: restart,
-  };
-}
-
-function memoryTable({ before, after }: HeldMemory): Section {
-  return {
-    title: `Gateway: memory of its process around ${HELD_ORDERS} durable orders, MB`,
-    columns: ['before', 'after'],
-    rows: [[before, after].map(figure)],
-    goals: [aim('P10.memory', after)],
-    data: { before, after },
   };
 }
 

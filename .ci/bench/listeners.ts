@@ -44,8 +44,9 @@ serve<ListenOrder, ListenReport>(async ({ port, clients, assetId, seconds, strea
     for (const { tradeId, time } of tradesChannel.decodeData(frame.data)) count.heard(tradeId, now - time);
   };
   const sockets = await Promise.all(Array.from({ length: clients }, () => open(port, hear)));
+  // The tape last: its first message then says that the others have come as well.
   for (const socket of sockets)
-    for (const subscription of subscriptions)
+    for (const subscription of subscriptions.toReversed())
       socket.send(encodeClientFrame({ method: 'subscribe', subscription }));
   // The snapshots of a hundred clients at once are not measured: on a busy machine they take seconds.
   await count.haveBegun;

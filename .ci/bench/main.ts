@@ -11,6 +11,7 @@ import { gatewayBench } from './gatewayBench.ts';
 import { keep, keptResults, verdictTable } from './kept.ts';
 import type { BenchOptions, Part } from './part.ts';
 import { type Section, sectionText } from './report.ts';
+import { restartBench } from './restartBench.ts';
 import { sizeBench } from './sizeBench.ts';
 import { actsBench } from './running/actsBench.ts';
 import { liveBench } from './running/liveBench.ts';
@@ -29,6 +30,7 @@ const PARTS: readonly Part[] = [
   switchBench,
   memoryBench,
   gatewayBench,
+  restartBench,
   edgesBench,
   clientBench,
 ];

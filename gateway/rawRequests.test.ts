@@ -107,7 +107,9 @@ const acted = (action: string): string =>
   posted(`{"action":${action},"nonce":${Date.now()},"signature":${SIGNATURE}}`, '/exchange');
 const INFO = '{"type":"serviceInfo"}';
 
-test.each([
+type Case = [what: string, bytes: () => string | Buffer, status: number, code: string];
+
+test.each<Case>([
   ['no HTTP at all', () => 'hello\r\n\r\n', 400, 'INVALID_REQUEST'],
   ['a TLS greeting', () => Buffer.from('160301020001', 'hex'), 400, 'INVALID_REQUEST'],
   ['HTTP/1.0 without Host', () => 'POST /info HTTP/1.0\r\n\r\n', 403, 'FORBIDDEN_HOST'],

@@ -20,7 +20,7 @@ interface Told {
 
 /** Three markets with a mark that the test moves, and how often their figures were read. */
 function market(everyMs: number) {
-  const marks = new Map(IDS.map((id) => [id, '100']));
+  const marks = new Map<string, `${number}`>(IDS.map((id) => [id, '100']));
   let reads = 0;
   const context = {
     read: {
@@ -42,7 +42,7 @@ function market(everyMs: number) {
   return {
     topic,
     reads: () => reads,
-    move(assetId: string, price: string) {
+    move(assetId: string, price: `${number}`) {
       marks.set(assetId, price);
       topic.hear({ type: 'mark', assetId } as unknown as EngineEvent);
     },

@@ -1,17 +1,19 @@
 // TradePage.tsx: the trade screen. The only place where features meet.
 import { besideFirstScreen, showFirstScreen } from '#client/browser/stages.ts';
+import { useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { MarketHeader } from '#features/market-header/MarketHeader.tsx';
 import { MarketPicker } from '#features/market-picker/MarketPicker.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { addressIn, marketAt } from '#domain/market/marketAddress.ts';
+import type { AssetId } from '#protocol/ids.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { useVenueRules } from '#state/market/useVenueRules.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { PageLoading } from '../start/PageLoading.tsx';
 import { breakpointNow, useBreakpoint } from '../shell/useBreakpoint.ts';
@@ -85,6 +87,7 @@ function Trade({
   isNamed: boolean;
   onGate: () => void;
 }) {
+  useAhead(market);
   const [, navigate] = useLocation();
   const search = useSearch();
   const breakpoint = useBreakpoint();
@@ -144,6 +147,18 @@ function Trade({
       )}
     </main>
   );
+}
+
+/**
+ * Book and candles are asked for while the screen is being rendered, not by its effects: they are on their way meanwhile. Asking
+ * again does nothing, so a rendering that is thrown away costs nothing either.
+ */
+function useAhead({ assetId }: Market): void {
+  const { feeds } = useGateway();
+  const [asked, setAsked] = useState<AssetId>();
+  if (asked === assetId) return;
+  setAsked(assetId);
+  feeds.ahead(assetId);
 }
 
 function MarketsFailed({ onRetry }: { onRetry: () => void }) {

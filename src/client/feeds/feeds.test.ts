@@ -404,4 +404,27 @@ describe('the register of feeds', () => {
     for (let index = 1; index <= 72; index += 1) feeds.book(market(index));
     expect(feeds.book('00000000')).not.toBe(first);
   });
+
+  test('asks ahead for book and candles of the interval in use, and lets go what no panel has taken over', async () => {
+    const feeds = createFeeds({
+      ...deps,
+      streams,
+      elapsed: deps.elapsed,
+      now: () => 0,
+      readCandles: async () => [],
+    });
+    const asked = (): unknown[] =>
+      sent.map((text) => (JSON.parse(text) as { subscription: { type: string } }).subscription.type);
+    feeds.ahead(BTC);
+    expect(asked()).toEqual(['l2Book']);
+    feeds.candles('00000000', '5m');
+    feeds.ahead('00000001');
+    expect(asked()).toEqual(['l2Book', 'l2Book', 'candle']);
+    const stop = feeds.book(BTC).subscribe(() => {});
+    expect(sent).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(subscriptions().slice(3)).toEqual(['unsubscribe', 'unsubscribe']);
+    expect(sent.slice(3).every((text) => text.includes('00000001'))).toBe(true);
+    stop();
+  });
 });

@@ -13,6 +13,8 @@ export interface Feeds {
   trades: (assetId: AssetId) => TradesFeed;
   candles: (assetId: AssetId, interval: CandleInterval) => CandlesFeed;
   contexts: () => ContextsFeed;
+  /** Asks for what the screen of a market begins with, before that screen is there: a panel that mounts soon takes it over. */
+  ahead: (assetId: AssetId) => void;
 }
 
 /**
@@ -21,6 +23,8 @@ export interface Feeds {
  */
 const KEPT_MARKETS = 24;
 const KEPT_BOOKS = 3 * KEPT_MARKETS;
+/** What was asked for ahead and is not on screen by then is let go. */
+const AHEAD_MS = 2_000;
 
 export function createFeeds(deps: CandleDeps): Feeds {
   const contexts = createContextsFeed(deps);
@@ -36,12 +40,22 @@ export function createFeeds(deps: CandleDeps): Feeds {
     const [assetId = '', interval] = key.split('|');
     return createCandlesFeed(deps, assetId, interval as CandleInterval);
   });
-  return {
+  let lastInterval: CandleInterval | undefined;
+  const feeds: Omit<Feeds, 'ahead'> = {
     book: (assetId, { significantFigures, mantissa } = {}) =>
       books([assetId, significantFigures, mantissa].join('|')),
     trades,
-    candles: (assetId, interval) => candles(`${assetId}|${interval}`),
+    candles: (assetId, interval) => candles(`${assetId}|${(lastInterval = interval)}`),
     contexts: () => contexts,
+  };
+  return {
+    ...feeds,
+    ahead: (assetId) => {
+      const stops = [feeds.book(assetId), lastInterval && feeds.candles(assetId, lastInterval)].map((feed) =>
+        feed?.subscribe(() => undefined),
+      );
+      setTimeout(() => stops.forEach((stop) => stop?.()), AHEAD_MS);
+    },
   };
 }
 

@@ -62,7 +62,15 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
     if (first) onPick(first.market.assetId);
   };
   return (
-    <div data-live="" className={cx('flex flex-col', isPanel ? 'h-full min-h-0' : 'h-105 max-h-[70dvh]')}>
+    <div
+      data-live=""
+      // The finger is down some 80 ms before the click: time enough for the service to answer.
+      onPointerDown={({ target }) => {
+        const row = (target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
+        if (row !== undefined) gateway.feeds.ahead(row);
+      }}
+      className={cx('flex flex-col', isPanel ? 'h-full min-h-0' : 'h-105 max-h-[70dvh]')}
+    >
       <div className="flex items-center gap-2 border-b border-line p-2 compact:flex-wrap">
         <TextInput
           ref={searchField}

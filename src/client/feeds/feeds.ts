@@ -51,10 +51,12 @@ export function createFeeds(deps: CandleDeps): Feeds {
   return {
     ...feeds,
     ahead: (assetId) => {
-      const stops = [feeds.book(assetId), lastInterval && feeds.candles(assetId, lastInterval)].map((feed) =>
-        feed?.subscribe(() => undefined),
-      );
-      setTimeout(() => stops.forEach((stop) => stop?.()), AHEAD_MS);
+      for (const feed of [feeds.book(assetId), lastInterval && feeds.candles(assetId, lastInterval)])
+        if (feed)
+          setTimeout(
+            feed.subscribe(() => undefined),
+            AHEAD_MS,
+          );
     },
   };
 }

@@ -22,7 +22,7 @@ import type { HoverAt } from './HoverCard.tsx';
 import { groupUnits } from './groupings.ts';
 import { Ladder } from './Ladder.tsx';
 import { ladderFeed } from './ladderFeed.ts';
-import { ownInRow, ownPrices } from './ownPrices.ts';
+import { ownPrices } from './ownPrices.ts';
 import type { Grouping } from './useGrouping.ts';
 
 /** For screen readers, once a second: may lag behind the canvas. */
@@ -113,11 +113,8 @@ export function BookSide({
           <HoverCard
             at={hover}
             market={market}
-            own={ownInRow(orders ?? [], market.assetId, {
-              ...hover,
-              price: hover.row.price,
-              group: view.group,
-            })}
+            orders={orders ?? []}
+            group={view.group}
             position={account?.positions.find(({ assetId }) => assetId === market.assetId)}
           />
         )}

@@ -5,11 +5,13 @@ import { priceDecimals, sizeDecimals, type Market } from '#domain/market/market.
 import { complementText } from '#domain/market/outcomeRules.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { Position } from '#protocol/info/account/account.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { ownInRow } from './ownInRow.ts';
 
 export interface HoverAt {
   row: Pick<GroupedLevel, 'price' | 'total' | 'totalValue'>;
@@ -21,14 +23,17 @@ export interface HoverAt {
 interface HoverCardProps {
   at: HoverAt;
   market: Market;
-  /** Own orders in the row. */
-  own: { count: number; size: Decimal; averagePrice: Decimal } | undefined;
+  /** All open orders of the account. */
+  orders: readonly Order[];
+  /** Price units grouped into one row. */
+  group: number;
   position: Pick<Position, 'entryPrice'> | undefined;
 }
 
-export function HoverCard({ at, market, own, position }: HoverCardProps) {
+export function HoverCard({ at, market, orders, group, position }: HoverCardProps) {
   const summary = summaryOf(at.row, at.scale);
   if (!summary) return null;
+  const own = ownInRow(orders, market.assetId, { ...at, price: at.row.price, group });
   const rowPrice = dec(unitsText(at.row.price, at.scale.priceDecimals));
   const price = (value: Decimal) =>
     hasTrait(market, 'cents')

@@ -1,6 +1,7 @@
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { expect, test } from 'vitest';
-import { ownInRow, ownPrices } from './ownPrices.ts';
+import { ownInRow } from './ownInRow.ts';
+import { ownPrices } from './ownPrices.ts';
 
 const scale = { priceDecimals: 1, sizeDecimals: 2 };
 const order = (side: 'buy' | 'sell', price: string, remainingSize: string, change: Partial<Order> = {}) =>

@@ -1,0 +1,28 @@
+// ownInRow.ts: own resting orders in one row of the ladder.
+import { type BookScale, groupPrice, toUnits } from '#domain/book/book.ts';
+import { dec, Decimal } from '#protocol/decimal.ts';
+import type { AssetId } from '#protocol/ids.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
+
+/** Their count, remaining size and size-weighted average price. Undefined without any. */
+export function ownInRow(
+  orders: readonly Order[],
+  assetId: AssetId,
+  row: { price: number; half: 'bids' | 'asks'; group: number; scale: BookScale },
+): { count: number; size: Decimal; averagePrice: Decimal } | undefined {
+  const side = row.half === 'bids' ? 'buy' : 'sell';
+  const held = orders.filter(
+    (order) =>
+      order.assetId === assetId &&
+      !order.isTrigger &&
+      order.side === side &&
+      groupPrice(toUnits(order.price, row.scale.priceDecimals), row.half, row.group) === row.price,
+  );
+  const size = held.reduce((sum, order) => sum.plus(dec(order.remainingSize)), new Decimal(0));
+  if (size.isZero()) return undefined;
+  const value = held.reduce(
+    (sum, order) => sum.plus(dec(order.remainingSize).mul(dec(order.price))),
+    new Decimal(0),
+  );
+  return { count: held.length, size, averagePrice: value.div(size) };
+}

@@ -1,4 +1,4 @@
-// restartBench.ts: what a process holds after 100,000 orders, and how soon another starts from what it left. `npm run bench -- restart`.
+// restartBench.ts: memory of a process after 100,000 orders, and the time another needs to start from its data. `npm run bench -- restart`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,15 +15,15 @@ const STARTS = 3;
 
 export const restartBench: Part = {
   name: 'restart',
-  // A hundred thousand orders take longer than a quick look may.
+  // A hundred thousand orders take too long for the quick run.
   run: ({ isQuick = false }) => (isQuick ? Promise.resolve([]) : measureHeld()),
 };
 
-/** One process takes the orders, others start from what it left. */
+/** One process takes the orders, others start from the data it left. */
 async function measureHeld(): Promise<Section[]> {
   const folder = mkdtempSync(join(tmpdir(), 'trine-bench-'));
   try {
-    // The first start makes the database, which is not what is measured.
+    // The first start creates the database, which is not measured.
     await ask<RestartOrder, Restart>('restartTime.ts', { folder });
     const held = await ask<HoldOrder, HeldMemory>('memoryHeld.ts', { folder, orders: HELD_ORDERS });
     const restarts: Restart[] = [];

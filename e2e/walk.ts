@@ -24,6 +24,7 @@ export const SCREENS = [
   '/tax-lots',
   '/alerts',
   '/scanner',
+  '/glossary',
   '/referrals',
   '/activity',
   '/settings',

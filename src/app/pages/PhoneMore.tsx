@@ -13,6 +13,7 @@ export function PhoneMore({ market, onGate }: Pick<TradePanelProps, 'market' | '
   const others = [
     { path: '/market', label: i18n.t({ id: 'details.open', message: 'Market details' }) },
     { path: '/clock', label: i18n.t({ id: 'phone.clock', message: 'Nonces and clock' }) },
+    { path: '/glossary', label: i18n.t({ id: 'glossary.title', message: 'Glossary' }) },
     { path: '/errors', label: i18n.t({ id: 'phone.errors', message: 'Errors and solutions' }) },
   ];
   return (

@@ -35,13 +35,22 @@ export function KeyboardHelp({
         message: 'Shortcuts are off while you type. Only those under “Instant, while armed” send orders.',
       })}
       footer={
-        <Link
-          href="/settings#keyboard"
-          onClick={() => onOpenChange(false)}
-          className="text-accent underline underline-offset-2 compact:py-3"
-        >
-          {i18n.t({ id: 'keys.change', message: 'Change shortcuts' })}
-        </Link>
+        <div className="flex flex-wrap gap-4">
+          <Link
+            href="/settings#keyboard"
+            onClick={() => onOpenChange(false)}
+            className="text-accent underline underline-offset-2 compact:py-3"
+          >
+            {i18n.t({ id: 'keys.change', message: 'Change shortcuts' })}
+          </Link>
+          <Link
+            href="/glossary"
+            onClick={() => onOpenChange(false)}
+            className="text-accent underline underline-offset-2 compact:py-3"
+          >
+            {i18n.t({ id: 'glossary.title', message: 'Glossary' })}
+          </Link>
+        </div>
       }
     >
       <div className="columns-2 gap-8 compact:columns-1">

@@ -20,6 +20,9 @@ const ErrorsPage = lazy(
 const ExecutionPage = lazy(
   retryImport(() => import('./ExecutionPage.tsx').then((module) => ({ default: module.ExecutionPage }))),
 );
+const GlossaryPage = lazy(
+  retryImport(() => import('./GlossaryPage.tsx').then((module) => ({ default: module.GlossaryPage }))),
+);
 const JournalPage = lazy(
   retryImport(() => import('./JournalPage.tsx').then((module) => ({ default: module.JournalPage }))),
 );
@@ -53,6 +56,7 @@ export function MorePages({ onGate }: { onGate: () => void }) {
       <Route path="/execution">
         <ExecutionPage onGate={onGate} />
       </Route>
+      <Route path="/glossary" component={GlossaryPage} />
       <Route path="/journal">
         <JournalPage onGate={onGate} />
       </Route>

@@ -191,6 +191,7 @@ function screenCommands(navigate: (path: string) => void, keys: KeysOf): Command
     go('/journal', i18n.t({ id: 'journal.title', message: 'Journal' })),
     go('/tax-lots', i18n.t({ id: 'lots.title', message: 'Tax lots' })),
     go('/execution', i18n.t({ id: 'execution.title', message: 'Execution report' })),
+    go('/glossary', i18n.t({ id: 'glossary.title', message: 'Glossary' })),
     go('/scanner', i18n.t({ id: 'scanner.title', message: 'Event scanner' })),
     {
       id: 'go:clock',

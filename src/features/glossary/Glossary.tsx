@@ -1,0 +1,61 @@
+// Glossary.tsx: the terms of the app with their explanations, and a search.
+import { Button } from '#ui/controls/Button.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Page, Section } from '#ui/page/Page.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import { foundTerms } from './term.ts';
+import { termGroups } from './terms.ts';
+
+export function Glossary() {
+  const [search, setSearch] = useState('');
+  const groups = foundTerms(termGroups(), search);
+  const label = i18n.t({ id: 'glossary.search', message: 'Search terms' });
+  return (
+    <Page
+      title={i18n.t({ id: 'glossary.title', message: 'Glossary' })}
+      lead={i18n.t({ id: 'glossary.lead', message: 'The same explanations as at the dotted labels.' })}
+      actions={
+        <TextInput
+          role="searchbox"
+          value={search}
+          onChange={setSearch}
+          aria-label={label}
+          placeholder={label}
+          className="w-44"
+        />
+      }
+    >
+      {groups.map(({ title, terms }) => (
+        <Section key={title} title={title}>
+          <dl className="flex flex-col gap-3">
+            {terms.map(({ id, name, text }) => (
+              <div key={id} id={id}>
+                <dt className="font-medium">{name}</dt>
+                <dd className="max-w-prose text-table text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      ))}
+      {groups.length === 0 && (
+        <EmptyState
+          title={i18n.t({ id: 'glossary.none', message: 'No term matches “{search}”', values: { search } })}
+          action={
+            <Button onClick={() => setSearch('')}>
+              {i18n.t({ id: 'glossary.all', message: 'Show all terms' })}
+            </Button>
+          }
+        />
+      )}
+      <p role="status" className="sr-only">
+        {i18n.t({
+          id: 'glossary.count',
+          message: '{count, plural, one {# term} other {# terms}}',
+          values: { count: groups.reduce((sum, { terms }) => sum + terms.length, 0) },
+        })}
+      </p>
+    </Page>
+  );
+}

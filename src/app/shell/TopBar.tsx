@@ -87,7 +87,7 @@ function Destination({ to, label, isMain }: { to: string; label: string; isMain:
       href={address ? `${to}?address=${address}` : to}
       aria-current={isHere ? 'page' : undefined}
       className={cx(
-        'focus-inside relative flex items-center px-3 text-body after:absolute after:inset-x-3 after:bottom-0 after:h-0.5',
+        'focus-inside relative flex items-center px-2 text-body after:absolute after:inset-x-2 after:bottom-0 after:h-0.5',
         !isMain && 'max-xl:hidden',
         isHere ? 'text-ink after:bg-accent' : 'text-muted hover:text-ink',
       )}

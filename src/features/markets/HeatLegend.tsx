@@ -13,7 +13,7 @@ export function HeatLegend() {
     ...HEAT_STEPS.map((step, index) => ({ level: index + 1, text: from('', step) })),
   ];
   return (
-    <div className="ms-auto flex items-center gap-2 text-label text-muted compact:ms-0">
+    <div className="ms-auto flex flex-wrap items-center gap-x-2 text-label text-muted compact:ms-0">
       <span>{i18n.t({ id: 'markets.heat.shorts', message: 'Shorts pay' })}</span>
       <ul
         aria-label={i18n.t({ id: 'markets.heat', message: 'Colour by rate per year' })}

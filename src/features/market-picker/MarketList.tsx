@@ -2,7 +2,13 @@
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { addressIn } from '#domain/market/marketAddress.ts';
-import { type MarketFilter, type MarketRow, passes, rowsOf, searchRows } from '#domain/market/marketRows.ts';
+import {
+  type MarketFilter,
+  type MarketRow,
+  passes,
+  rowsOf,
+  searchRows,
+} from '#domain/market-list/marketRows.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useNameDoubts } from '#state/market/useNameDoubts.ts';
 import { usePreference } from '#state/preferences/preferences.ts';

@@ -3,7 +3,7 @@ import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { NameDoubt } from '#domain/market/lookAlikes.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { compareFigures } from '#domain/market/marketFigures.ts';
-import type { MarketRow } from '#domain/market/marketRows.ts';
+import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { useNameDoubts } from '#state/market/useNameDoubts.ts';

@@ -2,7 +2,7 @@
 import { useGateway } from '#client/react.tsx';
 import { stepStarts } from '#domain/margin/fundingBuckets.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import type { MarketRow } from '#domain/market/marketRows.ts';
+import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';

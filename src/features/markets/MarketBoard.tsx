@@ -1,5 +1,5 @@
 // MarketBoard.tsx: the table of all markets: search, kind, watchlists, live figures.
-import { searchRows } from '#domain/market/marketRows.ts';
+import { searchRows } from '#domain/market-list/marketRows.ts';
 import type { Market } from '#domain/market/market.ts';
 import { useNameDoubts } from '#state/market/useNameDoubts.ts';
 import { useWatchlists, type Watchlist } from '#state/market/watchlists.ts';

@@ -1,6 +1,6 @@
 // Markets.tsx: the page of all markets, with the funding rates of the perpetuals as its other view.
 import { useFeedValue, useGateway } from '#client/react.tsx';
-import { rowsOf } from '#domain/market/marketRows.ts';
+import { rowsOf } from '#domain/market-list/marketRows.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { Banner } from '#ui/display/Banner.tsx';

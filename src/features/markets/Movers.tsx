@@ -1,5 +1,5 @@
 // Movers.tsx: the markets that rose, fell and traded most in 24 hours; one of the three at a time on a phone.
-import type { MarketRow } from '#domain/market/marketRows.ts';
+import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import { Num } from '#ui/display/Num.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';

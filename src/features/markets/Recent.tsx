@@ -1,5 +1,5 @@
 // Recent.tsx: the markets opened last in this browser, with a way to forget them.
-import type { MarketRow } from '#domain/market/marketRows.ts';
+import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import { clearRecentMarkets, useRecentMarkets } from '#state/market/recentMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';

@@ -1,7 +1,7 @@
 // boardColumns.tsx: the columns of the table of all markets.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { compareFigures } from '#domain/market/marketFigures.ts';
-import type { MarketRow } from '#domain/market/marketRows.ts';
+import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { useNameDoubts } from '#state/market/useNameDoubts.ts';

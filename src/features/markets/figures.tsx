@@ -1,7 +1,7 @@
 // figures.tsx: price and change of a market, in percent or, for questions, in cents.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { priceDecimals } from '#domain/market/market.ts';
-import type { MarketRow } from '#domain/market/marketRows.ts';
+import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { Num, Percent } from '#ui/display/Num.tsx';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';

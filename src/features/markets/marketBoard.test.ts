@@ -1,5 +1,5 @@
 import type { Market } from '#domain/market/market.ts';
-import type { MarketRow } from '#domain/market/marketRows.ts';
+import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import { testPerp } from '#domain/market/testPerp.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { expect, test } from 'vitest';

@@ -2,7 +2,7 @@
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { FundingMarket } from '#domain/market/market.ts';
 import { compareFigures } from '#domain/market/marketFigures.ts';
-import type { MarketRow } from '#domain/market/marketRows.ts';
+import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 

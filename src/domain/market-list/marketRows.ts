@@ -1,9 +1,9 @@
 // marketRows.ts: markets with their figures; search and filters.
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
-import { hasTrait } from './hasTrait.ts';
-import type { Market } from './market.ts';
-import { figuresOf, type MarketFigures, outcomeChange } from './marketFigures.ts';
+import { hasTrait } from '../market/hasTrait.ts';
+import type { Market } from '../market/market.ts';
+import { figuresOf, type MarketFigures, outcomeChange } from '../market/marketFigures.ts';
 
 export interface MarketRow {
   market: Market;

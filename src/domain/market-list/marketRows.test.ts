@@ -1,6 +1,6 @@
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { expect, test } from 'vitest';
-import type { Market } from './market.ts';
+import type { Market } from '../market/market.ts';
 import { type MarketFilter, passes, rowsOf, searchRows } from './marketRows.ts';
 
 const market = (assetId: string, base: string, displayName: string, status = 'active') =>

@@ -11,10 +11,11 @@ import { Switch } from '#ui/controls/Switch.tsx';
 import { Banner } from '#ui/display/Banner.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { saveFile } from '#ui/hooks/saveFile.ts';
 import { formatDate } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { journalCsv } from './journalCsv.ts';
 import { JournalCalendar } from './JournalCalendar.tsx';
@@ -23,6 +24,10 @@ import { JournalTable, type JournalRow } from './JournalTable.tsx';
 import { TripDialog } from './TripDialog.tsx';
 import { type Journal as JournalData, useJournal } from './useJournal.ts';
 
+const TripShare = lazy(
+  retryImport(() => import('./TripShare.tsx').then((module) => ({ default: module.TripShare }))),
+);
+
 export function Journal({ onConnect }: { onConnect: () => void }) {
   const owner = useOwner();
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
@@ -30,7 +35,6 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
   const [openId, setOpenId] = useState<string>();
   const [day, setDay] = useState<string>();
   const rows = useJournalRows(journal, owner);
-  const opened = rows.find(({ key }) => key === openId);
   const shown = useMemo(
     () => (day === undefined ? rows : rows.filter(({ trip }) => formatDate(trip.closedAt ?? 0) === day)),
     [rows, day],
@@ -80,14 +84,7 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
             onRetry={() => void query.refetch()}
             onOpen={({ key }) => setOpenId(key)}
           />
-          {opened && (
-            <TripDialog
-              key={opened.key}
-              row={opened}
-              isHidden={isHidden}
-              onDone={() => setOpenId(undefined)}
-            />
-          )}
+          <TripDialogs rows={rows} openId={openId} onOpen={setOpenId} isHidden={isHidden} />
         </>
       )}
     </Page>
@@ -143,6 +140,40 @@ function JournalActions({ isHidden, isKnown, isEmpty, onSave }: JournalActionsPr
         {i18n.t({ id: 'portfolio.export', message: 'Save as CSV' })}
       </Button>
     </>
+  );
+}
+
+/** The position that is looked at, and its card. */
+function TripDialogs({
+  rows,
+  openId,
+  onOpen,
+  isHidden,
+}: {
+  rows: readonly JournalRow[];
+  openId: string | undefined;
+  onOpen: (key: string | undefined) => void;
+  isHidden: boolean;
+}) {
+  const [sharedId, setSharedId] = useState<string>();
+  const opened = rows.find(({ key }) => key === openId);
+  const shared = rows.find(({ key }) => key === sharedId);
+  return (
+    <Suspense fallback={null}>
+      {opened && (
+        <TripDialog
+          key={opened.key}
+          row={opened}
+          isHidden={isHidden}
+          onShare={() => {
+            setSharedId(opened.key);
+            onOpen(undefined);
+          }}
+          onDone={() => onOpen(undefined)}
+        />
+      )}
+      {shared && <TripShare key={shared.key} row={shared} onDone={() => setSharedId(undefined)} />}
+    </Suspense>
   );
 }
 

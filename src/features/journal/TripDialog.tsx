@@ -28,10 +28,12 @@ const MAX_CANDLES = 500;
 export function TripDialog({
   row,
   isHidden,
+  onShare,
   onDone,
 }: {
   row: JournalRow;
   isHidden: boolean;
+  onShare: () => void;
   onDone: () => void;
 }) {
   const { key, note, trip } = row;
@@ -61,6 +63,9 @@ export function TripDialog({
       }
       footer={
         <>
+          <Button className="me-auto" onClick={onShare}>
+            {i18n.t({ id: 'share.title', message: 'Share card' })}
+          </Button>
           <Button onClick={onDone}>{i18n.t({ id: 'journal.cancel', message: 'Cancel' })}</Button>
           <Button kind="primary" onClick={save}>
             {i18n.t({ id: 'journal.save', message: 'Save note' })}

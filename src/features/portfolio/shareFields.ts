@@ -1,57 +1,85 @@
-// shareFields.ts: the figures a share card can show.
+// shareFields.ts: what the share card of a period can show.
 import type { PeriodFigures } from '#domain/portfolio/portfolioFigures.ts';
-import { dec, type DecimalString } from '#protocol/decimal.ts';
-import type { HistoryPoint } from '#protocol/portfolio.ts';
+import { dec } from '#protocol/decimal.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { HistoryPoint, Portfolio } from '#protocol/portfolio.ts';
+import type { ShareField } from '#ui/overlays/ShareDialog.tsx';
+import { shortAddress } from '#ui/text/format/address.ts';
 import { directionOf } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-export const SHARE_FIELDS = ['return', 'shape', 'drawdown', 'pnl', 'value', 'volume', 'address'] as const;
-export type ShareField = (typeof SHARE_FIELDS)[number];
+type Figure = NonNullable<ShareField['figure']>;
 
-interface ShareFigure {
-  label: string;
-  text: string;
-  direction: 'up' | 'down' | 'flat';
-}
-
-/** The chosen figures that are known, the return first: the first one is the large figure. */
-export function shareFigures(
+/** The return first: the first chosen one is the large figure. Chosen are those that tell no amount and no account. */
+export function shareFields(
   { returnRate, drawdown, pnl, end }: PeriodFigures,
-  volume: DecimalString | null,
-  chosen: ReadonlySet<ShareField>,
-): ShareFigure[] {
+  { volume, pnlHistory }: Pick<Portfolio, 'volume' | 'pnlHistory'>,
+  owner: Address,
+): ShareField[] {
   const figure = (
-    field: ShareField,
     label: string,
     text: string | undefined,
-    direction: ShareFigure['direction'] = 'flat',
-  ): ShareFigure[] => (chosen.has(field) && text !== undefined ? [{ label, text, direction }] : []);
+    direction: Figure['direction'] = 'flat',
+  ): Figure | undefined => (text === undefined ? undefined : { label, text, direction });
   return [
-    ...figure(
-      'return',
-      i18n.t({ id: 'share.return', message: 'Return' }),
-      returnRate && formatPercent(returnRate, { sign: 'always' }),
-      directionOf(returnRate),
-    ),
-    ...figure(
-      'pnl',
-      i18n.t({ id: 'share.pnl', message: 'Profit and loss' }),
-      pnl && formatUsd(pnl, { sign: 'always' }),
-      directionOf(pnl),
-    ),
-    ...figure('value', i18n.t({ id: 'share.value', message: 'Account value' }), end && formatUsd(end)),
-    ...figure(
-      'volume',
-      i18n.t({ id: 'share.volume', message: 'Volume' }),
-      volume === null ? undefined : formatUsd(volume),
-    ),
-    ...figure(
-      'drawdown',
-      i18n.t({ id: 'share.drawdown', message: 'Max drawdown' }),
-      drawdown?.rate && formatPercent(drawdown.rate.neg()),
-    ),
+    {
+      id: 'return',
+      label: i18n.t({ id: 'share.field.return', message: 'Return in per cent' }),
+      isChosen: true,
+      figure: figure(
+        i18n.t({ id: 'share.return', message: 'Return' }),
+        returnRate && formatPercent(returnRate, { sign: 'always' }),
+        directionOf(returnRate),
+      ),
+    },
+    {
+      id: 'shape',
+      label: i18n.t({ id: 'share.field.shape', message: 'Shape of the profit line, without a scale' }),
+      isChosen: true,
+      shape: shapeOf(pnlHistory),
+    },
+    {
+      id: 'pnl',
+      label: i18n.t({ id: 'share.field.pnl', message: 'Profit and loss, as an amount' }),
+      isChosen: false,
+      figure: figure(
+        i18n.t({ id: 'share.pnl', message: 'Profit and loss' }),
+        pnl && formatUsd(pnl, { sign: 'always' }),
+        directionOf(pnl),
+      ),
+    },
+    {
+      id: 'value',
+      label: i18n.t({ id: 'share.field.value', message: 'Account value, as an amount' }),
+      isChosen: false,
+      figure: figure(i18n.t({ id: 'share.value', message: 'Account value' }), end && formatUsd(end)),
+    },
+    {
+      id: 'volume',
+      label: i18n.t({ id: 'share.field.volume', message: 'Volume, as an amount' }),
+      isChosen: false,
+      figure: figure(
+        i18n.t({ id: 'share.volume', message: 'Volume' }),
+        volume === null ? undefined : formatUsd(volume),
+      ),
+    },
+    {
+      id: 'drawdown',
+      label: i18n.t({ id: 'share.field.drawdown', message: 'Deepest drawdown in per cent' }),
+      isChosen: false,
+      figure: figure(
+        i18n.t({ id: 'share.drawdown', message: 'Max drawdown' }),
+        drawdown?.rate && formatPercent(drawdown.rate.neg()),
+      ),
+    },
+    {
+      id: 'address',
+      label: i18n.t({ id: 'share.field.address', message: 'Account address, shortened' }),
+      isChosen: false,
+      subtitle: shortAddress(owner),
+    },
   ];
 }
 

@@ -8,7 +8,7 @@ import { Ellipsis } from 'lucide-react';
 import { openAssistForm } from '#state/assist/assistForm.ts';
 import type { PositionRow } from './positionRows.ts';
 
-export type PositionAct = 'close' | 'closeLimit' | 'reverse' | 'tpsl';
+export type PositionAct = 'close' | 'closeLimit' | 'reverse' | 'tpsl' | 'share';
 
 export function PositionActs({
   row: { market, position },
@@ -85,6 +85,11 @@ export function PositionActs({
             label: i18n.t({ id: 'positions.reverse', message: 'Reverse …' }),
             reason,
             onSelect: () => onAct('reverse'),
+          },
+          {
+            id: 'share',
+            label: i18n.t({ id: 'share.title', message: 'Share card' }),
+            onSelect: () => onAct('share'),
           },
         ]}
       />

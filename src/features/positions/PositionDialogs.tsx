@@ -20,6 +20,10 @@ const PositionTpslDialog = lazy(
   ),
 );
 
+const PositionShare = lazy(
+  retryImport(() => import('./PositionShare.tsx').then((module) => ({ default: module.PositionShare }))),
+);
+
 interface PositionDialogsProps {
   acting: { row: PositionRow; act: PositionAct } | undefined;
   scope: CloseScope | undefined;
@@ -39,6 +43,7 @@ export function PositionDialogs({ acting, scope, rows, onDone, onScopeDone }: Po
 
 function ActDialog({ row, act, onDone }: { row: PositionRow; act: PositionAct; onDone: () => void }) {
   const { market } = row;
+  if (act === 'share') return <PositionShare row={row} onDone={onDone} />;
   if (!market) return null;
   if (act === 'reverse') return <ReverseDialog row={row} market={market} onDone={onDone} />;
   if (act === 'tpsl') return <PositionTpslDialog row={row} market={market} onDone={onDone} />;

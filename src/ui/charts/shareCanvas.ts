@@ -51,10 +51,12 @@ export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing):
   context.fillStyle = colour('surface');
   context.fillRect(0, 0, CARD.width, CARD.height);
   drawShape(context, drawing.shape, colour(tone));
-  write(drawing.title, MARGIN, 96, { size: 34, weight: 600, tone: 'ink', room: 520 });
-  write(drawing.subtitle, MARGIN, 136, { size: 24, tone: 'muted', room: 520 });
+  // Without a line the words have the whole width.
+  const room = drawing.shape.length < 2 ? CARD.width - 2 * MARGIN : 520;
+  write(drawing.title, MARGIN, 96, { size: 34, weight: 600, tone: 'ink', room });
+  write(drawing.subtitle, MARGIN, 136, { size: 24, tone: 'muted', room });
   write(drawing.headline.label, MARGIN, 206, { size: 24, tone: 'muted' });
-  write(drawing.headline.text, MARGIN - 4, 312, { size: 112, weight: 650, tone, room: 520 });
+  write(drawing.headline.text, MARGIN - 4, 312, { size: 112, weight: 650, tone, room });
   drawing.figures.forEach(({ label, text }, index) => {
     const x = MARGIN + (index % 3) * 370;
     const y = 392 + Math.floor(index / 3) * 92;

@@ -1,0 +1,101 @@
+// PositionShare.tsx: an image of one open position to share, as it is now. Amounts and size are excluded by default.
+import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
+import { type ShareContent, ShareDialog } from '#ui/overlays/ShareDialog.tsx';
+import { directionOf, formatExact } from '#ui/text/format/number.ts';
+import { formatPercent } from '#ui/text/format/percent.ts';
+import { formatPrice } from '#ui/text/format/price.ts';
+import { formatSize } from '#ui/text/format/size.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useState } from 'react';
+import type { PositionRow } from './positionRows.ts';
+
+/** The figures of the moment at which it was opened: a card must not change between preview and file. */
+export function PositionShare({ row, onDone }: { row: PositionRow; onDone: () => void }) {
+  const [content] = useState(() => positionContent(row, Date.now()));
+  return <ShareDialog content={content} fileName="trine-position.png" onDone={onDone} />;
+}
+
+/** Market and side are always shown. */
+export function positionContent(
+  { position, market, size, mark, pnl, returnOnEquity }: PositionRow,
+  at: number,
+): ShareContent {
+  const price = (value: Decimal | undefined): string | undefined =>
+    value && (market ? formatPrice(value, priceDecimals(market, value)) : formatExact(value));
+  const figure = (label: string, text: string | undefined) =>
+    text === undefined ? undefined : { label, text, direction: 'flat' as const };
+  return {
+    title: market?.symbol ?? position.coin,
+    subtitle: [
+      size.gt(0)
+        ? i18n.t({ id: 'positions.long', message: 'Long' })
+        : i18n.t({ id: 'positions.short', message: 'Short' }),
+    ],
+    fields: [
+      {
+        id: 'return',
+        label: i18n.t({ id: 'share.field.roe', message: 'Return on initial margin' }),
+        isChosen: true,
+        figure: returnOnEquity && {
+          label: i18n.t({ id: 'share.roe', message: 'Return on margin' }),
+          text: formatPercent(returnOnEquity, { sign: 'always' }),
+          direction: directionOf(returnOnEquity),
+        },
+      },
+      {
+        id: 'leverage',
+        label: i18n.t({ id: 'share.field.leverage', message: 'Leverage' }),
+        // Without it the return on margin says little.
+        isChosen: true,
+        subtitle: i18n.t({
+          id: 'positions.leverage',
+          message: '{leverage}×',
+          values: { leverage: position.leverage.value },
+        }),
+      },
+      {
+        id: 'pnl',
+        label: i18n.t({ id: 'share.field.unrealized', message: 'Unrealized PnL, as an amount' }),
+        isChosen: false,
+        figure: pnl && {
+          label: i18n.t({ id: 'share.unrealized', message: 'Unrealized PnL' }),
+          text: formatUsd(pnl, { sign: 'always' }),
+          direction: directionOf(pnl),
+        },
+      },
+      {
+        id: 'entry',
+        label: i18n.t({ id: 'share.field.entry', message: 'Average entry price' }),
+        isChosen: false,
+        figure: figure(
+          i18n.t({ id: 'positions.col.entry', message: 'Entry' }),
+          price(dec(position.entryPrice)),
+        ),
+      },
+      {
+        id: 'mark',
+        label: i18n.t({ id: 'share.field.mark', message: 'Mark price' }),
+        isChosen: false,
+        figure: figure(i18n.t({ id: 'positions.col.mark', message: 'Mark' }), price(mark)),
+      },
+      {
+        id: 'size',
+        label: i18n.t({ id: 'share.field.size', message: 'Size' }),
+        isChosen: false,
+        figure: figure(
+          i18n.t({ id: 'positions.col.size', message: 'Size' }),
+          market ? formatSize(size.abs(), sizeDecimals(market)) : formatExact(size.abs()),
+        ),
+      },
+      {
+        id: 'date',
+        label: i18n.t({ id: 'share.field.time', message: 'Date and time' }),
+        isChosen: false,
+        subtitle: formatDateTime(at),
+      },
+    ],
+  };
+}

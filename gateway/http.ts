@@ -58,20 +58,28 @@ function visitOf(incoming: IncomingMessage, outgoing: ServerResponse, options: H
 }
 
 /** What is still sent of a refused body is read for so long: closed at once, the connection's reset could overtake the answer. */
-const REST = { idleMs: 500, longestMs: 2_000 };
+const REST = { idleMs: 500, longestMs: 5_000 };
 
 /** Resolves at the end of the body, or when that has been waited for long enough. */
 function restOf(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     if (request.complete || request.destroyed) return resolve();
-    const idle = setTimeout(() => done(), REST.idleMs);
+    let heardAt = performance.now();
+    // After a stall of this process the timer comes first, and what has arrived meanwhile is read next.
+    const look = (): void => {
+      if (performance.now() - heardAt >= REST.idleMs) done();
+      else idle.refresh();
+    };
+    const idle = setTimeout(() => setImmediate(look), REST.idleMs);
     const longest = setTimeout(() => done(), REST.longestMs);
     const done = (): void => {
       clearTimeout(idle);
       clearTimeout(longest);
       resolve();
     };
-    request.on('data', () => void idle.refresh());
+    request.on('data', () => {
+      heardAt = performance.now();
+    });
     for (const event of ['end', 'close', 'error']) request.once(event, done);
     request.resume();
   });

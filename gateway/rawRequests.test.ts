@@ -27,7 +27,7 @@ beforeAll(async () => {
       market: 'still',
       historyDays: 1,
       seed: 'raw',
-      http: { bodyMs: 400 },
+      http: { bodyMs: 1_500 },
       log: (line) => log.push(line),
     },
   });
@@ -279,7 +279,7 @@ describe('bodies', () => {
       (size: number) => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n0\r\n\r\n`,
     ],
   ])('too large, with %s: the refusal arrives though all of it is sent', async (_what, line, body) => {
-    const size = 6_000_000;
+    const size = 3_000_000;
     expect(refusalIn(await one(head('POST /info HTTP/1.1', JSON_TYPE, line(size)) + body(size)))).toEqual([
       413,
       'BODY_TOO_LARGE',

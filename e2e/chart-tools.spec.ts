@@ -113,6 +113,7 @@ test('a chart’s style stays, a planned trade fills the ticket, TP/SL is pulled
     await page.keyboard.press('PageUp');
     await page.keyboard.press('Enter');
     await expect(review(page)).toBeVisible();
+    await expect(review(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(review(page)).toBeHidden();
     await chart(page).getByRole('radio', { name: '1h' }).click();

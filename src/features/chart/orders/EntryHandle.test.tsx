@@ -120,6 +120,18 @@ test('Escape ends the drag: later moves and the release do nothing', () => {
   expect(outside.submit).not.toHaveBeenCalled();
 });
 
+test('once it is sent, Escape is left to the confirmation', () => {
+  show();
+  outside.submit.mockReturnValue(new Promise(() => undefined));
+  fireEvent.keyDown(handle(), { key: 'PageDown' });
+  expect(fireEvent.keyDown(handle(), { key: 'Escape' })).toBe(false);
+  fireEvent.keyDown(handle(), { key: 'PageDown' });
+  fireEvent.keyDown(handle(), { key: 'Enter' });
+  expect(outside.submit).toHaveBeenCalledOnce();
+  expect(fireEvent.keyDown(handle(), { key: 'Escape' })).toBe(true);
+  expect(text()).toMatch(/^Stop-loss/);
+});
+
 test('when mark has crossed the shown price, nothing is sent, with a message', () => {
   show();
   for (const mark of ['96000', '96500']) {

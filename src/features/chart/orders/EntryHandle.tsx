@@ -134,6 +134,8 @@ function pressKey(
 ): void {
   const steps = STEPS.get(event.key);
   if (steps === undefined && event.key !== 'Enter' && event.key !== 'Escape') return;
+  // The confirmation that is opening closes by it.
+  if (event.key === 'Escape' && aim?.isSent === true) return;
   event.preventDefault();
   event.stopPropagation();
   if (!canDrag) announce(blockedText());

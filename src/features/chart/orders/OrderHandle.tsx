@@ -164,11 +164,13 @@ function Aim({ price, shown, lastPrice, isByKeys }: OrderHandleProps & { shown: 
 
 function pressKey(
   event: KeyboardEvent,
-  { market, order, price, moves }: OrderHandleProps,
+  { market, order, price, move, moves }: OrderHandleProps,
   blocked: string | undefined,
 ): void {
   const steps = STEPS.get(event.key);
   if (steps === undefined && event.key !== 'Enter' && event.key !== 'Escape') return;
+  // The confirmation that is opening closes by it.
+  if (event.key === 'Escape' && move?.phase === 'asking') return;
   event.preventDefault();
   event.stopPropagation();
   if (blocked !== undefined) announce(blocked);

@@ -104,7 +104,7 @@ function moneyColumns(isHidden: boolean): Column<AccountRow>[] {
       {
         id: 'margin',
         header: i18n.t({ id: 'accounts.maintenance', message: 'Maintenance margin' }),
-        width: 'minmax(120px,1fr)',
+        width: 'minmax(148px,1.2fr)',
       },
       ({ figures }) => figures.maintenanceMargin,
     ),

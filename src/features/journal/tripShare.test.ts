@@ -6,7 +6,7 @@ import { cardOf } from '#ui/overlays/ShareDialog.tsx';
 import { expect, test } from 'vitest';
 import { tripContent } from './TripShare.tsx';
 
-const fill = (change: object): Fill =>
+const fill = (change: object) =>
   ({
     assetId: '00020000',
     coin: 'BTC',
@@ -16,7 +16,7 @@ const fill = (change: object): Fill =>
     liquidation: null,
     forcedClosureType: null,
     ...change,
-  }) as Fill;
+  }) as unknown as Fill;
 
 /** Bought at 100, or before the first known fill, and sold at 110. */
 const contentOf = (isCut: boolean) => {

@@ -10,7 +10,7 @@ import { positionContent } from './PositionShare.tsx';
 const contentOf = () => {
   const [row] = positionRows([position('0.5', '97123')], {
     markets: [MARKET],
-    contexts: new Map([[BTC, { markPrice: '99123', midPrice: null } as MarketContext]]),
+    contexts: new Map([[BTC, { markPrice: '99123', midPrice: null } as unknown as MarketContext]]),
     fills: undefined,
     orders: undefined,
   });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Command } from '../world/commands/commands.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { EngineEvent } from '../world/events.ts';
 import { openSequencer, Unavailable, type Sequencer } from './sequencer.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import type { Applied } from '../store/restore.ts';
@@ -25,7 +26,9 @@ function notebook(): Engine & { readonly pages: string[] } {
         events:
           command.type === 'credit' && command.reason.startsWith('bot')
             ? []
-            : [{ type: 'account', owner: OWNER }],
+            : command.type === 'credit' && command.reason === 'trade'
+              ? [{ type: 'trade' } as EngineEvent]
+              : [{ type: 'account', owner: OWNER }],
       };
     },
     snapshot: () => ({ version: 1, pages: [...pages] }) as unknown as ReturnType<Engine['snapshot']>,
@@ -121,6 +124,13 @@ test('commands without a caller are written after a delay, and at once when a re
   expect((await store.load()).records).toHaveLength(0);
   await sequencer.flush();
   expect((await store.load()).records).toHaveLength(1);
+});
+
+test('a trade of simulated participants is written at once, with what waits', async () => {
+  const { sequencer, heard } = await setUp({ idleCommitMs: 1_000_000 });
+  sequencer.post(note('bot'));
+  sequencer.post(note('trade'));
+  await expect.poll(() => heard.map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
 test('reads wait for user commands, not for simulated participants', async () => {

@@ -23,8 +23,8 @@ export interface Sequencer extends CommittedReads {
    */
   submit(command: Command): Promise<CommandResult>;
   /**
-   * For simulated participants: applied now, on disk with the next group. Never throws; refused while the store is
-   * down.
+   * For simulated participants: applied now, on disk with the next group, which a trade makes at once. Never throws;
+   * refused while the store is down.
    */
   post(command: Command): CommandResult;
   /** Called for every command in order, once on disk. Returns an unsubscribe function. */
@@ -126,8 +126,9 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
       if (vitals.refusal() !== undefined)
         return { kind: 'refused', code: 'SERVICE_UNAVAILABLE', message: STOPPED };
       try {
-        const { result } = apply(command);
-        scheduleWrite(false);
+        const { result, events } = apply(command);
+        // A trade is on everybody's tape once it is on disk.
+        scheduleWrite(events.some(({ type }) => type === 'trade'));
         return result;
       } catch {
         return { kind: 'refused', code: 'INTERNAL', message: 'Internal error' };

@@ -21,6 +21,8 @@ import type { Trade } from '#protocol/info/market/trade.ts';
 
 /** Number of trades in the first message. */
 const TAPE_SNAPSHOT = 50;
+/** A trade soon after another is not held back; more than one message each interval only a flood would make. */
+const TAPE_BURST = 5;
 
 /** Undefined for unknown markets. Throws RequestRefused for invalid steps. */
 export function bookTopic(
@@ -70,6 +72,7 @@ export function tradesTopic(
       // Oldest first, like later messages.
       snapshot: () => encode(board.recentTrades(assetId, TAPE_SNAPSHOT).toReversed()),
       isSkippable: true,
+      burst: TAPE_BURST,
     },
     timing,
   );

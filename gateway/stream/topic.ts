@@ -101,6 +101,8 @@ export interface ListShape<Item> {
   snapshot?: () => string;
   /** A slow reader may skip items and get a snapshot later instead. */
   isSkippable?: boolean;
+  /** So many messages may follow each other at once before the interval counts (default: one). */
+  burst?: number;
   /** For messages that describe a state instead of an event: whether it is durable. They are sent later otherwise. */
   certainty?: Certainty | undefined;
 }
@@ -113,7 +115,7 @@ export interface ListTopic<Item> extends Topic {
 
 export function listTopic<Item>(shape: ListShape<Item>, timing: TopicTiming): ListTopic<Item> {
   const subscribers = new Set<Subscriber>();
-  const beat = createBeat(timing.everyMs, flush);
+  const beat = createBeat(timing.everyMs, flush, shape.burst);
   const isDue = createDurabilityCheck(shape.certainty);
   let waiting: Item[] = [];
 
@@ -186,18 +188,23 @@ export interface Beat {
   stop(): void;
 }
 
-/** Calls back at most once every `everyMs`. In real time, whatever clock the market uses. */
-export function createBeat(everyMs: number, callback: () => void): Beat {
+/**
+ * Calls back at most once every `everyMs`; of calls that were not used, up to `burst` may follow each other at once. In
+ * real time, whatever clock the market uses.
+ */
+export function createBeat(everyMs: number, callback: () => void, burst = 1): Beat {
+  const early = (burst - 1) * everyMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;
-  let last = -Infinity;
+  /** When the next call is due if none comes early. */
+  let next = -Infinity;
   const run = (): void => {
-    [timer, due, last] = [undefined, Infinity, performance.now()];
+    [timer, due, next] = [undefined, Infinity, Math.max(performance.now(), next) + everyMs];
     callback();
   };
   return {
     request(gapMs = everyMs) {
-      const at = Math.max(performance.now(), last + gapMs);
+      const at = Math.max(performance.now(), next - early + gapMs - everyMs);
       if (at >= due) return;
       clearTimeout(timer);
       due = at;

@@ -3,12 +3,16 @@ import type { Page } from '@playwright/test';
 
 /**
  * One line per fault on the screen as it stands: the page or what sticks out of it sideways, words that are cut off without an ellipsis and a
- * tooltip, and controls that lie over one another. What scrolls by itself may be wider than it is shown.
+ * tooltip, and controls that lie over one another. What scrolls by itself may be wider than it is shown. A window that is not `wanted` pixels
+ * wide yet is a fault of its own.
  */
-export const clippedOn = (page: Page): Promise<string[]> => page.evaluate(findClipped);
+export const clippedOn = (page: Page, wanted?: number): Promise<string[]> =>
+  page.evaluate(findClipped, wanted);
 
 /** Runs in the page; it must not use anything of this file. */
-function findClipped(): string[] {
+function findClipped(wanted?: number): string[] {
+  if (wanted !== undefined && innerWidth !== wanted)
+    return [`the window is ${innerWidth} px wide, not ${wanted}`];
   const CONTROLS =
     'button, a[href], input, select, textarea, summary, [role=tab], [role=radio], [role=switch], [role=option]';
   const found: string[] = [];

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from './.ci/compileMessages.mjs';
+import { SameEnvironment } from './.ci/sameEnvironment.ts';
 import { testWorkers } from './.ci/workers.mjs';
 import manifest from './package.json' with { type: 'json' };
 
@@ -14,6 +15,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
     maxWorkers: testWorkers(),
+    sequence: { sequencer: SameEnvironment },
     projects: [
       // These keep no state in their modules: what one file has loaded, the next need not load again.
       {

@@ -4,6 +4,8 @@ import { afterAll, vi } from 'vitest';
 
 vi.resetModules();
 
+const origin = typeof document === 'undefined' ? undefined : location.origin;
+
 if (typeof document !== 'undefined') {
   localStorage.clear();
   sessionStorage.clear();
@@ -16,6 +18,8 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   if (typeof document === 'undefined') return;
+  if (location.origin !== origin)
+    throw new Error(`This test file takes the page to ${location.href}, where later files would start.`);
   // A key listener left behind by one test file would receive the keys of the next.
   const press = new KeyboardEvent('keydown', { key: 'q', bubbles: true, cancelable: true });
   if (!document.body.dispatchEvent(press))

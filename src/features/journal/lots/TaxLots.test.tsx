@@ -136,6 +136,8 @@ test('the file has every digit, UTC times, and the funding', async () => {
     saved = blob as Blob;
     return 'blob:x';
   });
+  // A click would take the page of all later tests to that address.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
   show(
     [...BOUGHT, SOLD],
     [{ assetId: '00020000', coin: 'BTC', time: at(2025) + 5, amount: '-0.000001', positionSize: '1' }],

@@ -79,7 +79,7 @@ async function pull(
   await page.mouse.up();
 }
 
-test('orders at the chart: pulled by handle, line or keys, refused, drafted by a right click, told in the book', async ({
+test('orders at the chart: pulled by handle, line or keys, refused, drafted by a right click, marked in the book', async ({
   page,
   app,
 }) => {
@@ -195,7 +195,7 @@ test('orders at the chart: pulled by handle, line or keys, refused, drafted by a
     expect(posts).toEqual([]);
   });
 
-  await test.step('the book remembers its layout; a row with own orders says so, and the balance is told', async () => {
+  await test.step('the book remembers its layout; a row with own orders says so, and the balance is shown', async () => {
     const owner = await begin({ ...limit('96983'), size: '0.02' });
     await held(app, owner, { ...limit('96983'), size: '0.03' });
     const ladder = page.getByRole('group', { name: /^Price ladder/ });

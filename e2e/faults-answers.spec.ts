@@ -52,7 +52,7 @@ async function expectToldAt(
   await field.fill(before);
 }
 
-test('fault-13, fault-16, fault-17: a refusal is told at the field it names, in its own words, and is no success in a repetition; nothing typed is lost', async ({
+test('fault-13, fault-16, fault-17: a refusal is shown at the field it names, in its own words, and is no success in a repetition; nothing typed is lost', async ({
   page,
   context,
   app,
@@ -64,7 +64,7 @@ test('fault-13, fault-16, fault-17: a refusal is told at the field it names, in 
   const tap = await tapExchange(page);
   await openTrade(page, app);
 
-  await test.step('fault-17: a refusal that names a field is told there, the focus goes there, and typing takes it away', async () => {
+  await test.step('fault-17: a refusal that names a field is shown there, the focus goes there, and typing takes it away', async () => {
     const refused = {
       error: "Missing 'action.orders[0].p' field",
       code: 'MISSING_FIELD',
@@ -120,7 +120,7 @@ test('fault-13, fault-16, fault-17: a refusal is told at the field it names, in 
     expect(new Set(tap.sent.map(({ body }) => (JSON.parse(body) as { nonce: number }).nonce)).size).toBe(3);
   });
 
-  await test.step('fault-17: a scale order: the refusal is told at the first price, the last price or the size', async () => {
+  await test.step('fault-17: a scale order: the refusal is shown at the first price, the last price or the size', async () => {
     const form = ticket(page);
     await form.getByRole('combobox', { name: 'More order types' }).selectOption({ label: 'Scale' });
     const texts = [
@@ -136,7 +136,7 @@ test('fault-13, fault-16, fault-17: a refusal is told at the field it names, in 
     await expectToldAt(page, tap, { path: 'action.orders[2].s', form, name: 'Size', send });
   });
 
-  await test.step('fault-17: a TWAP: the refusal is told at the size, the duration or the slices', async () => {
+  await test.step('fault-17: a TWAP: the refusal is shown at the size, the duration or the slices', async () => {
     const form = ticket(page);
     await form.getByRole('combobox', { name: 'More order types' }).selectOption({ label: 'TWAP' });
     const texts = [
@@ -177,7 +177,7 @@ test('fault-13, fault-16, fault-17: a refusal is told at the field it names, in 
   errors.assertNone();
 });
 
-test('fault-10, fault-17: a withdrawal: a refusal is told at the amount or the address it names; a script that rewrites requests after signing is bypassed or found out', async ({
+test('fault-10, fault-17: a withdrawal: a refusal is shown at the amount or the address it names; a script that rewrites requests after signing is bypassed or found out', async ({
   page,
   context,
   app,
@@ -186,7 +186,7 @@ test('fault-10, fault-17: a withdrawal: a refusal is told at the amount or the a
   const { address } = await giveTrader(context, app);
   const tap = await tapExchange(page);
 
-  await test.step('fault-17: a withdrawal: the refusal is told at the amount or the address it names', async () => {
+  await test.step('fault-17: a withdrawal: the refusal is shown at the amount or the address it names', async () => {
     await page.goto(`${app.url}/funds/withdraw`);
     const form = page.getByRole('form', { name: 'Withdraw' });
     await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('20');

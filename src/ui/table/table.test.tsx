@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createPortal } from 'react-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EmptyState } from '../display/EmptyState.tsx';
 import { Table } from './Table.tsx';
@@ -121,6 +122,28 @@ describe('keyboard', () => {
     expect(onRowAction).toHaveBeenCalledTimes(2);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel a' }));
     expect(onRowAction).toHaveBeenCalledTimes(2);
+  });
+
+  test('a press in what a cell has opened elsewhere on the page is not one on the row', async () => {
+    const onRowAction = vi.fn<(order: Order) => void>();
+    const columns: Column<Order>[] = [
+      {
+        id: 'menu',
+        header: 'Menu',
+        width: '96px',
+        cell: ({ id }) => (
+          <>
+            {id}
+            {createPortal(<p>Menu of {id}</p>, document.body)}
+          </>
+        ),
+      },
+    ];
+    render(<Orders columns={columns} onRowAction={onRowAction} />);
+    await userEvent.click(screen.getByText('Menu of b'));
+    expect(onRowAction).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByText('b'));
+    expect(onRowAction).toHaveBeenCalledOnce();
   });
 
   test('when the focused row disappears, its successor takes the focus', async () => {

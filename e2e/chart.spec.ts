@@ -391,7 +391,7 @@ test('a trend line keeps its times on every interval', async ({ page, app }) => 
     await show(interval);
     await expect.poll(async () => Math.abs((await width()) - onQuarters * share), interval).toBeLessThan(4);
     // Two days of history stand at the right of the chart: nothing of them is at its left edge.
-    expect((await drawnSpan(page))?.left, interval).toBeGreaterThan(100);
+    await expect.poll(async () => (await drawnSpan(page))?.left, interval).toBeGreaterThan(100);
   }
   await show('15m');
   await expect.poll(async () => Math.abs((await width()) - onQuarters)).toBeLessThan(4);

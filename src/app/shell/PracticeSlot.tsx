@@ -15,12 +15,17 @@ const KEY = 'trine.practiceLine';
 export function PracticeChip() {
   const { baseUrl } = useReadable(useGateway().config);
   if (!isPracticeExchange(baseUrl)) return null;
+  // Always seen; short on a phone, and beside the badge of a trading key.
   return (
-    <Badge
-      tone="accent"
-      className="whitespace-nowrap max-sm:hidden max-[112rem]:in-[header:has([data-key])]:hidden"
-    >
-      {i18n.t({ id: 'practice.chip', message: 'Practice · play money' })}
+    <Badge tone="accent">
+      {i18n.t({ id: 'practice.chip', message: 'Practice' })}{' '}
+      <span className="ms-1 max-sm:hidden max-[112rem]:in-[header:has([data-key])]:hidden">
+        {i18n.t({
+          id: 'practice.chip.money',
+          comment: 'After the word Practice, where there is room.',
+          message: '· play money',
+        })}
+      </span>
     </Badge>
   );
 }

@@ -3,6 +3,7 @@ import { useFeedValue, useGateway } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { MarginMarket, Market } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
+import { MISSING } from '#ui/text/format/number.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { type AccountView, useMarginAccount } from '#state/account/useMarginAccount.ts';
 import { leverageIn } from '#state/order/useOrderContext.ts';
@@ -213,12 +214,15 @@ function LeverageRow({
         {i18n.t({ id: 'account.market', message: 'Leverage in {symbol}', values: { symbol: market.symbol } })}
       </span>
       <span className="flex shrink-0 items-center gap-2">
+        {/* The market's default would pass for the account's own. */}
         <span className="tabular">
-          {i18n.t({
-            id: 'account.market.value',
-            message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×',
-            values: { leverage, mode },
-          })}
+          {view.kind === 'ready'
+            ? i18n.t({
+                id: 'account.market.value',
+                message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×',
+                values: { leverage, mode },
+              })
+            : MISSING}
         </span>
         <Button
           size="sm"

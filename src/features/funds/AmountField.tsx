@@ -5,11 +5,11 @@ import { Button } from '#ui/controls/Button.tsx';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field, type Suggestion } from '#ui/controls/Field.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { toTyped } from '#ui/text/format/typed.ts';
+import { readingsOf, toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num } from '#ui/display/Num.tsx';
 import type { Ref } from 'react';
-import { amountProblemText } from './amountMessages.ts';
+import { ambiguousText, amountProblemText } from './amountMessages.ts';
 
 interface AmountFieldProps {
   text: string;
@@ -34,12 +34,20 @@ export function AmountField({
   refused,
   inputRef,
 }: AmountFieldProps) {
-  const error = (problem && amountProblemText(problem, coin)) ?? refused;
+  const use = (typed: string, shown: string = typed): Suggestion => ({
+    text: shown,
+    label: i18n.t({ id: 'funds.amount.use', message: 'Use {text}', values: { text: shown } }),
+    onPick: () => onText(typed),
+  });
+  const readings = readingsOf(text);
+  const error = (readings ? ambiguousText(text) : problem && amountProblemText(problem, coin)) ?? refused;
   return (
     <Field
       label={i18n.t({ id: 'funds.amount', message: 'Amount' })}
       error={error}
-      suggestions={suggestionsFor(problem, onText)}
+      suggestions={
+        readings ? [use(readings.thousands), use(readings.fraction)] : suggestionsFor(problem, use)
+      }
       aside={
         max !== undefined && (
           <span className="inline-flex items-center gap-1.5">
@@ -72,7 +80,10 @@ export function AmountField({
   );
 }
 
-function suggestionsFor(problem: AmountProblem | undefined, onText: (text: string) => void): Suggestion[] {
+function suggestionsFor(
+  problem: AmountProblem | undefined,
+  use: (typed: string, shown: string) => Suggestion,
+): Suggestion[] {
   const value =
     problem?.kind === 'decimals'
       ? problem.nearest
@@ -81,13 +92,5 @@ function suggestionsFor(problem: AmountProblem | undefined, onText: (text: strin
         : problem?.kind === 'tooLittle'
           ? problem.min
           : undefined;
-  if (value === undefined || value === '0') return [];
-  const text = formatExact(value);
-  return [
-    {
-      text,
-      label: i18n.t({ id: 'funds.amount.use', message: 'Use {text}', values: { text } }),
-      onPick: () => onText(toTyped(value)),
-    },
-  ];
+  return value === undefined || value === '0' ? [] : [use(toTyped(value), formatExact(value))];
 }

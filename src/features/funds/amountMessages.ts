@@ -1,6 +1,7 @@
 // amountMessages.ts: why an amount is invalid, and a valid one.
 import type { AmountProblem } from '#domain/transfer/transferAmount.ts';
 import { formatExact } from '#ui/text/format/number.ts';
+import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
 /** Undefined for an empty field. */
@@ -9,7 +10,12 @@ export function amountProblemText(problem: AmountProblem, coin: string): string 
     case 'empty':
       return undefined;
     case 'notANumber':
-      return i18n.t({ id: 'funds.amount.notANumber', message: 'Enter a valid amount.' });
+      return i18n.t({
+        id: 'funds.amount.notANumber',
+        comment: 'Under an amount; {example}: a number in the person’s own notation, such as 1234.5.',
+        message: 'Enter digits and one decimal separator, such as {example}.',
+        values: { example: toTyped('1234.5') },
+      });
     case 'zero':
       return i18n.t({ id: 'funds.amount.zero', message: 'The amount must be more than zero.' });
     case 'decimals':
@@ -35,4 +41,13 @@ export function amountProblemText(problem: AmountProblem, coin: string): string 
         values: { least: formatExact(problem.min), coin },
       });
   }
+}
+
+/** For an amount with two readings, which are offered beside it. */
+export function ambiguousText(typed: string): string {
+  return i18n.t({
+    id: 'funds.amount.ambiguous',
+    message: '{typed} can be read as two different numbers. Choose the one you mean.',
+    values: { typed: typed.trim() },
+  });
 }

@@ -95,8 +95,7 @@ function TicketForm({ market, onGate }: OrderTicketProps) {
           ticket={ticket}
           type={type}
           types={types}
-          leverage={inputs.leverage}
-          mode={inputs.mode}
+          inputs={inputs}
           change={change}
           onLeverage={openLeverage}
         />

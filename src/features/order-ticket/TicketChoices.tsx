@@ -4,10 +4,12 @@ import type { Market } from '#domain/market/market.ts';
 import type { Ticket, TicketType } from '#state/order/ticket.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
+import { MISSING } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { kindOf } from './context/ticketKinds.ts';
+import type { TicketInputs } from './context/useTicketContext.ts';
 
 interface TicketChoicesProps {
   market: Market;
@@ -15,8 +17,7 @@ interface TicketChoicesProps {
   type: TicketType;
   /** The two common ones first. */
   types: readonly TicketType[];
-  leverage: number;
-  mode: 'cross' | 'isolated';
+  inputs: TicketInputs;
   change: (change: Partial<Ticket>) => void;
   onLeverage: () => void;
 }
@@ -26,8 +27,7 @@ export function TicketChoices({
   ticket,
   type,
   types,
-  leverage,
-  mode,
+  inputs: { leverage, mode, isLeverageKnown },
   change,
   onLeverage,
 }: TicketChoicesProps) {
@@ -61,18 +61,28 @@ export function TicketChoices({
           <Button
             onClick={onLeverage}
             className="px-2"
-            aria-label={i18n.t({
-              id: 'ticket.leverage.label',
-              message:
-                '{mode, select, cross {Cross} other {Isolated}} {leverage}×, change leverage and margin mode',
-              values: { leverage, mode },
-            })}
+            aria-label={
+              isLeverageKnown
+                ? i18n.t({
+                    id: 'ticket.leverage.label',
+                    message:
+                      '{mode, select, cross {Cross} other {Isolated}} {leverage}×, change leverage and margin mode',
+                    values: { leverage, mode },
+                  })
+                : i18n.t({
+                    id: 'account.market',
+                    message: 'Leverage in {symbol}',
+                    values: { symbol: market.symbol },
+                  })
+            }
           >
-            {i18n.t({
-              id: 'ticket.leverage',
-              message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×',
-              values: { leverage, mode },
-            })}
+            {isLeverageKnown
+              ? i18n.t({
+                  id: 'account.market.value',
+                  message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×',
+                  values: { leverage, mode },
+                })
+              : MISSING}
           </Button>
         )}
       </div>

@@ -26,6 +26,8 @@ export interface OrderInputs {
   bookAgeMs: number | undefined;
   leverage: number;
   mode: 'cross' | 'isolated';
+  /** False while the account loads: until then `leverage` and `mode` are the market's defaults. */
+  isLeverageKnown: boolean;
   /** The position in this market; flat where there is none, undefined without an account or a mark. */
   own: Exposure | undefined;
   /** Quote currency that can be allocated to an isolated position. */
@@ -69,7 +71,8 @@ export function useOrderContext(market: Market): OrderInputs {
       isStopRequired,
     },
   };
-  return { context, bookAgeMs, leverage, mode, ...ownIn(account, market, view) };
+  const isLeverageKnown = view.kind === 'ready' || view.kind === 'guest';
+  return { context, bookAgeMs, leverage, mode, isLeverageKnown, ...ownIn(account, market, view) };
 }
 
 /** The leverage and margin mode in force; the market's defaults while no account is known. */

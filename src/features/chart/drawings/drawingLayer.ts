@@ -61,7 +61,8 @@ export function createDrawingLayer(
   function axisView(price: number) {
     return {
       coordinate: () => series.priceToCoordinate(price) ?? -100,
-      text: () => labels.price(price),
+      // As the axis writes its own: in per cent on a chart of chances.
+      text: () => series.priceFormatter().format(price),
       textColor: () => theme.background,
       backColor: () => theme.accent,
     };

@@ -1,11 +1,12 @@
 // drawingText.ts: texts of drawings and drawing tools.
 import { type CandlesFeed, INTERVAL_MS } from '#client/feeds/candles.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { Decimal } from '#protocol/decimal.ts';
 import type { Drawing, PositionDrawing, SpanDrawing } from '#state/chart/chartToolTypes.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { formatPrice } from '#ui/text/format/price.ts';
+import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { Tool } from './drawingPointer.ts';
 import type { DrawingLabels } from './paintDrawing.ts';
@@ -125,7 +126,7 @@ function planLabels(drawing: PositionDrawing, market: Market): ReturnType<Drawin
     return { entry: none, target: '', stop: '' };
   }
   const moved = (price: Decimal) => formatPercent(price.div(plan.entry).minus(1), { sign: 'always' });
-  const priced = (price: Decimal) => formatPrice(price, priceDecimals(market, price));
+  const priced = (price: Decimal) => shownPrice(price, market, priceDecimals(market, price));
   const values = {
     price: priced(plan.entry),
     side: plan.side,
@@ -169,13 +170,17 @@ function measureText(drawing: SpanDrawing, market: Market, feed: CandlesFeed): s
 /** With the decimals of prices near it: a price difference has the same format. */
 function priceText(price: number, market: Market, near: number = price): string {
   const places = priceDecimals(market, new Decimal(Math.abs(near)));
-  return formatPrice(new Decimal(price), places);
+  return shownPrice(new Decimal(price), market, places);
+}
+
+/** In cents where the market's prices are in cents. */
+function shownPrice(price: Decimal, market: Market, places: number): string {
+  return hasTrait(market, 'cents') ? formatCents(price, places) : formatPrice(price, places);
 }
 
 /** Labels of drawings on the canvas. */
 export function labelsOf(market: Market, feed: CandlesFeed): DrawingLabels {
   return {
-    price: (price) => priceText(price, market),
     measure: (drawing) => measureText(drawing, market, feed),
     level: (ratio, price) =>
       `${formatPercent(new Decimal(ratio), { places: 1 })}  ${priceText(price, market)}`,

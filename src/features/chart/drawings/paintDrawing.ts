@@ -7,7 +7,6 @@ import type { Drawing, PositionDrawing, SpanDrawing } from '#state/chart/chartTo
 /** Labels of drawings; passed in to stay free of language. */
 export interface DrawingLabels {
   measure: (drawing: SpanDrawing) => string;
-  price: (price: number) => string;
   /** One level of a retracement. */
   level: (ratio: number, price: number) => string;
   plan: (plan: PositionDrawing) => { entry: string; target: string; stop: string };

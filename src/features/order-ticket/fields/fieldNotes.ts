@@ -4,10 +4,11 @@ import type { Market } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
+import { readingsOf } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { Reason, Remedy } from '../submit/reasons.ts';
 import { refusalSentence } from '../submit/refusalMessages.ts';
-import { readingsOf, typedPrice, typedValue } from './typedText.ts';
+import { typedPrice, typedValue } from './typedText.ts';
 
 export type TicketField = 'price' | 'triggerPrice' | 'size' | 'slippage' | 'takeProfit' | 'stopLoss';
 
@@ -42,17 +43,8 @@ export function noteOf(
 ): FieldNote {
   const refusal = refusals.find((each) => each.field === field && isFault(each));
   if (!refusal) return { error: undefined, chips: [] };
-  const readings = refusal.code === 'INVALID_DECIMAL' ? readingsOf(typed) : undefined;
-  if (readings) {
-    return {
-      error: i18n.t({
-        id: 'refused.ambiguous',
-        message: '{typed} can be read as two different numbers. Choose the one you mean.',
-        values: { typed: typed.trim() },
-      }),
-      chips: [readings.thousands, readings.fraction].map((text) => ({ shown: text, text })),
-    };
-  }
+  const readings = refusal.code === 'INVALID_DECIMAL' ? readingsNote(typed) : undefined;
+  if (readings) return readings;
   const values = [refusal.below, refusal.above].filter((value) => value !== undefined);
   return {
     error: sentence(refusal, market),
@@ -61,6 +53,21 @@ export function noteOf(
       text: field === 'price' ? typedPrice(market, value) : typedValue(value),
     })),
   };
+}
+
+/** For a text with two readings: both as chips. */
+export function readingsNote(typed: string): FieldNote | undefined {
+  const readings = readingsOf(typed);
+  return (
+    readings && {
+      error: i18n.t({
+        id: 'refused.ambiguous',
+        message: '{typed} can be read as two different numbers. Choose the one you mean.',
+        values: { typed: typed.trim() },
+      }),
+      chips: [readings.thousands, readings.fraction].map((text) => ({ shown: text, text })),
+    }
+  );
 }
 
 /** Refusals without a field, then invalid fields, then missing ones. */

@@ -1,6 +1,7 @@
 import { setDecimalStyle } from '#ui/text/i18n.ts';
 import { afterEach, expect, test } from 'vitest';
-import { readingsOf, readNumber, typedValue } from './typedText.ts';
+import { readingsOf } from '#ui/text/format/typed.ts';
+import { readNumber, typedValue } from './typedText.ts';
 
 afterEach(() => setDecimalStyle('auto'));
 

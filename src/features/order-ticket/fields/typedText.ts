@@ -15,13 +15,6 @@ export function readNumber(text: string): TypedNumber {
   return { kind: /^[.,]$/.test(text.trim()) ? 'incomplete' : 'unreadable' };
 }
 
-/** Both readings of an ambiguous text, in unambiguous form; undefined when it is not ambiguous. */
-export function readingsOf(text: string): { thousands: string; fraction: string } | undefined {
-  if (readTyped(text).status !== 'ambiguous') return undefined;
-  const [whole = '', rest = ''] = text.trim().split(/[^\d]/);
-  return { thousands: `${whole}${rest}`, fraction: toTyped(`${whole}.${rest}`) };
-}
-
 /** The text of this value as typed. */
 export function typedValue(value: DecimalString): string {
   return toTyped(value);

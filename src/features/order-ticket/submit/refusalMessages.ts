@@ -2,6 +2,7 @@
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { ERRORS } from '#protocol/errors.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
+import { toTyped } from '#ui/text/format/typed.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { WARNINGS, figureText, type Names, type Figures, type Words } from './warningMessages.ts';
@@ -36,7 +37,9 @@ const WORDS: Words = {
   INVALID_DECIMAL: () =>
     i18n.t({
       id: 'refused.decimal',
-      message: 'Enter a number with digits and one decimal separator.',
+      comment: 'Under a number; {example}: a number in the person’s own notation, such as 1234.5.',
+      message: 'Enter digits and one decimal separator, such as {example}.',
+      values: { example: toTyped('1234.5') },
     }),
   INVALID_PRICE: () => i18n.t({ id: 'refused.price', message: 'The price must be greater than zero.' }),
   PRICE_SIGFIGS: (figure) =>
@@ -206,7 +209,7 @@ function wrongSideText(mark: string, { wanted, kind, side, direction }: Refusal[
     return i18n.t({
       id: 'refused.trigger.entry',
       message:
-        '{kind, select, tp {The take-profit} other {The stop}} of a {direction, select, long {long} other {short}} lies {wanted, select, above {above} other {below}} its entry, about {mark}.',
+        '{kind, select, tp {The take-profit} other {The stop}} of a {direction, select, long {long} other {short}} must be {wanted, select, above {above} other {below}} its entry, about {mark}.',
       values,
     });
   }

@@ -3,8 +3,6 @@ import { type MarginMarket, priceDecimals } from '#domain/market/market.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
 import { type TradeResult, tradeResult } from '#domain/planning/tradeResult.ts';
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
-import { Field } from '#ui/controls/Field.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Percent, Usd } from '#ui/display/Num.tsx';
 import { formatPrice } from '#ui/text/format/price.ts';
@@ -12,6 +10,7 @@ import { formatFee } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { readNumber, typedValue } from '../fields/typedText.ts';
+import { ToolNumber } from './ToolNumber.tsx';
 import type { ToolProps } from './toolParts.ts';
 
 type Texts = Record<'entry' | 'exit' | 'size' | 'leverage', string>;
@@ -41,25 +40,25 @@ export function ProfitCalculator({
           : i18n.t({ id: 'tools.calculator.short', message: 'Short, isolated margin' })}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <Amount
+        <ToolNumber
           label={i18n.t({ id: 'tools.calculator.entry', message: 'Entry' })}
           unit={market.quote}
           text={texts.entry}
           onChange={set('entry')}
         />
-        <Amount
+        <ToolNumber
           label={i18n.t({ id: 'tools.calculator.exit', message: 'Exit' })}
           unit={market.quote}
           text={texts.exit}
           onChange={set('exit')}
         />
-        <Amount
+        <ToolNumber
           label={i18n.t({ id: 'tools.calculator.size', message: 'Trade size' })}
           unit={market.base}
           text={texts.size}
           onChange={set('size')}
         />
-        <Amount
+        <ToolNumber
           label={i18n.t({ id: 'tools.calculator.leverage', message: 'Leverage' })}
           unit="×"
           text={texts.leverage}
@@ -75,22 +74,6 @@ export function ProfitCalculator({
         })}
       </p>
     </>
-  );
-}
-
-interface AmountProps {
-  label: string;
-  unit: string;
-  text: string;
-  onChange: (text: string) => void;
-  error?: string | undefined;
-}
-
-function Amount({ label, unit, text, onChange, error }: AmountProps) {
-  return (
-    <Field label={label} error={error}>
-      {(control) => <DecimalInput {...control} value={text} onChange={onChange} unit={unit} />}
-    </Field>
   );
 }
 

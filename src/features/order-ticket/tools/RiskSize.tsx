@@ -3,8 +3,6 @@ import { type Risk, riskAmount, riskSize, type RiskSize as Sized } from '#domain
 import { dec } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
-import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -12,6 +10,7 @@ import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { readNumber, typedValue } from '../fields/typedText.ts';
+import { ToolNumber } from './ToolNumber.tsx';
 import type { ToolProps } from './toolParts.ts';
 
 export function RiskSize(props: ToolProps) {
@@ -32,33 +31,30 @@ export function RiskSize(props: ToolProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
-        <Field label={i18n.t({ id: 'tools.risk.amount', message: 'Risk' })}>
-          {(control) => (
-            <DecimalInput
-              {...control}
-              value={riskText}
-              onChange={setRiskText}
-              unit={
-                <Select
-                  size="sm"
-                  aria-label={i18n.t({ id: 'tools.risk.unit', message: 'Unit of the risk' })}
-                  value={unit}
-                  onChange={setUnit}
-                  className="-me-2"
-                  options={[
-                    { id: 'quote', label: market.quote },
-                    { id: 'percent', label: i18n.t({ id: 'tools.risk.equity', message: '% equity' }) },
-                  ]}
-                />
-              }
+        <ToolNumber
+          label={i18n.t({ id: 'tools.risk.amount', message: 'Risk' })}
+          text={riskText}
+          onChange={setRiskText}
+          unit={
+            <Select
+              size="sm"
+              aria-label={i18n.t({ id: 'tools.risk.unit', message: 'Unit of the risk' })}
+              value={unit}
+              onChange={setUnit}
+              className="-me-2"
+              options={[
+                { id: 'quote', label: market.quote },
+                { id: 'percent', label: i18n.t({ id: 'tools.risk.equity', message: '% equity' }) },
+              ]}
             />
-          )}
-        </Field>
-        <Field label={i18n.t({ id: 'tools.risk.stop', message: 'Stop price' })}>
-          {(control) => (
-            <DecimalInput {...control} value={stopText} onChange={setStopText} unit={market.quote} />
-          )}
-        </Field>
+          }
+        />
+        <ToolNumber
+          label={i18n.t({ id: 'tools.risk.stop', message: 'Stop price' })}
+          text={stopText}
+          onChange={setStopText}
+          unit={market.quote}
+        />
       </div>
       {sized && <Outcome sized={sized} base={market.base} side={draft.side} />}
       <Button

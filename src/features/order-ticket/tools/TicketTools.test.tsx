@@ -76,6 +76,33 @@ test('size by risk fills the size and the stop; the loss with fees is within the
   expect(tools.getByText('The stop of a buy must be below its entry.')).toBeTruthy();
 });
 
+test('a risk that is no number says so, zero too, and a lone group offers both readings', async () => {
+  const { tools } = await open('Size by risk');
+  const risk = tools.getByRole('textbox', { name: 'Risk' });
+  for (const text of ['5k', '-1', '1e5', '１２', '1.000,5', '<script>']) {
+    await type(risk, text);
+    expect(risk.getAttribute('aria-invalid'), text).toBe('true');
+    expect(tools.getByText('Enter digits and one decimal separator, such as 1234.5.')).toBeTruthy();
+    expect((risk as HTMLInputElement).value).toBe(text);
+  }
+  await type(risk, '0');
+  expect(tools.getByText('Enter a number above 0.')).toBeTruthy();
+  await type(risk, '1,234');
+  await userEvent.click(tools.getByRole('button', { name: 'Use 1234 as Risk' }));
+  expect((risk as HTMLInputElement).value).toBe('1234');
+  expect(risk.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('an exit that is no number says so in the calculator, and no result is shown', async () => {
+  const { tools } = await open('Calculator');
+  await type(tools.getByRole('textbox', { name: 'Trade size' }), '1');
+  await type(tools.getByRole('textbox', { name: 'Exit' }), '98k');
+  expect(tools.getByText('Enter digits and one decimal separator, such as 1234.5.')).toBeTruthy();
+  expect(tools.queryByText('Net PnL')).toBeNull();
+  await type(tools.getByRole('textbox', { name: 'Exit' }), '98000');
+  expect(tools.getByText('Net PnL')).toBeTruthy();
+});
+
 test('a take-profit in per cent keeps its trigger when the stop becomes a price; one without a price is cleared', async () => {
   const { tools } = await open('Size by risk');
   const change = (part: object) => act(() => useTickets.getState().change(BTC, part));

@@ -29,6 +29,13 @@ export function toTyped(value: string): string {
   return value.replace('.', decimalSeparator());
 }
 
+/** Both readings of an ambiguous text, in unambiguous form; undefined when it is not ambiguous. */
+export function readingsOf(text: string): { thousands: string; fraction: string } | undefined {
+  if (readTyped(text).status !== 'ambiguous') return undefined;
+  const [whole = '', rest = ''] = text.trim().split(/[^\d]/);
+  return { thousands: `${whole}${rest}`, fraction: toTyped(`${whole}.${rest}`) };
+}
+
 const GROUPS = /[.,'’\u00a0\u202f ]/g;
 
 /** Groups of three, or where the style groups otherwise (7,66,933) its own: the last one always has three. */

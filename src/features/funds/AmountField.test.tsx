@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+// AmountField.test.tsx: what an amount that cannot be read is answered with.
+import { setDecimalStyle } from '#ui/text/i18n.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AmountField } from './AmountField.tsx';
+
+afterEach(() => {
+  cleanup();
+  setDecimalStyle('auto');
+});
+
+const show = (text: string) => {
+  const onText = vi.fn<(text: string) => void>();
+  render(<AmountField text={text} onText={onText} coin="USDC" problem={{ kind: 'notANumber' }} />);
+  return onText;
+};
+
+test('an amount with two readings is explained, and both are offered', async () => {
+  const onText = show('1,234');
+  expect(
+    screen.getByText('1,234 can be read as two different numbers. Choose the one you mean.'),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Use 1.234' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use 1234' }));
+  expect(onText.mock.calls).toEqual([['1.234'], ['1234']]);
+});
+
+test('an amount that is no number is answered with an example in the person’s notation', () => {
+  setDecimalStyle('comma');
+  show('5k');
+  expect(screen.getByText('Enter digits and one decimal separator, such as 1234,5.')).toBeTruthy();
+});

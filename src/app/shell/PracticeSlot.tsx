@@ -1,8 +1,6 @@
-// PracticeSlot.tsx: marks the practice exchange: a chip in the top bar, and a line for new visitors.
+// PracticeSlot.tsx: the line of the practice exchange for new visitors.
 import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
-import { Badge } from '#ui/display/Badge.tsx';
-import { i18n } from '#ui/text/i18n.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense, useState } from 'react';
 
@@ -11,24 +9,6 @@ const PracticeLine = lazy(
 );
 
 const KEY = 'trine.practiceLine';
-
-export function PracticeChip() {
-  const { baseUrl } = useReadable(useGateway().config);
-  if (!isPracticeExchange(baseUrl)) return null;
-  // Always seen; short on a phone, and beside the badge of a trading key.
-  return (
-    <Badge tone="accent">
-      {i18n.t({ id: 'practice.chip', message: 'Practice' })}{' '}
-      <span className="ms-1 max-sm:hidden max-[112rem]:in-[header:has([data-key])]:hidden">
-        {i18n.t({
-          id: 'practice.chip.money',
-          comment: 'After the word Practice, where there is room.',
-          message: '· play money',
-        })}
-      </span>
-    </Badge>
-  );
-}
 
 /** Its space is reserved while its code loads. Hidden permanently once dismissed, or once a wallet was connected. */
 export function PracticeSlot({ onGate }: { onGate: () => void }) {

@@ -10,18 +10,15 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { ArmedSlot } from './ArmedSlot.tsx';
 import { CommandButton } from './CommandButton.tsx';
 import { Mark } from '#ui/display/Mark.tsx';
-import { PracticeChip } from './PracticeSlot.tsx';
 import { OneClickSlot } from './OneClickSlot.tsx';
 import { screens } from './screens.ts';
 import { ScreensMenu } from './ScreensMenu.tsx';
 
-const AccountMenu = lazy(
-  retryImport(
-    besideFirstScreen(() =>
-      import('../start/Wallets.tsx').then((module) => ({ default: module.AccountMenu })),
-    ),
-  ),
-);
+const wallets = besideFirstScreen(() => import('../start/Wallets.tsx'));
+
+const AccountMenu = lazy(retryImport(() => wallets().then((module) => ({ default: module.AccountMenu }))));
+
+const PracticeChip = lazy(retryImport(() => wallets().then((module) => ({ default: module.PracticeChip }))));
 
 const LayoutMenu = lazy(
   retryImport(async () => {
@@ -56,7 +53,9 @@ export function TopBar({ onConnect }: { onConnect: () => void }) {
       </nav>
       <ScreensMenu />
       <div className="ms-auto flex items-center gap-2 compact:gap-1">
-        <PracticeChip />
+        <Suspense fallback={null}>
+          <PracticeChip />
+        </Suspense>
         <ArmedSlot />
         <OneClickSlot />
         <CommandButton />

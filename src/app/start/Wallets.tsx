@@ -10,6 +10,8 @@ import { createWagmiConfig } from './wagmi.ts';
 import { WalletBridge } from './WalletBridge.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 
+export { PracticeChip } from './PracticeChip.tsx';
+
 /** The steps load when opened; the wallets load at once. */
 const Steps = lazy(
   retryImport(() =>

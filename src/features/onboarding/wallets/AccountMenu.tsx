@@ -108,7 +108,7 @@ function Account({
           <span
             dir="ltr"
             className={cx(
-              'font-mono text-table compact:in-[header:has([data-assist])]:sr-only',
+              'font-mono text-table compact:in-[header:has([data-assist],[data-key])]:sr-only',
               isShort && 'compact:sr-only',
             )}
           >

@@ -1,0 +1,23 @@
+// PracticeChip.tsx: marks the practice exchange in the top bar.
+import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+
+/** Always seen there; short on a phone, and beside the badge of a trading key. */
+export function PracticeChip() {
+  const { baseUrl } = useReadable(useGateway().config);
+  if (!isPracticeExchange(baseUrl)) return null;
+  return (
+    <Badge tone="accent">
+      {i18n.t({ id: 'practice.chip', message: 'Practice' })}{' '}
+      <span className="ms-1 max-sm:hidden max-[112rem]:in-[header:has([data-key])]:hidden">
+        {i18n.t({
+          id: 'practice.chip.money',
+          comment: 'After the word Practice, where there is room.',
+          message: '· play money',
+        })}
+      </span>
+    </Badge>
+  );
+}

@@ -34,7 +34,7 @@ export function AmountField({
   refused,
   inputRef,
 }: AmountFieldProps) {
-  const use = (typed: string, shown: string = typed): Suggestion => ({
+  const suggest = (typed: string, shown: string = typed): Suggestion => ({
     text: shown,
     label: i18n.t({ id: 'funds.amount.use', message: 'Use {text}', values: { text: shown } }),
     onPick: () => onText(typed),
@@ -46,7 +46,9 @@ export function AmountField({
       label={i18n.t({ id: 'funds.amount', message: 'Amount' })}
       error={error}
       suggestions={
-        readings ? [use(readings.thousands), use(readings.fraction)] : suggestionsFor(problem, use)
+        readings
+          ? [suggest(readings.thousands), suggest(readings.fraction)]
+          : suggestionsFor(problem, suggest)
       }
       aside={
         max !== undefined && (
@@ -82,7 +84,7 @@ export function AmountField({
 
 function suggestionsFor(
   problem: AmountProblem | undefined,
-  use: (typed: string, shown: string) => Suggestion,
+  suggest: (typed: string, shown: string) => Suggestion,
 ): Suggestion[] {
   const value =
     problem?.kind === 'decimals'
@@ -92,5 +94,5 @@ function suggestionsFor(
         : problem?.kind === 'tooLittle'
           ? problem.min
           : undefined;
-  return value === undefined || value === '0' ? [] : [use(toTyped(value), formatExact(value))];
+  return value === undefined || value === '0' ? [] : [suggest(toTyped(value), formatExact(value))];
 }

@@ -355,3 +355,14 @@ describe('own rules', () => {
     expect(document.body.textContent).toContain('Your rules require a stop-loss with this order.');
   });
 });
+
+test('leverage is shown once the account is known: the default of the market would pass for its own', () => {
+  const { Frame } = testTicket({ hasAccount: false });
+  render(<OrderTicket market={MARKET} onGate={vi.fn<() => void>()} />, { wrapper: Frame });
+  expect(screen.getByRole('button', { name: 'Leverage in BTC-USDC' }).textContent).toBe('—');
+  expect(screen.queryByText(/×/)).toBeNull();
+  cleanup();
+  const known = testTicket();
+  render(<OrderTicket market={MARKET} onGate={vi.fn<() => void>()} />, { wrapper: known.Frame });
+  expect(screen.getByRole('button', { name: /^Cross 10×/ }).textContent).toBe('Cross 10×');
+});

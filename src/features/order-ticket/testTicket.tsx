@@ -116,6 +116,8 @@ export interface TestTicket {
 interface Options {
   isGuest?: boolean;
   hasAccepted?: boolean;
+  /** False: as while the account has not been read. */
+  hasAccount?: boolean;
   positions?: Position[];
   features?: readonly Feature[];
   /** The only question: by default 4 local and 46 confirmed pUSD, a price step of a cent. */
@@ -130,6 +132,7 @@ interface Options {
 export function testTicket({
   isGuest = false,
   hasAccepted = true,
+  hasAccount = true,
   positions = [],
   features = DEFAULT_PROFILE.features,
   outcome = {},
@@ -235,7 +238,7 @@ export function testTicket({
       },
     ],
   });
-  queries.setQueryData(accountQuery(gateway, OWNER).queryKey, account('10000', positions));
+  if (hasAccount) queries.setQueryData(accountQuery(gateway, OWNER).queryKey, account('10000', positions));
   queries.setQueryData(openOrdersQuery(gateway, OWNER).queryKey, []);
   queries.setQueryData(feesQuery(gateway, OWNER).queryKey, {
     makerRate: '0.00015',

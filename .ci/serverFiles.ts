@@ -98,18 +98,32 @@ function caddy(headers: Headers): string {
 # Where config.json leaves baseUrl empty, reverse_proxy /info, /exchange, /ws and /venue/* to the service in that block as well.
 header {
 ${everywhere.map(([name, value]) => `\t${name} "${value}"`).join('\n')}
-\tCache-Control "no-cache"
 }
 @own not path ${ICON_PATH}
 header @own ${RESOURCE_POLICY} "${valueOf(headers, RESOURCE_POLICY)}"
 @icon path ${ICON_PATH}
 header @icon ${RESOURCE_POLICY} "${ICON_RESOURCE_POLICY}"
-@assets path /assets/*
-header @assets Cache-Control "public, max-age=${ASSET_SECONDS}, immutable"
+# Exclusive: Caddy runs a header without a matcher after those with one.
+@kept {
+\tpath /assets/*
+\tfile
+}
+header @kept Cache-Control "public, max-age=${ASSET_SECONDS}, immutable"
+@fresh not {
+\tpath /assets/*
+\tfile
+}
+header @fresh Cache-Control "no-cache"
 encode zstd gzip
 @hidden path_regexp /[._]
 respond @hidden 404
-try_files {path} /index.html
+@page {
+\tnot path /assets/*
+\tfile {
+\t\ttry_files {path} /index.html
+\t}
+}
+rewrite @page {http.matchers.file.relative}
 file_server
 `;
 }

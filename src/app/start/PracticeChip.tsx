@@ -4,12 +4,12 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** Always seen there; short on a phone, and beside the badge of a trading key. */
+/** Short on a phone and beside the badge of a trading key; on a phone with assisted orders too, there is no room. */
 export function PracticeChip() {
   const { baseUrl } = useReadable(useGateway().config);
   if (!isPracticeExchange(baseUrl)) return null;
   return (
-    <Badge tone="accent">
+    <Badge tone="accent" className="max-sm:in-[header:has([data-assist])]:hidden">
       {i18n.t({ id: 'practice.chip', message: 'Practice' })}{' '}
       <span className="ms-1 max-sm:hidden max-[112rem]:in-[header:has([data-key])]:hidden">
         {i18n.t({

@@ -36,7 +36,9 @@ export function MiniBook({ market, onPickPrice }: MiniBookProps) {
       dir="ltr"
       data-live=""
       aria-label={i18n.t({ id: 'miniBook.label', message: 'Best prices' })}
-      className={cx('tabular grid grid-cols-2 gap-x-px text-table', isStale && 'opacity-50')}
+      // Grey rather than faint: old prices must stay readable.
+      style={isStale ? { filter: 'grayscale(1)' } : undefined}
+      className="tabular grid grid-cols-2 gap-x-px text-table"
     >
       <Half half="bids" book={book} format={format} onPickPrice={onPickPrice} />
       <Half half="asks" book={book} format={format} onPickPrice={onPickPrice} />

@@ -219,6 +219,8 @@ test.describe('a withdrawal', () => {
     const [{ transactionId } = { transactionId: '' }] = app.gateway.practice.funds.pending().pending;
     // The id follows from the signature: it is told before any answer has come.
     await expect(unknown).toContainText(transactionId);
+    // The second copy goes by itself; the button is busy until it has ended.
+    await expect.poll(() => copies).toBe(2);
     await unknown.getByRole('button', { name: 'Send the identical request again' }).click();
     await expect(form(page)).toContainText('Withdrawal submitted.');
     expect(new Set(posts).size).toBe(1);

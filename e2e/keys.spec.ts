@@ -434,6 +434,7 @@ test('isolated margin moved later: pending until confirmed, also after a reload;
   // The request is still valid: it is shown again, and nothing else is signed.
   await expect(operation.getByRole('status')).toContainText('Completed');
   expect([asked.length, margin(), read.nonces(owner)]).toEqual([2, '699.6', spent]);
+  await expect(newest.locator('summary')).toContainText('Confirmed');
   await page.reload();
   await newest.locator('summary').press('Enter');
   await expect(newest).toContainText('Confirmed');

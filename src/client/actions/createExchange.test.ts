@@ -1312,6 +1312,19 @@ describe('a manual repetition', () => {
     expect(new Set(service.posts.map((post) => post.text)).size).toBe(1);
     expect(itemOf(tab)?.state.status).toBe('confirmed');
   });
+
+  test('leaves the request busy until the last job on it has ended', async () => {
+    const { client } = await openTab();
+    service.faults.exchange.push({ at: 'neverAnswers' });
+    const placed = place(client);
+    for (let turn = 0; service.posts.length < 1 && turn < 100; turn += 1) await pass(50);
+    const id = client.outbox.getSnapshot()[0]?.id ?? '';
+    // Nothing can be repeated while the request is on its way: this job ends at once.
+    await client.exchange.resend(id);
+    expect([service.posts.length, client.exchange.isBusy(id)]).toEqual([1, true]);
+    await settled(placed);
+    expect(client.exchange.isBusy(id)).toBe(false);
+  });
 });
 
 describe('the terms', () => {

@@ -58,17 +58,20 @@ const ARRIVAL_MS = 2_000;
 export function createExchange(deps: ExchangeDeps): Exchange {
   const { board, outbox, idempotency, clock } = deps;
   const running = new Map<string, Promise<Submission>>();
-  const busy = new Set<string>();
+  /** Jobs at work on an item: a second one may begin before the first has ended. */
+  const busy = new Map<string, number>();
   const signingQueue = createSigningQueue();
   const { mark, showOutbox } = mirrorOutbox(deps);
   const followUpDeps: FollowUpDeps = { ...deps, mark };
 
   async function working<T>(itemId: string, job: () => Promise<T>): Promise<T> {
-    busy.add(itemId);
+    busy.set(itemId, (busy.get(itemId) ?? 0) + 1);
     try {
       return await job();
     } finally {
-      busy.delete(itemId);
+      const left = (busy.get(itemId) ?? 1) - 1;
+      if (left > 0) busy.set(itemId, left);
+      else busy.delete(itemId);
     }
   }
 

@@ -68,6 +68,7 @@ function service(answers: (IsolatedOperation | Error | null)[], change: Partial<
     outbox: {
       getSnapshot: () => [item],
       record: async (_id: string, event: OutboxEvent) => {
+        await Promise.resolve();
         recorded.push(event);
         if (event.kind === 'confirm')
           item = { ...item, state: { status: 'confirmed', results: null, evidence: event.evidence } };
@@ -188,6 +189,21 @@ describe('the signed query', () => {
     } as const;
     expect(await putQuestion(client, question)).toEqual(answer);
     expect(recorded).toEqual(events);
+  });
+
+  test('shows an end only once the outbox has it', async () => {
+    const { recorded, client } = service([told('completed')]);
+    const shown: number[] = [];
+    client.queries.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated') shown.push(recorded.length);
+    });
+    await putQuestion(client, {
+      owner: OWNER,
+      operationId: ID,
+      time: START,
+      signature: { r: '0x1', s: '0x1', v: 27 },
+    });
+    expect(shown).toEqual([1]);
   });
 
   test('does not change imported requests', async () => {

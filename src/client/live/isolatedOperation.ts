@@ -56,20 +56,25 @@ export function freshQuestion(
 }
 
 /**
- * Sends a signed query and stores the answer: in the cache, and for an ended operation in its outbox items. Null for
- * an operation that the service does not know for this account. Throws GatewayError.
+ * Sends a signed query and stores the answer: for an ended operation in its outbox items, then in the cache, so that an
+ * end which is shown is kept. Null for an operation that the service does not know for this account. Throws GatewayError.
  */
 export async function putQuestion(
   client: OperationClient,
   question: IsolatedOperationParams,
 ): Promise<IsolatedOperation | null> {
   const operation = await client.info(isolatedOperationStatus, question);
-  client.queries.setQueryData(isolatedOperationKey(question.operationId), operation);
-  if (operation === null || isPending(operation.status)) return operation;
+  const show = (): unknown =>
+    client.queries.setQueryData(isolatedOperationKey(question.operationId), operation);
+  if (operation === null || isPending(operation.status)) {
+    show();
+    return operation;
+  }
   const items = client.outbox
     .getSnapshot()
     .filter((item) => item.owner === question.owner && operationIdOf(item) === question.operationId);
   for (const item of items) await conclude(client, item, operation);
+  show();
   void client.queries.invalidateQueries({ queryKey: accountQuery(client, question.owner).queryKey });
   return operation;
 }

@@ -30,7 +30,7 @@ export function SendAgain({ item }: { item: OutboxItem }) {
   return (
     <Button
       size="sm"
-      busy={isBusy}
+      busy={isBusy || (isResend && exchange.isBusy(item.id))}
       onClick={() => {
         setBusy(true);
         void (isResend ? exchange.resend(item.id) : exchange.check(item.id)).finally(() => setBusy(false));

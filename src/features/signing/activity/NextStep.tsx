@@ -47,7 +47,12 @@ export function NextStep({ item, isHere }: { item: OutboxItem; isHere: boolean }
         </Button>
       )}
       {step === 'resend' && (
-        <Button size="sm" busy={isBusy} reason={reason} onClick={() => run(exchange.resend(item.id))}>
+        <Button
+          size="sm"
+          busy={isBusy || exchange.isBusy(item.id)}
+          reason={reason}
+          onClick={() => run(exchange.resend(item.id))}
+        >
           {i18n.t({ id: 'activity.resend', message: 'Send the identical request again' })}
         </Button>
       )}

@@ -175,6 +175,7 @@ function screenOf({
         return { stage: end };
       },
       resend: async (id: string) => void resent.push(id),
+      isBusy: () => false,
     },
     reportDeposit: reported,
   } as unknown as GatewayClient;

@@ -39,7 +39,7 @@ function show(page: ReactNode, { items = [], agents = [] }: { items?: OutboxItem
     venueRules: still(new Map()),
     outbox: createObservable<readonly OutboxItem[]>(items),
     submissions: still([]),
-    exchange: { resend: async (id: string) => void resent.push(id) },
+    exchange: { resend: async (id: string) => void resent.push(id), isBusy: () => false },
   } as unknown as GatewayClient;
   useSession.setState({
     wallet: {

@@ -1,6 +1,7 @@
 // shell.spec.ts: the frame around every screen: status bar, columns and market bar. That it does not move is tested
 // in clipping.spec.ts.
-import { expect, test } from './fixtures.ts';
+import { DIALOG, expectAccessibleInEveryTheme } from './accessible.ts';
+import { expect, test, watchForErrors } from './fixtures.ts';
 import { withHoldings } from './holdings.ts';
 import { rainMarket } from './outcomeFloor.ts';
 import { openTrade, ticket } from './trader.ts';
@@ -82,4 +83,59 @@ test('the market bar of a question cuts nothing off at a desk, and takes two lin
   await bar.getByRole('button', { name: 'All figures' }).click();
   await expect(bar.getByText('Tick · min order')).toBeInViewport({ ratio: 1 });
   await expect(bar.getByRole('radio', { name: 'No' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the tour points at each panel by its place on the screen, also on a phone, and leaves the page as it was', async ({
+  page,
+  app,
+}) => {
+  const errors = watchForErrors(page);
+  const card = page.getByRole('dialog');
+  const light = page.locator('[data-light]');
+  /** How far the outline is from the panel, at the side where they are furthest apart; the rest of the page is hidden from roles. */
+  const distanceTo = async (selector: string) => {
+    const [seen, panel] = [await light.boundingBox(), await page.locator(selector).first().boundingBox()];
+    if (!seen || !panel) return Infinity;
+    const sides = [
+      seen.x - panel.x,
+      seen.y - panel.y,
+      seen.x + seen.width - (panel.x + panel.width),
+      seen.y + seen.height - (panel.y + panel.height),
+    ];
+    return Math.max(...sides.map(Math.abs));
+  };
+  const pointsAt = (title: string, selector: string) =>
+    test.step(title, async () => {
+      await expect(card).toHaveAccessibleName(title);
+      await expect.poll(() => distanceTo(selector)).toBeLessThanOrEqual(3);
+    });
+
+  await page.goto(`${app.url}/portfolio`);
+  await expect(page.getByRole('heading', { name: 'Portfolio', level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: 'Tour of the trade screen' }).click();
+  await expect(page).toHaveURL(/\/trade\/BTC-USDC$/);
+  await pointsAt('Chart and market', 'section[aria-label="Chart"]');
+  await expectAccessibleInEveryTheme(page, 'the tour', { within: DIALOG });
+  for (const [title, selector] of [
+    [
+      'Order book',
+      'div:has(> * > [role=tablist][aria-label="Order book and trades"]), section[aria-label="Order book"]',
+    ],
+    ['Order ticket', 'main form'],
+    ['Confirm and sign', 'main form'],
+    ['Positions, orders and balances', '[aria-label="Positions, orders and balances"]'],
+  ] as const) {
+    await page.keyboard.press('Enter');
+    await pointsAt(title, selector);
+  }
+  // The window of a phone: the panel is behind a button of the bar.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await pointsAt('Positions, orders and balances', 'nav[aria-label="Trade screen"] > :nth-child(4)');
+  await card.getByRole('button', { name: 'Back' }).click();
+  await pointsAt('Confirm and sign', 'nav[aria-label="Trade screen"] > :nth-child(3)');
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(light).toHaveCount(0);
+  errors.assertNone();
 });

@@ -1,6 +1,7 @@
 // PhoneMore.tsx: the phone's More menu: the account, and all other screens.
 import { AccountPanel } from '#features/account-panel/AccountPanel.tsx';
 import { LazyLeverageDialog } from '#features/order-ticket/leverage/LazyLeverageDialog.tsx';
+import { setTour } from '#state/tour.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { ChevronRight } from 'lucide-react';
@@ -37,6 +38,15 @@ export function PhoneMore({ market, onGate }: Pick<TradePanelProps, 'market' | '
               </Link>
             </li>
           ))}
+          <li>
+            <button
+              type="button"
+              onClick={() => setTour(true)}
+              className="focus-inside flex min-h-12 w-full items-center px-4 text-start"
+            >
+              {i18n.t({ id: 'tour.title', message: 'Tour of the trade screen' })}
+            </button>
+          </li>
         </ul>
       </nav>
     </div>

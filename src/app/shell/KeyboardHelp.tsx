@@ -2,6 +2,7 @@
 import { keysOf } from '#state/preferences/shortcutKeys.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useArming } from '#state/preferences/shortcuts.ts';
+import { setTour } from '#state/tour.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Kbd } from '#ui/controls/Kbd.tsx';
@@ -50,6 +51,16 @@ export function KeyboardHelp({
           >
             {i18n.t({ id: 'glossary.title', message: 'Glossary' })}
           </Link>
+          <button
+            type="button"
+            onClick={() => {
+              onOpenChange(false);
+              setTour(true);
+            }}
+            className="cursor-pointer text-accent underline underline-offset-2 compact:py-3"
+          >
+            {i18n.t({ id: 'tour.title', message: 'Tour of the trade screen' })}
+          </button>
         </div>
       }
     >

@@ -1,5 +1,6 @@
 // Onboarding.tsx: the list of steps from a first visit to a first order.
 import { useGateway, useReadable } from '#client/react.tsx';
+import { setTour } from '#state/tour.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Stepper } from '#ui/controls/Stepper.tsx';
@@ -52,6 +53,18 @@ export function Onboarding({ onDone, onTicket }: OnboardingProps) {
             : {}),
         }))}
       />
+      <div>
+        <Button
+          size="sm"
+          kind="quiet"
+          onClick={() => {
+            onDone();
+            setTour(true);
+          }}
+        >
+          {i18n.t({ id: 'tour.title', message: 'Tour of the trade screen' })}
+        </Button>
+      </div>
     </div>
   );
 }

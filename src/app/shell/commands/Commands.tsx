@@ -14,6 +14,7 @@ import { keysOf, type ShortcutId } from '#state/preferences/shortcutKeys.ts';
 import { toggleArmed, useArming } from '#state/preferences/shortcuts.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { useNameDoubts } from '#state/market/useNameDoubts.ts';
+import { setTour } from '#state/tour.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { keyText } from '#ui/text/keyText.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
@@ -124,6 +125,11 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
       label: i18n.t({ id: 'command.keys', message: 'Keyboard shortcuts' }),
       detail: keys('help'),
       run: onHelp,
+    },
+    {
+      id: 'tour',
+      label: i18n.t({ id: 'tour.title', message: 'Tour of the trade screen' }),
+      run: () => setTour(true),
     },
     {
       id: 'layout',

@@ -1,4 +1,4 @@
-// BackgroundWatch.tsx: background work of every page: account updates, the list of accounts, alerts, own rules, assisted orders, recent markets.
+// BackgroundWatch.tsx: background work of every page: account updates, the list of accounts, alerts, own rules, assisted orders, recent markets, the tour.
 import { AlertWatch } from '#features/alerts/AlertWatch.tsx';
 import { AssistWatch } from '#features/assist/AssistWatch.tsx';
 import { RulesWatch } from '#features/own-rules/RulesWatch.tsx';
@@ -6,6 +6,7 @@ import { AccountNotices } from '#features/notices/AccountNotices.tsx';
 import { playTone } from '#features/notices/sounds.ts';
 import { useRememberConnected } from '#state/account/useRememberConnected.ts';
 import { RecentMarkets } from './RecentMarkets.tsx';
+import { TourSlot } from './TourSlot.tsx';
 
 export function BackgroundWatch() {
   useRememberConnected();
@@ -15,6 +16,7 @@ export function BackgroundWatch() {
       <RecentMarkets />
       <RulesWatch />
       <AssistWatch />
+      <TourSlot />
       <AlertWatch onSound={() => playTone('alert')} />
     </>
   );

@@ -1,0 +1,72 @@
+// Tour.tsx: the tour of the trade screen, a card a panel.
+import { useGateway, useReadable } from '#client/react.tsx';
+import { setTour, useTour } from '#state/tour.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Spotlight } from '#ui/overlays/Spotlight.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { tourSteps } from './tourSteps.ts';
+
+/** Opened on any screen, it goes to the trade screen; leaving that ends it. Nothing of it is stored. */
+export function Tour() {
+  const isOpen = useTour((tour) => tour.isOpen);
+  useTradeScreen(isOpen);
+  const [at, goTo] = useState(0);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    // The last card stays as it is while it closes.
+    if (isOpen) goTo(0);
+  }
+  const isPractice = useReadable(useGateway().config).network === 'Testnet';
+  const language = i18n.locale;
+  // A step keeps its `find` for as long as it is shown.
+  const steps = useMemo(() => (language ? tourSteps({ isPractice }) : []), [isPractice, language]);
+  const step = steps[at];
+  if (!step) return null;
+  const isLast = at === steps.length - 1;
+  return (
+    <Spotlight
+      open={isOpen}
+      onClose={() => setTour(false)}
+      title={step.title}
+      find={step.find}
+      footer={
+        <>
+          <span className="tabular me-auto text-label text-faint">
+            {i18n.t({
+              id: 'tour.progress',
+              comment: 'Below a step of the tour of the trade screen, such as: 2 of 6.',
+              message: '{number} of {count}',
+              values: { number: at + 1, count: steps.length },
+            })}
+          </span>
+          {at > 0 && (
+            <Button onClick={() => goTo(at - 1)}>{i18n.t({ id: 'tour.back', message: 'Back' })}</Button>
+          )}
+          <Button kind="primary" onClick={() => (isLast ? setTour(false) : goTo(at + 1))}>
+            {isLast
+              ? i18n.t({ id: 'tour.done', message: 'Done' })
+              : i18n.t({ id: 'tour.next', message: 'Next' })}
+          </Button>
+        </>
+      }
+    >
+      <p>{step.text}</p>
+    </Spotlight>
+  );
+}
+
+/** Goes to the trade screen once it opens, and closes it when that is left. */
+function useTradeScreen(isOpen: boolean): void {
+  const [path, navigate] = useLocation();
+  const address = new URLSearchParams(useSearch()).get('address');
+  const hasArrived = useRef(false);
+  useEffect(() => {
+    if (!isOpen) hasArrived.current = false;
+    else if (path.startsWith('/trade')) hasArrived.current = true;
+    else if (hasArrived.current) setTour(false);
+    else navigate(address ? `/trade?address=${address}` : '/trade');
+  }, [isOpen, path, address, navigate]);
+}

@@ -1,0 +1,32 @@
+// Spotlight.tsx: a card beside the part of the page that it explains, loaded on first use.
+import { lazy, type ReactNode, Suspense } from 'react';
+import { retryImport } from '../hooks/retryImport.ts';
+import { useOpener } from './useOpener.ts';
+
+export interface SpotlightProps {
+  open: boolean;
+  /** Escape and ✕. A press outside changes nothing. */
+  onClose: () => void;
+  /** The accessible name, shown as the heading. */
+  title: string;
+  /** What is explained. Asked again whenever the window or the element changes; without one the card stands in the middle. */
+  find: () => Element | null;
+  children: ReactNode;
+  /** Buttons; the main action last. It has the focus. */
+  footer: ReactNode;
+}
+
+/** A modal card: the rest of the page is dimmed, the explained part is not, and neither can be used meanwhile. */
+export function Spotlight(props: SpotlightProps) {
+  const { wasOpened, opener } = useOpener(props.open);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <BaseSpotlight {...props} opener={opener} />
+    </Suspense>
+  );
+}
+
+const BaseSpotlight = lazy(
+  retryImport(() => import('./lazy/BaseSpotlight.tsx').then((module) => ({ default: module.BaseSpotlight }))),
+);

@@ -53,6 +53,8 @@ const FILES = {
     'src/features/order-ticket/submit/LastResult.tsx',
     'src/features/order-ticket/submit/refusedField.ts',
     'src/features/predictions/question/OutcomeRules.tsx',
+    'src/features/status-bar/LostKeyBar.tsx',
+    'src/features/status-bar/StorageBar.tsx',
     'src/features/trade-tape/TradeTape.tsx',
     'src/ui/display/SignedBy.tsx',
   ],

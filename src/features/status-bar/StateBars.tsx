@@ -2,14 +2,18 @@
 import { useGateway, useReadable } from '#client/react.tsx';
 import { useOneClick } from '#state/account/oneClick.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
-import { LostKeyBar } from './LostKeyBar.tsx';
-import { StorageBar } from './StorageBar.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 /** Loaded last, after all lazy chunks. */
 const AT_REST_MS = 6_000;
 
+const LostKeyBar = lazy(
+  retryImport(() => import('./LostKeyBar.tsx').then((module) => ({ default: module.LostKeyBar }))),
+);
+const StorageBar = lazy(
+  retryImport(() => import('./StorageBar.tsx').then((module) => ({ default: module.StorageBar }))),
+);
 const UpdateBar = lazy(
   retryImport(() => import('./UpdateBar.tsx').then((module) => ({ default: module.UpdateBar }))),
 );
@@ -25,13 +29,11 @@ export function StateBars() {
   return (
     <>
       <ConnectionBar />
-      {storage === 'memory' && <StorageBar />}
-      {isLost && <LostKeyBar />}
-      {isAtRest && (
-        <Suspense fallback={null}>
-          <UpdateBar />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {storage === 'memory' && <StorageBar />}
+        {isLost && <LostKeyBar />}
+      </Suspense>
+      <Suspense fallback={null}>{isAtRest && <UpdateBar />}</Suspense>
     </>
   );
 }

@@ -295,6 +295,12 @@ describe('refusals', () => {
     expect(canSubmit(refusalsOf(market({ size: '0.5' }), context({ isStale: true })))).toBe(false);
   });
 
+  test('before the first book nothing is out of date, and a market order is still refused', () => {
+    const first = context({ isStale: true, book: undefined });
+    expect(codes(draft(), first)).toEqual([]);
+    expect(codes(market({ size: '0.5' }), first)).toContain('refusal order STALE_DATA');
+  });
+
   test('leverage beyond the market, below one or in halves; slippage beyond 10 %; a share beyond 100', () => {
     expect(refusalsOf(draft({ leverage: '41' }), context())).toMatchObject([
       { field: 'leverage', code: 'MAX_LEVERAGE_EXCEEDED', below: '40', data: { max: 40 } },

@@ -14,6 +14,7 @@ import { announce } from '#ui/display/announce.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
+import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -65,7 +66,7 @@ function useAlertForm({ market, alert, price, onDone }: AlertDialogProps) {
     change: (part: Partial<AlertForm>) => setForm((old) => ({ ...old, ...part })),
     save,
     draft: result.ok ? result.draft : undefined,
-    error: isTried && !result.ok ? problemText(result.problem) : undefined,
+    error: !result.ok && (isTried || isInText(result.problem)) ? problemText(result.problem) : undefined,
     reading,
     isFull,
   };
@@ -229,12 +230,20 @@ function unkeptText(): string {
   });
 }
 
+/** What is wrong with the typed value is said at once; what is missing, when the alert is saved. */
+const isInText = (problem: FormProblem): boolean => problem !== 'empty' && problem !== 'noAccount';
+
 function problemText(problem: FormProblem): string {
   switch (problem) {
     case 'empty':
       return i18n.t({ id: 'alerts.problem.empty', message: 'Enter a value.' });
     case 'notNumber':
-      return i18n.t({ id: 'alerts.problem.notNumber', message: 'Enter a number.' });
+      return i18n.t({
+        id: 'alerts.problem.notNumber',
+        comment: 'Under a number; {example}: a number in the person’s own notation, such as 1234.5.',
+        message: 'Enter digits and one decimal separator, such as {example}.',
+        values: { example: toTyped('1234.5') },
+      });
     case 'ambiguous':
       return i18n.t({
         id: 'alerts.problem.ambiguous',

@@ -1,6 +1,7 @@
 // splitMergeMessages.ts: texts of split and merge: refusals, status, next steps.
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
+import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { CapabilityView, SplitMergeProblem, Operation } from './splitMergeModel.ts';
 import type { OperationRow, Standing } from './operationRows.ts';
@@ -13,7 +14,12 @@ export function problemText(problem: SplitMergeProblem): string | undefined {
     case 'phase':
       return undefined;
     case 'notNumber':
-      return i18n.t({ id: 'desk.notNumber', message: 'Enter a valid amount.' });
+      return i18n.t({
+        id: 'desk.notNumber',
+        comment: 'Under an amount; {example}: a number in the person’s own notation, such as 1234.5.',
+        message: 'Enter digits and one decimal separator, such as {example}.',
+        values: { example: toTyped('1234.5') },
+      });
     case 'ambiguous':
       return i18n.t({
         id: 'desk.ambiguous',

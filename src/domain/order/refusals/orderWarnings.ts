@@ -37,8 +37,9 @@ export function warningsOf(draft: Kind, plan: PlannedOrder, context: TicketConte
   ];
 }
 
-function staleData(draft: Kind, { isStale }: TicketContext): Refusal[] {
-  return isStale && !isMarketNow(draft) ? [warning('STALE_DATA', 'order', {})] : [];
+/** Before the first book there are no figures that could be out of date. */
+function staleData(draft: Kind, { isStale, book }: TicketContext): Refusal[] {
+  return isStale && book && !isMarketNow(draft) ? [warning('STALE_DATA', 'order', {})] : [];
 }
 
 function farFromMark(draft: Kind, plan: PlannedOrder, { markPrice, guards }: TicketContext): Refusal[] {

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { GatewayProvider } from '#client/react.tsx';
+import type { GatewayClient } from '#client/gatewayClient.ts';
+import type { Market } from '#domain/market/market.ts';
+import { alerts } from '#state/alerts/alerts.ts';
+import { preloadOverlays } from '#ui/overlays/preloadOverlays.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { AlertDialog } from './AlertDialog.tsx';
+
+const PERP = { kind: 'perp', assetId: '00020000', symbol: 'BTC-USDC', quote: 'USDC' } as Market;
+const NONE = new Map();
+const CONTEXTS = { subscribe: () => () => undefined, version: () => 0, ageMs: () => 0, all: () => NONE };
+const gateway = {
+  feeds: { contexts: () => CONTEXTS },
+  info: () => new Promise(() => undefined),
+} as unknown as GatewayClient;
+
+beforeAll(preloadOverlays);
+beforeEach(() => {
+  localStorage.clear();
+  alerts.setState({ alerts: [] });
+});
+afterEach(cleanup);
+
+async function open() {
+  const onDone = vi.fn<() => void>();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <GatewayProvider client={gateway}>
+        <AlertDialog market={PERP} onDone={onDone} />
+      </GatewayProvider>
+    </QueryClientProvider>,
+  );
+  return { onDone, value: await screen.findByRole('textbox', { name: 'Value' }) };
+}
+
+test('a value that is no number, zero or ambiguous is refused while it is typed, and stays as typed', async () => {
+  const { onDone, value } = await open();
+  expect(value.getAttribute('aria-invalid')).not.toBe('true');
+  for (const [typed, said] of [
+    ['abc', 'Enter digits and one decimal separator, such as 1234.5.'],
+    ['0', 'Enter a value above 0.'],
+    ['1,234', 'This could mean two numbers. Type it without a thousands separator.'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another, as a person types
+    await userEvent.clear(value);
+    // oxlint-disable-next-line no-await-in-loop
+    await userEvent.type(value, typed);
+    expect(screen.getByText(said)).toBeTruthy();
+    expect((value as HTMLInputElement).value).toBe(typed);
+    // oxlint-disable-next-line no-await-in-loop
+    await userEvent.click(screen.getByRole('button', { name: 'Create alert' }));
+    expect(onDone).not.toHaveBeenCalled();
+  }
+  expect(alerts.getState().alerts).toEqual([]);
+});
+
+test('an empty value is asked for when the alert is saved, not before', async () => {
+  const { value } = await open();
+  await userEvent.type(value, '1{Backspace}');
+  expect(screen.queryByText('Enter a value.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Create alert' }));
+  expect(screen.getByText('Enter a value.')).toBeTruthy();
+});

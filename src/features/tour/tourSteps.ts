@@ -62,7 +62,7 @@ function orderSteps(): TourStep[] {
       text: i18n.t({
         id: 'tour.confirmation.text',
         message:
-          'The main button opens a confirmation. It lists what your wallet will sign, field by field. Nothing is sent before you sign it.',
+          'The main button opens a confirmation. It lists what your wallet will sign, field by field. The order is sent once you have signed it.',
       }),
       find: () => ticketForm()?.querySelector('button[type=submit]') ?? ticketForm() ?? barButton(2),
     },

@@ -2,7 +2,13 @@
 import type { Layout, Link, PanelSpec } from '#state/workspace/layout.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
-import { type DockviewApi, DockviewReact, type DockviewReadyEvent, type DockviewTheme } from 'dockview-react';
+import {
+  type DockviewApi,
+  DockviewReact,
+  type DockviewReadyEvent,
+  type DockviewTheme,
+  type IDockviewPanel,
+} from 'dockview-react';
 import { useEffect, useRef } from 'react';
 import { adoptDockStyles, DOCK_CLASS } from './dockStyles.ts';
 import { fromDock, PANEL, type PanelParams, toDock } from './dockForm.ts';
@@ -11,6 +17,14 @@ import { PanelActions } from './PanelActions.tsx';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelTab } from './PanelTab.tsx';
 import type { ShownPanel } from './keyTicket.ts';
+import {
+  closeWindow,
+  markPageUsed,
+  onUse,
+  setWindowEvents,
+  usePanelWindows,
+} from './windows/panelWindows.ts';
+import { hideEmptyGroups } from './windows/popOut.ts';
 
 interface DockProps {
   /** The initial layout; afterwards the dock's own state counts. */
@@ -80,11 +94,15 @@ function connect(api: DockviewApi, newest: { current: DockProps }): () => void {
     if (now) newest.current.onLayout(now);
   };
   const tell = () => {
+    const { open, usedId } = usePanelWindows.getState();
+    // A key acts in the window it is pressed in.
+    const isHere = ({ id, api: panel }: IDockviewPanel) =>
+      usedId === undefined ? panel.isVisible && !(id in open) : id === usedId;
     const shown = api.panels.flatMap((panel) => {
       const params = paramsOf(panel);
-      return params && panel.api.isVisible ? [{ id: panel.id, kind: params.kind, link: params.link }] : [];
+      return params && isHere(panel) ? [{ id: panel.id, kind: params.kind, link: params.link }] : [];
     });
-    newest.current.onPanels(api.activePanel?.id, shown);
+    newest.current.onPanels(usedId ?? api.activePanel?.id, shown);
   };
   const onChange = () => {
     tell();
@@ -94,7 +112,12 @@ function connect(api: DockviewApi, newest: { current: DockProps }): () => void {
   const flush = () => {
     if (timer !== undefined) save();
   };
-  const listening = [api.onDidLayoutChange(onChange), api.onDidActivePanelChange(tell)];
+  const listening = [
+    api.onDidLayoutChange(onChange),
+    api.onDidActivePanelChange(tell),
+    api.onDidRemovePanel(({ id }) => closeWindow(id)),
+  ];
+  const stopWindows = followWindows(api, { tell, save: onChange });
   window.addEventListener('pagehide', flush);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -106,9 +129,28 @@ function connect(api: DockviewApi, newest: { current: DockProps }): () => void {
   newest.current.onReady(api, tell);
   return () => {
     flush();
+    stopWindows();
     window.removeEventListener('pagehide', flush);
     window.removeEventListener('keydown', onKey);
     for (const each of listening) each.dispose();
+  };
+}
+
+/** Windows of panels change what is shown here, and the panel in use. */
+function followWindows(api: DockviewApi, { tell, save }: { tell: () => void; save: () => void }): () => void {
+  const setBox = (id: string, box: PanelParams['window']) => {
+    api.getPanel(id)?.api.updateParameters({ window: box });
+    save();
+  };
+  setWindowEvents({ onClosed: (id) => setBox(id, undefined), onBox: setBox });
+  const follow = () => {
+    hideEmptyGroups(api);
+    tell();
+  };
+  const stops = [usePanelWindows.subscribe(follow), onUse(window, markPageUsed)];
+  hideEmptyGroups(api);
+  return () => {
+    for (const stop of stops) stop();
   };
 }
 

@@ -22,11 +22,19 @@ import {
   type Way,
 } from './panelActs.ts';
 import { marketName, panelTitle } from './panelNames.ts';
+import { usePanelWindows } from './windows/panelWindows.ts';
+import { popOut, putBack } from './windows/popOut.ts';
 
 export function PanelActions({ containerApi, activePanel }: IDockviewHeaderActionsProps) {
-  const desk = useDesk();
   if (!activePanel) return null;
-  const params = paramsOf(activePanel);
+  return <PanelMenu api={containerApi} panel={activePanel} />;
+}
+
+/** Also in the window of a panel. */
+export function PanelMenu({ api, panel }: { api: DockviewApi; panel: IDockviewPanel }) {
+  const desk = useDesk();
+  const isAway = usePanelWindows(({ open }) => panel.id in open);
+  const params = paramsOf(panel);
   const market = desk.markets[params.link];
   const title = panelTitle(params, market);
   return (
@@ -83,7 +91,15 @@ export function PanelActions({ containerApi, activePanel }: IDockviewHeaderActio
             })}
           />
         )}
-        items={[...linkItems(desk, activePanel), ...moveItems(desk, containerApi, activePanel)]}
+        items={[
+          ...linkItems(desk, panel),
+          ...(isAway ? awayItems(desk, panel) : moveItems(desk, api, panel)),
+          {
+            id: 'close',
+            label: i18n.t({ id: 'workspace.close', message: 'Close panel' }),
+            onSelect: () => panel.api.close(),
+          },
+        ]}
       />
     </div>
   );
@@ -171,9 +187,19 @@ function moveItems(desk: Desk, api: DockviewApi, panel: IDockviewPanel): MenuIte
           },
         ]),
     {
-      id: 'close',
-      label: i18n.t({ id: 'workspace.close', message: 'Close panel' }),
-      onSelect: () => panel.api.close(),
+      id: 'window',
+      label: i18n.t({ id: 'workspace.window.open', message: 'Open in its own window' }),
+      onSelect: () => void popOut([panel], desk.save),
+    },
+  ];
+}
+
+function awayItems(desk: Desk, panel: IDockviewPanel): MenuItem[] {
+  return [
+    {
+      id: 'back',
+      label: i18n.t({ id: 'workspace.window.back', message: 'Put back' }),
+      onSelect: () => putBack(panel, desk.save),
     },
   ];
 }

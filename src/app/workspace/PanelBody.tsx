@@ -23,9 +23,15 @@ import { useDesk } from './desk.ts';
 import type { PanelParams } from './dockForm.ts';
 import { EventPanel } from './EventPanel.tsx';
 import { LazyMarketList } from './LazyMarketList.tsx';
-import { panelTitle } from './panelNames.ts';
+import { kindName, panelTitle } from './panelNames.ts';
 import { PANEL_ROUTERS } from './panelRouter.ts';
+import { LinkBadge } from './LinkBadge.tsx';
+import { PanelMenu } from './PanelActions.tsx';
 import { TicketPanel } from './TicketPanel.tsx';
+import { AwayNote } from './windows/AwayNote.tsx';
+import { PanelWindow } from './windows/PanelWindow.tsx';
+import { usePanelWindows } from './windows/panelWindows.ts';
+import { putBack } from './windows/popOut.ts';
 
 const DepthChart = lazy(
   retryImport(() =>
@@ -41,7 +47,7 @@ const CROSSHAIRS = Object.fromEntries(LINKS.map((link) => [link, createCrosshair
 
 type PanelProps = IDockviewPanelProps<PanelParams>;
 
-export function PanelBody({ api, params }: PanelProps) {
+export function PanelBody({ api, containerApi, params }: PanelProps) {
   const desk = useDesk();
   const market = desk.markets[params.link];
   const isVisible = useVisible(api);
@@ -52,17 +58,35 @@ export function PanelBody({ api, params }: PanelProps) {
     if (isVisible && api.location.type === 'floating')
       api.group.element.closest('[role=dialog]')?.setAttribute('aria-label', title);
   }, [api, title, isVisible]);
+  const made = usePanelWindows(({ open }) => open[api.id]);
+  const panel = containerApi.getPanel(api.id);
+  if (made && panel)
+    return (
+      <Router hook={PANEL_ROUTERS[params.link]}>
+        {isVisible && <AwayNote made={made} onBack={() => putBack(panel, desk.save)} />}
+        <PanelWindow
+          made={made}
+          title={title}
+          name={
+            <>
+              <LinkBadge link={params.link} />
+              {kindName(params.kind)}
+            </>
+          }
+          actions={<PanelMenu api={containerApi} panel={panel} />}
+          market={market}
+        >
+          <Guarded api={api} params={params} market={market} />
+        </PanelWindow>
+      </Router>
+    );
   if (!isVisible) return null;
   const hears = params.kind === 'ticket' ? desk.keyTicketId === api.id : desk.activeId === api.id;
   return (
     <Router hook={PANEL_ROUTERS[params.link]}>
       <HearsKeys value={hears}>
         <div className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
-          <ErrorBoundary resetKeys={[market.assetId]} fallback={<Failed />}>
-            <Suspense fallback={null}>
-              <Content api={api} params={params} market={market} />
-            </Suspense>
-          </ErrorBoundary>
+          <Guarded api={api} params={params} market={market} />
         </div>
       </HearsKeys>
     </Router>
@@ -70,6 +94,16 @@ export function PanelBody({ api, params }: PanelProps) {
 }
 
 type ContentProps = Pick<PanelProps, 'api' | 'params'> & { market: Market };
+
+function Guarded(props: ContentProps) {
+  return (
+    <ErrorBoundary resetKeys={[props.market.assetId]} fallback={<Failed />}>
+      <Suspense fallback={null}>
+        <Content {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 function Content({ api, params, market }: ContentProps) {
   const desk = useDesk();

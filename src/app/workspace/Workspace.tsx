@@ -17,6 +17,7 @@ import { fromDock } from './dockForm.ts';
 import { keyTicket, type ShownPanel } from './keyTicket.ts';
 import { marketsOfLinks } from './linkMarkets.ts';
 import { panelTitle, presetName } from './panelNames.ts';
+import { leaveWindows, showWindowsOf } from './windows/panelWindows.ts';
 import { WorkspaceBar } from './WorkspaceBar.tsx';
 
 interface WorkspaceProps extends TradePanelProps {
@@ -70,6 +71,10 @@ function Arranged({ id, market, markets, onPickMarket, onGate }: WorkspaceProps 
     () => marketsOfLinks(markets, chosen, { active, address: market }),
     [markets, chosen, active, market],
   );
+  useEffect(() => {
+    showWindowsOf(id);
+    return leaveWindows;
+  }, [id]);
   const newest = useRef({ linked, market, onPickMarket });
   useEffect(() => {
     newest.current = { linked, market, onPickMarket };

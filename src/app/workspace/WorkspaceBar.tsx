@@ -28,6 +28,7 @@ import { useDesk } from './desk.ts';
 import { addPanel } from './panelActs.ts';
 import { kindName, presetName } from './panelNames.ts';
 import { RenameDialog } from './RenameDialog.tsx';
+import { WindowsMenu } from './windows/WindowsMenu.tsx';
 
 interface WorkspaceBarProps {
   layout: NamedLayout;
@@ -108,6 +109,7 @@ export function WorkspaceBar({ layout, api, market, onShow }: WorkspaceBarProps)
         )}
       />
       <AddPanel api={api} link={layout.active} />
+      <WindowsMenu layout={layout} api={api} />
       <input
         ref={setFile}
         type="file"

@@ -11,6 +11,9 @@ const POSITIONS = { left: 'left', right: 'right', up: 'top', down: 'bottom' } as
 
 const groupOf = (panel: IDockviewPanel): DockviewGroupPanel => panel.group as DockviewGroupPanel;
 
+/** Groups whose panels are all in windows of their own are hidden. */
+const isShown = ({ panels, api }: DockviewGroupPanel): boolean => panels.length > 0 && api.isVisible;
+
 /** Where a move this way leads: out of its tabs, past its neighbour, or nowhere. */
 export function moveTarget(
   api: DockviewApi,
@@ -31,7 +34,7 @@ export function movePanel(api: DockviewApi, panel: IDockviewPanel, way: Way): vo
 
 /** The other groups it could be a tab of. */
 export function otherGroups(api: DockviewApi, panel: IDockviewPanel): DockviewGroupPanel[] {
-  return api.groups.filter((group) => group.id !== panel.group.id && group.panels.length > 0);
+  return api.groups.filter((group) => group.id !== panel.group.id && isShown(group));
 }
 
 export function tabWith(panel: IDockviewPanel, group: DockviewGroupPanel): void {
@@ -66,7 +69,7 @@ export function addPanel(api: DockviewApi, kind: PanelKind, link: Link): boolean
 
 /** Focuses the next or previous group of panels, in order. */
 export function focusGroup(api: DockviewApi, step: 1 | -1): void {
-  const groups = api.groups.filter(({ panels }) => panels.length > 0);
+  const groups = api.groups.filter(isShown);
   const now = groups.findIndex(({ id }) => id === api.activeGroup?.id);
   const next = groups[(now + step + groups.length) % groups.length];
   if (!next) return;

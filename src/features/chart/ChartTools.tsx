@@ -108,9 +108,10 @@ function Tools({
       // Escape cancelled a drag: it does nothing else.
       if (event.key === 'Escape' && pointer.cancel()) event.preventDefault();
     };
-    window.addEventListener('keydown', keyDown, { capture: true });
+    const page = parts.host.ownerDocument.defaultView ?? window;
+    page.addEventListener('keydown', keyDown, { capture: true });
     return () => {
-      window.removeEventListener('keydown', keyDown, { capture: true });
+      page.removeEventListener('keydown', keyDown, { capture: true });
       pointer.stop();
     };
   }, [chart, parts, drags]);

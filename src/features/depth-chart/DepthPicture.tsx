@@ -144,7 +144,7 @@ function startPainting(
     if (card.current) writeCard(card.current, depth, probe, market, scale);
   });
   const resize = () => {
-    const ratio = window.devicePixelRatio;
+    const ratio = (element.ownerDocument.defaultView ?? window).devicePixelRatio;
     target.width = Math.max(1, Math.round(element.clientWidth * ratio));
     target.height = Math.max(1, Math.round(element.clientHeight * ratio));
     context.setTransform(ratio, 0, 0, ratio, 0, 0);

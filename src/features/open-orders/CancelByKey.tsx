@@ -57,8 +57,9 @@ function tell(title: string): void {
   toast({ tone: 'info', title, id: 'cancel-by-key' });
 }
 
-function isDialogOpen(): boolean {
-  return document.querySelector('[role=dialog],[role=alertdialog]') !== null;
+/** In the window of the key. */
+function isDialogOpen({ view }: KeyboardEvent): boolean {
+  return (view ?? window).document.querySelector('[role=dialog],[role=alertdialog]') !== null;
 }
 
 function cancelRequest(orders: readonly Order[]): ActionRequest {

@@ -17,11 +17,16 @@ import { markFeed } from './markFeed.ts';
 const BRIEF_MS = 1_000;
 const FAREWELL_MS = 5_000;
 
-export function ConnectionBar() {
+interface Marking {
+  /** Another window of the page passes one that marks nothing: the first window's bar marks for all. */
+  mark?: typeof markFeed;
+}
+
+export function ConnectionBar({ mark = markFeed }: Marking) {
   const { state, service } = useConnection();
   const phase = usePhase(state !== 'live' && state !== 'connecting');
-  if (phase === 'lost') return <Lost state={state} />;
-  if (service !== null) return <Unwell service={service} />;
+  if (phase === 'lost') return <Lost state={state} mark={mark} />;
+  if (service !== null) return <Unwell service={service} mark={mark} />;
   return phase === 'back' ? <Back /> : null;
 }
 
@@ -38,7 +43,7 @@ function usePhase(isLost: boolean): Phase {
   return isLost ? 'lost' : 'back';
 }
 
-function Lost({ state }: { state: ConnectionState }) {
+function Lost({ state, mark }: { state: ConnectionState } & Required<Marking>) {
   const gateway = useGateway();
   const { retryAt } = useConnection();
   const now = useNow(1000);
@@ -46,14 +51,14 @@ function Lost({ state }: { state: ConnectionState }) {
   const ageText = age === undefined ? undefined : formatDuration(age);
   useEffect(
     () =>
-      markFeed(
+      mark(
         ageText === undefined
           ? ''
           : i18n.t({ id: 'connection.age', message: '{age} old', values: { age: ageText } }),
       ),
-    [ageText],
+    [ageText, mark],
   );
-  useEffect(() => () => markFeed(undefined), []);
+  useEffect(() => () => mark(undefined), [mark]);
   const waitMs = retryAt === null ? 0 : retryAt - now;
   return (
     <Bar label={label()} tone="warn">
@@ -87,10 +92,10 @@ function Lost({ state }: { state: ConnectionState }) {
 }
 
 /** The service's own status. A service stopped permanently has no live figures either. */
-function Unwell({ service: { status, kind, reason } }: { service: ServiceStatus }) {
+function Unwell({ service: { status, kind, reason }, mark }: { service: ServiceStatus } & Required<Marking>) {
   const isStopped = status === 'stopped';
-  useEffect(() => markFeed(isStopped ? '' : undefined), [isStopped]);
-  useEffect(() => () => markFeed(undefined), []);
+  useEffect(() => mark(isStopped ? '' : undefined), [isStopped, mark]);
+  useEffect(() => () => mark(undefined), [mark]);
   return (
     <Bar label={label()} tone="warn">
       <Icon of={TriangleAlert} className="shrink-0 text-warn" />

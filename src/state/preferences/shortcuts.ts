@@ -18,12 +18,16 @@ interface ShortcutOptions {
 /** False in panels beside the active one: only one of two tickets handles a key. */
 export const HearsKeys = createContext(true);
 
+/** The document whose keys a panel handles: that of its window. */
+export const KeysOf = createContext(globalThis.document);
+
 /** Runs the actions bound to pressed keys while mounted; not while the person types, and not on key repeat. */
 export function useShortcuts(
   acts: Partial<Record<ShortcutId, () => void>>,
   { isElsewhere }: ShortcutOptions = {},
 ): void {
   const hears = useContext(HearsKeys);
+  const own = useContext(KeysOf);
   const latest = useRef<(event: KeyboardEvent) => void>(() => undefined);
   useLayoutEffect(() => {
     latest.current = (event) => {
@@ -39,9 +43,9 @@ export function useShortcuts(
     const listen = (event: KeyboardEvent): void => {
       if (event instanceof KeyboardEvent) latest.current(event);
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+    own.addEventListener('keydown', listen);
+    return () => own.removeEventListener('keydown', listen);
+  }, [own]);
   const ids = Object.keys(acts).join(' ');
   useEffect(() => pressFirstKeys(ids.split(' ')), [ids]);
 }

@@ -21,6 +21,14 @@ export type PanelKind = (typeof PANEL_KINDS)[number];
 export const LINKS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type Link = (typeof LINKS)[number];
 
+/** Size, and place on the screen, of a browser window. */
+export interface WindowBox {
+  x?: number;
+  y?: number;
+  width: number;
+  height: number;
+}
+
 export interface PanelSpec {
   /** Unique in its layout. */
   id: string;
@@ -31,6 +39,8 @@ export interface PanelSpec {
   interval?: CandleInterval;
   /** Account tables only: the selected tab. */
   tab?: string;
+  /** It was shown in a browser window of its own. One opens only when somebody presses for it. */
+  window?: WindowBox;
 }
 
 /** A group of tabs; `active` is the visible panel. */

@@ -17,6 +17,7 @@ import {
   type PanelSpec,
   type SplitArea,
   type TabsArea,
+  type WindowBox,
 } from './layout.ts';
 
 type Stored = Record<string, unknown>;
@@ -113,6 +114,7 @@ function panelOf(stored: unknown, taken: Set<string>): PanelSpec[] {
   const view = (['price', 'depth', 'funding'] as const).find((each) => each === from['view']);
   const interval = CANDLE_INTERVALS.find((each) => each === from['interval']);
   const tab = textOf(from['tab'], 32);
+  const box = boxOf(from['window']);
   return [
     {
       id,
@@ -121,9 +123,24 @@ function panelOf(stored: unknown, taken: Set<string>): PanelSpec[] {
       ...(view === undefined ? {} : { view }),
       ...(interval === undefined ? {} : { interval }),
       ...(tab === undefined ? {} : { tab }),
+      ...(box === undefined ? {} : { window: box }),
     },
   ];
 }
+
+/** Screens left of the first one have negative positions. */
+function boxOf(stored: unknown): WindowBox | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { x, y } = stored;
+  return {
+    ...(isOnScreen(x) && isOnScreen(y) ? { x: Math.round(x), y: Math.round(y) } : {}),
+    width: pixelsOf(stored['width'], 200, 480),
+    height: pixelsOf(stored['height'], 120, 640),
+  };
+}
+
+const isOnScreen = (value: unknown): value is number =>
+  typeof value === 'number' && Math.abs(value) <= 20_000;
 
 function linkOf(value: unknown): Link {
   return LINKS.find((link) => link === value) ?? 'A';

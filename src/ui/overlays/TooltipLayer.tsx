@@ -25,14 +25,14 @@ interface Shown {
 }
 
 /**
- * One tooltip for every `data-tip` on the page, on hover and keyboard focus. Screen readers get the same text from
+ * One tooltip for every `data-tip` in a window, on hover and keyboard focus. Screen readers get the same text from
  * labels and descriptions. Escape hides it, and the pointer may rest on it.
  */
-export function TooltipLayer() {
+export function TooltipLayer({ own = document }: { own?: Document }) {
   const [shown, setShown] = useState<Shown>();
-  useEffect(() => watch(setShown), []);
+  useEffect(() => watch(own, setShown), [own]);
   useEffect(() => (shown ? whileThere(shown, () => setShown(undefined)) : undefined), [shown]);
-  return shown ? createPortal(<Bubble key={shown.text} shown={shown} />, document.body) : null;
+  return shown ? createPortal(<Bubble key={shown.text} shown={shown} />, own.body) : null;
 }
 
 function Bubble({ shown }: { shown: Shown }) {
@@ -40,9 +40,10 @@ function Bubble({ shown }: { shown: Shown }) {
   useEffect(() => {
     const element = bubble.current;
     if (!element) return;
+    const viewport = element.ownerDocument.documentElement;
     const { top, left } = placeBeside(shown.anchor.getBoundingClientRect(), element.getBoundingClientRect(), {
-      width: innerWidth,
-      height: innerHeight,
+      width: viewport.clientWidth,
+      height: viewport.clientHeight,
     });
     element.style.translate = `${left}px ${top}px`;
     element.style.visibility = 'visible';
@@ -65,7 +66,7 @@ function whileThere({ anchor, text }: Shown, onGone: () => void): () => void {
   const observer = new MutationObserver(() => {
     if (!anchor.isConnected || anchor.getAttribute('data-tip') !== text) onGone();
   });
-  observer.observe(document.body, {
+  observer.observe(anchor.ownerDocument.body, {
     childList: true,
     subtree: true,
     attributes: true,
@@ -74,8 +75,8 @@ function whileThere({ anchor, text }: Shown, onGone: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Listens on the document; returns a function that stops. */
-function watch(show: (shown: Shown | undefined) => void): () => void {
+/** Listens on a document; returns a function that stops. */
+function watch(own: Document, show: (shown: Shown | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pressedAt: { x: number; y: number } | undefined;
   let lastKey = '';
@@ -116,11 +117,11 @@ function watch(show: (shown: Shown | undefined) => void): () => void {
     ['scroll', hide],
   ];
   for (const [type, listener] of listeners)
-    document.addEventListener(type, listener as EventListener, { capture: true, passive: true });
+    own.addEventListener(type, listener as EventListener, { capture: true, passive: true });
   return () => {
     clearTimeout(timer);
     for (const [type, listener] of listeners)
-      document.removeEventListener(type, listener as EventListener, { capture: true });
+      own.removeEventListener(type, listener as EventListener, { capture: true });
   };
 }
 

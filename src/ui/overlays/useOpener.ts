@@ -1,24 +1,23 @@
 // useOpener.ts: the element that opened an overlay, to return the focus to.
 import { useState } from 'react';
+import { usedDocument } from './usedDocument.ts';
 
 interface Opening {
   isOpen: boolean;
   wasOpened: boolean;
-  element: HTMLElement | null;
+  element: Element | null;
 }
 
 /**
- * The focused element when an overlay was requested (its chunk may arrive later), and whether it was ever requested.
+ * The focused element when an overlay was requested (its chunk may arrive later), and whether it was ever requested. In
+ * the window in which the person acts; its body without focus.
  */
-export function useOpener(isOpen: boolean): { wasOpened: boolean; opener: HTMLElement | null } {
+export function useOpener(isOpen: boolean): { wasOpened: boolean; opener: Element | null } {
   const [opening, setOpening] = useState<Opening>({ isOpen: false, wasOpened: false, element: null });
   if (isOpen !== opening.isOpen) {
-    setOpening(isOpen ? { isOpen, wasOpened: true, element: focusedElement() } : { ...opening, isOpen });
+    setOpening(
+      isOpen ? { isOpen, wasOpened: true, element: usedDocument().activeElement } : { ...opening, isOpen },
+    );
   }
   return { wasOpened: opening.wasOpened, opener: opening.element };
-}
-
-function focusedElement(): HTMLElement | null {
-  const active = document.activeElement;
-  return active instanceof HTMLElement && active !== document.body ? active : null;
 }

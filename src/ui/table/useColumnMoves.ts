@@ -54,9 +54,10 @@ export function useColumnMoves(
       press.current = undefined;
       setHeld(undefined);
     };
-    window.addEventListener('keydown', cancel, { capture: true });
-    return () => window.removeEventListener('keydown', cancel, { capture: true });
-  }, [isHeld]);
+    const page = row.current?.ownerDocument.defaultView ?? window;
+    page.addEventListener('keydown', cancel, { capture: true });
+    return () => page.removeEventListener('keydown', cancel, { capture: true });
+  }, [row, isHeld]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;

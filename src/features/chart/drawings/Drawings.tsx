@@ -152,20 +152,21 @@ function Hint({ text, label, onClose }: { text: string; label: string; onClose: 
 /** Keys pressed on the chart, or without focus after a press on it: only one of several charts handles them. */
 function followKeys(host: HTMLElement, keyDown: (event: KeyboardEvent) => void): () => void {
   const root = host.closest('[data-chart]') ?? host;
+  const page = host.ownerDocument.defaultView ?? window;
   let isMine = false;
   const down = ({ target }: PointerEvent) => {
     isMine = target instanceof Node && root.contains(target);
   };
   const press = (event: KeyboardEvent) => {
     const { target } = event;
-    const isHere = target === document.body ? isMine : target instanceof Node && root.contains(target);
+    const isHere = target === page.document.body ? isMine : target instanceof Node && root.contains(target);
     if (isHere && !isTyping(target)) keyDown(event);
   };
-  window.addEventListener('pointerdown', down, { capture: true });
-  window.addEventListener('keydown', press);
+  page.addEventListener('pointerdown', down, { capture: true });
+  page.addEventListener('keydown', press);
   return () => {
-    window.removeEventListener('pointerdown', down, { capture: true });
-    window.removeEventListener('keydown', press);
+    page.removeEventListener('pointerdown', down, { capture: true });
+    page.removeEventListener('keydown', press);
   };
 }
 

@@ -80,9 +80,10 @@ export function SelectedDrawing(props: SelectedProps) {
 /** The closing list restores focus to its button: the drawing takes it from there, once. */
 function takeFocus(grip: HTMLElement | null): () => void {
   grip?.focus();
+  const page = grip?.ownerDocument ?? document;
   const end = new AbortController();
   const options = { signal: end.signal };
-  document.addEventListener(
+  page.addEventListener(
     'focusin',
     ({ target }) => {
       if (!(target instanceof Element) || !target.matches('[aria-haspopup=dialog]')) return;
@@ -92,7 +93,7 @@ function takeFocus(grip: HTMLElement | null): () => void {
     options,
   );
   // After the next press, focus is not moved again.
-  for (const name of ['keydown', 'pointerdown']) document.addEventListener(name, () => end.abort(), options);
+  for (const name of ['keydown', 'pointerdown']) page.addEventListener(name, () => end.abort(), options);
   return () => end.abort();
 }
 

@@ -44,8 +44,9 @@ export function usePointerDrag({ mayBegin, onDrag, onDrop, onReset }: DragHandle
   useEffect(() => {
     if (!isHeld) return undefined;
     const listener = (event: KeyboardEvent) => keyDown(event);
-    window.addEventListener('keydown', listener, { capture: true });
-    return () => window.removeEventListener('keydown', listener, { capture: true });
+    const page = hold.current?.element.ownerDocument.defaultView ?? window;
+    page.addEventListener('keydown', listener, { capture: true });
+    return () => page.removeEventListener('keydown', listener, { capture: true });
   }, [isHeld]);
   return {
     isHeld,

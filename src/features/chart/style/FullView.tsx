@@ -18,18 +18,19 @@ export function FullView({ host, onEnd }: FullViewProps) {
     const root = host.closest<HTMLElement>('[data-chart]');
     if (!root) return undefined;
     const leave = enterFullView(root, () => end());
+    const page = host.ownerDocument.defaultView ?? window;
     const keyDown = (event: KeyboardEvent) => {
       // Other Escape handlers take precedence.
       if (
         event.key === 'Escape' &&
         !event.defaultPrevented &&
-        !document.querySelector('[role=dialog],[role=menu]')
+        !page.document.querySelector('[role=dialog],[role=menu]')
       )
         end();
     };
-    window.addEventListener('keydown', keyDown);
+    page.addEventListener('keydown', keyDown);
     return () => {
-      window.removeEventListener('keydown', keyDown);
+      page.removeEventListener('keydown', keyDown);
       leave();
     };
   }, [host]);

@@ -8,6 +8,7 @@ const STEP_BACK = 'header, nav, footer, [data-bars], main *';
  * left full screen.
  */
 export function enterFullView(root: HTMLElement, onEnd: () => void): () => void {
+  const document = root.ownerDocument;
   const covered: Element[] = [];
   for (let part: HTMLElement = root; part.parentElement && part !== document.body; part = part.parentElement)
     for (const beside of part.parentElement.children)
@@ -25,7 +26,7 @@ export function enterFullView(root: HTMLElement, onEnd: () => void): () => void 
   document.addEventListener('fullscreenchange', onChange);
   // Refused or unsupported (on some phones): it fills the window.
   void Promise.resolve(document.documentElement.requestFullscreen?.()).then(
-    () => isOver && leaveScreen(),
+    () => isOver && leaveScreen(document),
     () => undefined,
   );
   return () => {
@@ -35,7 +36,7 @@ export function enterFullView(root: HTMLElement, onEnd: () => void): () => void 
     if (style === null) root.removeAttribute('style');
     else root.setAttribute('style', style);
     lower?.();
-    leaveScreen();
+    leaveScreen(document);
   };
 }
 
@@ -51,7 +52,7 @@ function keepRibbon(root: HTMLElement): (() => void) | undefined {
   return () => ribbon.removeAttribute('style');
 }
 
-function leaveScreen(): void {
+function leaveScreen(document: Document): void {
   if (document.fullscreenElement === document.documentElement)
     void document.exitFullscreen().catch(() => undefined);
 }

@@ -71,7 +71,7 @@ function isElsewhere({ target }: KeyboardEvent, form: HTMLElement | null): boole
 }
 
 function isBehindDialog(form: HTMLElement | null): boolean {
-  return [...document.querySelectorAll('[role=dialog],[role=alertdialog]')].some(
+  return [...(form?.ownerDocument ?? document).querySelectorAll('[role=dialog],[role=alertdialog]')].some(
     (dialog) => !dialog.contains(form),
   );
 }

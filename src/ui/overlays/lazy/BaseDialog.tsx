@@ -1,16 +1,18 @@
 // BaseDialog.tsx: the only file that imports Base UI's dialog; loaded lazily by Dialog.tsx and Sheet.tsx.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { i18n } from '../../text/i18n.ts';
 import { cx } from '../../theme/cx.ts';
 import type { DialogProps } from '../Dialog.tsx';
 import { Icon } from '../../display/Icon.tsx';
 import { takeReturnFocus } from '../returnFocus.ts';
 import type { SheetProps } from '../Sheet.tsx';
+import { onLeftDocument, openDocument } from './openDocument.ts';
 
 interface WithOpener {
-  opener: HTMLElement | null;
+  /** Its window is where the dialog opens. */
+  opener: Element | null;
 }
 
 export function BaseDialog({ size = 'md', ...props }: DialogProps & WithOpener) {
@@ -61,6 +63,7 @@ function Frame({
   opener,
   className,
 }: FrameProps) {
+  const { body } = useSyncExternalStore(onLeftDocument, () => openDocument(opener?.ownerDocument));
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
@@ -72,14 +75,14 @@ function Frame({
       modal={isModal}
       disablePointerDismissal={!isDismissible || !isModal}
     >
-      <Base.Portal>
+      <Base.Portal container={body}>
         {isModal && (
           <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-120 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         )}
         <Base.Popup
           ref={popup}
           initialFocus={(openedBy) => (isModal ? firstFocus(popup.current, openedBy) : popup.current)}
-          finalFocus={() => takeReturnFocus() ?? (opener?.isConnected ? opener : true)}
+          finalFocus={() => takeReturnFocus() ?? focusableOf(opener) ?? true}
           className={cx(
             'fixed z-40 flex flex-col bg-raised text-ink shadow-overlay outline-none transition-[opacity,scale,translate] duration-120 ease-quiet data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
             className,
@@ -139,6 +142,10 @@ function Body({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** Where the focus returns to: not the body, which cannot have it. */
+const focusableOf = (opener: Element | null): HTMLElement | null =>
+  opener instanceof HTMLElement && opener.isConnected && opener !== opener.ownerDocument.body ? opener : null;
 
 /**
  * Initial focus: an input, else the dialog itself: never a button, so that a held Enter neither closes nor confirms it.

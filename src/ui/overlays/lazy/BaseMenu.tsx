@@ -25,7 +25,7 @@ export function BaseMenu({ label, items, align, isOpen, setOpen, anchor }: BaseM
         if (!isPressOn(anchor, details)) setOpen(next);
       }}
     >
-      <Base.Portal>
+      <Base.Portal container={anchor?.ownerDocument.body}>
         <Base.Positioner
           anchor={anchor}
           align={align}

@@ -22,7 +22,7 @@ export function BasePopover({ label, align, width, isOpen, setOpen, anchor, chil
         if (!isPressOn(anchor, details)) setOpen(next);
       }}
     >
-      <Base.Portal>
+      <Base.Portal container={anchor?.ownerDocument.body}>
         <Base.Positioner
           anchor={anchor}
           align={align}

@@ -1,6 +1,6 @@
 // ToastRegion.tsx: the only file that imports sonner; loaded with the first toast.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toast as show, Toaster } from 'sonner';
 import { cx } from '../../theme/cx.ts';
 import { i18n } from '../../text/i18n.ts';
@@ -11,11 +11,8 @@ const SHORT_MS = 4000;
 const LONG_MS = 9000;
 
 export function ToastRegion() {
-  // On a phone the main buttons are at the bottom: toasts must not cover them.
-  const isCompact = useSyncExternalStore(onWidth, () => COMPACT.matches);
   const region = useRef<HTMLElement>(null);
   const [top, setTop] = useState(BAR_PX);
-  const isMirrored = document.documentElement.dir === 'rtl';
   useEffect(() => {
     // The app announces its toasts itself, also before this list has loaded; a second live region would repeat them.
     region.current?.setAttribute('aria-live', 'off');
@@ -25,9 +22,17 @@ export function ToastRegion() {
     });
     return () => setPresenter(undefined);
   }, []);
+  return <ToastList region={region} top={top} />;
+}
+
+/** The toasts alone, as another window shows them, too. */
+export function ToastList({ region, top = BAR_PX }: { region?: Ref<HTMLElement>; top?: number }) {
+  // On a phone the main buttons are at the bottom: toasts must not cover them.
+  const isCompact = useSyncExternalStore(onWidth, () => COMPACT.matches);
+  const isMirrored = document.documentElement.dir === 'rtl';
   return (
     <Toaster
-      ref={region}
+      ref={region ?? null}
       className="compact:w-auto!"
       position={isCompact ? 'top-center' : isMirrored ? 'bottom-right' : 'bottom-left'}
       dir={isMirrored ? 'rtl' : 'ltr'}

@@ -1,0 +1,112 @@
+// PanelWindow.tsx: what stands around a panel in a window of its own: its name, its menu, and the page's warnings.
+import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
+import { useGateway, useReadable } from '#client/react.tsx';
+import type { Market } from '#domain/market/market.ts';
+import { ConnectionBar } from '#features/status-bar/ConnectionBar.tsx';
+import { useSessionMode } from '#state/account/session.ts';
+import { HearsKeys, KeysOf, useArming } from '#state/preferences/shortcuts.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { LiveRegion } from '#ui/display/LiveRegion.tsx';
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import { TooltipLayer } from '#ui/overlays/TooltipLayer.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { ArmedSlot } from '../../shell/ArmedSlot.tsx';
+import { NameDoubtBar } from '../../shell/NameDoubtBar.tsx';
+import { adoptStyles } from './dress.ts';
+import type { PanelView } from './browserWindow.ts';
+
+const CancelByKey = lazy(
+  retryImport(() =>
+    import('#features/open-orders/CancelByKey.tsx').then((module) => ({ default: module.CancelByKey })),
+  ),
+);
+const WatchBanner = lazy(
+  retryImport(() =>
+    import('#features/onboarding/WatchBanner.tsx').then((module) => ({ default: module.WatchBanner })),
+  ),
+);
+const ToastList = lazy(
+  retryImport(() =>
+    import('#ui/overlays/lazy/ToastRegion.tsx').then((module) => ({ default: module.ToastList })),
+  ),
+);
+
+interface PanelWindowProps {
+  made: PanelView;
+  /** Of the window, and for screen readers. */
+  title: string;
+  /** The link and name of the panel. */
+  name: ReactNode;
+  /** Its market and menu. */
+  actions: ReactNode;
+  market: Market;
+  children: ReactNode;
+}
+
+export function PanelWindow({ made, title, name, actions, market, children }: PanelWindowProps) {
+  const { view, root } = made;
+  useEffect(() => {
+    view.document.title = title;
+  }, [view, title]);
+  return createPortal(
+    <KeysOf value={view.document}>
+      <HearsKeys value>
+        <header className="flex h-8 shrink-0 items-center gap-2 border-b border-line bg-inset ps-2">
+          <h1 className="flex min-w-0 items-center gap-1.5 text-table font-medium whitespace-nowrap">
+            {name}
+          </h1>
+          <Marks />
+          <div className="ms-auto flex h-full min-w-0 items-center">{actions}</div>
+        </header>
+        <ConnectionBar mark={noMark} />
+        <NameDoubtBar market={market} />
+        <Acting market={market} />
+        <main className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">{children}</main>
+        <LiveRegion />
+        <TooltipLayer own={view.document} />
+        <Suspense fallback={null}>
+          <ToastList />
+          <Dressed view={view} />
+        </Suspense>
+      </HearsKeys>
+    </KeysOf>,
+    root,
+  );
+}
+
+/** The page's own bar marks old figures, here as well. */
+const noMark = (): void => undefined;
+
+/** The toasts brought their styles. */
+function Dressed({ view }: { view: Window }) {
+  useEffect(() => adoptStyles(view), [view]);
+  return null;
+}
+
+function Marks() {
+  const { baseUrl } = useReadable(useGateway().config);
+  return (
+    <>
+      {isPracticeExchange(baseUrl) && (
+        <Badge tone="accent" className="min-w-0 truncate">
+          {i18n.t({ id: 'practice.chip', message: 'Practice · play money' })}
+        </Badge>
+      )}
+      <ArmedSlot />
+    </>
+  );
+}
+
+/** Whose account it is, and the key that cancels. */
+function Acting({ market }: { market: Market }) {
+  const mode = useSessionMode();
+  const isArmed = useArming((arming) => arming.isArmed);
+  return (
+    <Suspense fallback={null}>
+      {(mode === 'watching' || mode === 'agent') && <WatchBanner />}
+      {isArmed && <CancelByKey market={market} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+// WindowsMenu.tsx: the panels in windows of their own, in the bar of the workspace; after a reload the offer to open them.
+import { type NamedLayout, type PanelSpec, panelsOf } from '#state/workspace/layout.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
+import { i18n } from '#ui/text/i18n.ts';
+import type { DockviewApi } from 'dockview-react';
+import { AppWindow } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useDesk } from '../desk.ts';
+import { panelTitle } from '../panelNames.ts';
+import { usePanelWindows } from './panelWindows.ts';
+import { popOut, putBack } from './popOut.ts';
+
+export function WindowsMenu({
+  layout,
+  api,
+}: {
+  layout: NamedLayout;
+  api: RefObject<DockviewApi | undefined>;
+}) {
+  const { markets, save } = useDesk();
+  const open = usePanelWindows((windows) => windows.open);
+  const panels = panelsOf(layout.layout);
+  const away = panels.filter(({ id }) => id in open);
+  const waiting = panels.filter(({ id, window: box }) => box && !(id in open));
+  const found = (wanted: readonly PanelSpec[]) => wanted.flatMap(({ id }) => api.current?.getPanel(id) ?? []);
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Button
+          size="sm"
+          kind="quiet"
+          icon={<Icon of={AppWindow} size={14} />}
+          onClick={() => void popOut(found(waiting), save)}
+        >
+          {i18n.t({
+            id: 'workspace.window.reopen',
+            comment: '{count}: how many panels were in browser windows of their own.',
+            message: 'Open {count, plural, one {# window} other {# windows}}',
+            values: { count: waiting.length },
+          })}
+        </Button>
+      )}
+      {away.length > 0 && (
+        <Menu
+          align="start"
+          label={i18n.t({ id: 'workspace.windows', message: 'Windows' })}
+          items={[
+            ...away.map((panel) => ({
+              id: panel.id,
+              label: panelTitle(panel, markets[panel.link]),
+              onSelect: () => open[panel.id]?.view.focus(),
+            })),
+            { kind: 'separator', id: 'all' },
+            {
+              id: 'back',
+              label: i18n.t({ id: 'workspace.windows.back', message: 'Put all panels back' }),
+              onSelect: () => {
+                for (const panel of found(away)) putBack(panel, save);
+              },
+            },
+          ]}
+          trigger={(trigger) => (
+            <Button {...trigger} size="sm" kind="quiet" icon={<Icon of={AppWindow} size={14} />}>
+              {i18n.t({
+                id: 'workspace.windows.count',
+                comment: '{count}: how many panels are in browser windows of their own.',
+                message: 'Windows: {count}',
+                values: { count: away.length },
+              })}
+            </Button>
+          )}
+        />
+      )}
+    </>
+  );
+}

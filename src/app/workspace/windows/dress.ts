@@ -1,0 +1,68 @@
+// dress.ts: gives a window the page's looks: its style sheets, theme, language and marks of old figures.
+
+/** What the page says of itself on its root element. */
+const MARKS = ['lang', 'dir', 'data-theme', 'data-pair', 'data-density', 'data-feed'];
+
+/** The phone's variant of theme.css, as the build writes it. A narrow window on a desk is no phone. */
+const PHONE =
+  /^(?:not all and \(width >= 48rem\)|not all and \(min-width: 48rem\)|\(width < 48rem\)|\(max-width: 47\.9\d*rem\))$/;
+
+/** Resolves when the style sheets are there. The returned function ends the following of the page. */
+export async function dress(view: Window): Promise<() => void> {
+  const { document: other } = view;
+  const copy = () => copyMarks(other.documentElement);
+  copy();
+  const marks = new MutationObserver(copy);
+  marks.observe(document.documentElement, { attributeFilter: [...MARKS, 'style'] });
+  await Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) =>
+      copyLink(link, other),
+    ),
+  );
+  adoptStyles(view);
+  return () => marks.disconnect();
+}
+
+function copyMarks(root: HTMLElement): void {
+  const own = document.documentElement;
+  for (const name of MARKS) {
+    const value = own.getAttribute(name);
+    if (value === null) root.removeAttribute(name);
+    else root.setAttribute(name, value);
+  }
+  root.style.cssText = own.style.cssText;
+}
+
+/** With its hash: the browser compares it here as well. */
+function copyLink(link: HTMLLinkElement, other: Document): Promise<void> {
+  const copy = other.importNode(link);
+  return new Promise((resolve) => {
+    const done = () => {
+      if (copy.sheet) keepWide(copy.sheet.cssRules);
+      resolve();
+    };
+    copy.addEventListener('load', done, { once: true });
+    copy.addEventListener('error', done, { once: true });
+    other.head.append(copy);
+  });
+}
+
+/** Sheets of scripts belong to one document. Call it again when a part that brings its own was loaded. */
+export function adoptStyles(view: Window): void {
+  const inline = [...document.querySelectorAll('style')].flatMap(({ sheet }) => sheet ?? []);
+  const { CSSStyleSheet: Sheet } = view as typeof window;
+  view.document.adoptedStyleSheets = [...inline, ...document.adoptedStyleSheets].map((sheet) => {
+    const copy = new Sheet();
+    copy.replaceSync(Array.from(sheet.cssRules, ({ cssText }) => cssText).join('\n'));
+    keepWide(copy.cssRules);
+    return copy;
+  });
+}
+
+function keepWide(rules: CSSRuleList): void {
+  for (const rule of rules) {
+    if ('media' in rule && PHONE.test((rule.media as MediaList).mediaText))
+      (rule.media as MediaList).mediaText = 'not all';
+    if ('cssRules' in rule) keepWide(rule.cssRules as CSSRuleList);
+  }
+}

@@ -1,0 +1,30 @@
+// oneRealm.ts: makes what a window creates instances of the page's classes.
+
+const CLASSES = ['HTMLElement', 'SVGElement', 'UIEvent', 'Text'] as const;
+const EVENTS = [
+  'KeyboardEvent',
+  'MouseEvent',
+  'PointerEvent',
+  'FocusEvent',
+  'InputEvent',
+  'ClipboardEvent',
+] as const;
+
+/** Their own classes go on knowing what they made. */
+const BASES = ['Node', 'Element', 'EventTarget', 'Event', 'UIEvent'] as const;
+
+/**
+ * Each window has its own `HTMLElement`: `target instanceof HTMLElement`, in our code or a library's, would be false for
+ * every element in it. What the window makes inherits from the page's classes, whose methods work on it.
+ */
+export function shareClasses(view: Window): void {
+  const other = view as typeof window;
+  for (const name of [...CLASSES, ...EVENTS])
+    Object.setPrototypeOf(other[name].prototype, window[name].prototype);
+  const isOf = Function.prototype[Symbol.hasInstance];
+  for (const name of BASES) {
+    const made = other[name];
+    const value = (thing: unknown): boolean => thing instanceof window[name] || isOf.call(made, thing);
+    Object.defineProperty(made, Symbol.hasInstance, { value });
+  }
+}

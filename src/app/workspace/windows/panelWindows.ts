@@ -1,0 +1,145 @@
+// panelWindows.ts: which panels stand in a window of their own, and the acts on them.
+import type { WindowBox } from '#state/workspace/layout.ts';
+import { leaveDocument } from '#ui/overlays/lazy/openDocument.ts';
+import { setUsedDocument } from '#ui/overlays/usedDocument.ts';
+import { create } from 'zustand';
+import { openBrowserWindow, type PanelView, prepare } from './browserWindow.ts';
+
+interface PanelWindows {
+  /** By panel id, for the layout shown. */
+  open: Readonly<Record<string, PanelView>>;
+  /** The panel whose window was used last; undefined for the page's own. */
+  usedId: string | undefined;
+}
+
+export const usePanelWindows = create<PanelWindows>()(() => ({ open: {}, usedId: undefined }));
+
+interface WindowEvents {
+  /** The person closed it: the panel is back in its place. */
+  onClosed: (id: string) => void;
+  /** Its size or place on the screen changed. */
+  onBox: (id: string, box: WindowBox) => void;
+}
+
+/** `blocked`: the browser allows no window; `failed`: it was closed at once, or has no connection. */
+export type Opened = 'open' | 'blocked' | 'failed';
+
+/** A change of language mounts everything anew; leaving the workspace does not come back within this time. */
+const LEAVE_MS = 300;
+
+const opening = new Set<Window>();
+const noted = new Map<string, string>();
+let shownLayout: string | undefined;
+let events: WindowEvents | undefined;
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
+/** Windows belong to one layout: those of another one close. */
+export function showWindowsOf(layoutId: string): void {
+  clearTimeout(leaving);
+  if (shownLayout !== layoutId) closeWindows();
+  shownLayout = layoutId;
+}
+
+/** The workspace is left. */
+export function leaveWindows(): void {
+  leaving = setTimeout(closeWindows, LEAVE_MS);
+}
+
+export function setWindowEvents(next: WindowEvents): void {
+  events = next;
+}
+
+/** Call it within a press. */
+export async function openWindow(id: string, box: WindowBox): Promise<Opened> {
+  const view = openBrowserWindow(box);
+  if (!view) return 'blocked';
+  const layout = shownLayout;
+  opening.add(view);
+  const made = await prepare(view).catch(() => undefined);
+  opening.delete(view);
+  if (!made || layout !== shownLayout || id in usePanelWindows.getState().open) {
+    made?.end();
+    view.close();
+    return 'failed';
+  }
+  follow(id, view);
+  usePanelWindows.setState(({ open }) => ({ open: { ...open, [id]: made } }));
+  markUsed(id);
+  return 'open';
+}
+
+function follow(id: string, view: Window): void {
+  view.addEventListener('pagehide', () => {
+    if (!drop(id)) return;
+    events?.onClosed(id);
+    // A reload leaves a window without its panel.
+    view.close();
+  });
+  onUse(view, () => markUsed(id));
+  view.addEventListener('resize', () => noteBox(id));
+}
+
+/** Calls back when the person acts in a window; returns a function that stops it. */
+export function onUse(view: Window, listener: () => void): () => void {
+  const hear = ({ type, target }: Event) => {
+    if (type !== 'focus' || target === view) listener();
+  };
+  const names = ['focus', 'pointerdown', 'keydown'];
+  for (const name of names) view.addEventListener(name, hear, { capture: true });
+  return () => {
+    for (const name of names) view.removeEventListener(name, hear, { capture: true });
+  };
+}
+
+/** The panel is shown in its place again. */
+export function closeWindow(id: string): void {
+  const { view } = usePanelWindows.getState().open[id] ?? {};
+  drop(id);
+  view?.close();
+}
+
+export function closeWindows(): void {
+  for (const view of opening) view.close();
+  for (const id of Object.keys(usePanelWindows.getState().open)) closeWindow(id);
+}
+
+/** The page's own window is used again. */
+export function markPageUsed(): void {
+  if (usePanelWindows.getState().usedId !== undefined) markUsed(undefined);
+}
+
+function markUsed(usedId: string | undefined): void {
+  const { open, usedId: before } = usePanelWindows.getState();
+  // No event tells that a window was moved: it is looked at when another one is used.
+  if (before !== undefined) noteBox(before);
+  if (before === usedId) return;
+  setUsedDocument(usedId === undefined ? undefined : open[usedId]?.view.document);
+  usePanelWindows.setState({ usedId });
+}
+
+function drop(id: string): boolean {
+  const { open, usedId } = usePanelWindows.getState();
+  const { [id]: gone, ...rest } = open;
+  if (!gone) return false;
+  if (usedId === id) setUsedDocument(undefined);
+  usePanelWindows.setState({ open: rest, usedId: usedId === id ? undefined : usedId });
+  leaveDocument(gone.view.document);
+  gone.end();
+  return true;
+}
+
+function noteBox(id: string): void {
+  const { view } = usePanelWindows.getState().open[id] ?? {};
+  if (!view || view.closed) return;
+  const box = boxOf(view);
+  const text = JSON.stringify(box);
+  if (noted.get(id) !== text) events?.onBox(id, box);
+  noted.set(id, text);
+}
+
+function boxOf({ screenX, screenY, innerWidth, innerHeight }: Window): WindowBox {
+  return { x: screenX, y: screenY, width: innerWidth, height: innerHeight };
+}
+
+// Without the page's script a window shows nothing that is true.
+window.addEventListener('pagehide', closeWindows);

@@ -1,0 +1,67 @@
+// popOut.ts: opens panels in windows of their own and puts them back, with a sentence when the browser refuses.
+import type { WindowBox } from '#state/workspace/layout.ts';
+import { announce } from '#ui/display/announce.ts';
+import { toast } from '#ui/overlays/toast.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import type { DockviewApi, IDockviewPanel } from 'dockview-react';
+import type { PanelParams } from '../dockForm.ts';
+import { closeWindow, openWindow, type Opened, usePanelWindows } from './panelWindows.ts';
+
+const LEAST_WIDTH = 320;
+const LEAST_HEIGHT = 240;
+
+/** Each in a window of its own; within a press. */
+export async function popOut(panels: readonly IDockviewPanel[], save: () => void): Promise<void> {
+  // All are asked for at once: a press allows no window later.
+  const results = await Promise.all(panels.map((panel) => popOutOne(panel)));
+  save();
+  const refused = (['blocked', 'failed'] as const).find((each) => results.includes(each));
+  if (refused) sayWhy(refused);
+}
+
+async function popOutOne(panel: IDockviewPanel): Promise<Opened> {
+  if (panel.api.isMaximized()) panel.api.exitMaximized();
+  const box = (panel.params as PanelParams).window ?? boxOf(panel);
+  const result = await openWindow(panel.id, box);
+  if (result === 'open') panel.api.updateParameters({ window: box });
+  return result;
+}
+
+const boxOf = ({ api: { width, height } }: IDockviewPanel): WindowBox => ({
+  width: Math.max(LEAST_WIDTH, Math.round(width)),
+  height: Math.max(LEAST_HEIGHT, Math.round(height)),
+});
+
+/** The panel is in the workspace again, where it was. */
+export function putBack(panel: IDockviewPanel, save: () => void): void {
+  closeWindow(panel.id);
+  panel.api.updateParameters({ window: undefined });
+  save();
+}
+
+/** Groups with all panels in windows make room; one group stays. */
+export function hideEmptyGroups(api: DockviewApi): void {
+  const { open } = usePanelWindows.getState();
+  const grid = api.groups.filter((group) => group.api.location.type === 'grid' && group.panels.length > 0);
+  const isAway = (group: (typeof grid)[number]) => group.panels.every(({ id }) => id in open);
+  const stays = grid.find((group) => !isAway(group)) ?? grid[0];
+  for (const group of grid) {
+    const isShown = group === stays || !isAway(group);
+    if (group.api.isVisible !== isShown) group.api.setVisible(isShown);
+  }
+}
+
+function sayWhy(result: 'blocked' | 'failed'): void {
+  const title =
+    result === 'blocked'
+      ? i18n.t({
+          id: 'workspace.window.blocked',
+          message: 'The browser blocked a window. Allow pop-ups for this site, then try again.',
+        })
+      : i18n.t({
+          id: 'workspace.window.failed',
+          message: 'A window could not be loaded. Its panel is in the workspace.',
+        });
+  announce(title);
+  toast({ tone: 'warn', title, id: 'panel-window' });
+}

@@ -34,6 +34,7 @@ test('nginx, as the build configures it, sends the policy with everything and no
     '/',
     '/trade/BTC-USDC',
     '/files.html',
+    '/window.html',
     `/${Object.keys(release.files).find((file) => file.endsWith('.js'))}`,
   ]) {
     const answer = await fetch(`${site.url}${path}`);

@@ -1,9 +1,12 @@
 // panel-windows.spec.ts: panels of the workspace in windows of their own: confirmed there, live there, and back when the window is closed.
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { DIALOG, expectAccessible } from './accessible.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { tapStream } from './streamTap.ts';
-import { comeBack, review, ticket } from './trader.ts';
+import { comeBack, notice, review, ticket } from './trader.ts';
+
+const TICKET = 'Ticket, BTC-USDC, link A';
+const TAPE = 'Trades, BTC-USDC, link A';
 
 const workspace = (page: Page) => page.getByRole('region', { name: 'Workspace', exact: true });
 const tab = (page: Page, name: string) => workspace(page).getByRole('tab', { name, exact: true });
@@ -23,52 +26,125 @@ async function popOut(page: Page, panel: string): Promise<Page> {
   return popup;
 }
 
-/** The browser neither shows the page nor gives it frames, as behind another window. */
-async function hidePage(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const [name, value] of [
-      ['hidden', true],
-      ['visibilityState', 'hidden'],
-    ] as const)
-      Object.defineProperty(Document.prototype, name, { configurable: true, get: () => value });
+/** From then on the browser gives the page no frames, as behind another window. Before the page opens. */
+async function holdFrames(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const given = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (run) =>
+      given((now) => {
+        if (!Object.hasOwn(window, 'holdsFrames')) run(now);
+      });
   });
+  return () =>
+    page.evaluate(() => {
+      Object.defineProperty(window, 'holdsFrames', { value: true });
+      Object.defineProperty(Document.prototype, 'hidden', { configurable: true, get: () => true });
+    });
 }
 
-test('a ticket and an order book in windows of their own', async ({ page, app }) => {
+test('a ticket in its own window: keys, confirmation and warnings there, and everything back when it closes', async ({
+  page,
+  app,
+}) => {
   const errors = watchForErrors(page);
   const stream = await tapStream(page);
+  const hide = await holdFrames(page);
   await comeBack(page, app);
   await choose(page, 'Layout of the trade screen', 'Workspace');
-  await expect(tab(page, 'Ticket, BTC-USDC, link A')).toBeVisible();
-  const popup = await popOut(page, 'Ticket, BTC-USDC, link A');
-  await expect(ticket(popup)).toBeVisible();
-  await popup.screenshot({ path: '/tmp/popout/ticket.png' });
-  await expectAccessible(popup, 'a ticket in its window');
-  await popup.keyboard.press('s');
-  await expect(ticket(popup).getByRole('radio', { name: 'Sell / Short' })).toBeChecked();
-  await ticket(popup).getByRole('textbox', { name: 'Price', exact: true }).fill('150000');
-  await ticket(popup).getByRole('textbox', { name: 'Size', exact: true }).fill('0.01');
-  await ticket(popup).getByRole('button', { name: 'Sell 0.01 BTC' }).click();
-  await expect(review(popup)).toBeVisible();
-  await expect(review(page)).toBeHidden();
-  await popup.screenshot({ path: '/tmp/popout/review.png' });
-  await expectAccessible(popup, 'a confirmation in a window');
-  await review(popup).getByRole('button', { name: 'Sign in wallet' }).click();
-  await expect(review(popup)).toBeHidden();
-  await expect(
-    popup
-      .getByRole('region', { name: /^Notifications/ })
-      .getByRole('listitem')
-      .first(),
-  ).toBeVisible();
-  await popup.screenshot({ path: '/tmp/popout/toast.png' });
-  await page.screenshot({ path: '/tmp/popout/main.png' });
-  const book = await popOut(page, 'Order book, BTC-USDC, link A');
-  await book.screenshot({ path: '/tmp/popout/book.png' });
-  const chart = await popOut(page, 'Chart, BTC-USDC, link A');
-  await chart.waitForTimeout(1000);
-  await chart.screenshot({ path: '/tmp/popout/chart.png' });
-  await page.screenshot({ path: '/tmp/popout/main2.png' });
-  console.log(stream.connections, stream.open, stream.subscribed.length);
+  await expect(tab(page, TICKET)).toBeVisible();
+  await expect(ticket(page)).toBeVisible();
+
+  await test.step('a browser that blocks windows leaves the panel where it is, and the person is told', async () => {
+    await page.evaluate(() => {
+      const own = window.open.bind(window);
+      window.open = () => {
+        window.open = own;
+        return null;
+      };
+    });
+    await choose(page, `Menu of ${TICKET}`, 'Open in its own window');
+    await expect(notice(page, 'The browser blocked a window')).toBeVisible();
+    await expect(ticket(page)).toBeVisible();
+  });
+
+  const popup = await popOut(page, TICKET);
+  await test.step('it stands in its window alone, hears keys there, and adds no stream', async () => {
+    await expect(ticket(popup)).toBeVisible();
+    await expect(ticket(page)).toBeHidden();
+    await expectAccessible(popup, 'a ticket in its window');
+    await popup.keyboard.press('s');
+    await expect(ticket(popup).getByRole('radio', { name: 'Sell / Short' })).toBeChecked();
+    expect(stream.connections).toBe(1);
+    expect(stream.subscribed).toHaveLength(new Set(stream.subscribed).size);
+  });
+
+  await test.step('it follows the theme', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(popup.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(popup.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  const form = ticket(popup);
+  const send = form.getByRole('button', { name: 'Sell 0.01 BTC' });
+  await test.step('its confirmation opens and ends there', async () => {
+    await form.getByRole('textbox', { name: 'Price', exact: true }).fill('150000');
+    await form.getByRole('textbox', { name: 'Size', exact: true }).fill('0.01');
+    await send.click();
+    await expect(review(popup)).toBeVisible();
+    await expect(review(page)).toBeHidden();
+    await expectAccessible(popup, 'a confirmation in a window', { within: DIALOG });
+    await review(popup).getByRole('button', { name: 'Sign in wallet' }).click();
+    await expect(review(popup)).toBeHidden();
+    await expect(notice(popup, 'placed at 150,000')).toBeVisible();
+  });
+
+  await test.step('prices in a window move while the page is hidden', async () => {
+    const tape = await popOut(page, TAPE);
+    await hide();
+    await form.getByRole('radio', { name: 'Market', exact: true }).click();
+    await form.getByRole('textbox', { name: 'Size', exact: true }).fill('0.01234');
+    await form.getByRole('button', { name: 'Sell 0.01234 BTC' }).click();
+    await review(popup).getByRole('button', { name: 'Sign in wallet' }).click();
+    await expect(tape.getByRole('row').filter({ hasText: '0.01234' }).first()).toBeVisible();
+  });
+
+  await test.step('a lost connection is told there', async () => {
+    stream.isDown = true;
+    stream.cut();
+    await expect(popup.getByRole('alert').filter({ hasText: 'Connection lost' })).toBeVisible();
+    await expect(popup.locator('html')).toHaveAttribute('data-feed', 'old');
+    stream.isDown = false;
+  });
+
+  await test.step('a reload closes the windows and offers to open them', async () => {
+    await page.reload();
+    await expect(ticket(page)).toBeVisible();
+    await expect.poll(() => page.context().pages().length).toBe(1);
+    await page.getByRole('button', { name: 'Open 2 windows' }).click();
+    await expect(page.getByRole('button', { name: 'Windows: 2' })).toBeVisible();
+    await expect(ticket(page)).toBeHidden();
+  });
+
+  await test.step('closing a window puts the panel back; what was open in it is in the page', async () => {
+    const again = page
+      .context()
+      .pages()
+      .filter((each) => each !== page);
+    const titles = await Promise.all(again.map((each) => each.title()));
+    const back = again[titles.indexOf(TICKET)];
+    if (!back) throw new Error(`No window ${TICKET}: ${titles.join('; ')}`);
+    const field = ticket(back);
+    await field.getByRole('radio', { name: 'Limit', exact: true }).click();
+    await field.getByRole('textbox', { name: 'Price', exact: true }).fill('50000');
+    await field.getByRole('textbox', { name: 'Size', exact: true }).fill('0.01');
+    await field.getByRole('button', { name: /^(Buy|Sell) 0.01 BTC$/ }).click();
+    await expect(review(back)).toBeVisible();
+    await back.close();
+    await expect(review(page)).toBeVisible();
+    await review(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(ticket(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Windows: 1' })).toBeVisible();
+  });
   errors.assertNone();
 });

@@ -81,6 +81,20 @@ test('a tree that is too deep is cut', () => {
   expect(readLayout({ areas: [deep] })).toBeDefined();
 });
 
+test('a panel keeps the place of its window; a damaged one gets a usable size', () => {
+  const read = (stored: unknown) =>
+    panelsOf(readLayout({ areas: [tabs({ ...chart('p1'), window: stored })] }) as Layout)[0]?.window;
+  expect(read({ x: -1200, y: 0.4, width: 500, height: 300 })).toEqual({
+    x: -1200,
+    y: 0,
+    width: 500,
+    height: 300,
+  });
+  expect(read({ x: 'left', y: 3, width: -1, height: Infinity })).toEqual({ width: 480, height: 640 });
+  expect(read({ x: 1e9, y: 0 })).toEqual({ width: 480, height: 640 });
+  for (const nothing of [undefined, null, true, 'x', 5]) expect(read(nothing)).toBeUndefined();
+});
+
 test('a named layout has a short name, text markets and an existing link', () => {
   expect(
     readNamedLayout(

@@ -54,7 +54,7 @@ export function PanelWindow({ made, title, name, actions, market, children }: Pa
     <KeysOf value={view.document}>
       <HearsKeys value>
         <header className="flex h-8 shrink-0 items-center gap-2 border-b border-line bg-inset ps-2">
-          <h1 className="flex min-w-0 items-center gap-1.5 text-table font-medium whitespace-nowrap">
+          <h1 className="flex shrink-0 items-center gap-1.5 text-table font-medium whitespace-nowrap">
             {name}
           </h1>
           <Marks />

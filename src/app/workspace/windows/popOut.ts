@@ -7,8 +7,10 @@ import type { DockviewApi, IDockviewPanel } from 'dockview-react';
 import type { PanelParams } from '../dockForm.ts';
 import { closeWindow, openWindow, type Opened, usePanelWindows } from './panelWindows.ts';
 
-const LEAST_WIDTH = 320;
-const LEAST_HEIGHT = 240;
+/** In pixels: the window's own bar needs a width, and a ticket is read whole. */
+const LEAST_WIDTH = 400;
+const LEAST_HEIGHT = 320;
+const TICKET_HEIGHT = 720;
 
 /** Each in a window of its own; within a press. */
 export async function popOut(panels: readonly IDockviewPanel[], save: () => void): Promise<void> {
@@ -23,14 +25,21 @@ async function popOutOne(panel: IDockviewPanel): Promise<Opened> {
   if (panel.api.isMaximized()) panel.api.exitMaximized();
   const box = (panel.params as PanelParams).window ?? boxOf(panel);
   const result = await openWindow(panel.id, box);
-  if (result === 'open') panel.api.updateParameters({ window: box });
+  if (result !== 'open') return result;
+  panel.api.updateParameters({ window: box });
+  const { open } = usePanelWindows.getState();
+  if (panel.api.isActive || panel.api.isVisible)
+    panel.group.panels.find(({ id }) => !(id in open))?.api.setActive();
   return result;
 }
 
-const boxOf = ({ api: { width, height } }: IDockviewPanel): WindowBox => ({
-  width: Math.max(LEAST_WIDTH, Math.round(width)),
-  height: Math.max(LEAST_HEIGHT, Math.round(height)),
-});
+function boxOf({ api: { width, height }, params }: IDockviewPanel): WindowBox {
+  const least = (params as PanelParams).kind === 'ticket' ? TICKET_HEIGHT : LEAST_HEIGHT;
+  return {
+    width: Math.max(LEAST_WIDTH, Math.round(width)),
+    height: Math.max(least, Math.round(height)),
+  };
+}
 
 /** The panel is in the workspace again, where it was. */
 export function putBack(panel: IDockviewPanel, save: () => void): void {

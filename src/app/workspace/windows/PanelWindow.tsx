@@ -47,9 +47,7 @@ interface PanelWindowProps {
 
 export function PanelWindow({ made, title, name, actions, market, children }: PanelWindowProps) {
   const { view, root } = made;
-  useEffect(() => {
-    view.document.title = title;
-  }, [view, title]);
+  useEffect(() => setTitle(view, title), [view, title]);
   return createPortal(
     <KeysOf value={view.document}>
       <HearsKeys value>
@@ -74,6 +72,10 @@ export function PanelWindow({ made, title, name, actions, market, children }: Pa
     </KeysOf>,
     root,
   );
+}
+
+function setTitle({ document: other }: Window, title: string): void {
+  other.title = title;
 }
 
 /** The page's own bar marks old figures, here as well. */

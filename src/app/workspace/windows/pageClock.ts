@@ -97,11 +97,13 @@ function giveBack(): void {
   const { requestFrame, cancelFrame, ...others } = page;
   Object.assign(window, others, { requestAnimationFrame: requestFrame, cancelAnimationFrame: cancelFrame });
   // Those handed out here are still known here.
-  window.clearTimeout = stop;
-  window.clearInterval = stop;
-  window.cancelAnimationFrame = (handle) => {
-    if (!frames.delete(handle)) cancelFrame.call(window, handle);
-  };
+  Object.assign(window, {
+    clearTimeout: stop,
+    clearInterval: stop,
+    cancelAnimationFrame: (handle: number) => {
+      if (!frames.delete(handle)) cancelFrame.call(window, handle);
+    },
+  });
   Reflect.deleteProperty(document, 'hidden');
   Reflect.deleteProperty(document, 'visibilityState');
   window.removeEventListener('visibilitychange', hold, { capture: true });

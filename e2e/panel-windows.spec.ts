@@ -67,6 +67,8 @@ test('a ticket in its own window: keys, confirmation and warnings there, and eve
     await expect(ticket(page)).toBeVisible();
   });
 
+  const sockets: string[] = [];
+  page.on('popup', (opened) => opened.on('websocket', (socket) => sockets.push(socket.url())));
   const popup = await popOut(page, TICKET);
   await test.step('it stands in its window alone, hears keys there, and adds no stream', async () => {
     await expect(ticket(popup)).toBeVisible();
@@ -74,8 +76,9 @@ test('a ticket in its own window: keys, confirmation and warnings there, and eve
     await expectAccessible(popup, 'a ticket in its window');
     await popup.keyboard.press('s');
     await expect(ticket(popup).getByRole('radio', { name: 'Sell / Short' })).toBeChecked();
-    expect(stream.connections).toBe(1);
-    expect(stream.subscribed).toHaveLength(new Set(stream.subscribed).size);
+    // A slow machine may have lost its line meanwhile: there is one at a time, and none of the window's own.
+    await expect.poll(() => stream.open).toBe(1);
+    expect(sockets).toEqual([]);
   });
 
   await test.step('it follows the theme', async () => {

@@ -41,7 +41,7 @@ export function useShortcuts(
   useLayoutEffect(() => {
     // Autofill dispatches a keydown without a key.
     const listen = (event: KeyboardEvent): void => {
-      if (event instanceof KeyboardEvent) latest.current(event);
+      if ('key' in event) latest.current(event);
     };
     own.addEventListener('keydown', listen);
     return () => own.removeEventListener('keydown', listen);

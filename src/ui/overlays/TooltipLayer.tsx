@@ -40,10 +40,10 @@ function Bubble({ shown }: { shown: Shown }) {
   useEffect(() => {
     const element = bubble.current;
     if (!element) return;
-    const viewport = element.ownerDocument.documentElement;
+    const { clientWidth: width, clientHeight: height } = element.ownerDocument.documentElement;
     const { top, left } = placeBeside(shown.anchor.getBoundingClientRect(), element.getBoundingClientRect(), {
-      width: viewport.clientWidth,
-      height: viewport.clientHeight,
+      width,
+      height,
     });
     element.style.translate = `${left}px ${top}px`;
     element.style.visibility = 'visible';

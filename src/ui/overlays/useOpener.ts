@@ -5,19 +5,19 @@ import { usedDocument } from './usedDocument.ts';
 interface Opening {
   isOpen: boolean;
   wasOpened: boolean;
-  element: Element | null;
+  opener: Element | null;
 }
 
 /**
  * The focused element when an overlay was requested (its chunk may arrive later), and whether it was ever requested. In
  * the window in which the person acts; its body without focus.
  */
-export function useOpener(isOpen: boolean): { wasOpened: boolean; opener: Element | null } {
-  const [opening, setOpening] = useState<Opening>({ isOpen: false, wasOpened: false, element: null });
+export function useOpener(isOpen: boolean): Omit<Opening, 'isOpen'> {
+  const [opening, setOpening] = useState<Opening>({ isOpen: false, wasOpened: false, opener: null });
   if (isOpen !== opening.isOpen) {
     setOpening(
-      isOpen ? { isOpen, wasOpened: true, element: usedDocument().activeElement } : { ...opening, isOpen },
+      isOpen ? { isOpen, wasOpened: true, opener: usedDocument().activeElement } : { ...opening, isOpen },
     );
   }
-  return { wasOpened: opening.wasOpened, opener: opening.element };
+  return opening;
 }

@@ -222,7 +222,7 @@ function createMachine(
 /** Sizes the canvas to its host; returns the height. */
 function fit(ladder: LadderCanvas, host: HTMLElement): number {
   const height = host.clientHeight;
-  ladder.resize(host.clientWidth, height, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
+  ladder.resize(host.clientWidth, height, devicePixelRatio);
   return height;
 }
 

@@ -66,7 +66,7 @@ function whileThere({ anchor, text }: Shown, onGone: () => void): () => void {
   const observer = new MutationObserver(() => {
     if (!anchor.isConnected || anchor.getAttribute('data-tip') !== text) onGone();
   });
-  observer.observe(anchor.ownerDocument.body, {
+  observer.observe(anchor.ownerDocument, {
     childList: true,
     subtree: true,
     attributes: true,

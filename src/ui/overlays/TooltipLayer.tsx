@@ -116,12 +116,10 @@ function watch(own: Document, show: (shown: Shown | undefined) => void): () => v
     ['keydown', onKeyDown],
     ['scroll', hide],
   ];
-  for (const [type, listener] of listeners)
-    own.addEventListener(type, listener as EventListener, { capture: true, passive: true });
+  for (const [type, listener] of listeners) own.addEventListener(type, listener as EventListener, true);
   return () => {
     clearTimeout(timer);
-    for (const [type, listener] of listeners)
-      own.removeEventListener(type, listener as EventListener, { capture: true });
+    for (const [type, listener] of listeners) own.removeEventListener(type, listener as EventListener, true);
   };
 }
 

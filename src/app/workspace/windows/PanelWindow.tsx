@@ -1,19 +1,16 @@
 // PanelWindow.tsx: what stands around a panel in a window of its own: its name, its menu, and the page's warnings.
-import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
-import { useGateway, useReadable } from '#client/react.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { ConnectionBar } from '#features/status-bar/ConnectionBar.tsx';
 import { useSessionMode } from '#state/account/session.ts';
 import { HearsKeys, KeysOf, useArming } from '#state/preferences/shortcuts.ts';
-import { Badge } from '#ui/display/Badge.tsx';
 import { LiveRegion } from '#ui/display/LiveRegion.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { TooltipLayer } from '#ui/overlays/TooltipLayer.tsx';
-import { i18n } from '#ui/text/i18n.ts';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { ArmedSlot } from '../../shell/ArmedSlot.tsx';
 import { NameDoubtBar } from '../../shell/NameDoubtBar.tsx';
+import { PracticeChip } from '../../start/PracticeChip.tsx';
 import { adoptStyles } from './dress.ts';
 import type { PanelView } from './browserWindow.ts';
 
@@ -55,7 +52,8 @@ export function PanelWindow({ made, title, name, actions, market, children }: Pa
           <h1 className="flex shrink-0 items-center gap-1.5 text-table font-medium whitespace-nowrap">
             {name}
           </h1>
-          <Marks />
+          <PracticeChip />
+          <ArmedSlot />
           <div className="ms-auto flex h-full min-w-0 items-center">{actions}</div>
         </header>
         <ConnectionBar mark={noMark} />
@@ -85,20 +83,6 @@ const noMark = (): void => undefined;
 function Dressed({ view }: { view: Window }) {
   useEffect(() => adoptStyles(view), [view]);
   return null;
-}
-
-function Marks() {
-  const { baseUrl } = useReadable(useGateway().config);
-  return (
-    <>
-      {isPracticeExchange(baseUrl) && (
-        <Badge tone="accent" className="min-w-0 truncate">
-          {i18n.t({ id: 'practice.chip', message: 'Practice · play money' })}
-        </Badge>
-      )}
-      <ArmedSlot />
-    </>
-  );
 }
 
 /** Whose account it is, and the key that cancels. */

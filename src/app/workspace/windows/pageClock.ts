@@ -22,13 +22,14 @@ let nextHandle = FIRST_HANDLE;
 let wasHidden = false;
 let isRestarting = false;
 
+const own: Window = window;
 const page = {
-  requestFrame: window.requestAnimationFrame,
-  cancelFrame: window.cancelAnimationFrame,
-  setTimeout: window.setTimeout,
-  clearTimeout: window.clearTimeout,
-  setInterval: window.setInterval,
-  clearInterval: window.clearInterval,
+  requestFrame: own.requestAnimationFrame,
+  cancelFrame: own.cancelAnimationFrame,
+  setTimeout: own.setTimeout,
+  clearTimeout: own.clearTimeout,
+  setInterval: own.setInterval,
+  clearInterval: own.clearInterval,
   ResizeObserver: window.ResizeObserver,
 };
 

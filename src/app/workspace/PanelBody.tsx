@@ -84,7 +84,7 @@ export function PanelBody({ api, containerApi, params }: PanelProps) {
   const hears = params.kind === 'ticket' ? desk.keyTicketId === api.id : desk.activeId === api.id;
   return (
     <Router hook={PANEL_ROUTERS[params.link]}>
-      <HearsKeys value={hears}>
+      <HearsKeys value={hears ? document : undefined}>
         <div className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
           <Guarded api={api} params={params} market={market} />
         </div>

@@ -108,10 +108,10 @@ function Tools({
       // Escape cancelled a drag: it does nothing else.
       if (event.key === 'Escape' && pointer.cancel()) event.preventDefault();
     };
-    const page = parts.host.ownerDocument.defaultView ?? window;
-    page.addEventListener('keydown', keyDown, { capture: true });
+    const page = parts.host.ownerDocument;
+    page.addEventListener('keydown', keyDown, true);
     return () => {
-      page.removeEventListener('keydown', keyDown, { capture: true });
+      page.removeEventListener('keydown', keyDown, true);
       pointer.stop();
     };
   }, [chart, parts, drags]);

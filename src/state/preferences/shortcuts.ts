@@ -15,25 +15,24 @@ interface ShortcutOptions {
   isElsewhere?: (event: KeyboardEvent) => boolean;
 }
 
-/** False in panels beside the active one: only one of two tickets handles a key. */
-export const HearsKeys = createContext(true);
-
-/** The document whose keys a panel handles: that of its window. */
-export const KeysOf = createContext(globalThis.document);
+/**
+ * The document whose keys a panel handles: that of its window. Undefined in panels beside the active one: only one of
+ * two tickets handles a key.
+ */
+export const HearsKeys = createContext<Document | undefined>(globalThis.document);
 
 /** Runs the actions bound to pressed keys while mounted; not while the person types, and not on key repeat. */
 export function useShortcuts(
   acts: Partial<Record<ShortcutId, () => void>>,
   { isElsewhere }: ShortcutOptions = {},
 ): void {
-  const hears = useContext(HearsKeys);
-  const own = useContext(KeysOf);
+  const heard = useContext(HearsKeys);
   const latest = useRef<(event: KeyboardEvent) => void>(() => undefined);
   useLayoutEffect(() => {
     latest.current = (event) => {
       const id = meantBy(event);
       const act = id && acts[id];
-      if (!act || !hears || isElsewhere?.(event)) return;
+      if (!act || isElsewhere?.(event)) return;
       event.preventDefault();
       act();
     };
@@ -43,9 +42,9 @@ export function useShortcuts(
     const listen = (event: KeyboardEvent): void => {
       if ('key' in event) latest.current(event);
     };
-    own.addEventListener('keydown', listen);
-    return () => own.removeEventListener('keydown', listen);
-  }, [own]);
+    heard?.addEventListener('keydown', listen);
+    return () => heard?.removeEventListener('keydown', listen);
+  }, [heard]);
   const ids = Object.keys(acts).join(' ');
   useEffect(() => pressFirstKeys(ids.split(' ')), [ids]);
 }

@@ -2,7 +2,7 @@
 import type { Market } from '#domain/market/market.ts';
 import { ConnectionBar } from '#features/status-bar/ConnectionBar.tsx';
 import { useSessionMode } from '#state/account/session.ts';
-import { HearsKeys, KeysOf, useArming } from '#state/preferences/shortcuts.ts';
+import { HearsKeys, useArming } from '#state/preferences/shortcuts.ts';
 import { LiveRegion } from '#ui/display/LiveRegion.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { TooltipLayer } from '#ui/overlays/TooltipLayer.tsx';
@@ -46,28 +46,26 @@ export function PanelWindow({ made, title, name, actions, market, children }: Pa
   const { view, root } = made;
   useEffect(() => setTitle(view, title), [view, title]);
   return createPortal(
-    <KeysOf value={view.document}>
-      <HearsKeys value>
-        <header className="flex h-8 shrink-0 items-center gap-2 border-b border-line bg-inset ps-2">
-          <h1 className="flex shrink-0 items-center gap-1.5 text-table font-medium whitespace-nowrap">
-            {name}
-          </h1>
-          <PracticeChip />
-          <ArmedSlot />
-          <div className="ms-auto flex h-full min-w-0 items-center">{actions}</div>
-        </header>
-        <ConnectionBar mark={noMark} />
-        <NameDoubtBar market={market} />
-        <Acting market={market} />
-        <main className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">{children}</main>
-        <LiveRegion />
-        <TooltipLayer own={view.document} />
-        <Suspense fallback={null}>
-          <ToastList />
-          <Dressed view={view} />
-        </Suspense>
-      </HearsKeys>
-    </KeysOf>,
+    <HearsKeys value={view.document}>
+      <header className="flex h-8 shrink-0 items-center gap-2 border-b border-line bg-inset ps-2">
+        <h1 className="flex shrink-0 items-center gap-1.5 text-table font-medium whitespace-nowrap">
+          {name}
+        </h1>
+        <PracticeChip />
+        <ArmedSlot />
+        <div className="ms-auto flex h-full min-w-0 items-center">{actions}</div>
+      </header>
+      <ConnectionBar mark={noMark} />
+      <NameDoubtBar market={market} />
+      <Acting market={market} />
+      <main className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">{children}</main>
+      <LiveRegion />
+      <TooltipLayer own={view.document} />
+      <Suspense fallback={null}>
+        <ToastList />
+        <Dressed view={view} />
+      </Suspense>
+    </HearsKeys>,
     root,
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import type { DockviewApi } from 'dockview-react';
-import { AppWindow } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useDesk } from '../desk.ts';
 import { panelTitle } from '../panelNames.ts';
@@ -31,7 +31,7 @@ export function WindowsMenu({
         <Button
           size="sm"
           kind="quiet"
-          icon={<Icon of={AppWindow} size={14} />}
+          icon={<Icon of={ExternalLink} size={14} />}
           onClick={() => void popOut(found(waiting), save)}
         >
           {i18n.t({
@@ -62,7 +62,7 @@ export function WindowsMenu({
             },
           ]}
           trigger={(trigger) => (
-            <Button {...trigger} size="sm" kind="quiet" icon={<Icon of={AppWindow} size={14} />}>
+            <Button {...trigger} size="sm" kind="quiet" icon={<Icon of={ExternalLink} size={14} />}>
               {i18n.t({
                 id: 'workspace.windows.count',
                 comment: '{count}: how many panels are in browser windows of their own.',

@@ -44,9 +44,9 @@ export function usePointerDrag({ mayBegin, onDrag, onDrop, onReset }: DragHandle
   useEffect(() => {
     if (!isHeld) return undefined;
     const listener = (event: KeyboardEvent) => keyDown(event);
-    const page = hold.current?.element.ownerDocument.defaultView ?? window;
-    page.addEventListener('keydown', listener, { capture: true });
-    return () => page.removeEventListener('keydown', listener, { capture: true });
+    const page = hold.current?.element.ownerDocument ?? document;
+    page.addEventListener('keydown', listener, true);
+    return () => page.removeEventListener('keydown', listener, true);
   }, [isHeld]);
   return {
     isHeld,

@@ -45,7 +45,7 @@ export function useTicketKeys({ form, fields, change, pickShare, attempt }: Keys
       cancelMarket: () => !useArming.getState().isArmed && sayNotArmed(),
     },
     // An open dialog takes precedence at once, before the focus reaches it.
-    { isElsewhere: (event) => isElsewhere(event, form.current) || isBehindDialog(form.current) },
+    { isElsewhere: (event) => isElsewhere(event, form.current) },
   );
 }
 
@@ -67,11 +67,11 @@ function sayNotArmed(): void {
 function isElsewhere({ target }: KeyboardEvent, form: HTMLElement | null): boolean {
   if (!form || form.closest('[inert]') || !(target instanceof Element)) return true;
   const overlay = target.closest('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]');
-  return overlay !== null && !overlay.contains(form);
+  return (overlay !== null && !overlay.contains(form)) || isBehindDialog(form);
 }
 
-function isBehindDialog(form: HTMLElement | null): boolean {
-  return [...(form?.ownerDocument ?? document).querySelectorAll('[role=dialog],[role=alertdialog]')].some(
+function isBehindDialog(form: HTMLElement): boolean {
+  return [...form.ownerDocument.querySelectorAll('[role=dialog],[role=alertdialog]')].some(
     (dialog) => !dialog.contains(form),
   );
 }

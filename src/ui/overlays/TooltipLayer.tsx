@@ -7,17 +7,7 @@ const HOVER_MS = 350;
 /** Long enough to move the pointer onto the tooltip. */
 const LEAVE_MS = 120;
 
-const MOVES_FOCUS: ReadonlySet<string> = new Set([
-  'Tab',
-  'ArrowUp',
-  'ArrowDown',
-  'ArrowLeft',
-  'ArrowRight',
-  'Home',
-  'End',
-  'PageUp',
-  'PageDown',
-]);
+const MOVES_FOCUS = /^(?:Tab|Home|End|Arrow\w+|Page\w+)$/;
 
 interface Shown {
   anchor: Element;
@@ -69,7 +59,6 @@ function whileThere({ anchor, text }: Shown, onGone: () => void): () => void {
   observer.observe(anchor.ownerDocument, {
     childList: true,
     subtree: true,
-    attributes: true,
     attributeFilter: ['data-tip'],
   });
   return () => observer.disconnect();
@@ -96,7 +85,7 @@ function watch(own: Document, show: (shown: Shown | undefined) => void): () => v
   const onFocusIn = (event: FocusEvent) => {
     const target = event.target as Element;
     // Focus returned by a closing dialog was not moved by the user.
-    if (!target.matches(':focus-visible') || !MOVES_FOCUS.has(lastKey)) return;
+    if (!target.matches(':focus-visible') || !MOVES_FOCUS.test(lastKey)) return;
     later(tipOf(target.closest('[data-tip]') ?? target.querySelector('[data-tip]')), 0);
   };
   const hide = () => later(undefined, 0);

@@ -1,6 +1,6 @@
 // useOpener.ts: the element that opened an overlay, to return the focus to.
 import { useState } from 'react';
-import { usedDocument } from './usedDocument.ts';
+import { used } from './usedDocument.ts';
 
 interface Opening {
   isOpen: boolean;
@@ -16,7 +16,7 @@ export function useOpener(isOpen: boolean): Omit<Opening, 'isOpen'> {
   const [opening, setOpening] = useState<Opening>({ isOpen: false, wasOpened: false, opener: null });
   if (isOpen !== opening.isOpen) {
     setOpening(
-      isOpen ? { isOpen, wasOpened: true, opener: usedDocument().activeElement } : { ...opening, isOpen },
+      isOpen ? { isOpen, wasOpened: true, opener: (used.document ?? document).activeElement } : { ...opening, isOpen },
     );
   }
   return opening;

@@ -1,7 +1,7 @@
 // panelWindows.ts: which panels stand in a window of their own, and the acts on them.
 import type { WindowBox } from '#state/workspace/layout.ts';
 import { leaveDocument } from '#ui/overlays/lazy/openDocument.ts';
-import { setUsedDocument } from '#ui/overlays/usedDocument.ts';
+import { used } from '#ui/overlays/usedDocument.ts';
 import { create } from 'zustand';
 import { openBrowserWindow, type PanelView, prepare } from './browserWindow.ts';
 
@@ -113,7 +113,7 @@ function markUsed(usedId: string | undefined): void {
   // No event tells that a window was moved: it is looked at when another one is used.
   if (before !== undefined) noteBox(before);
   if (before === usedId) return;
-  setUsedDocument(usedId === undefined ? undefined : open[usedId]?.view.document);
+  used.document = usedId === undefined ? undefined : open[usedId]?.view.document;
   usePanelWindows.setState({ usedId });
 }
 
@@ -121,7 +121,7 @@ function drop(id: string): boolean {
   const { open, usedId } = usePanelWindows.getState();
   const { [id]: gone, ...rest } = open;
   if (!gone) return false;
-  if (usedId === id) setUsedDocument(undefined);
+  if (usedId === id) used.document = undefined;
   usePanelWindows.setState({ open: rest, usedId: usedId === id ? undefined : usedId });
   leaveDocument(gone.view.document);
   gone.end();

@@ -108,10 +108,9 @@ function Tools({
       // Escape cancelled a drag: it does nothing else.
       if (event.key === 'Escape' && pointer.cancel()) event.preventDefault();
     };
-    const page = parts.host.ownerDocument;
-    page.addEventListener('keydown', keyDown, true);
+    parts.host.ownerDocument.addEventListener('keydown', keyDown, true);
     return () => {
-      page.removeEventListener('keydown', keyDown, true);
+      parts.host.ownerDocument.removeEventListener('keydown', keyDown, true);
       pointer.stop();
     };
   }, [chart, parts, drags]);

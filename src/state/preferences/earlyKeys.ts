@@ -20,7 +20,7 @@ export function catchEarlyKeys(): void {
   stop();
   set(NOTHING);
   timer = setTimeout(giveUp, TIMEOUT_MS);
-  document.addEventListener('keydown', keep, { capture: true });
+  document.addEventListener('keydown', keep, true);
 }
 
 /** The collected keystrokes, for the field. Collecting stops when the field is mounted. */
@@ -48,7 +48,7 @@ function giveUp(): void {
 
 function stop(): void {
   clearTimeout(timer);
-  document.removeEventListener('keydown', keep, { capture: true });
+  document.removeEventListener('keydown', keep, true);
 }
 
 function keep(event: KeyboardEvent): void {

@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function keepFirstKeys(): void {
   forget();
   unheard = new Set(SEARCHES);
-  document.addEventListener('keydown', keep, { capture: true });
+  document.addEventListener('keydown', keep, true);
 }
 
 /**
@@ -35,7 +35,7 @@ export function pressFirstKeys(ids: readonly string[]): void {
 
 function stop(): void {
   clearTimeout(timer);
-  document.removeEventListener('keydown', keep, { capture: true });
+  document.removeEventListener('keydown', keep, true);
   unheard = new Set();
   forget();
 }

@@ -16,7 +16,9 @@ export function useOpener(isOpen: boolean): Omit<Opening, 'isOpen'> {
   const [opening, setOpening] = useState<Opening>({ isOpen: false, wasOpened: false, opener: null });
   if (isOpen !== opening.isOpen) {
     setOpening(
-      isOpen ? { isOpen, wasOpened: true, opener: (used.document ?? document).activeElement } : { ...opening, isOpen },
+      isOpen
+        ? { isOpen, wasOpened: true, opener: (used.document ?? document).activeElement }
+        : { ...opening, isOpen },
     );
   }
   return opening;

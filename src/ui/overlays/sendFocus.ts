@@ -7,6 +7,8 @@ export function sendTo(field: HTMLElement | null | undefined): (() => void) | un
 }
 
 function focusAfterSheet(field: HTMLElement): (() => void) | undefined {
+  const page = field.ownerDocument;
+  const isInDialog = () => page.activeElement?.closest('[role=dialog]') != null;
   if (!isInDialog()) {
     field.focus();
     return undefined;
@@ -16,11 +18,9 @@ function focusAfterSheet(field: HTMLElement): (() => void) | undefined {
   const settle = () => {
     if (!isInDialog()) field.focus();
   };
-  document.addEventListener('focusin', settle, { once: true });
+  page.addEventListener('focusin', settle, { once: true });
   return () => {
     cancel();
-    document.removeEventListener('focusin', settle);
+    page.removeEventListener('focusin', settle);
   };
 }
-
-const isInDialog = (): boolean => document.activeElement?.closest('[role=dialog]') != null;

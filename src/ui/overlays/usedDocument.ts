@@ -1,4 +1,4 @@
 // usedDocument.ts: the document of the window in which the person acts: dialogs open there.
 
-/** `of` undefined: the page's own. */
+/** Without one: the page's own. */
 export const used: { document?: Document | undefined } = {};

@@ -64,7 +64,8 @@ export function useGridNavigation({ root, keys, columnCount, reveal, onEnter }: 
     const lost = focused.current;
     if (!lost || lost.rowKey === HEADER_KEY || keys.includes(lost.rowKey)) return;
     focused.current = undefined;
-    if (document.activeElement !== document.body || keys.length === 0) return;
+    const { activeElement, body } = root.current?.ownerDocument ?? document;
+    if (activeElement !== body || keys.length === 0) return;
     const next = { rowKey: keys[Math.min(lost.row, keys.length - 1)] ?? HEADER_KEY, column: 0 };
     const cell = cellOf(root.current, next);
     if (cell) focusCell(cell);

@@ -1,9 +1,9 @@
 // panelWindows.ts: which panels stand in a window of their own, and the acts on them.
 import type { WindowBox } from '#state/workspace/layout.ts';
 import { leaveDocument } from '#ui/overlays/lazy/openDocument.ts';
-import { used } from '#ui/overlays/usedDocument.ts';
 import { create } from 'zustand';
 import { openBrowserWindow, type PanelView, prepare } from './browserWindow.ts';
+import { rememberCopies, setUsedWindow } from './usedWindow.ts';
 
 interface PanelWindows {
   /** By panel id, for the layout shown. */
@@ -76,6 +76,7 @@ function follow(id: string, view: Window): void {
     view.close();
   });
   onUse(view, () => markUsed(id));
+  rememberCopies(view);
   view.addEventListener('resize', () => noteBox(id));
 }
 
@@ -113,7 +114,7 @@ function markUsed(usedId: string | undefined): void {
   // No event tells that a window was moved: it is looked at when another one is used.
   if (before !== undefined) noteBox(before);
   if (before === usedId) return;
-  used.document = usedId === undefined ? undefined : open[usedId]?.view.document;
+  setUsedWindow(usedId === undefined ? undefined : open[usedId]?.view);
   usePanelWindows.setState({ usedId });
 }
 
@@ -121,7 +122,7 @@ function drop(id: string): boolean {
   const { open, usedId } = usePanelWindows.getState();
   const { [id]: gone, ...rest } = open;
   if (!gone) return false;
-  if (usedId === id) used.document = undefined;
+  if (usedId === id) setUsedWindow(undefined);
   usePanelWindows.setState({ open: rest, usedId: usedId === id ? undefined : usedId });
   leaveDocument(gone.view.document);
   gone.end();

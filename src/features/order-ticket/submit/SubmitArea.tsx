@@ -36,7 +36,8 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
     if (next !== undefined) return;
     // The pressed step is gone, and the focus with it. Steps that end by themselves, as at page start, don't move
     // focus.
-    if (wasPressed.current && document.activeElement === document.body) send.current?.focus();
+    const { activeElement, body } = send.current?.ownerDocument ?? document;
+    if (wasPressed.current && activeElement === body) send.current?.focus();
     wasPressed.current = false;
   }, [next]);
   return (

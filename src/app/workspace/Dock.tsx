@@ -11,7 +11,7 @@ import {
 } from 'dockview-react';
 import { useEffect, useRef } from 'react';
 import { adoptDockStyles, DOCK_CLASS } from './dockStyles.ts';
-import { fromDock, PANEL, type PanelParams, toDock } from './dockForm.ts';
+import { fromDock, PANEL, type PanelParams, setSizes, toDock } from './dockForm.ts';
 import { focusGroup } from './panelActs.ts';
 import { PanelActions } from './PanelActions.tsx';
 import { PanelBody } from './PanelBody.tsx';
@@ -90,7 +90,7 @@ function connect(api: DockviewApi, newest: { current: DockProps }): () => void {
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    const now = fromDock(api.toJSON());
+    const now = fromDock(api.toJSON(), newest.current.layout);
     if (now) newest.current.onLayout(now);
   };
   const tell = () => {
@@ -117,7 +117,11 @@ function connect(api: DockviewApi, newest: { current: DockProps }): () => void {
     api.onDidActivePanelChange(tell),
     api.onDidRemovePanel(({ id }) => closeWindow(id)),
   ];
-  const stopWindows = followWindows(api, { tell, save: onChange });
+  const stopWindows = followWindows(api, {
+    tell,
+    save: onChange,
+    read: () => fromDock(api.toJSON(), newest.current.layout),
+  });
   window.addEventListener('pagehide', flush);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -137,17 +141,24 @@ function connect(api: DockviewApi, newest: { current: DockProps }): () => void {
 }
 
 /** Windows of panels change what is shown here, and the panel in use. */
-function followWindows(api: DockviewApi, { tell, save }: { tell: () => void; save: () => void }): () => void {
+function followWindows(
+  api: DockviewApi,
+  { tell, save, read }: { tell: () => void; save: () => void; read: () => Layout | undefined },
+): () => void {
   const setBox = (id: string, box: PanelParams['window']) => {
     api.getPanel(id)?.api.updateParameters({ window: box });
     save();
   };
   setWindowEvents({ onClosed: (id) => setBox(id, undefined), onBox: setBox });
   const follow = () => {
-    hideEmptyGroups(api);
+    const layout = read();
+    if (hideEmptyGroups(api) === 'restored' && layout) setSizes(api, layout);
     tell();
   };
-  const stops = [usePanelWindows.subscribe(follow), onUse(window, markPageUsed)];
+  const stops = [
+    usePanelWindows.subscribe(({ open }, before) => (open === before.open ? tell() : follow())),
+    onUse(window, markPageUsed),
+  ];
   hideEmptyGroups(api);
   return () => {
     for (const stop of stops) stop();

@@ -116,7 +116,7 @@ function Arranged({ id, market, markets, onPickMarket, onGate }: WorkspaceProps 
     [id],
   );
   const save = useCallback(() => {
-    const now = api.current && fromDock(api.current.toJSON());
+    const now = api.current && fromDock(api.current.toJSON(), layoutOf(id)?.layout);
     if (now) changeLayout(id, { layout: now });
   }, [id]);
   const desk = useMemo<Desk>(

@@ -9,7 +9,8 @@ import {
   panelsOf,
   type TabsArea,
 } from '#state/workspace/layout.ts';
-import { Orientation, type SerializedDockview } from 'dockview-react';
+import { type DockviewApi, Orientation, type SerializedDockview } from 'dockview-react';
+import { sharesOf, wholeSizes } from './areaShares.ts';
 
 type Tree = SerializedDockview['grid']['root'];
 type Leaf = { views: string[]; activeView?: string; id: string };
@@ -85,8 +86,15 @@ export function toDock(
   };
 }
 
-/** The current layout, to be stored. Empty groups are dropped; undefined without any. */
-export function fromDock({ grid, panels, floatingGroups = [] }: SerializedDockview): Layout | undefined {
+/**
+ * The current layout, to be stored. Empty groups are dropped; undefined without any. `before` has the sizes of groups
+ * that are hidden now.
+ */
+export function fromDock(
+  { grid, panels, floatingGroups = [] }: SerializedDockview,
+  before?: Layout,
+): Layout | undefined {
+  const shares = before ? sharesOf(before) : new Map<string, number>();
   const tabsOf = (leaf: Leaf, size: number): TabsArea[] => {
     const shown = leaf.views.flatMap((id): PanelSpec[] => {
       const params = panels[id]?.params as PanelParams | undefined;
@@ -98,11 +106,15 @@ export function fromDock({ grid, panels, floatingGroups = [] }: SerializedDockvi
   const areasOf = (tree: Tree): Area[] => {
     const size = Math.round(tree.size ?? 1);
     if (tree.type === 'leaf') return tabsOf(tree.data as unknown as Leaf, size);
-    const areas = (tree.data as Tree[]).flatMap(areasOf);
+    const areas = childrenOf(tree.data as Tree[]);
     return areas.length === 0 ? [] : [{ size, areas }];
   };
-  const areas =
-    grid.root.type === 'branch' ? (grid.root.data as Tree[]).flatMap(areasOf) : areasOf(grid.root);
+  const childrenOf = (trees: Tree[]): Area[] =>
+    wholeSizes(
+      trees.flatMap((tree) => areasOf(tree).map((area) => ({ area, isHidden: tree.visible === false }))),
+      shares,
+    );
+  const areas = childrenOf(grid.root.type === 'branch' ? (grid.root.data as Tree[]) : [grid.root]);
   const floating = floatingGroups.flatMap(({ data, position }): FloatingArea[] => {
     const box = position as { left?: number; top?: number; width: number; height: number };
     return tabsOf(data as unknown as Leaf, 1).map((tabs) => ({
@@ -115,4 +127,21 @@ export function fromDock({ grid, panels, floatingGroups = [] }: SerializedDockvi
   });
   if (areas.length === 0 && floating.length === 0) return undefined;
   return { direction: grid.orientation === Orientation.HORIZONTAL ? 'row' : 'column', areas, floating };
+}
+
+/** Gives the groups of the grid the sizes of a layout that has the same ones. */
+export function setSizes(api: DockviewApi, { areas, direction }: Layout): void {
+  const place = (siblings: readonly Area[], isRow: boolean, along: number, across: number) => {
+    const total = siblings.reduce((sum, { size }) => sum + size, 0);
+    for (const area of siblings) {
+      const length = Math.round((area.size / total) * along);
+      if (!isTabs(area)) place(area.areas, !isRow, across, length);
+      else
+        api
+          .getPanel(area.panels[0]?.id ?? '')
+          ?.group.api.setSize(isRow ? { width: length, height: across } : { width: across, height: length });
+    }
+  };
+  const isRow = direction === 'row';
+  place(areas, isRow, isRow ? api.width : api.height, isRow ? api.height : api.width);
 }

@@ -4,6 +4,7 @@ import { MARKET } from '#domain/market/testMarket.ts';
 import { type Link, LINKS, panelsOf } from '#state/workspace/layout.ts';
 import { presetLayout, PRESETS } from '#state/workspace/presets.ts';
 import { describe, expect, test } from 'vitest';
+import { sharesOf, wholeSizes } from './areaShares.ts';
 import { fromDock, toDock } from './dockForm.ts';
 import { keyTicket, type ShownPanel } from './keyTicket.ts';
 import { marketsOfLinks } from './linkMarkets.ts';
@@ -33,6 +34,46 @@ test('a floating panel of a larger window stays reachable', () => {
     ({ id }) => id,
   );
   expect(floatingGroups?.[0]?.position).toEqual({ left: 920, top: 960, width: 1_000, height: 400 });
+});
+
+describe('sizes while groups are hidden', () => {
+  const tabs = (id: string, size: number) => ({
+    size,
+    active: 0,
+    panels: [{ id, kind: 'chart' as const, link: 'A' as const }],
+  });
+  const shares = sharesOf({
+    direction: 'row',
+    areas: [tabs('a', 600), { size: 400, areas: [tabs('b', 30), tabs('c', 70)] }],
+    floating: [],
+  });
+  const sizes = (...found: Parameters<typeof wholeSizes>[0]) =>
+    wholeSizes(found, shares).map(({ size }) => size);
+  const shown = (id: string, size: number) => ({ area: tabs(id, size), isHidden: false });
+  const hidden = (id: string, size: number) => ({ area: tabs(id, size), isHidden: true });
+
+  test('are those of the groups if none is hidden', () =>
+    expect(sizes(shown('b', 310), shown('c', 690))).toEqual([310, 690]));
+
+  test('leave a hidden group its share, and the others theirs of the rest', () => {
+    expect(sizes(hidden('b', 290), shown('c', 1_000))).toEqual([300, 700]);
+    expect(sizes(shown('a', 800), shown('d', 200), hidden('c', 1))).toEqual([240, 60, 700]);
+  });
+
+  test('are the earlier ones if all are hidden, whichever was hidden last', () => {
+    expect(sizes(hidden('b', 300), hidden('c', 1_000))).toEqual([300, 700]);
+    expect(sizes(hidden('b', 1_000), hidden('c', 700))).toEqual([300, 700]);
+  });
+
+  test('of a group that is new here come from its size when it was hidden, and no group vanishes', () => {
+    expect(sizes(hidden('d', 250), shown('c', 1_000))).toEqual([200, 800]);
+    expect(sizes(hidden('a', 1), hidden('c', 1), shown('d', 1_000))).toEqual([600, 700, 100]);
+  });
+
+  test('of a column with all its groups hidden are its own', () => {
+    const column = { area: { size: 1, areas: [tabs('b', 1), tabs('c', 1)] }, isHidden: true };
+    expect(sizes(shown('a', 1_000), column)).toEqual([600, 400]);
+  });
 });
 
 describe('the ticket that handles keys', () => {

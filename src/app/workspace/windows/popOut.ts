@@ -48,16 +48,18 @@ export function putBack(panel: IDockviewPanel, save: () => void): void {
   save();
 }
 
-/** Groups with all panels in windows make room; one group stays. */
-export function hideEmptyGroups(api: DockviewApi): void {
+/** Groups with all panels in windows make room; one group stays. `restored`: a group is back, and none is hidden. */
+export function hideEmptyGroups(api: DockviewApi): 'restored' | undefined {
   const { open } = usePanelWindows.getState();
   const grid = api.groups.filter((group) => group.api.location.type === 'grid' && group.panels.length > 0);
   const isAway = (group: (typeof grid)[number]) => group.panels.every(({ id }) => id in open);
   const stays = grid.find((group) => !isAway(group)) ?? grid[0];
+  const wasHidden = grid.some((group) => !group.api.isVisible);
   for (const group of grid) {
     const isShown = group === stays || !isAway(group);
     if (group.api.isVisible !== isShown) group.api.setVisible(isShown);
   }
+  return wasHidden && grid.every((group) => group.api.isVisible) ? 'restored' : undefined;
 }
 
 function sayWhy(result: 'blocked' | 'failed'): void {

@@ -152,14 +152,14 @@ function followWindows(
   setWindowEvents({ onClosed: (id) => setBox(id, undefined), onBox: setBox });
   const follow = () => {
     const layout = read();
-    if (hideEmptyGroups(api) === 'restored' && layout) setSizes(api, layout);
+    if (hideEmptyGroups(api) && layout) setSizes(api, layout);
     tell();
   };
   const stops = [
     usePanelWindows.subscribe(({ open }, before) => (open === before.open ? tell() : follow())),
     onUse(window, markPageUsed),
   ];
-  hideEmptyGroups(api);
+  follow();
   return () => {
     for (const stop of stops) stop();
   };

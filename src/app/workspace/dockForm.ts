@@ -129,17 +129,21 @@ export function fromDock(
   return { direction: grid.orientation === Orientation.HORIZONTAL ? 'row' : 'column', areas, floating };
 }
 
-/** Gives the groups of the grid the sizes of a layout that has the same ones. */
+/** Divides the space among the visible groups as in a layout that has the same groups. */
 export function setSizes(api: DockviewApi, { areas, direction }: Layout): void {
+  const groupOf = ({ panels }: TabsArea) => api.getPanel(panels[0]?.id ?? '')?.group;
+  const isShown = (area: Area): boolean =>
+    isTabs(area) ? groupOf(area)?.api.isVisible === true : area.areas.some(isShown);
   const place = (siblings: readonly Area[], isRow: boolean, along: number, across: number) => {
-    const total = siblings.reduce((sum, { size }) => sum + size, 0);
-    for (const area of siblings) {
+    const shown = siblings.filter(isShown);
+    const total = shown.reduce((sum, { size }) => sum + size, 0);
+    for (const area of shown) {
       const length = Math.round((area.size / total) * along);
-      if (!isTabs(area)) place(area.areas, !isRow, across, length);
-      else
-        api
-          .getPanel(area.panels[0]?.id ?? '')
-          ?.group.api.setSize(isRow ? { width: length, height: across } : { width: across, height: length });
+      if (isTabs(area))
+        groupOf(area)?.api.setSize(
+          isRow ? { width: length, height: across } : { width: across, height: length },
+        );
+      else place(area.areas, !isRow, across, length);
     }
   };
   const isRow = direction === 'row';

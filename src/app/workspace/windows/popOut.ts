@@ -48,18 +48,16 @@ export function putBack(panel: IDockviewPanel, save: () => void): void {
   save();
 }
 
-/** Groups with all panels in windows make room; one group stays. `restored`: a group is back, and none is hidden. */
-export function hideEmptyGroups(api: DockviewApi): 'restored' | undefined {
+/** Groups with all panels in windows make room; one group stays. Whether this hid or showed one. */
+export function hideEmptyGroups(api: DockviewApi): boolean {
   const { open } = usePanelWindows.getState();
   const grid = api.groups.filter((group) => group.api.location.type === 'grid' && group.panels.length > 0);
   const isAway = (group: (typeof grid)[number]) => group.panels.every(({ id }) => id in open);
   const stays = grid.find((group) => !isAway(group)) ?? grid[0];
-  const wasHidden = grid.some((group) => !group.api.isVisible);
-  for (const group of grid) {
-    const isShown = group === stays || !isAway(group);
-    if (group.api.isVisible !== isShown) group.api.setVisible(isShown);
-  }
-  return wasHidden && grid.every((group) => group.api.isVisible) ? 'restored' : undefined;
+  const isShown = (group: (typeof grid)[number]) => group === stays || !isAway(group);
+  const changed = grid.filter((group) => group.api.isVisible !== isShown(group));
+  for (const group of changed) group.api.setVisible(isShown(group));
+  return changed.length > 0;
 }
 
 function sayWhy(result: 'blocked' | 'failed'): void {

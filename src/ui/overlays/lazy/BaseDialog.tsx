@@ -8,6 +8,7 @@ import type { DialogProps } from '../Dialog.tsx';
 import { Icon } from '../../display/Icon.tsx';
 import { takeReturnFocus } from '../returnFocus.ts';
 import type { SheetProps } from '../Sheet.tsx';
+import { focusableOf } from './focusableOf.ts';
 import { onLeftDocument, openDocument } from './openDocument.ts';
 
 interface WithOpener {
@@ -142,10 +143,6 @@ function Body({ children }: { children: ReactNode }) {
     </div>
   );
 }
-
-/** Where the focus returns to: not the body, which cannot have it. */
-const focusableOf = (opener: Element | null): HTMLElement | null =>
-  opener instanceof HTMLElement && opener.isConnected && opener !== opener.ownerDocument.body ? opener : null;
 
 /**
  * Initial focus: an input, else the dialog itself: never a button, so that a held Enter neither closes nor confirms it.

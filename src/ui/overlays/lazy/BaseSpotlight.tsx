@@ -6,6 +6,7 @@ import { Icon } from '../../display/Icon.tsx';
 import { i18n } from '../../text/i18n.ts';
 import type { Box } from '../placement.ts';
 import type { SpotlightProps } from '../Spotlight.tsx';
+import { focusableOf } from './focusableOf.ts';
 import { placeCard } from './placeCard.ts';
 
 export function BaseSpotlight({
@@ -16,7 +17,7 @@ export function BaseSpotlight({
   children,
   footer,
   opener,
-}: SpotlightProps & { opener: HTMLElement | null }) {
+}: SpotlightProps & { opener: Element | null }) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal>
       <Base.Portal>
@@ -28,7 +29,7 @@ export function BaseSpotlight({
   );
 }
 
-type CardProps = Omit<SpotlightProps, 'open' | 'onClose'> & { opener: HTMLElement | null };
+type CardProps = Omit<SpotlightProps, 'open' | 'onClose'> & { opener: Element | null };
 
 function Card({ title, find, children, footer, opener }: CardProps) {
   const popup = useRef<HTMLDivElement>(null);
@@ -48,7 +49,7 @@ function Card({ title, find, children, footer, opener }: CardProps) {
       <Base.Popup
         ref={popup}
         initialFocus={() => acts.current?.querySelector<HTMLElement>('button:last-of-type') ?? popup.current}
-        finalFocus={() => (opener?.isConnected ? opener : true)}
+        finalFocus={() => focusableOf(opener) ?? true}
         style={{ ...card, maxWidth: 'calc(100vw - 1rem)', maxHeight: 'calc(100dvh - 1rem)' }}
         className="fixed z-40 w-80 overflow-y-auto rounded-lg bg-raised p-4 text-ink shadow-overlay outline-none"
       >

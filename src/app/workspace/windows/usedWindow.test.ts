@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+// usedWindow.test.ts: dialogs and the clipboard follow the window in use.
+import { replacedCopy } from '#ui/hooks/copied.ts';
+import { used } from '#ui/overlays/usedDocument.ts';
+import { afterEach, expect, test } from 'vitest';
+import { rememberCopies, setUsedWindow } from './usedWindow.ts';
+
+const ADDRESS = '0x00000000000000000000000000000000000000aa';
+const OTHER = '0x00000000000000000000000000000000000000bb';
+
+afterEach(() => setUsedWindow(undefined));
+
+function otherWindow(selected = '') {
+  const view = {
+    document: Object.assign(document.implementation.createHTMLDocument(), { getSelection: () => selected }),
+    navigator: { clipboard: {} },
+  };
+  return { view: view as unknown as Window, clipboard: view.navigator.clipboard };
+}
+
+test('a window in use has the dialogs and the clipboard; afterwards the page has them again', () => {
+  const own = navigator.clipboard;
+  const { view, clipboard } = otherWindow();
+  setUsedWindow(view);
+  expect(used.document).toBe(view.document);
+  expect(navigator.clipboard).toBe(clipboard);
+  setUsedWindow(undefined);
+  expect(used.document).toBeUndefined();
+  expect(navigator.clipboard).toBe(own);
+});
+
+test('an address copied in a window is compared with what is pasted', () => {
+  const { view } = otherWindow(ADDRESS);
+  rememberCopies(view);
+  expect(replacedCopy(OTHER)).toBeUndefined();
+  view.document.dispatchEvent(new Event('copy'));
+  expect(replacedCopy(OTHER)).toEqual({ copied: ADDRESS, pasted: OTHER });
+  expect(replacedCopy(ADDRESS)).toBeUndefined();
+});

@@ -1,7 +1,17 @@
 // pageClock.test.ts: the page's frames and timers while panels stand in other windows.
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { joinClock } from './pageClock.ts';
+
+// What was handed out stays known afterwards, which is nothing for other tests.
+const { clearTimeout: ownTimeout, clearInterval: ownInterval, cancelAnimationFrame: ownFrame } = window;
+afterAll(() => {
+  Object.assign(window, {
+    clearTimeout: ownTimeout,
+    clearInterval: ownInterval,
+    cancelAnimationFrame: ownFrame,
+  });
+});
 
 const leaves: (() => void)[] = [];
 afterEach(() => {

@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 // usedWindow.test.ts: dialogs and the clipboard follow the window in use.
-import { replacedCopy } from '#ui/hooks/copied.ts';
+import { rememberCopied, replacedCopy } from '#ui/hooks/copied.ts';
 import { used } from '#ui/overlays/usedDocument.ts';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { rememberCopies, setUsedWindow } from './usedWindow.ts';
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa';
 const OTHER = '0x00000000000000000000000000000000000000bb';
 
-afterEach(() => setUsedWindow(undefined));
+afterEach(() => {
+  setUsedWindow(undefined);
+  vi.unstubAllGlobals();
+});
 
 function otherWindow(selected = '') {
   const view = {
@@ -19,7 +22,9 @@ function otherWindow(selected = '') {
 }
 
 test('a window in use has the dialogs and the clipboard; afterwards the page has them again', () => {
-  const own = navigator.clipboard;
+  // As in a browser, the clipboard is not the object's own.
+  const own = {};
+  vi.stubGlobal('navigator', Object.create({ clipboard: own }));
   const { view, clipboard } = otherWindow();
   setUsedWindow(view);
   expect(used.document).toBe(view.document);
@@ -30,6 +35,8 @@ test('a window in use has the dialogs and the clipboard; afterwards the page has
 });
 
 test('an address copied in a window is compared with what is pasted', () => {
+  vi.stubGlobal('navigator', {});
+  rememberCopied('');
   const { view } = otherWindow(ADDRESS);
   rememberCopies(view);
   expect(replacedCopy(OTHER)).toBeUndefined();

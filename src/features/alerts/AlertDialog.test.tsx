@@ -43,7 +43,7 @@ test('a value that is no number, zero or ambiguous is refused while it is typed,
   for (const [typed, said] of [
     ['abc', 'Enter digits and one decimal separator, such as 1234.5.'],
     ['0', 'Enter a value above 0.'],
-    ['1,234', 'This could mean two numbers. Type it without a thousands separator.'],
+    ['1,234', '1,234 can be read as two different numbers. Choose the one you mean.'],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after another, as a person types
     await userEvent.clear(value);

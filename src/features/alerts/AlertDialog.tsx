@@ -14,8 +14,8 @@ import { announce } from '#ui/display/announce.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
-import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { ambiguousText, notNumberText } from '#ui/text/typedMessages.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import {
@@ -66,7 +66,10 @@ function useAlertForm({ market, alert, price, onDone }: AlertDialogProps) {
     change: (part: Partial<AlertForm>) => setForm((old) => ({ ...old, ...part })),
     save,
     draft: result.ok ? result.draft : undefined,
-    error: !result.ok && (isTried || isInText(result.problem)) ? problemText(result.problem) : undefined,
+    error:
+      !result.ok && (isTried || isInText(result.problem))
+        ? problemText(result.problem, form.text)
+        : undefined,
     reading,
     isFull,
   };
@@ -233,22 +236,14 @@ function unkeptText(): string {
 /** What is wrong with the typed value is said at once; what is missing, when the alert is saved. */
 const isInText = (problem: FormProblem): boolean => problem !== 'empty' && problem !== 'noAccount';
 
-function problemText(problem: FormProblem): string {
+function problemText(problem: FormProblem, typed: string): string {
   switch (problem) {
     case 'empty':
       return i18n.t({ id: 'alerts.problem.empty', message: 'Enter a value.' });
     case 'notNumber':
-      return i18n.t({
-        id: 'alerts.problem.notNumber',
-        comment: 'Under a number; {example}: a number in the person’s own notation, such as 1234.5.',
-        message: 'Enter digits and one decimal separator, such as {example}.',
-        values: { example: toTyped('1234.5') },
-      });
+      return notNumberText();
     case 'ambiguous':
-      return i18n.t({
-        id: 'alerts.problem.ambiguous',
-        message: 'This could mean two numbers. Type it without a thousands separator.',
-      });
+      return ambiguousText(typed);
     case 'positive':
       return i18n.t({ id: 'alerts.problem.positive', message: 'Enter a value above 0.' });
     case 'chance':

@@ -9,6 +9,7 @@ import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { typedFault } from '#ui/text/typedFault.ts';
 import { type AlertForm, isPercent, needsAccount, WINDOWS_MS } from './alertForm.ts';
 import { nowText } from './alertMessages.ts';
 
@@ -59,7 +60,12 @@ export function AlertLevelFields({ form, market, onChange, draft, reading, error
             })}
         </p>
       ) : (
-        <Field label={valueLabel(form)} error={error} hint={hintOf(form, { market, draft, reading })}>
+        <Field
+          label={valueLabel(form)}
+          error={error}
+          hint={hintOf(form, { market, draft, reading })}
+          suggestions={typedFault(form.text, (text) => onChange({ text }))?.suggestions ?? []}
+        >
           {(control) => (
             <DecimalInput
               {...control}

@@ -17,6 +17,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { typedNote } from '#ui/text/typedFault.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { breakEvenDraft } from './assistDraft.ts';
@@ -49,6 +50,7 @@ export function BreakEvenForm({ position, market, stops, first, plan, onDone }: 
   const feeRate = feeRatesOf(market, fees).takerRate;
   const draft = stop && breakEvenDraft(position, stop, distance, { market, feeRate });
   const ready = draft?.ok ? draft.ready : undefined;
+  const note = typedNote(distance, setDistance, draft && !draft.ok ? faultText(draft.fault) : undefined);
   return (
     <FormFrame
       title={i18n.t({
@@ -82,7 +84,8 @@ export function BreakEvenForm({ position, market, stops, first, plan, onDone }: 
       )}
       <Field
         label={i18n.t({ id: 'assist.even.distance', message: 'Once the mark is in profit by' })}
-        error={draft && !draft.ok ? faultText(draft.fault) : undefined}
+        error={note.error}
+        suggestions={note.suggestions}
       >
         {(control) => (
           <DecimalInput {...control} value={distance} onChange={setDistance} unit={market.quote} />

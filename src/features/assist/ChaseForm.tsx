@@ -14,6 +14,7 @@ import { Row, Rows } from '#ui/display/Rows.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { typedFault } from '#ui/text/typedFault.ts';
 import { useMemo, useState } from 'react';
 import { chaseDraft, type DraftFault, usualLimit } from './assistDraft.ts';
 import { priceIn } from './assistMessages.ts';
@@ -145,6 +146,7 @@ function LimitField({
   fault: DraftFault | undefined;
 }) {
   const near = fault?.kind === 'grid' ? fault.near : [];
+  const misread = typedFault(text, onType);
   return (
     <Field
       label={
@@ -152,12 +154,15 @@ function LimitField({
           ? i18n.t({ id: 'assist.chase.max', message: 'Max price' })
           : i18n.t({ id: 'assist.chase.min', message: 'Min price' })
       }
-      error={fault && faultText(fault, side)}
-      suggestions={near.map((value) => ({
-        text: formatExact(value),
-        label: i18n.t({ id: 'protect.use', message: 'Use {value}', values: { value: formatExact(value) } }),
-        onPick: () => onType(toTyped(value)),
-      }))}
+      error={misread?.error ?? (fault && faultText(fault, side))}
+      suggestions={
+        misread?.suggestions ??
+        near.map((value) => ({
+          text: formatExact(value),
+          label: i18n.t({ id: 'protect.use', message: 'Use {value}', values: { value: formatExact(value) } }),
+          onPick: () => onType(toTyped(value)),
+        }))
+      }
     >
       {(control) => <DecimalInput {...control} value={text} onChange={onType} unit={quote} />}
     </Field>

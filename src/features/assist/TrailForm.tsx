@@ -13,6 +13,7 @@ import { Row, Rows } from '#ui/display/Rows.tsx';
 import { formatSize } from '#ui/text/format/size.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { typedNote } from '#ui/text/typedFault.ts';
 import { useState } from 'react';
 import { type DraftFault, type TrailDraft, trailDraft, type TrailTexts, usualStep } from './assistDraft.ts';
 import { priceIn } from './assistMessages.ts';
@@ -121,6 +122,12 @@ function TrailFields({
 }) {
   const wrong = fault && faultText(fault);
   const isStepWrong = fault?.kind === 'step';
+  const distanceNote = typedNote(
+    distance,
+    (text) => onType({ distance: text }),
+    isStepWrong ? undefined : wrong,
+  );
+  const stepNote = typedNote(minStep, (text) => onType({ minStep: text }), isStepWrong ? wrong : undefined);
   return (
     <>
       <Field
@@ -137,7 +144,8 @@ function TrailFields({
             onSelect={(next) => onType({ unit: next, distance: '' })}
           />
         }
-        error={isStepWrong ? undefined : wrong}
+        error={distanceNote.error}
+        suggestions={distanceNote.suggestions}
       >
         {(control) => (
           <DecimalInput
@@ -150,7 +158,8 @@ function TrailFields({
       </Field>
       <Field
         label={i18n.t({ id: 'assist.trail.step', message: 'Min step' })}
-        error={isStepWrong ? wrong : undefined}
+        error={stepNote.error}
+        suggestions={stepNote.suggestions}
       >
         {(control) => (
           <DecimalInput

@@ -5,11 +5,12 @@ import { Button } from '#ui/controls/Button.tsx';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field, type Suggestion } from '#ui/controls/Field.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { readingsOf, toTyped } from '#ui/text/format/typed.ts';
+import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { typedFault } from '#ui/text/typedFault.ts';
 import { Num } from '#ui/display/Num.tsx';
 import type { Ref } from 'react';
-import { ambiguousText, amountProblemText } from './amountMessages.ts';
+import { amountProblemText } from './amountMessages.ts';
 
 interface AmountFieldProps {
   text: string;
@@ -39,17 +40,13 @@ export function AmountField({
     label: i18n.t({ id: 'funds.amount.use', message: 'Use {text}', values: { text: shown } }),
     onPick: () => onText(typed),
   });
-  const readings = readingsOf(text);
-  const error = (readings ? ambiguousText(text) : problem && amountProblemText(problem, coin)) ?? refused;
+  const fault = typedFault(text, onText);
+  const error = fault?.error ?? (problem && amountProblemText(problem, coin)) ?? refused;
   return (
     <Field
       label={i18n.t({ id: 'funds.amount', message: 'Amount' })}
       error={error}
-      suggestions={
-        readings
-          ? [suggest(readings.thousands), suggest(readings.fraction)]
-          : suggestionsFor(problem, suggest)
-      }
+      suggestions={fault ? fault.suggestions : suggestionsFor(problem, suggest)}
       aside={
         max !== undefined && (
           <span className="inline-flex items-center gap-1.5">

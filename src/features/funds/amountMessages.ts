@@ -1,8 +1,8 @@
 // amountMessages.ts: why an amount is invalid, and a valid one.
 import type { AmountProblem } from '#domain/transfer/transferAmount.ts';
 import { formatExact } from '#ui/text/format/number.ts';
-import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { notNumberText } from '#ui/text/typedMessages.ts';
 
 /** Undefined for an empty field. */
 export function amountProblemText(problem: AmountProblem, coin: string): string | undefined {
@@ -10,12 +10,7 @@ export function amountProblemText(problem: AmountProblem, coin: string): string 
     case 'empty':
       return undefined;
     case 'notANumber':
-      return i18n.t({
-        id: 'funds.amount.notANumber',
-        comment: 'Under an amount; {example}: a number in the person’s own notation, such as 1234.5.',
-        message: 'Enter digits and one decimal separator, such as {example}.',
-        values: { example: toTyped('1234.5') },
-      });
+      return notNumberText();
     case 'zero':
       return i18n.t({ id: 'funds.amount.zero', message: 'The amount must be more than zero.' });
     case 'decimals':
@@ -41,13 +36,4 @@ export function amountProblemText(problem: AmountProblem, coin: string): string 
         values: { least: formatExact(problem.min), coin },
       });
   }
-}
-
-/** For an amount with two readings, which are offered beside it. */
-export function ambiguousText(typed: string): string {
-  return i18n.t({
-    id: 'funds.amount.ambiguous',
-    message: '{typed} can be read as two different numbers. Choose the one you mean.',
-    values: { typed: typed.trim() },
-  });
 }

@@ -128,3 +128,20 @@ test('expected fill, profit and fee come first, then the limit; the size is a sh
   await userEvent.click(screen.getByRole('button', { name: 'Use 0.125 as size' }));
   expect(screen.getByRole('button', { name: 'Sell 0.125 BTC' })).toBeTruthy();
 });
+
+test('a size that cannot be read says so, or offers both readings, and nothing is sent', async () => {
+  const { sent } = await show();
+  const size = screen.getByRole<HTMLInputElement>('textbox', { name: 'Size' });
+  await userEvent.clear(size);
+  await userEvent.type(size, '0.1x');
+  expect(screen.getByText('Enter digits and one decimal separator, such as 1234.5.')).toBeTruthy();
+  await userEvent.clear(size);
+  await userEvent.type(size, '0');
+  expect(screen.getAllByText('Enter a size above 0.').length).toBeGreaterThan(0);
+  await userEvent.clear(size);
+  await userEvent.type(size, '1,234');
+  await userEvent.click(screen.getByRole('button', { name: /^Sell/ }));
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Use 1.234' }));
+  expect(size.value).toBe('1.234');
+});

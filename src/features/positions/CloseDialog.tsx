@@ -17,6 +17,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { typedFault } from '#ui/text/typedFault.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
@@ -108,13 +109,7 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
           onSelect={setKind}
         />
         {kind === 'limit' && (
-          <PriceField
-            text={priceText}
-            status={typed.status}
-            onChange={setPriceText}
-            close={close}
-            unit={market.quote}
-          />
+          <PriceField text={priceText} onChange={setPriceText} close={close} unit={market.quote} />
         )}
         <CloseSizeField
           choice={choice}
@@ -163,26 +158,30 @@ function unreachable(kind: 'market' | 'limit', estimate: CloseEstimate | undefin
 
 interface PriceFieldProps {
   text: string;
-  status: ReturnType<typeof readTyped>['status'];
   onChange: (text: string) => void;
   close: CloseOrder;
   unit: string;
 }
 
-function PriceField({ text, status, onChange, close, unit }: PriceFieldProps) {
+function PriceField({ text, onChange, close, unit }: PriceFieldProps) {
+  const fault = typedFault(text, onChange);
+  const isOffGrid = !close.ok && close.reason === 'priceGrid';
   return (
     <Field
       label={i18n.t({ id: 'close.price', message: 'Price' })}
-      error={priceError(close, status)}
-      suggestions={suggestionsOf(close).map((value) => ({
-        text: formatExact(value),
-        label: i18n.t({
-          id: 'close.use',
-          message: 'Use {value} as price',
-          values: { value: formatExact(value) },
-        }),
-        onPick: () => onChange(toTyped(value)),
-      }))}
+      error={fault?.error ?? (isOffGrid ? closeReason(close) : undefined)}
+      suggestions={
+        fault?.suggestions ??
+        suggestionsOf(close).map((value) => ({
+          text: formatExact(value),
+          label: i18n.t({
+            id: 'close.use',
+            message: 'Use {value} as price',
+            values: { value: formatExact(value) },
+          }),
+          onPick: () => onChange(toTyped(value)),
+        }))
+      }
     >
       {(control) => <DecimalInput {...control} value={text} onChange={onChange} unit={unit} />}
     </Field>
@@ -208,13 +207,4 @@ function suggestionsOf(close: CloseOrder): DecimalString[] {
   return close.ok || close.reason !== 'priceGrid'
     ? []
     : [close.below, close.above].filter((value) => value !== undefined);
-}
-
-function priceError(close: CloseOrder, status: ReturnType<typeof readTyped>['status']): string | undefined {
-  if (status === 'notNumber' || status === 'ambiguous')
-    return i18n.t({
-      id: 'close.price.unreadable',
-      message: 'Enter one number without thousands separators.',
-    });
-  return !close.ok && close.reason === 'priceGrid' ? closeReason(close) : undefined;
 }

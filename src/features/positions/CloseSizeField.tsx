@@ -8,6 +8,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { typedFault } from '#ui/text/typedFault.ts';
 import type { CloseOrder, CloseSize } from './closing.ts';
 import { closeReason } from './closingMessages.ts';
 
@@ -26,6 +27,7 @@ interface CloseSizeFieldProps {
 }
 
 export function CloseSizeField({ choice, onChange, close, whole, market, isHidden }: CloseSizeFieldProps) {
+  const fault = 'text' in choice ? typedFault(choice.text, (text) => onChange({ text })) : undefined;
   return (
     <div className="flex flex-col gap-1.5">
       <Field
@@ -39,16 +41,19 @@ export function CloseSizeField({ choice, onChange, close, whole, market, isHidde
                 values: { size: formatSize(whole, sizeDecimals(market), { trim: true }), base: market.base },
               })
         }
-        error={isSizeWrong(close) ? closeReason(close) : undefined}
-        suggestions={offered(close).map((value) => ({
-          text: formatExact(value),
-          label: i18n.t({
-            id: 'close.size.use',
-            message: 'Use {value} as size',
-            values: { value: formatExact(value) },
-          }),
-          onPick: () => onChange({ text: toTyped(value) }),
-        }))}
+        error={fault?.error ?? (isSizeWrong(close) ? closeReason(close) : undefined)}
+        suggestions={
+          fault?.suggestions ??
+          offered(close).map((value) => ({
+            text: formatExact(value),
+            label: i18n.t({
+              id: 'close.size.use',
+              message: 'Use {value} as size',
+              values: { value: formatExact(value) },
+            }),
+            onPick: () => onChange({ text: toTyped(value) }),
+          }))
+        }
       >
         {(control) => (
           <DecimalInput

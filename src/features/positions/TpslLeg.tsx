@@ -8,6 +8,7 @@ import { formatPercent } from '#ui/text/format/percent.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { typedFault } from '#ui/text/typedFault.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import type { Leg } from './tpslDraft.ts';
 
@@ -25,6 +26,14 @@ export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProp
     kind === 'tp'
       ? i18n.t({ id: 'protect.profit', message: 'Take-profit' })
       : i18n.t({ id: 'protect.stop', message: 'Stop' });
+  const note = typedFault(text, (next) => onChange({ unit, text: next })) ?? {
+    error: errorOf(leg, kind, market),
+    suggestions: suggestionsOf(leg).map((value) => ({
+      text: formatExact(value),
+      label: i18n.t({ id: 'protect.use', message: 'Use {value}', values: { value: formatExact(value) } }),
+      onPick: () => onChange({ unit: 'price', text: toTyped(value) }),
+    })),
+  };
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="sr-only">{name}</legend>
@@ -43,12 +52,8 @@ export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProp
             onSelect={(next) => onChange({ unit: next, text: '' })}
           />
         }
-        error={errorOf(leg, kind, market)}
-        suggestions={suggestionsOf(leg).map((value) => ({
-          text: formatExact(value),
-          label: i18n.t({ id: 'protect.use', message: 'Use {value}', values: { value: formatExact(value) } }),
-          onPick: () => onChange({ unit: 'price', text: toTyped(value) }),
-        }))}
+        error={note.error}
+        suggestions={note.suggestions}
       >
         {(control) => (
           <DecimalInput

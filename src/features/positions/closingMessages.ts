@@ -16,7 +16,7 @@ export function closeReason(close: CloseOrder): string | undefined {
     case 'noPrice':
       return i18n.t({ id: 'close.noPrice', message: 'Enter a price.' });
     case 'noSize':
-      return i18n.t({ id: 'close.noSize', message: 'Enter a size.' });
+      return i18n.t({ id: 'close.noSize', message: 'Enter a size above 0.' });
     case 'tooLarge':
       return i18n.t({
         id: 'close.tooLarge',

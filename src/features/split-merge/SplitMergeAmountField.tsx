@@ -4,6 +4,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { typedFault } from '#ui/text/typedFault.ts';
 import { useState } from 'react';
 import type { SplitMergeDraft, Operation } from './splitMergeModel.ts';
 import { problemText } from './splitMergeMessages.ts';
@@ -19,11 +20,14 @@ interface AmountFieldProps {
 
 export function AmountField({ draft, operation, text, onText, onEnter, max }: AmountFieldProps) {
   const [id] = useState('desk-amount');
-  const error = draft.ok ? undefined : problemText(draft.problem);
-  const nearest =
-    !draft.ok && draft.problem.why === 'tooFine' && draft.problem.nearest !== '0'
-      ? draft.problem.nearest
-      : undefined;
+  const note = typedFault(text, onText) ?? {
+    error: draft.ok ? undefined : problemText(draft.problem),
+    suggestions: nearestOf(draft).map((nearest) => ({
+      text: formatExact(nearest),
+      label: i18n.t({ id: 'desk.use', message: 'Use {amount}', values: { amount: formatExact(nearest) } }),
+      onPick: () => onText(toTyped(nearest)),
+    })),
+  };
   return (
     <Field
       id={id}
@@ -32,7 +36,7 @@ export function AmountField({ draft, operation, text, onText, onEnter, max }: Am
           ? i18n.t({ id: 'desk.amount.split', message: 'Amount to split' })
           : i18n.t({ id: 'desk.amount.merge', message: 'Pairs to merge' })
       }
-      error={error}
+      error={note.error}
       hint={
         draft.ok || draft.amountBaseUnits !== undefined
           ? i18n.t({
@@ -52,21 +56,7 @@ export function AmountField({ draft, operation, text, onText, onEnter, max }: Am
           </button>
         )
       }
-      suggestions={
-        nearest === undefined
-          ? []
-          : [
-              {
-                text: formatExact(nearest),
-                label: i18n.t({
-                  id: 'desk.use',
-                  message: 'Use {amount}',
-                  values: { amount: formatExact(nearest) },
-                }),
-                onPick: () => onText(toTyped(nearest)),
-              },
-            ]
-      }
+      suggestions={note.suggestions}
     >
       {(control) => (
         <DecimalInput
@@ -79,4 +69,10 @@ export function AmountField({ draft, operation, text, onText, onEnter, max }: Am
       )}
     </Field>
   );
+}
+
+/** For an amount with too many decimals: the nearest one below, unless that is nothing. */
+function nearestOf(draft: SplitMergeDraft): readonly string[] {
+  if (draft.ok || draft.problem.why !== 'tooFine' || draft.problem.nearest === '0') return [];
+  return [draft.problem.nearest];
 }

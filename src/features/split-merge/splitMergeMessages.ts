@@ -1,8 +1,8 @@
 // splitMergeMessages.ts: texts of split and merge: refusals, status, next steps.
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
-import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { notNumberText } from '#ui/text/typedMessages.ts';
 import type { CapabilityView, SplitMergeProblem, Operation } from './splitMergeModel.ts';
 import type { OperationRow, Standing } from './operationRows.ts';
 
@@ -14,17 +14,9 @@ export function problemText(problem: SplitMergeProblem): string | undefined {
     case 'phase':
       return undefined;
     case 'notNumber':
-      return i18n.t({
-        id: 'desk.notNumber',
-        comment: 'Under an amount; {example}: a number in the person’s own notation, such as 1234.5.',
-        message: 'Enter digits and one decimal separator, such as {example}.',
-        values: { example: toTyped('1234.5') },
-      });
+      return notNumberText();
     case 'ambiguous':
-      return i18n.t({
-        id: 'desk.ambiguous',
-        message: 'Ambiguous amount. Enter it without a thousands separator.',
-      });
+      return i18n.t({ id: 'desk.ambiguous', message: 'Choose the number you mean.' });
     case 'notPositive':
       return i18n.t({ id: 'desk.notPositive', message: 'The amount must be more than zero.' });
     case 'tooFine':

@@ -6,6 +6,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { readingsOf } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { ambiguousText } from '#ui/text/typedMessages.ts';
 import type { Reason, Remedy } from '../submit/reasons.ts';
 import { refusalSentence } from '../submit/refusalMessages.ts';
 import { typedPrice, typedValue } from './typedText.ts';
@@ -60,11 +61,7 @@ export function readingsNote(typed: string): FieldNote | undefined {
   const readings = readingsOf(typed);
   return (
     readings && {
-      error: i18n.t({
-        id: 'refused.ambiguous',
-        message: '{typed} can be read as two different numbers. Choose the one you mean.',
-        values: { typed: typed.trim() },
-      }),
+      error: ambiguousText(typed),
       chips: [readings.thousands, readings.fraction].map((text) => ({ shown: text, text })),
     }
   );

@@ -7,8 +7,8 @@ import { usePreference } from '#state/preferences/preferences.ts';
 import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { announce } from '#ui/display/announce.ts';
-import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { actLabel } from '../submit/actLabel.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { type FormEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
@@ -145,7 +145,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
       <SubmitArea
         market={market}
         ticket={ticket}
-        label={actOf(model, market)}
+        label={actLabel(model.summary.plan.side, model.summary.plan.size, market.base)}
         submit={submit}
         reasons={reasons}
         remedies={remedies}
@@ -248,17 +248,4 @@ function averageCostOf(position: PredictionPosition | undefined): Decimal | unde
   if (!position || position.size === '0') return undefined;
   if (position.costBasis !== null) return dec(position.costBasis).div(dec(position.size));
   return position.averagePrice === null ? undefined : dec(position.averagePrice);
-}
-
-/** "Buy 57.12 Yes"; without a size only the outcome. */
-function actOf({ summary: { plan } }: OutcomeModel, market: OutcomeMarket): string {
-  const isKnown = plan.size !== undefined && plan.size !== '0';
-  const values = { size: isKnown ? formatExact(plan.size ?? '') : '', base: market.base };
-  if (plan.side === 'buy')
-    return isKnown
-      ? i18n.t({ id: 'ticket.act.buy', message: 'Buy {size} {base}', values })
-      : i18n.t({ id: 'ticket.act.buyNothing', message: 'Buy {base}', values });
-  return isKnown
-    ? i18n.t({ id: 'ticket.act.sell', message: 'Sell {size} {base}', values })
-    : i18n.t({ id: 'ticket.act.sellNothing', message: 'Sell {base}', values });
 }

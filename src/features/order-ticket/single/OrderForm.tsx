@@ -1,8 +1,7 @@
 // OrderForm.tsx: the form of a single order: limit, market, stop or take-profit, and attached TP/SL.
 import { usePreference } from '#state/preferences/preferences.ts';
 import { announce } from '#ui/display/announce.ts';
-import { formatExact } from '#ui/text/format/number.ts';
-import { i18n } from '#ui/text/i18n.ts';
+import { actLabel } from '../submit/actLabel.ts';
 import { useImperativeHandle } from 'react';
 import { fieldToMend, noteOf, type TicketField, warningSentences } from '../fields/fieldNotes.ts';
 import { LazyTicketTools, LazyTpslFields } from '../fields/LazyFields.tsx';
@@ -16,7 +15,7 @@ import { kindOf } from '../context/ticketKinds.ts';
 import type { FieldProps } from './kindFields.tsx';
 import type { TicketFormProps } from '../context/ticketParts.ts';
 import { useRefusedField } from '../submit/useRefusedField.ts';
-import { type TicketModel, useTicketModel } from './useTicketModel.ts';
+import { useTicketModel } from './useTicketModel.ts';
 import { ValidFor } from '../fields/ValidFor.tsx';
 
 export function OrderForm(props: TicketFormProps) {
@@ -80,7 +79,7 @@ export function OrderForm(props: TicketFormProps) {
       <SubmitArea
         market={market}
         ticket={ticket}
-        label={actOf(model, props)}
+        label={actLabel(ticket.side, model.summary.plan.size, market.base)}
         submit={submit}
         reasons={reasons}
         remedies={remedies}
@@ -97,18 +96,4 @@ export function OrderForm(props: TicketFormProps) {
       />
     </>
   );
-}
-
-/** "Buy 0.25 BTC"; without a size only the asset. */
-function actOf({ summary }: TicketModel, { ticket, market }: TicketFormProps): string {
-  const { size } = summary.plan;
-  const values = { size: size === undefined ? '' : formatExact(size), base: market.base };
-  if (ticket.side === 'buy') {
-    return values.size === ''
-      ? i18n.t({ id: 'ticket.act.buyNothing', message: 'Buy {base}', values })
-      : i18n.t({ id: 'ticket.act.buy', message: 'Buy {size} {base}', values });
-  }
-  return values.size === ''
-    ? i18n.t({ id: 'ticket.act.sellNothing', message: 'Sell {base}', values })
-    : i18n.t({ id: 'ticket.act.sell', message: 'Sell {size} {base}', values });
 }

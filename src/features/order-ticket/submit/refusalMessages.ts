@@ -2,9 +2,9 @@
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { ERRORS } from '#protocol/errors.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
-import { toTyped } from '#ui/text/format/typed.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { notNumberText } from '#ui/text/typedMessages.ts';
 import { WARNINGS, figureText, type Names, type Figures, type Words } from './warningMessages.ts';
 
 /** What is wrong and what is valid; the nearest valid values are offered beside it. */
@@ -34,13 +34,7 @@ const WORDS: Words = {
     if (field === 'size') return i18n.t({ id: 'refused.missing.size', message: 'Enter a size.' });
     return i18n.t({ id: 'refused.missing', message: 'Enter a number.' });
   },
-  INVALID_DECIMAL: () =>
-    i18n.t({
-      id: 'refused.decimal',
-      comment: 'Under a number; {example}: a number in the person’s own notation, such as 1234.5.',
-      message: 'Enter digits and one decimal separator, such as {example}.',
-      values: { example: toTyped('1234.5') },
-    }),
+  INVALID_DECIMAL: notNumberText,
   INVALID_PRICE: () => i18n.t({ id: 'refused.price', message: 'The price must be greater than zero.' }),
   PRICE_SIGFIGS: (figure) =>
     i18n.t({

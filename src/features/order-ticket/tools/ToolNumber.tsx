@@ -1,8 +1,8 @@
 // ToolNumber.tsx: a number of a tool, which says what is wrong with it.
 import { dec } from '#protocol/decimal.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
-import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { notNumberText } from '#ui/text/typedMessages.ts';
 import type { ReactNode } from 'react';
 import { type FieldNote, readingsNote } from '../fields/fieldNotes.ts';
 import { TicketFieldFrame } from '../fields/TicketFieldFrame.tsx';
@@ -29,17 +29,9 @@ export function ToolNumber({ label, unit, text, onChange, error }: ToolNumberPro
 /** Empty is no fault, and neither is a separator that digits may follow. */
 function noteOf(text: string): FieldNote {
   const number = readNumber(text);
-  if (number.kind === 'unreadable') return readingsNote(text) ?? { error: unreadableText(), chips: [] };
+  if (number.kind === 'unreadable') return readingsNote(text) ?? { error: notNumberText(), chips: [] };
   const isZero = number.kind === 'number' && !dec(number.text).gt(0);
   return { error: isZero ? zeroText() : undefined, chips: [] };
 }
-
-const unreadableText = () =>
-  i18n.t({
-    id: 'tools.number',
-    comment: 'Under a number; {example}: a number in the person’s own notation, such as 1234.5.',
-    message: 'Enter digits and one decimal separator, such as {example}.',
-    values: { example: toTyped('1234.5') },
-  });
 
 const zeroText = () => i18n.t({ id: 'tools.zero', message: 'Enter a number above 0.' });

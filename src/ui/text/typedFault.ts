@@ -1,0 +1,34 @@
+// typedFault.ts: what is wrong with a number as it was typed.
+import { readingsOf, readTyped } from './format/typed.ts';
+import { i18n } from './i18n.ts';
+import { ambiguousText, notNumberText } from './typedMessages.ts';
+
+export interface TypedFault {
+  error: string;
+  /** Both readings of text such as "1,234", each in place of it; none for text that is no number. */
+  suggestions: readonly { text: string; label: string; onPick: () => void }[];
+}
+
+/** For the field it was typed in. Undefined for a number and for an empty field; `onPick` types one of the readings. */
+export function typedFault(typed: string, onPick: (text: string) => void): TypedFault | undefined {
+  const readings = readingsOf(typed);
+  if (readings)
+    return {
+      error: ambiguousText(typed),
+      suggestions: [readings.thousands, readings.fraction].map((text) => ({
+        text,
+        label: i18n.t({ id: 'typed.use', message: 'Use {text}', values: { text } }),
+        onPick: () => onPick(text),
+      })),
+    };
+  return readTyped(typed).status === 'notNumber' ? { error: notNumberText(), suggestions: [] } : undefined;
+}
+
+/** The same, with `error` said of a number or an empty field. */
+export function typedNote(
+  typed: string,
+  onPick: (text: string) => void,
+  error: string | undefined,
+): { error: string | undefined; suggestions: TypedFault['suggestions'] } {
+  return typedFault(typed, onPick) ?? { error, suggestions: [] };
+}

@@ -10,6 +10,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { typedNote } from '#ui/text/typedFault.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { LOCK_TIMES } from './keyMessages.ts';
@@ -56,6 +57,8 @@ export function LimitFields({ text, onChange }: { text: LimitText; onChange: (te
   const set = (part: Partial<LimitText>) => onChange({ ...text, ...part });
   const amountError = i18n.t({ id: 'apiKeys.limit.amount', message: 'Enter an amount above 0.' });
   const unit = i18n.t({ id: 'apiKeys.limit.unit', message: 'USDC' });
+  const amountNote = (typed: string, onPick: (picked: string) => void) =>
+    typedNote(typed, onPick, amountOf(typed) === undefined ? amountError : undefined);
   return (
     <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
       <Field
@@ -64,7 +67,7 @@ export function LimitFields({ text, onChange }: { text: LimitText; onChange: (te
           id: 'apiKeys.limit.order.hint',
           message: 'Larger orders are signed by your main wallet.',
         })}
-        error={amountOf(text.orderValue) === undefined ? amountError : undefined}
+        {...amountNote(text.orderValue, (orderValue) => set({ orderValue }))}
       >
         {(control) => (
           <DecimalInput
@@ -81,7 +84,7 @@ export function LimitFields({ text, onChange }: { text: LimitText; onChange: (te
           id: 'apiKeys.limit.hour.hint',
           message: 'Counts every signed order, filled or not. Cancelling is never limited.',
         })}
-        error={amountOf(text.hourValue) === undefined ? amountError : undefined}
+        {...amountNote(text.hourValue, (hourValue) => set({ hourValue }))}
       >
         {(control) => (
           <DecimalInput

@@ -3,6 +3,7 @@ import type { OrderId } from '#protocol/ids.ts';
 import type { Batches } from '#state/order/useBatches.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
+import { type TypedFault, typedFault } from '#ui/text/typedFault.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,7 +12,7 @@ import { changeSentence } from './changeMessages.ts';
 import { faultField } from './editing.ts';
 import { FAULT_ID } from './EditField.tsx';
 import type { OrderRow } from './orderRows.ts';
-import { shownIn, typedIn } from './typedPrices.ts';
+import { isInCents, shownIn, typedIn } from './typedPrices.ts';
 import type { OrderEditing } from './useOrderEditing.ts';
 
 export function EditNote({ editing }: { editing: OrderEditing }) {
@@ -30,6 +31,11 @@ export function EditNote({ editing }: { editing: OrderEditing }) {
   if (!fault) return null;
   const { result, row } = fault;
   const field = faultField(result);
+  const misread =
+    field && editing.editing && !isInCents(row.market, field)
+      ? typedFault(editing.editing.texts[field], (text) => set(field, text))
+      : undefined;
+  if (misread) return <MisreadNote misread={misread} />;
   const chips =
     !result.ok && result.reason === 'rule'
       ? [result.below, result.above].filter((value) => value !== undefined)
@@ -52,6 +58,19 @@ export function EditNote({ editing }: { editing: OrderEditing }) {
             {shownIn(row.market, field, value)}
           </Button>
         ))}
+    </Line>
+  );
+}
+
+function MisreadNote({ misread: { error, suggestions } }: { misread: TypedFault }) {
+  return (
+    <Line tone="danger">
+      <span id={FAULT_ID}>{error}</span>
+      {suggestions.map(({ text, label, onPick }) => (
+        <Button key={text} size="sm" aria-label={label} onClick={onPick}>
+          {text}
+        </Button>
+      ))}
     </Line>
   );
 }

@@ -92,6 +92,7 @@ function show(answer: () => Promise<unknown>) {
       <>
         <EditNote editing={editing} />
         {editing.editing && <EditField field="price" label="Price" editing={editing.editing} />}
+        {editing.editing && <EditField field="size" label="Size" editing={editing.editing} />}
         {rows[0] && <OrderActs row={rows[0]} editing={editing.editing} options={options} />}
       </>
     );
@@ -191,4 +192,18 @@ test('with a step of a cent too, a bare number below one needs its unit, in eith
     expect(await screen.findByText(/^Enter the price as a number. Below 1, add the unit/)).toBeTruthy();
   }
   expect(sent.length).toBe(3);
+});
+
+test('a size with two readings offers both, above the table, and one press types it', async () => {
+  const { sent, user } = show(() => Promise.resolve(book('0.01')));
+  await user.click(edit());
+  const size = screen.getByRole<HTMLInputElement>('textbox', { name: 'Size' });
+  await user.clear(size);
+  await user.type(size, '1,234{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    '1,234 can be read as two different numbers. Choose the one you mean.',
+  );
+  expect([size.value, sent.length]).toEqual(['1,234', 0]);
+  await user.click(screen.getByRole('button', { name: 'Use 1234' }));
+  expect(size.value).toBe('1234');
 });

@@ -63,3 +63,17 @@ test('invalid input is reported and not saved', async () => {
   expect(screen.getByText('Enter a whole number from 1 to 20, or leave empty.')).toBeTruthy();
   expect(ownRules.getState()[me]).toBeUndefined();
 });
+
+test('a limit with two readings is saved as neither until one is chosen', async () => {
+  connect();
+  show();
+  await userEvent.clear(field('Daily loss limit'));
+  await userEvent.type(field('Daily loss limit'), '1,000');
+  await userEvent.click(save());
+  expect(
+    screen.getByText('1,000 can be read as two different numbers. Choose the one you mean.'),
+  ).toBeTruthy();
+  expect(ownRules.getState()[me]).toBeUndefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Use 1000' }));
+  expect((field('Daily loss limit') as HTMLInputElement).value).toBe('1000');
+});

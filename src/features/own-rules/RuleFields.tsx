@@ -5,6 +5,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { typedNote } from '#ui/text/typedFault.ts';
 import type { Fault, FormTexts } from './ruleForm.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,6 +17,15 @@ interface FieldsProps {
 }
 
 export function DailyLossField({ form, faults, change }: FieldsProps) {
+  const amountError = i18n.t({
+    id: 'ownRules.amount.error',
+    message: 'Enter an amount above 0, or leave empty for no limit.',
+  });
+  const note = typedNote(
+    form.dailyLoss,
+    (dailyLoss) => change({ dailyLoss }),
+    faults.has('dailyLoss') ? amountError : undefined,
+  );
   return (
     <Field
       label={i18n.t({ id: 'ownRules.dailyLoss', message: 'Daily loss limit' })}
@@ -24,14 +34,8 @@ export function DailyLossField({ form, faults, change }: FieldsProps) {
         message:
           'Realized PnL of the day less fees, plus funding, plus open losses. Pauses until midnight. Leave empty for no limit.',
       })}
-      error={
-        faults.has('dailyLoss')
-          ? i18n.t({
-              id: 'ownRules.amount.error',
-              message: 'Enter an amount above 0, or leave empty for no limit.',
-            })
-          : undefined
-      }
+      error={note.error}
+      suggestions={note.suggestions}
     >
       {(control) => (
         <DecimalInput

@@ -13,6 +13,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { typedNote } from '#ui/text/typedFault.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { useState } from 'react';
 import { SlippageSetting } from './SlippageSetting.tsx';
@@ -102,8 +103,9 @@ function AmountSetting({ label, hint, unit, error, value, read, onChange }: Amou
     const usable = read(next);
     if (usable !== undefined) onChange(usable);
   };
+  const note = typedNote(text, change, read(text) === undefined ? error : undefined);
   return (
-    <Field label={label} hint={hint} error={read(text) === undefined ? error : undefined}>
+    <Field label={label} hint={hint} error={note.error} suggestions={note.suggestions}>
       {(control) => <DecimalInput {...control} value={text} onChange={change} unit={unit} />}
     </Field>
   );

@@ -6,6 +6,7 @@ import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { typedNote } from '#ui/text/typedFault.ts';
 import { useState } from 'react';
 
 /**
@@ -24,6 +25,15 @@ export function SlippageSetting({ of }: { of: 'slippage' | 'outcomeSlippage' }) 
     if (value?.gt(0) && value.lte(dec(MAX_SLIPPAGE).mul(100)))
       setPreferences({ [of]: toDecimalString(value.div(100)) });
   };
+  const rangeError = isUsable
+    ? undefined
+    : i18n.t({
+        id: 'settings.slippage.error',
+        comment: 'Under the slippage setting; {most}: the maximum in percent.',
+        message: 'Enter a number above 0, max {most}. The last valid value still applies.',
+        values: { most: dec(MAX_SLIPPAGE).mul(100).toFixed() },
+      });
+  const note = typedNote(text, change, rangeError);
   return (
     <Field
       label={
@@ -36,16 +46,8 @@ export function SlippageSetting({ of }: { of: 'slippage' | 'outcomeSlippage' }) 
         message:
           'Max distance of a market order’s fills from mid, rounded up to the next tick. The rest is cancelled.',
       })}
-      error={
-        isUsable
-          ? undefined
-          : i18n.t({
-              id: 'settings.slippage.error',
-              comment: 'Under the slippage setting; {most}: the maximum in percent.',
-              message: 'Enter a number above 0, max {most}. The last valid value still applies.',
-              values: { most: dec(MAX_SLIPPAGE).mul(100).toFixed() },
-            })
-      }
+      error={note.error}
+      suggestions={note.suggestions}
     >
       {(control) => <DecimalInput {...control} value={text} onChange={change} unit="%" />}
     </Field>

@@ -1,10 +1,10 @@
-import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { encodeFrame } from '#protocol/stream/frames.ts';
 import type { GivenOptions } from '../service/options.ts';
 import { frameText } from './subscriber.ts';
 import { limitOrder, person, post, startGateway, type TestGateway } from '../testGateway.ts';
+import { stallingReader } from '../testReader.ts';
 
 interface Frame {
   channel: string;
@@ -578,7 +578,7 @@ describe('limits', () => {
       );
       await post(own.url, '/exchange', await trader.request({ type: 'order', orders, grouping: 'na' }));
     }
-    const slow = await stubborn(own.port);
+    const slow = await stallingReader(own.port);
     slow.write(subscribe('l2Book', { assetId: BTC }));
     await new Promise((resolve) => setTimeout(resolve, 100));
     slow.socket.pause();
@@ -608,27 +608,3 @@ describe('limits', () => {
     expect(await client.closed).toEqual([1001, 'The gateway is closing']);
   });
 });
-
-/** A hand-made WebSocket client that can stop reading. */
-async function stubborn(port: number): Promise<{ socket: Socket; write(frame: unknown): void }> {
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => undefined);
-  await new Promise((resolve) => socket.once('connect', resolve));
-  socket.write(
-    `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
-  );
-  await new Promise((resolve) => socket.once('data', resolve));
-  socket.on('data', () => undefined);
-  return {
-    socket,
-    write(frame) {
-      const payload = Buffer.from(JSON.stringify(frame));
-      // A masked text frame of up to 65,535 bytes with the mask 0.
-      const head =
-        payload.length < 126
-          ? Buffer.from([0x81, 0x80 | payload.length])
-          : Buffer.from([0x81, 0x80 | 126, payload.length >> 8, payload.length & 0xff]);
-      socket.write(Buffer.concat([head, Buffer.alloc(4), payload]));
-    },
-  };
-}

@@ -92,6 +92,7 @@ describe.skipIf(missingNats !== undefined)('through kills of edges, broker and e
     }
     expect((await read('userFills')).length).toBeGreaterThan(20);
     expect(client.gaps()).toEqual([]);
+    expect(client.misplaced()).toEqual([]);
     // No more than once for each that was killed.
     expect(client.connections()).toBeLessThanOrEqual(1 + KILLS.length);
   }, 240_000);

@@ -10,6 +10,8 @@ export interface FollowedAccount {
   book(): unknown;
   /** Messages whose number did not follow the last one's, on any connection. */
   gaps(): unknown[];
+  /** Fills that came twice on one connection, or behind its snapshot before an earlier one. */
+  misplaced(): Fill[];
   connections(): number;
   close(): Promise<void>;
 }
@@ -47,7 +49,7 @@ export function followAccount(
   }
 
   function hear(channel: string, data: unknown): void {
-    const told = data as { isSnapshot?: boolean; orders?: Update[]; fills?: { tid: string }[] };
+    const told = data as { isSnapshot?: boolean; orders?: Update[]; fills?: Fill[] };
     for (const { tid } of told.fills ?? []) fills.add(tid);
     if (channel === 'orderUpdates' && told.isSnapshot === true) orders.clear();
     for (const { order, status, statusTimestamp: at } of told.orders ?? [])
@@ -60,6 +62,7 @@ export function followAccount(
     fills: () => [...fills].toSorted(),
     book: () => (present?.last('l2Book') as { levels?: unknown } | undefined)?.levels,
     gaps: () => past.flatMap(({ gaps }) => gaps),
+    misplaced: () => past.flatMap((listener) => [...repeated(listener), ...disordered(listener)]),
     connections: () => past.length,
     async close() {
       isClosed = true;
@@ -67,6 +70,21 @@ export function followAccount(
       await running;
     },
   };
+}
+
+interface Fill {
+  tid: string;
+  time: number;
+}
+
+function repeated(listener: Listener): Fill[] {
+  const all = listener.of('userFills').flatMap(({ data }) => (data as { fills?: Fill[] }).fills ?? []);
+  return all.filter(({ tid }, index) => all.findIndex((each) => each.tid === tid) !== index);
+}
+
+function disordered(listener: Listener): Fill[] {
+  const live = listener.items('userFills') as Fill[];
+  return live.filter(({ time }, index) => time < (live[index - 1]?.time ?? 0));
 }
 
 interface Update {

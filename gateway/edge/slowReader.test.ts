@@ -24,7 +24,7 @@ describe.skipIf(missingNats !== undefined)('a reader of an edge that stops readi
       maxLagMs: 30_000,
       options: { stream: { bookMs: 1, backlog: { pause: 32 * 1024, drop: 512 * 1024 } } },
     });
-    await vi.waitFor(() => expect(edge.edge.status().status).toBe('ok'), EVENTUALLY);
+    await vi.waitUntil(() => edge.edge.status().status === 'ok', EVENTUALLY);
     await post(core.url, '/exchange', await trader.acceptTerms());
     for (let batch = 0; batch < 10; batch += 1) await post(core.url, '/exchange', await restingOrders(batch));
   }, 60_000);

@@ -198,6 +198,42 @@ test.each<Case>([
   expect(await health()).toBe(200);
 });
 
+const H2C = ['Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA'];
+const offered = (bytes: string): string => bytes.replace('close', 'close, Upgrade, HTTP2-Settings');
+
+describe('an offer of h2c is ignored', () => {
+  test.each<[what: string, bytes: () => string, body: string | RegExp]>([
+    ['a page', () => head('GET / HTTP/1.1', ...H2C), /THE APP$/],
+    ['the health', () => head('GET /healthz HTTP/1.1', ...H2C), /^{"status":"ok"/],
+    ['a read with its body', () => posted(INFO, '/info', ...H2C), /^{"name":/],
+    [
+      'a read in chunks',
+      () =>
+        `${head('POST /info HTTP/1.1', JSON_TYPE, 'Transfer-Encoding: chunked', ...H2C)}${INFO.length.toString(16)}\r\n${INFO}\r\n0\r\n\r\n`,
+      /^{"name":/,
+    ],
+  ])('%s is answered as without it', async (_what, bytes, body) => {
+    const answer = await one(offered(bytes()));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatch(body);
+    expect(answer.head).not.toMatch(/^upgrade/im);
+  });
+
+  test('an action is judged, and a path nobody knows is 404', async () => {
+    const action = posted('{"action":{}}', '/exchange', ...H2C);
+    expect(refusalIn(await one(offered(action)))).toEqual([400, 'MISSING_FIELD']);
+    expect((await one(offered(head('GET /ws HTTP/1.1', ...H2C)))).status).toBe(404);
+  });
+
+  test('the connection goes on', async () => {
+    const first = posted(INFO, '/info', ...H2C).replace('close', 'Upgrade, HTTP2-Settings');
+    const answers = await exchangeBytes(first, (socket) => {
+      socket.once('data', () => socket.write(head('GET /healthz HTTP/1.1')));
+    });
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
 test('without a Host, HTTP/1.1 is refused', async () => {
   expect((await one('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400);
 });

@@ -6,6 +6,7 @@ import { createEdge, type Edge, type EdgeOptions } from './edge.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { answerBare, answerMalformed } from './service/bareAnswer.ts';
 import type { GivenOptions } from './service/options.ts';
+import { PlainRequest } from './service/plainRequest.ts';
 import { SERVER_TIMEOUTS } from './service/serverTimeouts.ts';
 import { createSite } from './site/site.ts';
 import { STREAM_PATH } from './stream/stream.ts';
@@ -68,13 +69,13 @@ async function serve(
   });
   const server = createServer(
     // Two Host headers are no host of ours.
-    { ...SERVER_TIMEOUTS, joinDuplicateHeaders: true },
+    { ...SERVER_TIMEOUTS, joinDuplicateHeaders: true, IncomingMessage: PlainRequest },
     createSite({ wallet, exchange: gateway, folder: app }),
   );
   let isClosing = false;
   gateway.attach(server);
   answerMalformed(server);
-  // Other upgrades have no handler: left alone they would stay open forever.
+  // A WebSocket elsewhere has no handler: left alone it would stay open forever.
   server.on('upgrade', (request, socket) => {
     if ((request.url ?? '').split('?')[0] !== STREAM_PATH) answerBare(socket, 404, NO_STREAM);
     else if (isClosing) answerBare(socket, 503, CLOSING);

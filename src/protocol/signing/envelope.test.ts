@@ -139,6 +139,17 @@ describe('the structure of a request', () => {
     ['no nonce', { action, signature }, 'missing nonce'],
     ['a nonce in text', { ...good, nonce: '1' }, 'invalid nonce INVALID_NONCE'],
     ['no signature', { action, nonce: 1 }, 'missing signature'],
+    ['neither signature nor nonce', { action }, 'missing signature'],
+    [
+      'a broken signature and a broken nonce',
+      { action, nonce: 'x', signature: { ...signature, v: 256 } },
+      'invalid signature.v INVALID_SIGNATURE',
+    ],
+    [
+      'a broken signature beside an extra field of a split',
+      { action: { type: 'userOutcome' }, nonce: 1, note: 1, signature: { ...signature, r: '1' } },
+      'invalid signature.r INVALID_SIGNATURE',
+    ],
     ['a string as signature', { ...good, signature: '0x12' }, 'invalid signature INVALID_SIGNATURE'],
     ['no r', { ...good, signature: { s: S, v: 27 } }, 'missing signature.r'],
     ['no v', { ...good, signature: { r: R, s: S } }, 'missing signature.v'],

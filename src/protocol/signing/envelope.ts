@@ -109,8 +109,8 @@ export type Envelope = {
 };
 
 /**
- * Checks the structure of a body posted to /exchange (Validation order, 1) by the rules of its action. Paths are wire
- * paths: `action.type`, `signature.r`. r and s may lack leading zeroes; values are checked later, on recovery.
+ * Checks the structure of a body posted to /exchange by the rules of its action, that of the signature first (Validation
+ * order, 1). Paths are wire paths: `action.type`, `signature.r`. r and s may lack leading zeroes; values are checked later, on recovery.
  * `isExact` refuses extra fields, as split and merge require.
  */
 export function readEnvelope(
@@ -123,11 +123,11 @@ export function readEnvelope(
     return wrong('missing', 'action.type', 'is missing');
   const rules = rulesOf(action['type']);
   if (rules === undefined) return wrong('invalid', 'action.type', 'is not a known action', 'UNKNOWN_TYPE');
+  const signature = readSignature(body['signature'], rules);
+  if (!signature.ok) return signature;
   const problem =
     nonceProblem(body, rules) ?? expiryProblem(body, rules) ?? (rules.isExact ? strangerIn(body) : undefined);
   if (problem !== undefined) return { ok: false, problem };
-  const signature = readSignature(body['signature'], rules);
-  if (!signature.ok) return signature;
   const { nonce, expiresAfter } = body as { nonce?: number; expiresAfter?: number };
   return {
     ok: true,

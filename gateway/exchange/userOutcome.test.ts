@@ -183,6 +183,20 @@ test('additional fields are refused: in request, payload, market, signature', as
   expect(await send(body)).toMatchObject({ status: 400, body: { code: 'INVALID_CONDITION_ID' } });
 });
 
+test('both a split and a merge, or neither, is a malformed action, not an unknown one', async () => {
+  const body = await split(await member());
+  for (const action of [
+    { ...body.action, mergeOutcome: payload() },
+    { ...body.action, mergeOutcome: null },
+    { type: 'userOutcome' },
+  ]) {
+    expect(await send({ ...body, action })).toMatchObject({
+      status: 400,
+      body: { error: "Invalid 'action'", code: 'INVALID_FIELD', field: 'action' },
+    });
+  }
+});
+
 test('an unknown eligibility is 503 with retryAfter, and the identical request is checked again later', async () => {
   const who = await member();
   const body = await split(who);

@@ -60,7 +60,7 @@ const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
  */
 export function typedDataFor(action: WireAction, context: SigningContext): TypedData {
   const family = familyOf(action);
-  if (family === undefined) throw fail('invalid', 'type', 'is not a signed action', 'UNKNOWN_TYPE');
+  if (family === undefined) throw unsignable(action);
   checkEnvelope(family, action, context);
   const { nonce, expiresAfter } = context;
   const types = typesOf(family, expiresAfter !== undefined);
@@ -75,6 +75,13 @@ export function typedDataFor(action: WireAction, context: SigningContext): Typed
   return isHashed
     ? { domain, ...agentFor(message, context) }
     : { domain, types, primaryType: family.primaryType, message };
+}
+
+/** A known action without exactly one payload is malformed, not unknown. */
+function unsignable({ type }: WireAction): TypedDataError {
+  return type === 'userOutcome'
+    ? fail('invalid', '', 'must hold exactly one of splitOutcome and mergeOutcome')
+    : fail('invalid', 'type', 'is not a signed action', 'UNKNOWN_TYPE');
 }
 
 function checkEnvelope(family: Family, action: WireAction, { nonce, expiresAfter }: SigningContext): void {

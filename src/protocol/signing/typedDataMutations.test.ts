@@ -160,6 +160,7 @@ describe('refusals with a code', () => {
   test.each([
     ['an unknown action', () => typedDataFor({ type: 'constructor' }, place), 'UNKNOWN_TYPE'],
     ['an unsigned action', () => typedDataFor(wireSample('reportDeposit'), place), 'UNKNOWN_TYPE'],
+    ['neither a split nor a merge', () => typedDataFor({ type: 'userOutcome' }, place), undefined],
     [
       'a withdrawal whose time is not its nonce',
       () => typedDataFor(wireSample('withdraw'), { ...place, nonce: SAMPLE_NONCE + 1 }),

@@ -45,9 +45,19 @@ export function createHttp(baseUrl: string, signal?: () => AbortSignal | undefin
     }
   }
 
+  /** A kept connection may be closed just as it is used again: a read is then asked once more. */
+  async function reach(url: string, init: RequestInit): Promise<Answer> {
+    try {
+      return await once(url, init);
+    } catch (error) {
+      if (url.endsWith('/exchange') || !wasClosed(error)) throw error;
+      return once(url, init);
+    }
+  }
+
   /** A rate-limited request was not carried out and is sent again once the deployment allows it. */
   async function ask(url: string, init: RequestInit): Promise<Answer> {
-    const answer = await once(url, init);
+    const answer = await reach(url, init);
     if (answer.status !== 429) return answer;
     await pause(secondsIn(answer));
     return once(url, init);
@@ -62,6 +72,20 @@ export function createHttp(baseUrl: string, signal?: () => AbortSignal | undefin
     info: (type, more = {}) => post('/info', { type, ...more }),
     get: (url) => ask(url, { method: 'GET' }),
   };
+}
+
+/** Node’s code for a connection that the other side closed. */
+const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET']);
+
+function wasClosed(error: unknown): boolean {
+  const codes = [error, causeOf(error), causeOf(causeOf(error))].map((each) =>
+    isObject(each) ? each['code'] : undefined,
+  );
+  return codes.some((code) => typeof code === 'string' && CLOSED.has(code));
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined;
 }
 
 function parsed(text: string): unknown {

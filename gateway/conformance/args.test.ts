@@ -16,18 +16,20 @@ test('an address alone runs all checks without a key, with the default ceiling',
     key: undefined,
     only: [],
     spend: '75',
+    withdraw: undefined,
     files: {},
   });
 });
 
 test('every setting has an option', () => {
-  const line = `${URL_} --ws wss://s.example.org/x --key ${KEY.toUpperCase().replace('0X', '0x')} --only orders,nonces.reuse --spend 12.5 --json a --junit b --html c --config d`;
+  const line = `${URL_} --ws wss://s.example.org/x --key ${KEY.toUpperCase().replace('0X', '0x')} --only orders,nonces.reuse --spend 12.5 --withdraw 10 --json a --junit b --html c --config d`;
   expect(read(line)).toEqual({
     url: URL_,
     wsUrl: 'wss://s.example.org/x',
     key: KEY,
     only: ['orders', 'nonces.reuse'],
     spend: '12.5',
+    withdraw: '10',
     files: { json: 'a', junit: 'b', html: 'c', config: 'd' },
   });
 });
@@ -50,6 +52,7 @@ describe('invalid arguments are refused', () => {
     [`${URL_} --spend -1`, '--spend'],
     [`${URL_} --spend much`, 'is no amount'],
     [`${URL_} --spend 1e3`, 'is no amount'],
+    [`${URL_} --withdraw 1e3`, '--withdraw 1e3 is no amount'],
     [`${URL_} --what`, '--what'],
   ])('%s', (line, text) => {
     expect(() => read(line)).toThrow(BadArguments);

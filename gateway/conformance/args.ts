@@ -11,6 +11,7 @@ export interface Arguments {
   key: Hex | undefined;
   only: readonly string[];
   spend: string;
+  withdraw: string | undefined;
   files: { json?: string; junit?: string; html?: string; config?: string };
 }
 
@@ -24,6 +25,8 @@ Without a key nothing is changed. Use the key of a test account only.
                  (or the environment variable CONFORMANCE_KEY)
   --only NAMES   sections or checks, with commas: orders,nonces.reuse
   --spend N      the most that may be at risk, in the quote currency (default: ${DEFAULT_SPEND})
+  --withdraw N   also withdraws so much of the quote asset to the account's own
+                 address; it cannot be taken back
   --json FILE    report for machines
   --junit FILE   report for CI
   --html FILE    report for people
@@ -47,16 +50,16 @@ export function readArguments(
   const [url, ...more] = positionals;
   if (url === undefined || more.length > 0)
     throw new BadArguments('Name one address, such as https://api.example.org');
-  const { ws, spend = DEFAULT_SPEND, json, junit, html, config } = values;
+  const { ws, spend = DEFAULT_SPEND, withdraw, json, junit, html, config } = values;
   if (!isAddress(url, 'http')) throw new BadArguments(`${url} is no http(s) address`);
   if (ws !== undefined && !isAddress(ws, 'ws')) throw new BadArguments(`${ws} is no ws(s) address`);
-  if (!DECIMAL_TEXT.test(spend) || spend.startsWith('-'))
-    throw new BadArguments(`--spend ${spend} is no amount`);
+  checkAmount('spend', spend);
+  checkAmount('withdraw', withdraw);
   const only = (values.only ?? '').split(',').filter((name) => name !== '');
   const files = Object.fromEntries(
     Object.entries({ json, junit, html, config }).filter(([, file]) => file !== undefined),
   );
-  return { url, wsUrl: ws, key: keyIn(values.key ?? env['CONFORMANCE_KEY']), only, spend, files };
+  return { url, wsUrl: ws, key: keyIn(values.key ?? env['CONFORMANCE_KEY']), only, spend, withdraw, files };
 }
 
 function parse(given: readonly string[]) {
@@ -66,6 +69,7 @@ function parse(given: readonly string[]) {
     key: text,
     only: text,
     spend: text,
+    withdraw: text,
     json: text,
     junit: text,
     html: text,
@@ -77,6 +81,11 @@ function parse(given: readonly string[]) {
   } catch (error) {
     throw new BadArguments(error instanceof Error ? error.message : String(error));
   }
+}
+
+function checkAmount(name: string, amount = '0'): void {
+  if (!DECIMAL_TEXT.test(amount) || amount.startsWith('-'))
+    throw new BadArguments(`--${name} ${amount} is no amount`);
 }
 
 /** The value is not repeated: it may be a mistyped key. */

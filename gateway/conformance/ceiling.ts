@@ -12,6 +12,10 @@ export interface Ceiling {
   most(): string;
   /** The total traded. */
   traded(): string;
+  /** Records a withdrawal; it counts beside the ceiling, as its amount is given for itself. */
+  noteWithdrawal(amount: Decimal.Value): void;
+  /** The total withdrawn. */
+  withdrawn(): string;
 }
 
 export interface Reservation {
@@ -23,6 +27,7 @@ export function createCeiling(limit: string): Ceiling {
   let held = dec(0);
   let most = dec(0);
   let traded = dec(0);
+  let withdrawn = dec(0);
   return {
     limit,
     reserve(value) {
@@ -45,5 +50,7 @@ export function createCeiling(limit: string): Ceiling {
     },
     most: () => most.toFixed(),
     traded: () => traded.toFixed(),
+    noteWithdrawal: (amount) => void (withdrawn = withdrawn.plus(amount)),
+    withdrawn: () => withdrawn.toFixed(),
   };
 }

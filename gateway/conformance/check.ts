@@ -34,6 +34,8 @@ export const SECTIONS = {
   leverage: 'Endpoints, leverage and margin mode',
   twap: 'States, TWAP order',
   outcomes: 'Endpoints, userOutcome',
+  terms: 'Endpoints, acceptTerms',
+  deposits: 'Endpoints, reportDeposit',
   withdrawals: 'Endpoints, withdraw',
   agents: 'Endpoints, approveAgent',
   streams: 'Events',

@@ -40,7 +40,7 @@ describe.each([
 ] as const)('the practice exchange, signing %s', (profile, signing) => {
   test('passes every check, reports how it signs, and leaves nothing behind', async () => {
     const { gateway, who } = await start(signing);
-    const report = await run(gateway, { key: who.privateKey });
+    const report = await run(gateway, { key: who.privateKey, withdraw: '10' });
     expect(unpassed(report)).toEqual([]);
     expect(report.results.length).toBe(CHECKS.length);
     expect(report.learned.signing).toEqual({ place: { network: 'Testnet', profile: signing }, by: 'proved' });
@@ -52,6 +52,10 @@ describe.each([
     expect(await read(gateway, 'account', who)).toMatchObject({ assetPositions: [] });
     await expect.poll(() => read(gateway, 'predictionPositions', who)).toEqual({ positions: [] });
     expect(Number(report.spending.most)).toBeLessThanOrEqual(200);
+    expect(report.spending.withdrawn).toBe('10');
+    expect(await read(gateway, 'pendingWithdrawals', who)).toMatchObject({
+      pending: [{ amount: '10', destination: who.address }],
+    });
   });
 });
 
@@ -81,6 +85,19 @@ describe('without a key', () => {
   });
 });
 
+test('without being asked to, it withdraws nothing', async () => {
+  const { gateway, who } = await start(PRACTICE_SIGNING);
+  const report = await run(gateway, { key: who.privateKey, only: ['withdrawals'] });
+  expect(unpassed(report).map(({ id, why }) => [id, why])).toEqual(
+    ['committed', 'pending', 'release', 'same-id', 'replayed'].map((id) => [
+      `withdrawals.${id}`,
+      'it needs --withdraw AMOUNT: a withdrawal cannot be taken back',
+    ]),
+  );
+  expect(report.spending.withdrawn).toBe('0');
+  expect(await read(gateway, 'pendingWithdrawals', who)).toMatchObject({ pending: [] });
+});
+
 test('an order above the ceiling is not sent', async () => {
   const { gateway, who } = await start(PRACTICE_SIGNING);
   const report = await run(gateway, {
@@ -93,7 +110,7 @@ test('an order above the ceiling is not sent', async () => {
     status: 'notAsked',
     why: expect.stringMatching(/^it needs \d+(\.\d+)? beside 0 at risk already; --spend allows 5$/),
   });
-  expect(report.spending).toEqual({ limit: '5', most: '0', traded: '0' });
+  expect(report.spending).toEqual({ limit: '5', most: '0', traded: '0', withdrawn: '0' });
   const history = (await read(gateway, 'historicalOrders', who)) as { order: { reduceOnly: boolean } }[];
   expect(history.filter(({ order }) => !order.reduceOnly)).toEqual([]);
 });

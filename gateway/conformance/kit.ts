@@ -29,6 +29,8 @@ export interface Kit {
   readonly user: string;
   /** Throws NotOffered when the deployment reports that it lacks this feature. */
   feature(name: Feature): void;
+  /** The amount to withdraw from the account, of the quote asset. Throws NotAsked unless it was given. */
+  withdraw(): string;
   /** A new stream, closed when the check ends. */
   listen(): Promise<Listener>;
   readonly ceiling: Ceiling;
@@ -44,10 +46,11 @@ interface Parts {
   key: Hex | undefined;
   throwaway: Hex;
   spend: string;
+  withdraw: string | undefined;
   patienceMs: number;
 }
 
-export function createKit({ http, learned, key, throwaway, spend, patienceMs }: Parts): Kit {
+export function createKit({ http, learned, key, throwaway, spend, withdraw, patienceMs }: Parts): Kit {
   const now = (): number => Date.now() + learned.clockOffsetMs;
   const place = (): SigningPlace => {
     if (learned.signing === undefined)
@@ -78,6 +81,11 @@ export function createKit({ http, learned, key, throwaway, spend, patienceMs }: 
     feature(name) {
       if (at(learned.info, 'features', name) === false)
         throw new NotOffered(`serviceInfo says that ${name} is not offered`);
+    },
+    withdraw() {
+      if (withdraw === undefined)
+        throw new NotAsked('it needs --withdraw AMOUNT: a withdrawal cannot be taken back');
+      return withdraw;
     },
     async listen() {
       const listener = await listen(learned.wsUrl, patienceMs);

@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   }
 }
 
-async function ask({ url, wsUrl, key, only, spend, files }: Arguments): Promise<number> {
+async function ask({ url, wsUrl, key, only, spend, withdraw, files }: Arguments): Promise<number> {
   const isTerminal = process.stdout.isTTY;
   const report = await runConformance({
     url,
@@ -39,6 +39,7 @@ async function ask({ url, wsUrl, key, only, spend, files }: Arguments): Promise<
     key,
     only,
     spend,
+    withdraw,
     signal: interruption(),
     onResult: (result) => isTerminal && process.stdout.write(progressLine(result)),
   });

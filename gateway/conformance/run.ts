@@ -30,8 +30,8 @@ export interface Report {
   learned: Learned;
   hasKey: boolean;
   results: readonly Result[];
-  /** In the quote currency: the ceiling, the highest amount at risk, and the amount traded. */
-  spending: { limit: string; most: string; traded: string };
+  /** In the quote currency: the ceiling, the highest amount at risk, and the amounts traded and withdrawn. */
+  spending: { limit: string; most: string; traded: string; withdrawn: string };
   /** What could not be undone. */
   leftBehind: readonly string[];
   isInterrupted: boolean;
@@ -46,6 +46,8 @@ export interface RunOptions {
   only?: readonly string[];
   /** Quote currency. */
   spend?: string;
+  /** An amount of the quote asset to withdraw to the account itself. Undefined: nothing is withdrawn. */
+  withdraw?: string | undefined;
   patienceMs?: number;
   /** Ends the run after the current request; its effects are still undone. */
   signal?: AbortSignal;
@@ -64,12 +66,12 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   let isTidying = false;
   const isAborted = (): boolean => options.signal?.aborted === true;
   const http = createHttp(baseUrl, () => (isTidying ? undefined : options.signal));
-  const { key, spend = DEFAULT_SPEND, patienceMs = PATIENCE_MS } = options;
+  const { key, spend = DEFAULT_SPEND, withdraw, patienceMs = PATIENCE_MS } = options;
   const throwaway = throwawayKey();
   const checks = selected(options.only ?? []);
   const hasOutcomes = checks.some(({ section }) => section === 'venue' || section === 'outcomes');
   const learned = await learn(http, { baseUrl, wsUrl }, { throwaway, owner: key }, hasOutcomes);
-  const kit = createKit({ http, learned, key, throwaway, spend, patienceMs });
+  const kit = createKit({ http, learned, key, throwaway, spend, withdraw, patienceMs });
   const standing = await standingOf(kit, http, key !== undefined);
   const results: Result[] = [];
   for (const check of checks) {
@@ -89,7 +91,12 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     learned,
     hasKey: key !== undefined,
     results,
-    spending: { limit: ceiling.limit, most: ceiling.most(), traded: ceiling.traded() },
+    spending: {
+      limit: ceiling.limit,
+      most: ceiling.most(),
+      traded: ceiling.traded(),
+      withdrawn: ceiling.withdrawn(),
+    },
     leftBehind,
     isInterrupted: isAborted(),
   };

@@ -26,6 +26,7 @@ async function failures(ask: readonly string[]): Promise<string[]> {
     url: wrong.url,
     key: who.privateKey,
     spend: '200',
+    withdraw: '10',
     only: ask,
     ...patience,
   });

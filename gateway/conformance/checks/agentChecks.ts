@@ -12,15 +12,17 @@ export const AGENT_CHECKS: readonly Check[] = section(
     {
       id: 'approve',
       basis: 'interface',
-      says: 'approveAgent is answered with success, and userRole names the agent and its owner',
+      says: 'approveAgent is answered with success, and userRole names the agent and its owner, in any case of its address',
       async run(kit) {
         const { signer } = await approveAgent(kit);
-        const body = answered(await kit.http.info('userRole', { user: signer.address }), 'userRole');
-        must(
-          at(body, 'role') === 'agent' && at(body, 'data', 'user') === kit.owner().address,
-          `role agent of ${kit.user}`,
-          body,
-        );
+        for (const user of [signer.address, `0x${signer.address.slice(2).toUpperCase()}`]) {
+          const body = answered(await kit.http.info('userRole', { user }), 'userRole');
+          must(
+            at(body, 'role') === 'agent' && at(body, 'data', 'user') === kit.owner().address,
+            `role agent of ${kit.user}`,
+            body,
+          );
+        }
       },
     },
     {
@@ -51,6 +53,19 @@ export const AGENT_CHECKS: readonly Check[] = section(
           signer,
         );
         must(at(statusesOf(canceled)[0], 'success') === true, 'canceled', told(canceled));
+      },
+    },
+    {
+      id: 'no-account',
+      basis: 'interface',
+      says: 'an agent is no account of its own: its orders are the owner’s, and not under its address',
+      async run(kit) {
+        const { signer } = await approveAgent(kit);
+        const oid = await kit.trader.rest(kit.trader.farBuy(await kit.trader.perp()), signer);
+        const own = answered(await kit.http.info('openOrders', { user: signer.address }), 'openOrders');
+        must(Array.isArray(own) && own.length === 0, `no orders under ${signer.address}`, own);
+        const open = (await kit.trader.openOrders()).map((order) => at(order, 'oid'));
+        must(open.includes(oid), `order ${oid} among the owner’s`, open);
       },
     },
     {

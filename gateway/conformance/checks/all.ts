@@ -13,12 +13,14 @@ import { PRECISION_CHECKS } from './precision.ts';
 import { READ_RULE_CHECKS } from './readRules.ts';
 import { READ_CHECKS } from './reads.ts';
 import { REPLICA_CHECKS } from './replica.ts';
+import { SENT_WITHDRAWAL_CHECKS } from './sentWithdrawal.ts';
 import { SIGNATURE_CHECKS } from './signatures.ts';
 import { STREAM_CHECKS } from './streams.ts';
 import { TRIGGER_CHECKS } from './triggers.ts';
 import { TWAP_CHECKS } from './twap.ts';
 import { VENUE_CHECKS } from './venue.ts';
 import { WITHDRAWAL_CHECKS } from './withdrawals.ts';
+import { DEPOSIT_CHECKS, TERMS_CHECKS } from './wrappers.ts';
 
 export const CHECKS: readonly Check[] = [
   ...READ_CHECKS,
@@ -37,7 +39,10 @@ export const CHECKS: readonly Check[] = [
   ...LEVERAGE_CHECKS,
   ...TWAP_CHECKS,
   ...OUTCOME_CHECKS,
+  ...TERMS_CHECKS,
+  ...DEPOSIT_CHECKS,
   ...WITHDRAWAL_CHECKS,
+  ...SENT_WITHDRAWAL_CHECKS,
   ...AGENT_CHECKS,
   ...OWNERSHIP_CHECKS,
 ];

@@ -1,7 +1,7 @@
 // errors.ts: how malformed requests are refused.
 import { at, mustRefuse, refusalOf, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';
-import { mustFit, optional, record, text, time } from '../shapes/shape.ts';
+import { mustFit, number, optional, record, text, time } from '../shapes/shape.ts';
 import { Failed, must } from '../outcome.ts';
 
 const signature = { r: `0x${'1'.repeat(64)}`, s: `0x${'1'.repeat(64)}`, v: 27 };
@@ -11,6 +11,7 @@ const errorBody = record({
   code: optional(text),
   field: optional(text),
   timestamp: optional(time),
+  retryAfter: optional(number),
 });
 
 export const ERROR_CHECKS: readonly Check[] = section(

@@ -1,15 +1,22 @@
 // outcomes.ts: userOutcome version 2: required refusals, and a split of one base unit that is merged back.
-import type { WireAction } from '#protocol/action.ts';
-import { answered, at, mustRefuse, refusalOf, told } from '../answers.ts';
+import { answered, at, mustRefuse, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';
-import type { Answer } from '../http.ts';
 import type { Kit } from '../kit.ts';
+import { must, NotAsked } from '../outcome.ts';
+import {
+  accept,
+  ended,
+  merge,
+  mustBePending,
+  type Payload,
+  payload,
+  post,
+  sign,
+  split,
+  unsigned,
+} from '../outcomeRequests.ts';
 import * as records from '../shapes/accountRecords.ts';
 import { mustFit } from '../shapes/shape.ts';
-import type { Signed } from '../signer.ts';
-import { must, NotAsked, NotOffered } from '../outcome.ts';
-
-type Payload = Readonly<Record<string, unknown>> & { market: Readonly<Record<string, unknown>> };
 
 const UNSENT: readonly [string, string][] = [
   ['B3', '0'],
@@ -22,36 +29,6 @@ const UNSENT: readonly [string, string][] = [
   ['B10', ''],
   ['B14', (2n ** 256n).toString()],
 ];
-
-/** One base unit: a millionth of a share. */
-function payload(kit: Kit): Payload {
-  const market = kit.learned.outcomes[0];
-  if (market === undefined) throw new NotAsked('no open market of the prediction venue');
-  const [yes, no] = market.sides.map(
-    ({ tokenId }) => `0x1001${BigInt(tokenId).toString(16).padStart(64, '0')}`,
-  );
-  const { conditionId, negRisk } = market;
-  return {
-    schemaVersion: 2,
-    market: { adapter: 'predictionvenue', conditionId, yesAssetId: yes, noAssetId: no, negRisk },
-    amountBaseUnits: '1',
-  };
-}
-
-const split = (given: Payload): WireAction => ({ type: 'userOutcome', splitOutcome: given });
-
-async function sign(kit: Kit, change: (given: Payload) => object = (given) => given): Promise<Signed> {
-  kit.feature('predictionSplit');
-  return kit.owner().sign(split(change(payload(kit)) as Payload));
-}
-
-const post = (kit: Kit, body: unknown): Promise<Answer> => kit.http.post('/exchange', body);
-
-/** Requests altered after signing are included, for cases no type table can express. */
-async function unsigned(kit: Kit, change: (given: Payload) => object): Promise<Answer> {
-  const signed = await sign(kit);
-  return post(kit, { ...signed, action: split(change(payload(kit)) as Payload) });
-}
 
 const refused: readonly Check[] = section(
   'outcomes',
@@ -159,6 +136,51 @@ const refused: readonly Check[] = section(
       },
     },
     {
+      id: 'older-fields',
+      basis: 'interface',
+      says: 'amount, outcome and a null amount, as earlier versions had them, are refused with 400',
+      async run(kit) {
+        const signed = await sign(kit);
+        const given = payload(kit);
+        const bodies = [
+          { ...signed, amount: null },
+          { ...signed, action: { ...signed.action, outcome: 1 } },
+          ...[{ amount: '1' }, { amount: null }, { outcome: 1 }].map((more) => ({
+            ...signed,
+            action: split({ ...given, ...more } as Payload),
+          })),
+        ];
+        for (const body of bodies) mustRefuse(await post(kit, body), { status: 400 });
+      },
+    },
+    {
+      id: 'spelling',
+      basis: 'interface',
+      says: 'a conditionId or AssetId in upper case or without 0x is refused with 400',
+      async run(kit) {
+        const spelled = (name: string, spell: (hex: string) => string) => (given: Payload) => ({
+          ...given,
+          market: { ...given.market, [name]: spell(String(given.market[name])) },
+        });
+        for (const name of ['conditionId', 'yesAssetId', 'noAssetId'])
+          mustRefuse(await post(kit, await sign(kit, spelled(name, upper))), { status: 400 });
+        for (const name of ['yesAssetId', 'noAssetId'])
+          mustRefuse(await post(kit, await sign(kit, spelled(name, bare))), { status: 400 });
+        // No bytes32 without 0x: it cannot be signed.
+        mustRefuse(await unsigned(kit, spelled('conditionId', bare)), { status: [400, 401] });
+      },
+    },
+    {
+      id: 'nonce',
+      basis: 'interface',
+      says: 'a nonce that is negative, no safe integer or text is refused with 400',
+      async run(kit) {
+        const signed = await sign(kit);
+        for (const nonce of [-1, 2 ** 53, signed.nonce + 0.5, String(signed.nonce)])
+          mustRefuse(await post(kit, { ...signed, nonce }), { status: 400 });
+      },
+    },
+    {
       id: 'expiresAfter',
       basis: 'interface',
       says: 'expiresAfter is refused with 400',
@@ -170,11 +192,12 @@ const refused: readonly Check[] = section(
     {
       id: 'both-operations',
       basis: 'interface',
-      says: 'an action is a split or a merge: both are refused with 400',
+      says: 'an action is a split or a merge: both, or neither, are refused with 400',
       async run(kit) {
         const signed = await sign(kit);
-        const action = { ...signed.action, mergeOutcome: payload(kit) };
-        mustRefuse(await post(kit, { ...signed, action }), { status: 400 });
+        const { type } = signed.action;
+        for (const action of [{ ...signed.action, mergeOutcome: payload(kit) }, { type }])
+          mustRefuse(await post(kit, { ...signed, action }), { status: 400 });
       },
     },
     {
@@ -223,6 +246,20 @@ const accepted: readonly Check[] = section(
       },
     },
     {
+      id: 'merge',
+      basis: 'interface',
+      says: 'a split ends as completed or failed; a merge of its shares is accepted as pending',
+      async run(kit) {
+        kit.feature('predictionMerge');
+        const { signed, actionId, forget } = await accept(kit, await sign(kit));
+        const status = await ended(kit, actionId);
+        if (status === 'pending') throw new NotAsked('the split was still pending after 20 seconds');
+        must(status === 'completed' || status === 'failed', 'status completed or failed', status);
+        if (status === 'completed') mustBePending(await merge(kit, signed), 'merge');
+        forget();
+      },
+    },
+    {
       id: 'status',
       basis: 'default',
       says: 'outcomeOperationStatus tells an operation by its actionId',
@@ -241,47 +278,10 @@ const accepted: readonly Check[] = section(
 
 export const OUTCOME_CHECKS: readonly Check[] = [...refused, ...accepted];
 
-/**
- * Sends a split that must be accepted. Throws NotAsked for an account without pUSD, NotOffered where splits are off.
- */
-async function accept(kit: Kit, signed: Signed): Promise<{ signed: Signed; actionId: string }> {
-  kit.ceiling.reserve('0.000001').settle('0.000001');
-  const answer = await post(kit, signed);
-  const refusal = refusalOf(answer);
-  if (refusal?.status === 503) throw new NotOffered(refusal.error);
-  if (refusal !== undefined && /INSUFFICIENT|MARGIN/.test(`${refusal.code} ${refusal.error.toUpperCase()}`))
-    throw new NotAsked(`the account has no pUSD to split: ${refusal.error}`);
-  must(
-    at(answer.body, 'status') === 'ok' && at(answer.body, 'response', 'type') === 'outcomeOperation',
-    'status ok, type outcomeOperation',
-    told(answer),
-  );
-  const data = at(answer.body, 'response', 'data');
-  mustFit(records.operation, data, 'response.data');
-  const actionId = String(at(data, 'actionId'));
-  kit.cleanup.add(`split ${actionId}`, () => mergeBack(kit, signed, actionId), 'last');
-  must(
-    at(data, 'operation') === 'split' && at(data, 'status') === 'pending',
-    'operation split, status pending',
-    data,
-  );
-  return { signed, actionId };
+function bare(hex: string): string {
+  return hex.slice(2);
 }
 
-const LOOKS = 40;
-const LOOK_MS = 500;
-
-/** Merges the shares of a split back, once they have arrived. */
-async function mergeBack(kit: Kit, signed: Signed, actionId: string): Promise<void> {
-  for (let look = 0; look < LOOKS; look += 1) {
-    const { body } = await kit.http.info('outcomeOperationStatus', { user: kit.user, actionId });
-    if (at(body, 'status') === 'failed') return;
-    if (at(body, 'status') !== 'pending') break;
-    await new Promise((resolve) => {
-      setTimeout(resolve, LOOK_MS);
-    });
-  }
-  const merge = { type: 'userOutcome', mergeOutcome: signed.action['splitOutcome'] };
-  const answer = await post(kit, await kit.owner().sign(merge));
-  if (refusalOf(answer) !== undefined) throw new Error(`one base unit stays split: ${told(answer)}`);
+function upper(hex: string): string {
+  return `0x${hex.slice(2).toUpperCase()}`;
 }

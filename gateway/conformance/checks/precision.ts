@@ -10,7 +10,7 @@ import type { OrderEntry, Quote } from '../orderEntries.ts';
 import { must, NotAsked } from '../outcome.ts';
 
 /** id, kind of market, szDecimals, price, size, and code of the refusal; empty: legal. */
-type Case = readonly [string, 'perp' | 'spot', number, string, string, string, ('trigger' | 'default')?];
+type Case = readonly [string, OrderMarket['kind'], number, string, string, string, ('trigger' | 'default')?];
 
 const CASES: readonly Case[] = [
   ['P1', 'perp', 1, '1234.5', '1', ''],
@@ -54,7 +54,16 @@ const CASES: readonly Case[] = [
   ['S8', 'spot', 0, '0.000012345', '1000000', 'PRICE_DECIMALS'],
   ['S9', 'spot', 0, '0.00012345', '100000', ''],
   ['S10', 'spot', 2, '27.413', '0.3', 'MIN_ORDER_VALUE', 'default'],
+  ['O1', 'outcome', 0, '0.4321', '25', ''],
+  ['O2', 'outcome', 0, '0.43215', '25', ''],
+  ['O3', 'outcome', 0, '0.432157', '25', 'PRICE_SIGFIGS'],
+  ['O4', 'outcome', 0, '0.00001234', '100000', ''],
+  ['O5', 'outcome', 0, '0.000012345', '100000', 'PRICE_DECIMALS'],
+  ['O6', 'outcome', 0, '0.5', '2.5', 'SIZE_DECIMALS'],
+  ['O7', 'outcome', 0, '0.5', '1', ''],
 ];
+
+const KINDS = { perp: 'a perpetual', spot: 'a spot pair', outcome: 'an outcome of the perpetuals venue' };
 
 const FORM = [
   'INVALID_DECIMAL',
@@ -75,7 +84,7 @@ export const PRECISION_CHECKS: readonly Check[] = section(
 
 function checkOf(given: Case) {
   const [id, kind, szDecimals, price, size, code, note] = given;
-  const market = `${kind === 'perp' ? 'a perpetual' : 'a spot pair'} with szDecimals ${szDecimals}`;
+  const market = `${KINDS[kind]} with szDecimals ${szDecimals}`;
   const subject = note === 'trigger' ? `trigger price ${price}` : `price ${price} and size ${size}`;
   return {
     id,
@@ -176,6 +185,7 @@ function triggerAt({ market }: Quote, triggerPx: string): OrderEntry {
 /** Throws NotAsked when the deployment has no such market, or the account has a position in it. */
 async function marketWith(kit: Kit, kind: OrderMarket['kind'], szDecimals: number): Promise<Quote> {
   if (kind === 'spot') kit.feature('spot');
+  if (kind === 'outcome') kit.feature('perpOutcome');
   const found = kit.learned.markets.filter(
     (each) => each.isOpen && each.kind === kind && each.szDecimals === szDecimals,
   );

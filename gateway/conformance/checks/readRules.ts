@@ -16,13 +16,24 @@ export const READ_RULE_CHECKS: readonly Check[] = section(
       says: 'look-ups by address do not depend on its case, and addresses come back in lower case',
       async run({ http, user }) {
         const upper = `0x${user.slice(2).toUpperCase()}`;
-        const [lower, mixed] = [
-          await http.info('account', { user }),
-          await http.info('account', { user: upper }),
-        ];
-        must(mixed.status === lower.status, `the same answer for ${upper} as for ${user}`, told(mixed));
-        const said = at(mixed.body, 'user');
-        must(said === undefined || said === user, `user ${user}`, said);
+        for (const type of ['account', 'userRole']) {
+          const [lower, mixed] = [await http.info(type, { user }), await http.info(type, { user: upper })];
+          must(mixed.status === lower.status, `the same answer for ${upper} as for ${user}`, told(mixed));
+          const said = at(mixed.body, 'user');
+          must(said === undefined || said === user, `user ${user}`, said);
+          const roles = [at(lower.body, 'role'), at(mixed.body, 'role')];
+          must(roles[0] === roles[1], `role ${String(roles[0])} for ${upper} too`, told(mixed));
+        }
+      },
+    },
+    {
+      id: 'userRole-owner',
+      basis: 'interface',
+      says: 'userRole names an owner for an agent only',
+      async run({ http, user }) {
+        const body = answered(await http.info('userRole', { user }), 'userRole');
+        const owner = at(body, 'data', 'user');
+        must(at(body, 'role') === 'agent' || owner === undefined, 'no data.user', body);
       },
     },
     {

@@ -8,6 +8,7 @@ import type { Kit } from '../kit.ts';
 import { onceEach } from '../once.ts';
 import { type Signed, withHighS } from '../signer.ts';
 import { must } from '../outcome.ts';
+import { SIGNATURE_FORM_CHECKS } from './signatureForm.ts';
 
 const INVALID = { status: 401, error: 'Invalid signature' } as const;
 const post = ({ http }: Kit, body: unknown): Promise<Answer> => http.post('/exchange', body);
@@ -36,30 +37,6 @@ const withoutKey: readonly Check[] = section(
       says: 'a signature of somebody without an account is 401 “Invalid signature”',
       async run(kit) {
         mustRefuse(await post(kit, await kit.stranger.sign(cancelOfNothing())), INVALID);
-      },
-    },
-    {
-      id: 'nonsense',
-      basis: 'interface',
-      says: 'r and s that are no signature are refused',
-      async run(kit) {
-        const signed = await kit.stranger.sign(cancelOfNothing());
-        for (const signature of [
-          { ...signed.signature, r: '0xzz' },
-          { ...signed.signature, r: `0x${'f'.repeat(64)}` },
-        ])
-          mustRefuse(await post(kit, { ...signed, signature }), { status: [400, 401] });
-      },
-    },
-    {
-      id: 'v-range',
-      basis: 'interface',
-      says: 'v is 0 to 255 for trading actions: 256 is refused',
-      async run(kit) {
-        const signed = await kit.stranger.sign(cancelOfNothing());
-        mustRefuse(await post(kit, { ...signed, signature: { ...signed.signature, v: 256 } }), {
-          status: [400, 401],
-        });
       },
     },
     {
@@ -269,7 +246,7 @@ const withKey: readonly Check[] = section(
   ],
 );
 
-export const SIGNATURE_CHECKS: readonly Check[] = [...withoutKey, ...withKey];
+export const SIGNATURE_CHECKS: readonly Check[] = [...withoutKey, ...SIGNATURE_FORM_CHECKS, ...withKey];
 
 /** A request whose r begins with a zero digit: one in sixteen does. */
 async function signedWithZero(kit: Kit): Promise<Signed> {

@@ -231,6 +231,20 @@ export const STREAM_CHECKS: readonly Check[] = section(
         await listener.wait('a pong', on('pong'));
       },
     },
+    {
+      id: 'no-requests',
+      basis: 'interface',
+      says: 'the stream is for subscriptions only: a read sent over it is not answered there',
+      async run(kit) {
+        const listener = await kit.listen();
+        const request = { type: 'info', payload: { type: 'spotMeta' } };
+        for (const frame of [{ method: 'post', id: 1, request }, { type: 'spotMeta' }]) listener.send(frame);
+        listener.send({ method: 'ping' });
+        await listener.wait('a pong', on('pong'));
+        const answer = listener.frames.find((frame) => !isRefusal(frame) && !on('pong')(frame));
+        must(answer === undefined, 'an error, or nothing', answer);
+      },
+    },
     ...(
       [
         ['unknown-channel', 'a channel nobody knows', { type: 'noSuchChannel' }],

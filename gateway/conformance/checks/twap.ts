@@ -1,4 +1,5 @@
 // twap.ts: TWAPs: started small, cancelled at once.
+import { approveAgent } from '../agents.ts';
 import { answered, at, mustRefuse, refusalOf, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Answer } from '../http.ts';
@@ -7,10 +8,10 @@ import { dec, sizeWorth } from '../numbers.ts';
 import * as records from '../shapes/accountRecords.ts';
 import { mustFit } from '../shapes/shape.ts';
 import { must } from '../outcome.ts';
+import { onceEach } from '../once.ts';
+import type { Signer } from '../signer.ts';
 
 const SLICES = 2;
-/** The TWAP already started by this run, reused for its record. */
-const ended = new WeakMap<Kit, string>();
 
 /** Starts a TWAP whose first slice may trade; cancelled before the second, and closed by the next cleanup. */
 async function start(kit: Kit): Promise<string> {
@@ -40,12 +41,40 @@ async function start(kit: Kit): Promise<string> {
   return id;
 }
 
-async function cancel(kit: Kit, twapOrderId: string): Promise<Answer> {
-  return kit.trader.send({ type: 'twapCancel', twapOrderId });
+async function cancel(kit: Kit, twapOrderId: string, signer?: Signer): Promise<Answer> {
+  return kit.trader.send({ type: 'twapCancel', twapOrderId }, signer);
 }
 
 async function recordOf(kit: Kit, twapId: string): Promise<unknown> {
   return answered(await kit.http.info('twapGetById', { user: kit.user, twapId }), 'twapGetById');
+}
+
+interface Life {
+  id: string;
+  before: unknown;
+  foreign: Answer;
+  between: unknown;
+  canceled: Answer;
+  after: unknown;
+}
+
+/** The one TWAP of a run: a stranger tries to cancel it, then an agent of its owner does. */
+const lived = onceEach(async (kit): Promise<Life> => {
+  const id = await start(kit);
+  const before = await recordOf(kit, id);
+  const foreign = await cancel(kit, id, kit.stranger);
+  const between = await recordOf(kit, id);
+  const canceled = await cancel(kit, id, (await approveAgent(kit)).signer);
+  return { id, before, foreign, between, canceled, after: await recordOf(kit, id) };
+});
+
+function mustBeCanceled(answer: Answer): void {
+  must(
+    at(answer.body, 'status') === 'ok' && at(answer.body, 'response', 'type') === 'twapCancel',
+    'status ok, type twapCancel',
+    told(answer),
+  );
+  must(at(answer.body, 'response', 'data', 'status') === 'canceled', 'data.status canceled', told(answer));
 }
 
 export const TWAP_CHECKS: readonly Check[] = section(
@@ -57,23 +86,10 @@ export const TWAP_CHECKS: readonly Check[] = section(
       basis: 'interface',
       says: 'a TWAP is pending or active; canceled, it is terminal with canceledAt; a second cancel fails with a text',
       async run(kit) {
-        const id = await start(kit);
-        ended.set(kit, id);
-        const before = await recordOf(kit, id);
+        const { id, before, canceled, after } = await lived(kit);
         mustFit(records.twap, before, 'TWAP');
         must(['pending', 'active'].includes(String(at(before, 'status'))), 'pending or active', before);
-        const answer = await cancel(kit, id);
-        must(
-          at(answer.body, 'status') === 'ok' && at(answer.body, 'response', 'type') === 'twapCancel',
-          'status ok, type twapCancel',
-          told(answer),
-        );
-        must(
-          at(answer.body, 'response', 'data', 'status') === 'canceled',
-          'data.status canceled',
-          told(answer),
-        );
-        const after = await recordOf(kit, id);
+        mustBeCanceled(canceled);
         mustFit(records.twap, after, 'TWAP');
         must(
           at(after, 'status') === 'terminal' && typeof at(after, 'canceledAt') === 'number',
@@ -88,12 +104,29 @@ export const TWAP_CHECKS: readonly Check[] = section(
       },
     },
     {
+      id: 'foreign-cancel',
+      basis: 'interface',
+      says: 'nobody else can cancel a TWAP: the signer must resolve to its owner',
+      async run(kit) {
+        const { foreign, between } = await lived(kit);
+        mustRefuse(foreign, {});
+        must(at(between, 'status') !== 'terminal', 'pending or active after that', between);
+      },
+    },
+    {
+      id: 'agent-cancel',
+      basis: 'interface',
+      says: 'an agent cancels a TWAP of its owner',
+      async run(kit) {
+        mustBeCanceled((await lived(kit)).canceled);
+      },
+    },
+    {
       id: 'record',
       basis: 'default',
       says: 'the record of a TWAP has sizes, schedule and times, and stands in twapListHistory once it has ended',
       async run(kit) {
-        const id = ended.get(kit) ?? (await start(kit));
-        await cancel(kit, id);
+        const { id } = await lived(kit);
         mustFit(records.twapMore, await recordOf(kit, id), 'TWAP');
         const body = answered(await kit.http.info('twapListHistory', { user: kit.user }), 'twapListHistory');
         const ids = (body as unknown[]).map((each) => at(each, 'twapOrderId'));

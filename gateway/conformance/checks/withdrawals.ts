@@ -1,5 +1,5 @@
-// withdrawals.ts: withdrawals that must be refused. None could move funds.
-import { withdrawal } from '../actions.ts';
+// withdrawals.ts: withdrawals that must be refused. None could move funds; sentWithdrawal.ts sends one, if asked to.
+import { signatureChainId, withdrawal } from '../actions.ts';
 import { mustRefuse } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Answer } from '../http.ts';
@@ -9,6 +9,10 @@ async function send(kit: Kit, more: Readonly<Record<string, unknown>>): Promise<
   const owner = kit.owner();
   const nonce = owner.nextNonce();
   return kit.http.post('/exchange', await owner.sign(withdrawal(kit, nonce, more), { nonce }));
+}
+
+function otherNetwork(kit: Kit): string {
+  return kit.place().network === 'Mainnet' ? 'Testnet' : 'Mainnet';
 }
 
 export const WITHDRAWAL_CHECKS: readonly Check[] = section(
@@ -71,15 +75,46 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = section(
       },
     },
     {
-      id: 'tampered-destination',
+      id: 'tampered',
       basis: 'interface',
-      says: 'the destination is signed: another one is 401',
+      says: 'destination, amount, source and network are signed: another one is 401',
       async run(kit) {
         const owner = kit.owner();
         const nonce = owner.nextNonce();
         const signed = await owner.sign(withdrawal(kit, nonce), { nonce });
-        const action = { ...signed.action, destination: kit.stranger.address };
+        const { stranger } = kit;
+        for (const change of [
+          { destination: stranger.address },
+          { amount: '2000000000000' },
+          { source: 'segregated' },
+          { serviceChain: otherNetwork(kit) },
+        ]) {
+          const action = { ...signed.action, ...change };
+          mustRefuse(await kit.http.post('/exchange', { ...signed, action }), { status: 401 });
+        }
+      },
+    },
+    {
+      id: 'any-chain',
+      basis: 'interface',
+      says: 'signatureChainId selects the domain: signed for any chain it is taken, named as another chain it is 401',
+      async run(kit) {
+        const owner = kit.owner();
+        const nonce = owner.nextNonce();
+        const elsewhere = `0x${(kit.place().profile.tradingChainId + 1).toString(16)}`;
+        const signed = await owner.sign(withdrawal(kit, nonce, { signatureChainId: elsewhere }), { nonce });
+        const action = { ...signed.action, signatureChainId: signatureChainId(kit) };
         mustRefuse(await kit.http.post('/exchange', { ...signed, action }), { status: 401 });
+        mustRefuse(await kit.http.post('/exchange', signed), { error: 'Insufficient withdrawable balance' });
+      },
+    },
+    {
+      id: 'destination-case',
+      basis: 'default',
+      says: 'a destination signed and sent in another case is taken: only the balance is missing',
+      async run(kit) {
+        const destination = `0x${kit.owner().address.slice(2).toUpperCase()}`;
+        mustRefuse(await send(kit, { destination }), { code: 'INSUFFICIENT_WITHDRAWABLE' });
       },
     },
     {
@@ -87,8 +122,10 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = section(
       basis: 'default',
       says: 'a withdrawal for the other network is refused with CHAIN_MISMATCH',
       async run(kit) {
-        const serviceChain = kit.place().network === 'Mainnet' ? 'Testnet' : 'Mainnet';
-        mustRefuse(await send(kit, { serviceChain }), { status: 400, code: 'CHAIN_MISMATCH' });
+        mustRefuse(await send(kit, { serviceChain: otherNetwork(kit) }), {
+          status: 400,
+          code: 'CHAIN_MISMATCH',
+        });
       },
     },
   ],

@@ -3,9 +3,9 @@ import { isObject } from '#protocol/guards.ts';
 import { at } from '../answers.ts';
 import type { Http } from '../http.ts';
 
-/** A perpetual or spot market. */
+/** A perpetual, a spot pair, or a side of an outcome market of the perpetuals venue. */
 export interface OrderMarket {
-  kind: 'perp' | 'spot';
+  kind: 'perp' | 'spot' | 'outcome';
   assetId: string;
   szDecimals: number;
   /** Decimals of a price that is not whole. */
@@ -37,16 +37,25 @@ const SPOT_DECIMALS = 8;
 const USUAL_MINIMUM = '10';
 const USUAL_QUOTE = '00012710';
 const PREDICTION = 'predictionvenue';
+const PERPS = 'perpsvenue';
 /** Books are read one by one; this many suffice. */
 const MOST_OUTCOMES = 40;
 
-/** Perpetuals and spot pairs. Unreadable ones are left out: the shape checks give the reason. */
+/**
+ * Perpetuals, spot pairs and outcomes of the perpetuals venue. Unreadable ones are left out: the shape checks give the
+ * reason.
+ */
 export async function readOrderMarkets(http: Http): Promise<OrderMarket[]> {
-  const [perps, spots] = await Promise.all([http.info('perpMeta'), http.info('spotMeta')]);
+  const [perps, spots, outcomes] = await Promise.all([
+    http.info('perpMeta'),
+    http.info('spotMeta'),
+    http.info('predictionMeta'),
+  ]);
   const tokens = at(spots.body, 'assets');
   return [
     ...entriesOf(at(perps.body, 'perpMarkets')).flatMap(([assetId, market]) => perpFrom(assetId, market)),
     ...entriesOf(at(spots.body, 'spotPairs')).flatMap(([pairId, pair]) => spotFrom(pairId, pair, tokens)),
+    ...marketsIn(outcomes.body).flatMap(perpOutcomeFrom),
   ];
 }
 
@@ -84,6 +93,24 @@ function spotFrom(pairId: string, pair: unknown, tokens: unknown): OrderMarket[]
   ];
 }
 
+/** Its szDecimals is 0, and its prices have at most eight decimals (Limits, precision). */
+function perpOutcomeFrom(market: unknown): OrderMarket[] {
+  const assetId = at(market, 'sides', 0, 'assetId');
+  if (at(market, 'adapter') !== PERPS || typeof assetId !== 'string') return [];
+  return [
+    {
+      kind: 'outcome',
+      assetId,
+      szDecimals: 0,
+      priceDecimals: SPOT_DECIMALS,
+      minOrderValue: '0',
+      maxLeverage: 1,
+      isIsolatedOnly: false,
+      isOpen: at(market, 'status') === 'open',
+    },
+  ];
+}
+
 /** The asset for withdrawals: the first quote asset. */
 export async function readQuoteAsset(http: Http): Promise<string> {
   const assets = entriesOf(at((await http.info('spotMeta')).body, 'assets'));
@@ -96,8 +123,7 @@ export async function readOutcomeMarkets(
   bookUrl: (tokenId: string) => string,
 ): Promise<OutcomeMarket[]> {
   const { body } = await http.info('predictionMeta');
-  const listed = at(body, 'outcomeMarkets');
-  const markets = (Array.isArray(listed) ? listed : entriesOf(listed).map(([, market]) => market)).filter(
+  const markets = marketsIn(body).filter(
     (market) =>
       at(market, 'status') === 'open' &&
       (at(market, 'adapter') ?? PREDICTION) === PREDICTION &&
@@ -127,6 +153,12 @@ async function outcomeFrom(
     tickSize,
     minOrderSize,
   };
+}
+
+/** The records of predictionMeta, which may be a list or a map. */
+function marketsIn(body: unknown): unknown[] {
+  const listed = at(body, 'outcomeMarkets');
+  return Array.isArray(listed) ? listed : entriesOf(listed).map(([, market]) => market);
 }
 
 function entriesOf(value: unknown): [string, unknown][] {

@@ -6,9 +6,12 @@ import {
   countsOf,
   countsText,
   hasFailed,
+  marketsText,
   remedyFor,
+  riskText,
   signingText,
   STATUS_WORDS,
+  verdictText,
 } from './summary.ts';
 
 const STYLE = `
@@ -26,7 +29,7 @@ article { border-left: 3px solid var(--bad); padding: 4px 0 4px 16px; margin: 16
 export function htmlReport(report: Report): string {
   const { url, results, leftBehind } = report;
   const failed = results.filter(({ status }) => status === 'failed');
-  const verdict = hasFailed(report) ? `${failed.length} of ${results.length} failed` : 'Nothing failed';
+  const verdict = verdictText(report);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -45,22 +48,14 @@ ${bySection(results)
 }
 
 function facts(report: Report): string {
-  const { results, spending, learned, hasKey, startedAt, durationMs, isInterrupted } = report;
+  const { results, learned, startedAt, durationMs, isInterrupted } = report;
   const rows: [string, string][] = [
     ['Said by the interface', countsText(countsOf(results, 'interface'))],
     ['Our defaults', countsText(countsOf(results, 'default'))],
     ['Signing', signingText(report)],
     ['Stream', learned.wsUrl],
-    [
-      'Markets',
-      `${learned.markets.length} perpetuals and spot pairs, ${learned.outcomes.length} outcome markets`,
-    ],
-    [
-      'At risk',
-      hasKey
-        ? `${spending.most} at most, ${spending.traded} traded, ceiling ${spending.limit}`
-        : 'nothing: no key, nothing about trading was asked',
-    ],
+    ['Markets', marketsText(report)],
+    ['At risk', riskText(report)],
     [
       'Asked',
       `${new Date(startedAt).toISOString()}, for ${(durationMs / 1_000).toFixed(1)} s${isInterrupted ? ', interrupted' : ''}`,

@@ -14,16 +14,17 @@ export function junitReport({ url, results, durationMs, leftBehind }: Report): s
     (each) =>
       `  <testsuite name="cleanup" tests="1" failures="1" skipped="0"><testcase classname="cleanup" name="${escaped(each)}"><failure message="left behind"/></testcase></testsuite>`,
   );
-  const opening = `<testsuites name="${escaped(`conformance of ${url}`)}" ${totals(results)} time="${seconds(durationMs)}">`;
+  const opening = `<testsuites name="${escaped(`conformance of ${url}`)}" ${totals(results, leftBehind.length)} time="${seconds(durationMs)}">`;
   return ['<?xml version="1.0" encoding="UTF-8"?>', opening, ...suites, ...left, '</testsuites>', ''].join(
     '\n',
   );
 }
 
-function totals(results: readonly Result[]): string {
-  const failures = results.filter(({ status }) => status === 'failed').length;
+/** `left`: what was left behind, each a failed test of its own. */
+function totals(results: readonly Result[], left = 0): string {
+  const failures = results.filter(({ status }) => status === 'failed').length + left;
   const skipped = results.filter(({ status }) => status === 'notAsked' || status === 'notOffered').length;
-  return `tests="${results.length}" failures="${failures}" skipped="${skipped}"`;
+  return `tests="${results.length + left}" failures="${failures}" skipped="${skipped}"`;
 }
 
 function testcase({ id, says, basis, section, status, why, expected, came, durationMs }: Result): string {

@@ -45,7 +45,7 @@ const report = (more: Partial<Report> = {}): Report => ({
   },
   hasKey: true,
   results: RESULTS,
-  spending: { limit: '75', most: '24.2', traded: '11' },
+  spending: { limit: '75', most: '24.2', traded: '11', withdrawn: '0' },
   leftBehind: [],
   isInterrupted: false,
   ...more,
@@ -82,6 +82,25 @@ describe('at a terminal', () => {
     });
     expect(left.indexOf('Left behind')).toBeLessThan(left.indexOf('reads.two'));
   });
+});
+
+const LEFT = { results: [result('reads.one')], leftBehind: ['orders and positions: no answer'] };
+
+test('a run that left something behind is not called a good one in any form', () => {
+  const only = report(LEFT);
+  const verdict = 'Nothing failed, but something was left behind';
+  expect(terminalReport(only, { isColoured: false })).toContain(verdict);
+  expect(htmlReport(only)).toContain(`<p class="failed">${verdict}</p>`);
+  expect(junitReport(only)).toContain('tests="2" failures="1" skipped="0" time="12.000"');
+  expect(JSON.parse(jsonReport(only))).toMatchObject({ hasFailed: true });
+});
+
+test('what was withdrawn stands beside what was at risk', () => {
+  const spending = { limit: '75', most: '24.2', traded: '11', withdrawn: '10' };
+  const risk = '24.2 at most, 11 traded, ceiling 75; 10 withdrawn to the account’s own address';
+  expect(terminalReport(report({ spending }), { isColoured: false })).toContain(risk);
+  expect(htmlReport(report({ spending }))).toContain(risk);
+  expect(JSON.parse(jsonReport(report({ spending })))).toMatchObject({ spending });
 });
 
 test('JUnit counts failures and skipped checks, and contains valid XML only', () => {

@@ -35,6 +35,27 @@ export function hasFailed({ results, leftBehind }: Report): boolean {
   return leftBehind.length > 0 || results.some(({ status }) => status === 'failed');
 }
 
+/** The outcome in a few words. */
+export function verdictText({ results, leftBehind }: Report): string {
+  const { failed } = countsOf(results);
+  if (failed > 0) return `${failed} of ${results.length} failed`;
+  return leftBehind.length > 0 ? 'Nothing failed, but something was left behind' : 'Nothing failed';
+}
+
+/** What the run put at risk, or that it had no key. */
+export function riskText({ hasKey, spending }: Report): string {
+  if (!hasKey) return 'nothing: without a key, nothing about trading was asked';
+  const { most, traded, withdrawn, limit } = spending;
+  const out = withdrawn === '0' ? '' : `; ${withdrawn} withdrawn to the account’s own address`;
+  return `${most} at most, ${traded} traded, ceiling ${limit}${out}`;
+}
+
+/** The numbers of markets by kind. */
+export function marketsText({ learned: { markets, outcomes } }: Report): string {
+  const of = (kind: string): number => markets.filter((market) => market.kind === kind).length;
+  return `${of('perp')} perpetuals, ${of('spot')} spot pairs, ${of('outcome')} outcome markets of the perpetuals venue, ${outcomes.length} of the prediction venue`;
+}
+
 /** How trading actions are signed here, as a sentence. */
 export function signingText({ learned: { signing } }: Report): string {
   if (signing === undefined) return 'unknown: no signature was recovered, and serviceInfo does not tell';

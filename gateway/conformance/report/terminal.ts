@@ -5,9 +5,12 @@ import {
   bySection,
   countsOf,
   countsText,
+  hasFailed,
   remedyFor,
+  riskText,
   signingText,
   STATUS_WORDS,
+  verdictText,
 } from './summary.ts';
 
 const COLOURS: Readonly<Record<Status, number>> = { passed: 32, failed: 31, notOffered: 33, notAsked: 90 };
@@ -20,17 +23,14 @@ export function progressLine({ id, status }: Result): string {
 export function terminalReport(report: Report, { isColoured }: { isColoured: boolean }): string {
   const paint = (status: Status, text: string): string =>
     isColoured ? `\u001b[${COLOURS[status]}m${text}\u001b[0m` : text;
-  const { results, spending, url, leftBehind } = report;
+  const { results, url, leftBehind } = report;
   const failed = results.filter(({ status }) => status === 'failed');
-  const verdict = failed.length === 0 ? 'Nothing failed' : `${failed.length} of ${results.length} failed`;
   return [
-    `${url}: ${paint(failed.length === 0 ? 'passed' : 'failed', verdict)}`,
+    `${url}: ${paint(hasFailed(report) ? 'failed' : 'passed', verdictText(report))}`,
     `  said by the interface: ${countsText(countsOf(results, 'interface'))}`,
     `  our defaults:          ${countsText(countsOf(results, 'default'))}`,
     `  signing: ${signingText(report)}`,
-    ...(report.hasKey
-      ? [`  at risk: ${spending.most} at most, ${spending.traded} traded, ceiling ${spending.limit}`]
-      : ['  without a key: nothing about trading was asked']),
+    `  at risk: ${riskText(report)}`,
     ...(report.isInterrupted ? ['  interrupted: not everything was asked'] : []),
     ...(leftBehind.length > 0
       ? ['', paint('failed', 'Left behind: undo it by hand'), ...leftBehind.map((each) => `  ${each}`)]

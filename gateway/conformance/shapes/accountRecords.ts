@@ -173,7 +173,7 @@ export const userFunding = list(
 export const twap = record({
   twapOrderId: text,
   status: oneOf('pending', 'active', 'terminal'),
-  canceledAt: nullable(time),
+  canceledAt: optional(time),
 });
 export const twapMore = record({
   assetId,

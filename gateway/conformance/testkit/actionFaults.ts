@@ -3,6 +3,8 @@ import { at } from '../answers.ts';
 import { accepts, changed, type Planted, taken, takes } from './planting.ts';
 import type { Json } from './wrongGateway.ts';
 
+const canceled = { status: 'ok', response: { type: 'twapCancel', data: { status: 'canceled' } } };
+
 const signing: readonly Planted[] = [
   {
     name: 'a signature of somebody else is taken',
@@ -20,6 +22,17 @@ const signing: readonly Planted[] = [
       'signatures.wrong-chain',
     ],
     fault: takes('UNKNOWN_SIGNER'),
+  },
+  {
+    name: 'the nonce is judged before the signature',
+    ask: ['signatures.nonsense', 'signatures.form-first', 'signatures.missing-parts'],
+    named: ['signatures.form-first'],
+    fault: () => ({
+      answer: ({ asked }) =>
+        Number(asked['nonce'] ?? Infinity) < Date.now() - 172_800_000
+          ? { status: 400, body: { error: 'Nonce too old', code: 'NONCE_OUT_OF_WINDOW' } }
+          : undefined,
+    }),
   },
   {
     name: 'an invalid signature is 400',
@@ -103,7 +116,7 @@ const trading: readonly Planted[] = [
   {
     name: 'prices are rounded instead of refused',
     ask: ['precision'],
-    named: ['P10', 'P12', 'P2', 'P24', 'P5', 'S6', 'T1'].map((id) => `precision.${id}`),
+    named: ['O3', 'P10', 'P12', 'P2', 'P24', 'P5', 'S6', 'T1'].map((id) => `precision.${id}`),
     fault: accepts('PRICE_SIGFIGS'),
   },
   {
@@ -111,6 +124,12 @@ const trading: readonly Planted[] = [
     ask: ['venue.V8', 'venue.V12', 'venue.V33', 'venue.V34'],
     named: ['venue.V12', 'venue.V33', 'venue.V8'],
     fault: accepts('IMMEDIATE_BUY_CENTS'),
+  },
+  {
+    name: 'outcomes of the perpetuals venue trade in parts of a share',
+    ask: ['precision.O1', 'precision.O5', 'precision.O6'],
+    named: ['precision.O6'],
+    fault: accepts('SIZE_DECIMALS'),
   },
   {
     name: 'sizes in openOrders are rounded',
@@ -167,9 +186,59 @@ const trading: readonly Planted[] = [
     ask: ['twap.life', 'twap.schedule'],
     named: ['twap.life'],
     fault: () => ({
-      answer: ({ asked, body }) =>
-        at(asked, 'action', 'type') === 'twapCancel'
+      answer: ({ asked, body, status }) =>
+        at(asked, 'action', 'type') === 'twapCancel' && status === 200
           ? { body: changed(body as Json, ['response', 'data'], () => ({ status: 'canceled' })) }
+          : undefined,
+    }),
+  },
+  {
+    name: 'anybody cancels a TWAP',
+    ask: ['twap'],
+    named: ['twap.foreign-cancel'],
+    fault: () => ({
+      answer: ({ asked, status }) =>
+        at(asked, 'action', 'type') === 'twapCancel' && status === 401
+          ? { status: 200, body: canceled }
+          : undefined,
+    }),
+  },
+  {
+    name: 'agents cannot cancel a TWAP',
+    ask: ['twap.foreign-cancel', 'twap.agent-cancel', 'twap.cancel-unknown'],
+    named: ['twap.agent-cancel'],
+    fault: () => ({
+      answer: ({ asked, body }) =>
+        at(asked, 'action', 'type') === 'twapCancel' && at(body, 'response', 'data', 'status') === 'canceled'
+          ? { status: 401, body: { error: 'Agent not approved for user' } }
+          : undefined,
+    }),
+  },
+  {
+    name: 'fields of an earlier version of splits are ignored',
+    ask: ['outcomes.older-fields', 'outcomes.extra-fields', 'outcomes.expiresAfter', 'outcomes.spelling'],
+    named: ['outcomes.extra-fields', 'outcomes.older-fields'],
+    fault: takes('UNKNOWN_FIELD'),
+  },
+  {
+    name: 'outcome ids are taken in any case',
+    ask: ['outcomes.spelling', 'outcomes.condition', 'outcomes.sides'],
+    named: ['outcomes.spelling'],
+    fault: () => ({
+      answer: ({ asked }) =>
+        /[A-F]/.test(String(at(asked, 'action', 'splitOutcome', 'market', 'conditionId')))
+          ? taken
+          : undefined,
+    }),
+  },
+  {
+    name: 'a merge is answered as a split',
+    ask: ['outcomes.merge', 'outcomes.replay'],
+    named: ['outcomes.merge'],
+    fault: () => ({
+      answer: ({ asked, body }) =>
+        at(asked, 'action', 'mergeOutcome') !== undefined && at(body, 'status') === 'ok'
+          ? { body: changed(body as Json, ['response', 'data', 'operation'], () => 'split') }
           : undefined,
     }),
   },

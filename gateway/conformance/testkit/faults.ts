@@ -1,8 +1,11 @@
 // faults.ts: planted faults in reads and streams, and the list of all.
 import { at } from '../answers.ts';
 import { ACTION_FAULTS } from './actionFaults.ts';
+import { FUNDS_FAULTS } from './fundsFaults.ts';
 import { changed, type Planted, read } from './planting.ts';
 import type { Json } from './wrongGateway.ts';
+
+const NOBODY = `0x${'0'.repeat(40)}`;
 
 const reads: readonly Planted[] = [
   {
@@ -35,6 +38,23 @@ const reads: readonly Planted[] = [
           ? { body: { ...(body as Json), user: asked['user'] } }
           : undefined,
     }),
+  },
+  {
+    name: 'a role is found in lower case only',
+    ask: ['reads.userRole', 'reads.userRole-case', 'agents.approve', 'agents.listed'],
+    named: ['agents.approve', 'reads.userRole-case'],
+    fault: () => ({
+      answer: ({ asked }) =>
+        asked['type'] === 'userRole' && /[A-F]/.test(String(asked['user']))
+          ? { body: { role: 'missing' } }
+          : undefined,
+    }),
+  },
+  {
+    name: 'a user is said to have an owner',
+    ask: ['reads.userRole', 'reads.userRole-owner', 'agents.approve'],
+    named: ['reads.userRole-owner'],
+    fault: read('userRole', (body) => (body['role'] === 'user' ? { ...body, data: { user: NOBODY } } : body)),
   },
   {
     name: 'the AssetId of an outcome has lost its leading digit',
@@ -156,6 +176,17 @@ const streams: readonly Planted[] = [
     }),
   },
   {
+    name: 'a read sent over the stream is answered there',
+    ask: ['streams.no-requests', 'streams.unknown-channel'],
+    named: ['streams.no-requests'],
+    fault: () => ({
+      fromClient(frame, { toClient, toServer }) {
+        if (frame['method'] !== 'post') return toServer(frame);
+        toClient({ channel: 'post', data: { id: frame['id'], response: {} } });
+      },
+    }),
+  },
+  {
     name: 'ping is not answered',
     ask: ['streams.ping'],
     named: ['streams.ping'],
@@ -179,4 +210,4 @@ const streams: readonly Planted[] = [
   },
 ];
 
-export const FAULTS: readonly Planted[] = [...reads, ...ACTION_FAULTS, ...streams];
+export const FAULTS: readonly Planted[] = [...reads, ...ACTION_FAULTS, ...FUNDS_FAULTS, ...streams];

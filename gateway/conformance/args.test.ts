@@ -15,7 +15,7 @@ test('an address alone runs all checks without a key, with the default ceiling',
     wsUrl: undefined,
     key: undefined,
     only: [],
-    spend: '75',
+    spend: '150',
     withdraw: undefined,
     files: {},
   });

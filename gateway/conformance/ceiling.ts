@@ -44,6 +44,7 @@ export function createCeiling(limit: string): Ceiling {
           if (!isOpen) return;
           isOpen = false;
           held = held.minus(value).plus(done);
+          if (held.gt(most)) most = held;
           traded = traded.plus(done);
         },
       };

@@ -1,4 +1,5 @@
 // orderEntries.ts: legal orders near the minimum value, in wire form.
+import { at } from './answers.ts';
 import type { OrderMarket } from './learn/markets.ts';
 import { dec, legalPrice, sizeWorth } from './numbers.ts';
 
@@ -33,6 +34,16 @@ export function nearBuy({ market, ask }: Quote, tif: string): OrderEntry {
   const p = legalPrice(dec(ask).mul(NEAR), market.priceDecimals);
   const s = sizeWorth(dec(market.minOrderValue).mul(MARGIN), ask, market.szDecimals);
   return { a: market.assetId, b: true, p, s, t: { limit: { tif } } };
+}
+
+const IMMEDIATE = new Set<unknown>(['Ioc', 'Fak', 'Fok', 'FrontendMarket']);
+
+/** What an order may trade: what trades at once is closed again and counts twice, what only reduces not at all. */
+export function valueAtRisk({ p, s, r, t }: OrderEntry): ReturnType<typeof dec> {
+  if (r === true) return dec(0);
+  return dec(p)
+    .mul(s)
+    .mul(IMMEDIATE.has(at(t, 'limit', 'tif')) ? 2 : 1);
 }
 
 /** The immediate order that closes `opened`, a signed size. */

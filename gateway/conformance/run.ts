@@ -54,8 +54,8 @@ export interface RunOptions {
   onResult?: (result: Result) => void;
 }
 
-/** Enough for the smallest orders of the usual deployment, some of which trade. */
-export const DEFAULT_SPEND = '75';
+/** Enough for the smallest orders of the usual deployment; some of them trade, and are closed again. */
+export const DEFAULT_SPEND = '150';
 const PATIENCE_MS = 6_000;
 
 /** Throws Unreachable when the address does not answer. */

@@ -7,7 +7,7 @@ import type { Answer, Http } from './http.ts';
 import type { Learned } from './learn/learn.ts';
 import { createLeftovers, type Leftovers } from './leftovers.ts';
 import { dec } from './numbers.ts';
-import { farBuy, nearBuy, type OrderEntry } from './orderEntries.ts';
+import { farBuy, nearBuy, type OrderEntry, valueAtRisk } from './orderEntries.ts';
 import { Failed } from './outcome.ts';
 import type { Signed, Signer } from './signer.ts';
 import { createTraderReads, type TraderReads } from './traderReads.ts';
@@ -60,7 +60,7 @@ export function createTrader({ http, learned, owner, ceiling, cleanup }: Parts):
   }
 
   const place: Trader['place'] = async (orders, { grouping = 'na', signer = owner() } = {}) => {
-    const value = orders.reduce((sum, { p, s, r }) => (r === true ? sum : sum.plus(dec(p).mul(s))), dec(0));
+    const value = orders.reduce((sum, order) => sum.plus(valueAtRisk(order)), dec(0));
     const reservation = ceiling.reserve(value);
     leftovers.hold(reservation);
     const named = orders.map((order) => ('c' in order ? order : { ...order, c: cloid() }));

@@ -32,7 +32,8 @@ async function start(kit: Kit): Promise<string> {
   const answer = await kit.trader.send({ type: 'twapOrder', ...order });
   const id = at(answer.body, 'response', 'data', 'twapOrderId');
   const isTaken = refusalOf(answer) === undefined && typeof id === 'string';
-  reservation.settle(isTaken ? dec(sz).mul(ask).div(SLICES) : 0);
+  // The first of two slices, and as much again to close it.
+  reservation.settle(isTaken ? dec(sz).mul(ask) : 0);
   must(isTaken, 'data.twapOrderId', told(answer));
   kit.cleanup.add(`TWAP ${id}`, async () => {
     const canceled = await cancel(kit, id);

@@ -20,6 +20,8 @@ export interface Listener {
   find(wanted: (frame: Frame) => boolean, options?: Waiting): Promise<Frame | undefined>;
   /** As `find`; fails with `expected` when none arrives. */
   wait(expected: string, wanted: (frame: Frame) => boolean, options?: Waiting): Promise<Frame>;
+  /** Resolves once everything sent before has arrived: at a pong, or where there is none, after the time of `find`. */
+  settle(): Promise<void>;
   close(): void;
 }
 
@@ -77,6 +79,11 @@ export async function listen(url: string, patienceMs: number): Promise<Listener>
       const frame = await find(wanted, options);
       if (frame === undefined) throw new Failed(expected, lastOf(frames));
       return frame;
+    },
+    async settle() {
+      const from = frames.length;
+      send({ method: 'ping' });
+      await find(({ channel }) => channel === 'pong', { from });
     },
     close: () => socket.close(),
   };

@@ -22,7 +22,7 @@ h1 { font-size: 22px; } h2 { font-size: 17px; margin-top: 32px; } code { font: 1
 table { width: 100%; border-collapse: collapse; } td, th { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); }
 th, .dim { color: var(--dim); font-weight: 400; } .passed { color: var(--good); } .failed { color: var(--bad); font-weight: 600; } .notOffered { color: var(--open); } .notAsked { color: var(--dim); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; } dt { color: var(--dim); } dd { margin: 0; }
-article { border-left: 3px solid var(--bad); padding: 4px 0 4px 16px; margin: 16px 0; } summary { cursor: pointer; }
+article { border-left: 3px solid var(--bad); padding: 4px 0 4px 16px; margin: 16px 0; } a { color: inherit; }
 @media (max-width: 640px) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 8px; } td { display: block; border: 0; padding: 2px 0; } tr { display: block; border-bottom: 1px solid var(--line); padding: 8px 0; } thead { display: none; } }
 `;
 
@@ -74,7 +74,7 @@ function failure(result: Result): string {
 function sectionOf(title: string, results: readonly Result[]): string {
   const rows = results.map(
     ({ id, says, basis, status, why }) =>
-      `<tr><td><code>${escaped(id)}</code></td><td>${escaped(says)}${why === null ? '' : `<br><span class="dim">${escaped(why)}</span>`}</td><td class="dim">${basis === 'interface' ? 'interface' : 'our default'}</td><td class="${status}">${STATUS_WORDS[status]}</td></tr>`,
+      `<tr><td><code>${escaped(id)}</code></td><td>${escaped(says)}${why === null ? '' : `<br><span class="dim">${escaped(why)}</span>`}</td><td class="dim">${basis === 'interface' ? 'interface' : 'our default'}</td><td class="${status}">${status === 'failed' ? `<a href="#${escaped(id)}">${STATUS_WORDS[status]}</a>` : STATUS_WORDS[status]}</td></tr>`,
   );
   return `<h2>${escaped(title)}</h2><p class="dim">${escaped(countsText(countsOf(results)))}</p>
 <table><thead><tr><th scope="col">Check</th><th scope="col">Statement</th><th scope="col">Said by</th><th scope="col">Result</th></tr></thead>

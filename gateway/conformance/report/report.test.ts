@@ -119,6 +119,9 @@ test('the page is complete, escapes the deployment’s text, and loads nothing',
   expect(html).not.toMatch(/<script|<link|src=|url\(/);
   expect(html).toContain('prefers-color-scheme: dark');
   expect(html).toContain('2 of 6 failed');
+  // A failed row leads to what was expected and what came.
+  expect(html).toContain('<a href="#reads.two">failed</a>');
+  expect(html).toContain('<article id="reads.two">');
 });
 
 test('the machine-readable report has results, learned properties and configuration', () => {

@@ -188,7 +188,7 @@ const streams: readonly Planted[] = [
   },
   {
     name: 'ping is not answered',
-    ask: ['streams.ping'],
+    ask: ['streams.ping', 'streams.no-requests', 'streams.unsubscribe', 'ownership.private-channel'],
     named: ['streams.ping'],
     fault: () => ({
       fromServer: (frame, { toClient }) => {

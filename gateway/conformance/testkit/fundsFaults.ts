@@ -1,15 +1,16 @@
 // fundsFaults.ts: planted faults in withdrawals, terms and deposits.
 import { at } from '../answers.ts';
-import { changed, type Planted, read } from './planting.ts';
+import { type Planted, read } from './planting.ts';
 import type { Json } from './wrongGateway.ts';
 
 const INVALID = { status: 401, body: { error: 'Invalid signature' } };
 
-/** A copy with every pending withdrawal changed. */
+/** Every pending withdrawal changed. */
 const pending = (change: (record: Json) => Json) =>
-  read('pendingWithdrawals', (body) =>
-    changed(body, ['pending'], (records) => (records as Json[]).map(change)),
-  );
+  read('pendingWithdrawals', (body) => {
+    const records = body['pending'];
+    return Array.isArray(records) ? { ...body, pending: (records as Json[]).map(change) } : body;
+  });
 
 export const FUNDS_FAULTS: readonly Planted[] = [
   {

@@ -1,5 +1,5 @@
 // agentChecks.ts: what API wallets may do for their owner, until they are revoked.
-import { approval, cancelOfNothing, withdrawal } from '../actions.ts';
+import { approval, cancelOfNothing, signatureChainId, withdrawal } from '../actions.ts';
 import { approveAgent, sendApproval } from '../agents.ts';
 import { answered, at, mustRefuse, oidIn, refusalOf, statusesOf, told } from '../answers.ts';
 import { type Check, section } from '../check.ts';
@@ -78,6 +78,29 @@ export const AGENT_CHECKS: readonly Check[] = section(
         const answer = await kit.http.post('/exchange', await signer.sign(withdrawal(kit, nonce), { nonce }));
         mustRefuse(answer, {
           status: [400, 401, 403],
+          code: ['OWNER_SIGNATURE_REQUIRED', 'AGENT_NOT_APPROVED', 'INVALID_SIGNATURE'],
+        });
+      },
+    },
+    {
+      id: 'no-deposit',
+      basis: 'default',
+      says: 'an agent cannot execute a deposit quote: the owner signs it',
+      async run(kit) {
+        kit.feature('depositQuote');
+        const { signer } = await approveAgent(kit);
+        const action = {
+          type: 'executeDeposit',
+          serviceChain: kit.place().network,
+          signatureChainId: signatureChainId(kit),
+          quoteId: 'no such quote',
+          fromChainId: 1,
+          fromToken: kit.stranger.address,
+          fromAmount: '1',
+          toAsset: kit.learned.quoteAsset,
+        };
+        mustRefuse(await kit.http.post('/exchange', await signer.sign(action)), {
+          status: [401, 403],
           code: ['OWNER_SIGNATURE_REQUIRED', 'AGENT_NOT_APPROVED', 'INVALID_SIGNATURE'],
         });
       },

@@ -63,7 +63,7 @@ const signing: readonly Planted[] = [
   {
     name: 'an agent may do what is its owner’s',
     ask: ['agents'],
-    named: ['agents.no-approval', 'agents.no-withdrawal'],
+    named: ['agents.no-approval', 'agents.no-deposit', 'agents.no-withdrawal'],
     fault: takes('OWNER_SIGNATURE_REQUIRED', {
       status: 200,
       body: { success: true, transactionId: '0x1', status: 'pending' },

@@ -25,8 +25,8 @@ Without a key nothing is changed. Use the key of a test account only.
                  (or the environment variable CONFORMANCE_KEY)
   --only NAMES   sections or checks, with commas: orders,nonces.reuse
   --spend N      the most that may be at risk, in the quote currency (default: ${DEFAULT_SPEND})
-  --withdraw N   also withdraws so much of the quote asset to the account's own
-                 address; it cannot be taken back
+  --withdraw N   withdraws this amount of the quote asset to the account's own
+                 address; this cannot be undone
   --json FILE    report for machines
   --junit FILE   report for CI
   --html FILE    report for people

@@ -93,7 +93,7 @@ test('without being asked to, it withdraws nothing', async () => {
   expect(unpassed(report).map(({ id, why }) => [id, why])).toEqual(
     ['committed', 'pending', 'release', 'same-id', 'replayed'].map((id) => [
       `withdrawals.${id}`,
-      'it needs --withdraw AMOUNT: a withdrawal cannot be taken back',
+      'it needs --withdraw AMOUNT: a withdrawal cannot be undone',
     ]),
   );
   expect(report.spending.withdrawn).toBe('0');

@@ -84,7 +84,7 @@ export function createKit({ http, learned, key, throwaway, spend, withdraw, pati
     },
     withdraw() {
       if (withdraw === undefined)
-        throw new NotAsked('it needs --withdraw AMOUNT: a withdrawal cannot be taken back');
+        throw new NotAsked('it needs --withdraw AMOUNT: a withdrawal cannot be undone');
       return withdraw;
     },
     async listen() {

@@ -58,7 +58,7 @@ export const AGENT_CHECKS: readonly Check[] = section(
     {
       id: 'no-account',
       basis: 'interface',
-      says: 'an agent is no account of its own: its orders are the owner’s, and not under its address',
+      says: 'an agent is not a separate account: its orders are listed under the owner’s address only',
       async run(kit) {
         const { signer } = await approveAgent(kit);
         const oid = await kit.trader.rest(kit.trader.farBuy(await kit.trader.perp()), signer);

@@ -138,7 +138,7 @@ const refused: readonly Check[] = section(
     {
       id: 'older-fields',
       basis: 'interface',
-      says: 'amount, outcome and a null amount, as earlier versions had them, are refused with 400',
+      says: 'the fields amount and outcome of earlier versions, and a null amount, are refused with 400',
       async run(kit) {
         const signed = await sign(kit);
         const given = payload(kit);

@@ -51,7 +51,7 @@ async function recordOf(kit: Kit): Promise<unknown> {
   const { transactionId, list, answer } = await sent(kit);
   const [found] = recordsIn(list, transactionId);
   if (found === undefined && at(list, 'delayMs') === 0)
-    throw new NotAsked('withdrawals are carried out without a delay: it was pending no longer');
+    throw new NotAsked('withdrawals have no delay here: it was no longer pending');
   must(found !== undefined, `withdrawal ${transactionId} in pendingWithdrawals`, told(answer));
   return found;
 }
@@ -74,7 +74,7 @@ export const SENT_WITHDRAWAL_CHECKS: readonly Check[] = section(
     {
       id: 'pending',
       basis: 'interface',
-      says: 'it stands in pendingWithdrawals as it was signed, with lower-case addresses and a prefixed AssetId',
+      says: 'pendingWithdrawals lists it as signed, with lower-case addresses and a prefixed AssetId',
       async run(kit) {
         const { signed } = await sent(kit);
         const record = await recordOf(kit);

@@ -107,7 +107,7 @@ export const TWAP_CHECKS: readonly Check[] = section(
     {
       id: 'foreign-cancel',
       basis: 'interface',
-      says: 'nobody else can cancel a TWAP: the signer must resolve to its owner',
+      says: 'a TWAP is canceled by its owner or an agent of the owner only',
       async run(kit) {
         const { foreign, between } = await lived(kit);
         mustRefuse(foreign, {});

@@ -108,7 +108,7 @@ function checkOf(given: Case) {
   };
 }
 
-/** Lack of funds, and an immediate order that meets nobody, say nothing against the order itself. */
+/** Refusals for lack of funds or liquidity: the order itself is legal. */
 const HARMLESS = /INSUFFICIENT|DEFICIT|NO_MATCH|NO_LIQUIDITY|NOT_FILLED/;
 
 async function ask(kit: Kit, given: Case): Promise<void> {
@@ -122,7 +122,7 @@ async function ask(kit: Kit, given: Case): Promise<void> {
   const refusal = innerRefusalOf(answer);
   must(
     refusal === undefined || HARMLESS.test(refusal.code ?? ''),
-    'accepted, or refused for lack of funds or of anybody to trade with',
+    'accepted, or refused for lack of funds or liquidity',
     told(answer),
   );
 }

@@ -97,7 +97,7 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = section(
     {
       id: 'any-chain',
       basis: 'interface',
-      says: 'signatureChainId selects the domain: signed for any chain it is taken, named as another chain it is 401',
+      says: 'signatureChainId selects the domain: any chain is accepted, a signature for another one is 401',
       async run(kit) {
         const owner = kit.owner();
         const nonce = owner.nextNonce();
@@ -111,7 +111,7 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = section(
     {
       id: 'destination-case',
       basis: 'default',
-      says: 'a destination signed and sent in another case is taken: only the balance is missing',
+      says: 'a destination signed and sent in upper case is refused for the balance only',
       async run(kit) {
         const destination = `0x${kit.owner().address.slice(2).toUpperCase()}`;
         mustRefuse(await send(kit, { destination }), { code: 'INSUFFICIENT_WITHDRAWABLE' });

@@ -12,7 +12,7 @@ async function acceptance(kit: Kit): Promise<WireAction> {
   const terms = answered(await kit.http.info('checkTerms', { user: kit.owner().address }), 'checkTerms');
   if (at(terms, 'hasAccepted') !== true) throw new NotAsked('the account has not accepted the present terms');
   const termsVersion = at(terms, 'termsVersion') ?? at(kit.learned.info, 'termsVersion');
-  if (typeof termsVersion !== 'string') throw new NotAsked('nobody tells the version of the terms');
+  if (typeof termsVersion !== 'string') throw new NotAsked('the version of the terms is unknown');
   const chainId = kit.place().profile.tradingChainId;
   return { type: 'acceptTerms', termsVersion, signedAt: kit.now(), chainId };
 }
@@ -95,13 +95,13 @@ export const DEPOSIT_CHECKS: readonly Check[] = section(
         const answer = await report(kit);
         const { error = '', code = '' } = refusalOf(answer) ?? {};
         const isUnsigned = answer.status !== 401 && !/signature|nonce/i.test(`${error} ${code}`);
-        must(isUnsigned, 'no word of a signature or a nonce', told(answer));
+        must(isUnsigned, 'no refusal for a signature or a nonce', told(answer));
       },
     },
     {
       id: 'unknown-transfer',
       basis: 'default',
-      says: 'a transfer that is on no chain is refused with DEPOSIT_NOT_FOUND',
+      says: 'an unknown transfer is refused with DEPOSIT_NOT_FOUND',
       async run(kit) {
         mustRefuse(await report(kit), { status: [400, 404], code: 'DEPOSIT_NOT_FOUND' });
       },

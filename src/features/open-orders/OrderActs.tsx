@@ -32,35 +32,8 @@ export function OrderActs({
   options: OrderActsOptions;
 }) {
   const { order, market } = row;
-  const who = useWhoCancels();
   const { isCanceling, isChanging, blocked, onCancel, onEdit } = options;
-  if (editing) {
-    return (
-      <span className="flex items-center gap-0.5">
-        <Button
-          size="sm"
-          kind="primary"
-          data-tip={signerTip(who, true)}
-          {...(editing.isWaiting
-            ? {
-                reason: i18n.t({
-                  id: 'orders.edit.rules.wait',
-                  message: 'Market rules not available yet. See the line above the table.',
-                }),
-              }
-            : {})}
-          onClick={quietly(editing.save)}
-        >
-          {i18n.t({ id: 'orders.edit.save', message: 'Change' })}
-        </Button>
-        <IconButton
-          icon={X}
-          label={i18n.t({ id: 'orders.edit.stop', message: 'Keep order' })}
-          onClick={quietly(editing.stop)}
-        />
-      </span>
-    );
-  }
+  if (editing) return <EditingActs editing={editing} />;
   const values = {
     side: order.side,
     size: isWholePosition(order) ? '' : formatExact(order.remainingSize),
@@ -82,31 +55,81 @@ export function OrderActs({
           onClick={quietly(() => onEdit(row))}
         />
       )}
+      <CancelButton
+        values={values}
+        isCanceling={isCanceling(order.orderId)}
+        blocked={blocked}
+        onCancel={quietly(() => onCancel(row))}
+      />
+    </span>
+  );
+}
+
+/** While the row is edited: submit the change, or keep the order. */
+function EditingActs({ editing }: { editing: Editing }) {
+  const who = useWhoCancels();
+  return (
+    <span className="flex items-center gap-0.5">
       <Button
         size="sm"
-        busy={isCanceling(order.orderId)}
-        {...(blocked ? { reason: blocked } : {})}
-        data-tip={signerTip(who)}
-        aria-label={
-          isCanceling(order.orderId)
-            ? i18n.t({
-                id: 'orders.cancel.running.label',
-                message: 'Cancelling… {side, select, buy {buy} other {sell}} {size} {market} at {price}',
-                values,
-              })
-            : i18n.t({
-                id: 'orders.cancel.label',
-                message: 'Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
-                values,
-              })
-        }
-        onClick={quietly(() => onCancel(row))}
+        kind="primary"
+        data-tip={signerTip(who, true)}
+        {...(editing.isWaiting
+          ? {
+              reason: i18n.t({
+                id: 'orders.edit.rules.wait',
+                message: 'Market rules not available yet. See the line above the table.',
+              }),
+            }
+          : {})}
+        onClick={quietly(editing.save)}
       >
-        {isCanceling(order.orderId)
-          ? i18n.t({ id: 'orders.cancel.running', message: 'Cancelling…' })
-          : i18n.t({ id: 'orders.cancel', message: 'Cancel' })}
+        {i18n.t({ id: 'orders.edit.save', message: 'Change' })}
       </Button>
+      <IconButton
+        icon={X}
+        label={i18n.t({ id: 'orders.edit.stop', message: 'Keep order' })}
+        onClick={quietly(editing.stop)}
+      />
     </span>
+  );
+}
+
+interface CancelButtonProps {
+  /** Of the order, for the accessible name. */
+  values: { side: string; size: string; market: string; price: string };
+  isCanceling: boolean;
+  blocked: string | undefined;
+  onCancel: (event: MouseEvent) => void;
+}
+
+function CancelButton({ values, isCanceling, blocked, onCancel }: CancelButtonProps) {
+  const who = useWhoCancels();
+  return (
+    <Button
+      size="sm"
+      busy={isCanceling}
+      {...(blocked ? { reason: blocked } : {})}
+      data-tip={signerTip(who)}
+      aria-label={
+        isCanceling
+          ? i18n.t({
+              id: 'orders.cancel.running.label',
+              message: 'Cancelling… {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+              values,
+            })
+          : i18n.t({
+              id: 'orders.cancel.label',
+              message: 'Cancel: {side, select, buy {buy} other {sell}} {size} {market} at {price}',
+              values,
+            })
+      }
+      onClick={onCancel}
+    >
+      {isCanceling
+        ? i18n.t({ id: 'orders.cancel.running', message: 'Cancelling…' })
+        : i18n.t({ id: 'orders.cancel', message: 'Cancel' })}
+    </Button>
   );
 }
 

@@ -82,17 +82,7 @@ export const QuestionRow = memo(function QuestionRow({
           <SplitMergeButton conditionId={record.conditionId} question={record.question} />
         )}
         {eventSlug !== undefined && (
-          <Link
-            href={links.eventHrefOf(eventSlug)}
-            aria-label={i18n.t({
-              id: 'predictions.details.label',
-              message: 'Details of {question}',
-              values: { question: record.question },
-            })}
-            className="inline-flex shrink-0 items-center rounded-sm px-1 text-label text-faint hover:text-accent compact:min-h-11"
-          >
-            {i18n.t({ id: 'predictions.details', message: 'Details' })}
-          </Link>
+          <DetailsLink href={links.eventHrefOf(eventSlug)} question={record.question} />
         )}
       </div>
       <Chance chance={chance} />
@@ -120,6 +110,23 @@ export const QuestionRow = memo(function QuestionRow({
     </li>
   );
 });
+
+/** Opens the page of the question's event. */
+function DetailsLink({ href, question }: { href: string; question: string }) {
+  return (
+    <Link
+      href={href}
+      aria-label={i18n.t({
+        id: 'predictions.details.label',
+        message: 'Details of {question}',
+        values: { question },
+      })}
+      className="inline-flex shrink-0 items-center rounded-sm px-1 text-label text-faint hover:text-accent compact:min-h-11"
+    >
+      {i18n.t({ id: 'predictions.details', message: 'Details' })}
+    </Link>
+  );
+}
 
 /** Opens split and merge without leaving the list. */
 function SplitMergeButton({ conditionId, question }: { conditionId: ConditionId; question: string }) {

@@ -51,17 +51,7 @@ export function LineChart({
       onPointerLeave={leave}
       {...(here === undefined
         ? {}
-        : {
-            role: 'slider',
-            tabIndex: 0,
-            'aria-label': label,
-            'aria-valuemin': 1,
-            'aria-valuemax': xs.length,
-            'aria-valuenow': index < 0 ? xs.length : index + 1,
-            'aria-valuetext': describe(here),
-            onKeyDown: keyDown,
-            onBlur: leave,
-          })}
+        : { ...sliderProps(label, describe(here), index, xs.length), onKeyDown: keyDown, onBlur: leave })}
     >
       {frame && (
         <svg aria-hidden="true" width={width} height={height} className="absolute inset-0 touch-pan-y">
@@ -94,6 +84,19 @@ export function LineChart({
       )}
     </div>
   );
+}
+
+/** The chart is a slider over its points, for the keyboard and screen readers; without a crosshair, at the last. */
+function sliderProps(label: string, text: string, index: number, count: number) {
+  return {
+    role: 'slider',
+    tabIndex: 0,
+    'aria-label': label,
+    'aria-valuemin': 1,
+    'aria-valuemax': count,
+    'aria-valuenow': index < 0 ? count : index + 1,
+    'aria-valuetext': text,
+  };
 }
 
 /** The crosshair position, moved by pointer and arrow keys. */

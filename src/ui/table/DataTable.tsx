@@ -67,17 +67,7 @@ export function DataTable<Row>({
         className="scroll-quiet flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 compact:h-auto compact:min-h-12 compact:flex-wrap compact:overflow-visible"
       >
         {lead}
-        {filters.map((filter) => (
-          <Select
-            key={filter.id}
-            size="sm"
-            className="shrink-0"
-            aria-label={filter.label}
-            value={choiceOf(filter, view.filters) ?? ''}
-            onChange={(choice) => onView({ filters: { ...view.filters, [filter.id]: choice } })}
-            options={[{ id: '', label: filter.label }, ...filter.options]}
-          />
-        ))}
+        <Filters filters={filters} view={view} onView={onView} />
         {shown.length !== rows.length && (
           <span className="tabular shrink-0 px-1 text-table whitespace-nowrap text-muted">
             {i18n.t({
@@ -105,25 +95,43 @@ export function DataTable<Row>({
         sort={view.sort}
         onSort={(sort) => onView({ sort })}
         onMoveColumn={move}
-        empty={
-          rows.length > 0 ? (
-            <EmptyState
-              title={i18n.t({ id: 'ui.table.filtered', message: 'No rows match the filter' })}
-              detail={i18n.t({
-                id: 'ui.table.filtered.detail',
-                message: '{count, plural, one {One row is} other {# rows are}} hidden.',
-                values: { count: rows.length },
-              })}
-              action={
-                <Button onClick={showAll}>{i18n.t({ id: 'ui.table.showAll', message: 'Show all' })}</Button>
-              }
-            />
-          ) : (
-            empty
-          )
-        }
+        empty={rows.length > 0 ? <NoMatch hiddenCount={rows.length} onShowAll={showAll} /> : empty}
       />
     </>
+  );
+}
+
+/** A select per filter. */
+function Filters<Row>({
+  filters,
+  view,
+  onView,
+}: Required<Pick<DataTableProps<Row>, 'filters' | 'view' | 'onView'>>) {
+  return filters.map((filter) => (
+    <Select
+      key={filter.id}
+      size="sm"
+      className="shrink-0"
+      aria-label={filter.label}
+      value={choiceOf(filter, view.filters) ?? ''}
+      onChange={(choice) => onView({ filters: { ...view.filters, [filter.id]: choice } })}
+      options={[{ id: '', label: filter.label }, ...filter.options]}
+    />
+  ));
+}
+
+/** Shown when the filters hide every row. */
+function NoMatch({ hiddenCount, onShowAll }: { hiddenCount: number; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title={i18n.t({ id: 'ui.table.filtered', message: 'No rows match the filter' })}
+      detail={i18n.t({
+        id: 'ui.table.filtered.detail',
+        message: '{count, plural, one {One row is} other {# rows are}} hidden.',
+        values: { count: hiddenCount },
+      })}
+      action={<Button onClick={onShowAll}>{i18n.t({ id: 'ui.table.showAll', message: 'Show all' })}</Button>}
+    />
   );
 }
 

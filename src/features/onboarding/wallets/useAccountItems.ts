@@ -31,41 +31,7 @@ export function useAccountItems({ wallet, onSteps, onGone }: AccountItems): Menu
   const switchNetwork = useSwitchNetwork();
   const disconnect = useDisconnectAll(onGone);
   const name = visibleName(wallet.name);
-  const tell = (failure: SignFailure | undefined) => failure && tellFailure(failure, name);
-  const agentOf: MenuItem[] =
-    mode === 'agent'
-      ? [
-          {
-            kind: 'heading',
-            id: 'agent',
-            label: i18n.t({
-              id: 'account.agentOf',
-              message: 'Agent of {owner}; the owner’s account is shown',
-              values: { owner: shortAddress(owner) },
-            }),
-          },
-        ]
-      : [];
-  const network: MenuItem[] =
-    wallet.chainId === chain.id
-      ? []
-      : [
-          {
-            id: 'network',
-            icon: Network,
-            label: i18n.t({
-              id: 'account.switchNetwork',
-              message: 'Switch to {name}',
-              values: { name: chain.name },
-            }),
-            detail: i18n.t({
-              id: 'account.onChain',
-              message: 'now chain {id}',
-              values: { id: String(wallet.chainId) },
-            }),
-            onSelect: () => void switchNetwork.run().then(tell),
-          },
-        ];
+  const reportFailure = (failure: SignFailure | undefined) => failure && addFailureNotice(failure, name);
   return [
     {
       kind: 'heading',
@@ -76,7 +42,7 @@ export function useAccountItems({ wallet, onSteps, onGone }: AccountItems): Menu
         values: { wallet: name, account: shortAddress(wallet.account) },
       }),
     },
-    ...agentOf,
+    ...(mode === 'agent' ? [ownerHeading(owner)] : []),
     {
       id: 'copy',
       icon: Copy,
@@ -87,9 +53,11 @@ export function useAccountItems({ wallet, onSteps, onGone }: AccountItems): Menu
       id: 'account',
       icon: UserRound,
       label: i18n.t({ id: 'account.switch', message: 'Switch account' }),
-      onSelect: () => void switchAccount.run().then(tell),
+      onSelect: () => void switchAccount.run().then(reportFailure),
     },
-    ...network,
+    ...(wallet.chainId === chain.id
+      ? []
+      : [networkItem(chain.name, wallet.chainId, () => void switchNetwork.run().then(reportFailure))]),
     { kind: 'separator', id: 'own' },
     {
       id: 'hide',
@@ -113,6 +81,38 @@ export function useAccountItems({ wallet, onSteps, onGone }: AccountItems): Menu
   ];
 }
 
+/** Says whose account an agent's wallet shows. */
+function ownerHeading(owner: ReturnType<typeof useOwner>): MenuItem {
+  return {
+    kind: 'heading',
+    id: 'agent',
+    label: i18n.t({
+      id: 'account.agentOf',
+      message: 'Agent of {owner}; the owner’s account is shown',
+      values: { owner: shortAddress(owner) },
+    }),
+  };
+}
+
+/** Switches a wallet that is on another chain. */
+function networkItem(chainName: string, walletChainId: Wallet['chainId'], onSelect: () => void): MenuItem {
+  return {
+    id: 'network',
+    icon: Network,
+    label: i18n.t({
+      id: 'account.switchNetwork',
+      message: 'Switch to {name}',
+      values: { name: chainName },
+    }),
+    detail: i18n.t({
+      id: 'account.onChain',
+      message: 'now chain {id}',
+      values: { id: String(walletChainId) },
+    }),
+    onSelect,
+  };
+}
+
 /** The closing menu would restore focus to a removed button. */
 const SETTLE_MS = 200;
 
@@ -131,7 +131,7 @@ function useDisconnectAll(onGone: () => void): () => void {
   };
 }
 
-function tellFailure(failure: SignFailure, wallet: string): void {
+function addFailureNotice(failure: SignFailure, wallet: string): void {
   const { title, detail } = walletText(failure, wallet);
   addNotice({
     category: 'session',

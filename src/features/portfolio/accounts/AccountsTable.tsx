@@ -49,12 +49,16 @@ function absence({ reading }: AccountRow): string {
     : i18n.t({ id: 'accounts.unread', message: 'This account could not be loaded' });
 }
 
-function moneyColumns(isHidden: boolean): Column<AccountRow>[] {
-  const money = (
-    column: Pick<Column<AccountRow>, 'id' | 'header'> & Partial<Column<AccountRow>>,
-    of: (known: NonNullable<AccountRow['known']>) => Parameters<typeof Usd>[0]['value'],
-    tone: 'gain-loss' | 'none' = 'none',
-  ): Column<AccountRow> => ({
+type MoneyColumn = Pick<Column<AccountRow>, 'id' | 'header'> & Partial<Column<AccountRow>>;
+
+/** A column of amounts, each read from an account whose figures are known. */
+function moneyColumn(
+  column: MoneyColumn,
+  of: (known: NonNullable<AccountRow['known']>) => Parameters<typeof Usd>[0]['value'],
+  isHidden: boolean,
+  tone: 'gain-loss' | 'none' = 'none',
+): Column<AccountRow> {
+  return {
     align: 'end',
     width: 'minmax(104px,1fr)',
     ...column,
@@ -66,7 +70,10 @@ function moneyColumns(isHidden: boolean): Column<AccountRow>[] {
         missing={absence(row)}
       />
     ),
-  });
+  };
+}
+
+function moneyColumns(isHidden: boolean): Column<AccountRow>[] {
   return [
     {
       id: 'account',
@@ -77,7 +84,7 @@ function moneyColumns(isHidden: boolean): Column<AccountRow>[] {
       compare: (a, b) => accountName(a.listed).localeCompare(accountName(b.listed)),
       cell: (row) => <NameCell row={row} />,
     },
-    money(
+    moneyColumn(
       {
         id: 'value',
         card: 'lead',
@@ -88,8 +95,9 @@ function moneyColumns(isHidden: boolean): Column<AccountRow>[] {
         }),
       },
       ({ parts }) => parts.total,
+      isHidden,
     ),
-    money(
+    moneyColumn(
       {
         id: 'equity',
         header: i18n.t({ id: 'accounts.equity', message: 'Equity' }),
@@ -99,14 +107,16 @@ function moneyColumns(isHidden: boolean): Column<AccountRow>[] {
         }),
       },
       ({ figures }) => figures.equity,
+      isHidden,
     ),
-    money(
+    moneyColumn(
       {
         id: 'margin',
         header: i18n.t({ id: 'accounts.maintenance', message: 'Maintenance margin' }),
         width: 'minmax(148px,1.2fr)',
       },
       ({ figures }) => figures.maintenanceMargin,
+      isHidden,
     ),
     {
       id: 'ratio',
@@ -124,13 +134,14 @@ function moneyColumns(isHidden: boolean): Column<AccountRow>[] {
         />
       ),
     },
-    money(
+    moneyColumn(
       {
         id: 'pnl',
         header: i18n.t({ id: 'accounts.pnl', message: 'Unrealized PnL' }),
         headerTip: i18n.t({ id: 'accounts.pnl.tip', message: 'Of perpetual positions' }),
       },
       ({ figures }) => figures.unrealizedPnl,
+      isHidden,
       'gain-loss',
     ),
   ];

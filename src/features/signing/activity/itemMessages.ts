@@ -52,20 +52,11 @@ export function itemState(item: OutboxItem): ItemState {
         }),
       };
     case 'confirmed':
-      return state.results === null
-        ? {
-            word: i18n.t({ id: 'item.confirmed', message: 'Confirmed' }),
-            tone: 'gain',
-            detail: i18n.t({
-              id: 'item.found.detail',
-              message: 'The answer was lost. The service’s state shows that the request was executed once.',
-            }),
-          }
-        : {
-            word: i18n.t({ id: 'item.confirmed', message: 'Confirmed' }),
-            tone: 'gain',
-            detail: i18n.t({ id: 'item.confirmed.detail', message: 'Seen in the service’s state.' }),
-          };
+      return {
+        word: i18n.t({ id: 'item.confirmed', message: 'Confirmed' }),
+        tone: 'gain',
+        detail: confirmedDetail(state.results === null),
+      };
     case 'refused':
       return {
         word: i18n.t({ id: 'item.refused', message: 'Rejected' }),
@@ -91,6 +82,15 @@ export function itemState(item: OutboxItem): ItemState {
         detail: deadDetail(state.because),
       };
   }
+}
+
+function confirmedDetail(isAnswerLost: boolean): string {
+  return isAnswerLost
+    ? i18n.t({
+        id: 'item.found.detail',
+        message: 'The answer was lost. The service’s state shows that the request was executed once.',
+      })
+    : i18n.t({ id: 'item.confirmed.detail', message: 'Seen in the service’s state.' });
 }
 
 function deadDetail(because: DeathCause): string {

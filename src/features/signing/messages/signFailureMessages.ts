@@ -13,6 +13,8 @@ export interface FailureText {
 }
 
 type KeyFailure = Extract<SignFailure, { kind: 'keyLocked' | 'keyRefused' | 'otherDeployment' }>;
+/** The wallet has another account or chain than the request needs. */
+type AccountFailure = Extract<SignFailure, { kind: 'notAuthorized' | 'wrongChain' | 'accountChanged' }>;
 type SignatureFailure = Extract<SignFailure, { kind: 'unusableSignature' | 'mismatch' }>;
 
 /** Why there is no valid signature. */
@@ -25,6 +27,10 @@ export function signFailureText(failure: SignFailure): FailureText {
     case 'unusableSignature':
     case 'mismatch':
       return badSignatureText(failure);
+    case 'notAuthorized':
+    case 'wrongChain':
+    case 'accountChanged':
+      return accountFailureText(failure);
     default:
       return walletFailureText(failure);
   }
@@ -103,18 +109,8 @@ function badSignatureText(failure: SignatureFailure): FailureText {
   }
 }
 
-/** The wallet refused to sign. */
-function walletFailureText(failure: Exclude<SignFailure, KeyFailure | SignatureFailure>): FailureText {
-  const nothing = i18n.t({
-    id: 'failure.sign.safe',
-    message: 'Nothing was sent. Your entries are kept.',
-  });
+function accountFailureText(failure: AccountFailure): FailureText {
   switch (failure.kind) {
-    case 'declined':
-      return {
-        title: i18n.t({ id: 'failure.declined', message: 'You declined in the wallet.' }),
-        detail: nothing,
-      };
     case 'notAuthorized':
       return {
         title: i18n.t({
@@ -125,6 +121,48 @@ function walletFailureText(failure: Exclude<SignFailure, KeyFailure | SignatureF
           id: 'failure.notAuthorized.do',
           message: 'Select the account in the wallet, or reconnect. Nothing was sent.',
         }),
+      };
+    case 'wrongChain':
+      return {
+        title: i18n.t({
+          id: 'failure.chain',
+          message: 'The wallet is on chain {wallet}; this is signed on chain {domain}.',
+          values: { wallet: failure.walletChainId ?? '?', domain: failure.domainChainId ?? '?' },
+        }),
+        detail: i18n.t({
+          id: 'failure.chain.do',
+          message: 'Switch the network in the wallet. Nothing was sent.',
+        }),
+      };
+    case 'accountChanged':
+      return {
+        title: i18n.t({
+          id: 'failure.accountChanged',
+          message: 'Account changed in your wallet. Nothing was sent.',
+        }),
+        detail: i18n.t({
+          id: 'failure.accountChanged.do',
+          message:
+            'The request was for {account}. Switch back to that account, or place it again for the current one.',
+          values: { account: shortAddress(failure.expected) },
+        }),
+      };
+  }
+}
+
+/** The wallet refused to sign. */
+function walletFailureText(
+  failure: Exclude<SignFailure, KeyFailure | AccountFailure | SignatureFailure>,
+): FailureText {
+  const nothing = i18n.t({
+    id: 'failure.sign.safe',
+    message: 'Nothing was sent. Your entries are kept.',
+  });
+  switch (failure.kind) {
+    case 'declined':
+      return {
+        title: i18n.t({ id: 'failure.declined', message: 'You declined in the wallet.' }),
+        detail: nothing,
       };
     case 'unsupported':
       return {
@@ -150,37 +188,12 @@ function walletFailureText(failure: Exclude<SignFailure, KeyFailure | SignatureF
           message: 'Answer that request in the wallet, then try again. Nothing was sent.',
         }),
       };
-    case 'wrongChain':
-      return {
-        title: i18n.t({
-          id: 'failure.chain',
-          message: 'The wallet is on chain {wallet}; this is signed on chain {domain}.',
-          values: { wallet: failure.walletChainId ?? '?', domain: failure.domainChainId ?? '?' },
-        }),
-        detail: i18n.t({
-          id: 'failure.chain.do',
-          message: 'Switch the network in the wallet. Nothing was sent.',
-        }),
-      };
     case 'waitCanceled':
       return {
         title: i18n.t({ id: 'failure.waitCanceled', message: 'You stopped waiting for the wallet.' }),
         detail: i18n.t({
           id: 'failure.waitCanceled.do',
           message: 'Nothing was sent. A late signature from the wallet is discarded.',
-        }),
-      };
-    case 'accountChanged':
-      return {
-        title: i18n.t({
-          id: 'failure.accountChanged',
-          message: 'Account changed in your wallet. Nothing was sent.',
-        }),
-        detail: i18n.t({
-          id: 'failure.accountChanged.do',
-          message:
-            'The request was for {account}. Switch back to that account, or place it again for the current one.',
-          values: { account: shortAddress(failure.expected) },
         }),
       };
     case 'walletFailure':

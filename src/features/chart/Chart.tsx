@@ -71,25 +71,14 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
     () => gateway.feeds.candles(market.assetId, interval),
     [gateway, market.assetId, interval],
   );
-  const [isTable, setTable] = useState(false);
-  const [isFull, setFull] = useState(false);
-  const [seen, setSeen] = useState(market.assetId);
-  if (seen !== market.assetId) {
-    // Another market starts with its candles, in its place.
-    setSeen(market.assetId);
-    setTable(false);
-    setFull(false);
-  }
+  const { isTable, setTable, isFull, setFull } = useViews(market.assetId);
   const { data: orders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const { data: account } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
   const { data: fills } = useQuery(queryWhen(owner, (address) => fillsQuery(gateway, address)));
   const host = useRef<HTMLDivElement>(null);
   const shown = usePriceChart(host, market, feed, onPickPrice);
   const chart = shown?.chart;
-  const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
-  const [rail, setRail] = useState<HTMLElement | null>(null);
-  const [menu, setMenu] = useState<HTMLElement | null>(null);
-  const slots = useMemo(() => ({ toolbar, rail, menu }), [toolbar, rail, menu]);
+  const { slots, setToolbar, setRail, setMenu } = useSlots();
   const shownOrders = useMemo(
     () => (settings.showsOrders ? ordersOnChart(market.assetId, orders ?? []) : []),
     [settings.showsOrders, market.assetId, orders],
@@ -145,13 +134,35 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
           <ChartNote state={state} onRetry={feed.reload} />
         </div>
       </div>
-      {isFull && rail && (
+      {isFull && slots.rail && (
         <Suspense fallback={null}>
-          <FullView host={rail} onEnd={() => setFull(false)} />
+          <FullView host={slots.rail} onEnd={() => setFull(false)} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** Table and full view. Another market starts with its candles, in its place. */
+function useViews(assetId: Market['assetId']) {
+  const [isTable, setTable] = useState(false);
+  const [isFull, setFull] = useState(false);
+  const [seen, setSeen] = useState(assetId);
+  if (seen !== assetId) {
+    setSeen(assetId);
+    setTable(false);
+    setFull(false);
+  }
+  return { isTable, setTable, isFull, setFull };
+}
+
+/** Where the tools render their buttons. */
+function useSlots() {
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
+  const [rail, setRail] = useState<HTMLElement | null>(null);
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const slots = useMemo(() => ({ toolbar, rail, menu }), [toolbar, rail, menu]);
+  return { slots, setToolbar, setRail, setMenu };
 }
 
 interface Contents {

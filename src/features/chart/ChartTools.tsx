@@ -7,7 +7,7 @@ import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { followChartTools } from '#state/chart/chartTools.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { createDragRegistry } from './dragRegistry.ts';
+import { createDragRegistry, type DragRegistry } from './dragRegistry.ts';
 import { createChartPointer, type Spot } from './chartPointer.ts';
 import type { ChartDraft } from './orders/draftOrders.ts';
 import { snapped } from './orders/movedOrder.ts';
@@ -81,39 +81,13 @@ function Tools({
   // A stable object for the life of a chart.
   const [parts] = useState(current);
   const [drags] = useState(createDragRegistry);
-  const [menu, setMenu] = useState<Spot & { price: DecimalString; key: number }>();
   const [requested, setRequested] = useState<{ price: DecimalString }>();
   const lastPrice = useCallback(() => {
     const newest = feed.latest().at(-1);
     return newest && dec(newest.close);
   }, [feed]);
-  const openMenu = useEffectEvent((spot: Spot) => {
-    const isInPane =
-      spot.x <= parts.chart.timeScale().width() && spot.y <= (parts.chart.panes()[0]?.getHeight() ?? 0);
-    const place = isInPane ? parts.series.coordinateToPrice(spot.y) : null;
-    const price = place === null ? undefined : snapped(market, new Decimal(place));
-    if (price !== undefined)
-      setMenu(({ key } = { ...spot, price, key: 0 }) => ({ ...spot, price, key: key + 1 }));
-  });
-
   useEffect(() => followChartTools(), []);
-  useEffect(() => {
-    const pointer = createChartPointer(parts.host, {
-      grabbables: drags.list,
-      onMenu: openMenu,
-      setPanning: (isAllowed) =>
-        chart.parts() && parts.chart.applyOptions({ handleScroll: isAllowed, handleScale: isAllowed }),
-    });
-    const keyDown = (event: KeyboardEvent) => {
-      // Escape cancelled a drag: it does nothing else.
-      if (event.key === 'Escape' && pointer.cancel()) event.preventDefault();
-    };
-    parts.host.ownerDocument.addEventListener('keydown', keyDown, true);
-    return () => {
-      parts.host.ownerDocument.removeEventListener('keydown', keyDown, true);
-      pointer.stop();
-    };
-  }, [chart, parts, drags]);
+  const menu = usePriceMenu(market, chart, parts, drags);
   const last = lastPrice();
   return (
     <>
@@ -168,6 +142,38 @@ function Tools({
       )}
     </>
   );
+}
+
+/** Routes presses on the chart; a right click or long press on the prices opens the menu there. */
+function usePriceMenu(market: Market, chart: PriceChart, parts: ChartParts, drags: DragRegistry) {
+  const [menu, setMenu] = useState<Spot & { price: DecimalString; key: number }>();
+  const openMenu = useEffectEvent((spot: Spot) => {
+    const isInPane =
+      spot.x <= parts.chart.timeScale().width() && spot.y <= (parts.chart.panes()[0]?.getHeight() ?? 0);
+    const place = isInPane ? parts.series.coordinateToPrice(spot.y) : null;
+    const price = place === null ? undefined : snapped(market, new Decimal(place));
+    if (price !== undefined)
+      setMenu(({ key } = { ...spot, price, key: 0 }) => ({ ...spot, price, key: key + 1 }));
+  });
+
+  useEffect(() => {
+    const pointer = createChartPointer(parts.host, {
+      grabbables: drags.list,
+      onMenu: openMenu,
+      setPanning: (isAllowed) =>
+        chart.parts() && parts.chart.applyOptions({ handleScroll: isAllowed, handleScale: isAllowed }),
+    });
+    const keyDown = (event: KeyboardEvent) => {
+      // Escape cancelled a drag: it does nothing else.
+      if (event.key === 'Escape' && pointer.cancel()) event.preventDefault();
+    };
+    parts.host.ownerDocument.addEventListener('keydown', keyDown, true);
+    return () => {
+      parts.host.ownerDocument.removeEventListener('keydown', keyDown, true);
+      pointer.stop();
+    };
+  }, [chart, parts, drags]);
+  return menu;
 }
 
 /** A destroyed chart returns nothing. */

@@ -47,15 +47,7 @@ export function createChartPointer(
   { grabbables, onMenu, setPanning }: PointerOptions,
 ): ChartPointer {
   let held: { grab: Drag; pointerId: number; from: Spot; hasMoved: boolean } | undefined;
-  let press: { timer: ReturnType<typeof setTimeout>; from: Spot } | undefined;
-  const spotOf = (event: MouseEvent): Spot => {
-    const box = host.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
-  const endPress = () => {
-    clearTimeout(press?.timer);
-    press = undefined;
-  };
+  const press = createLongPress(onMenu);
   const release = () => {
     held = undefined;
     setPanning(true);
@@ -70,7 +62,7 @@ export function createChartPointer(
 
   const down = (event: PointerEvent) => {
     if (held) return void cancel();
-    const spot = spotOf(event);
+    const spot = spotOf(host, event);
     if (event.button !== 0) return;
     let grab: Drag | undefined;
     for (const each of grabbables()) grab ??= each.grab(spot);
@@ -82,49 +74,34 @@ export function createChartPointer(
       return;
     }
     if (event.pointerType !== 'touch') return;
-    // A second finger zooms: the press is cancelled.
-    if (press) endPress();
-    else press = { from: spot, timer: setTimeout(() => onMenu(spot), LONG_PRESS_MS) };
+    press.begin(spot);
   };
   const move = (event: PointerEvent) => {
-    const spot = spotOf(event);
-    if (press && distance(press.from, spot) > 2 * SLOP) endPress();
-    if (!held) {
-      const list = grabbables();
-      for (const each of list) each.hover?.(spot);
-      host.dataset['cursor'] =
-        list.map((each) => each.cursorAt(spot)).find((cursor) => cursor !== undefined) ?? '';
-      return;
-    }
+    const spot = spotOf(host, event);
+    press.move(spot);
+    if (!held) return hover(host, grabbables(), spot);
     if (event.pointerId !== held.pointerId) return;
     held.hasMoved ||= distance(held.from, spot) > SLOP;
     if (held.hasMoved) held.grab.move(spot);
     event.stopPropagation();
   };
   const up = (event: PointerEvent) => {
-    endPress();
+    press.end();
     if (event.pointerId !== held?.pointerId) return;
     const { grab, hasMoved } = held;
     release();
-    grab.drop(spotOf(event), hasMoved);
+    grab.drop(spotOf(host, event), hasMoved);
     event.stopPropagation();
   };
   const lose = (event: PointerEvent) => {
-    endPress();
+    press.end();
     if (event.pointerId === held?.pointerId) cancel();
   };
   const menu = (event: MouseEvent) => {
     event.preventDefault();
-    endPress();
-    if (!cancel()) onMenu(spotOf(event));
+    press.end();
+    if (!cancel()) onMenu(spotOf(host, event));
   };
-  // The library uses mouse events, which follow pointer events.
-  const keepAway = (event: Event) => {
-    if (!held) return;
-    event.stopPropagation();
-    if (event.cancelable) event.preventDefault();
-  };
-
   const stops = [
     listen(host, 'pointerdown', down),
     listen(host, 'pointermove', move),
@@ -132,18 +109,60 @@ export function createChartPointer(
     listen(host, 'pointercancel', lose),
     listen(host, 'lostpointercapture', lose),
     listen(host, 'contextmenu', menu),
-    ...(['mousedown', 'mousemove', 'touchstart', 'touchmove'] as const).map((name) =>
-      listen(host, name, keepAway),
-    ),
+    ...blockLibrary(host, () => held !== undefined),
   ];
   return {
     cancel,
     stop: () => {
       cancel();
-      endPress();
+      press.end();
       for (const stop of stops) stop();
     },
   };
+}
+
+function spotOf(host: HTMLElement, event: MouseEvent): Spot {
+  const box = host.getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+}
+
+/** A finger held still opens the menu. */
+function createLongPress(onMenu: (spot: Spot) => void) {
+  let press: { timer: ReturnType<typeof setTimeout>; from: Spot } | undefined;
+  const end = (): void => {
+    clearTimeout(press?.timer);
+    press = undefined;
+  };
+  return {
+    /** A second finger zooms: the press is cancelled. */
+    begin: (spot: Spot): void => {
+      if (press) end();
+      else press = { from: spot, timer: setTimeout(() => onMenu(spot), LONG_PRESS_MS) };
+    },
+    move: (spot: Spot): void => {
+      if (press && distance(press.from, spot) > 2 * SLOP) end();
+    },
+    end,
+  };
+}
+
+/** The pointer moved without a press. */
+function hover(host: HTMLElement, list: readonly Draggable[], spot: Spot): void {
+  for (const each of list) each.hover?.(spot);
+  host.dataset['cursor'] =
+    list.map((each) => each.cursorAt(spot)).find((cursor) => cursor !== undefined) ?? '';
+}
+
+/** During a drag. The library uses mouse events, which follow pointer events. */
+function blockLibrary(host: HTMLElement, isDragging: () => boolean): (() => void)[] {
+  const block = (event: Event): void => {
+    if (!isDragging()) return;
+    event.stopPropagation();
+    if (event.cancelable) event.preventDefault();
+  };
+  return (['mousedown', 'mousemove', 'touchstart', 'touchmove'] as const).map((name) =>
+    listen(host, name, block),
+  );
 }
 
 function listen<Name extends keyof HTMLElementEventMap>(

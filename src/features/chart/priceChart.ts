@@ -21,7 +21,7 @@ import type { FillMark } from './fillMarks.ts';
 import { giveBackChart, takeChart } from './keptChart.ts';
 import { createLineTags, type NamedLine } from './lineTags.ts';
 import { createManyLines } from './manyLines.ts';
-import { type State, setCandles, drawLines, barOf, columnOf, sortLines } from './priceChartSeries.ts';
+import { drawLines, setCandles, sortLines, type State, updateCandle } from './priceChartSeries.ts';
 
 /** The interface for tools loaded later. */
 export interface ChartParts {
@@ -92,14 +92,7 @@ export function createPriceChart(
   candles.attachPrimitive(painted.primitive);
   const tags = createLineTags(container, chart, candles);
   const labels = createFillLabels(chart, candles, state, tags, (list) => markers.setMarkers(list));
-  const manyLines = createManyLines(candles);
-  const draw = (lines: readonly ChartLine[]) => {
-    state.given = lines;
-    const { named, nameless } = sortLines(state);
-    state.lines = drawLines(candles, state, named);
-    manyLines.set(nameless);
-    tags.set(namedLines(state));
-  };
+  const draw = createLineDrawing(candles, state, tags);
   const redraw = () => draw(state.given);
   painted.listen(tags.place);
   painted.listen(labels.renew);
@@ -121,12 +114,7 @@ export function createPriceChart(
       chance?.setCandles(list);
     },
     updateCandle: (candle) => {
-      if (candle.openAt < state.newest) return;
-      state.newest = candle.openAt;
-      state.opened.set(candle.openAt, candle);
-      candles.update(barOf(candle));
-      volume.update(columnOf(candle, state.theme));
-      chance?.updateCandle(candle);
+      if (updateCandle(candles, volume, state, candle)) chance?.updateCandle(candle);
     },
     setLines: draw,
     moveLine: (id, price) => {
@@ -154,11 +142,7 @@ export function createPriceChart(
       redraw();
     },
     setPriceDecimals: (decimals) => {
-      const priceFormat = {
-        type: 'custom' as const,
-        formatter: remembered((price) => events.priceText(price, decimals)),
-        minMove: 10 ** -decimals,
-      };
+      const priceFormat = priceFormatOf(events, decimals);
       candles.applyOptions({ priceFormat });
       chance?.setPriceFormat(priceFormat);
     },
@@ -169,12 +153,40 @@ export function createPriceChart(
       stopReports();
       tags.remove();
       giveBackChart(container, chart);
-      // Callers may still hold the chart while React replaces it: the library would throw.
-      for (const act of Object.keys(drawing))
-        if (act !== 'id') Object.assign(drawing, { [act]: () => undefined });
+      disable(drawing);
     },
   };
   return drawing;
+}
+
+/** Draws the lines: names on the scale, and lines without a name in one primitive. */
+function createLineDrawing(
+  candles: ISeriesApi<'Candlestick'>,
+  state: State,
+  tags: ReturnType<typeof createLineTags>,
+): (lines: readonly ChartLine[]) => void {
+  const manyLines = createManyLines(candles);
+  return (lines) => {
+    state.given = lines;
+    const { named, nameless } = sortLines(state);
+    state.lines = drawLines(candles, state, named);
+    manyLines.set(nameless);
+    tags.set(namedLines(state));
+  };
+}
+
+function priceFormatOf({ priceText }: PriceChartEvents, decimals: number) {
+  return {
+    type: 'custom' as const,
+    formatter: remembered((price) => priceText(price, decimals)),
+    minMove: 10 ** -decimals,
+  };
+}
+
+/** Callers may still hold the chart while React replaces it: the library would throw. */
+function disable(drawing: PriceChart): void {
+  for (const act of Object.keys(drawing))
+    if (act !== 'id') Object.assign(drawing, { [act]: () => undefined });
 }
 
 function emptyState(theme: ChartTheme): State {

@@ -59,6 +59,16 @@ export function setCandles(
     chart.timeScale().setVisibleLogicalRange({ from: list.length - 120, to: list.length + RIGHT_OFFSET });
 }
 
+/** Replaces the newest candle or adds one. False for an older one, which is ignored. */
+export function updateCandle(candles: Candles, volume: Volume, state: State, candle: Candle): boolean {
+  if (candle.openAt < state.newest) return false;
+  state.newest = candle.openAt;
+  state.opened.set(candle.openAt, candle);
+  candles.update(barOf(candle));
+  volume.update(columnOf(candle, state.theme));
+  return true;
+}
+
 /** Removed lines are deleted, changed ones updated in place: each update costs a library paint. */
 export function drawLines(series: Candles, state: State, lines: readonly ChartLine[]): State['lines'] {
   const before = new Map(state.lines.map((each) => [each.line.id, each]));
@@ -132,7 +142,7 @@ export function barOf({ openAt, open, high, low, close }: Candle) {
   };
 }
 
-export function columnOf({ openAt, open, close, volume }: Candle, theme: ChartTheme) {
+function columnOf({ openAt, open, close, volume }: Candle, theme: ChartTheme) {
   return {
     time: chartTime(openAt),
     value: pixels(volume),

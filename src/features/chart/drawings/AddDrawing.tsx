@@ -42,26 +42,8 @@ export function AddDrawing({ market, feed, onAdded }: AddDrawingProps) {
     put({ price: '', toPrice: '', stop: '' });
     onAdded();
   };
-  const priceError = (text: string, price: number | undefined) =>
-    text === '' || price !== undefined
-      ? undefined
-      : isInCents
-        ? i18n.t({
-            id: 'orders.change.cents',
-            message: 'Enter the price as a number. Below 1, add the unit: 0.5¢ or $0.50.',
-          })
-        : i18n.t({ id: 'draw.add.wrong', message: 'Enter a price above zero.' });
-  const agoError = (back: number | undefined) =>
-    back === undefined
-      ? i18n.t({
-          id: 'draw.add.candles',
-          comment: 'Under the number of candles of a drawing; {most}: the maximum.',
-          message: 'Enter a whole number, max {most}.',
-          values: { most: Math.max(0, candles.length - 1) },
-        })
-      : undefined;
   const price = (label: string, name: 'price' | 'toPrice' | 'stop') => (
-    <Field className="min-w-0 flex-1" label={label} error={priceError(texts[name], read[name])}>
+    <Field className="min-w-0 flex-1" label={label} error={priceError(texts[name], read[name], isInCents)}>
       {(control) => (
         <DecimalInput
           {...control}
@@ -73,7 +55,7 @@ export function AddDrawing({ market, feed, onAdded }: AddDrawingProps) {
     </Field>
   );
   const ago = (label: string, name: 'ago' | 'toAgo') => (
-    <Field className="w-28 shrink-0" label={label} error={agoError(read[name])}>
+    <Field className="w-28 shrink-0" label={label} error={agoError(read[name], candles.length)}>
       {(control) => (
         <DecimalInput {...control} value={texts[name]} onChange={(text) => put({ [name]: text })} />
       )}
@@ -81,16 +63,7 @@ export function AddDrawing({ market, feed, onAdded }: AddDrawingProps) {
   );
   return (
     <form onSubmit={add} className="flex flex-col gap-2 border-t border-line p-2">
-      <Field label={i18n.t({ id: 'draw.add.kind', message: 'Drawing type' })}>
-        {(control) => (
-          <Select
-            {...control}
-            value={kind}
-            onChange={setKind}
-            options={kindsOf(market).map((each) => ({ id: each, label: kindName(each) }))}
-          />
-        )}
-      </Field>
+      <KindField market={market} kind={kind} onKind={setKind} />
       {kind === 'level' &&
         price(i18n.t({ id: 'draw.add.price', message: 'Horizontal line at a price' }), 'price')}
       {kind === 'position' && (
@@ -119,6 +92,48 @@ export function AddDrawing({ market, feed, onAdded }: AddDrawingProps) {
       </Button>
     </form>
   );
+}
+
+interface KindFieldProps {
+  market: Market;
+  kind: Drawing['kind'];
+  onKind: (kind: Drawing['kind']) => void;
+}
+
+function KindField({ market, kind, onKind }: KindFieldProps) {
+  return (
+    <Field label={i18n.t({ id: 'draw.add.kind', message: 'Drawing type' })}>
+      {(control) => (
+        <Select
+          {...control}
+          value={kind}
+          onChange={onKind}
+          options={kindsOf(market).map((each) => ({ id: each, label: kindName(each) }))}
+        />
+      )}
+    </Field>
+  );
+}
+
+function priceError(text: string, price: number | undefined, isInCents: boolean): string | undefined {
+  if (text === '' || price !== undefined) return undefined;
+  return isInCents
+    ? i18n.t({
+        id: 'orders.change.cents',
+        message: 'Enter the price as a number. Below 1, add the unit: 0.5¢ or $0.50.',
+      })
+    : i18n.t({ id: 'draw.add.wrong', message: 'Enter a price above zero.' });
+}
+
+function agoError(back: number | undefined, candleCount: number): string | undefined {
+  return back === undefined
+    ? i18n.t({
+        id: 'draw.add.candles',
+        comment: 'Under the number of candles of a drawing; {most}: the maximum.',
+        message: 'Enter a whole number, max {most}.',
+        values: { most: Math.max(0, candleCount - 1) },
+      })
+    : undefined;
 }
 
 /** A trade plan needs a market with stop orders. */

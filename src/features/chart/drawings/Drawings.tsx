@@ -44,49 +44,10 @@ interface DrawingsProps {
 const PLAN_CANDLES = 20;
 
 export function Drawings(props: DrawingsProps) {
-  const { market, chart, parts, feed, tool, onTool, selection, onSelect, drags } = props;
+  const { market, parts, tool, onTool, selection, onSelect } = props;
   const drawings = useChartTools((tools) => drawingsOf(tools, market.assetId));
   const [draft, setDraft] = useState<Drawing>();
-  const layer = useRef<DrawingLayer>(undefined);
-  const pointer = useRef<DrawingPointer>(undefined);
-  const put = useEffectEvent((drawing: Drawing) => {
-    changeDrawing(market.assetId, drawing);
-    onTool(undefined);
-  });
-  const select = useEffectEvent((id: string | undefined) =>
-    onSelect(id === undefined ? undefined : { id, isByKeys: false }),
-  );
-
-  useEffect(() => {
-    const made = createDrawingLayer(parts, axisOf(feed), labelsOf(market, feed), readChartTheme());
-    const handler = createDrawingPointer({
-      layer: made,
-      newId: () => crypto.randomUUID(),
-      usualMs: PLAN_CANDLES * INTERVAL_MS[feed.interval],
-      onDraft: setDraft,
-      onSelect: select,
-      onPut: put,
-    });
-    const stop = onAppearanceChange(() => made.setTheme(readChartTheme()));
-    layer.current = made;
-    pointer.current = handler;
-    return () => {
-      stop();
-      drags.setDrawings(undefined, false);
-      layer.current = undefined;
-      pointer.current = undefined;
-      if (chart.parts()) made.destroy();
-    };
-  }, [chart, parts, feed, market, drags]);
-  useEffect(
-    () => layer.current?.show(drawings, selection?.id, draft),
-    [chart, parts, feed, market, drawings, selection, draft],
-  );
-  useEffect(() => {
-    pointer.current?.setTool(tool);
-    drags.setDrawings(pointer.current, tool !== undefined);
-  }, [chart, parts, feed, market, drags, tool]);
-
+  const { layer, pointer } = useDrawingLayer(props, drawings, draft, setDraft);
   const chosen = drawings.find(({ id }) => id === selection?.id);
   const move = (by: { up: number; candles: number }) => {
     if (!chosen || chosen.isLocked === true) return;
@@ -135,6 +96,54 @@ export function Drawings(props: DrawingsProps) {
       onDeselect={() => onSelect(undefined)}
     />
   );
+}
+
+/** The layer that draws and the pointer that edits, for the life of a chart. */
+function useDrawingLayer(
+  { market, chart, parts, feed, tool, onTool, selection, onSelect, drags }: DrawingsProps,
+  drawings: readonly Drawing[],
+  draft: Drawing | undefined,
+  setDraft: (draft: Drawing | undefined) => void,
+) {
+  const layer = useRef<DrawingLayer>(undefined);
+  const pointer = useRef<DrawingPointer>(undefined);
+  const put = useEffectEvent((drawing: Drawing) => {
+    changeDrawing(market.assetId, drawing);
+    onTool(undefined);
+  });
+  const select = useEffectEvent((id: string | undefined) =>
+    onSelect(id === undefined ? undefined : { id, isByKeys: false }),
+  );
+  useEffect(() => {
+    const made = createDrawingLayer(parts, axisOf(feed), labelsOf(market, feed), readChartTheme());
+    const handler = createDrawingPointer({
+      layer: made,
+      newId: () => crypto.randomUUID(),
+      usualMs: PLAN_CANDLES * INTERVAL_MS[feed.interval],
+      onDraft: setDraft,
+      onSelect: select,
+      onPut: put,
+    });
+    const stop = onAppearanceChange(() => made.setTheme(readChartTheme()));
+    layer.current = made;
+    pointer.current = handler;
+    return () => {
+      stop();
+      drags.setDrawings(undefined, false);
+      layer.current = undefined;
+      pointer.current = undefined;
+      if (chart.parts()) made.destroy();
+    };
+  }, [chart, parts, feed, market, drags, setDraft]);
+  useEffect(
+    () => layer.current?.show(drawings, selection?.id, draft),
+    [chart, parts, feed, market, drawings, selection, draft],
+  );
+  useEffect(() => {
+    pointer.current?.setTool(tool);
+    drags.setDrawings(pointer.current, tool !== undefined);
+  }, [chart, parts, feed, market, drags, tool]);
+  return { layer, pointer };
 }
 
 function Hint({ text, label, onClose }: { text: string; label: string; onClose: () => void }) {

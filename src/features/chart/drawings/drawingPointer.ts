@@ -25,14 +25,8 @@ interface PointerOptions {
   onPut: (drawing: Drawing) => void;
 }
 
-export function createDrawingPointer({
-  layer,
-  newId,
-  usualMs,
-  onDraft,
-  onSelect,
-  onPut,
-}: PointerOptions): DrawingPointer {
+export function createDrawingPointer(options: PointerOptions): DrawingPointer {
+  const { layer, newId, usualMs, onDraft, onSelect, onPut } = options;
   let tool: Tool | undefined;
   /** The first of two clicks was made; the next one finishes the drawing. */
   let begun: Drawing | undefined;
@@ -71,27 +65,6 @@ export function createDrawingPointer({
     };
   }
 
-  function moveFrom(drawing: Drawing, part: Part, start: ChartPoint): Drag {
-    let now = drawing;
-    return {
-      move: (spot) => {
-        const point = layer.pointAt(spot);
-        if (!point || drawing.isLocked === true) return;
-        now =
-          part === 'whole'
-            ? shifted(drawing, { price: point.price - start.price, ms: point.time - start.time })
-            : pulled(drawing, part, point);
-        onDraft(now);
-      },
-      drop: (_spot, hasMoved) => {
-        onDraft(undefined);
-        if (hasMoved && now !== drawing) onPut(now);
-        onSelect(drawing.id);
-      },
-      cancel: () => onDraft(undefined),
-    };
-  }
-
   return {
     setTool: (next) => {
       abandon();
@@ -112,10 +85,37 @@ export function createDrawingPointer({
       if (!point) return undefined;
       if (tool) return drawFrom(tool, point);
       const hit = layer.hitAt(spot);
-      if (hit) return moveFrom(hit.drawing, hit.part, point);
+      if (hit) return moveFrom(hit.drawing, hit.part, point, options);
       onSelect(undefined);
       return undefined;
     },
+  };
+}
+
+/** Moves a drawing, or one of its ends. */
+function moveFrom(
+  drawing: Drawing,
+  part: Part,
+  start: ChartPoint,
+  { layer, onDraft, onSelect, onPut }: PointerOptions,
+): Drag {
+  let now = drawing;
+  return {
+    move: (spot) => {
+      const point = layer.pointAt(spot);
+      if (!point || drawing.isLocked === true) return;
+      now =
+        part === 'whole'
+          ? shifted(drawing, { price: point.price - start.price, ms: point.time - start.time })
+          : pulled(drawing, part, point);
+      onDraft(now);
+    },
+    drop: (_spot, hasMoved) => {
+      onDraft(undefined);
+      if (hasMoved && now !== drawing) onPut(now);
+      onSelect(drawing.id);
+    },
+    cancel: () => onDraft(undefined),
   };
 }
 

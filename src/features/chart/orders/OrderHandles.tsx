@@ -1,4 +1,5 @@
 // OrderHandles.tsx: a handle on each own order's line: drag the line, or move it by arrow keys and confirm with Enter.
+import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { Market } from '#domain/market/market.ts';
 import { Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
@@ -54,15 +55,7 @@ export function OrderHandles({
     !isBlocked(order) &&
     (moves.of(order.orderId)?.phase ?? 'drafting') === 'drafting';
 
-  // Those near the market at first render: the set must not change with every trade.
-  const nearest = useMemo(
-    () => handledOrders(orders, lastPrice(), moves.busy),
-    [orders, lastPrice, moves.busy],
-  );
-  const [handled, setHandled] = useState(nearest);
-  const next = sameOrders(handled, nearest);
-  if (next !== handled) setHandled(next);
-
+  const handled = useHandledOrders(orders, lastPrice, moves.busy);
   useEffect(() => {
     chart.setHandles(submit ? handled.map(({ orderId }) => `order:${orderId}`) : undefined);
   }, [chart, submit, handled]);
@@ -101,12 +94,7 @@ export function OrderHandles({
           lastPrice={lastPrice}
           moves={moves}
           onDrag={(clientY) => drag(order, clientY - parts.host.getBoundingClientRect().top)}
-          onCancel={() =>
-            void submit(
-              { type: 'cancel', action: { cancels: [{ assetId: order.assetId, orderId: order.orderId }] } },
-              { act: 'cancelOrder' },
-            )
-          }
+          onCancel={() => void submit(cancelRequest(order), { act: 'cancelOrder' })}
         />
       )),
     // All dependencies are stable values; new functions per render would render every handle.
@@ -127,6 +115,24 @@ export function OrderHandles({
     </ul>
   );
 }
+
+/** The orders with a handle: those near the market at first render, as the set must not change with every trade. */
+function useHandledOrders(
+  orders: readonly Order[],
+  lastPrice: () => Decimal | undefined,
+  busy: OrderMoves['busy'],
+): readonly Order[] {
+  const nearest = useMemo(() => handledOrders(orders, lastPrice(), busy), [orders, lastPrice, busy]);
+  const [handled, setHandled] = useState(nearest);
+  const next = sameOrders(handled, nearest);
+  if (next !== handled) setHandled(next);
+  return handled;
+}
+
+const cancelRequest = ({ assetId, orderId }: Order): ActionRequest => ({
+  type: 'cancel',
+  action: { cancels: [{ assetId, orderId }] },
+});
 
 /** The whole line is draggable, not only its handle. */
 function useLineDrag(

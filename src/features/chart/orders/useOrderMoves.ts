@@ -88,25 +88,8 @@ export function useOrderMoves(
   const ask = async (order: Order, move: OrderMove) => {
     const action = movedOrder(order, move.price, market);
     const place = placeText(market, chartPriceOf(order) ?? order.price);
-    if (!isMovable(order))
-      return goBack(
-        order,
-        i18n.t({
-          id: 'chart.move.unknownKind',
-          message: 'This order type can’t be moved on the chart. The order stays at {price}.',
-          comment: 'price: the price or trigger price of the order',
-          values: { price: place },
-        }),
-      );
-    if (!submit || !action)
-      return goBack(
-        order,
-        i18n.t({
-          id: 'chart.move.noPrice',
-          message: 'No valid price there. The order stays at {price}.',
-          values: { price: place },
-        }),
-      );
+    if (!isMovable(order)) return goBack(order, unmovableText(place));
+    if (!submit || !action) return goBack(order, noPriceText(place));
     put({ ...move, phase: 'asking' });
     const { stage } = await submit({ type: 'modify', action }, { act: 'modifyOrder' });
     const text = backText(stage, place);
@@ -143,6 +126,23 @@ export function useOrderMoves(
 /** The price as in order rows: shares in cents. */
 export function placeText(market: Market, price: DecimalString): string {
   return hasTrait(market, 'cents') ? centsText(price) : formatExact(price);
+}
+
+function unmovableText(price: string): string {
+  return i18n.t({
+    id: 'chart.move.unknownKind',
+    message: 'This order type can’t be moved on the chart. The order stays at {price}.',
+    comment: 'price: the price or trigger price of the order',
+    values: { price },
+  });
+}
+
+function noPriceText(price: string): string {
+  return i18n.t({
+    id: 'chart.move.noPrice',
+    message: 'No valid price there. The order stays at {price}.',
+    values: { price },
+  });
 }
 
 /** The message for an unmoved order; undefined when the change was accepted. */

@@ -70,17 +70,7 @@ export function createStudyLayer({ chart }: Pick<ChartParts, 'chart'>, firstThem
       { ...quiet, crosshairMarkerVisible: false, ...lineLook(plot, color, theme) },
       pane,
     );
-    if (plot.shade === 'main') {
-      for (const price of rule.guides)
-        series.createPriceLine({
-          price,
-          color: theme.line,
-          lineWidth: 1,
-          lineStyle: LineStyle.Dashed,
-          axisLabelVisible: false,
-          title: '',
-        });
-    }
+    if (plot.shade === 'main') addGuides(series, rule.guides, theme);
     return series;
   }
 
@@ -120,6 +110,19 @@ export function createStudyLayer({ chart }: Pick<ChartParts, 'chart'>, firstThem
     drawn: () => entries,
     destroy: clear,
   };
+}
+
+/** Fixed levels of a study, such as 30 and 70 of the RSI. */
+function addGuides(series: ISeriesApi<'Line'>, prices: readonly number[], theme: ChartTheme): void {
+  for (const price of prices)
+    series.createPriceLine({
+      price,
+      color: theme.line,
+      lineWidth: 1,
+      lineStyle: LineStyle.Dashed,
+      axisLabelVisible: false,
+      title: '',
+    });
 }
 
 function lineLook({ shade }: Plot, color: string, theme: ChartTheme) {

@@ -40,10 +40,7 @@ export function createPriceStyle({ chart, series: ruler }: ChartParts, firstThem
 
   function dressTip(): void {
     const newest = candles.at(-1);
-    if (!tip || !newest) return;
-    const isLine = kind === 'line' || kind === 'area';
-    const isUp = Number(newest.close) >= Number(newest.open);
-    tip.applyOptions({ color: isLine ? theme.accent : isUp ? theme.gain : theme.loss });
+    if (newest) tip?.applyOptions({ color: tipColor(kind, newest, theme) });
   }
 
   function fill(): void {
@@ -116,6 +113,11 @@ export function createPriceStyle({ chart, series: ruler }: ChartParts, firstThem
       dress();
     },
   };
+}
+
+function tipColor(kind: ChartKind, { open, close }: Candle, theme: ChartTheme): string {
+  if (kind === 'line' || kind === 'area') return theme.accent;
+  return Number(close) >= Number(open) ? theme.gain : theme.loss;
 }
 
 const MODES: Record<ChartScale, PriceScaleMode> = {

@@ -68,37 +68,19 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
   const model = useOutcomeModel(market, ticket, type, inputs);
   const { draft, reasons, submit } = model;
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const attempt = useAttempt(model, fields);
-  useTicketKeys({
-    form,
-    fields,
-    change,
-    pickShare: (share) => change(sizeOfPart(share, draft, context)),
-    attempt,
-  });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    attempt();
-  };
+  const { attempt, onSubmit } = useAttempt(model, fields);
+  const pickShare = (share: number) => change(sizeOfPart(share, draft, context));
+  useTicketKeys({ form, fields, change, pickShare, attempt });
   const common = useCommonProps(ticket, market, { model, context, fields, attempt });
   return (
     <form
       ref={form}
       noValidate
       onSubmit={onSubmit}
-      aria-label={i18n.t({
-        id: 'ticket.form',
-        message: 'Order in {symbol}',
-        values: { symbol: market.symbol },
-      })}
+      aria-label={formLabel(market)}
       className="flex flex-col gap-3"
     >
-      <Segments
-        label={i18n.t({ id: 'ticket.type', message: 'Order type' })}
-        items={TYPES.map((id) => ({ id, label: kindOf(id).name() }))}
-        selected={type}
-        onSelect={(next) => change({ type: next })}
-      />
+      <TypeChoice type={type} onType={(next) => change({ type: next })} />
       {ticket.side === 'sell' && (
         <ClosingNote
           market={market}
@@ -154,15 +136,35 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
   );
 }
 
+function formLabel({ symbol }: OutcomeMarket): string {
+  return i18n.t({ id: 'ticket.form', message: 'Order in {symbol}', values: { symbol } });
+}
+
+function TypeChoice({ type, onType }: { type: OutcomeType; onType: (type: OutcomeType) => void }) {
+  return (
+    <Segments
+      label={i18n.t({ id: 'ticket.type', message: 'Order type' })}
+      items={TYPES.map((id) => ({ id, label: kindOf(id).name() }))}
+      selected={type}
+      onSelect={onType}
+    />
+  );
+}
+
 /** Submits the order, or explains why not and focuses the field to correct. */
 function useAttempt({ reasons, refusals, submit }: OutcomeModel, fields: ReturnType<typeof useFieldRefs>) {
-  return () => {
+  const attempt = () => {
     const [reason] = reasons;
     if (!reason) return submit.send();
     announce(reason.text);
     const field = fieldToMend(refusals);
     if (field) fields[field].current?.focus();
   };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    attempt();
+  };
+  return { attempt, onSubmit };
 }
 
 /** Props of every field of the form. */

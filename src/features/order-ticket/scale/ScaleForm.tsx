@@ -96,17 +96,7 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
       />
       <Options market={market} ticket={ticket} change={change} hasPostOnly={hasPostOnly} />
       <Ladder rungs={model.rungs} market={market} />
-      <Rows className="border-y border-line py-1">
-        <Row label={i18n.t({ id: 'receipt.value', message: 'Order value' })}>
-          <Usd value={model.value} />
-        </Row>
-        <Row
-          label={i18n.t({ id: 'scale.average', message: 'Average price' })}
-          tip={i18n.t({ id: 'scale.average.tip', message: 'If every order fills at its own price.' })}
-        >
-          {model.averagePrice ? averageText(market, model.averagePrice) : '—'}
-        </Row>
-      </Rows>
+      <Totals model={model} market={market} />
       <ValidFor ticket={ticket} onChange={change} />
       <SubmitArea
         market={market}
@@ -117,6 +107,25 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
         remedies={remedies}
       />
     </>
+  );
+}
+
+function Totals({
+  model,
+  market,
+}: Pick<TicketFormProps, 'market'> & { model: ReturnType<typeof scaleModel> }) {
+  return (
+    <Rows className="border-y border-line py-1">
+      <Row label={i18n.t({ id: 'receipt.value', message: 'Order value' })}>
+        <Usd value={model.value} />
+      </Row>
+      <Row
+        label={i18n.t({ id: 'scale.average', message: 'Average price' })}
+        tip={i18n.t({ id: 'scale.average.tip', message: 'If every order fills at its own price.' })}
+      >
+        {model.averagePrice ? averageText(market, model.averagePrice) : '—'}
+      </Row>
+    </Rows>
   );
 }
 

@@ -89,22 +89,7 @@ export function TwapForm({ market, ticket, change, inputs, fields, acts, remedie
         minutesRef={minutes}
         slicesRef={slices}
       />
-      <div className="flex flex-wrap gap-x-4">
-        <Checkbox
-          label={i18n.t({ id: 'twap.randomize', message: 'Randomise' })}
-          checked={ticket.isRandomized}
-          onChange={(isRandomized) => change({ isRandomized })}
-          className="text-table"
-        />
-        {hasTrait(market, 'shorts') && (
-          <Checkbox
-            label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })}
-            checked={ticket.reduceOnly}
-            onChange={(reduceOnly) => change({ reduceOnly })}
-            className="text-table"
-          />
-        )}
-      </div>
+      <Options market={market} ticket={ticket} change={change} />
       <Warnings sentences={warningSentences(model.warnings, market)} />
       <Preview model={model} market={market} context={context} isRandomized={ticket.isRandomized} />
       <ValidFor ticket={ticket} onChange={change} />
@@ -117,6 +102,27 @@ export function TwapForm({ market, ticket, change, inputs, fields, acts, remedie
         remedies={remedies}
       />
     </>
+  );
+}
+
+function Options({ market, ticket, change }: Pick<TicketFormProps, 'market' | 'ticket' | 'change'>) {
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      <Checkbox
+        label={i18n.t({ id: 'twap.randomize', message: 'Randomise' })}
+        checked={ticket.isRandomized}
+        onChange={(isRandomized) => change({ isRandomized })}
+        className="text-table"
+      />
+      {hasTrait(market, 'shorts') && (
+        <Checkbox
+          label={i18n.t({ id: 'ticket.reduceOnly', message: 'Reduce-only' })}
+          checked={ticket.reduceOnly}
+          onChange={(reduceOnly) => change({ reduceOnly })}
+          className="text-table"
+        />
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { setPreferences } from '#state/preferences/preferences.ts';
-import { type Link, type LinkMarkets, LINKS } from '#state/workspace/layout.ts';
+import { type Link, type LinkMarkets, LINKS, type NamedLayout } from '#state/workspace/layout.ts';
 import { hasLayout, readLayoutHash } from '#state/workspace/layoutFile.ts';
 import { presetLayout } from '#state/workspace/presets.ts';
 import { addLayout, changeLayout, currentLayout, useWorkspaces } from '#state/workspace/workspaces.ts';
@@ -66,37 +66,11 @@ function Arranged({ id, market, markets, onPickMarket, onGate }: WorkspaceProps 
     keyTicketId: undefined,
   });
   const active = layout?.active ?? 'A';
-  const chosen = layout?.markets ?? NO_MARKETS;
-  const linked = useMemo(
-    () => marketsOfLinks(markets, chosen, { active, address: market }),
-    [markets, chosen, active, market],
-  );
   useEffect(() => {
     showWindowsOf(id);
     return leaveWindows;
   }, [id]);
-  const newest = useRef({ linked, market, onPickMarket });
-  useEffect(() => {
-    newest.current = { linked, market, onPickMarket };
-  });
-
-  // A link keeps its market: another one's choice must not change it.
-  useEffect(() => {
-    for (const link of LINKS) if (chosen[link] === undefined) setMarket(id, link, linked[link].assetId);
-  }, [id, chosen, linked]);
-  // The address leads: a change there sets the active link's market.
-  useEffect(() => setMarket(id, layoutOf(id)?.active ?? 'A', market.assetId), [id, market.assetId]);
-
-  const activate = useCallback(
-    (link: Link) => {
-      if (link === layoutOf(id)?.active) return;
-      const next = newest.current.linked[link];
-      changeLayout(id, { active: link });
-      setMarket(id, link, next.assetId);
-      if (next.assetId !== newest.current.market.assetId) newest.current.onPickMarket(next.assetId);
-    },
-    [id],
-  );
+  const { linked, activate, pick } = useLinks({ id, layout, active, market, markets, onPickMarket });
   const onPanels = useCallback(
     (activeId: string | undefined, shown: readonly ShownPanel[]) => {
       const keyTicketId = keyTicket(shown, activeId);
@@ -107,13 +81,6 @@ function Arranged({ id, market, markets, onPickMarket, onGate }: WorkspaceProps 
       if (link !== undefined) activate(link);
     },
     [activate],
-  );
-  const pick = useCallback(
-    (link: Link, assetId: AssetId) => {
-      setMarket(id, link, assetId);
-      if (link === layoutOf(id)?.active) newest.current.onPickMarket(assetId);
-    },
-    [id],
   );
   const save = useCallback(() => {
     const now = api.current && fromDock(api.current.toJSON(), layoutOf(id)?.layout);
@@ -159,6 +126,51 @@ function Arranged({ id, market, markets, onPickMarket, onGate }: WorkspaceProps 
       </section>
     </DeskContext>
   );
+}
+
+interface LinksOptions extends Pick<WorkspaceProps, 'market' | 'markets' | 'onPickMarket'> {
+  id: string;
+  layout: NamedLayout | undefined;
+  active: Link;
+}
+
+/** The market of each link; the address has the active link's. */
+function useLinks({ id, layout, active, market, markets, onPickMarket }: LinksOptions) {
+  const chosen = layout?.markets ?? NO_MARKETS;
+  const linked = useMemo(
+    () => marketsOfLinks(markets, chosen, { active, address: market }),
+    [markets, chosen, active, market],
+  );
+  const newest = useRef({ linked, market, onPickMarket });
+  useEffect(() => {
+    newest.current = { linked, market, onPickMarket };
+  });
+
+  // A link keeps its market: another one's choice must not change it.
+  useEffect(() => {
+    for (const link of LINKS) if (chosen[link] === undefined) setMarket(id, link, linked[link].assetId);
+  }, [id, chosen, linked]);
+  // The address leads: a change there sets the active link's market.
+  useEffect(() => setMarket(id, layoutOf(id)?.active ?? 'A', market.assetId), [id, market.assetId]);
+
+  const activate = useCallback(
+    (link: Link) => {
+      if (link === layoutOf(id)?.active) return;
+      const next = newest.current.linked[link];
+      changeLayout(id, { active: link });
+      setMarket(id, link, next.assetId);
+      if (next.assetId !== newest.current.market.assetId) newest.current.onPickMarket(next.assetId);
+    },
+    [id],
+  );
+  const pick = useCallback(
+    (link: Link, assetId: AssetId) => {
+      setMarket(id, link, assetId);
+      if (link === layoutOf(id)?.active) newest.current.onPickMarket(assetId);
+    },
+    [id],
+  );
+  return { linked, activate, pick };
 }
 
 const NO_MARKETS: LinkMarkets = {};

@@ -23,7 +23,7 @@ import { toast } from '#ui/overlays/toast.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { DockviewApi } from 'dockview-react';
 import { ChevronDown, Plus } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type Ref, type RefObject, useState } from 'react';
 import { useDesk } from './desk.ts';
 import { addPanel } from './panelActs.ts';
 import { kindName, presetName } from './panelNames.ts';
@@ -49,7 +49,7 @@ export function WorkspaceBar({ layout, api, market, onShow }: WorkspaceBarProps)
     if (assetId !== undefined && assetId !== market.assetId) onShow(assetId);
   };
   const add = (name: string, from: Pick<NamedLayout, 'layout'> & Partial<NamedLayout>) => {
-    if (!addLayout(name, from.layout, from)) return say(tooMany());
+    if (!addLayout(name, from.layout, from)) return showWarning(tooMany());
     const assetId = from.markets?.[from.active ?? 'A'];
     if (assetId !== undefined && assetId !== market.assetId) onShow(assetId);
   };
@@ -57,18 +57,12 @@ export function WorkspaceBar({ layout, api, market, onShow }: WorkspaceBarProps)
     const linked = readLayoutFile(await chosen.text());
     if (linked) add(linked.name, linked);
     else
-      say(
+      showWarning(
         i18n.t({
           id: 'workspace.notImported',
           message: 'Not a layout, or damaged. Use a file or link from this menu.',
         }),
       );
-  };
-  // Prediction layouts start with an outcome; others with the shown market.
-  const marketsFor = (preset: Preset): LinkMarkets => {
-    if (preset !== 'predictions' || hasTrait(market, 'question')) return {};
-    const question = all.find((each) => hasTrait(each, 'question'));
-    return question ? { A: question.assetId } : {};
   };
   const items: MenuItem[] = [
     ...layouts.map((each) => ({
@@ -81,7 +75,8 @@ export function WorkspaceBar({ layout, api, market, onShow }: WorkspaceBarProps)
     ...PRESETS.map((preset) => ({
       id: `new:${preset}`,
       label: presetName(preset),
-      onSelect: () => add(presetName(preset), { layout: presetLayout(preset), markets: marketsFor(preset) }),
+      onSelect: () =>
+        add(presetName(preset), { layout: presetLayout(preset), markets: marketsFor(preset, market, all) }),
     })),
     ...actItems(layout, {
       onRename: () => setRenaming(true),
@@ -91,39 +86,10 @@ export function WorkspaceBar({ layout, api, market, onShow }: WorkspaceBarProps)
   ];
   return (
     <div className="flex h-8 shrink-0 items-center gap-1 border-b border-line bg-surface px-2">
-      <Menu
-        align="start"
-        label={i18n.t({ id: 'workspace.layouts', message: 'Layouts' })}
-        items={items}
-        trigger={(trigger) => (
-          <Button
-            {...trigger}
-            size="sm"
-            kind="quiet"
-            data-tip={i18n.t({ id: 'workspace.layouts', message: 'Layouts' })}
-          >
-            <span className="sr-only">{i18n.t({ id: 'workspace.layout', message: 'Layout:' })} </span>
-            <span className="max-w-52 truncate">{layout.name}</span>
-            <Icon of={ChevronDown} size={14} />
-          </Button>
-        )}
-      />
+      <LayoutsMenu name={layout.name} items={items} />
       <AddPanel api={api} link={layout.active} />
       <WindowsMenu layout={layout} api={api} />
-      <input
-        ref={setFile}
-        type="file"
-        accept="application/json,.json"
-        tabIndex={-1}
-        aria-label={i18n.t({ id: 'workspace.file', message: 'Layout file' })}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) void read(chosen);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
+      <LayoutFileInput inputRef={setFile} onFile={(chosen) => void read(chosen)} />
       <span className="ms-auto text-label text-faint max-lg:hidden">
         {i18n.t({ id: 'workspace.hint', message: 'F6: next panel · drag a tab to move it' })}
       </span>
@@ -137,6 +103,60 @@ export function WorkspaceBar({ layout, api, market, onShow }: WorkspaceBarProps)
       </Button>
       <RenameDialog layout={layout} isOpen={isRenaming} onOpenChange={setRenaming} />
     </div>
+  );
+}
+
+function LayoutsMenu({ name, items }: { name: string; items: MenuItem[] }) {
+  return (
+    <Menu
+      align="start"
+      label={i18n.t({ id: 'workspace.layouts', message: 'Layouts' })}
+      items={items}
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          size="sm"
+          kind="quiet"
+          data-tip={i18n.t({ id: 'workspace.layouts', message: 'Layouts' })}
+        >
+          <span className="sr-only">{i18n.t({ id: 'workspace.layout', message: 'Layout:' })} </span>
+          <span className="max-w-52 truncate">{name}</span>
+          <Icon of={ChevronDown} size={14} />
+        </Button>
+      )}
+    />
+  );
+}
+
+/** Prediction layouts start with an outcome; others with the shown market. */
+function marketsFor(preset: Preset, market: Market, all: readonly Market[]): LinkMarkets {
+  if (preset !== 'predictions' || hasTrait(market, 'question')) return {};
+  const question = all.find((each) => hasTrait(each, 'question'));
+  return question ? { A: question.assetId } : {};
+}
+
+interface LayoutFileInputProps {
+  inputRef: Ref<HTMLInputElement>;
+  onFile: (file: File) => void;
+}
+
+/** Visually hidden: a menu item opens its dialog. */
+function LayoutFileInput({ inputRef, onFile }: LayoutFileInputProps) {
+  return (
+    <input
+      ref={inputRef}
+      type="file"
+      accept="application/json,.json"
+      tabIndex={-1}
+      aria-label={i18n.t({ id: 'workspace.file', message: 'Layout file' })}
+      className="sr-only"
+      onChange={({ target }) => {
+        const [chosen] = target.files ?? [];
+        if (chosen) onFile(chosen);
+        // The same file may be chosen again.
+        target.value = '';
+      }}
+    />
   );
 }
 
@@ -191,7 +211,7 @@ function AddPanel({ api, link }: { api: WorkspaceBarProps['api']; link: Link }) 
         label: kindName(kind),
         onSelect: () => {
           if (api.current && !addPanel(api.current, kind, link))
-            say(
+            showWarning(
               i18n.t({
                 id: 'workspace.full',
                 comment: '{count}: how many panels there may be.',
@@ -210,7 +230,7 @@ function AddPanel({ api, link }: { api: WorkspaceBarProps['api']; link: Link }) 
   );
 }
 
-function say(text: string): void {
+function showWarning(text: string): void {
   announce(text);
   toast({ tone: 'warn', title: text });
 }
@@ -233,6 +253,6 @@ async function copyLink(layout: NamedLayout): Promise<void> {
     announce(title);
     toast({ tone: 'success', title });
   } catch {
-    say(i18n.t({ id: 'workspace.link.failed', message: 'The browser did not allow copying.' }));
+    showWarning(i18n.t({ id: 'workspace.link.failed', message: 'The browser did not allow copying.' }));
   }
 }

@@ -26,28 +26,8 @@ export function AlertButton({ market }: { market: Market }) {
         width="380px"
         trigger={(props) => (
           <span className="relative">
-            <IconButton
-              {...props}
-              icon={BellPlus}
-              label={
-                count === 0
-                  ? name
-                  : i18n.t({
-                      id: 'alerts.here.count',
-                      message:
-                        '{count, plural, one {# alert in this market} other {# alerts in this market}}',
-                      values: { count },
-                    })
-              }
-            />
-            {count > 0 && (
-              <span
-                aria-hidden="true"
-                className="tabular pointer-events-none absolute -end-1 -top-1 compact:end-1 compact:top-1 grid h-3.5 min-w-3.5 place-items-center rounded-full bg-accent-fill px-0.5 text-[9px] leading-none font-semibold text-on-accent"
-              >
-                {count}
-              </span>
-            )}
+            <IconButton {...props} icon={BellPlus} label={count === 0 ? name : countLabel(count)} />
+            {count > 0 && <CountMark count={count} />}
           </span>
         )}
       >
@@ -93,5 +73,25 @@ export function AlertButton({ market }: { market: Market }) {
         />
       )}
     </>
+  );
+}
+
+function countLabel(count: number): string {
+  return i18n.t({
+    id: 'alerts.here.count',
+    message: '{count, plural, one {# alert in this market} other {# alerts in this market}}',
+    values: { count },
+  });
+}
+
+/** The number on the button. */
+function CountMark({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="tabular pointer-events-none absolute -end-1 -top-1 compact:end-1 compact:top-1 grid h-3.5 min-w-3.5 place-items-center rounded-full bg-accent-fill px-0.5 text-[9px] leading-none font-semibold text-on-accent"
+    >
+      {count}
+    </span>
   );
 }

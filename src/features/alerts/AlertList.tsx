@@ -119,7 +119,6 @@ function AlertItem({
   const [last] = firings;
   const what = conditionText(condition, market);
   const name = `${marketText(condition.assetId, market)}, ${what}`;
-  const isActive = state === 'active';
   return (
     <li className="flex items-start gap-3 py-2.5">
       <div className="min-w-0 flex-1">
@@ -163,28 +162,42 @@ function AlertItem({
         {last?.gapFrom != null && <p className="text-label text-muted">{gapText(last)}</p>}
         <Unwatched alert={alert} />
       </div>
-      <div className="flex shrink-0 gap-0.5">
-        <IconButton
-          icon={isActive ? EyeOff : Eye}
-          label={
-            isActive
-              ? i18n.t({ id: 'alerts.pause', message: 'Pause alert: {name}', values: { name } })
-              : i18n.t({ id: 'alerts.resume', message: 'Resume alert: {name}', values: { name } })
-          }
-          onClick={() => setAlertActive(alert.id, !isActive)}
-        />
-        <IconButton
-          icon={Pencil}
-          label={i18n.t({ id: 'alerts.editOne', message: 'Edit alert: {name}', values: { name } })}
-          onClick={onEdit}
-        />
-        <IconButton
-          icon={Trash2}
-          label={i18n.t({ id: 'alerts.delete', message: 'Delete alert: {name}', values: { name } })}
-          onClick={() => removeAlert(alert.id)}
-        />
-      </div>
+      <AlertActs alert={alert} name={name} onEdit={onEdit} />
     </li>
+  );
+}
+
+interface AlertActsProps {
+  alert: Alert;
+  /** Market and condition, for the accessible names. */
+  name: string;
+  onEdit: () => void;
+}
+
+function AlertActs({ alert, name, onEdit }: AlertActsProps) {
+  const isActive = alert.state === 'active';
+  return (
+    <div className="flex shrink-0 gap-0.5">
+      <IconButton
+        icon={isActive ? EyeOff : Eye}
+        label={
+          isActive
+            ? i18n.t({ id: 'alerts.pause', message: 'Pause alert: {name}', values: { name } })
+            : i18n.t({ id: 'alerts.resume', message: 'Resume alert: {name}', values: { name } })
+        }
+        onClick={() => setAlertActive(alert.id, !isActive)}
+      />
+      <IconButton
+        icon={Pencil}
+        label={i18n.t({ id: 'alerts.editOne', message: 'Edit alert: {name}', values: { name } })}
+        onClick={onEdit}
+      />
+      <IconButton
+        icon={Trash2}
+        label={i18n.t({ id: 'alerts.delete', message: 'Delete alert: {name}', values: { name } })}
+        onClick={() => removeAlert(alert.id)}
+      />
+    </div>
   );
 }
 

@@ -48,15 +48,6 @@ export function watchAlerts({ gateway, now, onFired }: WatchDeps): () => void {
     forget(alerts.getState().alerts);
     saveMemories(engine.memories());
   };
-  const positionsOf = (owner: string) =>
-    gateway.live.isReconciled(owner as Address)
-      ? gateway.queries.getQueryData(accountQuery(gateway, owner as Address).queryKey)?.positions
-      : undefined;
-  const fillsOf = (owner: string) =>
-    gateway.live.isReconciled(owner as Address)
-      ? gateway.queries.getQueryData(fillsQuery(gateway, owner as Address).queryKey)
-      : undefined;
-
   /** A move may have begun before this page loaded: past prices are read once, and again after a gap. */
   const seedMoves = (list: readonly Alert[]): void => {
     for (const alert of list) {
@@ -86,11 +77,11 @@ export function watchAlerts({ gateway, now, onFired }: WatchDeps): () => void {
     // Old figures fire nothing.
     if (gateway.connection.getSnapshot().state !== 'live' || freshnessOf(contexts.ageMs()) !== 'live') return;
     seedMoves(list);
-    const sources = { contexts: contexts.all(), positionsOf };
+    const sources = { contexts: contexts.all(), positionsOf: (owner: string) => positionsOf(gateway, owner) };
     const fired = engine.observe(list, {
       at,
       valueOf: (condition, id) => (pending.has(id) ? undefined : readingOf(condition, sources)),
-      fillsOf,
+      fillsOf: (owner) => fillsOf(gateway, owner),
     });
     for (const each of fired) if (recordFiring(each.id, each.firing)) onFired(each);
     if (fired.length > 0 || at - savedAt >= SAVE_MS || at < savedAt) save();
@@ -117,6 +108,20 @@ export function watchAlerts({ gateway, now, onFired }: WatchDeps): () => void {
     window.removeEventListener('pagehide', save);
     save();
   };
+}
+
+/** Undefined until the account is complete. */
+function positionsOf(gateway: GatewayClient, owner: string) {
+  return gateway.live.isReconciled(owner as Address)
+    ? gateway.queries.getQueryData(accountQuery(gateway, owner as Address).queryKey)?.positions
+    : undefined;
+}
+
+/** Undefined until the account is complete. */
+function fillsOf(gateway: GatewayClient, owner: string) {
+  return gateway.live.isReconciled(owner as Address)
+    ? gateway.queries.getQueryData(fillsQuery(gateway, owner as Address).queryKey)
+    : undefined;
 }
 
 async function readPrices(

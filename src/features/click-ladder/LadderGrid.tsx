@@ -33,8 +33,7 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale 
   const [centre, setCentre] = useState(middle ?? 0);
   const [isInside, setInside] = useState(false);
   const [marked, setMarked] = useState<number>();
-  const [drag, setDrag] = useState<Drag>();
-  const press = useRef<Press>({ isDrag: false, hasLeft: false });
+  const { drag, press, begin, take, end } = useDrag();
   // Rows never move under a pointer or a mark.
   const isHeld = isInside || drag !== undefined || marked !== undefined;
   if (middle !== undefined && !isHeld && isOffCentre(centre, middle, step, count)) setCentre(middle);
@@ -42,17 +41,6 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale 
   const heat = useHeat(rows);
   const hottest = Math.max(0, ...heat.values());
   const largest = Math.max(1, ...rows.map(({ bid, ask }) => Math.max(bid, ask)));
-  const pointerDown = () => {
-    // Resets the previous press.
-    press.current = { isDrag: false, hasLeft: false };
-    setDrag(undefined);
-    // Not the pressed button: see `isPressing`.
-    host.current?.focus({ preventScroll: true });
-  };
-  const takeOrDrop = (next: Drag | undefined) => {
-    if (next) press.current = { isDrag: true, hasLeft: false };
-    setDrag(next);
-  };
   const keyDown = (event: KeyboardEvent) => {
     if (isPressing(event)) return event.preventDefault();
     const row = rows.find(({ units }) => units === marked);
@@ -83,13 +71,17 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale 
       // Some browsers click a button on Space keyup.
       onKeyUp={(event) => isPressing(event) && event.preventDefault()}
       onBlur={() => setMarked(undefined)}
-      onPointerDownCapture={pointerDown}
-      onPointerCancel={() => setDrag(undefined)}
+      onPointerDownCapture={() => {
+        begin();
+        // Not the pressed button: see `isPressing`.
+        host.current?.focus({ preventScroll: true });
+      }}
+      onPointerCancel={end}
       onPointerEnter={() => setInside(true)}
       onPointerLeave={() => {
         setInside(false);
         // A drop outside the ladder does nothing.
-        setDrag(undefined);
+        end();
       }}
       className={cx(
         'focus-inside tabular min-h-0 flex-1 overflow-hidden text-table select-none',
@@ -108,7 +100,7 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale 
           press={() => press.current}
           acts={acts}
           sizeText={sizeText}
-          onDrag={takeOrDrop}
+          onDrag={take}
           onLeave={() => {
             press.current.hasLeft = true;
           }}
@@ -116,6 +108,26 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale 
       ))}
     </div>
   );
+}
+
+/** The press on the ladder, and the order that it drags. */
+function useDrag() {
+  const [drag, setDrag] = useState<Drag>();
+  const press = useRef<Press>({ isDrag: false, hasLeft: false });
+  return {
+    drag,
+    press,
+    /** A new press: forgets the previous one. */
+    begin: () => {
+      press.current = { isDrag: false, hasLeft: false };
+      setDrag(undefined);
+    },
+    take: (next: Drag | undefined) => {
+      if (next) press.current = { isDrag: true, hasLeft: false };
+      setDrag(next);
+    },
+    end: () => setDrag(undefined),
+  };
 }
 
 /** Enter and Space repeat on a focused button while held: suppressed here, where each press is an order. */

@@ -15,20 +15,13 @@ import { freePlaces, rememberedNonces, underWay } from './rememberedNonces.ts';
 import { Facts } from './ClockSection.tsx';
 
 export function Signer({ title, address }: { title: string; address: AccountAddress }) {
-  const { clock, nonces, config } = useGateway();
+  const { clock, config } = useGateway();
   const { baseUrl } = useReadable(config);
   const outbox = useOutbox();
   // Each service remembers its own nonces.
   const items = outbox.filter(({ serviceUrl }) => serviceUrl === baseUrl);
   const tick = useNow();
-  const [last, setLast] = useState<number>();
-  useEffect(() => {
-    let isCurrent = true;
-    void nonces.last(address).then((value) => isCurrent && setLast(value));
-    return () => {
-      isCurrent = false;
-    };
-  }, [nonces, address, outbox, tick]);
+  const last = useLastNonce(address, tick);
   const now = clock.now();
   const remembered = rememberedNonces(items, address);
   const free = freePlaces(remembered);
@@ -61,21 +54,7 @@ export function Signer({ title, address }: { title: string; address: AccountAddr
               values: { count: remembered.length, most: NONCES_REMEMBERED },
             }),
           ],
-          [
-            i18n.t({ id: 'clock.room', message: 'Free slots' }),
-            free > 0 || smallest === undefined
-              ? i18n.t({
-                  id: 'clock.room.free',
-                  message:
-                    'any unused nonce in the window is accepted; {free, plural, one {# slot} other {# slots}} free',
-                  values: { free },
-                })
-              : i18n.t({
-                  id: 'clock.room.full',
-                  message: 'a nonce must be above {smallest}, which was {ago} ago',
-                  values: { smallest: String(smallest), ago: formatDuration(now - smallest) },
-                }),
-          ],
+          [i18n.t({ id: 'clock.room', message: 'Free slots' }), freeText(free, smallest, now)],
           [
             i18n.t({ id: 'clock.inFlight', message: 'In flight' }),
             i18n.t({
@@ -89,27 +68,61 @@ export function Signer({ title, address }: { title: string; address: AccountAddr
           [i18n.t({ id: 'clock.open', message: 'Not settled' }), <OpenRequests key="open" count={open} />],
         ]}
       />
-      {remembered.length > 0 && (
-        <details className="rounded-md border border-line">
-          <summary className="px-3 py-2 text-table text-muted compact:py-3.5">
-            {i18n.t({ id: 'clock.list', message: 'Remembered nonces' })}
-          </summary>
-          <ol className="tabular flex flex-col gap-0.5 border-t border-line p-3 font-mono text-label">
-            {remembered.toReversed().map(({ nonce, isCertain }) => (
-              <li key={nonce}>
-                {numbered(nonce)}
-                {!isCertain && (
-                  <span className="text-warn">
-                    {' '}
-                    {i18n.t({ id: 'clock.uncertain', message: '(sent; result not known)' })}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
+      {remembered.length > 0 && <NonceList remembered={remembered} />}
     </Section>
+  );
+}
+
+/** The signer's last nonce in this browser, read again when the outbox changes and at each tick. */
+function useLastNonce(address: AccountAddress, tick: number): number | undefined {
+  const { nonces } = useGateway();
+  const outbox = useOutbox();
+  const [last, setLast] = useState<number>();
+  useEffect(() => {
+    let isCurrent = true;
+    void nonces.last(address).then((value) => isCurrent && setLast(value));
+    return () => {
+      isCurrent = false;
+    };
+  }, [nonces, address, outbox, tick]);
+  return last;
+}
+
+function freeText(free: number, smallest: number | undefined, now: number): string {
+  return free > 0 || smallest === undefined
+    ? i18n.t({
+        id: 'clock.room.free',
+        message:
+          'any unused nonce in the window is accepted; {free, plural, one {# slot} other {# slots}} free',
+        values: { free },
+      })
+    : i18n.t({
+        id: 'clock.room.full',
+        message: 'a nonce must be above {smallest}, which was {ago} ago',
+        values: { smallest: String(smallest), ago: formatDuration(now - smallest) },
+      });
+}
+
+function NonceList({ remembered }: { remembered: ReturnType<typeof rememberedNonces> }) {
+  return (
+    <details className="rounded-md border border-line">
+      <summary className="px-3 py-2 text-table text-muted compact:py-3.5">
+        {i18n.t({ id: 'clock.list', message: 'Remembered nonces' })}
+      </summary>
+      <ol className="tabular flex flex-col gap-0.5 border-t border-line p-3 font-mono text-label">
+        {remembered.toReversed().map(({ nonce, isCertain }) => (
+          <li key={nonce}>
+            {numbered(nonce)}
+            {!isCertain && (
+              <span className="text-warn">
+                {' '}
+                {i18n.t({ id: 'clock.uncertain', message: '(sent; result not known)' })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

@@ -97,36 +97,76 @@ export function Basket({ offer, ports, onDone }: BasketProps) {
         <RulesOf key={market.assetId} market={market} />
       ))}
       {isForm ? (
-        <div className="flex flex-col gap-3">
-          <BasketFields
-            form={form}
-            read={read}
-            side={side}
-            worthwhile={profitableSets(side, offer.payout, markets.map(legContexts.contextOf))}
-            onChange={change}
-          />
-          <BasketLegs
-            markets={shown}
-            legs={read.legs}
-            ports={ports}
-            sizes={form.missing}
-            onSize={(assetId, text) => change({ missing: new Map(form.missing).set(assetId, text) })}
-          />
-          {isWhole && (
-            <BasketFigureRows
-              sums={sums}
-              offer={offer}
-              isPart={form.missing !== undefined}
-              sets={read.sets}
-            />
-          )}
-          <p className="text-table text-muted">{sendingText(shown.length, limits.ordersPerBatch)}</p>
-          <SignedBy who={who} />
-        </div>
+        <Form
+          offer={offer}
+          ports={ports}
+          form={form}
+          read={read}
+          shown={shown}
+          sums={isWhole ? sums : undefined}
+          legContexts={legContexts}
+          legsPerBatch={limits.ordersPerBatch}
+          who={who}
+          onChange={change}
+        />
       ) : (
         <BasketResult event={offer.event} legs={outcomes} isRunning={orders.isRunning} isHidden={isHidden} />
       )}
     </Dialog>
+  );
+}
+
+interface FormProps {
+  offer: BasketOffer;
+  ports: BasketPorts;
+  form: BasketForm;
+  read: ReturnType<typeof readBasket>;
+  /** The markets of the legs to order. */
+  shown: readonly OutcomeMarket[];
+  /** Undefined while a leg is incomplete. */
+  sums: ReturnType<typeof sumsOf> | undefined;
+  legContexts: LegContexts;
+  legsPerBatch: number;
+  who: ReturnType<typeof useWhoSigns>;
+  onChange: (part: Partial<BasketForm>) => void;
+}
+
+/** Number of sets, legs and figures, before the order. */
+function Form({
+  offer,
+  ports,
+  form,
+  read,
+  shown,
+  sums,
+  legContexts,
+  legsPerBatch,
+  who,
+  onChange,
+}: FormProps) {
+  const { markets, side, payout } = offer;
+  return (
+    <div className="flex flex-col gap-3">
+      <BasketFields
+        form={form}
+        read={read}
+        side={side}
+        worthwhile={profitableSets(side, payout, markets.map(legContexts.contextOf))}
+        onChange={onChange}
+      />
+      <BasketLegs
+        markets={shown}
+        legs={read.legs}
+        ports={ports}
+        sizes={form.missing}
+        onSize={(assetId, text) => onChange({ missing: new Map(form.missing).set(assetId, text) })}
+      />
+      {sums && (
+        <BasketFigureRows sums={sums} offer={offer} isPart={form.missing !== undefined} sets={read.sets} />
+      )}
+      <p className="text-table text-muted">{sendingText(shown.length, legsPerBatch)}</p>
+      <SignedBy who={who} />
+    </div>
   );
 }
 

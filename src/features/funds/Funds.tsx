@@ -33,7 +33,6 @@ interface FundsProps {
 export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
   const funds = useFunds();
   const way = useWithdrawalsOnTheirWay();
-  const [history, setHistory] = useState<HistoryKind>('withdrawals');
   const { repeat, begin, formKey } = useRepeat(funds.owner, given, (next) => onTab('withdraw', next));
   const beside = (
     <div className="flex min-w-0 flex-col gap-4">
@@ -68,35 +67,7 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
         onSelect={onTab}
       >
         {tab === 'history' ? (
-          <div className="flex min-h-96 flex-1 flex-col gap-4">
-            <Segments<HistoryKind>
-              label={i18n.t({ id: 'funds.history.kind', message: 'History' })}
-              items={[
-                {
-                  id: 'withdrawals',
-                  label: i18n.t({ id: 'funds.history.withdrawals', message: 'Withdrawals' }),
-                },
-                { id: 'deposits', label: i18n.t({ id: 'funds.history.deposits', message: 'Deposits' }) },
-              ]}
-              selected={history}
-              onSelect={setHistory}
-              className="w-64 max-w-full"
-            />
-            <div className="card flex min-h-72 flex-1 flex-col overflow-hidden">
-              {history === 'withdrawals' ? (
-                <Withdrawals
-                  onConnect={onConnect}
-                  onRepeat={repeat}
-                  actions={funds.owner && (() => <Save onPress={() => onSave('withdrawals')} />)}
-                />
-              ) : (
-                <Deposits
-                  onConnect={onConnect}
-                  actions={funds.owner && (() => <Save onPress={() => onSave('deposits')} />)}
-                />
-              )}
-            </div>
-          </div>
+          <TransferHistory funds={funds} onConnect={onConnect} onRepeat={repeat} onSave={onSave} />
         ) : (
           <Columns beside={beside}>
             {tab === 'withdraw' ? (
@@ -114,6 +85,47 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
         )}
       </Tabs>
     </Page>
+  );
+}
+
+interface TransferHistoryProps extends Pick<FundsProps, 'onConnect' | 'onSave'> {
+  funds: ReturnType<typeof useFunds>;
+  onRepeat: ReturnType<typeof useRepeat>['repeat'];
+}
+
+/** Past withdrawals or deposits. */
+function TransferHistory({ funds, onConnect, onRepeat, onSave }: TransferHistoryProps) {
+  const [history, setHistory] = useState<HistoryKind>('withdrawals');
+  return (
+    <div className="flex min-h-96 flex-1 flex-col gap-4">
+      <Segments<HistoryKind>
+        label={i18n.t({ id: 'funds.history.kind', message: 'History' })}
+        items={[
+          {
+            id: 'withdrawals',
+            label: i18n.t({ id: 'funds.history.withdrawals', message: 'Withdrawals' }),
+          },
+          { id: 'deposits', label: i18n.t({ id: 'funds.history.deposits', message: 'Deposits' }) },
+        ]}
+        selected={history}
+        onSelect={setHistory}
+        className="w-64 max-w-full"
+      />
+      <div className="card flex min-h-72 flex-1 flex-col overflow-hidden">
+        {history === 'withdrawals' ? (
+          <Withdrawals
+            onConnect={onConnect}
+            onRepeat={onRepeat}
+            actions={funds.owner && (() => <Save onPress={() => onSave('withdrawals')} />)}
+          />
+        ) : (
+          <Deposits
+            onConnect={onConnect}
+            actions={funds.owner && (() => <Save onPress={() => onSave('deposits')} />)}
+          />
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -83,33 +83,38 @@ export function HistoryExport({ kind: first, onDone }: { kind: ExportKind; onDon
           selected={period}
           onSelect={setPeriod}
         />
-        {period === 'custom' && (
-          <div className="grid grid-cols-2 gap-3">
-            <Field label={i18n.t({ id: 'export.from', message: 'First day' })}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="date"
-                  value={custom.from}
-                  onChange={(from) => setCustom({ ...custom, from })}
-                />
-              )}
-            </Field>
-            <Field label={i18n.t({ id: 'export.to', message: 'Last day' })}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="date"
-                  value={custom.to}
-                  onChange={(to) => setCustom({ ...custom, to })}
-                />
-              )}
-            </Field>
-          </div>
-        )}
+        {period === 'custom' && <CustomDays days={custom} onChange={setCustom} />}
         <Outcome work={work} />
       </div>
     </Dialog>
+  );
+}
+
+interface CustomDaysProps {
+  days: { from: string; to: string };
+  onChange: (days: { from: string; to: string }) => void;
+}
+
+/** The first and last day of a custom period. */
+function CustomDays({ days, onChange }: CustomDaysProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label={i18n.t({ id: 'export.from', message: 'First day' })}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={days.from}
+            onChange={(from) => onChange({ ...days, from })}
+          />
+        )}
+      </Field>
+      <Field label={i18n.t({ id: 'export.to', message: 'Last day' })}>
+        {(control) => (
+          <TextInput {...control} type="date" value={days.to} onChange={(to) => onChange({ ...days, to })} />
+        )}
+      </Field>
+    </div>
   );
 }
 

@@ -61,29 +61,13 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
       }}
     >
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] items-start gap-3 compact:grid-cols-1">
-        <Field
-          label={i18n.t({ id: 'apiKeys.approve.pasted', message: 'Address of the key' })}
+        <AddressField
+          text={text}
+          onText={setText}
+          onPaste={onPaste}
           error={addressError}
-          hint={
-            pasted.ok && pasted.isUnchecked
-              ? i18n.t({
-                  id: 'apiKeys.approve.unchecked',
-                  message: 'No checksum: a typo cannot be detected. Compare the address again.',
-                })
-              : undefined
-          }
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={text}
-              onChange={setText}
-              onPaste={onPaste}
-              placeholder="0x…"
-              className="font-mono"
-            />
-          )}
-        </Field>
+          isUnchecked={pasted.ok && pasted.isUnchecked}
+        />
         <Field label={i18n.t({ id: 'apiKeys.name', message: 'Name' })} error={nameError}>
           {(control) => <TextInput {...control} value={name} onChange={setName} maxLength={40} />}
         </Field>
@@ -101,6 +85,43 @@ export function ApproveForm({ owner, taken }: { owner: Address; taken: readonly 
         <SignedBy who={{ by: 'wallet' }} />
       </div>
     </form>
+  );
+}
+
+interface AddressFieldProps {
+  text: string;
+  onText: (text: string) => void;
+  onPaste: ReturnType<typeof usePasteGuard>['onPaste'];
+  error: string | undefined;
+  /** Without a checksum. */
+  isUnchecked: boolean;
+}
+
+function AddressField({ text, onText, onPaste, error, isUnchecked }: AddressFieldProps) {
+  return (
+    <Field
+      label={i18n.t({ id: 'apiKeys.approve.pasted', message: 'Address of the key' })}
+      error={error}
+      hint={
+        isUnchecked
+          ? i18n.t({
+              id: 'apiKeys.approve.unchecked',
+              message: 'No checksum: a typo cannot be detected. Compare the address again.',
+            })
+          : undefined
+      }
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          value={text}
+          onChange={onText}
+          onPaste={onPaste}
+          placeholder="0x…"
+          className="font-mono"
+        />
+      )}
+    </Field>
   );
 }
 

@@ -24,61 +24,28 @@ export function SetupForm({
   reason: string | undefined;
   onDone: () => void;
 }) {
-  const key = useOneClick((store) => store.key);
-  const gateway = useGateway();
-  const { approve } = useApprove();
   const [name, setName] = useState<string>();
   const [validity, setValidity] = useState<ValidityId>(DEFAULT_VALIDITY);
   const [text, setText] = useState(firstLimits);
   const [passphrase, setPassphrase] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const chosen = name ?? freeName('browser', taken);
   const nameError = nameProblem(chosen, taken);
   const limits = limitsOf(text);
   const isShort = passphrase !== '' && passphrase.length < SHORTEST_PASSPHRASE;
-  const blocked =
-    reason ??
-    nameError ??
-    (limits === undefined
-      ? i18n.t({ id: 'apiKeys.setup.limits', message: 'Correct the limits first.' })
-      : isShort
-        ? i18n.t({ id: 'apiKeys.setup.passphrase', message: 'Use a longer passphrase, or none.' })
-        : undefined);
-
-  const make = async () => {
-    if (key === undefined || limits === undefined || blocked !== undefined || isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    const facts = await key.create({
-      name: chosen,
-      limits,
-      lockAfterMs: text.lockAfterMs,
-      passphrase: passphrase === '' ? null : passphrase,
-    });
-    setPassphrase('');
-    if (typeof facts === 'string') {
-      setProblem(keyProblemText(facts));
-    } else {
-      const submission = await approve({
-        address: facts.address,
-        name: chosen,
-        validUntil: endOf(validity, gateway.clock.now()),
-      });
-      // The key was never approved, so it is deleted unseen.
-      if (hasFailed(submission)) await key.erase(facts.address);
-      else onDone();
-    }
-    setBusy(false);
+  const blocked = reason ?? nameError ?? blockedText(limits !== undefined, isShort);
+  const { isBusy, problem, make } = useCreateKey(onDone);
+  const submit = async () => {
+    if (limits === undefined || blocked !== undefined) return;
+    const choices = { name: chosen, limits, lockAfterMs: text.lockAfterMs, passphrase: passphrase || null };
+    await make(choices, validity, () => setPassphrase(''));
   };
-
   return (
     <form
       aria-label={i18n.t({ id: 'apiKeys.setup.label', message: 'Set up one-click trading' })}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void make();
+        void submit();
       }}
     >
       <div className="grid grid-cols-2 items-start gap-4 compact:grid-cols-1">
@@ -116,6 +83,46 @@ export function SetupForm({
       </div>
     </form>
   );
+}
+
+function blockedText(hasLimits: boolean, isShort: boolean): string | undefined {
+  if (!hasLimits) return i18n.t({ id: 'apiKeys.setup.limits', message: 'Correct the limits first.' });
+  return isShort
+    ? i18n.t({ id: 'apiKeys.setup.passphrase', message: 'Use a longer passphrase, or none.' })
+    : undefined;
+}
+
+type KeyChoices = Parameters<NonNullable<ReturnType<typeof useOneClick.getState>['key']>['create']>[0];
+
+/** Creates a key and has the main wallet approve it; `onDone` is called once both succeeded. */
+function useCreateKey(onDone: () => void) {
+  const key = useOneClick((store) => store.key);
+  const gateway = useGateway();
+  const { approve } = useApprove();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  /** `onCreated` is called before the wallet is asked. */
+  const make = async (choices: KeyChoices, validity: ValidityId, onCreated: () => void) => {
+    if (key === undefined || isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const facts = await key.create(choices);
+    onCreated();
+    if (typeof facts === 'string') {
+      setProblem(keyProblemText(facts));
+    } else {
+      const submission = await approve({
+        address: facts.address,
+        name: choices.name,
+        validUntil: endOf(validity, gateway.clock.now()),
+      });
+      // The key was never approved, so it is deleted unseen.
+      if (hasFailed(submission)) await key.erase(facts.address);
+      else onDone();
+    }
+    setBusy(false);
+  };
+  return { isBusy, problem, make };
 }
 
 interface PassphraseFieldProps {

@@ -88,22 +88,26 @@ export function leaderboardColumns({
       isKept: true,
       align: 'end',
       width: 'minmax(96px,0.6fr)',
-      cell: (row) => (
-        <Button
-          size="sm"
-          kind="quiet"
-          aria-label={i18n.t({
-            id: 'leaderboard.openLabel',
-            message: 'Open the account ranked {rank}, read-only',
-            values: { rank: row.rank },
-          })}
-          onClick={() => onOpenProfile(row.owner)}
-        >
-          {i18n.t({ id: 'leaderboard.open', message: 'Open' })}
-        </Button>
-      ),
+      cell: (row) => <OpenButton rank={row.rank} onOpen={() => onOpenProfile(row.owner)} />,
     },
   ];
+}
+
+function OpenButton({ rank, onOpen }: { rank: number; onOpen: () => void }) {
+  return (
+    <Button
+      size="sm"
+      kind="quiet"
+      aria-label={i18n.t({
+        id: 'leaderboard.openLabel',
+        message: 'Open the account ranked {rank}, read-only',
+        values: { rank },
+      })}
+      onClick={onOpen}
+    >
+      {i18n.t({ id: 'leaderboard.open', message: 'Open' })}
+    </Button>
+  );
 }
 
 const ownBadge = (isWatching: boolean) =>

@@ -81,26 +81,7 @@ export function FundingMap({ rows, links, isLoading }: FundingMapProps) {
         <table className="w-full text-table">
           <caption className="sr-only">{mapLabel(unit)}</caption>
           <thead>
-            <tr className="text-label text-faint">
-              <th
-                scope="col"
-                className="sticky start-0 top-0 z-2 bg-surface px-3 py-1 text-start font-medium"
-              >
-                {i18n.t({ id: 'picker.col.market', message: 'Market' })}
-              </th>
-              <th scope="col" className="sticky top-0 z-1 bg-surface px-2 py-1 text-end font-medium">
-                {i18n.t({ id: 'markets.funding.now', message: 'Now' })}
-              </th>
-              {starts.map((start) => (
-                <th
-                  key={start}
-                  scope="col"
-                  className="sticky top-0 z-1 bg-surface px-2 py-1 text-end font-medium whitespace-nowrap"
-                >
-                  {stepMs < DAY ? formatAxisTime(start, stepMs) : formatCandleTime(start, stepMs)}
-                </th>
-              ))}
-            </tr>
+            <HeaderRow starts={starts} stepMs={stepMs} />
           </thead>
           <tbody>
             {shown.map((row) => (
@@ -126,6 +107,28 @@ export function FundingMap({ rows, links, isLoading }: FundingMapProps) {
         })}
       </p>
     </section>
+  );
+}
+
+function HeaderRow({ starts, stepMs }: { starts: readonly number[]; stepMs: number }) {
+  return (
+    <tr className="text-label text-faint">
+      <th scope="col" className="sticky start-0 top-0 z-2 bg-surface px-3 py-1 text-start font-medium">
+        {i18n.t({ id: 'picker.col.market', message: 'Market' })}
+      </th>
+      <th scope="col" className="sticky top-0 z-1 bg-surface px-2 py-1 text-end font-medium">
+        {i18n.t({ id: 'markets.funding.now', message: 'Now' })}
+      </th>
+      {starts.map((start) => (
+        <th
+          key={start}
+          scope="col"
+          className="sticky top-0 z-1 bg-surface px-2 py-1 text-end font-medium whitespace-nowrap"
+        >
+          {stepMs < DAY ? formatAxisTime(start, stepMs) : formatCandleTime(start, stepMs)}
+        </th>
+      ))}
+    </tr>
   );
 }
 

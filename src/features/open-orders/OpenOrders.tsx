@@ -48,19 +48,12 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
   const { data, isPending, error, refetch } = useQuery(
     queryWhen(owner, (address) => openOrdersQuery(gateway, address)),
   );
-  const submissions = useSubmissions();
-  const canceling = useMemo(() => inFlightCancels(submissions), [submissions]);
-  const changing = useMemo(() => inFlightChanges(submissions), [submissions]);
+  const { canceling, changing } = useInFlight();
   const rows = useMemo(() => orderRows(data ?? [], marketOf), [data, marketOf]);
   const editing = useOrderEditing(rows);
   const batches = useBatches(cancelRequest, limits.cancelsPerBatch);
   const [selected, setSelected] = useState<ReadonlySet<OrderId>>(new Set());
-  const blocked = gate
-    ? i18n.t({
-        id: 'orders.gated',
-        message: 'Cancelling needs your wallet and a connection. The ticket shows which is missing.',
-      })
-    : undefined;
+  const blocked = gate ? blockedText() : undefined;
 
   const cancelOne = useCallback(
     (row: OrderRow) => {
@@ -110,19 +103,7 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
             )
           : undefined
       }
-      note={
-        <>
-          <EditNote editing={editing} />
-          {batches && owner && (
-            <CancelNote
-              batches={batches}
-              outcomesOf={(orderIds) =>
-                cancelOutcomes(orderIds, (orderId) => gateway.orderLog.find(owner, orderId))
-              }
-            />
-          )}
-        </>
-      }
+      note={<OrderNotes editing={editing} batches={batches} owner={owner} />}
       empty={
         <NoOrders
           hasFailed={error !== null && !data}
@@ -132,6 +113,44 @@ export function OpenOrders({ market, onPickMarket, onConnect, only }: OpenOrders
         />
       }
     />
+  );
+}
+
+/** Orders with a cancellation or change that the service has not answered. */
+function useInFlight() {
+  const submissions = useSubmissions();
+  return {
+    canceling: useMemo(() => inFlightCancels(submissions), [submissions]),
+    changing: useMemo(() => inFlightChanges(submissions), [submissions]),
+  };
+}
+
+function blockedText(): string {
+  return i18n.t({
+    id: 'orders.gated',
+    message: 'Cancelling needs your wallet and a connection. The ticket shows which is missing.',
+  });
+}
+
+interface OrderNotesProps {
+  editing: ReturnType<typeof useOrderEditing>;
+  batches: ReturnType<typeof useBatches<OrderRow>>;
+  owner: ReturnType<typeof useOwner>;
+}
+
+/** Between toolbar and table: the edited order's problems, and the progress of a cancellation. */
+function OrderNotes({ editing, batches, owner }: OrderNotesProps) {
+  const { orderLog } = useGateway();
+  return (
+    <>
+      <EditNote editing={editing} />
+      {batches && owner && (
+        <CancelNote
+          batches={batches}
+          outcomesOf={(ids) => cancelOutcomes(ids, (id) => orderLog.find(owner, id))}
+        />
+      )}
+    </>
   );
 }
 

@@ -39,24 +39,7 @@ export function Picture({
     ];
   }, [data, tones, view]);
   const { drawdown } = figures;
-  const marks = useMemo(
-    () =>
-      drawdown && view === 'pnl'
-        ? [
-            {
-              x: drawdown.fromAt,
-              label: i18n.t({ id: 'performance.mark.height', message: 'peak' }),
-              tone: 'text-muted',
-            },
-            {
-              x: drawdown.toAt,
-              label: i18n.t({ id: 'performance.mark.deepest', message: 'max drawdown' }),
-              tone: 'text-loss',
-            },
-          ]
-        : [],
-    [drawdown, view],
-  );
+  const marks = useMemo(() => (drawdown && view === 'pnl' ? drawdownMarks(drawdown) : []), [drawdown, view]);
   const at = pointed;
   const [value, pnl] = [valueAt(data.equityHistory, at), valueAt(data.pnlHistory, at)];
   return (
@@ -94,6 +77,22 @@ export function Picture({
       />
     </div>
   );
+}
+
+/** The peak before the largest loss, and its end. */
+function drawdownMarks({ fromAt, toAt }: NonNullable<PeriodFigures['drawdown']>) {
+  return [
+    {
+      x: fromAt,
+      label: i18n.t({ id: 'performance.mark.height', message: 'peak' }),
+      tone: 'text-muted',
+    },
+    {
+      x: toAt,
+      label: i18n.t({ id: 'performance.mark.deepest', message: 'max drawdown' }),
+      tone: 'text-loss',
+    },
+  ];
 }
 
 const TONES = { value: { tone: 'text-accent' }, pnl: { tone: 'text-gain', toneBelow: 'text-loss' } };

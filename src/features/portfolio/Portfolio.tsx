@@ -41,29 +41,7 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
   const [section, setSection] = useState<Section>('holdings');
   const [isSharing, setSharing] = useState(false);
   const holdings = useHoldings(owner);
-  if (!owner) {
-    return (
-      <Frame>
-        <EmptyState
-          className="card min-h-60"
-          title={i18n.t({ id: 'portfolio.guest', message: 'Your account value appears here' })}
-          detail={i18n.t({
-            id: 'portfolio.guest.detail',
-            message:
-              'Value and profit over time, everything you hold on all venues, fees and funding. Connect a wallet, or open an address read-only with ?address=0x… in the link.',
-          })}
-          action={
-            <span className="flex flex-wrap items-center justify-center gap-4">
-              <Button onClick={onConnect}>
-                {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
-              </Button>
-              <AccountsLink />
-            </span>
-          }
-        />
-      </Frame>
-    );
-  }
+  if (!owner) return <Guest onConnect={onConnect} />;
   return (
     <Frame
       aside={
@@ -124,6 +102,30 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
       <Suspense fallback={null}>
         {isSharing && <ShareCard owner={owner} period={period} onDone={() => setSharing(false)} />}
       </Suspense>
+    </Frame>
+  );
+}
+
+function Guest({ onConnect }: Pick<PortfolioProps, 'onConnect'>) {
+  return (
+    <Frame>
+      <EmptyState
+        className="card min-h-60"
+        title={i18n.t({ id: 'portfolio.guest', message: 'Your account value appears here' })}
+        detail={i18n.t({
+          id: 'portfolio.guest.detail',
+          message:
+            'Value and profit over time, everything you hold on all venues, fees and funding. Connect a wallet, or open an address read-only with ?address=0x… in the link.',
+        })}
+        action={
+          <span className="flex flex-wrap items-center justify-center gap-4">
+            <Button onClick={onConnect}>
+              {i18n.t({ id: 'portfolio.connect', message: 'Connect a wallet' })}
+            </Button>
+            <AccountsLink />
+          </span>
+        }
+      />
     </Frame>
   );
 }

@@ -108,27 +108,16 @@ interface OneAssetProps {
 function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [width, setWidth] = useState<Width>('0.25');
-  const [changed, setChanged] = useState<ReadonlyMap<string, OutcomeChoice>>(new Map());
   const [pointed, setPointed] = useState<number>();
-  const choices = useMemo(
-    () =>
-      proposedChoices(holdings, asset).map((choice) => {
-        const { kind, strike } = changed.get(choice.assetId) ?? choice;
-        return { ...choice, kind, strike };
-      }),
-    [holdings, asset, changed],
-  );
+  const { choices, change } = useChoices(holdings, asset);
   const legs = useMemo(() => legsFor(holdings, asset, choices), [holdings, asset, choices]);
   const from = asset.price.mul(new Decimal(1).minus(width));
   const to = asset.price.mul(new Decimal(1).plus(width));
   const line = useMemo(() => scenarioLine(legs, { from, to, steps: STEPS }), [legs, from, to]);
   const now = scenarioAt(asset.price, legs);
   const even = useMemo(
-    () =>
-      evenPrices(line, now.total).filter((price) =>
-        price.minus(asset.price).abs().gt(asset.price.mul('0.0001')),
-      ),
-    [line, now.total, asset.price],
+    () => evenPrices(line, now.total).filter((price) => isElsewhere(price, asset)),
+    [line, now.total, asset],
   );
   const lines = scenarioLines(line, legs);
   const under = pointed === undefined ? undefined : nearestTo(line, pointed);
@@ -175,16 +164,7 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
             ? i18n.t({ id: 'scenario.hidden', message: 'Amounts are hidden.' })
             : sentenceOf(asset, line, now, even)}
         </p>
-        {asset.liquidation && (
-          <p className="px-3 pb-3 text-label text-warn">
-            {i18n.t({
-              id: 'scenario.liquidation.note',
-              message:
-                'At {price} the position would be liquidated: the line beyond it is not what would happen. Margin, fees and funding are not part of this picture.',
-              values: { price: formatExact(asset.liquidation) },
-            })}
-          </p>
-        )}
+        {asset.liquidation && <LiquidationNote price={asset.liquidation} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3 border-s border-line p-3 max-lg:border-s-0 max-lg:border-t">
         <ScenarioTable
@@ -193,14 +173,44 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
           width={width}
           isHidden={isHidden}
         />
-        <OutcomeRules
-          choices={choices}
-          base={asset.base}
-          isHidden={isHidden}
-          onChange={(choice) => setChanged(new Map(changed).set(choice.assetId, choice))}
-        />
+        <OutcomeRules choices={choices} base={asset.base} isHidden={isHidden} onChange={change} />
       </div>
     </div>
+  );
+}
+
+/** The rules of the outcomes held: proposed ones, with the person's changes. */
+function useChoices(holdings: OneAssetProps['holdings'], asset: ScenarioAsset) {
+  const [changed, setChanged] = useState<ReadonlyMap<string, OutcomeChoice>>(new Map());
+  const choices = useMemo(
+    () =>
+      proposedChoices(holdings, asset).map((choice) => {
+        const { kind, strike } = changed.get(choice.assetId) ?? choice;
+        return { ...choice, kind, strike };
+      }),
+    [holdings, asset, changed],
+  );
+  return {
+    choices,
+    change: (choice: OutcomeChoice) => setChanged(new Map(changed).set(choice.assetId, choice)),
+  };
+}
+
+/** Not the current price itself. */
+function isElsewhere(price: Decimal, asset: ScenarioAsset): boolean {
+  return price.minus(asset.price).abs().gt(asset.price.mul('0.0001'));
+}
+
+function LiquidationNote({ price }: { price: NonNullable<ScenarioAsset['liquidation']> }) {
+  return (
+    <p className="px-3 pb-3 text-label text-warn">
+      {i18n.t({
+        id: 'scenario.liquidation.note',
+        message:
+          'At {price} the position would be liquidated: the line beyond it is not what would happen. Margin, fees and funding are not part of this picture.',
+        values: { price: formatExact(price) },
+      })}
+    </p>
   );
 }
 

@@ -54,13 +54,7 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
     market,
     ...(kind === 'market' ? { book: { ageMs: ageMs() } } : {}),
   });
-  const typed = readTyped(priceText);
-  const draft = {
-    kind,
-    amount: amountOf(choice),
-    price: typed.status === 'number' ? normalizeDecimal(typed.value) : undefined,
-    slippage,
-  };
+  const draft = { kind, amount: amountOf(choice), price: typedPrice(priceText), slippage };
   const close = closeOrder(row, draft, reference);
   const estimate = close.ok
     ? closeEstimate(planOf(close.order), positionStateOf(row.position), context)
@@ -99,15 +93,7 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
       }
     >
       <div className="flex flex-col gap-4">
-        <Segments
-          label={i18n.t({ id: 'close.kind', message: 'Order type' })}
-          items={[
-            { id: 'market', label: i18n.t({ id: 'close.market', message: 'Market' }) },
-            { id: 'limit', label: i18n.t({ id: 'close.limit', message: 'Limit' }) },
-          ]}
-          selected={kind}
-          onSelect={setKind}
-        />
+        <KindChoice kind={kind} onKind={setKind} />
         {kind === 'limit' && (
           <PriceField text={priceText} onChange={setPriceText} close={close} unit={market.quote} />
         )}
@@ -134,6 +120,30 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
       </div>
     </Dialog>
   );
+}
+
+interface KindChoiceProps {
+  kind: 'market' | 'limit';
+  onKind: (kind: 'market' | 'limit') => void;
+}
+
+function KindChoice({ kind, onKind }: KindChoiceProps) {
+  return (
+    <Segments
+      label={i18n.t({ id: 'close.kind', message: 'Order type' })}
+      items={[
+        { id: 'market', label: i18n.t({ id: 'close.market', message: 'Market' }) },
+        { id: 'limit', label: i18n.t({ id: 'close.limit', message: 'Limit' }) },
+      ]}
+      selected={kind}
+      onSelect={onKind}
+    />
+  );
+}
+
+function typedPrice(text: string): DecimalString | undefined {
+  const typed = readTyped(text);
+  return typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
 }
 
 function reasonOf(

@@ -3,7 +3,7 @@ import { useConnection } from '#client/react.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { Menu } from '#ui/overlays/Menu.tsx';
+import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
 import { Ellipsis } from 'lucide-react';
 import { openAssistForm } from '#state/assist/assistForm.ts';
 import type { PositionRow } from './positionRows.ts';
@@ -30,8 +30,6 @@ export function PositionActs({
           message: 'Connection lost: figures are old and orders are off.',
         })
       : undefined);
-  const ask = (kind: 'trail' | 'breakEven') =>
-    openAssistForm({ kind, assetId: position.assetId, orderId: undefined });
   return (
     <span className="flex items-center gap-0.5">
       <Button
@@ -55,44 +53,54 @@ export function PositionActs({
             label={i18n.t({ id: 'positions.acts', message: 'More for {market}', values: { market: name } })}
           />
         )}
-        items={[
-          {
-            id: 'closeLimit',
-            label: i18n.t({ id: 'positions.closeLimit', message: 'Close at a limit price …' }),
-            reason,
-            onSelect: () => onAct('closeLimit'),
-          },
-          {
-            id: 'tpsl',
-            label: i18n.t({ id: 'positions.tpsl', message: 'Take profit and stop …' }),
-            reason,
-            onSelect: () => onAct('tpsl'),
-          },
-          {
-            id: 'trail',
-            label: i18n.t({ id: 'positions.trail', message: 'Trailing stop …' }),
-            reason,
-            onSelect: () => ask('trail'),
-          },
-          {
-            id: 'breakEven',
-            label: i18n.t({ id: 'positions.breakEven', message: 'Stop to break-even …' }),
-            reason,
-            onSelect: () => ask('breakEven'),
-          },
-          {
-            id: 'reverse',
-            label: i18n.t({ id: 'positions.reverse', message: 'Reverse …' }),
-            reason,
-            onSelect: () => onAct('reverse'),
-          },
-          {
-            id: 'share',
-            label: i18n.t({ id: 'share.title', message: 'Share card' }),
-            onSelect: () => onAct('share'),
-          },
-        ]}
+        items={menuItems(position.assetId, reason, onAct)}
       />
     </span>
   );
+}
+
+/** Everything but closing at market. `reason`: why orders are unavailable. */
+function menuItems(
+  assetId: PositionRow['position']['assetId'],
+  reason: string | undefined,
+  onAct: (act: PositionAct) => void,
+): MenuItem[] {
+  const assist = (kind: 'trail' | 'breakEven') => openAssistForm({ kind, assetId, orderId: undefined });
+  return [
+    {
+      id: 'closeLimit',
+      label: i18n.t({ id: 'positions.closeLimit', message: 'Close at a limit price …' }),
+      reason,
+      onSelect: () => onAct('closeLimit'),
+    },
+    {
+      id: 'tpsl',
+      label: i18n.t({ id: 'positions.tpsl', message: 'Take profit and stop …' }),
+      reason,
+      onSelect: () => onAct('tpsl'),
+    },
+    {
+      id: 'trail',
+      label: i18n.t({ id: 'positions.trail', message: 'Trailing stop …' }),
+      reason,
+      onSelect: () => assist('trail'),
+    },
+    {
+      id: 'breakEven',
+      label: i18n.t({ id: 'positions.breakEven', message: 'Stop to break-even …' }),
+      reason,
+      onSelect: () => assist('breakEven'),
+    },
+    {
+      id: 'reverse',
+      label: i18n.t({ id: 'positions.reverse', message: 'Reverse …' }),
+      reason,
+      onSelect: () => onAct('reverse'),
+    },
+    {
+      id: 'share',
+      label: i18n.t({ id: 'share.title', message: 'Share card' }),
+      onSelect: () => onAct('share'),
+    },
+  ];
 }

@@ -48,11 +48,7 @@ export function ReverseDialog({
   const reason = gate
     ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now. The ticket shows why.' })
     : isStopRequired
-      ? i18n.t({
-          id: 'reverse.ownStop',
-          message:
-            'Your rules require a stop-loss, and reversing brings none. Close the position, then open the other side.',
-        })
+      ? stopRequiredText()
       : closeReason(reversal);
   const isLong = row.size.gt(0);
   const who = useWhoSigns(reversal.ok ? requestFor(reversal.order) : undefined);
@@ -107,6 +103,14 @@ export function ReverseDialog({
       </div>
     </Dialog>
   );
+}
+
+function stopRequiredText(): string {
+  return i18n.t({
+    id: 'reverse.ownStop',
+    message:
+      'Your rules require a stop-loss, and reversing brings none. Close the position, then open the other side.',
+  });
 }
 
 function labelOf({ size }: PositionRow, market: MarginMarket): string {

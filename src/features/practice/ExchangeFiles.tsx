@@ -4,11 +4,11 @@ import { Button } from '#ui/controls/Button.tsx';
 import { saveBlob } from '#ui/hooks/saveFile.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { i18n } from '#ui/text/i18n.ts';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 
 type Work = 'save' | 'open' | 'reset';
 
-/** Every page of the browser is told by its stream that the exchange is another; this one begins anew with it. */
+/** After a change of the exchange this page reloads; the stream makes other pages do the same. */
 export function ExchangeFiles({
   operate,
   reload = () => location.reload(),
@@ -16,34 +16,10 @@ export function ExchangeFiles({
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [isResetting, setResetting] = useState(false);
-  const [busy, setBusy] = useState<Work>();
-  const [failure, setFailure] = useState<string>();
-
-  const carryOut = async (work: Work, act: () => Promise<void>) => {
-    setBusy(work);
-    setFailure(undefined);
-    await act().catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
-    setBusy(undefined);
+  const { busy, failure, save, openFile, reset } = useFileActs(operate, reload, () => {
     setChosen(undefined);
     setResetting(false);
-  };
-  const save = () =>
-    carryOut('save', async () => {
-      const { bytes } = await operate('save');
-      if (bytes)
-        saveBlob(new Blob([bytes]), `trine-exchange-${new Date().toISOString().slice(0, 10)}.backup`);
-    });
-  const openFile = (file: File) =>
-    carryOut('open', async () => {
-      await operate('open', new Uint8Array(await file.arrayBuffer()));
-      reload();
-    });
-  const reset = () =>
-    carryOut('reset', async () => {
-      await operate('reset');
-      reload();
-    });
-
+  });
   return (
     <section
       aria-label={i18n.t({ id: 'practice.file.label', message: 'Exchange data' })}
@@ -53,18 +29,7 @@ export function ExchangeFiles({
         <Button busy={busy === 'save'} onClick={() => void save()}>
           {i18n.t({ id: 'practice.file.save', message: 'Save to a file' })}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          tabIndex={-1}
-          aria-label={i18n.t({ id: 'practice.file.open', message: 'Open a file' })}
-          className="sr-only"
-          onChange={(event) => {
-            setChosen(event.target.files?.[0]);
-            // The same file may be chosen again.
-            event.target.value = '';
-          }}
-        />
+        <FileInput inputRef={input} onFile={setChosen} />
         <Button busy={busy === 'open'} onClick={() => input.current?.click()}>
           {i18n.t({ id: 'practice.file.open', message: 'Open a file' })}
         </Button>
@@ -94,6 +59,62 @@ export function ExchangeFiles({
         isBusy={busy === 'reset'}
       />
     </section>
+  );
+}
+
+/** Saves, replaces and resets the exchange; `onDone` is called after each, also when it failed. */
+function useFileActs(operate: PracticeLink['operate'], reload: () => void, onDone: () => void) {
+  const [busy, setBusy] = useState<Work>();
+  const [failure, setFailure] = useState<string>();
+  const run = async (work: Work, act: () => Promise<void>) => {
+    setBusy(work);
+    setFailure(undefined);
+    await act().catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
+    setBusy(undefined);
+    onDone();
+  };
+  return {
+    busy,
+    failure,
+    save: () =>
+      run('save', async () => {
+        const { bytes } = await operate('save');
+        if (bytes)
+          saveBlob(new Blob([bytes]), `trine-exchange-${new Date().toISOString().slice(0, 10)}.backup`);
+      }),
+    openFile: (file: File) =>
+      run('open', async () => {
+        await operate('open', new Uint8Array(await file.arrayBuffer()));
+        reload();
+      }),
+    reset: () =>
+      run('reset', async () => {
+        await operate('reset');
+        reload();
+      }),
+  };
+}
+
+interface FileInputProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  onFile: (file: File | undefined) => void;
+}
+
+/** Visually hidden: the button beside it opens its dialog. */
+function FileInput({ inputRef, onFile }: FileInputProps) {
+  return (
+    <input
+      ref={inputRef}
+      type="file"
+      tabIndex={-1}
+      aria-label={i18n.t({ id: 'practice.file.open', message: 'Open a file' })}
+      className="sr-only"
+      onChange={(event) => {
+        onFile(event.target.files?.[0]);
+        // The same file may be chosen again.
+        event.target.value = '';
+      }}
+    />
   );
 }
 

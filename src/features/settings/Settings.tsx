@@ -103,89 +103,111 @@ function Places() {
 }
 
 function Appearance() {
-  const { theme, pair, density, decimalStyle } = usePreference((preferences) => preferences);
   return (
     <Section id="appearance" title={i18n.t({ id: 'settings.appearance', message: 'Appearance and numbers' })}>
       <div className="grid grid-cols-2 gap-4 compact:grid-cols-1">
-        <Field label={i18n.t({ id: 'settings.theme', message: 'Theme' })}>
-          {(control) => (
-            <Select<Theme>
-              {...control}
-              value={theme}
-              onChange={(next) => setPreferences({ theme: next })}
-              options={[
-                { id: 'dark', label: i18n.t({ id: 'settings.theme.dark', message: 'Dark' }) },
-                { id: 'light', label: i18n.t({ id: 'settings.theme.light', message: 'Light' }) },
-                {
-                  id: 'contrast',
-                  label: i18n.t({ id: 'settings.theme.contrast', message: 'High contrast' }),
-                },
-                { id: 'system', label: i18n.t({ id: 'settings.theme.system', message: 'System' }) },
-              ]}
-            />
-          )}
-        </Field>
-        <Field label={i18n.t({ id: 'settings.pair', message: 'Colours of gain and loss' })}>
-          {(control) => (
-            <Select<GainLossPair>
-              {...control}
-              value={pair}
-              onChange={(next) => setPreferences({ pair: next })}
-              options={[
-                {
-                  id: 'green-red',
-                  label: i18n.t({ id: 'settings.pair.greenRed', message: 'Green up, red down' }),
-                },
-                {
-                  id: 'red-green',
-                  label: i18n.t({ id: 'settings.pair.redGreen', message: 'Red up, green down' }),
-                },
-                {
-                  id: 'blue-orange',
-                  label: i18n.t({ id: 'settings.pair.blueOrange', message: 'Blue up, orange down' }),
-                },
-              ]}
-            />
-          )}
-        </Field>
-        <Field label={i18n.t({ id: 'settings.density', message: 'Density' })}>
-          {(control) => (
-            <Select<Density>
-              {...control}
-              value={density}
-              onChange={(next) => setPreferences({ density: next })}
-              options={[
-                { id: 'compact', label: i18n.t({ id: 'settings.density.compact', message: 'Compact' }) },
-                {
-                  id: 'comfortable',
-                  label: i18n.t({ id: 'settings.density.comfortable', message: 'Comfortable' }),
-                },
-              ]}
-            />
-          )}
-        </Field>
-        <Field
-          // The page remounts after a change: a fixed id restores the focus.
-          id="settings-decimal-style"
-          label={i18n.t({ id: 'settings.numbers', message: 'Decimal separator' })}
-          hint={i18n.t({ id: 'settings.numbers.hint', message: 'For displayed and typed numbers.' })}
-        >
-          {(control) => (
-            <Select<DecimalStyle>
-              {...control}
-              value={decimalStyle}
-              onChange={(next) => setPreferences({ decimalStyle: next })}
-              options={[
-                { id: 'auto', label: i18n.t({ id: 'settings.numbers.auto', message: 'Same as region' }) },
-                { id: 'point', label: i18n.t({ id: 'settings.numbers.point', message: '1,234.56' }) },
-                { id: 'comma', label: i18n.t({ id: 'settings.numbers.comma', message: '1.234,56' }) },
-              ]}
-            />
-          )}
-        </Field>
+        <ColorFields />
+        <DensityField />
+        <SeparatorField />
         <LanguageFields />
       </div>
     </Section>
+  );
+}
+
+function ColorFields() {
+  const { theme, pair } = usePreference((preferences) => preferences);
+  return (
+    <>
+      <Field label={i18n.t({ id: 'settings.theme', message: 'Theme' })}>
+        {(control) => (
+          <Select<Theme>
+            {...control}
+            value={theme}
+            onChange={(next) => setPreferences({ theme: next })}
+            options={[
+              { id: 'dark', label: i18n.t({ id: 'settings.theme.dark', message: 'Dark' }) },
+              { id: 'light', label: i18n.t({ id: 'settings.theme.light', message: 'Light' }) },
+              {
+                id: 'contrast',
+                label: i18n.t({ id: 'settings.theme.contrast', message: 'High contrast' }),
+              },
+              { id: 'system', label: i18n.t({ id: 'settings.theme.system', message: 'System' }) },
+            ]}
+          />
+        )}
+      </Field>
+      <Field label={i18n.t({ id: 'settings.pair', message: 'Colours of gain and loss' })}>
+        {(control) => (
+          <Select<GainLossPair>
+            {...control}
+            value={pair}
+            onChange={(next) => setPreferences({ pair: next })}
+            options={[
+              {
+                id: 'green-red',
+                label: i18n.t({ id: 'settings.pair.greenRed', message: 'Green up, red down' }),
+              },
+              {
+                id: 'red-green',
+                label: i18n.t({ id: 'settings.pair.redGreen', message: 'Red up, green down' }),
+              },
+              {
+                id: 'blue-orange',
+                label: i18n.t({ id: 'settings.pair.blueOrange', message: 'Blue up, orange down' }),
+              },
+            ]}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function DensityField() {
+  const density = usePreference((preferences) => preferences.density);
+  return (
+    <Field label={i18n.t({ id: 'settings.density', message: 'Density' })}>
+      {(control) => (
+        <Select<Density>
+          {...control}
+          value={density}
+          onChange={(next) => setPreferences({ density: next })}
+          options={[
+            { id: 'compact', label: i18n.t({ id: 'settings.density.compact', message: 'Compact' }) },
+            {
+              id: 'comfortable',
+              label: i18n.t({ id: 'settings.density.comfortable', message: 'Comfortable' }),
+            },
+          ]}
+        />
+      )}
+    </Field>
+  );
+}
+
+function SeparatorField() {
+  const decimalStyle = usePreference((preferences) => preferences.decimalStyle);
+  return (
+    <Field
+      // The page remounts after a change: a fixed id restores the focus.
+      id="settings-decimal-style"
+      label={i18n.t({ id: 'settings.numbers', message: 'Decimal separator' })}
+      hint={i18n.t({ id: 'settings.numbers.hint', message: 'For displayed and typed numbers.' })}
+    >
+      {(control) => (
+        <Select<DecimalStyle>
+          {...control}
+          value={decimalStyle}
+          onChange={(next) => setPreferences({ decimalStyle: next })}
+          options={[
+            { id: 'auto', label: i18n.t({ id: 'settings.numbers.auto', message: 'Same as region' }) },
+            { id: 'point', label: i18n.t({ id: 'settings.numbers.point', message: '1,234.56' }) },
+            { id: 'comma', label: i18n.t({ id: 'settings.numbers.comma', message: '1.234,56' }) },
+          ]}
+        />
+      )}
+    </Field>
   );
 }
 

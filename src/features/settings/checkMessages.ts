@@ -8,12 +8,46 @@ interface Found {
   offsetMs?: number | undefined;
 }
 
+/** Problems of the typed addresses, of the stream and of what the page may connect to need no figures. */
+type PlainProblem = Exclude<CheckProblem, 'strange' | 'unnamed' | 'clock'>;
+
 export function problemText(problem: CheckProblem, { status, offsetMs = 0 }: Found): string {
   const values = {
     status: status === undefined ? '' : ` (HTTP ${status})`,
     off: formatDuration(Math.abs(offsetMs), 'long'),
   };
-  const texts: Record<CheckProblem, () => string> = {
+  switch (problem) {
+    case 'strange':
+      return i18n.t({
+        id: 'settings.problem.strange',
+        comment: 'Failed check of a deployment; {status}: empty or “ (HTTP 404)”.',
+        message:
+          'Unexpected answer{status}: possibly a web page, a proxy or a wrong path. Check the address.',
+        values,
+      });
+    case 'unnamed':
+      return i18n.t({
+        id: 'settings.problem.unnamed',
+        comment: 'Failed check of a deployment; {status}: empty or “ (HTTP 200)”.',
+        message:
+          'The service answers{status}, but does not name its network and signing domain. Set both in config.json and serve the page with it.',
+        values,
+      });
+    case 'clock':
+      return i18n.t({
+        id: 'settings.problem.clock',
+        comment: 'Failed check of a deployment; {off}: a duration.',
+        message:
+          'Clocks differ by {off}, so the service would refuse your signatures. Set this device’s date and time. If they are correct, the service’s clock is wrong.',
+        values,
+      });
+    default:
+      return plainText(problem);
+  }
+}
+
+function plainText(problem: PlainProblem): string {
+  const texts: Record<PlainProblem, () => string> = {
     address: () =>
       i18n.t({
         id: 'settings.problem.address',
@@ -51,35 +85,11 @@ export function problemText(problem: CheckProblem, { status, offsetMs = 0 }: Fou
         id: 'settings.problem.silent',
         message: 'No answer from this address. Check the address and your connection, then try again.',
       }),
-    strange: () =>
-      i18n.t({
-        id: 'settings.problem.strange',
-        comment: 'Failed check of a deployment; {status}: empty or “ (HTTP 404)”.',
-        message:
-          'Unexpected answer{status}: possibly a web page, a proxy or a wrong path. Check the address.',
-        values,
-      }),
-    unnamed: () =>
-      i18n.t({
-        id: 'settings.problem.unnamed',
-        comment: 'Failed check of a deployment; {status}: empty or “ (HTTP 200)”.',
-        message:
-          'The service answers{status}, but does not name its network and signing domain. Set both in config.json and serve the page with it.',
-        values,
-      }),
     network: () =>
       i18n.t({
         id: 'settings.problem.network',
         message:
           'The service does not name its network, Mainnet or Testnet. Withdrawals and key approvals sign it, so do not use this service.',
-      }),
-    clock: () =>
-      i18n.t({
-        id: 'settings.problem.clock',
-        comment: 'Failed check of a deployment; {off}: a duration.',
-        message:
-          'Clocks differ by {off}, so the service would refuse your signatures. Set this device’s date and time. If they are correct, the service’s clock is wrong.',
-        values,
       }),
     stream: () =>
       i18n.t({

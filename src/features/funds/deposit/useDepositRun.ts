@@ -8,7 +8,7 @@ import type { DepositStep } from '#protocol/exchange/deposit.ts';
 import type { Hex } from '#protocol/ids.ts';
 import { asOnlyTab, changeRun, runOf } from '#state/account/depositRuns.ts';
 import { useSession } from '#state/account/session.ts';
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { type StepProgress, checkStep, sendStep, StepRefused } from './runDepositStep.ts';
 
 const CHECK_MS = 2_000;
@@ -40,9 +40,60 @@ export interface DepositRunActs {
 }
 
 export function useDepositRun(run: DepositRun): DepositRunActs {
-  const gateway = useGateway();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<RunTrouble>();
+  const { id } = run;
+  const checkAgain = useChecks(run, setTrouble);
+  const doing = (job: () => Promise<unknown>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setTrouble(undefined);
+    void job()
+      .catch((error: unknown) => setTrouble(troubleOf(error)))
+      .finally(() => setBusy(false));
+  };
+  // The tab with the open wallet decides its step.
+  const alone = (job: () => Promise<void> | void) =>
+    doing(async () => {
+      if (!(await asOnlyTab(id, job, LOCK_WAIT_MS))) setTrouble({ kind: 'otherTab' });
+    });
+  return {
+    isBusy,
+    trouble,
+    checkAgain,
+    send: (step) =>
+      alone(async () => {
+        const { wallet } = useSession.getState();
+        if (!wallet) return;
+        // Another tab may have done it since the last render.
+        const next = nextDepositAct(runOf(id) ?? run);
+        if (next.act === 'step' && next.step.index === step.index) await sendStep(run, step, wallet);
+      }),
+    switchNetwork: () =>
+      doing(async () => {
+        const { wallet } = useSession.getState();
+        const { chainId, chainName } = run.option;
+        if (wallet)
+          await switchChain(wallet.request, {
+            id: chainId,
+            name: chainName,
+            rpcUrls: [],
+            nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+            explorer: null,
+          });
+      }),
+    tryAgain: (step) => alone(() => void changeRun(id, (now) => withoutSend(now, step.index))),
+    name: (step, hash) =>
+      alone(() => void changeRun(id, (now) => withSend(now, { index: step.index, state: 'sent', hash }))),
+  };
+}
+
+/** Checks the automatic steps of a run until the next step of the person. Returns a function that checks at once. */
+function useChecks(
+  run: DepositRun,
+  setTrouble: Dispatch<SetStateAction<RunTrouble | undefined>>,
+): () => void {
+  const gateway = useGateway();
   const [attempt, setAttempt] = useState(0);
   const { id } = run;
   const { act } = nextDepositAct(run);
@@ -85,50 +136,8 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [id, isAutomatic, gateway, attempt]);
-
-  const doing = (job: () => Promise<unknown>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setTrouble(undefined);
-    void job()
-      .catch((error: unknown) => setTrouble(troubleOf(error)))
-      .finally(() => setBusy(false));
-  };
-  // The tab with the open wallet decides its step.
-  const alone = (job: () => Promise<void> | void) =>
-    doing(async () => {
-      if (!(await asOnlyTab(id, job, LOCK_WAIT_MS))) setTrouble({ kind: 'otherTab' });
-    });
-  return {
-    isBusy,
-    trouble,
-    checkAgain: () => setAttempt((now) => now + 1),
-    send: (step) =>
-      alone(async () => {
-        const { wallet } = useSession.getState();
-        if (!wallet) return;
-        // Another tab may have done it since the last render.
-        const next = nextDepositAct(runOf(id) ?? run);
-        if (next.act === 'step' && next.step.index === step.index) await sendStep(run, step, wallet);
-      }),
-    switchNetwork: () =>
-      doing(async () => {
-        const { wallet } = useSession.getState();
-        const { chainId, chainName } = run.option;
-        if (wallet)
-          await switchChain(wallet.request, {
-            id: chainId,
-            name: chainName,
-            rpcUrls: [],
-            nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-            explorer: null,
-          });
-      }),
-    tryAgain: (step) => alone(() => void changeRun(id, (now) => withoutSend(now, step.index))),
-    name: (step, hash) =>
-      alone(() => void changeRun(id, (now) => withSend(now, { index: step.index, state: 'sent', hash }))),
-  };
+  }, [id, isAutomatic, gateway, attempt, setTrouble]);
+  return () => setAttempt((now) => now + 1);
 }
 
 function pauseAfter(error: unknown, failures: number): number {

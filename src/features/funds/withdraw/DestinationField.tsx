@@ -97,27 +97,43 @@ export function DestinationField({
       </Field>
       {warning}
       {destination.kind === 'address' && (
-        <>
-          <p className="rounded-md bg-inset px-2 py-1.5 text-ink">
-            <Address address={checksummed(destination.address)} isFull />
-          </p>
-          {destination.warnings.map((warning) => (
-            <Warning key={warning.kind} warning={warning} />
-          ))}
-          {destination.isConfirmable && (
-            <Checkbox
-              checked={isConfirmed}
-              onChange={onConfirm}
-              label={i18n.t({
-                id: 'funds.to.confirm',
-                message: 'I have compared all 40 digits of this address',
-              })}
-            />
-          )}
-          <SavedName address={destination.address} owner={owner} />
-        </>
+        <CheckedAddress
+          destination={destination}
+          owner={owner}
+          isConfirmed={isConfirmed}
+          onConfirm={onConfirm}
+        />
       )}
     </div>
+  );
+}
+
+interface CheckedAddressProps extends Pick<DestinationFieldProps, 'owner' | 'isConfirmed' | 'onConfirm'> {
+  destination: Extract<Destination, { kind: 'address' }>;
+}
+
+/** The address in full, its warnings, and the confirmation that some need. */
+function CheckedAddress({ destination, owner, isConfirmed, onConfirm }: CheckedAddressProps) {
+  return (
+    <>
+      <p className="rounded-md bg-inset px-2 py-1.5 text-ink">
+        <Address address={checksummed(destination.address)} isFull />
+      </p>
+      {destination.warnings.map((warning) => (
+        <Warning key={warning.kind} warning={warning} />
+      ))}
+      {destination.isConfirmable && (
+        <Checkbox
+          checked={isConfirmed}
+          onChange={onConfirm}
+          label={i18n.t({
+            id: 'funds.to.confirm',
+            message: 'I have compared all 40 digits of this address',
+          })}
+        />
+      )}
+      <SavedName address={destination.address} owner={owner} />
+    </>
   );
 }
 

@@ -61,18 +61,7 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
             />
           )}
         </Field>
-        <div className="flex flex-col gap-1">
-          <span className="text-label text-muted">{i18n.t({ id: 'funds.source', message: 'From' })}</span>
-          <Segments<TransferSource>
-            label={i18n.t({ id: 'funds.source', message: 'From' })}
-            items={[
-              { id: 'balance', label: i18n.t({ id: 'funds.source.balance', message: 'Balance' }) },
-              { id: 'segregated', label: i18n.t({ id: 'funds.source.segregated', message: 'Segregated' }) },
-            ]}
-            selected={source}
-            onSelect={form.setSource}
-          />
-        </div>
+        <SourceChoice source={source} onSource={form.setSource} />
       </div>
       <AmountField
         text={form.amountText}
@@ -107,5 +96,28 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
       </Button>
       {reason !== undefined && <p className="text-label text-faint">{reason}</p>}
     </form>
+  );
+}
+
+interface SourceChoiceProps {
+  source: TransferSource;
+  onSource: (source: TransferSource) => void;
+}
+
+/** The account's balance, or a segregated deposit. */
+function SourceChoice({ source, onSource }: SourceChoiceProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="text-label text-muted">{i18n.t({ id: 'funds.source', message: 'From' })}</span>
+      <Segments<TransferSource>
+        label={i18n.t({ id: 'funds.source', message: 'From' })}
+        items={[
+          { id: 'balance', label: i18n.t({ id: 'funds.source.balance', message: 'Balance' }) },
+          { id: 'segregated', label: i18n.t({ id: 'funds.source.segregated', message: 'Segregated' }) },
+        ]}
+        selected={source}
+        onSelect={onSource}
+      />
+    </div>
   );
 }

@@ -63,22 +63,9 @@ export function createDrills({ gateway, runCommand, locks }: DrillsDeps): Drills
   let ending = new AbortController();
   let choose: (choice: DrillChoice) => void = () => undefined;
   let retry: () => void = () => undefined;
-  /** This tab has the lock. */
-  let isMine = false;
-
-  /** Resolves once everything is back, however often that is tried. */
-  async function takeBack(run: DrillRun): Promise<void> {
-    for (;;) {
-      state.set({ kind: 'tidying', run });
-      try {
-        await tidyUp(run, { gateway, runCommand });
-        return forgetRun();
-      } catch (error) {
-        state.set({ kind: 'stuck', run, reason: sentence(error) });
-        await new Promise<void>((resolve) => (retry = resolve));
-      }
-    }
-  }
+  const lock = createLock(locks, () => gone.signal.aborted);
+  const takeBack = (run: DrillRun): Promise<void> =>
+    undo(run, { gateway, runCommand }, state.set, (again) => (retry = again));
 
   async function perform(begun: DrillRun): Promise<void> {
     ending = new AbortController();
@@ -110,28 +97,14 @@ export function createDrills({ gateway, runCommand, locks }: DrillsDeps): Drills
       if (state.getSnapshot().kind === 'otherTab') state.set({ kind: 'idle' });
       return;
     }
-    if (isMine) return;
+    if (lock.isMine()) return;
     state.set({ kind: 'otherTab', drill: run.drill });
-    void holding({ signal: gone.signal }, async () => {
+    void lock.hold({ signal: gone.signal }, async () => {
       const left = readRun();
       if (left === undefined) return follow();
       await takeBack(left);
       state.set({ kind: 'ended', run: left });
     });
-  }
-
-  async function holding(options: LockOptions, work: () => Promise<void> | void): Promise<void> {
-    await locks
-      .request(LOCK, options, async (lock) => {
-        if (lock === null || gone.signal.aborted) return;
-        isMine = true;
-        try {
-          await work();
-        } finally {
-          isMine = false;
-        }
-      })
-      .catch(() => undefined);
   }
 
   const onEvent = ({ key }: Pick<StorageEvent, 'key'>): void => {
@@ -141,8 +114,8 @@ export function createDrills({ gateway, runCommand, locks }: DrillsDeps): Drills
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
     start(drill, owner) {
-      if (isMine) return;
-      void holding({ ifAvailable: true }, async () => {
+      if (lock.isMine()) return;
+      void lock.hold({ ifAvailable: true }, async () => {
         const left = readRun();
         if (left) await takeBack(left);
         await perform({ drill, owner, startedAt: gateway.clock.now() });
@@ -162,6 +135,47 @@ export function createDrills({ gateway, runCommand, locks }: DrillsDeps): Drills
         gone.abort(new Error('The page is gone'));
         globalThis.removeEventListener('storage', onEvent);
       };
+    },
+  };
+}
+
+/** Takes back what a run changed. Resolves once everything is back, however often that is tried. */
+async function undo(
+  run: DrillRun,
+  deps: Pick<DrillsDeps, 'gateway' | 'runCommand'>,
+  show: (state: DrillState) => void,
+  onStuck: (retry: () => void) => void,
+): Promise<void> {
+  for (;;) {
+    show({ kind: 'tidying', run });
+    try {
+      await tidyUp(run, deps);
+      return forgetRun();
+    } catch (error) {
+      show({ kind: 'stuck', run, reason: sentence(error) });
+      await new Promise<void>((resolve) => onStuck(resolve));
+    }
+  }
+}
+
+/** The lock that one tab of the browser has while it runs a drill. */
+function createLock(locks: DrillsDeps['locks'], isGone: () => boolean) {
+  let isMine = false;
+  return {
+    isMine: () => isMine,
+    /** Runs the work with the lock; without it when the options say so, not at all. */
+    hold: async (options: LockOptions, work: () => Promise<void> | void): Promise<void> => {
+      await locks
+        .request(LOCK, options, async (lock) => {
+          if (lock === null || isGone()) return;
+          isMine = true;
+          try {
+            await work();
+          } finally {
+            isMine = false;
+          }
+        })
+        .catch(() => undefined);
     },
   };
 }

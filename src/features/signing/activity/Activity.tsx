@@ -61,51 +61,18 @@ export function Activity() {
             {i18n.t({ id: 'execution.title', message: 'Execution report' })}
           </Link>
           <ImportButton {...importing} />
-          {found.length > 0 && (
-            <Button onClick={save}>
-              {isFiltered
-                ? i18n.t({
-                    id: 'activity.exportShown',
-                    message: 'Save {count, plural, one {this request} other {these # requests}} as JSON',
-                    values: { count: found.length },
-                  })
-                : i18n.t({ id: 'activity.export', message: 'Save as JSON' })}
-            </Button>
-          )}
+          {found.length > 0 && <SaveButton count={found.length} isFiltered={isFiltered} onSave={save} />}
         </>
       }
     >
       <ImportOutcome work={importing.work} />
       {items.length === 0 ? (
-        <EmptyState
-          className="card min-h-60"
-          icon={ListChecks}
-          title={i18n.t({ id: 'activity.empty', message: 'No signed requests yet' })}
-          detail={i18n.t({
-            id: 'activity.empty.detail',
-            message: 'Orders, cancels and every other request appear here once your wallet has signed them.',
-          })}
-          action={
-            <Link href="/trade" className={buttonLook({})}>
-              {i18n.t({ id: 'activity.empty.trade', message: 'Place an order' })}
-            </Link>
-          }
-        />
+        <NoRequests />
       ) : (
         <>
           <ActivityFilters view={view} onChange={change} owners={owners} />
           <p role="status" className="tabular -my-1 text-label text-faint">
-            {isFiltered
-              ? i18n.t({
-                  id: 'activity.count.some',
-                  message: '{count} of {total}',
-                  values: { count: found.length, total: items.length },
-                })
-              : i18n.t({
-                  id: 'activity.count',
-                  message: '{count, plural, one {# request} other {# requests}}, newest first',
-                  values: { count: items.length },
-                })}
+            {countText(found.length, items.length)}
             {items.length > MAX_KEPT &&
               ` · ${i18n.t({ id: 'activity.kept', message: 'Only the newest {most} settled requests are kept when the page loads. Save older ones first.', values: { most: MAX_KEPT } })}`}
           </p>
@@ -119,6 +86,60 @@ export function Activity() {
       )}
     </Page>
   );
+}
+
+interface SaveButtonProps {
+  count: number;
+  isFiltered: boolean;
+  onSave: () => void;
+}
+
+function SaveButton({ count, isFiltered, onSave }: SaveButtonProps) {
+  return (
+    <Button onClick={onSave}>
+      {isFiltered
+        ? i18n.t({
+            id: 'activity.exportShown',
+            message: 'Save {count, plural, one {this request} other {these # requests}} as JSON',
+            values: { count },
+          })
+        : i18n.t({ id: 'activity.export', message: 'Save as JSON' })}
+    </Button>
+  );
+}
+
+/** The empty state. */
+function NoRequests() {
+  return (
+    <EmptyState
+      className="card min-h-60"
+      icon={ListChecks}
+      title={i18n.t({ id: 'activity.empty', message: 'No signed requests yet' })}
+      detail={i18n.t({
+        id: 'activity.empty.detail',
+        message: 'Orders, cancels and every other request appear here once your wallet has signed them.',
+      })}
+      action={
+        <Link href="/trade" className={buttonLook({})}>
+          {i18n.t({ id: 'activity.empty.trade', message: 'Place an order' })}
+        </Link>
+      }
+    />
+  );
+}
+
+function countText(count: number, total: number): string {
+  return count < total
+    ? i18n.t({
+        id: 'activity.count.some',
+        message: '{count} of {total}',
+        values: { count, total },
+      })
+    : i18n.t({
+        id: 'activity.count',
+        message: '{count, plural, one {# request} other {# requests}}, newest first',
+        values: { count: total },
+      });
 }
 
 interface ListProps {

@@ -43,32 +43,20 @@ interface KnownIds {
 
 /** Subscribes; returns the unsubscribe function. `marketOf` is called each time, because markets load and change. */
 export function trackNotices(client: Client, marketOf: () => MarketOf): () => void {
-  const published = new Map<string, string>();
   const fills = new Map<OrderId, Map<string, Fill>>();
   const seen = new Map<string, string>();
-  const sentAt = new Map<string, number>();
-
-  /** Results right after sending count as read, except bad ones. */
-  function publish(key: string, notice: Omit<NoticeInput, 'at' | 'key' | 'isOwn'>): void {
-    const content = JSON.stringify(notice);
-    if (published.get(key) === content) return;
-    published.set(key, content);
-    const at = Date.now();
-    const isOwn =
-      notice.tone !== 'danger' && notice.tone !== 'warn' && at - (sentAt.get(key) ?? -Infinity) < ANSWER_MS;
-    addNotice({ ...notice, at, key, ...(isOwn ? { isOwn } : {}) });
-  }
+  const { publish, sent } = createPublisher();
 
   function publishSubmission(submission: Submission): void {
     const { id, owner, request, stage } = submission;
-    if (stage.name === 'sending') sentAt.set(id, Date.now());
-    if (publishCanceled(submission)) return removeNotice(id);
+    if (stage.name === 'sending') sent(id);
+    const canceled = canceledBy(client, submission);
+    // After a successful single cancel, the order's own notice shows it.
+    if (canceled && publishOrder(owner, canceled)) return removeNotice(id);
     if (publishOwn(submission)) return;
     const race = 'results' in stage ? raceText(client.orderLog, owner, request, 0) : undefined;
     const [entry] = request.type === 'order' ? request.action.orders : [];
-    const title =
-      request.type === 'order' ? ordersTitle(request.action, marketOf()) : requestTitle(request, marketOf());
-    const notice = requestNotice(submission, titleFor(title, owner), race);
+    const notice = requestNotice(submission, titleFor(titleOf(request, marketOf()), owner), race);
     if (notice === undefined) return;
     // Steps of assisted orders are only listed, because no one pressed a button; their end is reported.
     const listed = isAssistStep(id) ? { ...notice, isQuiet: true } : notice;
@@ -81,16 +69,8 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     if (entry === undefined || (stage.name !== 'accepted' && stage.name !== 'confirmed')) return false;
     const result = orderResultsOf(stage)?.[0];
     if (result?.kind === 'refused') return false;
-    return publishOrder(owner, {
-      orderId: (result && 'orderId' in result && result.orderId) || undefined,
-      clientOrderId: entry.clientOrderId ?? null,
-    });
-  }
-
-  /** After a successful single cancel, the order's own notice shows it. */
-  function publishCanceled(submission: Submission): boolean {
-    const order = canceledBy(client, submission);
-    return order !== undefined && publishOrder(submission.owner, order);
+    const orderId = (result && 'orderId' in result && result.orderId) || undefined;
+    return publishOrder(owner, { orderId, clientOrderId: entry.clientOrderId ?? null });
   }
 
   function publishOrder(owner: Address, order: OrderIds, isQuiet = false): boolean {
@@ -135,7 +115,7 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
   const stopSubmissions = client.submissions.subscribe(() => {
     for (const submission of client.submissions.getSnapshot()) {
       const { id, stage } = submission;
-      const state = stage.name === 'unknown' || 'results' in stage ? JSON.stringify(stage) : stage.name;
+      const state = stateOf(stage);
       if (seen.get(id) === state) continue;
       seen.set(id, state);
       publishSubmission(submission);
@@ -149,6 +129,33 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
   return () => {
     stopSubmissions();
     stopEvents();
+  };
+}
+
+function titleOf(request: Submission['request'], marketOf: MarketOf): string {
+  return request.type === 'order' ? ordersTitle(request.action, marketOf) : requestTitle(request, marketOf);
+}
+
+/** Changes when the stage says something new. */
+function stateOf(stage: Submission['stage']): string {
+  return stage.name === 'unknown' || 'results' in stage ? JSON.stringify(stage) : stage.name;
+}
+
+/** Publishes each notice when its content changes. Results right after sending count as read, except bad ones. */
+function createPublisher() {
+  const published = new Map<string, string>();
+  const sentAt = new Map<string, number>();
+  return {
+    sent: (key: string): void => void sentAt.set(key, Date.now()),
+    publish: (key: string, notice: Omit<NoticeInput, 'at' | 'key' | 'isOwn'>): void => {
+      const content = JSON.stringify(notice);
+      if (published.get(key) === content) return;
+      published.set(key, content);
+      const at = Date.now();
+      const isOwn =
+        notice.tone !== 'danger' && notice.tone !== 'warn' && at - (sentAt.get(key) ?? -Infinity) < ANSWER_MS;
+      addNotice({ ...notice, at, key, ...(isOwn ? { isOwn } : {}) });
+    },
   };
 }
 

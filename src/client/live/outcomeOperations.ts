@@ -80,14 +80,7 @@ export function followOperations(
     const serviceUrl = client.config.getSnapshot().baseUrl;
     for (const item of outbox.getSnapshot()) {
       const actionId = actionIdOf(item);
-      if (
-        actionId === undefined ||
-        item.owner !== owner ||
-        item.serviceUrl !== serviceUrl ||
-        item.state.status !== 'accepted' ||
-        timers.has(actionId)
-      )
-        continue;
+      if (actionId === undefined || timers.has(actionId) || !isAcceptedOf(item, owner, serviceUrl)) continue;
       const operation = known(actionId);
       if (operation === undefined) readAgain(client, owner);
       if (operation === undefined || isPending(operation.status)) watch(actionId);
@@ -117,6 +110,10 @@ export function followOperations(
     stopOutbox();
     for (const { timer } of timers.values()) clearTimeout(timer);
   };
+}
+
+function isAcceptedOf(item: OutboxItem, owner: Address, serviceUrl: string): boolean {
+  return item.owner === owner && item.serviceUrl === serviceUrl && item.state.status === 'accepted';
 }
 
 /** Gives the outbox item the result of its operation. */

@@ -57,6 +57,8 @@ export function createOutbox({ database, channel, environment, now, quiet }: Out
   const items = new Map<string, OutboxItem>();
   const view = createObservable<readonly OutboxItem[]>([], quiet);
 
+  const moment = () => ({ by: channel.tabId, wall: environment.wall(), now: now() });
+
   function publish(): void {
     view.set([...items.values()].sort((a, b) => b.signedAt - a.signedAt || (b.nonce ?? 0) - (a.nonce ?? 0)));
   }
@@ -108,12 +110,7 @@ export function createOutbox({ database, channel, environment, now, quiet }: Out
         item.id,
         (_none, open) => {
           const ready = { ...item, openSigner: item.signer };
-          const { put = ready, result } = decideClaim(ready, open, {
-            by: channel.tabId,
-            wall: environment.wall(),
-            now: now(),
-          });
-          return { put, result };
+          return { put: ready, ...decideClaim(ready, open, moment()) };
         },
         item.signer,
       );
@@ -121,15 +118,9 @@ export function createOutbox({ database, channel, environment, now, quiet }: Out
       const stored = claim.kind === 'claimed' ? await table.get(item.id) : undefined;
       return stored === undefined ? claim : { kind: 'claimed', item: stored as OutboxItem };
     },
-    claim: (id) => {
-      const signer = items.get(id)?.signer;
-      return change<Claim>(
-        id,
-        (item, open) => decideClaim(item, open, { by: channel.tabId, wall: environment.wall(), now: now() }),
-        signer,
-      );
-    },
-    watch: (id) => change(id, (item) => decideWatch(item, { by: channel.tabId, wall: environment.wall() })),
+    claim: (id) =>
+      change<Claim>(id, (item, open) => decideClaim(item, open, moment()), items.get(id)?.signer),
+    watch: (id) => change(id, (item) => decideWatch(item, moment())),
     record: (id, event) =>
       change(id, (item) => {
         const next = item === undefined ? undefined : applyEvent(item, event, now());
@@ -142,18 +133,16 @@ export function createOutbox({ database, channel, environment, now, quiet }: Out
     load: async () => {
       for (const row of await table.getAll()) items.set(row.id, row as OutboxItem);
       publish();
-      await forgetOldest();
+      for (const { id } of tooOld(view.getSnapshot()))
+        await change(id, () => ({ remove: true, result: undefined }));
     },
     export: () => JSON.stringify(view.getSnapshot(), null, 2),
   };
+}
 
-  async function forgetOldest(): Promise<void> {
-    const old = view
-      .getSnapshot()
-      .filter((item) => isFinal(item.state))
-      .slice(MAX_KEPT);
-    for (const item of old) await change(item.id, () => ({ remove: true, result: undefined }));
-  }
+/** Closed items beyond the maximum. */
+function tooOld(newestFirst: readonly OutboxItem[]): OutboxItem[] {
+  return newestFirst.filter((item) => isFinal(item.state)).slice(MAX_KEPT);
 }
 
 interface Moment {

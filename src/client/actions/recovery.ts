@@ -67,31 +67,7 @@ export function createRecovery({
     const age = now() - item.updatedAt;
     if (item.state.status === 'signed')
       return isExpired(item, now()) || age > ORPHAN_MS || gone.has(item.lease?.by ?? '');
-    return isSettledByOneLook(item, now()) || (age < GIVE_UP_MS && !isWaitingForExpiry(item, now()));
-  }
-
-  async function lookAt(item: OutboxItem): Promise<void> {
-    const watched = await outbox.watch(item.id);
-    if (watched === undefined) return;
-    if (watched.state.status === 'signed')
-      return void (await outbox.record(item.id, { kind: isExpired(watched, now()) ? 'expire' : 'abandon' }));
-    const lost =
-      watched.state.status === 'sent'
-        ? await outbox.record(item.id, { kind: 'lose', because: 'interrupted', retryAt: null })
-        : watched;
-    if (lost === undefined || (lost.state.status !== 'unknown' && lost.state.status !== 'accepted')) return;
-    await read(lost);
-  }
-
-  async function read(item: OutboxItem): Promise<void> {
-    // Loaded on demand: rarely needed at the start. A failed check is repeated in the next round.
-    const late = await Promise.all([import('../evidence/evidence.ts'), import('./followUp.ts')]).catch(
-      () => undefined,
-    );
-    if (late === undefined) return;
-    const [{ readEvidence }, { conclude }] = late;
-    const evidence = await readEvidence(item, client, now, outbox.getSnapshot()).catch(() => undefined);
-    if (evidence !== undefined) await outbox.record(item.id, conclude(item, evidence));
+    return isSettledByOneRead(item, now()) || (age < GIVE_UP_MS && !isWaitingForExpiry(item, now()));
   }
 
   async function checkAll(): Promise<void> {
@@ -99,10 +75,10 @@ export function createRecovery({
     if (isRunning) return;
     isRunning = true;
     try {
-      for (const item of outbox.getSnapshot().filter(isDue)) await lookAt(item);
+      for (const item of outbox.getSnapshot().filter(isDue)) await checkItem(item, outbox, client, now);
     } finally {
       isRunning = false;
-      lookAgainInTime();
+      checkWhenLeaseEnds();
     }
     // An item changed during the check.
     if (isWanted) await checkAll();
@@ -124,7 +100,7 @@ export function createRecovery({
   }
 
   /** Checks the items of another tab as soon as its lease ends: the tab may be gone. */
-  function lookAgainInTime(): void {
+  function checkWhenLeaseEnds(): void {
     clearTimeout(early);
     if (timer === undefined) return;
     const wall = environment.wall();
@@ -152,8 +128,43 @@ export function createRecovery({
   };
 }
 
+/** Reads what became of one open item and records the result. */
+async function checkItem(
+  item: OutboxItem,
+  outbox: Outbox,
+  client: ServiceReader,
+  now: () => UnixMs,
+): Promise<void> {
+  const watched = await outbox.watch(item.id);
+  if (watched === undefined) return;
+  if (watched.state.status === 'signed')
+    return void (await outbox.record(item.id, { kind: isExpired(watched, now()) ? 'expire' : 'abandon' }));
+  const lost =
+    watched.state.status === 'sent'
+      ? await outbox.record(item.id, { kind: 'lose', because: 'interrupted', retryAt: null })
+      : watched;
+  if (lost === undefined || (lost.state.status !== 'unknown' && lost.state.status !== 'accepted')) return;
+  await recordEvidence(lost, outbox, client, now);
+}
+
+async function recordEvidence(
+  item: OutboxItem,
+  outbox: Outbox,
+  client: ServiceReader,
+  now: () => UnixMs,
+): Promise<void> {
+  // Loaded on demand: rarely needed at the start. A failed check is repeated in the next round.
+  const loaded = await Promise.all([import('../evidence/evidence.ts'), import('./followUp.ts')]).catch(
+    () => undefined,
+  );
+  if (loaded === undefined) return;
+  const [{ readEvidence }, { conclude }] = loaded;
+  const evidence = await readEvidence(item, client, now, outbox.getSnapshot()).catch(() => undefined);
+  if (evidence !== undefined) await outbox.record(item.id, conclude(item, evidence));
+}
+
 /** A read after the expiry resolves a lost request, however old it is, unless the read proves nothing. */
-function isSettledByOneLook(item: OutboxItem, now: UnixMs): boolean {
+function isSettledByOneRead(item: OutboxItem, now: UnixMs): boolean {
   if (item.state.status === 'sent') return true;
   return (
     item.state.status === 'unknown' && isExpired(item, now) && item.state.evidence?.provesNothing !== true

@@ -6,11 +6,15 @@ import type { Address, AssetId } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { OwnerParams } from '#protocol/info/params.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
-import { accountSummaryChannel } from '#protocol/stream/accountSummary.ts';
+import { type AccountSummary, accountSummaryChannel } from '#protocol/stream/accountSummary.ts';
 import { activeAssetChannel } from '#protocol/stream/activeAssetData.ts';
-import { orderUpdatesChannel } from '#protocol/stream/orderUpdates.ts';
-import { userFillsChannel } from '#protocol/stream/userFills.ts';
-import { type OrderRejection, userOrderRejectionsChannel } from '#protocol/stream/userOrderRejections.ts';
+import { type OrderUpdates, orderUpdatesChannel } from '#protocol/stream/orderUpdates.ts';
+import { type FillUpdates, userFillsChannel } from '#protocol/stream/userFills.ts';
+import {
+  type OrderRejection,
+  type OrderRejections,
+  userOrderRejectionsChannel,
+} from '#protocol/stream/userOrderRejections.ts';
 import { createArrivals } from './arrivals.ts';
 import { fillKey } from './liveMerge.ts';
 import type { Unsubscribe } from '../browser/observable.ts';
@@ -58,9 +62,7 @@ export function createAccountStreams({
   const { soon } = createArrivals({ queries, client, nextFrame, elapsed });
   const announced = createMemory();
 
-  function onOrders(owner: Address, data: unknown, arrival: Arrival): void {
-    const { orders, isSnapshot, owner: named } = orderUpdatesChannel.decodeData(data);
-    if (isOthers(named, owner)) return;
+  function onOrders(owner: Address, { orders, isSnapshot }: OrderUpdates, arrival: Arrival): void {
     const news = orders.filter((update) => client.orderLog.apply(owner, update, arrival.elapsed));
     const mine = soon(owner);
     if (isSnapshot) {
@@ -71,9 +73,7 @@ export function createAccountStreams({
     if (!isSnapshot) for (const update of news) onEvent({ kind: 'order', owner, update });
   }
 
-  function onFills(owner: Address, data: unknown, arrival: Arrival): void {
-    const { fills, isSnapshot, owner: named } = userFillsChannel.decodeData(data);
-    if (isOthers(named, owner)) return;
+  function onFills(owner: Address, { fills, isSnapshot }: FillUpdates, arrival: Arrival): void {
     const mine = soon(owner);
     mine.fills.push(...fills);
     client.fillLog.record(owner, fills, arrival.elapsed);
@@ -84,24 +84,20 @@ export function createAccountStreams({
     }
   }
 
-  function onRejections(owner: Address, data: unknown): void {
-    const { rejections, owner: named } = userOrderRejectionsChannel.decodeData(data);
-    if (isOthers(named, owner)) return;
+  function onRejections(owner: Address, { rejections }: OrderRejections): void {
     for (const rejection of rejections) onEvent({ kind: 'rejection', owner, rejection });
   }
 
-  function onAccount(owner: Address, data: unknown): void {
-    const { account, owner: named } = accountSummaryChannel.decodeData(data);
-    if (isOthers(named ?? account?.owner ?? null, owner)) return;
+  function onAccount(owner: Address, { account }: AccountSummary): void {
     if (account === null) void queries.invalidateQueries({ queryKey: accountQuery(client, owner).queryKey });
     else soon(owner).account = account;
   }
 
   function open(owner: Address, watch: AccountWatch): Unsubscribe {
     const answers = awaitAnswers(OWNER_CHANNELS, watch.onReady);
-    const listen = <Data>(
+    const listen = <Data extends OwnerMessage>(
       channel: ChannelDefinition<string, OwnerParams, Data>,
-      take: (owner: Address, data: unknown, arrival: Arrival) => void,
+      take: (owner: Address, data: Data, arrival: Arrival) => void,
     ): Unsubscribe =>
       streams.listen(
         channel,
@@ -110,7 +106,7 @@ export function createAccountStreams({
           // A later account message repeats what this one lacks; events are never repeated.
           onMessage: (data, arrival) =>
             guarded(
-              () => take(owner, data, arrival),
+              () => takeOwn(channel.decodeData(data), owner, (own) => take(owner, own, arrival)),
               watch.onDoubt,
               channel.type !== accountSummaryChannel.type,
             ),
@@ -130,21 +126,30 @@ export function createAccountStreams({
     };
   }
 
-  function openAsset(owner: Address, assetId: AssetId): Unsubscribe {
-    return streams.listen(
-      activeAssetChannel,
-      { owner, assetId },
-      {
-        onMessage: (data) => {
-          const figures = activeAssetChannel.decodeData(data);
-          if (isOthers(figures.owner, owner)) return;
-          soon(owner).assets.set(figures.assetId, figures);
-        },
-      },
-    );
-  }
+  return {
+    open,
+    openAsset: (owner, assetId) => listenAsset(streams, soon, owner, assetId),
+  };
+}
 
-  return { open, openAsset };
+/** The figures of one market for the account: leverage and maximum sizes. */
+function listenAsset(
+  streams: Streams,
+  soon: ReturnType<typeof createArrivals>['soon'],
+  owner: Address,
+  assetId: AssetId,
+): Unsubscribe {
+  return streams.listen(
+    activeAssetChannel,
+    { owner, assetId },
+    {
+      onMessage: (data) => {
+        const figures = activeAssetChannel.decodeData(data);
+        if (isOthers(figures.owner, owner)) return;
+        soon(owner).assets.set(figures.assetId, figures);
+      },
+    },
+  );
 }
 
 const OWNER_CHANNELS = [
@@ -198,9 +203,18 @@ function createMemory(): { isNew: (name: string) => boolean } {
 
 const REMEMBERED = 5_000;
 
-/** True for a late message of an earlier account, where messages name no subscription but their account. */
+/** Where messages name no subscription but their account, one may be a late message of an earlier account. */
 function isOthers(named: Address | null, owner: Address): boolean {
   return named !== null && named !== owner;
+}
+
+interface OwnerMessage {
+  owner: Address | null;
+  account?: { owner: Address } | null;
+}
+
+function takeOwn<Data extends OwnerMessage>(data: Data, owner: Address, take: (data: Data) => void): void {
+  if (!isOthers(data.owner ?? data.account?.owner ?? null, owner)) take(data);
 }
 
 /** Handles a message; an undecodable one, or record, puts the account in doubt. */

@@ -1,4 +1,6 @@
 // heartbeat.ts: pings an open connection and measures its latency.
+import { encodeClientFrame } from '#protocol/stream/frames.ts';
+import type { SocketLike } from '../browser/environment.ts';
 
 /** Ping after this silence, drop the connection after twice that: a half-open connection is found in 10 s. */
 const HEARTBEAT_MS = 5_000;
@@ -6,13 +8,14 @@ const HEARTBEAT_MS = 5_000;
 const PING_MS = 30_000;
 /** A connection is stale when a ping is unanswered for this long. */
 const STALE_MS = 1_000;
+const PROBE_MS = 3_000;
+/** Ready state of a WebSocket. */
+export const OPEN = 1;
 
 interface HeartbeatDeps {
   elapsed: () => number;
-  isOpen: () => boolean;
-  sendPing: () => void;
-  onLatency: (ms: number) => void;
-  onStale: () => void;
+  socket: () => SocketLike | undefined;
+  report: (status: { latencyMs: number } | { state: 'stale' }) => void;
   /** Called when the connection is dead. */
   onDead: () => void;
 }
@@ -26,48 +29,48 @@ export interface Heartbeat {
   ping: () => void;
   /** Call once a second while the connection is open. */
   check: () => void;
-  /** Time of the last message; undefined before the first. */
-  heardAt: () => number | undefined;
+  /** Pings a connection from before a sleep, which is usually dead: it gets 3 s to answer. */
+  probe: (onSilent: () => void) => void;
   /** Milliseconds since the last message; undefined before the first. */
   silenceMs: () => number | undefined;
 }
 
-export function createHeartbeat({
-  elapsed,
-  isOpen,
-  sendPing,
-  onLatency,
-  onStale,
-  onDead,
-}: HeartbeatDeps): Heartbeat {
-  let heardAt: number | undefined;
+export function createHeartbeat({ elapsed, socket, report, onDead }: HeartbeatDeps): Heartbeat {
+  let receivedAt: number | undefined;
   let pingedAt: number | undefined;
   let lastPingAt = 0;
 
   function ping(): void {
-    if (!isOpen()) return;
+    const open = socket();
+    if (open?.readyState !== OPEN) return;
     lastPingAt = elapsed();
     pingedAt ??= lastPingAt;
-    sendPing();
+    open.send(encodeClientFrame({ method: 'ping' }));
   }
 
   return {
-    received: () => (heardAt = elapsed()),
+    received: () => (receivedAt = elapsed()),
     forgetPing: () => (pingedAt = undefined),
     pong: (now) => {
-      if (pingedAt !== undefined) onLatency(Math.round(now - pingedAt));
+      if (pingedAt !== undefined) report({ latencyMs: Math.round(now - pingedAt) });
       pingedAt = undefined;
     },
     ping,
     check: () => {
       const now = elapsed();
-      const silence = now - (heardAt ?? now);
+      const silence = now - (receivedAt ?? now);
       if (silence >= 2 * HEARTBEAT_MS && pingedAt !== undefined) return onDead();
-      if (silence > HEARTBEAT_MS && pingedAt !== undefined && now - pingedAt >= STALE_MS) onStale();
+      if (silence > HEARTBEAT_MS && pingedAt !== undefined && now - pingedAt >= STALE_MS)
+        report({ state: 'stale' });
       const isDue = silence >= HEARTBEAT_MS ? pingedAt === undefined : now - lastPingAt >= PING_MS;
       if (isDue) ping();
     },
-    heardAt: () => heardAt,
-    silenceMs: () => (heardAt === undefined ? undefined : elapsed() - heardAt),
+    probe: (onSilent) => {
+      const before = receivedAt;
+      pingedAt = undefined;
+      ping();
+      setTimeout(() => receivedAt === before && onSilent(), PROBE_MS);
+    },
+    silenceMs: () => (receivedAt === undefined ? undefined : elapsed() - receivedAt),
   };
 }

@@ -82,10 +82,7 @@ export function createHttp(
     const sentAt = environment.elapsed();
     const answer = await ask(
       (signal) => environment.fetch(baseUrl() + path, { ...INIT, ...POST, body: text, signal }),
-      {
-        timeoutMs: options.timeoutMs ?? ACTION_TIMEOUT_MS,
-        signal: options.signal,
-      },
+      limitsOf(options, ACTION_TIMEOUT_MS),
     );
     readClock(answer, sentAt, environment.elapsed(), clock);
     return received(path, answer);
@@ -106,8 +103,8 @@ export function createHttp(
   function get(url: string, options: SendOptions = {}): Promise<unknown> {
     const path = url.split('?')[0] ?? url;
     const once = async (): Promise<HttpAnswer> => {
-      const limits = { timeoutMs: options.timeoutMs ?? READ_TIMEOUT_MS, signal: options.signal };
-      return received(path, await ask((signal) => environment.fetch(url, { ...INIT, signal }), limits));
+      const request = (signal: AbortSignal) => environment.fetch(url, { ...INIT, signal });
+      return received(path, await ask(request, limitsOf(options, READ_TIMEOUT_MS)));
     };
     return readWithRetry(path, once, options);
   }
@@ -134,12 +131,7 @@ export function createHttp(
         if (failure.retryAfterMs !== undefined) askedToWait.set(path, failure);
         throw new GatewayError(failure);
       } catch (error) {
-        if (
-          !(error instanceof GatewayError) ||
-          attempt >= READ_ATTEMPTS ||
-          !isWorthRetrying(error.failure, options)
-        )
-          throw error;
+        if (attempt >= READ_ATTEMPTS || !isWorthRetrying(error, options)) throw error;
         if (pauseLeftMs(path) === 0)
           await sleep(BACKOFF_MS * 2 ** attempt * (0.5 + environment.random() / 2), options.signal);
       }
@@ -158,6 +150,10 @@ const INIT = {
   referrerPolicy: 'no-referrer',
 } satisfies RequestInit;
 
+function limitsOf({ timeoutMs, signal }: SendOptions, usualMs: number) {
+  return { timeoutMs: timeoutMs ?? usualMs, signal };
+}
+
 function isBusy(status: number): boolean {
   return status === 503 || status === 429;
 }
@@ -173,7 +169,9 @@ function retry(answer: HttpAnswer): Pick<Failure, 'retryAfterMs'> {
   return answer.retryAfterMs === undefined ? {} : { retryAfterMs: answer.retryAfterMs };
 }
 
-function isWorthRetrying(failure: Failure, { isPauseTold = false }: SendOptions): boolean {
+function isWorthRetrying(error: unknown, { isPauseTold = false }: SendOptions): boolean {
+  if (!(error instanceof GatewayError)) return false;
+  const { failure } = error;
   if (isPauseTold && failure.retryAfterMs !== undefined) return false;
   if (failure.kind === 'refused' || failure.cause === 'aborted' || failure.cause === 'tooLarge') return false;
   return failure.code === undefined || !NOT_WORTH_RETRYING.has(failure.code);

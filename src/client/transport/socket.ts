@@ -1,9 +1,9 @@
 // socket.ts: a WebSocket that reconnects by itself and detects dead connections.
-import { decodeFrame, encodeClientFrame } from '#protocol/stream/frames.ts';
+import { decodeFrame } from '#protocol/stream/frames.ts';
 import { decodeServiceStatus, SERVICE_STATUS, type ServiceStatus } from '#protocol/stream/serviceStatus.ts';
 import type { ClientEnvironment, SocketLike } from '../browser/environment.ts';
 import { createObservable, type Readable } from '../browser/observable.ts';
-import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
+import { createHeartbeat, type Heartbeat, OPEN } from './heartbeat.ts';
 import { createRetries } from './socketBackoff.ts';
 import type { Streams } from './streams.ts';
 
@@ -43,8 +43,6 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const GOOD_AFTER_MS = 10_000;
 /** A timer this late means that the device slept, or that the hidden page's timers were throttled. */
 const SLEEP_MS = 20_000;
-const PROBE_MS = 3_000;
-const OPEN = 1;
 
 type SocketDeps = Pick<
   ClientEnvironment,
@@ -52,9 +50,11 @@ type SocketDeps = Pick<
 >;
 
 /** The connection's status; listeners are called only for a changed value. */
-function createStatus(): {
+function createStatus(isOnline: SocketDeps['isOnline']): {
   status: Readable<ConnectionStatus>;
   set: (change: Partial<ConnectionStatus>) => void;
+  /** Without a connection; `retryAt`: the next attempt, null while one is running. */
+  setLost: (retryAt: number | null) => void;
 } {
   const status = createObservable<ConnectionStatus>({
     state: 'connecting',
@@ -70,41 +70,33 @@ function createStatus(): {
     );
     if (!isSame) status.set({ ...current, ...change });
   };
-  return { status, set };
+  const setLost = (retryAt: number | null): void =>
+    set({
+      state: isOnline() ? (status.getSnapshot().session === 0 ? 'connecting' : 'reconnecting') : 'offline',
+      retryAt,
+    });
+  return { status, set, setLost };
 }
 
 export function createSocket(url: () => string, streams: Streams, environment: SocketDeps): Socket {
-  const { status, set } = createStatus();
+  const { elapsed } = environment;
+  const { status, set, setLost } = createStatus(environment.isOnline);
   let ticker: ReturnType<typeof setInterval> | undefined;
   let stopWatching: (() => void) | undefined;
   let openedAt = 0;
   let startedAt = 0;
   let tickedAt = 0;
 
-  const lostState = (): ConnectionState =>
-    environment.isOnline() ? (status.getSnapshot().session === 0 ? 'connecting' : 'reconnecting') : 'offline';
-
-  const heartbeat = createHeartbeat({
-    elapsed: environment.elapsed,
-    isOpen: () => link.current()?.readyState === OPEN,
-    sendPing: () => link.current()?.send(encodeClientFrame({ method: 'ping' })),
-    onLatency: (latencyMs) => set({ latencyMs }),
-    onStale: () => set({ state: 'stale' }),
-    onDead: lose,
-  });
-  const link = createLink(
-    environment.openSocket,
-    onOpen,
-    createReceiver(status, set, heartbeat, streams),
-    lose,
-  );
+  const heartbeat = createHeartbeat({ elapsed, socket: () => link.current(), report: set, onDead: lose });
+  const receive = createReceiver(status, set, heartbeat, streams);
+  const link = createLink(environment.openSocket, onOpen, receive, lose);
   const retries = createRetries(connect, environment.random);
 
   function connect(): void {
     retries.cancel();
     if (link.current() !== undefined) return;
-    startedAt = environment.elapsed();
-    set({ state: lostState(), retryAt: null });
+    startedAt = elapsed();
+    setLost(null);
     link.open(url());
   }
 
@@ -120,8 +112,8 @@ export function createSocket(url: () => string, streams: Streams, environment: S
   function lose(): void {
     if (link.drop()) streams.closed();
     if (ticker === undefined) return;
-    if (openedAt >= startedAt && environment.elapsed() - openedAt > GOOD_AFTER_MS) retries.reset();
-    set({ state: lostState(), retryAt: environment.wall() + retries.plan() });
+    if (openedAt >= startedAt && elapsed() - openedAt > GOOD_AFTER_MS) retries.reset();
+    setLost(environment.wall() + retries.plan());
   }
 
   function tick(): void {
@@ -130,32 +122,23 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     const socket = link.current();
     if (socket === undefined) return;
     if (socket.readyState === OPEN) {
-      if (late > SLEEP_MS) probe(socket);
-      else heartbeat.check();
-    } else if (environment.elapsed() - startedAt > CONNECT_TIMEOUT_MS) lose();
+      if (late <= SLEEP_MS) return heartbeat.check();
+      set({ state: 'stale' });
+      heartbeat.probe(() => link.current() === socket && reconnect());
+    } else if (elapsed() - startedAt > CONNECT_TIMEOUT_MS) lose();
   }
 
-  /** A connection from before a sleep is usually dead: it gets 3 s to answer a ping. */
-  function probe(suspect: SocketLike): void {
-    const before = heartbeat.heardAt();
-    set({ state: 'stale' });
-    heartbeat.forgetPing();
-    heartbeat.ping();
-    setTimeout(() => {
-      if (link.current() !== suspect || heartbeat.heardAt() !== before) return;
-      retries.reset();
-      lose();
-      retryNow();
-    }, PROBE_MS);
+  function reconnect(): void {
+    retries.reset();
+    lose();
+    retryNow();
   }
 
   function onWake(what: 'online' | 'offline' | 'shown'): void {
-    if (what === 'offline') {
-      // Not dropped immediately: a service on this machine stays reachable. The heartbeat decides.
-      heartbeat.ping();
-      if (link.current() === undefined) set({ state: 'offline' });
-    } else if (link.current() === undefined) retryNow();
-    else tick();
+    if (what !== 'offline') return link.current() === undefined ? retryNow() : tick();
+    // Not dropped immediately: a service on this machine stays reachable. The heartbeat decides.
+    heartbeat.ping();
+    if (link.current() === undefined) set({ state: 'offline' });
   }
 
   function retryNow(): void {
@@ -180,7 +163,7 @@ export function createSocket(url: () => string, streams: Streams, environment: S
     },
     retryNow,
     serviceSeen: () => {
-      if (environment.elapsed() - startedAt > TICK_MS) retryNow();
+      if (elapsed() - startedAt > TICK_MS) retryNow();
     },
     silenceMs: heartbeat.silenceMs,
   };
@@ -232,12 +215,12 @@ function createReceiver(
     if (service !== undefined) set({ service: service.status === 'ok' ? null : service });
   }
   return (data) => {
-    const heardAt = heartbeat.received();
+    const receivedAt = heartbeat.received();
     if (status.getSnapshot().state !== 'live') set({ state: 'live' });
     const frame = typeof data === 'string' ? decodeFrame(data) : undefined;
     if (frame === undefined) return;
-    if (frame.kind === 'pong') return heartbeat.pong(heardAt);
+    if (frame.kind === 'pong') return heartbeat.pong(receivedAt);
     if (frame.kind === 'data' && frame.channel === SERVICE_STATUS) return showService(frame.data);
-    streams.receive(frame, heardAt);
+    streams.receive(frame, receivedAt);
   };
 }

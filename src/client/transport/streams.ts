@@ -106,19 +106,8 @@ export function createStreams(
     }, lingerMs);
   }
 
-  function ofType(type: string): Stream[] {
-    return [...streams.values()].filter((stream) => stream.type === type);
-  }
-
-  function streamOf(frame: DataFrame): Stream | undefined {
-    if (frame.subKey !== undefined) return streams.get(frame.subKey);
-    const candidates = ofType(frame.channel);
-    if (candidates.length < 2) return candidates[0];
-    return candidates.find((stream) => belongsTo(stream.keyOfData(frame.data), stream.key));
-  }
-
   function receiveData(frame: DataFrame, elapsed: number): void {
-    const stream = streamOf(frame);
+    const stream = streamOf(streams, frame);
     if (stream === undefined) return void (counters.ignored += 1);
     const verdict = verdictOn(stream, frame);
     if (verdict === 'take') deliver(stream, frame.data, elapsed);
@@ -140,16 +129,6 @@ export function createStreams(
     tell('unsubscribe', stream);
     subscribe(stream);
     stream.isDraining = true;
-  }
-
-  function receiveReply(subscription: Subscription, isRefused: boolean): void {
-    const stream = ofType(subscription.type).find(
-      (each) => each.keyOfSubscription(subscription) === each.key,
-    );
-    if (stream === undefined) return;
-    stream.isDraining = false;
-    if (isRefused) setState(stream, 'refused');
-    else if (stream.state === 'asked') setState(stream, 'live');
   }
 
   return {
@@ -181,12 +160,39 @@ export function createStreams(
     receive: (frame, elapsed) => {
       if (frame.kind === 'data') receiveData(frame, elapsed);
       else if (frame.kind === 'acknowledged' && frame.method === 'subscribe')
-        receiveReply(frame.subscription, false);
+        receiveReply(streams, frame.subscription, false);
       else if (frame.kind === 'refused' && frame.subscription !== undefined)
-        receiveReply(frame.subscription, true);
+        receiveReply(streams, frame.subscription, true);
     },
     counters: () => ({ ...counters }),
   };
+}
+
+function ofType(streams: ReadonlyMap<string, Stream>, type: string): Stream[] {
+  return [...streams.values()].filter((stream) => stream.type === type);
+}
+
+/** The stream that a message belongs to. */
+function streamOf(streams: ReadonlyMap<string, Stream>, frame: DataFrame): Stream | undefined {
+  if (frame.subKey !== undefined) return streams.get(frame.subKey);
+  const candidates = ofType(streams, frame.channel);
+  if (candidates.length < 2) return candidates[0];
+  return candidates.find((stream) => belongsTo(stream.keyOfData(frame.data), stream.key));
+}
+
+/** Takes the answer to a subscription. */
+function receiveReply(
+  streams: ReadonlyMap<string, Stream>,
+  subscription: Subscription,
+  isRefused: boolean,
+): void {
+  const stream = ofType(streams, subscription.type).find(
+    (each) => each.keyOfSubscription(subscription) === each.key,
+  );
+  if (stream === undefined) return;
+  stream.isDraining = false;
+  if (isRefused) setState(stream, 'refused');
+  else if (stream.state === 'asked') setState(stream, 'live');
 }
 
 /**

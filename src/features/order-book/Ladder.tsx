@@ -128,8 +128,7 @@ function createMachine(
   const { feed, whole, scale, market } = props();
   const writeBalance = createBalanceWriter(balance);
   let ladder: LadderCanvas | undefined;
-  let modelOf = createLadderModel(scale, createLadderFormat(market));
-  let language = localeRevision();
+  const modelOf = createLocalModel(scale, market);
   // Cached between paints: reading either forces style and layout.
   let height = 0;
   let rowHeight = DEFAULT_ROW_PX;
@@ -150,11 +149,7 @@ function createMachine(
       geometry = ladderGeometry(height, rowHeight, layout);
       const book = feed.read(scale);
       if (!book) return;
-      if (language !== localeRevision()) {
-        language = localeRevision();
-        modelOf = createLadderModel(scale, createLadderFormat(market));
-      }
-      model = modelOf(book, view, geometry, freshnessOf(feed.ageMs()) === 'stale', whole.read(scale));
+      model = modelOf()(book, view, geometry, freshnessOf(feed.ageMs()) === 'stale', whole.read(scale));
       ladder.draw(model.frame, geometry, marked);
       writeBalance(model.imbalance, now);
     },
@@ -175,11 +170,7 @@ function createMachine(
     }),
   ];
 
-  const rowIn = (slot: number | undefined): GroupedLevel | undefined => {
-    if (slot === undefined || !model) return undefined;
-    if (slot < geometry.askRows) return model.asks[geometry.askRows - 1 - slot];
-    return model.bids[slot - geometry.askRows - 1];
-  };
+  const rowIn = (slot: number | undefined) => model && rowAtSlot(model, slot, geometry);
   const mark = (slot: number | undefined) => {
     if (slot === marked) return;
     marked = slot;
@@ -192,22 +183,15 @@ function createMachine(
       const slot = y === undefined ? undefined : slotAt(y, geometry);
       const row = rowIn(slot);
       mark(row ? slot : undefined);
-      return row && slot !== undefined && y !== undefined
-        ? {
-            row,
-            half: slot < geometry.askRows ? 'asks' : 'bids',
-            scale,
-            top: Math.max(0, y + canvas.offsetTop - 20),
-          }
-        : undefined;
+      if (!row || slot === undefined || y === undefined) return undefined;
+      const half = slot < geometry.askRows ? 'asks' : 'bids';
+      return { row, half, scale, top: Math.max(0, y + canvas.offsetTop - 20) };
     },
     keyDown: (key) => {
       if (key === 'Enter') return rowIn(marked);
-      const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
-      if (step === 0) return undefined;
-      const last = geometry.askRows + geometry.bidRows;
-      const next = (marked ?? geometry.askRows) + step;
-      mark(Math.min(last, Math.max(0, next === geometry.askRows ? next + step : next)));
+      const next = slotAfter(key, marked, geometry);
+      if (next === undefined) return undefined;
+      mark(next);
       return 'moved';
     },
     stop: () => {
@@ -217,6 +201,39 @@ function createMachine(
       painter.stop();
     },
   };
+}
+
+/** The model of the ladder, made again when the language changes. */
+function createLocalModel(scale: BookScale, market: Market): () => ReturnType<typeof createLadderModel> {
+  let language: number | undefined;
+  let model: ReturnType<typeof createLadderModel>;
+  return () => {
+    if (language !== localeRevision()) model = createLadderModel(scale, createLadderFormat(market));
+    language = localeRevision();
+    return model;
+  };
+}
+
+/** Asks are drawn from the top down to the spread, which has a slot of its own. */
+function rowAtSlot(
+  { asks, bids }: LadderModel,
+  slot: number | undefined,
+  { askRows }: LadderGeometry,
+): GroupedLevel | undefined {
+  if (slot === undefined) return undefined;
+  return slot < askRows ? asks[askRows - 1 - slot] : bids[slot - askRows - 1];
+}
+
+/** Where an arrow key moves the mark: over the spread, within the rows. Undefined for other keys. */
+function slotAfter(
+  key: string,
+  marked: number | undefined,
+  { askRows, bidRows }: LadderGeometry,
+): number | undefined {
+  const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+  if (step === 0) return undefined;
+  const next = (marked ?? askRows) + step;
+  return Math.min(askRows + bidRows, Math.max(0, next === askRows ? next + step : next));
 }
 
 /** Sizes the canvas to its host; returns the height. */

@@ -103,11 +103,7 @@ export function createLadderModel(scale: BookScale, format: LadderFormat) {
       const depth = Math.round((level.total * 1000) / deepest);
       const ownText = ownTextOf(own.get(level.price));
       const old = kept[index];
-      const isSame =
-        old?.price === level.price &&
-        old.size === level.size &&
-        old.total === level.total &&
-        old.totalValue === level.totalValue;
+      const isSame = isSameLevel(old, level);
       if (isSame && old.row.depth === depth && old.row.own === ownText) return old;
       const { price, size, total } = isSame ? old.row : texts(level);
       const row = { price, size, total, depth, own: ownText };
@@ -141,6 +137,15 @@ export function createLadderModel(scale: BookScale, format: LadderFormat) {
     spreadText = gap ? format.spread(gap.absolute.toFixed(), gap.bps.toFixed(2)) : '';
     return spreadText;
   }
+}
+
+function isSameLevel(old: Kept | undefined, level: GroupedLevel): old is Kept {
+  return (
+    old?.price === level.price &&
+    old.size === level.size &&
+    old.total === level.total &&
+    old.totalValue === level.totalValue
+  );
 }
 
 interface OwnSum {

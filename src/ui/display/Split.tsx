@@ -51,12 +51,7 @@ export function Split({
   const sizeAt = (event: PointerEvent): number => {
     const box = root.current?.getBoundingClientRect();
     if (!box) return shown;
-    const isMirrored = isRow && getComputedStyle(event.currentTarget).direction === 'rtl';
-    const pixels = isRow
-      ? isMirrored
-        ? event.clientX - box.left
-        : box.right - event.clientX
-      : box.bottom - event.clientY;
+    const pixels = pixelsAt(event, box, isRow);
     return clamp(unit === 'px' ? pixels : (pixels / (isRow ? box.width : box.height)) * 100);
   };
   const drop = (event: PointerEvent) => {
@@ -66,11 +61,8 @@ export function Split({
   };
   const keyDown = (event: KeyboardEvent) => {
     const step = unit === 'px' ? 16 : 2;
-    const moves: Record<string, number> = isRow
-      ? { ArrowLeft: step, ArrowRight: -step }
-      : { ArrowUp: step, ArrowDown: -step };
-    const next =
-      event.key === 'Home' ? defaultSize : event.key in moves ? shown + (moves[event.key] ?? 0) : undefined;
+    const steps = stepsOf(event.key, isRow);
+    const next = event.key === 'Home' ? defaultSize : steps && shown + steps * step;
     if (next === undefined) return;
     event.preventDefault();
     onSize(clamp(next));
@@ -117,4 +109,17 @@ export function Split({
       </div>
     </div>
   );
+}
+
+/** The size of the end pane with the bar at the pointer. */
+function pixelsAt(event: PointerEvent, box: DOMRect, isRow: boolean): number {
+  if (!isRow) return box.bottom - event.clientY;
+  const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
+  return isMirrored ? event.clientX - box.left : box.right - event.clientX;
+}
+
+/** Arrow keys along the split; undefined for others. */
+function stepsOf(key: string, isRow: boolean): 1 | -1 | undefined {
+  if (key === (isRow ? 'ArrowLeft' : 'ArrowUp')) return 1;
+  return key === (isRow ? 'ArrowRight' : 'ArrowDown') ? -1 : undefined;
 }

@@ -17,7 +17,7 @@ const FILES = {
     'src/features/status-bar/StatusBar.tsx',
     'src/app/pages/TradeBars.tsx',
     'src/domain/market/lookAlikes.ts',
-    'src/features/order-ticket/submit/NameDoubt.tsx',
+    'src/features/order-ticket/submit/NameWarning.tsx',
     'src/protocol/info/market/predictionMeta.ts',
     'src/protocol/predictionBook.ts',
     'src/client/live/venueSubscriptions.ts',

@@ -238,6 +238,9 @@ const NO_LITERALS = {
   ],
 };
 
+/** Lines of code, without comments and blank lines. */
+const maxFunctionLines = (max) => ['error', { max, skipComments: true, skipBlankLines: true }];
+
 const RULES = {
   'typescript/no-floating-promises': 'error',
   'typescript/no-misused-promises': 'error',
@@ -262,11 +265,6 @@ const RULES = {
   // Scrollable regions must be reachable by keyboard (axe: scrollable-region-focusable).
   'jsx-a11y/no-noninteractive-tabindex': 'off',
 };
-
-/** Lines of code, without comments and blank lines. */
-function maxFunctionLines(max) {
-  return ['error', { max, skipComments: true, skipBlankLines: true }];
-}
 
 /** The whole lint configuration. */
 export function oxlintConfig() {

@@ -31,9 +31,9 @@ async function arriveWaiting(
   const honest = wallet.sign;
   let answerNow: () => void = () => {};
   let hasAnswered = false;
-  const patience = new Promise<void>((resolve) => (answerNow = resolve));
+  const untilAnswered = new Promise<void>((resolve) => (answerNow = resolve));
   wallet.sign = async (text) => {
-    await patience;
+    await untilAnswered;
     hasAnswered = true;
     return honest(text);
   };

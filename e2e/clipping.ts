@@ -46,8 +46,8 @@ function findClipped(wanted?: number): string[] {
       isShrunk(element),
   );
   const nameOf = (element: Element): string => {
-    const said = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60);
-    return `<${element.localName}> “${said}” (${String(element.getAttribute('class') ?? '').slice(0, 60)})`;
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60);
+    return `<${element.localName}> “${text}” (${String(element.getAttribute('class') ?? '').slice(0, 60)})`;
   };
   const isTold = (element: Element): boolean =>
     [element, ...parentsOf(element).slice(0, 4), ...element.querySelectorAll('*')].some(

@@ -134,8 +134,8 @@ test('the embedded gateway serves the same release; verify tells its practice wa
     hasPracticeWallet: true,
     hasPolicy: true,
   });
-  const said = spawnSync(process.execPath, [join(ROOT, '.ci/verify.mjs')], { encoding: 'utf8' });
-  expect([said.status, said.stderr]).toEqual([
+  const result = spawnSync(process.execPath, [join(ROOT, '.ci/verify.mjs')], { encoding: 'utf8' });
+  expect([result.status, result.stderr]).toEqual([
     2,
     'Say which site: npm run verify -- https://trade.example\n',
   ]);

@@ -19,7 +19,7 @@ import {
   whyNot,
 } from './trader.ts';
 
-test('fault-40: a browser that stores nothing: said in a bar, trading goes on with the wallet, one-click is off with the reason', async ({
+test('fault-40: in a browser that stores nothing a bar says so, the wallet still trades, and one-click is off with the reason', async ({
   page,
   context,
   app,
@@ -83,8 +83,8 @@ test('fault-25: an error of twenty kilobytes that turns text round is clipped, i
   app,
 }) => {
   await giveTrader(context, app);
-  const said = `No \u202Eegnahc ${'very long '.repeat(2_000)}`;
-  await page.route('**/exchange', (route) => route.fulfill({ status: 400, json: { error: said } }));
+  const refusal = `No \u202Eegnahc ${'very long '.repeat(2_000)}`;
+  await page.route('**/exchange', (route) => route.fulfill({ status: 400, json: { error: refusal } }));
   await openTrade(page, app);
   await placeQuietly(page, { price: '90000', size: '0.01' });
   const refused = notice(page, 'No ⟨U+202E⟩egnahc very long');
@@ -105,7 +105,7 @@ test('fault-25: an error of twenty kilobytes that turns text round is clipped, i
   const whole = page.getByRole('region', { name: 'Full error text' });
   await expect(whole).toBeVisible();
   // Every character is there, inside a box of its own that is scrolled by keyboard too.
-  expect((await whole.innerText()).length).toBe(said.trim().length + '⟨U+202E⟩'.length - 1);
+  expect((await whole.innerText()).length).toBe(refusal.trim().length + '⟨U+202E⟩'.length - 1);
   await whole.press('End');
   await expect
     .poll(() =>

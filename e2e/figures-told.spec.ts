@@ -60,9 +60,9 @@ test('margin, fills, the words of the history, the book of an outcome and the li
     // The ticket has no figure until the account and the margin table are there.
     await expect(figure(ticket(page), 'Margin required')).toContainText(/\d/);
     const required = plain(await figure(ticket(page), 'Margin required').innerText());
-    const said = /Insufficient margin: ([\d,.]+) USDC required, ([\d,.]+) available/;
-    await expect(ticket(page)).toContainText(said);
-    const [, told = '', available = ''] = said.exec((await ticket(page).textContent()) ?? '') ?? [];
+    const sentence = /Insufficient margin: ([\d,.]+) USDC required, ([\d,.]+) available/;
+    await expect(ticket(page)).toContainText(sentence);
+    const [, told = '', available = ''] = sentence.exec((await ticket(page).textContent()) ?? '') ?? [];
     expect(plain(told)).toBe(required);
     expect(plain(available)).toBe('10000');
 

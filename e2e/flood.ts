@@ -26,7 +26,7 @@ export async function giveFlood(page: Page): Promise<Flood> {
 /** Runs in the page, before any script of the app; it must not use anything of this file. */
 function installFlood(): void {
   const Real = window.WebSocket;
-  const sockets: { hear: (text: string) => void }[] = [];
+  const sockets: { receive: (text: string) => void }[] = [];
   let holds = false;
   window.WebSocket = class extends Real {
     constructor(url: string | URL) {
@@ -40,13 +40,13 @@ function installFlood(): void {
         listener = next;
       };
       Object.defineProperty(this, 'onmessage', { get: () => listener, set });
-      sockets.push({ hear: (data) => listener?.(new MessageEvent('message', { data })) });
+      sockets.push({ receive: (data) => listener?.(new MessageEvent('message', { data })) });
     }
   };
   const send = (channel: string, data: unknown) => {
     holds = true;
     const text = JSON.stringify({ channel, data });
-    sockets.at(-1)?.hear(text);
+    sockets.at(-1)?.receive(text);
     return text.length;
   };
   let time = Date.now() + 60_000;

@@ -139,9 +139,9 @@ test('fault-16: a key revoked elsewhere leads to a new approval and loses no ord
   app,
 }) => {
   const errors = watchForErrors(page);
-  const heard: string[] = [];
-  page.on('console', (message) => heard.push(message.text()));
-  page.on('request', (request) => heard.push(request.url(), request.postData() ?? ''));
+  const captured: string[] = [];
+  page.on('console', (message) => captured.push(message.text()));
+  page.on('request', (request) => captured.push(request.url(), request.postData() ?? ''));
   const posts = watchPosts(page);
   const { read } = app.gateway.engine;
   const { address: owner, asked } = await giveTrader(context, app);
@@ -177,7 +177,7 @@ test('fault-16: a key revoked elsewhere leads to a new approval and loses no ord
 
   const secret = await secretOf(page, owner, app.url);
   expect(privateKeyToAddress(`0x${secret}`).toLowerCase()).toBe(agent?.address);
-  const left = [await everythingLeft(page), ...heard, ...posts].join('\n').toLowerCase();
+  const left = [await everythingLeft(page), ...captured, ...posts].join('\n').toLowerCase();
   expect(left.length).toBeGreaterThan(2_000);
   expect(left).toContain(agent?.address.slice(2));
   for (const spelling of spellingsOf(secret)) expect(left.includes(spelling.toLowerCase())).toBe(false);

@@ -41,10 +41,10 @@ export async function startNginx(
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (part) => (said += String(part)));
+  let output = '';
+  child.stderr.on('data', (part) => (output += String(part)));
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswering(url, child, () => said);
+  await untilAnswering(url, child, () => output);
   return {
     url,
     async stop() {
@@ -104,9 +104,9 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilAnswering(url: string, child: ChildProcess, said: () => string): Promise<void> {
+async function untilAnswering(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${said()}`);
+    if (child.exitCode !== null) throw new Error(`nginx ended: ${output()}`);
     const answer = await fetch(url).catch(() => undefined);
     // Any status counts: a site with one host name refuses another.
     if (answer !== undefined) return;

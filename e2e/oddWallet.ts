@@ -169,7 +169,7 @@ function announce({
     info: { uuid: crypto.randomUUID(), name, rdns: 'example.oddwallet', icon },
     provider,
   });
-  const tell = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
-  window.addEventListener('eip6963:requestProvider', tell);
-  tell();
+  const announce = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  window.addEventListener('eip6963:requestProvider', announce);
+  announce();
 }

@@ -172,10 +172,10 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
 
     // The German messages load in parallel with the code, and no English text appears first.
     await page.addInitScript(() => {
-      const heard: string[] = [];
-      Object.assign(window, { heard });
+      const shownTexts: string[] = [];
+      Object.assign(window, { shownTexts });
       const listener = new MutationObserver(() => {
-        heard.push(document.getElementById('root')?.textContent ?? '');
+        shownTexts.push(document.getElementById('root')?.textContent ?? '');
         if (document.querySelector('form')) listener.disconnect();
       });
       listener.observe(document, { childList: true, subtree: true });
@@ -201,9 +201,9 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
     const send = form.getByRole('button', { name: /^0,003 BTC verkaufen$/ });
     await expect(send).not.toHaveAttribute('aria-disabled', 'true');
     await expectNoWindow(page);
-    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-    expect(heard.some((text) => text.includes('Einstellungen'))).toBe(true);
-    expect(heard.filter((text) => /Connecting|Size|Order book|Settings/.test(text))).toEqual([]);
+    const shownTexts = await page.evaluate(() => (window as unknown as { shownTexts: string[] }).shownTexts);
+    expect(shownTexts.some((text) => text.includes('Einstellungen'))).toBe(true);
+    expect(shownTexts.filter((text) => /Connecting|Size|Order book|Settings/.test(text))).toEqual([]);
 
     // Five significant figures: above 10,000 only whole prices. The typed comma is signed as a point.
     await price.fill('99000,5');

@@ -413,10 +413,10 @@ test('a window opened by another site answers nobody, and another origin cannot 
     await popup.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          let heard = 0;
+          let messageCount = 0;
           addEventListener('message', () => {
-            heard += 1;
-            if (heard === 20) resolve();
+            messageCount += 1;
+            if (messageCount === 20) resolve();
           });
         }),
     );

@@ -279,10 +279,10 @@ test('fault-02, fault-03, fault-04, fault-06: a wallet that is busy, on another 
 
   await test.step('fault-03: a wallet that disappears while it signs: the order stays in its sheet and continues once the same account is connected again', async () => {
     await afresh();
-    const { promise: patience, resolve: answerLate } = later();
+    const { promise: untilAnswered, resolve: answerLate } = later();
     let lateAnswers = 0;
     wallet.sign = async (text) => {
-      await patience;
+      await untilAnswered;
       lateAnswers += 1;
       return honest(text);
     };
@@ -348,10 +348,10 @@ test('fault-05, fault-07, fault-08, fault-09: a wallet that answers late, signs 
 
   await test.step('fault-05: waiting for a wallet that never answers can be stopped, and its late signature is discarded', async () => {
     await afresh();
-    const { promise: patience, resolve: answerNow } = later();
+    const { promise: untilAnswered, resolve: answerNow } = later();
     let hasAnswered = false;
     wallet.sign = async (text) => {
-      await patience;
+      await untilAnswered;
       const signature = await honest(text);
       hasAnswered = true;
       return signature;

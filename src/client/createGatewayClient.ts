@@ -12,7 +12,7 @@ import { createIdempotencyGuard, type IdempotencyGuard } from './actions/idempot
 import { createAccountStreams, type LiveEvent } from './live/live.ts';
 import { createNonceAllocator } from './actions/nonce.ts';
 import { createObservable, createQuiet, notifySafely, type Unsubscribe } from './browser/observable.ts';
-import { watchFillDoubts } from './live/fillLog.ts';
+import { watchUnconfirmedFills } from './live/fillLog.ts';
 import { fillsQuery } from './queries/orders/fills.ts';
 import { createOutbox, type Outbox } from './actions/outbox.ts';
 import { watchPermissions } from './deployment/permissions.ts';
@@ -124,7 +124,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   const stops = [
     watchConnection({ socket, live, queries, ask: probe.ask }),
     watchClock(clock, () => socket.status.getSnapshot().state === 'live', probe.ask),
-    watchFillDoubts(
+    watchUnconfirmedFills(
       reader.fillLog,
       (owner) => void queries.invalidateQueries({ queryKey: fillsQuery(reader, owner).queryKey }),
     ),

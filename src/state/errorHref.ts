@@ -4,14 +4,14 @@ import type { Failure } from '#client/transport/gatewayError.ts';
 import type { Stage } from '#client/actions/submission.ts';
 import { codeOfText, ERRORS } from '#protocol/errors.ts';
 
-interface Told {
+interface ServiceError {
   /** Absent for the status of a single order or cancel: that is always a refusal. */
   kind?: string | undefined;
   code?: string | undefined;
   message?: string | undefined;
 }
 
-export function errorHref({ kind, code, message = '' }: Told): string {
+export function errorHref({ kind, code, message = '' }: ServiceError): string {
   const known = code ?? codeOfText(message);
   if (known !== undefined && Object.hasOwn(ERRORS, known)) return `/errors#${known}`;
   const silent = SILENT.find((each) => each === kind);

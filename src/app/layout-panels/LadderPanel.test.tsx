@@ -146,7 +146,7 @@ function moveDown() {
   for (let row = 0; row < 3; row += 1) fireEvent.keyDown(ladder, { key: 'ArrowDown' });
   fireEvent.keyDown(ladder, { key: 'ArrowDown', shiftKey: true });
 }
-const said = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
 test('the notes line is always reserved, so that no row moves', async () => {
   await show();
@@ -165,7 +165,7 @@ test('a stale book shows a notice, blocks placing and moving, and allows cancell
   expect(screen.getByText('Stale 12s')).toBeTruthy();
   expect(screen.getByRole('group', { name: /^Click ladder/ }).classList.contains('opacity-50')).toBe(true);
   await userEvent.click(cell('Buy 0.1 at 97,118'));
-  expect(said()).toContain('The order book is 12s old.');
+  expect(statusText()).toContain('The order book is 12s old.');
   moveDown();
   expect(kit.sent).toEqual([]);
   await userEvent.click(cell('Own buy 0.1 at 97,120: cancel'));
@@ -191,7 +191,7 @@ test('a move is sent once; while it is pending a second one waits', async () => 
   const ladder = screen.getByRole('group', { name: /^Click ladder/ });
   fireEvent.keyDown(ladder, { key: 'ArrowUp' });
   fireEvent.keyDown(ladder, { key: 'ArrowUp', shiftKey: true });
-  expect(said()).toBe('This order is already being changed.');
+  expect(statusText()).toBe('This order is already being changed.');
   expect(kit.sent).toHaveLength(1);
 });
 
@@ -202,7 +202,7 @@ test('a move respects the own maximum', async () => {
     setPreferences({ guards: { ...preferences.getState().guards, maxOrderValue: '1000' } });
   });
   moveDown();
-  expect(said()).toContain('Your maximum order size is 1,000');
+  expect(statusText()).toContain('Your maximum order size is 1,000');
   expect(kit.sent).toEqual([]);
 });
 
@@ -250,5 +250,5 @@ test('an unmovable order shows the reason', async () => {
   );
   act(() => setArmed(true));
   moveDown();
-  expect(said()).toBe('No valid price there. The order stays at 97,120.');
+  expect(statusText()).toBe('No valid price there. The order stays at 97,120.');
 });

@@ -1,6 +1,6 @@
 // TradeBars.tsx: the bars above the market bar: shown account, and confusable market names. Also the tab's title and
 // the cancel shortcut.
-import { NameDoubtBar } from '../shell/NameDoubtBar.tsx';
+import { NameWarningBar } from '../shell/NameWarningBar.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { useSessionMode } from '#state/account/session.ts';
 import { useArming } from '#state/preferences/shortcuts.ts';
@@ -31,7 +31,7 @@ export function TradeBars({ market, onGate }: { market: Market; onGate: () => vo
         {(mode === 'watching' || mode === 'agent' || isAddressNamed) && <WatchBanner onGate={onGate} />}
         {isArmed && <CancelByKey market={market} />}
       </Suspense>
-      <NameDoubtBar market={market} />
+      <NameWarningBar market={market} />
     </>
   );
 }

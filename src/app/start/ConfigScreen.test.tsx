@@ -20,7 +20,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const answer = (body: string, init: ResponseInit = {}) => {
   server.answer = () => Promise.resolve(new Response(body, { headers: JSON_TYPE, ...init }));
 };
-const said = async () => (await screen.findByRole('alert')).textContent;
+const alertText = async () => (await screen.findByRole('alert')).textContent;
 const readAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Read the file again' }));
 
 beforeEach(() => void (server.asked.length = 0));
@@ -28,7 +28,7 @@ afterEach(cleanup);
 
 test('errors of config.json are listed, with their effect and a button to reload', async () => {
   render(<Boot words={undefined} />);
-  expect(await said()).toBe('The file /config.json could not be fetched: the server did not answer.');
+  expect(await alertText()).toBe('The file /config.json could not be fetched: the server did not answer.');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Trine does not know which service to talk to',
   );
@@ -36,7 +36,7 @@ test('errors of config.json are listed, with their effect and a button to reload
 
   answer('no', { status: 404 });
   readAgain();
-  await expect.poll(said).toBe('The file /config.json could not be fetched: the server answered 404.');
+  await expect.poll(alertText).toBe('The file /config.json could not be fetched: the server answered 404.');
   expect(server.asked).toEqual(['/config.json', '/config.json']);
 });
 
@@ -47,7 +47,7 @@ test.each([
 ])('%s is not JSON', async (_what, body, type) => {
   answer(body, { headers: { 'content-type': type } });
   render(<Boot words={undefined} />);
-  expect(await said()).toBe(
+  expect(await alertText()).toBe(
     'The file /config.json is not JSON, or the server sent another page in its place.',
   );
 });
@@ -81,11 +81,11 @@ test.each([
 ])('%s is named, with what it should be', async (_what, config, sentence) => {
   answer(JSON.stringify(config));
   render(<Boot words={undefined} />);
-  expect(await said()).toBe(`In /config.json, ${sentence}`);
+  expect(await alertText()).toBe(`In /config.json, ${sentence}`);
 });
 
 test('a list instead of an object is reported as an error of the file', async () => {
   answer('[]');
   render(<Boot words={undefined} />);
-  expect(await said()).toContain('In /config.json, “(file)” ');
+  expect(await alertText()).toContain('In /config.json, “(file)” ');
 });

@@ -24,7 +24,7 @@ export function WalletBridge(): null {
   useEffect(() => {
     // During wagmi's reconnect after a reload, its connector is a stored stub without functions. While another wallet
     // is prompted (connecting), the current one stays connected.
-    if (status === 'disconnected') tellLoss(useSession.getState().wallet);
+    if (status === 'disconnected') notifyLoss(useSession.getState().wallet);
     if (status === 'reconnecting' || !account || !connector || chainId === undefined) {
       setWallet(undefined);
       return undefined;
@@ -73,7 +73,7 @@ async function titled<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** The wallet revoked the account, was locked, or was removed. */
-function tellLoss(lost: Wallet | undefined): void {
+function notifyLoss(lost: Wallet | undefined): void {
   if (lost === undefined) return;
   addNotice({
     category: 'session',

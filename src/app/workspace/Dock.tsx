@@ -32,8 +32,8 @@ interface DockProps {
   /** The link of the initially active panel. */
   active: Link;
   titleOf: (panel: PanelSpec) => string;
-  /** `tell` reports the panels again, for changes the library does not detect. */
-  onReady: (api: DockviewApi, tell: () => void) => void;
+  /** `reportPanels`: call after changes that the library does not detect. */
+  onReady: (api: DockviewApi, reportPanels: () => void) => void;
   onLayout: (layout: Layout) => void;
   /** The active panel, and the visible ones. */
   onPanels: (activeId: string | undefined, shown: readonly ShownPanel[]) => void;
@@ -93,7 +93,7 @@ function connect(api: DockviewApi, newest: { current: DockProps }): () => void {
     const now = fromDock(api.toJSON(), newest.current.layout);
     if (now) newest.current.onLayout(now);
   };
-  const tell = () => {
+  const reportPanels = () => {
     const { open, usedId } = usePanelWindows.getState();
     // A key acts in the window it is pressed in.
     const isHere = ({ id, api: panel }: IDockviewPanel) =>
@@ -105,7 +105,7 @@ function connect(api: DockviewApi, newest: { current: DockProps }): () => void {
     newest.current.onPanels(usedId ?? api.activePanel?.id, shown);
   };
   const onChange = () => {
-    tell();
+    reportPanels();
     clearTimeout(timer);
     timer = setTimeout(save, SAVE_MS);
   };
@@ -114,11 +114,11 @@ function connect(api: DockviewApi, newest: { current: DockProps }): () => void {
   };
   const listening = [
     api.onDidLayoutChange(onChange),
-    api.onDidActivePanelChange(tell),
+    api.onDidActivePanelChange(reportPanels),
     api.onDidRemovePanel(({ id }) => closeWindow(id)),
   ];
   const stopWindows = followWindows(api, {
-    tell,
+    reportPanels,
     save: onChange,
     read: () => fromDock(api.toJSON(), newest.current.layout),
   });
@@ -129,8 +129,8 @@ function connect(api: DockviewApi, newest: { current: DockProps }): () => void {
     focusGroup(api, event.shiftKey ? -1 : 1);
   };
   window.addEventListener('keydown', onKey);
-  tell();
-  newest.current.onReady(api, tell);
+  reportPanels();
+  newest.current.onReady(api, reportPanels);
   return () => {
     flush();
     stopWindows();
@@ -143,7 +143,11 @@ function connect(api: DockviewApi, newest: { current: DockProps }): () => void {
 /** Windows of panels change what is shown here, and the panel in use. */
 function followWindows(
   api: DockviewApi,
-  { tell, save, read }: { tell: () => void; save: () => void; read: () => Layout | undefined },
+  {
+    reportPanels,
+    save,
+    read,
+  }: { reportPanels: () => void; save: () => void; read: () => Layout | undefined },
 ): () => void {
   const setBox = (id: string, box: PanelParams['window']) => {
     api.getPanel(id)?.api.updateParameters({ window: box });
@@ -153,10 +157,10 @@ function followWindows(
   const follow = () => {
     const layout = read();
     if (hideEmptyGroups(api) && layout) setSizes(api, layout);
-    tell();
+    reportPanels();
   };
   const stops = [
-    usePanelWindows.subscribe(({ open }, before) => (open === before.open ? tell() : follow())),
+    usePanelWindows.subscribe(({ open }, before) => (open === before.open ? reportPanels() : follow())),
     onUse(window, markPageUsed),
   ];
   follow();

@@ -7,7 +7,7 @@ import { OwnChart, setChart } from '#state/preferences/chartSettings.ts';
 import { CrosshairGroupContext, createCrosshairGroup } from '#state/chart/crosshairGroup.ts';
 import { type Link, LINKS } from '#state/workspace/layout.ts';
 import type { ChartPreferences } from '#state/preferences/preferenceTypes.ts';
-import { HearsKeys } from '#state/preferences/shortcuts.ts';
+import { KeyDocument } from '#state/preferences/shortcuts.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { IDockviewPanelProps } from 'dockview-react';
@@ -81,14 +81,14 @@ export function PanelBody({ api, containerApi, params }: PanelProps) {
       </Router>
     );
   if (!isVisible) return null;
-  const hears = params.kind === 'ticket' ? desk.keyTicketId === api.id : desk.activeId === api.id;
+  const hasKeys = params.kind === 'ticket' ? desk.keyTicketId === api.id : desk.activeId === api.id;
   return (
     <Router hook={PANEL_ROUTERS[params.link]}>
-      <HearsKeys value={hears ? document : undefined}>
+      <KeyDocument value={hasKeys ? document : undefined}>
         <div className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
           <Guarded api={api} params={params} market={market} />
         </div>
-      </HearsKeys>
+      </KeyDocument>
     </Router>
   );
 }

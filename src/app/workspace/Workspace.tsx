@@ -115,9 +115,9 @@ function Arranged({ id, market, markets, onPickMarket, onGate }: WorkspaceProps 
             layout={layout.layout}
             active={active}
             titleOf={(panel) => panelTitle(panel, linked[panel.link])}
-            onReady={(made, tell) => {
+            onReady={(made, reportPanels) => {
               api.current = made;
-              refresh.current = tell;
+              refresh.current = reportPanels;
             }}
             onLayout={(now) => changeLayout(id, { layout: now })}
             onPanels={onPanels}

@@ -1343,7 +1343,7 @@ describe('the terms', () => {
 
 describe('the mid at signing', () => {
   const context = { coin: 'BTC', kind: 'perp', markPx: '95010', midPx: '95002.5' };
-  const tellMid = (): void =>
+  const publishMid = (): void =>
     service.push(marketContextsChannel.key({}), 'marketContexts', {
       time: service.serviceNow(),
       isSnapshot: true,
@@ -1354,7 +1354,7 @@ describe('the mid at signing', () => {
     const tab = await openTab();
     tab.client.feeds.contexts().subscribe(() => undefined);
     await pass(200);
-    tellMid();
+    publishMid();
     await pass(50);
     await settled(place(tab.client, {}, [buy, { ...buy, assetId: '00020009' }]));
     expect(itemOf(tab)?.mids).toEqual(['95002.5', null]);
@@ -1364,7 +1364,7 @@ describe('the mid at signing', () => {
     const tab = await openTab();
     tab.client.feeds.contexts().subscribe(() => undefined);
     await pass(200);
-    tellMid();
+    publishMid();
     await pass(3_500);
     await settled(place(tab.client));
     expect(itemOf(tab)?.mids).toEqual([null]);

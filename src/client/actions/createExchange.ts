@@ -190,7 +190,7 @@ async function carryOut(
       onStored: () => board.change(id, { stage: { name: 'sending' }, itemId: item.id }),
       onLeft: end,
     });
-    tellGuard(deps.guard, sent);
+    reportToGuard(deps.guard, sent);
     await followUp(item.id, followUpDeps);
   });
 }
@@ -272,7 +272,7 @@ function isAtWork(outbox: ExchangeDeps['outbox'], intentId: string): boolean {
 }
 
 /** Reports the service's answer to the guard. */
-function tellGuard(guard: OrderGuard | undefined, item: OutboxItem | undefined): void {
+function reportToGuard(guard: OrderGuard | undefined, item: OutboxItem | undefined): void {
   if (item?.state.status === 'refused') guard?.afterRefusal(item.request, item.state);
   if (item?.state.status === 'accepted')
     guard?.afterRefusal(item.request, { failure: null, results: item.state.results });

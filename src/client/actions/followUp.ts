@@ -182,7 +182,7 @@ function refusalSeen({ request }: OutboxItem, { updates }: Evidence): OutboxEven
     return undefined;
   const results = known.map((update) => ({
     kind: 'refused' as const,
-    ...(request.type === 'order' ? reasonIn(update) : said('ORDER_NOT_FOUND')),
+    ...(request.type === 'order' ? reasonIn(update) : failureOfCode('ORDER_NOT_FOUND')),
   }));
   const { message = '', code } = results[0] ?? {};
   const failure = { kind: 'refused' as const, message, ...(code === undefined ? {} : { code }) };
@@ -196,9 +196,9 @@ function refusalSeen({ request }: OutboxItem, { updates }: Evidence): OutboxEven
 /** The history's `insufficientMargin` is INSUFFICIENT_MARGIN; other reasons are kept as received. */
 function reasonIn({ statusReason }: OrderUpdate): { message: string; code?: ErrorCode } {
   const code = (statusReason ?? '').replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-  return Object.hasOwn(ERRORS, code) ? said(code as ErrorCode) : { message: statusReason ?? '' };
+  return Object.hasOwn(ERRORS, code) ? failureOfCode(code as ErrorCode) : { message: statusReason ?? '' };
 }
 
-function said(code: ErrorCode): { message: string; code: ErrorCode } {
+function failureOfCode(code: ErrorCode): { message: string; code: ErrorCode } {
   return { message: errorText(code), code };
 }

@@ -37,8 +37,8 @@ function interpretError(error: ServiceError, answer: HttpAnswer, now: UnixMs): O
   if (error.code === 'NONCE_USED') return { kind: 'lose', because: 'nonceUsed', retryAt: null };
   if (answer.status === 429)
     return { kind: 'refuse', failure: failureOf('unavailable', error, answer.retryAfterMs), results: null };
-  const isSaid = error.code !== undefined && REFUSED_THOUGH_503.has(error.code);
-  if (answer.status >= 500 && !isSaid) {
+  const isRefusal = error.code !== undefined && REFUSED_THOUGH_503.has(error.code);
+  if (answer.status >= 500 && !isRefusal) {
     return {
       kind: 'lose',
       because: 'serverError',

@@ -191,14 +191,14 @@ describe('a time stamp', () => {
       for (const good of [0, 1]) {
         const d = device();
         const clock = createServiceClock(d);
-        const hear = (serviceAt: number) =>
+        const sample = (serviceAt: number) =>
           clock.sample({ serviceAt, sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'timestamp' });
-        if (good === 1) hear(d.wall() + 40);
-        hear(spoil(d.wall()));
+        if (good === 1) sample(d.wall() + 40);
+        sample(spoil(d.wall()));
         expect(Math.abs(clock.now() - d.wall())).toBeLessThan(1_000);
         expect(isClockTolerable(clock.getSnapshot())).toBe(true);
         d.pass(2_000);
-        for (let answers = 0; answers < 5; answers += 1) hear(d.wall() + 40);
+        for (let answers = 0; answers < 5; answers += 1) sample(d.wall() + 40);
         expect(clock.now() - d.wall()).toBe(40);
       }
     },
@@ -207,22 +207,22 @@ describe('a time stamp', () => {
   test('days away is accepted when three consecutive answers agree, and reverted by later good ones', () => {
     const d = device();
     const clock = createServiceClock(d);
-    const hear = (offset: number) =>
+    const sample = (offset: number) =>
       clock.sample({
         serviceAt: d.wall() + offset,
         sentAt: d.elapsed(),
         receivedAt: d.elapsed(),
         source: 'timestamp',
       });
-    hear(4 * DAY);
-    hear(4 * DAY);
-    hear(0);
-    hear(4 * DAY);
-    hear(4 * DAY);
+    sample(4 * DAY);
+    sample(4 * DAY);
+    sample(0);
+    sample(4 * DAY);
+    sample(4 * DAY);
     expect(isClockTolerable(clock.getSnapshot())).toBe(true);
-    hear(4 * DAY);
+    sample(4 * DAY);
     expect(isClockTolerable(clock.getSnapshot())).toBe(false);
-    for (let answers = 0; answers < 3; answers += 1) hear(0);
+    for (let answers = 0; answers < 3; answers += 1) sample(0);
     expect(isClockTolerable(clock.getSnapshot())).toBe(true);
   });
 });

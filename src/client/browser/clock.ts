@@ -42,7 +42,7 @@ const NOTABLE_SKEW_MS = 5_000;
 /** A larger correction is applied even though time runs backwards. */
 const STEP_BACK_MS = 5_000;
 const HALF_SECOND_MS = 500;
-const WORTH_TELLING_MS = 100;
+const NOTABLE_CHANGE_MS = 100;
 
 /**
  * The offset is the median of the last five samples; timestamps replace Date headers. Between samples time runs on
@@ -55,13 +55,13 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
   const device = createDeviceTime(environment, (jump) => {
     offsetWithoutSleep = jump > 0 ? offset - jump : undefined;
     samples = [];
-    doubted = [];
+    distantSamples = [];
     isSettled = false;
   });
   let offset = 0;
   let samples: { offset: number; source: TimeSample['source'] }[] = [];
   /** Offsets too large to accept from one answer, while none contradicts them. */
-  let doubted: typeof samples = [];
+  let distantSamples: typeof samples = [];
   /** The offset if a forward jump was a corrected clock and not a sleep. */
   let offsetWithoutSleep: number | undefined;
   let isSettled = false;
@@ -92,7 +92,7 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
   }
 
   function isAsGood(next: ClockReading): boolean {
-    const isNear = Math.abs(next.deviceSkewMs - reading.deviceSkewMs) < WORTH_TELLING_MS;
+    const isNear = Math.abs(next.deviceSkewMs - reading.deviceSkewMs) < NOTABLE_CHANGE_MS;
     return isNear && next.isSettled === reading.isSettled && next.isSkewed === reading.isSkewed;
   }
 
@@ -101,13 +101,13 @@ export function createServiceClock(environment: Pick<ClientEnvironment, 'wall' |
     const isPlausible = [offset, offsetWithoutSleep].some(
       (each) => each !== undefined && isNonceInWindow(MIDDLE + mine.offset, MIDDLE + each),
     );
-    doubted = isPlausible
+    distantSamples = isPlausible
       ? []
-      : [...doubted.filter((each) => Math.abs(each.offset - mine.offset) < DATE_TOLERANCE_MS), mine];
+      : [...distantSamples.filter((each) => Math.abs(each.offset - mine.offset) < DATE_TOLERANCE_MS), mine];
     if (isPlausible) return [mine];
-    if (doubted.length < AGREEING) return [];
+    if (distantSamples.length < AGREEING) return [];
     samples = [];
-    return doubted.splice(0);
+    return distantSamples.splice(0);
   }
 
   return {

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function heard() {
+function observed() {
   const quiet = createQuiet();
   const number = createObservable(0, quiet);
   const seen: number[] = [];
@@ -14,7 +14,7 @@ function heard() {
 }
 
 test('while quiet is held the value changes immediately and listeners are called once, at the end', () => {
-  const { quiet, number, seen } = heard();
+  const { quiet, number, seen } = observed();
   const end = quiet.hold();
   number.set(1);
   number.set(2);
@@ -27,7 +27,7 @@ test('while quiet is held the value changes immediately and listeners are called
 });
 
 test('held twice, it ends with the second release', () => {
-  const { quiet, number, seen } = heard();
+  const { quiet, number, seen } = observed();
   const [first, second] = [quiet.hold(), quiet.hold()];
   number.set(1);
   first();
@@ -39,7 +39,7 @@ test('held twice, it ends with the second release', () => {
 
 test('it ends by itself after a time limit', () => {
   vi.useFakeTimers();
-  const { quiet, number, seen } = heard();
+  const { quiet, number, seen } = observed();
   quiet.hold();
   number.set(1);
   vi.advanceTimersByTime(MAX_QUIET_MS);

@@ -73,12 +73,12 @@ function check(
       return () => listeners.delete(listener);
     },
     openSocket: (url) => {
-      if (blocks.some((each) => url.startsWith(each))) for (const tell of listeners) tell(url);
+      if (blocks.some((each) => url.startsWith(each))) for (const listener of listeners) listener(url);
       return stream(streams)();
     },
     fetch: (url, init) => {
       if (blocks.some((each) => url.startsWith(each)))
-        setTimeout(() => listeners.forEach((tell) => tell(new URL(url).origin)), 5);
+        setTimeout(() => listeners.forEach((listener) => listener(new URL(url).origin)), 5);
       if (init.mode === 'no-cors')
         return isClosed ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch'));
       return body instanceof Error ? Promise.reject(body) : Promise.resolve(answerOf(body, status));
@@ -144,7 +144,7 @@ test.each<[string, string, unknown, Told, string, string]>([
   ['a web page', 'https://other.example', '<html></html>', {}, 'interface', 'strange'],
   ['another service', 'https://other.example', { hello: 1 }, {}, 'interface', 'strange'],
   [
-    'one of this kind that does not tell about itself',
+    'one of this kind that does not describe itself',
     'https://other.example',
     { error: 'Unknown request type', code: 'UNKNOWN_TYPE' },
     { status: 400 },

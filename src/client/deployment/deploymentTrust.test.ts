@@ -36,7 +36,7 @@ const claimed = (file: object, more: Partial<ServiceInfo> = {}): ClientConfig =>
 describe('pinned by config.json', () => {
   test.each<[string, object, Partial<ServiceInfo>, readonly [string, string, string][]]>([
     ['the same', PINNED, {}, []],
-    ['nothing said of what is pinned', PINNED, { signing: SAYS_LITTLE }, []],
+    ['the service states nothing of what is pinned', PINNED, { signing: SAYS_LITTLE }, []],
     [
       'another domain',
       PINNED,
@@ -90,7 +90,7 @@ describe('pinned by config.json', () => {
         ? { kind: 'agreed' }
         : {
             kind: 'mismatch',
-            differences: differences.map(([field, pinned, said]) => ({ field, pinned, claimed: said })),
+            differences: differences.map(([field, pinned, claimed]) => ({ field, pinned, claimed })),
           },
     );
   });

@@ -135,7 +135,7 @@ export function createDeploymentTrust(
   function finish(isAgreed: boolean): void {
     const done = waiting;
     waiting = [];
-    for (const tell of done) tell(isAgreed);
+    for (const notify of done) notify(isAgreed);
   }
 
   function publish(): void {

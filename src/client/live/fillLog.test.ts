@@ -1,11 +1,11 @@
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONFIRMING_MS, createFillLog, type FillLog, watchFillDoubts } from './fillLog.ts';
+import { CONFIRMING_MS, createFillLog, type FillLog, watchUnconfirmedFills } from './fillLog.ts';
 
 const OWNER = `0x${'ab'.repeat(20)}` as const;
 const fill = (tradeId: string, time: number) => ({ side: 'buy', time, tradeId }) as Fill;
 const ids = (fills: readonly Fill[]) => fills.map(({ tradeId }) => tradeId);
-const doubts = (log: FillLog) => [...log.getSnapshot()].map(([key, { doubt }]) => [key, doubt]);
+const doubts = (log: FillLog) => [...log.getSnapshot()].map(([key, { confirmation }]) => [key, confirmation]);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,7 +24,7 @@ test('fault-31: a fill missing from a later read stays, is confirming for ten se
   expect(doubts(log)).toEqual([]);
 });
 
-test('fault-31: a read whose range excludes the fill casts no doubt', () => {
+test('fault-31: a read whose range excludes the fill leaves the fill as it is', () => {
   const log = createFillLog();
   log.record(OWNER, [fill('2', 20)], 100);
   expect(ids(log.overlay(OWNER, [], 50))).toEqual(['2']);
@@ -37,7 +37,7 @@ test('fault-31: a read whose range excludes the fill casts no doubt', () => {
 test('fault-31: while a fill is confirming the list is read every second, and not afterwards', () => {
   const log = createFillLog();
   const read = vi.fn();
-  const stop = watchFillDoubts(log, read);
+  const stop = watchUnconfirmedFills(log, read);
   log.record(OWNER, [fill('2', 20)], 100);
   log.overlay(OWNER, [], 150);
   vi.advanceTimersByTime(CONFIRMING_MS + 5_000);

@@ -5,14 +5,14 @@ import { fillKey, mergeFills } from './liveMerge.ts';
 import { createObservable, type Readable } from '../browser/observable.ts';
 
 /** `confirming`: missing from a later read. `unconfirmed`: for more than ten seconds. */
-export type FillDoubt = 'confirming' | 'unconfirmed';
+export type FillConfirmation = 'confirming' | 'unconfirmed';
 
-type Doubts = ReadonlyMap<string, { owner: Address; doubt: FillDoubt }>;
+type Confirmations = ReadonlyMap<string, { owner: Address; confirmation: FillConfirmation }>;
 
-/** Its value: the doubtful fills by `fillKey`, each with its owner. */
-export interface FillLog extends Readable<Doubts> {
-  /** Adds fills of the stream. `heardAt`: monotonic time. */
-  record: (owner: Address, fills: readonly Fill[], heardAt: number) => void;
+/** Its value: the unconfirmed fills by `fillKey`, each with its owner. */
+export interface FillLog extends Readable<Confirmations> {
+  /** Adds fills of the stream. `receivedAt`: monotonic time. */
+  record: (owner: Address, fills: readonly Fill[], receivedAt: number) => void;
   /** A read that lists everything since `since` (default: its oldest fill), with the missing fills added. */
   overlay: (owner: Address, fills: readonly Fill[], readStartedAt: number, since?: UnixMs) => readonly Fill[];
 }
@@ -20,8 +20,8 @@ export interface FillLog extends Readable<Doubts> {
 interface Entry {
   owner: Address;
   fill: Fill;
-  heardAt: number;
-  doubt?: FillDoubt;
+  receivedAt: number;
+  confirmation?: FillConfirmation;
 }
 
 const KEPT = 2_000;
@@ -29,19 +29,19 @@ export const CONFIRMING_MS = 10_000;
 
 export function createFillLog(): FillLog {
   const entries = new Map<string, Entry>();
-  const view = createObservable<Doubts>(new Map());
+  const view = createObservable<Confirmations>(new Map());
 
   function publish(): void {
-    const doubtful = [...entries.values()].flatMap(({ owner, fill, doubt: state }) =>
-      state === undefined ? [] : [[fillKey(fill), { owner, doubt: state }] as const],
+    const unconfirmed = [...entries.values()].flatMap(({ owner, fill, confirmation: state }) =>
+      state === undefined ? [] : [[fillKey(fill), { owner, confirmation: state }] as const],
     );
-    if (doubtful.length > 0 || view.getSnapshot().size > 0) view.set(new Map(doubtful));
+    if (unconfirmed.length > 0 || view.getSnapshot().size > 0) view.set(new Map(unconfirmed));
   }
 
-  function doubt(entry: Entry): void {
-    entry.doubt = 'confirming';
+  function confirmation(entry: Entry): void {
+    entry.confirmation = 'confirming';
     setTimeout(() => {
-      entry.doubt = 'unconfirmed';
+      entry.confirmation = 'unconfirmed';
       publish();
     }, CONFIRMING_MS);
   }
@@ -49,10 +49,10 @@ export function createFillLog(): FillLog {
   return {
     getSnapshot: view.getSnapshot,
     subscribe: view.subscribe,
-    record: (owner, fills, heardAt) => {
+    record: (owner, fills, receivedAt) => {
       for (const fill of fills) {
         const key = `${owner}:${fillKey(fill)}`;
-        if (!entries.has(key)) entries.set(key, { owner, fill, heardAt });
+        if (!entries.has(key)) entries.set(key, { owner, fill, receivedAt });
         const oldest = entries.size > KEPT ? entries.keys().next().value : undefined;
         if (oldest !== undefined) entries.delete(oldest);
       }
@@ -65,8 +65,12 @@ export function createFillLog(): FillLog {
         if (shown.has(fillKey(entry.fill))) entries.delete(key);
         else {
           lacking.push(entry.fill);
-          if (entry.doubt === undefined && entry.heardAt < readStartedAt && entry.fill.time >= since)
-            doubt(entry);
+          if (
+            entry.confirmation === undefined &&
+            entry.receivedAt < readStartedAt &&
+            entry.fill.time >= since
+          )
+            confirmation(entry);
         }
       }
       publish();
@@ -76,10 +80,12 @@ export function createFillLog(): FillLog {
 }
 
 /** Repeats the read while fills are confirming. Returns a function that stops it. */
-export function watchFillDoubts(log: FillLog, readAgain: (owner: Address) => void): () => void {
+export function watchUnconfirmedFills(log: FillLog, readAgain: (owner: Address) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const owners = (): Set<Address> => {
-    const confirming = [...log.getSnapshot().values()].filter(({ doubt }) => doubt === 'confirming');
+    const confirming = [...log.getSnapshot().values()].filter(
+      ({ confirmation }) => confirmation === 'confirming',
+    );
     return new Set(confirming.map(({ owner }) => owner));
   };
   const plan = (): void => {

@@ -39,7 +39,7 @@ export interface AccountWatch {
   /** Every channel has answered: from now on no event is missed. */
   onReady: () => void;
   /** A message may have been missed, or was undecodable: the account must be read again. */
-  onDoubt: () => void;
+  onMissed: () => void;
 }
 
 interface LiveDeps {
@@ -107,10 +107,10 @@ export function createAccountStreams({
           onMessage: (data, arrival) =>
             guarded(
               () => takeOwn(channel.decodeData(data), owner, (own) => take(owner, own, arrival)),
-              watch.onDoubt,
+              watch.onMissed,
               channel.type !== accountSummaryChannel.type,
             ),
-          onGap: watch.onDoubt,
+          onGap: watch.onMissed,
           onState: (state) => answers.onState(channel.type, state),
         },
       );
@@ -218,12 +218,12 @@ function takeOwn<Data extends OwnerMessage>(data: Data, owner: Address, take: (d
 }
 
 /** Handles a message; an undecodable one, or record, puts the account in doubt. */
-function guarded(take: () => void, onDoubt: () => void, isNews: boolean): void {
+function guarded(take: () => void, onMissed: () => void, isNews: boolean): void {
   try {
     const { forgiven } = collectForgiven(take);
-    if (isNews && forgiven.some(({ kind }) => kind === 'dropped')) onDoubt();
+    if (isNews && forgiven.some(({ kind }) => kind === 'dropped')) onMissed();
   } catch (error) {
-    onDoubt();
+    onMissed();
     throw error;
   }
 }

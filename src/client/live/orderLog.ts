@@ -6,8 +6,8 @@ import { isLive } from '#protocol/info/orders/orderStates.ts';
 import { createListeners, type Listener, type Unsubscribe } from '../browser/observable.ts';
 
 export interface OrderLog {
-  /** Applies an update; false when it is not newer. `heardAt`: monotonic time. */
-  apply: (owner: Address, update: OrderUpdate, heardAt: number) => boolean;
+  /** Applies an update; false when it is not newer. `receivedAt`: monotonic time. */
+  apply: (owner: Address, update: OrderUpdate, receivedAt: number) => boolean;
   find: (owner: Address, id: OrderId | ClientOrderId) => OrderUpdate | undefined;
   /**
    * A list of open orders read over HTTP, corrected by the stream: ended orders are removed, and updates received after
@@ -20,7 +20,7 @@ export interface OrderLog {
 interface Entry {
   owner: Address;
   update: OrderUpdate;
-  heardAt: number;
+  receivedAt: number;
 }
 
 const KEPT = 5_000;
@@ -45,10 +45,10 @@ export function createOrderLog(): OrderLog {
   }
 
   return {
-    apply: (owner, update, heardAt) => {
+    apply: (owner, update, receivedAt) => {
       const key = keyOf(owner, update.order.orderId);
       if (!isNews(entries.get(key)?.update, update)) return false;
-      remember(key, { owner, update, heardAt });
+      remember(key, { owner, update, receivedAt });
       if (update.order.clientOrderId !== null) byClientId.set(keyOf(owner, update.order.clientOrderId), key);
       notify();
       return true;
@@ -60,7 +60,7 @@ export function createOrderLog(): OrderLog {
         correct(order, entries.get(keyOf(owner, order.orderId)), readStartedAt),
       );
       const added = [...entries.values()].filter((entry) => {
-        const isRecent = entry.owner === owner && entry.heardAt >= readStartedAt;
+        const isRecent = entry.owner === owner && entry.receivedAt >= readStartedAt;
         return isRecent && isLive(entry.update.status) && !listed.has(entry.update.order.orderId);
       });
       return newestFirst([...kept, ...added.map((entry) => entry.update.order)]);
@@ -86,7 +86,7 @@ function correct(order: Order, entry: Entry | undefined, readStartedAt: number):
   const { status } = entry.update;
   // An unknown status does not end an order that the service lists as open.
   if (!isLive(status)) return status === 'other' ? [order] : [];
-  return [entry.heardAt >= readStartedAt ? entry.update.order : order];
+  return [entry.receivedAt >= readStartedAt ? entry.update.order : order];
 }
 
 function keyOf(owner: Address, id: string): string {

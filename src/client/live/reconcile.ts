@@ -67,7 +67,7 @@ export function createLive({ streams, queries, client, now, onReconciled }: Reco
     accounts.set([...before.filter((each) => each.owner !== owner), next]);
   }
 
-  function doubt(owner: Address): void {
+  function setUnreconciled(owner: Address): void {
     const following = followed.get(owner);
     if (following === undefined) return;
     following.run?.abort();
@@ -76,7 +76,7 @@ export function createLive({ streams, queries, client, now, onReconciled }: Reco
   }
 
   function check(owner: Address): void {
-    doubt(owner);
+    setUnreconciled(owner);
     const following = followed.get(owner);
     if (following === undefined) return;
     const run = new AbortController();
@@ -109,7 +109,10 @@ export function createLive({ streams, queries, client, now, onReconciled }: Reco
       if (following.count === 1) {
         followed.set(owner, following);
         set(owner, { isReconciled: false, failure: null });
-        following.release = streams.open(owner, { onReady: () => check(owner), onDoubt: () => check(owner) });
+        following.release = streams.open(owner, {
+          onReady: () => check(owner),
+          onMissed: () => check(owner),
+        });
       }
       let isDone = false;
       return () => {
@@ -121,7 +124,7 @@ export function createLive({ streams, queries, client, now, onReconciled }: Reco
     },
     followAsset: (owner, assetId) => streams.openAsset(owner, assetId),
     disconnected: () => {
-      for (const owner of followed.keys()) doubt(owner);
+      for (const owner of followed.keys()) setUnreconciled(owner);
     },
   };
 

@@ -63,7 +63,7 @@ function guarded(tickSize: DecimalString | undefined) {
     guard: createVenueGuard(client),
     known,
     reads: () => reads,
-    isDoubted: () => queries.getQueryState(venueBookQuery(client, '7').queryKey)?.isInvalidated,
+    isUnconfirmed: () => queries.getQueryState(venueBookQuery(client, '7').queryKey)?.isInvalidated,
   };
 }
 
@@ -120,7 +120,7 @@ test('a refusal for the tick invalidates the rules; another refusal does not', (
       results: [{ kind: 'refused', message: 'Not enough pUSD', code: 'INSUFFICIENT_PUSD' }],
     },
   });
-  expect(kit.isDoubted()).toBe(false);
+  expect(kit.isUnconfirmed()).toBe(false);
   kit.guard.afterRefusal(order(), {
     failure: null,
     results: {
@@ -128,5 +128,5 @@ test('a refusal for the tick invalidates the rules; another refusal does not', (
       results: [{ kind: 'refused', message: 'Price must be a multiple of 0.02', code: 'PRICE_TICK' }],
     },
   });
-  expect(kit.isDoubted()).toBe(true);
+  expect(kit.isUnconfirmed()).toBe(true);
 });

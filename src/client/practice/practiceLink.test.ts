@@ -49,15 +49,15 @@ test('an aborted request rejects, and its late answer is ignored', async () => {
 test('a socket opens, receives, and is silent once closed', () => {
   const { sent, link } = start();
   const socket = link.openSocket();
-  const heard: unknown[] = [];
-  socket.onmessage = ({ data }) => void heard.push(data);
+  const received: unknown[] = [];
+  socket.onmessage = ({ data }) => void received.push(data);
   socket.send('too early');
   link.receive({ kind: 'opened', socket: 1 });
   socket.send('a');
   link.receive({ kind: 'frame', socket: 1, text: 'b' });
   link.receive({ kind: 'closed', socket: 1, code: 1000, reason: '' });
   socket.send('too late');
-  expect(heard).toEqual(['b']);
+  expect(received).toEqual(['b']);
   expect(sent.map(({ kind }) => kind)).toEqual(['openSocket', 'frame']);
 });
 

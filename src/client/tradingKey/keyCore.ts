@@ -6,7 +6,7 @@ import {
   type KeyUse,
   oneClickRefusal,
   type OneClickRefusal,
-  worthOf,
+  usageOf,
 } from '#domain/order/oneClick.ts';
 import type { ActionDefinition, WireAction } from '#protocol/action.ts';
 import { cancelAction } from '#protocol/exchange/cancel.ts';
@@ -193,7 +193,7 @@ async function charge(
 ): Promise<OneClickRefusal | undefined> {
   const markOf = marksOf(marks);
   const { facts } = keeper;
-  const used = worthOf(act, markOf);
+  const used = usageOf(act, markOf);
   if (used?.orders === 0) return oneClickRefusal(act, facts.limits, { uses: keeper.uses, now, markOf });
   let refusal: OneClickRefusal | undefined;
   keeper.uses = await addUse(facts, keeper.uses, now, (uses) => {

@@ -27,10 +27,10 @@ export interface KeyRequests {
 interface KeyRequestsDeps {
   holder: KeyHolder;
   notes: KeyNotes;
-  tell: KeyTabs['tell'];
+  send: KeyTabs['send'];
 }
 
-export function createKeyRequests({ holder, notes, tell }: KeyRequestsDeps): KeyRequests {
+export function createKeyRequests({ holder, notes, send }: KeyRequestsDeps): KeyRequests {
   const { state, ask, read, noteLoss } = holder;
 
   async function unlockWith(request: KeyRequest, at: KeyPlace): Promise<KeyFacts | KeyProblem> {
@@ -52,7 +52,7 @@ export function createKeyRequests({ holder, notes, tell }: KeyRequestsDeps): Key
     if (answer.kind === 'signed') {
       const armed = state.getSnapshot();
       if (armed.kind === 'armed') state.set({ ...armed, uses: answer.uses });
-      tell('used');
+      send('used');
       return answer;
     }
     if (answer.kind === 'refused') throw new SignError({ kind: 'keyRefused', refusal: answer.refusal });
@@ -66,7 +66,7 @@ export function createKeyRequests({ holder, notes, tell }: KeyRequestsDeps): Key
       const at = holder.place();
       if (at === undefined) return 'none';
       const made = await unlockWith({ op: 'create', facts: { ...facts, ...at }, passphrase }, at);
-      if (typeof made !== 'string') tell('changed');
+      if (typeof made !== 'string') send('changed');
       else if (made === 'exists') await read(at);
       // Another tab created its key first and had this one locked.
       else if (made === 'locked' && (await readFacts(at).catch(() => undefined)) !== undefined)
@@ -89,7 +89,7 @@ export function createKeyRequests({ holder, notes, tell }: KeyRequestsDeps): Key
       if (answer.kind === 'failed') noteLoss(answer.problem, at);
       if (answer.kind !== 'changed') return answer.kind === 'failed' ? answer.problem : 'internal';
       if (at === holder.place()) state.set({ kind: 'locked', facts: answer.facts });
-      tell('changed');
+      send('changed');
       return undefined;
     },
   };

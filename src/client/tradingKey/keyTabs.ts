@@ -7,7 +7,7 @@ type TabMessage = { kind: 'lock' | 'changed' | 'used'; id: string } | { kind: 'f
 const CHANNEL = 'trine.key';
 
 export interface KeyTabs {
-  tell: (kind: 'lock' | 'changed' | 'used') => void;
+  send: (kind: 'lock' | 'changed' | 'used') => void;
   forgetAll: () => void;
 }
 
@@ -36,7 +36,7 @@ export function openKeyTabs(
     };
   }
   return {
-    tell: (kind) => {
+    send: (kind) => {
       const place = on.place();
       if (place !== undefined) post({ kind, id: placeId(place) });
     },

@@ -56,7 +56,7 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
     used: (at) => void holder.refreshUses(at),
     forgetAll: holder.forget,
   });
-  const { tell } = tabs;
+  const { send } = tabs;
 
   onStoreLost(() => {
     const place = holder.place();
@@ -65,7 +65,7 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
     void read(place, 'storeLost');
   });
 
-  const { sign, ...requests } = createKeyRequests({ holder, notes, tell });
+  const { sign, ...requests } = createKeyRequests({ holder, notes, send });
 
   return {
     getSnapshot: state.getSnapshot,
@@ -78,7 +78,7 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
     ...requests,
     lock: () => {
       holder.lock();
-      tell('lock');
+      send('lock');
     },
     erase: async (address) => {
       const at = holder.place();
@@ -88,7 +88,7 @@ export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKey
       holder.lock();
       notes.remove(at);
       await eraseKey(at);
-      tell('changed');
+      send('changed');
       if (at === holder.place()) state.set({ kind: 'none' });
     },
     forgetAll: () => {

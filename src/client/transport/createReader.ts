@@ -25,7 +25,7 @@ export function createReader(
     path: string,
     request: unknown,
     decode: (answer: unknown) => Result,
-    options: ReadOptions & Pick<SendOptions, 'isPauseTold'> = {},
+    options: ReadOptions & Pick<SendOptions, 'failsWhilePaused'> = {},
   ): Promise<Result> {
     const body = await http.read(path, request, options);
     onAnswer();
@@ -53,7 +53,7 @@ export function createReader(
       options?: ReadOptions,
     ) => ask(paths.info, read.encodeRequest(params), read.decodeResponse, options),
     replica: (read, body, decode, options) =>
-      ask(paths[read], body, decode, { ...options, isPauseTold: true }),
+      ask(paths[read], body, decode, { ...options, failsWhilePaused: true }),
   };
 }
 

@@ -145,12 +145,12 @@ describe('a read', () => {
     expect(times).toHaveLength(1);
   });
 
-  test('with isPauseTold a pause fails immediately, whatever its error code', async () => {
+  test('with failsWhilePaused a pause fails immediately, whatever its error code', async () => {
     const error = await settle(
       serve(json({ error: 'Our replica is resting', retryAfter: 5 }, 503)).read(
         '/portfolio',
         {},
-        { isPauseTold: true },
+        { failsWhilePaused: true },
       ),
     );
     expect(error).toMatchObject({
@@ -161,13 +161,13 @@ describe('a read', () => {
 
   test('and fails again during the pause without a request; afterwards the path is requested', async () => {
     const http = serve(json({ error: 'Our replica is resting', retryAfter: 5 }, 503), json({ a: 1 }));
-    await settle(http.read('/portfolio', {}, { isPauseTold: true }));
-    expect(await settle(http.read('/portfolio', { n: 2 }, { isPauseTold: true }))).toMatchObject({
+    await settle(http.read('/portfolio', {}, { failsWhilePaused: true }));
+    expect(await settle(http.read('/portfolio', { n: 2 }, { failsWhilePaused: true }))).toMatchObject({
       failure: { kind: 'unavailable', message: 'Our replica is resting' },
     });
     expect(times).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(5_100);
-    expect(await settle(http.read('/portfolio', { n: 2 }, { isPauseTold: true }))).toEqual({ a: 1 });
+    expect(await settle(http.read('/portfolio', { n: 2 }, { failsWhilePaused: true }))).toEqual({ a: 1 });
   });
 
   test('stops when its signal aborts', async () => {

@@ -27,7 +27,7 @@ export interface SendOptions {
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
   /** A read that must wait fails immediately with the time, instead of waiting. */
-  isPauseTold?: boolean;
+  failsWhilePaused?: boolean;
 }
 
 export interface Http {
@@ -109,10 +109,10 @@ export function createHttp(
     return readWithRetry(path, once, options);
   }
 
-  /** Waits for the end of a pause; with isPauseTold, throws the failure that started it. */
-  async function pauseOver(path: string, { isPauseTold = false, signal }: SendOptions): Promise<void> {
+  /** Waits for the end of a pause; with failsWhilePaused, throws the failure that started it. */
+  async function pauseOver(path: string, { failsWhilePaused = false, signal }: SendOptions): Promise<void> {
     const leftMs = pauseLeftMs(path);
-    if (isPauseTold && leftMs > 0)
+    if (failsWhilePaused && leftMs > 0)
       throw new GatewayError(askedToWait.get(path) ?? { kind: 'unavailable', retryAfterMs: leftMs });
     await sleep(leftMs, signal);
   }
@@ -169,10 +169,10 @@ function retry(answer: HttpAnswer): Pick<Failure, 'retryAfterMs'> {
   return answer.retryAfterMs === undefined ? {} : { retryAfterMs: answer.retryAfterMs };
 }
 
-function isWorthRetrying(error: unknown, { isPauseTold = false }: SendOptions): boolean {
+function isWorthRetrying(error: unknown, { failsWhilePaused = false }: SendOptions): boolean {
   if (!(error instanceof GatewayError)) return false;
   const { failure } = error;
-  if (isPauseTold && failure.retryAfterMs !== undefined) return false;
+  if (failsWhilePaused && failure.retryAfterMs !== undefined) return false;
   if (failure.kind === 'refused' || failure.cause === 'aborted' || failure.cause === 'tooLarge') return false;
   return failure.code === undefined || !NOT_WORTH_RETRYING.has(failure.code);
 }

@@ -252,10 +252,10 @@ describe('the connection', () => {
 });
 
 describe('a stream', () => {
-  const heard: { data: unknown; isFirst: boolean }[] = [];
+  const received: { data: unknown; isFirst: boolean }[] = [];
   const handler = {
     onMessage: (data: unknown, arrival: { isFirst: boolean }) =>
-      void heard.push({ data, isFirst: arrival.isFirst }),
+      void received.push({ data, isFirst: arrival.isFirst }),
     onGap: vi.fn<() => void>(),
   };
   const sentSince = (start: number): string[] =>
@@ -264,7 +264,7 @@ describe('a stream', () => {
       .map((text) => (JSON.parse(text) as { method: string }).method);
 
   beforeEach(() => {
-    heard.length = 0;
+    received.length = 0;
     handler.onGap.mockReset();
   });
 
@@ -308,7 +308,7 @@ describe('a stream', () => {
     listening();
     latest().receive(book(1, 1));
     latest().receive(book(2, 2));
-    expect(heard.map((each) => each.isFirst)).toEqual([true, false]);
+    expect(received.map((each) => each.isFirst)).toEqual([true, false]);
   });
 
   test('a lost message restarts it; late messages of the old subscription are dropped', () => {
@@ -320,15 +320,15 @@ describe('a stream', () => {
     latest().receive(book(4, 4));
     latest().receive(book(5, 1));
     latest().receive(book(6, 2));
-    expect(heard.map((each) => (each.data as { time: number }).time)).toEqual([1, 5, 6]);
-    expect(heard.map((each) => each.isFirst)).toEqual([true, true, false]);
+    expect(received.map((each) => (each.data as { time: number }).time)).toEqual([1, 5, 6]);
+    expect(received.map((each) => each.isFirst)).toEqual([true, true, false]);
     expect(streams.counters().gaps).toBe(1);
   });
 
   test('a repeated message is dropped', () => {
     const before = listening();
     for (const seq of [1, 2, 2, 3]) latest().receive(book(seq, seq));
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
     expect(sentSince(before)).toEqual([]);
   });
 
@@ -353,20 +353,20 @@ describe('a stream', () => {
       const isNoticed = fault !== 1 && at < numbers.length - (fault === 0 ? 0 : 1);
       expect(streams.counters().gaps - gapsBefore).toBe(isNoticed ? 1 : 0);
       latest().receive(book(trial * 100 + 50, 1));
-      expect(heard.at(-1)?.data).toMatchObject({ time: trial * 100 + 50 });
+      expect(received.at(-1)?.data).toMatchObject({ time: trial * 100 + 50 });
     }
   });
 
   test('a first message with a later number is a gap', () => {
     const before = listening();
     latest().receive(book(1, 4));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(handler.onGap).toHaveBeenCalledTimes(1);
     expect(sentSince(before)).toEqual(['unsubscribe', 'subscribe']);
     latest().receive(book(2, 5));
     latest().receive(book(3, 1));
     latest().receive(book(4, 2));
-    expect(heard.map((each) => (each.data as { time: number }).time)).toEqual([3, 4]);
+    expect(received.map((each) => (each.data as { time: number }).time)).toEqual([3, 4]);
   });
 
   test('a snapshot starts the sequence with any number', () => {
@@ -378,7 +378,7 @@ describe('a stream', () => {
     latest().receive(at(1, 40, true));
     latest().receive(at(2, 41, false));
     latest().receive(at(3, 43, false));
-    expect(heard.map((each) => (each.data as { time: number }).time)).toEqual([1, 2]);
+    expect(received.map((each) => (each.data as { time: number }).time)).toEqual([1, 2]);
     expect(streams.counters().gaps).toBe(1);
   });
 
@@ -394,19 +394,21 @@ describe('a stream', () => {
       }
     }
     expect(streams.counters().gaps).toBe(3);
-    expect(heard.map((each) => (each.data as { time: number }).time)).toEqual([13, 14, 15, 16, 17, 18, 19]);
+    expect(received.map((each) => (each.data as { time: number }).time)).toEqual([
+      13, 14, 15, 16, 17, 18, 19,
+    ]);
   });
 
   test('without numbers everything is delivered', () => {
     listening();
     for (const time of [1, 2, 5]) latest().receive(book(time, undefined));
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 
   test('a late message of another market is not delivered', () => {
     listening();
     latest().receive({ ...book(1, 1), subKey: 'l2Book:00099999' });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(streams.counters().ignored).toBe(1);
   });
 
@@ -417,7 +419,7 @@ describe('a stream', () => {
     const frame = { channel: 'l2Book', data: { assetId: '00030000', time: 1, levels: [[], []] } };
     latest().receive(frame);
     expect(other).toHaveLength(1);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('reports its state: asked, live once acknowledged, refused when not offered', () => {
@@ -453,7 +455,7 @@ describe('a stream', () => {
     );
     listening();
     latest().receive(book(1, 1));
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(streams.counters().bad).toBe(1);
   });
 });

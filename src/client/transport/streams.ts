@@ -88,7 +88,7 @@ export function createStreams(
   const counters: StreamCounters = { ignored: 0, bad: 0, gaps: 0 };
   let send: ((text: string) => void) | undefined;
 
-  function tell(method: 'subscribe' | 'unsubscribe', stream: Stream): void {
+  function sendFrame(method: 'subscribe' | 'unsubscribe', stream: Stream): void {
     send?.(encodeClientFrame({ method, subscription: stream.subscription }));
   }
 
@@ -96,13 +96,13 @@ export function createStreams(
     stream.seq = undefined;
     stream.isFirst = true;
     setState(stream, send === undefined ? 'idle' : 'asked');
-    tell('subscribe', stream);
+    sendFrame('subscribe', stream);
   }
 
   function leave(stream: Stream): void {
     stream.leaving = setTimeout(() => {
       streams.delete(stream.key);
-      tell('unsubscribe', stream);
+      sendFrame('unsubscribe', stream);
     }, lingerMs);
   }
 
@@ -126,7 +126,7 @@ export function createStreams(
     counters.gaps += 1;
     if (stream.seq === undefined) stream.misses += 1;
     for (const handler of stream.handlers) handler.onGap?.();
-    tell('unsubscribe', stream);
+    sendFrame('unsubscribe', stream);
     subscribe(stream);
     stream.isDraining = true;
   }

@@ -10,7 +10,7 @@ import type { OutcomeMarket } from '../market/market.ts';
 import { outcomeMarketsOf } from '../market/outcomeMarket.ts';
 import { eventsOf, type PredictionEvent } from '../market/predictionEvents.ts';
 import type { OutcomeContext } from '../outcome/outcomeOrder.ts';
-import { figuresOf, fundsShort, legOf, type LegWish } from './legs.ts';
+import { figuresOf, fundsShort, legOf, type PlannedLeg } from './legs.ts';
 import { offersOf, setGainOf } from './offers.ts';
 import { basketOutcome, outcomeOf, payoffsOf, worstOf } from './payoffs.ts';
 import { limitsAt, nearestSets, profitableSets, type LegInput } from './sets.ts';
@@ -278,7 +278,7 @@ describe('what it pays', () => {
 
 describe('the result', () => {
   const event = eventWith(3);
-  const wish = (index: number): LegWish => ({
+  const wish = (index: number): PlannedLeg => ({
     market: yesOf(event)[index] as OutcomeMarket,
     side: 'buy',
     size: '80',

@@ -12,7 +12,7 @@ import { type OutcomeContext, planOutcome } from '../outcome/outcomeOrder.ts';
 import { maxCostOf } from '../outcome/outcomeReceipt.ts';
 import { outcomeRefusals } from '../outcome/outcomeRefusals.ts';
 
-export type LegWish = {
+export type PlannedLeg = {
   readonly market: OutcomeMarket;
   readonly side: 'buy' | 'sell';
   readonly size: DecimalString;
@@ -22,7 +22,7 @@ export type LegWish = {
   readonly isWhole: boolean;
 };
 
-export type BasketLeg = LegWish & {
+export type BasketLeg = PlannedLeg & {
   readonly summary: OrderSummary;
   readonly refusals: readonly Refusal[];
   readonly order: OrderEntry | undefined;
@@ -31,15 +31,15 @@ export type BasketLeg = LegWish & {
 };
 
 /** Plans and validates one leg with the functions of the ticket. */
-export function legOf(wish: LegWish, context: OutcomeContext): BasketLeg {
-  const draft = draftOf(wish);
+export function legOf(planned: PlannedLeg, context: OutcomeContext): BasketLeg {
+  const draft = draftOf(planned);
   const plan = planOutcome(draft, context);
   return {
-    ...wish,
+    ...planned,
     summary: summarizePlan(plan, context),
     refusals: outcomeRefusals(draft, plan, context),
-    order: orderEntryOf(plan, draft, wish.market),
-    atLimit: atLimitOf(wish, context),
+    order: orderEntryOf(plan, draft, planned.market),
+    atLimit: atLimitOf(planned, context),
   };
 }
 
@@ -76,7 +76,7 @@ export function fundsShort(
   return draw.ok || draw.code !== 'INSUFFICIENT_PUSD' ? undefined : { required, spendable: draw.spendable };
 }
 
-function draftOf({ side, size, limit, isWhole }: LegWish): ParsedDraft {
+function draftOf({ side, size, limit, isWhole }: PlannedLeg): ParsedDraft {
   const tif: Tif = isWhole ? 'Fok' : 'Ioc';
   return {
     side,
@@ -93,7 +93,7 @@ function draftOf({ side, size, limit, isWhole }: LegWish): ParsedDraft {
   };
 }
 
-function atLimitOf({ side, size, limit }: LegWish, { fees }: Pick<OutcomeContext, 'fees'>): Decimal {
+function atLimitOf({ side, size, limit }: PlannedLeg, { fees }: Pick<OutcomeContext, 'fees'>): Decimal {
   if (side === 'buy') return maxCostOf({ price: limit, size }, fees) ?? dec('0');
   const brings = dec(limit).mul(dec(size));
   return brings.minus(feeOfNotional(brings, fees.takerRate));

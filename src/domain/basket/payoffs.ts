@@ -4,7 +4,7 @@ import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { feeOfNotional } from '../market/fees.ts';
 import type { OutcomeMarket } from '../market/market.ts';
 import type { PredictionEvent, Question } from '../market/predictionEvents.ts';
-import type { LegWish } from './legs.ts';
+import type { PlannedLeg } from './legs.ts';
 
 /** Shares received; negative for shares given up. */
 export type Shares = { readonly market: OutcomeMarket; readonly shares: Decimal };
@@ -66,7 +66,7 @@ function isAbout({ yes, no }: Question, { assetId }: OutcomeMarket): boolean {
 export type LegState = 'filled' | 'partly' | 'nothing' | 'unknown' | 'notSent';
 
 export type LegOutcome = {
-  readonly leg: LegWish;
+  readonly leg: PlannedLeg;
   readonly state: LegState;
   readonly filled: Decimal;
   readonly averagePrice: Decimal | undefined;
@@ -78,7 +78,7 @@ export type LegOutcome = {
 
 /** Result of a leg from an answer; undefined: not sent. `isUnknown`: sent, with an uncertain answer. */
 export function outcomeOf(
-  leg: LegWish,
+  leg: PlannedLeg,
   takerRate: Parameters<typeof feeOfNotional>[1],
   result: OrderResult | undefined,
   isUnknown: boolean,
@@ -156,7 +156,7 @@ function merged(before: LegOutcome, next: LegOutcome): LegOutcome {
   };
 }
 
-function stateAt(filled: Decimal, { size }: LegWish, otherwise: LegState): LegState {
+function stateAt(filled: Decimal, { size }: PlannedLeg, otherwise: LegState): LegState {
   if (filled.isZero()) return otherwise === 'notSent' ? 'notSent' : 'nothing';
   return filled.lt(dec(size)) ? 'partly' : 'filled';
 }

@@ -29,7 +29,7 @@ const MAX_ROUNDS = 50;
  * Zero: none gains, or fewer than the markets' minimum.
  */
 export function profitableSets(side: Side, payout: Decimal, inputs: readonly LegInput[]): Decimal {
-  let sets = worthwhile(side, payout, inputs);
+  let sets = profitableFrom(side, payout, inputs);
   for (let round = 0; round < MAX_ROUNDS && sets.gt(0); round += 1) {
     const limits = limitsAt(side, inputs, sets, dec('0'));
     const legal = nearestSets(side, inputs, limits, sets).below ?? '0';
@@ -109,7 +109,7 @@ function onGrid(market: OutcomeMarket, price: Decimal, side: Side): DecimalStrin
 }
 
 /** Walks all books in parallel while the next set gains after fees. */
-function worthwhile(side: Side, payout: Decimal, inputs: readonly LegInput[]): Decimal {
+function profitableFrom(side: Side, payout: Decimal, inputs: readonly LegInput[]): Decimal {
   const ladders = inputs.map((input) => ladderOf(side, input));
   const places = ladders.map(() => 0);
   const left = ladders.map(([first]) => first?.size ?? dec('0'));

@@ -40,7 +40,7 @@ test('both sides over the real depth, after fees', () => {
 test('counts the pairs that cost less than they are worth', () => {
   const cheap: SideBook = { bids: [], asks: levels(['0.4', '30'], ['0.44', '100']) };
   // 0.4 + 0.57 and 0.4 + 0.6: only the first 30 pairs are below one; with 4 % of fees none is (0.97 × 1.04 = 1.0088).
-  expect(parityOf({ yes: cheap, no: NO }, dec('30'), '0').worthwhile.buyAndMerge.toFixed()).toBe('30');
+  expect(parityOf({ yes: cheap, no: NO }, dec('30'), '0').profitable.buyAndMerge.toFixed()).toBe('30');
   expect(text(parityOf({ yes: cheap, no: NO }, dec('30'), '0').buyAndMerge)).toEqual([
     '30',
     '29.1',
@@ -48,10 +48,10 @@ test('counts the pairs that cost less than they are worth', () => {
     '0.9',
     false,
   ]);
-  expect(parityOf({ yes: cheap, no: NO }, dec('30'), '0.04').worthwhile.buyAndMerge.toFixed()).toBe('0');
+  expect(parityOf({ yes: cheap, no: NO }, dec('30'), '0.04').profitable.buyAndMerge.toFixed()).toBe('0');
   const dear: SideBook = { bids: levels(['0.5', '10'], ['0.47', '90']), asks: [] };
   // 0.5 + 0.55 for 10, 0.47 + 0.55 for 70 more, then 0.47 + 0.5.
-  expect(parityOf({ yes: dear, no: NO }, dec('80'), '0').worthwhile.splitAndSell.toFixed()).toBe('80');
+  expect(parityOf({ yes: dear, no: NO }, dec('80'), '0').profitable.splitAndSell.toFixed()).toBe('80');
 });
 
 test('books that end early are marked as short', () => {
@@ -82,7 +82,7 @@ test('every profitable pair gains, and the first one beyond does not', () => {
   fc.assert(
     fc.property(ladder(true), ladder(true), (yes, no) => {
       const books = { yes: { bids: [], asks: yes }, no: { bids: [], asks: no } };
-      const max = parityOf(books, dec('1'), '0').worthwhile.buyAndMerge;
+      const max = parityOf(books, dec('1'), '0').profitable.buyAndMerge;
       const gainAt = (pairs: ReturnType<typeof dec>) => parityOf(books, pairs, '0').buyAndMerge;
       const [best, less, more] = [gainAt(max), gainAt(max.minus('0.5')), gainAt(max.plus('0.5'))];
       expect([

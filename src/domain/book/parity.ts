@@ -27,7 +27,7 @@ export type Parity = {
   /** Merging held pairs instead of selling both sides. */
   readonly mergeInsteadOfSell: Decimal;
   /** The largest number of pairs at which the next one still gains, per way; zero when none does. */
-  readonly worthwhile: { readonly buyAndMerge: Decimal; readonly splitAndSell: Decimal };
+  readonly profitable: { readonly buyAndMerge: Decimal; readonly splitAndSell: Decimal };
 };
 
 /**
@@ -79,11 +79,11 @@ export function parityOf(
     buyAndMerge,
     splitAndSell,
     mergeInsteadOfSell: splitAndSell.gain.isZero() ? ZERO : splitAndSell.gain.neg(),
-    worthwhile: {
-      buyAndMerge: worthwhile(books.yes.asks, books.no.asks, (sum) =>
+    profitable: {
+      buyAndMerge: profitable(books.yes.asks, books.no.asks, (sum) =>
         sum.mul(dec('1').plus(dec(takerRate))).lt(1),
       ),
-      splitAndSell: worthwhile(books.yes.bids, books.no.bids, (sum) =>
+      splitAndSell: profitable(books.yes.bids, books.no.bids, (sum) =>
         sum.mul(dec('1').minus(dec(takerRate))).gt(1),
       ),
     },
@@ -123,7 +123,7 @@ function moneyFor(ladder: Ladder, shares: Decimal): Decimal {
 }
 
 /** Walks both ladders in parallel while the sum of the next pair's two prices passes. */
-function worthwhile(some: Ladder, other: Ladder, passes: (sum: Decimal) => boolean): Decimal {
+function profitable(some: Ladder, other: Ladder, passes: (sum: Decimal) => boolean): Decimal {
   let [pairs, i, j] = [ZERO, 0, 0];
   let [leftSome, leftOther] = [sizeAt(some, 0), sizeAt(other, 0)];
   for (;;) {

@@ -11,7 +11,7 @@ import type {
   OrderCommand,
   ParsedCommand,
 } from './command.ts';
-import { readAmount, readSize, wordsOf } from './commandWords.ts';
+import { readAmount, readSize, wordsOf } from './commandTokens.ts';
 
 const SIDES: ReadonlyMap<string, 'buy' | 'sell'> = new Map([
   ['b', 'buy'],

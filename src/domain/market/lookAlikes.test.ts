@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameDoubts } from './lookAlikes.ts';
+import { nameWarnings } from './lookAlikes.ts';
 import { skeletonOf } from './nameSkeleton.ts';
 
 const market = (assetId: string, symbol: string) => ({ assetId, symbol });
@@ -22,7 +22,7 @@ test.each([
 ])('%s and %s are told apart', (a, b) => expect(skeletonOf(a)).not.toBe(skeletonOf(b)));
 
 test('fault-25: both of a pair are doubtful, each naming the other; a name of its own is not', () => {
-  const doubts = nameDoubts([
+  const warnings = nameWarnings([
     market('00020000', 'BTC-USDC'),
     market('0002000f', 'ВТС-USDC'),
     market('00020001', 'ETH-USDC'),
@@ -30,7 +30,7 @@ test('fault-25: both of a pair are doubtful, each naming the other; a name of it
     market('00020003', 'SOL-USDC'),
   ]);
   expect(
-    [...doubts].map(([assetId, { kind, others }]) => [assetId, kind, others.map((other) => other.assetId)]),
+    [...warnings].map(([assetId, { kind, others }]) => [assetId, kind, others.map((other) => other.assetId)]),
   ).toEqual([
     ['00020000', 'lookAlike', ['0002000f']],
     ['0002000f', 'lookAlike', ['00020000']],
@@ -40,6 +40,6 @@ test('fault-25: both of a pair are doubtful, each naming the other; a name of it
 });
 
 test('fault-25: letters of two scripts in one word are doubtful even where no other market is alike; a word of one script is not', () => {
-  expect(nameDoubts([market('01', 'PАXG-USDC')]).get('01')?.kind).toBe('foreign');
-  expect(nameDoubts([market('02', 'Победа')]).size).toBe(0);
+  expect(nameWarnings([market('01', 'PАXG-USDC')]).get('01')?.kind).toBe('foreign');
+  expect(nameWarnings([market('02', 'Победа')]).size).toBe(0);
 });

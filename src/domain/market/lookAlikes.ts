@@ -11,7 +11,7 @@ interface Named {
  * `sameName`: letter by letter the same. `lookAlike`: drawn the same, or nearly. `foreign`: no other market,
  * but letters of more than one script.
  */
-export interface NameDoubt {
+export interface NameWarning {
   kind: 'sameName' | 'lookAlike' | 'foreign';
   /** The markets it may be confused with, in their given order. */
   others: readonly Named[];
@@ -29,21 +29,21 @@ function isMixed(name: string): boolean {
 }
 
 /** The doubt about each market's name; markets with an unmistakable name are absent. */
-export function nameDoubts(markets: readonly Named[]): ReadonlyMap<AssetId, NameDoubt> {
+export function nameWarnings(markets: readonly Named[]): ReadonlyMap<AssetId, NameWarning> {
   const bySkeleton = grouped(markets);
-  const doubts = new Map<AssetId, NameDoubt>();
+  const warnings = new Map<AssetId, NameWarning>();
   for (const alike of bySkeleton.values()) {
     for (const market of alike) {
       const others = alike.filter(({ assetId }) => assetId !== market.assetId);
       if (others.length > 0)
-        doubts.set(market.assetId, {
+        warnings.set(market.assetId, {
           kind: others.some(({ symbol }) => symbol === market.symbol) ? 'sameName' : 'lookAlike',
           others,
         });
-      else if (isMixed(market.symbol)) doubts.set(market.assetId, { kind: 'foreign', others });
+      else if (isMixed(market.symbol)) warnings.set(market.assetId, { kind: 'foreign', others });
     }
   }
-  return doubts;
+  return warnings;
 }
 
 function grouped(markets: readonly Named[]): Map<string, Named[]> {

@@ -84,7 +84,7 @@ export function shareStep(price: Scaled, isImmediate: boolean): Scaled {
 export function minShares(price: Scaled, rules: PredictionRules, isImmediate: boolean): Scaled {
   const step = shareStep(price, isImmediate);
   const venue = stepsAtLeast(scaled(rules.minOrderSize), step);
-  const cents = isImmediate ? stepsWorth(IMMEDIATE_BUY_MINIMUM, price, step) : 0n;
+  const cents = isImmediate ? stepsForAmount(IMMEDIATE_BUY_MINIMUM, price, step) : 0n;
   const max = venue > cents ? venue : cents;
   return { units: (max > 0n ? max : 1n) * step.units, places: step.places };
 }
@@ -236,6 +236,6 @@ function stepsAtLeast(size: Scaled, step: Scaled): bigint {
 }
 
 /** The smallest number of steps whose cost reaches an amount. */
-function stepsWorth(amount: Scaled, price: Scaled, step: Scaled): bigint {
+function stepsForAmount(amount: Scaled, price: Scaled, step: Scaled): bigint {
   return price.units === 0n ? 0n : stepsAtLeast(amount, times(price, step));
 }

@@ -9,7 +9,7 @@ import {
   type OneClickLimits,
   oneClickRefusal,
   usedInHour,
-  worthOf,
+  usageOf,
 } from './oneClick.ts';
 
 const NOW = 1_760_000_000_000;
@@ -170,7 +170,7 @@ test('cancels are always allowed and use nothing up', () => {
   expect(
     judge({ type: 'twapCancel', action: { twapOrderId: `0x${'1'.repeat(32)}` } }, [], none),
   ).toBeUndefined();
-  expect(worthOf(cancel, markOf)).toEqual({ value: '0', orders: 0 });
+  expect(usageOf(cancel, markOf)).toEqual({ value: '0', orders: 0 });
 });
 
 test('any sequence of signatures stays within the hourly limits', () => {
@@ -187,7 +187,7 @@ test('any sequence of signatures stays within the hourly limits', () => {
       for (const { side, price, milli, pause } of arrivals) {
         now += pause;
         const act = orders(order({ side, price: `${price}`, size: `${milli / 1_000}` as DecimalString }));
-        const used = worthOf(act, markOf);
+        const used = usageOf(act, markOf);
         if (used !== undefined && oneClickRefusal(act, LIMITS, { uses, now, markOf }) === undefined)
           uses.push({ id: `${uses.length}`, at: now, ...used });
         const { value, orders: count } = usedInHour(uses, now);

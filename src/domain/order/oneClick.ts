@@ -105,7 +105,7 @@ export function oneClickRefusal(
 }
 
 /** What signing this uses up; zero for cancels. Undefined when its value is not known. */
-export function worthOf(act: KeyAct, markOf: MarkOf): { value: DecimalString; orders: number } | undefined {
+export function usageOf(act: KeyAct, markOf: MarkOf): { value: DecimalString; orders: number } | undefined {
   if (isCancel(act)) return { value: '0', orders: 0 };
   const values = valuesOf(act, markOf);
   return values && { value: toDecimalString(sum(values)), orders: values.length };

@@ -32,7 +32,7 @@ import {
 export type OutcomeContext = TicketContext & { readonly market: OutcomeMarket };
 
 /** The wanted shares, or the quote amount to spend or raise. */
-type Wish = { readonly shares: DecimalString } | { readonly money: Decimal };
+type Requested = { readonly shares: DecimalString } | { readonly money: Decimal };
 
 /** Rules of the prediction venue once read; undefined for outcomes of the perpetuals venue. */
 export function predictionRulesOf(market: OutcomeMarket): PredictionRules | undefined {
@@ -46,10 +46,10 @@ export function predictionRulesOf(market: OutcomeMarket): PredictionRules | unde
  * shares are kept as typed, legal or not.
  */
 export function planOutcome(draft: ParsedDraft, context: OutcomeContext): PlannedOrder {
-  const wish = wishOf(draft, context);
+  const requested = requestedOf(draft, context);
   const bound = boundOf(draft, context);
   const tif = isMarket(draft) ? 'FrontendMarket' : draft.postOnly ? 'Alo' : draft.tif;
-  const { price, size } = numbersOf(wish, bound, draft, context);
+  const { price, size } = numbersOf(requested, bound, draft, context);
   return {
     side: draft.side,
     price,
@@ -146,21 +146,22 @@ export function maxShares(draft: ParsedDraft, context: OutcomeContext): Decimal 
 }
 
 function numbersOf(
-  wish: Wish | undefined,
+  requested: Requested | undefined,
   bound: DecimalString | undefined,
   draft: ParsedDraft,
   context: OutcomeContext,
 ): { price: DecimalString | undefined; size: DecimalString | undefined } {
-  const shares = wish && 'shares' in wish ? wish.shares : undefined;
-  if (wish === undefined || bound === undefined || dec(bound).lte(0)) return { price: bound, size: shares };
+  const shares = requested && 'shares' in requested ? requested.shares : undefined;
+  if (requested === undefined || bound === undefined || dec(bound).lte(0))
+    return { price: bound, size: shares };
   const rules = predictionRulesOf(context.market);
   if (draft.side === 'buy' && rules)
-    return 'shares' in wish
-      ? buyShares(wish.shares, bound, rules, draft, context)
-      : buyFor(wish.money, bound, rules, draft, context);
+    return 'shares' in requested
+      ? buyShares(requested.shares, bound, rules, draft, context)
+      : buyFor(requested.money, bound, rules, draft, context);
   return {
     price: bound,
-    size: shares ?? ('money' in wish ? sizeForMoney(wish.money, bound, draft, context) : undefined),
+    size: shares ?? ('money' in requested ? sizeForMoney(requested.money, bound, draft, context) : undefined),
   };
 }
 
@@ -221,7 +222,7 @@ function sizeForMoney(
   return toDecimalString(roundSize(size, decimals, 'down'));
 }
 
-function wishOf(draft: ParsedDraft, context: OutcomeContext): Wish | undefined {
+function requestedOf(draft: ParsedDraft, context: OutcomeContext): Requested | undefined {
   const typed = numberOf(draft.size);
   if (typed === undefined) return undefined;
   if (draft.sizeUnit === 'base') return { shares: typed };
@@ -230,7 +231,7 @@ function wishOf(draft: ParsedDraft, context: OutcomeContext): Wish | undefined {
   return draft.side === 'buy' ? buyShare(share, context) : sellShare(share, draft, context);
 }
 
-function buyShare(share: Decimal, { market, funds, spot }: OutcomeContext): Wish | undefined {
+function buyShare(share: Decimal, { market, funds, spot }: OutcomeContext): Requested | undefined {
   const spendable =
     market.venue === 'perps'
       ? spot && availableOf(spot.quote)
@@ -239,7 +240,7 @@ function buyShare(share: Decimal, { market, funds, spot }: OutcomeContext): Wish
 }
 
 /** 100% closes with the exact quantity where only that is allowed. */
-function sellShare(share: Decimal, draft: ParsedDraft, context: OutcomeContext): Wish | undefined {
+function sellShare(share: Decimal, draft: ParsedDraft, context: OutcomeContext): Requested | undefined {
   const { market, funds, spot } = context;
   const all = share.eq(1) ? closingOf(draft, context)?.order : undefined;
   if (all) return { shares: all.size };

@@ -222,7 +222,7 @@ function worseLimit(
   );
   const until = min(ceiling, from + slack);
   // Of each step the first price above, and the first price at which the size reaches the minimum cost.
-  const starts = [from + 1n, ...worthwhilePrices(size)];
+  const starts = [from + 1n, ...candidatePrices(size)];
   const prices = [
     ...new Set(
       gridSteps(rules.tickSize).flatMap((step) => starts.map((start) => ceilDiv(start, step) * step)),
@@ -244,7 +244,7 @@ function worseLimit(
  * The prices, in units, from which an immediate buy of this size, and of one 1% smaller, reaches the minimum
  * cost.
  */
-function worthwhilePrices(size: Scaled): bigint[] {
+function candidatePrices(size: Scaled): bigint[] {
   if (size.units === 0n) return [];
   const cost = unitsAt(IMMEDIATE_BUY_MINIMUM, PRICE_PLACES) * powerOfTen(size.places);
   return [ceilDiv(cost, size.units), ceilDiv(cost * NEAR_ENOUGH, size.units * (NEAR_ENOUGH - 1n))];

@@ -1,6 +1,6 @@
 // presets.ts: preset sizes, written as in a command: 0.1, 500$ or 25%.
 import type { DecimalString } from '#protocol/decimal.ts';
-import { readAmount, readSize, wordsOf } from '../command/commandWords.ts';
+import { readAmount, readSize, wordsOf } from '../command/commandTokens.ts';
 
 export interface SizePreset {
   unit: 'base' | 'quote' | 'percent';

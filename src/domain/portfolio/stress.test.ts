@@ -4,7 +4,7 @@ import { dec, Decimal } from '#protocol/decimal.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  accountWorth,
+  marginEquity,
   chanceAfter,
   crossRescue,
   isolatedRescue,
@@ -192,7 +192,7 @@ test('an order costs its fee and brings what its price is better than the mark, 
     const before = account('10000', exposure('a', '0', '60000', more));
     const fill = { side: 'buy', size: dec('0.5'), price: dec('59900'), fee: dec('13.4775') } as const;
     const after = afterFill(before, 'a', fill);
-    expect(accountWorth(after).minus(accountWorth(before)).toFixed()).toBe('36.5225');
+    expect(marginEquity(after).minus(marginEquity(before)).toFixed()).toBe('36.5225');
   }
 });
 

@@ -71,7 +71,7 @@ export function stressFigures(account: MarginAccount): StressFigures {
 }
 
 /** Equity of the cross account, and margin and profit of isolated positions. */
-export function accountWorth(account: MarginAccount): Decimal {
+export function marginEquity(account: MarginAccount): Decimal {
   return account.exposures
     .filter(({ isolatedMargin }) => isolatedMargin !== undefined)
     .reduce((sum, exposure) => sum.plus(equity(isolatedAccount(exposure))), equity(account));

@@ -51,8 +51,8 @@ export function availableToSend(
   if (balance === undefined) return '0';
   if (source === 'segregated') return cut(dec(balance.segregated), decimals);
   const free = Decimal.max(0, dec(balance.total).minus(dec(balance.hold)));
-  const unitWorth = worthOfUnit(balance);
-  const byMargin = unitWorth.isZero() ? free : Decimal.max(0, dec(account.withdrawable)).div(unitWorth);
+  const unitValue = valueOfUnit(balance);
+  const byMargin = unitValue.isZero() ? free : Decimal.max(0, dec(account.withdrawable)).div(unitValue);
   return cut(Decimal.min(free, byMargin), decimals);
 }
 
@@ -71,7 +71,7 @@ export function unitsOf(baseUnits: string, decimals: number): Decimal {
  * Margin that one unit removes from the account when it leaves; zero where it counts as none or its value is
  * unknown.
  */
-function worthOfUnit({ total, usdValue, ltv }: Balance): Decimal {
+function valueOfUnit({ total, usdValue, ltv }: Balance): Decimal {
   if (usdValue === null || ltv === null || dec(total).isZero()) return new Decimal(0);
   return dec(usdValue).div(dec(total)).mul(dec(ltv));
 }

@@ -40,7 +40,7 @@ async function open() {
 test('a value that is no number, zero or ambiguous is refused while it is typed, and stays as typed', async () => {
   const { onDone, value } = await open();
   expect(value.getAttribute('aria-invalid')).not.toBe('true');
-  for (const [typed, said] of [
+  for (const [typed, sentence] of [
     ['abc', 'Enter digits and one decimal separator, such as 1234.5.'],
     ['0', 'Enter a value above 0.'],
     ['1,234', '1,234 can be read as two different numbers. Choose the one you mean.'],
@@ -49,7 +49,7 @@ test('a value that is no number, zero or ambiguous is refused while it is typed,
     await userEvent.clear(value);
     // oxlint-disable-next-line no-await-in-loop
     await userEvent.type(value, typed);
-    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
     expect((value as HTMLInputElement).value).toBe(typed);
     // oxlint-disable-next-line no-await-in-loop
     await userEvent.click(screen.getByRole('button', { name: 'Create alert' }));

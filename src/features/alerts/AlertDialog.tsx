@@ -124,7 +124,7 @@ export function AlertDialog(props: AlertDialogProps) {
           reading={reading}
           error={error}
         />
-        <Telling form={form} onChange={change} isEdited={alert !== undefined && alert.expiresAt !== null} />
+        <Delivery form={form} onChange={change} isEdited={alert !== undefined && alert.expiresAt !== null} />
         {isFull && (
           <p role="alert" className="text-table text-danger">
             {i18n.t({
@@ -141,7 +141,7 @@ export function AlertDialog(props: AlertDialogProps) {
 }
 
 /** Frequency, expiry and delivery. */
-function Telling({
+function Delivery({
   form,
   onChange,
   isEdited,
@@ -207,14 +207,14 @@ function Telling({
 
 /** Limitations of alerts. */
 export function OpenTabNote() {
-  const isTold = usePreference((preferences) => preferences.notifiesWhenHidden);
+  const isNotified = usePreference((preferences) => preferences.notifiesWhenHidden);
   return (
     <p className="text-label text-muted">
       {i18n.t({
         id: 'alerts.tab',
         message: 'Alerts work while a tab of this browser is open. They are kept in this browser only.',
       })}{' '}
-      {!isTold && (
+      {!isNotified && (
         <>
           {i18n.t({ id: 'alerts.hidden', message: 'Browser notifications are off.' })}{' '}
           <Link href="/settings" className="text-accent underline-offset-2 hover:underline">

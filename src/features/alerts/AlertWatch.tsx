@@ -23,7 +23,7 @@ export function AlertWatch({ onSound }: { onSound: () => void }) {
   const list = useAlerts();
   const isWatching = list.some(({ state }) => state === 'active');
   useEffect(() => followAlerts(), []);
-  useTelling();
+  useFiringNotices();
   return isWatching ? <Watching list={list} onSound={onSound} /> : null;
 }
 
@@ -59,9 +59,9 @@ function Watching({ list, onSound }: { list: readonly Alert[]; onSound: () => vo
 /**
  * Every tab shows firings, including those of other tabs; browser notifications share a tag, so that only one appears.
  */
-function useTelling(): void {
+function useFiringNotices(): void {
   const marketOf = useMarketOf();
-  const tell = useEffectEvent((alert: Alert, firing: Firing) => tellFiring(alert, firing, marketOf));
+  const notify = useEffectEvent((alert: Alert, firing: Firing) => notifyFiring(alert, firing, marketOf));
   useEffect(() => {
     const notifiedAt = new Map(alerts.getState().alerts.map(({ id, firings }) => [id, firings[0]?.at ?? 0]));
     return alerts.subscribe(({ alerts: list }) => {
@@ -69,13 +69,13 @@ function useTelling(): void {
         const [firing] = alert.firings;
         if (!firing || firing.at <= (notifiedAt.get(alert.id) ?? 0)) continue;
         notifiedAt.set(alert.id, firing.at);
-        tell(alert, firing);
+        notify(alert, firing);
       }
     });
   }, []);
 }
 
-function tellFiring(alert: Alert, firing: Firing, marketOf: MarketOf): void {
+function notifyFiring(alert: Alert, firing: Firing, marketOf: MarketOf): void {
   const { condition, note, id } = alert;
   const market = condition.assetId === null ? undefined : marketOf(condition.assetId);
   addNotice({

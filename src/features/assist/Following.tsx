@@ -34,7 +34,7 @@ export function Following({ assist }: { assist: Assist }): null {
     plan.kind !== 'chase' || orders?.find((each) => each.orderId === orderId)?.reduceOnly === true;
   const blockers = useTradingGate({ purpose: reduces ? 'reduce' : 'increase', market });
   const around = useEffectEvent(() => ({ market, blockers }));
-  const tell = useEffectEvent((ended: Assist) => tellEnd(ended, marketOf));
+  const notify = useEffectEvent((ended: Assist) => notifyEnd(ended, marketOf));
   useEffect(() => {
     const contexts = gateway.feeds.contexts();
     const book = plan.kind === 'chase' ? gateway.feeds.book(plan.assetId) : undefined;
@@ -48,7 +48,7 @@ export function Following({ assist }: { assist: Assist }): null {
             unwanted,
           }),
         ),
-      onEnd: (ended) => tell(ended),
+      onEnd: (ended) => notify(ended),
       listen: (soon) => {
         const stops = [
           contexts.subscribe(soon),
@@ -70,7 +70,7 @@ export function Following({ assist }: { assist: Assist }): null {
   return null;
 }
 
-function tellEnd(assist: Assist, marketOf: MarketOf): void {
+function notifyEnd(assist: Assist, marketOf: MarketOf): void {
   const { end, plan } = assist;
   if (end === null || end.reason === 'stopped') return;
   const market = marketOf(plan.assetId);

@@ -50,13 +50,13 @@ export function useLadderActs(
   const [cancelBlocker] = useTradingGate({ purpose: 'cancel' });
   const [note, setNote] = useState<string>();
   const moving = useRef(new Set<OrderId>());
-  const tell = (text: string) => {
+  const notify = (text: string) => {
     setNote(text);
     announce(text);
   };
   const start = (why: typeof blocker): boolean => {
     setNote(undefined);
-    if (why) tell(ports.blocker(why, market.symbol));
+    if (why) notify(ports.blocker(why, market.symbol));
     // Each use restarts the arming period.
     else setArmed(true);
     return why === undefined;
@@ -68,45 +68,45 @@ export function useLadderActs(
   const place: LadderActs['place'] = (side, price) => {
     if (!isArmed) {
       ports.pickPrice(price);
-      return tell(notArmedText());
+      return notify(notArmedText());
     }
-    if (size === undefined) return start(blocker) ? tell(noSizeText()) : undefined;
+    if (size === undefined) return start(blocker) ? notify(noSizeText()) : undefined;
     const order = judge(limitCommand(market, { side, size, price }));
     // A pause by own rules does not block reducing orders.
     const standing = order.reduces ? blockers.find(({ kind }) => kind !== 'ownRule') : blocker;
     if (!start(standing) || !submit) return;
-    if (isUnpriced) return tell(unpricedText(market));
+    if (isUnpriced) return notify(unpricedText(market));
     const refusal = order.refusals.find(({ severity }) => severity === 'refusal');
-    if (refusal) return tell(ports.refusal(refusal, market));
+    if (refusal) return notify(ports.refusal(refusal, market));
     if (!order.action) return;
     const action = { orders: [...order.action.orders], grouping: order.action.grouping };
     void submit({ type: 'order', action }, { act: isFar(order) ? 'always' : 'limitOrder' });
   };
 
   const moveOne = (send: Submit, order: Order, to: DecimalString) => {
-    if (moving.current.has(order.orderId)) return tell(movingText());
-    if (isUnpriced) return tell(unpricedText(market));
+    if (moving.current.has(order.orderId)) return notify(movingText());
+    if (isUnpriced) return notify(unpricedText(market));
     const judged = judge(movedCommand(market, order, to));
     const refusal = judged.refusals.find(({ severity, code }) => severity === 'refusal' && !HELD.has(code));
-    if (refusal) return tell(ports.refusal(refusal, market));
+    if (refusal) return notify(ports.refusal(refusal, market));
     const action = ports.moved(order, to, market);
-    if (!action) return tell(noPriceText(order));
+    if (!action) return notify(noPriceText(order));
     moving.current.add(order.orderId);
     const act = isFar(judged) || judged.denial !== undefined ? 'always' : 'modifyOrder';
     void send({ type: 'modify', action }, { act }).finally(() => moving.current.delete(order.orderId));
   };
 
   const move: LadderActs['move'] = (orderIds, to) => {
-    if (!isArmed) return tell(notArmedText());
+    if (!isArmed) return notify(notArmedText());
     if (!start(blocker) || !submit) return;
-    if (orderIds.length > 1) return tell(severalText());
+    if (orderIds.length > 1) return notify(severalText());
     const order = orders.find(({ orderId }) => orderId === orderIds[0]);
-    if (!order) return tell(goneText());
+    if (!order) return notify(goneText());
     if (order.price !== to) moveOne(submit, order, to);
   };
 
   const cancel: LadderActs['cancel'] = (orderIds) => {
-    if (!isArmed) return tell(notArmedText());
+    if (!isArmed) return notify(notArmedText());
     if (!start(cancelBlocker) || !submit || orderIds.length === 0) return;
     const cancels = orderIds.map((orderId) => ({ assetId: market.assetId, orderId }));
     void submit({ type: 'cancel', action: { cancels } }, { act: 'cancelOrder' });

@@ -151,7 +151,7 @@ function Form({
         form={form}
         read={read}
         side={side}
-        worthwhile={profitableSets(side, payout, markets.map(legContexts.contextOf))}
+        profitable={profitableSets(side, payout, markets.map(legContexts.contextOf))}
         onChange={onChange}
       />
       <BasketLegs

@@ -15,14 +15,14 @@ interface BasketFieldsProps {
   read: ReadBasket;
   side: 'buy' | 'sell';
   /** The number of profitable sets. */
-  worthwhile: Decimal;
+  profitable: Decimal;
   onChange: (change: Partial<BasketForm>) => void;
 }
 
-export function BasketFields({ form, read, side, worthwhile, onChange }: BasketFieldsProps) {
+export function BasketFields({ form, read, side, profitable, onChange }: BasketFieldsProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-3 compact:grid-cols-1">
-      {!form.missing && <SetsField form={form} read={read} worthwhile={worthwhile} onChange={onChange} />}
+      {!form.missing && <SetsField form={form} read={read} profitable={profitable} onChange={onChange} />}
       <Field
         label={i18n.t({ id: 'basket.slack', message: 'Price tolerance' })}
         hint={
@@ -56,7 +56,7 @@ export function BasketFields({ form, read, side, worthwhile, onChange }: BasketF
   );
 }
 
-function SetsField({ form, read, worthwhile, onChange }: Omit<BasketFieldsProps, 'side'>) {
+function SetsField({ form, read, profitable, onChange }: Omit<BasketFieldsProps, 'side'>) {
   const offered = [...new Set([read.nearest.below, read.nearest.above])].filter((each) => each !== undefined);
   const isStep = read.setsFault === 'step';
   return (
@@ -64,17 +64,17 @@ function SetsField({ form, read, worthwhile, onChange }: Omit<BasketFieldsProps,
       label={i18n.t({ id: 'basket.sets', message: 'Sets' })}
       hint={i18n.t({ id: 'basket.sets.hint', message: 'Shares of every leg' })}
       aside={
-        worthwhile.gt(0) && (
+        profitable.gt(0) && (
           <Button
             kind="quiet"
             size="sm"
-            onClick={() => onChange({ setsText: toTyped(toDecimalString(worthwhile)) })}
+            onClick={() => onChange({ setsText: toTyped(toDecimalString(profitable)) })}
           >
             {i18n.t({
               id: 'basket.sets.worthwhile',
               comment: 'A button that fills in a number; {sets}: the most sets that gain.',
               message: 'Max with profit {sets}',
-              values: { sets: formatExact(worthwhile.toFixed()) },
+              values: { sets: formatExact(profitable.toFixed()) },
             })}
           </Button>
         )

@@ -93,7 +93,7 @@ export function outcomeText({ leg, state, filled, averagePrice, message }: LegOu
     filled: formatExact(filled.toFixed()),
     size: formatExact(leg.size),
     price: averagePrice === undefined ? '—' : cents(averagePrice.toSignificantDigits(6)),
-    said: message ?? '',
+    message: message ?? '',
   };
   const texts: Record<LegOutcome['state'], () => string> = {
     filled: () =>
@@ -113,8 +113,8 @@ export function outcomeText({ leg, state, filled, averagePrice, message }: LegOu
       message
         ? i18n.t({
             id: 'basket.leg.refused',
-            comment: '{said}: the service’s own words.',
-            message: 'Not filled: {said}',
+            comment: '{message}: the service’s own words.',
+            message: 'Not filled: {message}',
             values,
           })
         : i18n.t({ id: 'basket.leg.nothing', message: 'Not filled' }),

@@ -26,8 +26,8 @@ test.each([
   ['a secret key without its 0x', '1F'.repeat(32), /private key/],
   ['a name', 'vitalik.eth', /40 hex digits/],
   ['the zero address', `0x${'0'.repeat(40)}`, /zero address/],
-])('%s is refused with a sentence', (_name, text, said) => {
-  expect(readPasted(text)).toEqual({ ok: false, problem: expect.stringMatching(said) });
+])('%s is refused with a sentence', (_name, text, problem) => {
+  expect(readPasted(text)).toEqual({ ok: false, problem: expect.stringMatching(problem) });
 });
 
 test('an empty field is not an error', () => {

@@ -49,20 +49,20 @@ function useApproval(key: TradingKey): void {
     approval: 'unknown',
   });
   useEffect(() => {
-    const tell = (approval: KeyApproval) => {
+    const report = (approval: KeyApproval) => {
       useOneClick.setState({ approval });
       // A key whose approval ended is locked; a key about to be approved stays open.
       const wasApproved = before.current.address === address && before.current.approval === 'approved';
       if (wasApproved && (approval === 'missing' || approval === 'expired')) key.lock();
       before.current = { address, approval };
     };
-    if (!isKnown) return tell('unknown');
-    if (!hasMine) return tell('missing');
+    if (!isKnown) return report('unknown');
+    if (!hasMine) return report('missing');
     const left = validUntil === null ? Infinity : validUntil - gateway.clock.now();
-    if (left <= 0) return tell('expired');
-    tell('approved');
+    if (left <= 0) return report('expired');
+    report('approved');
     if (left > LONGEST_TIMER_MS) return undefined;
-    const timer = setTimeout(() => tell('expired'), left);
+    const timer = setTimeout(() => report('expired'), left);
     return () => clearTimeout(timer);
   }, [key, gateway, address, isKnown, hasMine, validUntil]);
 }

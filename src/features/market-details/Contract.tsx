@@ -11,7 +11,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Fact, Facts, IdFact } from './Facts.tsx';
-import { kindName, stateOf } from './marketWords.ts';
+import { kindName, stateOf } from './marketMessages.ts';
 import type { MarketRecord } from './useMarketRecord.ts';
 
 export function Contract({ market, record }: { market: Market; record: MarketRecord }) {

@@ -14,7 +14,7 @@ import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { Fact, Facts } from './Facts.tsx';
-import { exactPercent, priceText } from './marketWords.ts';
+import { exactPercent, priceText } from './marketMessages.ts';
 
 interface ExampleProps {
   market: MarginMarket;

@@ -6,7 +6,7 @@ import { Usd } from '#ui/display/Num.tsx';
 import { Section } from '#ui/page/Page.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Fact, Facts } from './Facts.tsx';
-import { exactPercent } from './marketWords.ts';
+import { exactPercent } from './marketMessages.ts';
 
 interface FeesProps {
   /** Rates of the account, or else of the market; undefined where the service states neither. */

@@ -9,7 +9,7 @@ import { useNow } from '#ui/hooks/useNow.ts';
 import { formatCountdown } from '#ui/text/format/duration.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Fact, Facts } from './Facts.tsx';
-import { exactPercent, priceText } from './marketWords.ts';
+import { exactPercent, priceText } from './marketMessages.ts';
 
 export function FundingFacts({
   market,

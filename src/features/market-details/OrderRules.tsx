@@ -8,7 +8,7 @@ import { Section } from '#ui/page/Page.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Fact, Facts } from './Facts.tsx';
-import { priceText } from './marketWords.ts';
+import { priceText } from './marketMessages.ts';
 import type { MarketRecord } from './useMarketRecord.ts';
 
 interface OrderRulesProps {

@@ -10,7 +10,7 @@ import {
   searchRows,
 } from '#domain/market-list/marketRows.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { useNameDoubts } from '#state/market/useNameDoubts.ts';
+import { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useEarlyKeys } from '#state/preferences/earlyKeys.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
@@ -40,7 +40,7 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
   const early = useEarlyKeys();
   const [typed, setSearch] = useState<string>();
   const search = typed ?? early.text;
-  const doubts = useNameDoubts();
+  const warnings = useNameWarnings();
   const [filter, setFilter] = useState<MarketFilter>(isPanel && favourites.length > 0 ? 'favourites' : 'all');
   const markets = list.kind === 'ready' ? list.markets : undefined;
   const rows = useMemo(() => rowsOf(markets ?? [], contexts, favourites), [markets, contexts, favourites]);
@@ -51,8 +51,8 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
   const columns = useMemo(() => {
     const open = (market: Market) =>
       navigate(`/market/${encodeURIComponent(addressIn(market, markets ?? []))}${query ? `?${query}` : ''}`);
-    return [...columnsOf(doubts), detailsColumn(open)];
-  }, [doubts, markets, navigate, query]);
+    return [...columnsOf(warnings), detailsColumn(open)];
+  }, [warnings, markets, navigate, query]);
   const searchField = useRef<HTMLInputElement>(null);
   // The list may load after the overlay has looked for an element to focus.
   useEffect(() => {

@@ -1,15 +1,15 @@
 // marketColumns.tsx: the columns of the list of markets.
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import type { NameDoubt } from '#domain/market/lookAlikes.ts';
+import type { NameWarning } from '#domain/market/lookAlikes.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { compareFigures } from '#domain/market/marketFigures.ts';
 import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { useNameDoubts } from '#state/market/useNameDoubts.ts';
+import type { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { toggleFavourite } from '#state/preferences/preferences.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { NameDoubtBadge } from '#ui/display/NameDoubtBadge.tsx';
+import { NameWarningBadge } from '#ui/display/NameWarningBadge.tsx';
 import { Num, Percent } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
@@ -17,7 +17,7 @@ import { formatCompactUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Info, Star } from 'lucide-react';
 
-export function columnsOf(doubts: ReturnType<typeof useNameDoubts>): Column<MarketRow>[] {
+export function columnsOf(warnings: ReturnType<typeof useNameWarnings>): Column<MarketRow>[] {
   return [
     {
       id: 'favourite',
@@ -52,7 +52,7 @@ export function columnsOf(doubts: ReturnType<typeof useNameDoubts>): Column<Mark
           <span className="font-medium" title={hasTrait(market, 'question') ? market.symbol : undefined}>
             {market.symbol}
           </span>
-          <Doubt doubt={doubts.get(market.assetId)} id={market.assetId} />
+          <NameMark warning={warnings.get(market.assetId)} id={market.assetId} />
           {hasTrait(market, 'margin') && (
             <span className="ms-2 text-faint">
               {i18n.t({ id: 'picker.leverage', message: '{max}×', values: { max: market.maxLeverage } })}
@@ -171,6 +171,6 @@ function centPlaces(price: Decimal | undefined): number {
   return Math.max(2, Math.min(4, price?.decimalPlaces() ?? 2));
 }
 
-function Doubt({ doubt, id }: { doubt: NameDoubt | undefined; id: AssetId }) {
-  return doubt && <NameDoubtBadge className="ms-2" kind={doubt.kind} id={id} others={doubt.others} />;
+function NameMark({ warning, id }: { warning: NameWarning | undefined; id: AssetId }) {
+  return warning && <NameWarningBadge className="ms-2" kind={warning.kind} id={id} others={warning.others} />;
 }

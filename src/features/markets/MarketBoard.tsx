@@ -1,7 +1,7 @@
 // MarketBoard.tsx: the table of all markets: search, kind, watchlists, live figures.
 import { searchRows } from '#domain/market-list/marketRows.ts';
 import type { Market } from '#domain/market/market.ts';
-import { useNameDoubts } from '#state/market/useNameDoubts.ts';
+import { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { useWatchlists, type Watchlist } from '#state/market/watchlists.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
@@ -24,11 +24,11 @@ interface MarketBoardProps {
 }
 
 export function MarketBoard({ rows, links, isLoading }: MarketBoardProps) {
-  const doubts = useNameDoubts();
+  const warnings = useNameWarnings();
   const lists = useWatchlists();
   const [view, setView] = useTableView('markets');
   const [search, setSearch] = useState('');
-  const columns = useMemo(() => boardColumns(doubts), [doubts]);
+  const columns = useMemo(() => boardColumns(warnings), [warnings]);
   const filters = useMemo(() => [listFilter(lists), kindFilter()], [lists]);
   const only = useMemo(() => {
     if (search.trim() === '') return undefined;

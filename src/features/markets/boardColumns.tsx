@@ -4,10 +4,10 @@ import { compareFigures } from '#domain/market/marketFigures.ts';
 import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import type { useNameDoubts } from '#state/market/useNameDoubts.ts';
+import type { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { toggleFavourite } from '#state/preferences/preferences.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { NameDoubtBadge } from '#ui/display/NameDoubtBadge.tsx';
+import { NameWarningBadge } from '#ui/display/NameWarningBadge.tsx';
 import { Num, Percent } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
@@ -22,8 +22,8 @@ export interface BoardRow extends MarketRow {
   share: Decimal | undefined;
 }
 
-export function boardColumns(doubts: ReturnType<typeof useNameDoubts>): Column<BoardRow>[] {
-  return [starColumn(), marketColumn(doubts), ...priceColumns(), ...activityColumns(), listColumn()];
+export function boardColumns(warnings: ReturnType<typeof useNameWarnings>): Column<BoardRow>[] {
+  return [starColumn(), marketColumn(warnings), ...priceColumns(), ...activityColumns(), listColumn()];
 }
 
 function starColumn(): Column<BoardRow> {
@@ -51,7 +51,7 @@ function starColumn(): Column<BoardRow> {
   };
 }
 
-function marketColumn(doubts: ReadonlyMap<AssetId, Doubt>): Column<BoardRow> {
+function marketColumn(warnings: ReadonlyMap<AssetId, NameWarning>): Column<BoardRow> {
   return {
     id: 'market',
     header: i18n.t({ id: 'picker.col.market', message: 'Market' }),
@@ -64,16 +64,17 @@ function marketColumn(doubts: ReadonlyMap<AssetId, Doubt>): Column<BoardRow> {
         <span className="font-medium" title={hasTrait(market, 'question') ? market.symbol : undefined}>
           {market.symbol}
         </span>
-        <DoubtMark doubt={doubts.get(market.assetId)} id={market.assetId} />
+        <NameMark warning={warnings.get(market.assetId)} id={market.assetId} />
       </span>
     ),
   };
 }
 
-type Doubt = ReturnType<typeof useNameDoubts> extends ReadonlyMap<AssetId, infer Found> ? Found : never;
+type NameWarning =
+  ReturnType<typeof useNameWarnings> extends ReadonlyMap<AssetId, infer Found> ? Found : never;
 
-function DoubtMark({ doubt, id }: { doubt: Doubt | undefined; id: AssetId }) {
-  return doubt && <NameDoubtBadge className="ms-2" kind={doubt.kind} id={id} others={doubt.others} />;
+function NameMark({ warning, id }: { warning: NameWarning | undefined; id: AssetId }) {
+  return warning && <NameWarningBadge className="ms-2" kind={warning.kind} id={id} others={warning.others} />;
 }
 
 function priceColumns(): Column<BoardRow>[] {

@@ -26,7 +26,7 @@ export function AccountNotices(): null {
     () =>
       owner === undefined
         ? undefined
-        : followAccount(gateway, owner, (event) => tell(event, (assetId) => latest.current(assetId)?.base)),
+        : followAccount(gateway, owner, (event) => notify(event, (assetId) => latest.current(assetId)?.base)),
     [gateway, owner],
   );
   useEffect(() => (owner === undefined ? undefined : followFunds(gateway, owner)), [gateway, owner]);
@@ -49,7 +49,7 @@ export function AccountNotices(): null {
   return null;
 }
 
-function tell(event: AccountEvent, baseOf: (assetId: string) => string | undefined): void {
+function notify(event: AccountEvent, baseOf: (assetId: string) => string | undefined): void {
   const at = Date.now();
   if (event.kind === 'twap') {
     const { twap, before } = event;

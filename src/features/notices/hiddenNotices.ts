@@ -9,11 +9,11 @@ export function notifyWhileHidden(): () => void {
     const newest = list[0];
     if (!newest || newest === seen) return;
     seen = newest;
-    if (isWorthIt(newest)) show(newest);
+    if (isNotable(newest)) show(newest);
   });
 }
 
-function isWorthIt({ isRead, isQuiet, category }: Notice): boolean {
+function isNotable({ isRead, isQuiet, category }: Notice): boolean {
   return (
     document.hidden &&
     preferences.getState().notifiesWhenHidden &&

@@ -15,13 +15,13 @@ const TWAP = {
   canceledAt: null,
   reason: null,
 } as unknown as Twap;
-const tell = (change: Partial<Twap>, before?: Partial<Twap>) =>
+const noticeOf = (change: Partial<Twap>, before?: Partial<Twap>) =>
   twapNotice({ ...TWAP, ...change }, before && { ...TWAP, ...before }, 'BTC', 1);
 
 test('seven slices are one notice: start and end are announced, the slices between are only listed', () => {
-  const started = tell({ status: 'pending', currentSliceIndex: 0, filledSize: '0' });
-  const slice = tell({}, { currentSliceIndex: 2 });
-  const ended = tell(
+  const started = noticeOf({ status: 'pending', currentSliceIndex: 0, filledSize: '0' });
+  const slice = noticeOf({}, { currentSliceIndex: 2 });
+  const ended = noticeOf(
     { status: 'terminal', endedAs: 'completed', filledSize: '0.25', currentSliceIndex: 7 },
     {},
   );
@@ -35,20 +35,20 @@ test('seven slices are one notice: start and end are announced, the slices betwe
 });
 
 test('the first refused slice is announced with its reason, later ones are only counted', () => {
-  expect(tell({ slicesRejected: 1, reason: 'Insufficient margin to place order.' }, {})).toMatchObject({
+  expect(noticeOf({ slicesRejected: 1, reason: 'Insufficient margin to place order.' }, {})).toMatchObject({
     tone: 'warn',
     detail: expect.stringContaining('Insufficient margin') as string,
   });
-  expect(tell({ slicesRejected: 2 }, { slicesRejected: 1 }).isQuiet).toBe(true);
+  expect(noticeOf({ slicesRejected: 2 }, { slicesRejected: 1 }).isQuiet).toBe(true);
 });
 
 test('a stopped TWAP keeps its filled size and says so', () => {
-  expect(tell({ status: 'terminal', endedAs: 'canceled', canceledAt: 5 }, {})).toMatchObject({
+  expect(noticeOf({ status: 'terminal', endedAs: 'canceled', canceledAt: 5 }, {})).toMatchObject({
     tone: 'info',
     title: 'TWAP stopped: 0.1 of 0.25 BTC bought at 60,011 on average',
     detail: 'Filled size is kept.',
   });
   expect(
-    tell({ status: 'terminal', endedAs: 'expired', filledSize: '0', averagePrice: null }, {}).title,
+    noticeOf({ status: 'terminal', endedAs: 'expired', filledSize: '0', averagePrice: null }, {}).title,
   ).toBe('TWAP in BTC ended: nothing was bought');
 });

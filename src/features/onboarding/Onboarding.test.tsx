@@ -54,8 +54,8 @@ afterEach(() => {
 
 function ask(url: string, init: RequestInit): Promise<Response> {
   const { type } = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as { type?: string };
-  const said = type === undefined ? undefined : says[type];
-  return said === undefined ? service.fetch(url, init) : Promise.resolve(Response.json(said));
+  const answer = type === undefined ? undefined : says[type];
+  return answer === undefined ? service.fetch(url, init) : Promise.resolve(Response.json(answer));
 }
 
 async function show(config: Partial<ClientConfig> = {}): Promise<() => void> {

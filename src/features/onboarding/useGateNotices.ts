@@ -28,14 +28,14 @@ export function useGateNotices(): boolean {
   useEffect(() => {
     const was = before.current?.owner === owner ? before.current : undefined;
     before.current = { owner, isAdmitted, hasAccepted };
-    if (was?.hasAccepted === true && hasAccepted === false) tellTerms(version);
-    if (was?.isAdmitted === true && isAdmitted === false) tellAccess();
+    if (was?.hasAccepted === true && hasAccepted === false) notifyTerms(version);
+    if (was?.isAdmitted === true && isAdmitted === false) notifyAccess();
   }, [owner, isAdmitted, hasAccepted, version]);
 
   return isAdmitted !== false && hasAccepted !== false;
 }
 
-function tellTerms(version: string | null): void {
+function notifyTerms(version: string | null): void {
   addNotice({
     category: 'account',
     tone: 'warn',
@@ -56,7 +56,7 @@ function tellTerms(version: string | null): void {
   });
 }
 
-function tellAccess(): void {
+function notifyAccess(): void {
   addNotice({
     category: 'account',
     tone: 'warn',

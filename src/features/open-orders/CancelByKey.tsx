@@ -31,15 +31,15 @@ export function CancelByKey({ market }: { market: Market }) {
     );
     const values = { count: orders.length, market: market.symbol };
     if (!batches || gate || data === undefined)
-      return tell(
+      return notify(
         i18n.t({
           id: 'orders.byKey.gated',
           message: 'Nothing was sent. Cancelling needs your wallet and a connection to the service.',
         }),
       );
     if (orders.length === 0)
-      return tell(i18n.t({ id: 'orders.byKey.none', message: 'No open orders in {market}.', values }));
-    tell(
+      return notify(i18n.t({ id: 'orders.byKey.none', message: 'No open orders in {market}.', values }));
+    notify(
       i18n.t({
         id: 'orders.byKey',
         message: '{count, plural, one {Cancelling one order} other {Cancelling # orders}} on {market}.',
@@ -52,7 +52,7 @@ export function CancelByKey({ market }: { market: Market }) {
   return null;
 }
 
-function tell(title: string): void {
+function notify(title: string): void {
   announce(title);
   toast({ tone: 'info', title, id: 'cancel-by-key' });
 }

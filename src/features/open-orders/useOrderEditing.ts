@@ -70,7 +70,7 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
       // The inputs wait for the market's rules.
       if (!result) return;
       const isPaused = pausedUntilAt !== undefined && pausedUntilAt > gateway.clock.now();
-      if (result.ok && isPaused && addsRisk(row.order)) return tellPaused(pausedUntilAt);
+      if (result.ok && isPaused && addsRisk(row.order)) return notifyPaused(pausedUntilAt);
       if (result.ok) send(row, result.modify);
       else if (result.reason === 'same') stop();
       else setEdited({ ...edited, isTouched: true });
@@ -126,7 +126,7 @@ function textsOf({ order, market }: OrderRow): OrderChange {
 /** Any edit can make an order fill; only a reduction adds no risk. */
 const addsRisk = ({ reduceOnly }: OrderRow['order']): boolean => !reduceOnly;
 
-function tellPaused(untilAt: number): void {
+function notifyPaused(untilAt: number): void {
   addNotice({
     category: 'order',
     tone: 'warn',

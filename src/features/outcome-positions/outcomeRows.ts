@@ -61,14 +61,14 @@ function rowOf(
     available: maybe(position.available) ?? Decimal.max(0, size.minus(held)),
     average: maybe(position.averagePrice),
     mark,
-    ...worthOf(position, size, mark),
+    ...marketValueOf(position, size, mark),
     mergeable: maybe(position.mergeable),
     payout,
     status: payout ? 'resolved' : position.marketStatus,
   };
 }
 
-function worthOf(
+function marketValueOf(
   position: PredictionPosition,
   size: Decimal,
   mark: Decimal | undefined,

@@ -61,15 +61,15 @@ function Watching({ owner }: { owner: Address }): null {
         owner,
         marketOf,
         history: () => history.current,
-        onPause: tellPause,
-        onEnd: tellEnd,
+        onPause: notifyPause,
+        onEnd: notifyEnd,
       }),
     [gateway, owner, marketOf],
   );
   return null;
 }
 
-function tellPause(pause: RulePause): void {
+function notifyPause(pause: RulePause): void {
   addNotice({
     category: 'account',
     tone: 'warn',
@@ -105,7 +105,7 @@ function pauseTitle(pause: RulePause): string {
       });
 }
 
-function tellEnd(): void {
+function notifyEnd(): void {
   addNotice({
     category: 'account',
     tone: 'info',

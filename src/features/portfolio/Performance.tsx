@@ -80,7 +80,7 @@ export function Performance({ owner, valueNow, period, onPeriod, className }: Pe
           aria-busy={isPlaceholderData || undefined}
           className={cx('flex min-h-0 flex-1 flex-col', isPlaceholderData && 'opacity-50')}
         >
-          <Told
+          <Figures
             data={data}
             valueNow={valueNow}
             period={period}
@@ -142,7 +142,7 @@ function Trouble({
   );
 }
 
-function Told({
+function Figures({
   data,
   valueNow,
   period,

@@ -18,7 +18,7 @@ export function PerformanceFigures({
   isHidden: boolean;
 }) {
   const { end, pnl, returnRate, flows, drawdown } = figures;
-  const untold = i18n.t({ id: 'performance.untold', message: 'Not available' });
+  const notReported = i18n.t({ id: 'performance.untold', message: 'Not available' });
   return (
     <div className="flex shrink-0 flex-wrap items-end gap-x-8 gap-y-3 px-4 pt-4 pb-2">
       <dl className="compact:w-full">
@@ -26,7 +26,7 @@ export function PerformanceFigures({
           {i18n.t({ id: 'performance.worth', message: 'Account value' })}
         </dt>
         <dd className="tabular text-figure font-semibold">
-          <Usd value={end} isHidden={isHidden} missing={untold} />
+          <Usd value={end} isHidden={isHidden} missing={notReported} />
         </dd>
       </dl>
       <Stat
@@ -37,7 +37,7 @@ export function PerformanceFigures({
           message: 'Change in account value, excluding deposits and withdrawals',
         })}
       >
-        <Usd value={pnl} tone="gain-loss" isHidden={isHidden} missing={untold} />
+        <Usd value={pnl} tone="gain-loss" isHidden={isHidden} missing={notReported} />
       </Stat>
       <Stat
         size="lg"
@@ -52,13 +52,13 @@ export function PerformanceFigures({
           tone="gain-loss"
           missing={
             flows === undefined
-              ? untold
+              ? notReported
               : i18n.t({ id: 'performance.return.none', message: 'No capital in this period' })
           }
         />
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'performance.flows', message: 'Net deposits' })}>
-        <Usd value={flows} sign="always" isHidden={isHidden} missing={untold} />
+        <Usd value={flows} sign="always" isHidden={isHidden} missing={notReported} />
       </Stat>
       <Stat
         size="lg"
@@ -69,7 +69,7 @@ export function PerformanceFigures({
         })}
       >
         {pnl === undefined ? (
-          <Usd value={undefined} missing={untold} />
+          <Usd value={undefined} missing={notReported} />
         ) : drawdown ? (
           <Fall drawdown={drawdown} isHidden={isHidden} />
         ) : (
@@ -77,7 +77,7 @@ export function PerformanceFigures({
         )}
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'performance.volume', message: 'Volume' })}>
-        <Usd value={volume} isHidden={isHidden} missing={untold} />
+        <Usd value={volume} isHidden={isHidden} missing={notReported} />
       </Stat>
     </div>
   );

@@ -133,9 +133,9 @@ function Unread({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; o
         isRefused && message
           ? i18n.t({
               id: 'referrals.failed.said',
-              comment: 'In a banner; {said}: the text of the service, {detail}: what is safe.',
-              message: 'Reason given: “{said}”. {detail}',
-              values: { said: message, detail },
+              comment: 'In a banner; {message}: the text of the service, {detail}: what is safe.',
+              message: 'Reason given: “{message}”. {detail}',
+              values: { message, detail },
             })
           : detail
       }
@@ -157,7 +157,7 @@ function Figures({
   referral: Referral;
 }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
-  const untold = i18n.t({ id: 'referrals.untold', message: 'Not available' });
+  const notReported = i18n.t({ id: 'referrals.untold', message: 'Not available' });
   const count = Math.max(referredCount, referred.length);
   return (
     <section
@@ -188,7 +188,7 @@ function Figures({
           message: 'As counted by the service; the practice exchange counts the last 14 days.',
         })}
       >
-        <Usd value={volume} isHidden={isHidden} missing={untold} />
+        <Usd value={volume} isHidden={isHidden} missing={notReported} />
       </Stat>
       <Stat
         size="lg"
@@ -198,10 +198,10 @@ function Figures({
           message: 'Paid out by the operator of the service. Rewards cannot be claimed here.',
         })}
       >
-        <Usd value={unclaimedRewards} isHidden={isHidden} missing={untold} />
+        <Usd value={unclaimedRewards} isHidden={isHidden} missing={notReported} />
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'referrals.claimed', message: 'Rewards claimed' })}>
-        <Usd value={claimedRewards} isHidden={isHidden} missing={untold} />
+        <Usd value={claimedRewards} isHidden={isHidden} missing={notReported} />
       </Stat>
     </section>
   );

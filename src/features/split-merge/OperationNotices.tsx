@@ -14,16 +14,16 @@ export function OperationNotices(): null {
   const gateway = useGateway();
   const owner = useOwner();
   useEffect(
-    () => (owner === undefined ? undefined : followOperations(gateway, owner, tell)),
+    () => (owner === undefined ? undefined : followOperations(gateway, owner, notify)),
     [gateway, owner],
   );
   return null;
 }
 
-function tell({ actionId, operation, status, amountBaseUnits, error }: OutcomeOperation): void {
+function notify({ actionId, operation, status, amountBaseUnits, error }: OutcomeOperation): void {
   const values = {
     amount: amountBaseUnits === null ? '' : formatExact(fromBaseUnits(amountBaseUnits)),
-    said: (error ?? '').replace(/\.$/, ''),
+    message: (error ?? '').replace(/\.$/, ''),
   };
   const isCompleted = status === 'completed';
   const title =
@@ -46,7 +46,7 @@ function tell({ actionId, operation, status, amountBaseUnits, error }: OutcomeOp
     category: 'account',
     tone: isCompleted ? 'success' : 'danger',
     title,
-    ...(values.said === '' ? {} : { detail: values.said }),
+    ...(values.message === '' ? {} : { detail: values.message }),
     at: Date.now(),
     key: `outcome:${actionId}`,
   });

@@ -176,7 +176,7 @@ export function standingWord(standing: Standing): string {
 /** The effect on the hold, and what is safe. */
 export function standingText(row: OperationRow): string {
   const what = row.operation === 'split' ? 'pusd' : 'shares';
-  const values = { what, said: (row.message ?? '').replace(/\.$/, '') };
+  const values = { what, message: (row.message ?? '').replace(/\.$/, '') };
   switch (row.standing) {
     case 'sending':
       return i18n.t({ id: 'desk.text.sending', message: 'Signed. Sending…' });
@@ -192,7 +192,7 @@ export function standingText(row: OperationRow): string {
         ? i18n.t({ id: 'desk.text.split', message: 'Both sides’ shares credited.' })
         : i18n.t({ id: 'desk.text.merged', message: 'pUSD credited as local.' });
     case 'failed':
-      return values.said === ''
+      return values.message === ''
         ? i18n.t({
             id: 'desk.text.failed',
             message: 'Accepted, then failed. The held amount is available again.',
@@ -200,12 +200,12 @@ export function standingText(row: OperationRow): string {
           })
         : i18n.t({
             id: 'desk.text.failedSaid',
-            comment: 'A split or merge in the list; {said}: as the service gives it.',
-            message: 'Accepted, then failed: {said}. The held amount is available again.',
+            comment: 'A split or merge in the list; {message}: as the service gives it.',
+            message: 'Accepted, then failed: {message}. The held amount is available again.',
             values,
           });
     case 'rejected':
-      return rejectedText(row.status, values.said);
+      return rejectedText(row.status, values.message);
     case 'unknown':
       return i18n.t({
         id: 'desk.text.unknown',
@@ -219,25 +219,25 @@ export function standingText(row: OperationRow): string {
   }
 }
 
-function rejectedText(status: number | undefined, said: string): string {
+function rejectedText(status: number | undefined, message: string): string {
   if (status === 401)
     return i18n.t({
       id: 'desk.text.401',
-      comment: 'A split or merge in the list; {said}: as the service gives it.',
-      message: 'Signature refused: {said}. Nothing was held. Check the connected account and sign again.',
-      values: { said },
+      comment: 'A split or merge in the list; {message}: as the service gives it.',
+      message: 'Signature refused: {message}. Nothing was held. Check the connected account and sign again.',
+      values: { message },
     });
   if (status === 503)
     return i18n.t({
       id: 'desk.text.503',
-      comment: 'A split or merge in the list; {said}: as the service gives it.',
-      message: 'Not available right now: {said}. Nothing was held. Try again later.',
-      values: { said },
+      comment: 'A split or merge in the list; {message}: as the service gives it.',
+      message: 'Not available right now: {message}. Nothing was held. Try again later.',
+      values: { message },
     });
   return i18n.t({
     id: 'desk.text.400',
-    comment: 'A split or merge in the list; {said}: as the service gives it.',
-    message: 'Rejected: {said}. No funds are on hold. Correct the amount and try again.',
-    values: { said },
+    comment: 'A split or merge in the list; {message}: as the service gives it.',
+    message: 'Rejected: {message}. No funds are on hold. Correct the amount and try again.',
+    values: { message },
   });
 }

@@ -34,12 +34,12 @@ type Phase = 'live' | 'lost' | 'back';
 
 /** `back` for a while after a reported loss; a reconnection meanwhile is reported at once. */
 function usePhase(isLost: boolean): Phase {
-  const [isTold, setTold] = useState(false);
+  const [isReported, setReported] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setTold(isLost), isLost ? BRIEF_MS : FAREWELL_MS);
+    const timer = setTimeout(() => setReported(isLost), isLost ? BRIEF_MS : FAREWELL_MS);
     return () => clearTimeout(timer);
   }, [isLost]);
-  if (!isTold) return 'live';
+  if (!isReported) return 'live';
   return isLost ? 'lost' : 'back';
 }
 

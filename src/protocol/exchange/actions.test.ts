@@ -31,11 +31,11 @@ describe.each(ACTION_TYPES)('%s', (type) => {
   });
 
   test('each missing field is reported by name on both sides', () => {
-    const { type: said, ...fields } = wireSample(type);
+    const { type: wireType, ...fields } = wireSample(type);
     for (const name of Object.keys(fields)) {
       const { [name]: _left, ...rest } = fields;
       const expected = type === 'userOutcome' ? /^invalid/ : new RegExp(`^missing ${name}$`);
-      expect(problemOf(anyAction(type).decodeAction({ type: said, ...rest }))).toMatch(expected);
+      expect(problemOf(anyAction(type).decodeAction({ type: wireType, ...rest }))).toMatch(expected);
     }
     for (const name of Object.keys(DOMAIN_ACTIONS[type])) {
       const { [name]: _left, ...rest } = DOMAIN_ACTIONS[type] as Record<string, unknown>;

@@ -48,13 +48,13 @@ const message = record<AccountSummary>({
 
 /** On the wire the last withdrawal is inside the summary. */
 const summary: Codec<AccountSummary> = {
-  decode: (wire, sink) => readInner(before(message, lift), wire, sink),
+  decode: (wire, sink) => readInner(before(message, withInnerData), wire, sink),
   encode: (value, sink) => lower(writeInner(message, value, sink)),
 };
 
 export const accountSummaryChannel = defineUserChannel('accountSummary', summary);
 
-function lift(wire: unknown): unknown {
+function withInnerData(wire: unknown): unknown {
   if (!isObject(wire)) return wire;
   const inside = isObject(wire['summary']) ? wire['summary'] : {};
   return {

@@ -9,14 +9,14 @@ export interface CrosshairAt {
 
 export interface CrosshairGroup {
   /** Undefined: the pointer has left. `from` hears nothing of it. */
-  tell: (from: object, at: CrosshairAt | undefined) => void;
+  publish: (from: object, at: CrosshairAt | undefined) => void;
   follow: (as: object, listener: (at: CrosshairAt | undefined) => void) => () => void;
 }
 
 export function createCrosshairGroup(): CrosshairGroup {
   const members = new Map<object, (at: CrosshairAt | undefined) => void>();
   return {
-    tell: (from, at) => {
+    publish: (from, at) => {
       for (const [member, listener] of members) if (member !== from) listener(at);
     },
     follow: (as, listener) => {

@@ -8,7 +8,7 @@ const WITH_MARKETS = /^\/(?:$|trade|predictions)/;
 /** Keystrokes are discarded when the page takes longer than this. */
 const TIMEOUT_MS = 30_000;
 
-let unheard: ReadonlySet<string> = new Set();
+let unhandled: ReadonlySet<string> = new Set();
 let requested: string | undefined;
 let kept: KeyboardEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Starts to keep keystrokes. Called once, before the first render. */
 export function keepFirstKeys(): void {
   forget();
-  unheard = new Set(SEARCHES);
+  unhandled = new Set(SEARCHES);
   document.addEventListener('keydown', keep, true);
 }
 
@@ -25,10 +25,10 @@ export function keepFirstKeys(): void {
  * the search.
  */
 export function pressFirstKeys(ids: readonly string[]): void {
-  if (unheard.size === 0) return;
-  unheard = new Set([...unheard].filter((id) => !ids.includes(id)));
+  if (unhandled.size === 0) return;
+  unhandled = new Set([...unhandled].filter((id) => !ids.includes(id)));
   const events = requested !== undefined && ids.includes(requested) ? kept : [];
-  if (events.length > 0 || unheard.size === 0) stop();
+  if (events.length > 0 || unhandled.size === 0) stop();
   for (const event of events)
     (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', copyOf(event)));
 }
@@ -36,7 +36,7 @@ export function pressFirstKeys(ids: readonly string[]): void {
 function stop(): void {
   clearTimeout(timer);
   document.removeEventListener('keydown', keep, true);
-  unheard = new Set();
+  unhandled = new Set();
   forget();
 }
 
@@ -65,7 +65,7 @@ function begun(event: KeyboardEvent): string | undefined {
 function searchOf(event: KeyboardEvent): string | undefined {
   const stroke = strokeOf(event);
   const id = SEARCHES.find(
-    (each) => unheard.has(each) && stroke !== '' && keysOf(preferences.getState(), each) === stroke,
+    (each) => unhandled.has(each) && stroke !== '' && keysOf(preferences.getState(), each) === stroke,
   );
   return id === 'market' && !WITH_MARKETS.test(location.pathname) ? undefined : id;
 }

@@ -126,7 +126,7 @@ export function strokeOf(press: Press): string {
   const modifiers = [
     held.isMod && 'mod',
     held.isAlt && 'alt',
-    press.shiftKey && isShiftTold(press.key) && 'shift',
+    press.shiftKey && isShiftVisible(press.key) && 'shift',
   ];
   return [...modifiers, keyIn(press, held.isAlt)].filter(Boolean).join('+');
 }
@@ -140,7 +140,7 @@ function heldIn({ ctrlKey, metaKey, altKey }: Press): typeof NOTHING_HELD {
     : { isMod: ctrlKey, isAlt: altKey, isSystem: metaKey };
 }
 
-function isShiftTold(key: string): boolean {
+function isShiftVisible(key: string): boolean {
   return key.length > 1 || /\p{L}/u.test(key);
 }
 

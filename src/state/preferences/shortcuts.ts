@@ -19,14 +19,14 @@ interface ShortcutOptions {
  * The document whose keys a panel handles: that of its window. Undefined in panels beside the active one: only one of
  * two tickets handles a key.
  */
-export const HearsKeys = createContext<Document | undefined>(globalThis.document);
+export const KeyDocument = createContext<Document | undefined>(globalThis.document);
 
 /** Runs the actions bound to pressed keys while mounted; not while the person types, and not on key repeat. */
 export function useShortcuts(
   acts: Partial<Record<ShortcutId, () => void>>,
   { isElsewhere }: ShortcutOptions = {},
 ): void {
-  const heard = useContext(HearsKeys);
+  const source = useContext(KeyDocument);
   const latest = useRef<(event: KeyboardEvent) => void>(() => undefined);
   useLayoutEffect(() => {
     latest.current = (event) => {
@@ -42,9 +42,9 @@ export function useShortcuts(
     const listen = (event: KeyboardEvent): void => {
       if ('key' in event) latest.current(event);
     };
-    heard?.addEventListener('keydown', listen);
-    return () => heard?.removeEventListener('keydown', listen);
-  }, [heard]);
+    source?.addEventListener('keydown', listen);
+    return () => source?.removeEventListener('keydown', listen);
+  }, [source]);
   const ids = Object.keys(acts).join(' ');
   useEffect(() => pressFirstKeys(ids.split(' ')), [ids]);
 }

@@ -57,9 +57,9 @@ export function RetryLater({
       ? undefined
       : i18n.t({
           id: 'ui.retryLater.said',
-          comment: 'In a banner; {said}: the text of the service.',
-          message: 'Reason given: “{said}”.',
-          values: { said: message },
+          comment: 'In a banner; {message}: the text of the service.',
+          message: 'Reason given: “{message}”.',
+          values: { message },
         });
   const text = [words, detail, wait].filter((part) => part !== undefined).join(' ');
   const place = className === undefined ? {} : { className };

@@ -151,8 +151,8 @@ describe('appearance', () => {
   });
 
   test('theme, pair and density are set on the page, and listeners read colours again', () => {
-    const heard = vi.fn<() => void>();
-    const stop = onAppearanceChange(heard);
+    const listener = vi.fn<() => void>();
+    const stop = onAppearanceChange(listener);
     applyAppearance({ theme: 'system', pair: 'blue-orange', density: 'comfortable' });
     expect(document.documentElement.dataset).toMatchObject({
       theme: 'light',
@@ -161,7 +161,7 @@ describe('appearance', () => {
     });
     applyAppearance({ theme: 'contrast', pair: 'green-red', density: 'compact' });
     expect(document.documentElement.dataset.theme).toBe('contrast');
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     stop();
   });
 

@@ -6,12 +6,12 @@ import { Table } from './Table.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 test('pinned cells are sticky only while the table is narrower than its columns', () => {
-  let tell: (width: number) => void = () => {};
+  let resize: (width: number) => void = () => {};
   vi.stubGlobal(
     'ResizeObserver',
     class {
       constructor(onResize: (entries: { contentRect: { width: number } }[]) => void) {
-        tell = (width) => onResize([{ contentRect: { width } }]);
+        resize = (width) => onResize([{ contentRect: { width } }]);
       }
       observe() {}
       disconnect() {}
@@ -28,9 +28,9 @@ test('pinned cells are sticky only while the table is narrower than its columns'
     />,
   );
   const table = screen.getByRole('grid', { name: 'Names' });
-  tell(119);
+  resize(119);
   expect(table.hasAttribute('data-fits')).toBe(false);
-  tell(120);
+  resize(120);
   expect(table.hasAttribute('data-fits')).toBe(true);
   expect(screen.getByRole('gridcell').className).toContain('in-data-fits:relative');
 });

@@ -38,12 +38,12 @@ test('a catalogue replaces its messages and leaves the others in English', () =>
 
 test('a change of language is counted and notified', () => {
   const before = localeRevision();
-  const heard = vi.fn<() => void>();
-  const stop = onLocaleChange(heard);
+  const listener = vi.fn<() => void>();
+  const stop = onLocaleChange(listener);
   activateLocale('fr');
   expect(localeRevision()).toBeGreaterThan(before);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
   activateLocale('en');
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

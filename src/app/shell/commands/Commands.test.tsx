@@ -107,14 +107,14 @@ test('close takes a share of the position in whole lots, reduce-only', async () 
 
 test('impossible commands state the reason: no position, no orders, unknown market', async () => {
   const { field, preview } = await open();
-  const said = async (line: string) => {
+  const refusalOf = async (line: string) => {
     await userEvent.clear(field);
     await userEvent.type(field, line);
     return (await preview()).textContent;
   };
-  expect(await said('close btc')).toContain('No position in BTC-USDC.');
-  expect(await said('cancel all')).toContain('No open orders.');
-  expect(await said('b 1 xyz')).toContain('No market is called “xyz”.');
+  expect(await refusalOf('close btc')).toContain('No position in BTC-USDC.');
+  expect(await refusalOf('cancel all')).toContain('No open orders.');
+  expect(await refusalOf('b 1 xyz')).toContain('No market is called “xyz”.');
   await userEvent.clear(field);
   await userEvent.type(field, 's 1 bt');
   await userEvent.click(within(await preview()).getByRole('button', { name: 'BTC-USDC' }));

@@ -13,7 +13,7 @@ import { setPreferences, usePreference } from '#state/preferences/preferences.ts
 import { keysOf, type ShortcutId } from '#state/preferences/shortcutKeys.ts';
 import { toggleArmed, useArming } from '#state/preferences/shortcuts.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
-import { useNameDoubts } from '#state/market/useNameDoubts.ts';
+import { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { setTour } from '#state/tour.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { keyText } from '#ui/text/keyText.ts';
@@ -86,7 +86,7 @@ const TypedLine = lazy(
 function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => void }): Command[] {
   const [, navigate] = useLocation();
   const list = useMarkets();
-  const doubts = useNameDoubts();
+  const warnings = useNameWarnings();
   const hidesAmounts = usePreference((preferences) => preferences.hidesAmounts);
   const shortcuts = usePreference((preferences) => preferences.shortcuts);
   const isWorkspace = usePreference((preferences) => preferences.hasWorkspace);
@@ -98,7 +98,7 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
     ...recentFirst(markets, recent).map((market) => ({
       id: `market:${market.assetId}`,
       label: i18n.t({ id: 'command.trade', message: 'Trade {symbol}', values: { symbol: market.symbol } }),
-      detail: doubts.has(market.assetId)
+      detail: warnings.has(market.assetId)
         ? i18n.t({
             id: 'command.doubt',
             message: 'Name not unique: asset id {id}',

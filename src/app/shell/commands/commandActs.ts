@@ -1,6 +1,6 @@
 // commandActs.ts: the command menu's actions for a market typed with other words, such as “btc close”.
 import { marketOfWord, wordOf } from '#domain/command/marketOfWord.ts';
-import { wordsOf } from '#domain/command/commandWords.ts';
+import { wordsOf } from '#domain/command/commandTokens.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { addressIn } from '#domain/market/marketAddress.ts';
 import type { Market } from '#domain/market/market.ts';

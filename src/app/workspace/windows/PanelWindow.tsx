@@ -2,14 +2,14 @@
 import type { Market } from '#domain/market/market.ts';
 import { ConnectionBar } from '#features/status-bar/ConnectionBar.tsx';
 import { useSessionMode } from '#state/account/session.ts';
-import { HearsKeys, useArming } from '#state/preferences/shortcuts.ts';
+import { KeyDocument, useArming } from '#state/preferences/shortcuts.ts';
 import { LiveRegion } from '#ui/display/LiveRegion.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { TooltipLayer } from '#ui/overlays/TooltipLayer.tsx';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { ArmedSlot } from '../../shell/ArmedSlot.tsx';
-import { NameDoubtBar } from '../../shell/NameDoubtBar.tsx';
+import { NameWarningBar } from '../../shell/NameWarningBar.tsx';
 import { PracticeChip } from '../../start/PracticeChip.tsx';
 import { adoptStyles } from './dress.ts';
 import type { PanelView } from './browserWindow.ts';
@@ -46,7 +46,7 @@ export function PanelWindow({ made, title, name, actions, market, children }: Pa
   const { view, root } = made;
   useEffect(() => setTitle(view, title), [view, title]);
   return createPortal(
-    <HearsKeys value={view.document}>
+    <KeyDocument value={view.document}>
       <header className="flex h-8 shrink-0 items-center gap-2 border-b border-line bg-inset ps-2">
         <h1 className="flex shrink-0 items-center gap-1.5 text-table font-medium whitespace-nowrap">
           {name}
@@ -56,7 +56,7 @@ export function PanelWindow({ made, title, name, actions, market, children }: Pa
         <div className="ms-auto flex h-full min-w-0 items-center">{actions}</div>
       </header>
       <ConnectionBar mark={noMark} />
-      <NameDoubtBar market={market} />
+      <NameWarningBar market={market} />
       <Acting market={market} />
       <main className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">{children}</main>
       <LiveRegion />
@@ -65,7 +65,7 @@ export function PanelWindow({ made, title, name, actions, market, children }: Pa
         <ToastList />
         <Dressed view={view} />
       </Suspense>
-    </HearsKeys>,
+    </KeyDocument>,
     root,
   );
 }

@@ -82,13 +82,13 @@ function follow(id: string, view: Window): void {
 
 /** Calls back when the person acts in a window; returns a function that stops it. */
 export function onUse(view: Window, listener: () => void): () => void {
-  const hear = ({ type, target }: Event) => {
+  const onEvent = ({ type, target }: Event) => {
     if (type !== 'focus' || target === view) listener();
   };
   const names = ['focus', 'pointerdown', 'keydown'];
-  for (const name of names) view.addEventListener(name, hear, { capture: true });
+  for (const name of names) view.addEventListener(name, onEvent, { capture: true });
   return () => {
-    for (const name of names) view.removeEventListener(name, hear, { capture: true });
+    for (const name of names) view.removeEventListener(name, onEvent, { capture: true });
   };
 }
 

@@ -19,15 +19,15 @@ vi.mock('#state/order/useSubmit.ts', () => ({ useSubmit: () => outside.submit })
 vi.mock('#state/order/useTradingGate.ts', () => ({ useTradingGate: () => outside.blocked }));
 
 const contexts = new Map<string, { markPrice: string }>();
-const said: string[] = [];
+const announced: string[] = [];
 let stopSpeaker: () => void;
 
 beforeEach(() => {
   contexts.set(BTC, { markPrice: '98000' });
   outside.submit.mockReset().mockResolvedValue();
   outside.blocked = [];
-  said.length = 0;
-  stopSpeaker = addSpeaker((text) => said.push(text));
+  announced.length = 0;
+  stopSpeaker = addSpeaker((text) => announced.push(text));
 });
 afterEach(() => {
   stopSpeaker();
@@ -139,7 +139,7 @@ test('when mark has crossed the shown price, nothing is sent, with a message', (
     drag(3_500);
     contexts.set(BTC, { markPrice: mark });
     drop(3_500);
-    expect(said.pop()).toMatch(/^TP\/SL not sent: the mark price has reached 96,500/);
+    expect(announced.pop()).toMatch(/^TP\/SL not sent: the mark price has reached 96,500/);
     expect(text()).toMatch(/^Entry/);
   }
   expect(outside.submit).not.toHaveBeenCalled();
@@ -151,6 +151,6 @@ test('when trading was blocked during the drag, nothing is sent, with a message'
   outside.blocked = [{ kind: 'offline' }];
   again();
   drop(3_500);
-  expect(said).toEqual(['TP/SL cannot be sent right now; the ticket says why.']);
+  expect(announced).toEqual(['TP/SL cannot be sent right now; the ticket says why.']);
   expect(outside.submit).not.toHaveBeenCalled();
 });

@@ -158,8 +158,8 @@ function backText(stage: Stage, price: string): string | undefined {
       return stage.failure.message
         ? i18n.t({
             id: 'chart.move.refusedSaid',
-            message: 'Rejected: {said} The order stays at {price}.',
-            values: { said: stage.failure.message, price },
+            message: 'Rejected: {message} The order stays at {price}.',
+            values: { message: stage.failure.message, price },
           })
         : i18n.t({
             id: 'chart.move.refused',

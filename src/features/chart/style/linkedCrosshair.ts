@@ -24,7 +24,7 @@ export function linkCrosshair({ group, parts, feed }: LinkedCrosshair): () => vo
     const candle = logical === undefined ? undefined : feed.latest()[logical];
     const price = point && (paneIndex ?? 0) === 0 ? made.series.coordinateToPrice(point.y) : null;
     leads = sourceEvent !== undefined && point !== undefined;
-    group.tell(
+    group.publish(
       self,
       candle && leads ? { time: candle.openAt, price: price ?? Number(candle.close) } : undefined,
     );
@@ -39,7 +39,7 @@ export function linkCrosshair({ group, parts, feed }: LinkedCrosshair): () => vo
   made.chart.subscribeCrosshairMove(onMove);
   return () => {
     stopFollowing();
-    if (leads) group.tell(self, undefined);
+    if (leads) group.publish(self, undefined);
     // The library's chart is reused by the next one.
     made.chart.unsubscribeCrosshairMove(onMove);
   };

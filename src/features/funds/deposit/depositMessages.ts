@@ -159,7 +159,7 @@ export function walletTrouble(failure: SignFailure): { title: string; detail: st
 }
 
 export function serviceTrouble(failure: Failure): { title: string; detail: string } {
-  const said = failure.message === undefined ? '' : visibleText(failure.message);
+  const message = failure.message === undefined ? '' : visibleText(failure.message);
   switch (failure.code) {
     case 'QUOTE_EXPIRED':
       return {
@@ -192,9 +192,13 @@ export function serviceTrouble(failure: Failure): { title: string; detail: strin
     default:
       return {
         title:
-          said === ''
+          message === ''
             ? i18n.t({ id: 'deposit.service', message: 'The service did not answer.' })
-            : i18n.t({ id: 'deposit.service.said', message: 'The service said: {said}', values: { said } }),
+            : i18n.t({
+                id: 'deposit.service.said',
+                message: 'The service said: {message}',
+                values: { message },
+              }),
         detail: i18n.t({
           id: 'deposit.service.safe',
           message: 'Sent transactions are on the chain and recorded here. You lose no funds by waiting.',

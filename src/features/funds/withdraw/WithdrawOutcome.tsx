@@ -71,8 +71,8 @@ function StageOf({
           tone="danger"
           title={i18n.t({
             id: 'funds.out.refused',
-            message: 'Rejected: {said}',
-            values: { said: stage.failure.message ?? '' },
+            message: 'Rejected: {message}',
+            values: { message: stage.failure.message ?? '' },
           })}
         >
           {i18n.t({

@@ -52,8 +52,8 @@ function fieldOf({
       field,
       error: i18n.t({
         id: 'funds.refusedField',
-        message: 'Rejected: {said}',
-        values: { said: externalText(message).text },
+        message: 'Rejected: {message}',
+        values: { message: externalText(message).text },
       }),
     }
   );

@@ -1,7 +1,7 @@
 // Fills.tsx: own executions, newest first.
 import { fillsQuery } from '#client/queries/orders/fills.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
-import type { FillDoubt } from '#client/live/fillLog.ts';
+import type { FillConfirmation } from '#client/live/fillLog.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
@@ -33,7 +33,7 @@ export function Fills(props: HistoryProps) {
   const { onPickMarket } = props;
   const columns = useMemo(
     () => [
-      ...tradeColumns(isHidden, marketOf, (key) => doubts.get(key)?.doubt, doubts.size > 0),
+      ...tradeColumns(isHidden, marketOf, (key) => doubts.get(key)?.confirmation, doubts.size > 0),
       ...resultColumns(isHidden),
       againColumn<Fill>((fill) => {
         if (!marketOf(fill.assetId) || fill.liquidation || fill.forcedClosureType) return undefined;
@@ -126,8 +126,8 @@ const valueOf = ({ price, size }: Fill): Decimal => dec(price).mul(dec(size));
 function tradeColumns(
   isHidden: boolean,
   marketOf: ReturnType<typeof useMarketOf>,
-  doubtOf: (key: string) => FillDoubt | undefined,
-  hasDoubts: boolean,
+  confirmationOf: (key: string) => FillConfirmation | undefined,
+  hasNameWarnings: boolean,
 ): Column<Fill>[] {
   const nameOf = ({ assetId, coin }: Fill) => marketOf(assetId)?.symbol ?? coin;
   return [
@@ -146,8 +146,8 @@ function tradeColumns(
       id: 'side',
       card: 'lead',
       header: i18n.t({ id: 'fills.col.side', message: 'Direction' }),
-      width: hasDoubts ? 'minmax(184px,1.4fr)' : 'minmax(96px,1fr)',
-      cell: (fill) => <Direction fill={fill} doubt={doubtOf(rowKey(fill))} />,
+      width: hasNameWarnings ? 'minmax(184px,1.4fr)' : 'minmax(96px,1fr)',
+      cell: (fill) => <Direction fill={fill} confirmation={confirmationOf(rowKey(fill))} />,
     },
     {
       id: 'price',
@@ -219,20 +219,26 @@ function resultColumns(isHidden: boolean): Column<Fill>[] {
   ];
 }
 
-function Direction({ fill: { direction, side }, doubt }: { fill: Fill; doubt: FillDoubt | undefined }) {
+function Direction({
+  fill: { direction, side },
+  confirmation,
+}: {
+  fill: Fill;
+  confirmation: FillConfirmation | undefined;
+}) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <span className={side === 'buy' ? 'text-gain' : 'text-loss'}>
         {directionText(direction) ?? wordOf(side)}
       </span>
-      {doubt && <Doubt doubt={doubt} />}
+      {confirmation && <ConfirmationMark confirmation={confirmation} />}
     </span>
   );
 }
 
 /** A fill from the stream that is missing in the service's list. */
-function Doubt({ doubt }: { doubt: FillDoubt }) {
-  return doubt === 'confirming' ? (
+function ConfirmationMark({ confirmation }: { confirmation: FillConfirmation }) {
+  return confirmation === 'confirming' ? (
     <Badge
       tip={i18n.t({
         id: 'fills.confirming.tip',

@@ -27,12 +27,12 @@ test.each(BAD)('fault-25: %s is rejected', (_what, detail) => expect(isAnnouncem
 test('fault-25: invalid announcements are dropped, valid ones delivered', () => {
   const target = new EventTarget();
   ignoreFalseAnnouncements(target as unknown as Window);
-  const heard: unknown[] = [];
+  const announced: unknown[] = [];
   target.addEventListener(
     'eip6963:announceProvider',
-    (event) => void heard.push((event as CustomEvent).detail),
+    (event) => void announced.push((event as CustomEvent).detail),
   );
   for (const detail of [null, good, trap])
     target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
-  expect(heard).toEqual([good]);
+  expect(announced).toEqual([good]);
 });

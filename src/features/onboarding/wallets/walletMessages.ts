@@ -82,16 +82,20 @@ export function walletText(failure: SignFailure, wallet: string): WalletText {
 
 function unknownText(failure: SignFailure, wallet: string): WalletText {
   // Libraries append their version and a link after the first line.
-  const said = failure.kind === 'walletFailure' ? (failure.message.split('\n')[0] ?? '').trim() : '';
+  const message = failure.kind === 'walletFailure' ? (failure.message.split('\n')[0] ?? '').trim() : '';
   return {
     title:
-      said === ''
+      message === ''
         ? i18n.t({
             id: 'wallet.failed',
             message: '{wallet}: unknown error.',
             values: { wallet },
           })
-        : i18n.t({ id: 'wallet.failedSaid', message: '{wallet} says: {said}', values: { wallet, said } }),
+        : i18n.t({
+            id: 'wallet.failedSaid',
+            message: '{wallet} says: {message}',
+            values: { wallet, message },
+          }),
     detail: i18n.t({
       id: 'wallet.failed.do',
       message: 'Check your wallet, then try again.',

@@ -90,14 +90,14 @@ export function useOutcomeModel(
     refusals,
     offers: offersFor(draft, context, plan),
     closing: isSell ? closingOf(draft, context) : undefined,
-    reasons: reasons.map((reason) => inOwnWords(reason, market)),
+    reasons: reasons.map((reason) => withOutcomeText(reason, market)),
     submit,
     slippage,
     hasPostOnly,
   };
 }
 
-function inOwnWords(reason: Reason, market: OutcomeMarket): Reason {
+function withOutcomeText(reason: Reason, market: OutcomeMarket): Reason {
   if (reason.key !== 'marketUnusable' || market.venue !== 'prediction') return reason;
   return {
     key: reason.key,

@@ -4,11 +4,11 @@ import { retryImport } from '#ui/hooks/retryImport.ts';
 import type { SignedBy as Signed } from '#ui/display/SignedBy.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { LastResult as Result } from './LastResult.tsx';
-import type { NameDoubt as Doubt } from './NameDoubt.tsx';
+import type { NameWarning as Doubt } from './NameWarning.tsx';
 
-const NameDoubt = lazy(
+const NameWarning = lazy(
   retryImport(
-    besideFirstScreen(() => import('./NameDoubt.tsx').then((module) => ({ default: module.NameDoubt }))),
+    besideFirstScreen(() => import('./NameWarning.tsx').then((module) => ({ default: module.NameWarning }))),
   ),
 );
 
@@ -29,10 +29,10 @@ export function LazySignedBy(props: ComponentProps<typeof Signed>) {
   );
 }
 
-export function LazyNameDoubt(props: ComponentProps<typeof Doubt>) {
+export function LazyNameWarning(props: ComponentProps<typeof Doubt>) {
   return (
     <Suspense fallback={null}>
-      <NameDoubt {...props} />
+      <NameWarning {...props} />
     </Suspense>
   );
 }

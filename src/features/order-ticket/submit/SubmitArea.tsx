@@ -12,7 +12,7 @@ import { isShown } from './ticketProgress.ts';
 import type { Remedies } from './useRemedies.ts';
 import type { TicketSubmit } from './useTicketSubmit.ts';
 import { WhyNot } from './WhyNot.tsx';
-import { LazyLastResult, LazyNameDoubt, LazySignedBy } from './LazySubmitParts.tsx';
+import { LazyLastResult, LazyNameWarning, LazySignedBy } from './LazySubmitParts.tsx';
 
 interface SubmitAreaProps {
   market: Market;
@@ -84,7 +84,7 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
           )}
         </Button>
       )}
-      <LazyNameDoubt market={market} />
+      <LazyNameWarning market={market} />
       <LazySignedBy who={submit.who} />
       <LazyLastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} />
       <WhyNot

@@ -115,8 +115,10 @@ test('reasons without a field have their remedy', () => {
 });
 
 test('reasons of the trading gate are not repeated, and warnings are not reasons', () => {
-  const said = (['STALE_DATA', 'MARKET_CLOSED', 'MARKET_REDUCE_ONLY'] as const).map((code) =>
+  const refusals = (['STALE_DATA', 'MARKET_CLOSED', 'MARKET_REDUCE_ONLY'] as const).map((code) =>
     refusal(code, {}, { field: 'order' }),
   );
-  expect(refusalReasons([...said, refusal('THIN_BOOK', {}, { severity: 'warning' })], MARKET)).toEqual([]);
+  expect(refusalReasons([...refusals, refusal('THIN_BOOK', {}, { severity: 'warning' })], MARKET)).toEqual(
+    [],
+  );
 });

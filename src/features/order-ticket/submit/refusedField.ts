@@ -38,11 +38,11 @@ export function refusedField(
   isScale = false,
 ): { field: RefusedField; error: string } | undefined {
   const field = fieldOf(failure, isScale);
-  const values = { said: externalText(failure.message ?? '').text };
+  const values = { message: externalText(failure.message ?? '').text };
   return (
     field && {
       field,
-      error: i18n.t({ id: 'ticket.refusedField', message: 'Rejected: {said}', values }),
+      error: i18n.t({ id: 'ticket.refusedField', message: 'Rejected: {message}', values }),
     }
   );
 }

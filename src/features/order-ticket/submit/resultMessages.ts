@@ -75,8 +75,8 @@ function answered(results: ActionResults | null): ResultLine | undefined {
           tone: 'warn',
           text: i18n.t({
             id: 'result.line.counted',
-            message: '{refused} of {count} orders rejected: {said}',
-            values: { refused: refused.length, count: all.length, said: first.message },
+            message: '{refused} of {count} orders rejected: {message}',
+            values: { refused: refused.length, count: all.length, message: first.message },
           }),
         };
   }
@@ -104,17 +104,17 @@ function refusedLine(failure: Failure, results: ActionResults | null): ResultLin
 }
 
 function rejectionText(words: string): string {
-  const { text: said } = externalText(words);
-  if (said === '')
+  const { text: message } = externalText(words);
+  if (message === '')
     return i18n.t({
       id: 'result.line.refused',
       message: 'The service rejected the order.',
     });
   return i18n.t({
     id: 'result.line.refusedSaid',
-    comment: 'Under the ticket’s button. said: the service’s own words, ending in a full stop.',
-    message: 'Rejected: {said}',
-    values: { said: /[.!?]$/.test(said) ? said : `${said}.` },
+    comment: 'Under the ticket’s button. message: the service’s own words, ending in a full stop.',
+    message: 'Rejected: {message}',
+    values: { message: /[.!?]$/.test(message) ? message : `${message}.` },
   });
 }
 

@@ -8,7 +8,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { type Moves, type MovingAsset, type MovingOutcome, shockOf, worthChange } from './stressInput.ts';
+import { type Moves, type MovingAsset, type MovingOutcome, shockOf, valueChange } from './stressInput.ts';
 import { StressMoves } from './StressMoves.tsx';
 import { StressResult } from './StressResult.tsx';
 
@@ -47,8 +47,8 @@ function Stress({ margin, outcomes = [] }: StressProps) {
         shock={shockOf(ASSETS, moves)}
         markets={[MARKET]}
         fees={undefined}
-        worthNow={dec('10040')}
-        worthChange={worthChange(margin, ASSETS, outcomes, moves)}
+        valueNow={dec('10040')}
+        valueChange={valueChange(margin, ASSETS, outcomes, moves)}
       />
     </>
   );

@@ -27,8 +27,8 @@ interface StressResultProps {
   markets: readonly Market[];
   fees: UserFees | undefined;
   /** Of everything that is held, quote. */
-  worthNow: Decimal;
-  worthChange: Decimal;
+  valueNow: Decimal;
+  valueChange: Decimal;
 }
 
 export function StressResult(props: StressResultProps) {
@@ -54,7 +54,7 @@ export function StressResult(props: StressResultProps) {
   );
 }
 
-function Figures({ account, shock, worthNow, worthChange }: StressResultProps) {
+function Figures({ account, shock, valueNow, valueChange }: StressResultProps) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const [now, after] = [stressFigures(account), stressFigures(stressed(account, shock))];
   const label = i18n.t({ id: 'stress.figures', message: 'Account after the move' });
@@ -87,8 +87,8 @@ function Figures({ account, shock, worthNow, worthChange }: StressResultProps) {
         </thead>
         <tbody>
           {row(i18n.t({ id: 'stress.worth', message: 'Value of all holdings' }), [
-            usd(worthNow),
-            usd(worthNow.plus(worthChange)),
+            usd(valueNow),
+            usd(valueNow.plus(valueChange)),
           ])}
           {row(i18n.t({ id: 'stress.equity', message: 'Equity for margin' }), [
             usd(now.equity),

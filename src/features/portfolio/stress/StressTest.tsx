@@ -4,7 +4,7 @@ import { useGateway } from '#client/react.tsx';
 import { afterFill, leverageOf, withMarket } from '#domain/margin/marginAccount.ts';
 import type { MarginAccount } from '#domain/margin/margin.ts';
 import { feeOf, feeRatesOf } from '#domain/market/fees.ts';
-import { accountWorth } from '#domain/portfolio/stress.ts';
+import { marginEquity } from '#domain/portfolio/stress.ts';
 import type { Account } from '#protocol/info/account/account.ts';
 import type { UserFees } from '#protocol/info/account/userFees.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -29,7 +29,7 @@ import {
   shockOf,
   type TicketOrder,
   ticketOrders,
-  worthChange,
+  valueChange,
 } from './stressInput.ts';
 import { StressMoves } from './StressMoves.tsx';
 import { StressResult } from './StressResult.tsx';
@@ -128,8 +128,8 @@ function Stress({ holdings, account, margin }: StressProps) {
           shock={shock}
           markets={holdings.markets}
           fees={fees}
-          worthNow={holdings.parts.total.plus(accountWorth(present)).minus(accountWorth(margin))}
-          worthChange={worthChange(present, assets, outcomes, moves)}
+          valueNow={holdings.parts.total.plus(marginEquity(present)).minus(marginEquity(margin))}
+          valueChange={valueChange(present, assets, outcomes, moves)}
         />
       ) : (
         <EmptyState

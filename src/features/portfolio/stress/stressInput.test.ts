@@ -11,7 +11,7 @@ import {
   movingOutcomes,
   shockOf,
   ticketOrders,
-  worthChange,
+  valueChange,
 } from './stressInput.ts';
 
 const HELD = {
@@ -63,9 +63,9 @@ test('what is held is worth less by positions, whole spot assets and shares, No 
   const assets = movingAssets(READY, MARGIN);
   const outcomes = movingOutcomes(READY);
   // 0.5 and 0.1 BTC at 97,123, 10 % down.
-  expect(worthChange(MARGIN, assets, [], moves('-10')).toFixed()).toBe('-5827.38');
+  expect(valueChange(MARGIN, assets, [], moves('-10')).toFixed()).toBe('-5827.38');
   // 100 × 0.05 - 50 × 0.05.
-  expect(worthChange(MARGIN, assets, outcomes, moves('0', '5')).toFixed()).toBe('2.5');
+  expect(valueChange(MARGIN, assets, outcomes, moves('0', '5')).toFixed()).toBe('2.5');
 });
 
 test.each([

@@ -119,7 +119,7 @@ export function shockOf(assets: readonly MovingAsset[], moves: Moves): Shock {
 }
 
 /** How much everything that is held would be worth more or less: positions, spot assets in full, outcomes. */
-export function worthChange(
+export function valueChange(
   account: MarginAccount,
   assets: readonly MovingAsset[],
   outcomes: readonly MovingOutcome[],

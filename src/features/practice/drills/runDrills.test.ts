@@ -48,11 +48,11 @@ function browser() {
     pendingWithdrawals: { isPaused: false, delayMs: 0, pending: [] },
     allMids: [{ assetId: '00020000', midPrice: '97123' }],
   };
-  const said: string[] = [];
+  const commands: string[] = [];
   const state = { isDown: false };
   const runCommand = async (words: string) => {
     if (state.isDown) throw new Error('The exchange is down.');
-    said.push(words);
+    commands.push(words);
     return '';
   };
   const gateway = {
@@ -67,7 +67,7 @@ function browser() {
     stops.set(drills, drills.watch());
     return drills;
   };
-  return { outbox, connection, answers, said, state, tab };
+  return { outbox, connection, answers, commands, state, tab };
 }
 
 const order = (id: string, state: OutboxItem['state'], side = 'buy'): OutboxItem =>
@@ -93,35 +93,35 @@ const question = async (drills: Drills) =>
 
 describe('a lost answer', () => {
   test('is asked about once it is lost; what was right is kept, and the fault is lifted', async () => {
-    const { tab, outbox, said } = browser();
+    const { tab, outbox, commands } = browser();
     const drills = tab();
     drills.start('lostAnswer', OWNER);
     await expect.poll(() => drills.getSnapshot()).toMatchObject({ step: { task: { kind: 'placeOrder' } } });
-    expect(said).toEqual(['mend', 'lose-answer']);
+    expect(commands).toEqual(['mend', 'lose-answer']);
     outbox.set([order('a', LOST)]);
     await question(drills);
     drills.choose('look');
     outbox.set([order('a', FOUND)]);
     await expect.poll(() => kindOf(drills)).toBe('ended');
     expect(drills.getSnapshot()).toMatchObject({ finding: { did: 'look', byAct: false, effect: 'arrived' } });
-    expect(said.at(-1)).toBe('mend');
+    expect(commands.at(-1)).toBe('mend');
     expect(readResults().lostAnswer?.isRight).toBe(true);
     expect(localStorage.getItem(DRILL_KEY)).toBeNull();
   });
 
   test('an order that was answered after all, or another request, sets it up again', async () => {
-    const { tab, outbox, said } = browser();
+    const { tab, outbox, commands } = browser();
     const drills = tab();
     drills.start('lostAnswer', OWNER);
-    await expect.poll(() => said).toHaveLength(2);
+    await expect.poll(() => commands).toHaveLength(2);
     const cancel = {
       ...order('c', LOST),
       request: { type: 'cancel', action: { cancels: [] } },
     } as OutboxItem;
     outbox.set([cancel]);
-    await expect.poll(() => said).toHaveLength(4);
+    await expect.poll(() => commands).toHaveLength(4);
     outbox.set([cancel, order('a', { status: 'accepted', results: { type: 'done' } })]);
-    await expect.poll(() => said).toHaveLength(6);
+    await expect.poll(() => commands).toHaveLength(6);
     expect(kindOf(drills)).toBe('running');
   });
 
@@ -146,15 +146,15 @@ describe('a dead feed', () => {
     const all = browser();
     const drills = all.tab();
     drills.start('deadFeed', OWNER);
-    await expect.poll(() => all.said).toHaveLength(2);
+    await expect.poll(() => all.commands).toHaveLength(2);
     all.connection.set({ state: 'stale' } as ConnectionStatus);
     await question(drills);
     return { ...all, drills };
   };
 
   test('a new order is a bet on old prices; the price goes back to what it was', async () => {
-    const { drills, said, outbox } = await start();
-    expect(said).toEqual(['dead-feed 10m', 'price 00020000 98580 over 20s']);
+    const { drills, commands, outbox } = await start();
+    expect(commands).toEqual(['dead-feed 10m', 'price 00020000 98580 over 20s']);
     const closing = order('c', LOST);
     (closing.request.action as { orders: unknown }).orders = [{ reduceOnly: true }];
     outbox.set([closing]);
@@ -162,14 +162,14 @@ describe('a dead feed', () => {
     outbox.set([order('a', LOST), closing]);
     await expect.poll(() => kindOf(drills)).toBe('ended');
     expect(drills.getSnapshot()).toMatchObject({ finding: { did: 'trade', byAct: true } });
-    expect(said.slice(2)).toEqual(['mend', 'price 00020000 97120']);
+    expect(commands.slice(2)).toEqual(['mend', 'price 00020000 97120']);
   });
 
   test('ended early: everything is back, and there is no result', async () => {
-    const { drills, said } = await start();
+    const { drills, commands } = await start();
     drills.end();
     await expect.poll(() => kindOf(drills)).toBe('ended');
-    expect(said.slice(2)).toEqual(['mend', 'price 00020000 97120']);
+    expect(commands.slice(2)).toEqual(['mend', 'price 00020000 97120']);
     expect(drills.getSnapshot()).not.toHaveProperty('finding');
     expect(readResults()).toEqual({});
   });
@@ -179,10 +179,10 @@ describe('what is left behind', () => {
   const pending = (transactionId: string, initiatedAt: number) => ({ transactionId, initiatedAt });
 
   test('a reload in the middle of a withdrawal: it is returned before releases go on', async () => {
-    const { tab, said, answers } = browser();
+    const { tab, commands, answers } = browser();
     const first = tab();
     first.start('withdrawal', OWNER);
-    await expect.poll(() => said).toEqual(['withdrawals pause']);
+    await expect.poll(() => commands).toEqual(['withdrawals pause']);
     stops.get(first)?.();
     answers['pendingWithdrawals'] = {
       isPaused: true,
@@ -191,7 +191,7 @@ describe('what is left behind', () => {
     };
     const next = tab();
     await expect.poll(() => kindOf(next)).toBe('ended');
-    expect(said.slice(1)).toEqual([
+    expect(commands.slice(1)).toEqual([
       'mend',
       'withdrawals fail 0xmine Returned by the drill',
       'withdrawals resume',
@@ -200,34 +200,34 @@ describe('what is left behind', () => {
   });
 
   test('what was paused before the drill stays paused', async () => {
-    const { tab, said, answers } = browser();
+    const { tab, commands, answers } = browser();
     answers['pendingWithdrawals'] = { isPaused: true, delayMs: 0, pending: [] };
     const drills = tab();
     drills.start('withdrawal', OWNER);
     await expect.poll(() => drills.getSnapshot()).toMatchObject({ step: { kind: 'task' } });
     drills.end();
     await expect.poll(() => kindOf(drills)).toBe('ended');
-    expect(said).toEqual(['mend']);
+    expect(commands).toEqual(['mend']);
   });
 
   test('a second tab says so, starts none of its own, and takes over when the first is gone', async () => {
-    const { tab, said } = browser();
+    const { tab, commands } = browser();
     const first = tab();
     first.start('lostAnswer', OWNER);
-    await expect.poll(() => said).toHaveLength(2);
+    await expect.poll(() => commands).toHaveLength(2);
     const second = tab();
     expect(second.getSnapshot()).toEqual({ kind: 'otherTab', drill: 'lostAnswer' });
     second.start('deadFeed', OWNER);
     stops.get(first)?.();
     await expect.poll(() => kindOf(second)).toBe('ended');
-    expect(said).toEqual(['mend', 'lose-answer', 'mend']);
+    expect(commands).toEqual(['mend', 'lose-answer', 'mend']);
   });
 
   test('an exchange that cannot be reached is tried again, and nothing is forgotten meanwhile', async () => {
-    const { tab, said, state } = browser();
+    const { tab, commands, state } = browser();
     const drills = tab();
     drills.start('lostAnswer', OWNER);
-    await expect.poll(() => said).toHaveLength(2);
+    await expect.poll(() => commands).toHaveLength(2);
     state.isDown = true;
     drills.end();
     await expect
@@ -241,8 +241,8 @@ describe('what is left behind', () => {
 
   test('what no drill wrote is left alone', () => {
     localStorage.setItem(DRILL_KEY, '{"drill":"unknown"}');
-    const { tab, said } = browser();
+    const { tab, commands } = browser();
     expect(kindOf(tab())).toBe('idle');
-    expect(said).toEqual([]);
+    expect(commands).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ export function EventView({ slug, onTitle, holdings }: EventViewProps) {
     <div className="page-width mx-auto flex w-full flex-col gap-3 p-4 compact:p-2">
       <Trail />
       {event && list.kind === 'ready' && (
-        <Told event={event} events={list.events} onTitle={onTitle} holdings={holdings} />
+        <EventDetails event={event} events={list.events} onTitle={onTitle} holdings={holdings} />
       )}
       {list.kind === 'loading' && (
         <Skeleton
@@ -99,7 +99,7 @@ function Unknown() {
   );
 }
 
-function Told({
+function EventDetails({
   event,
   events,
   onTitle,
@@ -198,7 +198,7 @@ const MAX_RELATED = 3;
 function Heading({ event, now }: { event: PredictionEvent; now: number }) {
   const { questions } = event;
   const end = eventEndMessages(event, now);
-  const untold = i18n.t({ id: 'predictions.unknown', message: 'Not reported by the service' });
+  const notReported = i18n.t({ id: 'predictions.unknown', message: 'Not reported by the service' });
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div className="flex min-w-0 items-start gap-3">
@@ -234,10 +234,10 @@ function Heading({ event, now }: { event: PredictionEvent; now: number }) {
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Stat label={i18n.t({ id: 'predictions.event.volume', message: 'Volume' })}>
-          <Num value={event.volume} format={formatCompactUsd} missing={untold} />
+          <Num value={event.volume} format={formatCompactUsd} missing={notReported} />
         </Stat>
         <Stat label={i18n.t({ id: 'outcome.volume', message: '24 h volume' })}>
-          <Num value={event.dayVolume} format={formatCompactUsd} missing={untold} />
+          <Num value={event.dayVolume} format={formatCompactUsd} missing={notReported} />
         </Stat>
         <Stat
           label={i18n.t({ id: 'predictions.event.liquidity', message: 'Liquidity' })}
@@ -246,10 +246,10 @@ function Heading({ event, now }: { event: PredictionEvent; now: number }) {
             message: 'Volume available within a few cents of mid',
           })}
         >
-          <Num value={event.liquidity} format={formatCompactUsd} missing={untold} />
+          <Num value={event.liquidity} format={formatCompactUsd} missing={notReported} />
         </Stat>
         <Stat label={i18n.t({ id: 'event.shares', message: 'Open interest' })}>
-          <Num value={event.openInterest} format={(value) => formatSize(value, 0)} missing={untold} />
+          <Num value={event.openInterest} format={(value) => formatSize(value, 0)} missing={notReported} />
         </Stat>
       </div>
     </header>

@@ -16,7 +16,7 @@ const OWNER = ACCOUNT.address.toLowerCase() as `0x${string}`;
 const ID = `0x${'5a'.repeat(32)}`;
 const RESULTS = { type: 'done', operationId: ID } as const;
 const ACCEPTED: OutboxState = { status: 'accepted', results: RESULTS };
-const told = (status: string): IsolatedOperation => ({
+const operation = (status: string): IsolatedOperation => ({
   operationId: ID,
   kind: 'updateIsolatedMargin',
   assetId: '00020000',
@@ -41,11 +41,11 @@ interface Shown {
 
 /** The wallet is on the trading domain's chain and signs, or rejects. */
 function show({ state = ACCEPTED, account = OWNER, answers = [], declines = false }: Shown = {}) {
-  const heard = { signed: 0, asked: 0 };
+  const requests = { signed: 0, asked: 0 };
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     if (method === 'eth_chainId') return `0x${testConfig.chain.id.toString(16)}`;
     if (declines) throw Object.assign(new Error('User rejected'), { code: 4001 });
-    heard.signed += 1;
+    requests.signed += 1;
     const { EIP712Domain: _implied, ...types } = JSON.parse(String((params as unknown[])[1])).types;
     return ACCOUNT.signTypedData({ ...JSON.parse(String((params as unknown[])[1])), types });
   };
@@ -68,8 +68,8 @@ function show({ state = ACCEPTED, account = OWNER, answers = [], declines = fals
     trust: { settle: () => Promise.resolve(true), check: () => {} },
     outbox: { getSnapshot: () => [], record: async () => undefined },
     info: async () => {
-      heard.asked += 1;
-      const answer = answers[Math.min(heard.asked, answers.length) - 1];
+      requests.asked += 1;
+      const answer = answers[Math.min(requests.asked, answers.length) - 1];
       if (answer instanceof Error) throw answer;
       return answer;
     },
@@ -81,13 +81,13 @@ function show({ state = ACCEPTED, account = OWNER, answers = [], declines = fals
       </GatewayProvider>
     </QueryClientProvider>,
   );
-  return heard;
+  return requests;
 }
 
 const status = () => screen.getByRole('status').textContent;
 
 test('after one signed read, later reads need no signature', async () => {
-  const heard = show({ answers: [told('pending'), told('completed')] });
+  const requests = show({ answers: [operation('pending'), operation('completed')] });
   expect(status()).toContain('Not checked yet');
   expect(screen.getByText('Signed by your main wallet')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Check status' }));
@@ -96,14 +96,14 @@ test('after one signed read, later reads need no signature', async () => {
   expect(screen.getByText('Status request signed')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await expect.poll(status).toContain('Completed');
-  expect(heard).toEqual({ signed: 1, asked: 2 });
+  expect(requests).toEqual({ signed: 1, asked: 2 });
 });
 
 test('a rejected signature sends no read and shows what continues', async () => {
-  const heard = show({ declines: true });
+  const requests = show({ declines: true });
   await userEvent.click(screen.getByRole('button', { name: 'Check status' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The change continues.');
-  expect(heard).toEqual({ signed: 0, asked: 0 });
+  expect(requests).toEqual({ signed: 0, asked: 0 });
 });
 
 test('a lost answer leaves the known state unchanged', async () => {
@@ -116,11 +116,11 @@ test('a lost answer leaves the known state unchanged', async () => {
 });
 
 test("another account's wallet cannot read the status", async () => {
-  const heard = show({ account: `0x${'9'.repeat(40)}` });
+  const requests = show({ account: `0x${'9'.repeat(40)}` });
   const button = screen.getByRole('button', { name: /^Check status/ });
   expect(button.getAttribute('data-tip')).toContain('Connect the owner’s wallet');
   await userEvent.click(button);
-  expect(heard).toEqual({ signed: 0, asked: 0 });
+  expect(requests).toEqual({ signed: 0, asked: 0 });
 });
 
 test.each<[string, OutboxState, string]>([
@@ -138,8 +138,8 @@ test.each<[string, OutboxState, string]>([
     },
     'Venue down',
   ],
-])('after a reload it is known without asking: %s', (_what, state, said) => {
-  const heard = show({ state });
-  expect(status()).toContain(said);
-  expect(heard).toEqual({ signed: 0, asked: 0 });
+])('after a reload it is known without asking: %s', (_what, state, text) => {
+  const requests = show({ state });
+  expect(status()).toContain(text);
+  expect(requests).toEqual({ signed: 0, asked: 0 });
 });

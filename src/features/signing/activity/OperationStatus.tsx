@@ -151,14 +151,14 @@ function problemText(error: unknown): string {
       values: { title },
     });
   }
-  const said =
+  const problem =
     error instanceof GatewayError && error.kind !== 'uncertain' && error.kind !== 'unreadable'
       ? serviceFailureText(error.failure).title
       : i18n.t({ id: 'operation.noAnswer', message: 'The answer did not arrive.' });
   return i18n.t({
     id: 'operation.failed',
-    message: '{said} The change continues. Try again in a moment.',
-    values: { said },
+    message: '{message} The change continues. Try again in a moment.',
+    values: { message: problem },
   });
 }
 
@@ -182,7 +182,7 @@ function stateOf(
         message: 'The service does not know this operation.',
       }),
     };
-  if (operation !== undefined) return toldMessages(operation);
+  if (operation !== undefined) return operationMessages(operation);
   if (state.status === 'confirmed')
     return endMessages('completed', { amount: null, time: updatedAt, error: null });
   if (state.status === 'refused')
@@ -195,7 +195,13 @@ function stateOf(
   };
 }
 
-function toldMessages({ status, amount, createdAt, updatedAt, error }: IsolatedOperation): OperationMessages {
+function operationMessages({
+  status,
+  amount,
+  createdAt,
+  updatedAt,
+  error,
+}: IsolatedOperation): OperationMessages {
   if (status === 'completed' || status === 'failed')
     return endMessages(status, { amount, time: updatedAt, error });
   if (status !== 'pending')

@@ -25,13 +25,13 @@ export function OperationWatch(): null {
     return watchIsolated(gateway, {
       owner,
       quietSigner: () => quietSignerOf(owner),
-      onEnd: (item, operation) => tell(item, operation, marketOf.current),
+      onEnd: (item, operation) => notify(item, operation, marketOf.current),
     });
   }, [gateway, owner]);
   return null;
 }
 
-function tell(
+function notify(
   { intentId, request }: OutboxItem,
   { status, error }: IsolatedOperation,
   marketOf: MarketOf,

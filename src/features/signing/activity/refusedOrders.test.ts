@@ -17,23 +17,25 @@ const batch = (orders: OrderEntry[], grouping: 'na' | 'normalTpsl' = 'na'): Acti
   type: 'order',
   action: { orders, grouping },
 });
-const said = (...kinds: OrderResult['kind'][]): ActionResults => ({
+const resultsOf = (...kinds: OrderResult['kind'][]): ActionResults => ({
   type: 'orders',
   results: kinds.map((kind) => ({ kind, message: 'no' })) as OrderResult[],
 });
 const ORDERS = [entry('1'), entry('2'), entry('3')];
 
 test('fault-19: only refused orders are placed again, with new ids; unknown results never', () => {
-  const again = refusedOrders(batch(ORDERS), said('resting', 'refused', 'unknown'));
+  const again = refusedOrders(batch(ORDERS), resultsOf('resting', 'refused', 'unknown'));
   expect(again?.action.orders.map(({ price, clientOrderId }) => [price, clientOrderId])).toEqual([
     ['2', undefined],
   ]);
 });
 
 test('fault-19: none are placed again of a fully refused or accepted batch, a group, a cancel, or without an answer', () => {
-  expect(refusedOrders(batch(ORDERS), said('refused', 'refused', 'refused'))).toBeUndefined();
-  expect(refusedOrders(batch(ORDERS), said('resting', 'resting', 'filled'))).toBeUndefined();
-  expect(refusedOrders(batch(ORDERS, 'normalTpsl'), said('resting', 'refused', 'refused'))).toBeUndefined();
+  expect(refusedOrders(batch(ORDERS), resultsOf('refused', 'refused', 'refused'))).toBeUndefined();
+  expect(refusedOrders(batch(ORDERS), resultsOf('resting', 'resting', 'filled'))).toBeUndefined();
+  expect(
+    refusedOrders(batch(ORDERS, 'normalTpsl'), resultsOf('resting', 'refused', 'refused')),
+  ).toBeUndefined();
   expect(
     refusedOrders({ type: 'cancel', action: { cancels: [] } }, { type: 'cancels', results: [] }),
   ).toBeUndefined();

@@ -25,7 +25,7 @@ import { refusedOrders } from '../activity/refusedOrders.ts';
 import { requestSentence } from '../messages/requestMessages.ts';
 import { requestTitle } from '../messages/requestTitles.ts';
 import { Results } from '../activity/Results.tsx';
-import { NameDoubts } from './NameDoubts.tsx';
+import { NameWarnings } from './NameWarnings.tsx';
 import { signFailureText } from '../messages/signFailureMessages.ts';
 import { Footer } from './ConfirmFooter.tsx';
 
@@ -131,7 +131,7 @@ function Sheet({
           onLeave={close}
         />
         <DigestOnly submission={submission} review={review} />
-        {isReview && <NameDoubts request={request} />}
+        {isReview && <NameWarnings request={request} />}
         {!isAnswered && <Confirmation request={request} owner={owner} review={review} kind={kind} />}
         {isReview && hasSetting(act) && <DontAsk act={act} isChecked={isSkipped} onChange={setSkipped} />}
       </div>

@@ -89,8 +89,8 @@ export function ErrorDictionary() {
 /** The parameters of a link from an unlisted error: `?code=…&said=…`. */
 function Unknown() {
   const given = new URLSearchParams(useSearch());
-  const [code, said] = [given.get('code'), given.get('said')];
-  if (code === null && said === null) return null;
+  const [code, message] = [given.get('code'), given.get('said')];
+  if (code === null && message === null) return null;
   return (
     <Banner
       tone="warn"
@@ -101,7 +101,7 @@ function Unknown() {
     >
       <p className="font-mono break-words">
         {code !== null && `${code.slice(0, 100)}: `}
-        {(said ?? '').slice(0, 500)}
+        {(message ?? '').slice(0, 500)}
       </p>
       <p>
         {i18n.t({

@@ -11,14 +11,14 @@ import { type FailureText, signFailureText } from './signFailureMessages.ts';
 
 /** A refusal or a missing answer of the service. */
 export function serviceFailureText(failure: Failure): FailureText {
-  const { text: said } = externalText(failure.message ?? '');
+  const { text: message } = externalText(failure.message ?? '');
   switch (failure.kind) {
     case 'refused':
       return {
         title:
-          said === ''
+          message === ''
             ? i18n.t({ id: 'failure.refused', message: 'The service rejected the request.' })
-            : i18n.t({ id: 'failure.refusedSaid', message: 'Rejected: {said}', values: { said } }),
+            : i18n.t({ id: 'failure.refusedSaid', message: 'Rejected: {message}', values: { message } }),
         detail:
           errorHintOf(failure.code, failure.message ?? '') ??
           i18n.t({
@@ -29,12 +29,12 @@ export function serviceFailureText(failure: Failure): FailureText {
     case 'unavailable':
       return {
         title:
-          said === ''
+          message === ''
             ? i18n.t({ id: 'failure.unavailable', message: 'The service is unavailable.' })
             : i18n.t({
                 id: 'failure.unavailableSaid',
-                message: 'The service is unavailable: {said}',
-                values: { said },
+                message: 'The service is unavailable: {message}',
+                values: { message },
               }),
         detail: failure.retryAfterMs
           ? i18n.t({

@@ -82,9 +82,9 @@ function floor() {
       itemId: 'item',
     };
     submissions = [one, ...submissions.filter((each) => each.id !== id)];
-    submissionListeners.forEach((tell) => tell());
+    submissionListeners.forEach((listener) => listener());
   };
-  const event = (happened: LiveEvent) => eventListeners.forEach((tell) => tell(happened));
+  const event = (happened: LiveEvent) => eventListeners.forEach((listener) => listener(happened));
   let trades = 0;
   return {
     stage,

@@ -200,7 +200,7 @@ function isCanceledTogether(client: Client, { orderId, clientOrderId }: OrderUpd
 /** A refusal not reported by an answer. */
 function publishRejection(client: Client, rejection: OrderRejection): void {
   if (orderOrigin(client, rejection.orderId ?? undefined, rejection.clientOrderId) !== undefined) return;
-  const isToldByAnswer = client.submissions.getSnapshot().some(({ request, stage, updatedAt }) => {
+  const isInAnswer = client.submissions.getSnapshot().some(({ request, stage, updatedAt }) => {
     const isHere =
       request.type === 'order' && request.action.orders.some(({ assetId }) => assetId === rejection.assetId);
     return (
@@ -209,7 +209,7 @@ function publishRejection(client: Client, rejection: OrderRejection): void {
         (stage.name === 'refused' && Math.abs(rejection.time - updatedAt) < SAME_REFUSAL_MS))
     );
   });
-  if (isToldByAnswer) return;
+  if (isInAnswer) return;
   addNotice({
     category: 'order',
     tone: 'danger',

@@ -18,7 +18,7 @@ import {
   twapOrderId,
   unixMs,
 } from '../../scalars.ts';
-import { type OrderKind, orderKindOf, plainWords } from './orderKind.ts';
+import { type OrderKind, orderKindOf, plainOrderType } from './orderKind.ts';
 import { orderStatus, type OrderStatus } from './orderStates.ts';
 import { ownerParams } from '../params.ts';
 
@@ -60,7 +60,7 @@ type Bare<T> = Omit<T, 'status'>;
 
 const orderType: Codec<string> = leaf(
   'an order type',
-  (wire) => (typeof wire === 'string' ? plainWords(wire) : undefined),
+  (wire) => (typeof wire === 'string' ? plainOrderType(wire) : undefined),
   (value) => (typeof value === 'string' ? value.replaceAll(' ', '_') : undefined),
 );
 

@@ -18,7 +18,7 @@ export interface OrderKind {
 }
 
 /** The fields that determine the kind. */
-interface KindWords {
+interface KindFields {
   readonly orderType: string;
   readonly triggerCondition: string;
   readonly isTrigger: boolean;
@@ -31,9 +31,9 @@ interface KindWords {
  * Market"; a trigger's condition is `tp`, `sl` or a sentence, and then the type says which. A price of 0
  * marks a trigger at the market, FrontendMarket any other order.
  */
-export function orderKindOf(words: KindWords): OrderKind {
+export function orderKindOf(words: KindFields): OrderKind {
   const { triggerCondition: condition, isTrigger, tif, price } = words;
-  const text = plainWords(words.orderType);
+  const text = plainOrderType(words.orderType);
   return {
     name: NAMES.get(text) ?? null,
     tpsl: isTrigger ? tpslIn(condition, text) : null,
@@ -44,7 +44,7 @@ export function orderKindOf(words: KindWords): OrderKind {
 }
 
 /** `Stop_Market` is `stop market`. */
-export function plainWords(orderType: string): string {
+export function plainOrderType(orderType: string): string {
   return orderType.toLowerCase().replaceAll('_', ' ');
 }
 

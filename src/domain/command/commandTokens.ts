@@ -1,4 +1,4 @@
-// commandWords.ts: splits a command line into words and reads its numbers.
+// commandTokens.ts: splits a command line into words and reads its numbers.
 import { dec, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
 import type { CommandSize, Flaw } from './command.ts';
 

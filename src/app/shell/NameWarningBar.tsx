@@ -1,16 +1,21 @@
-// NameDoubtBar.tsx: identifies a market whose name is confusable or truncated.
+// NameWarningBar.tsx: identifies a market whose name is confusable or truncated.
 import type { Market } from '#domain/market/market.ts';
-import { useNameDoubts } from '#state/market/useNameDoubts.ts';
+import { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { seenText } from '#ui/text/format/externalText.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { NameDoubtBadge } from '#ui/display/NameDoubtBadge.tsx';
+import { NameWarningBadge } from '#ui/display/NameWarningBadge.tsx';
 
-export function NameDoubtBar({ market }: { market: Market }) {
-  const doubt = useNameDoubts().get(market.assetId);
+export function NameWarningBar({ market }: { market: Market }) {
+  const warning = useNameWarnings().get(market.assetId);
   return (
     <>
-      {doubt && (
-        <NameDoubtBadge {...doubt} id={market.assetId} isFull className="shrink-0 bg-warn-tint px-3 py-1.5" />
+      {warning && (
+        <NameWarningBadge
+          {...warning}
+          id={market.assetId}
+          isFull
+          className="shrink-0 bg-warn-tint px-3 py-1.5"
+        />
       )}
       {market.fullName !== undefined && <WholeName name={market.fullName} />}
     </>

@@ -1,32 +1,32 @@
-// useNameDoubts.ts: warns where a market's name looks like another's. The comparison is loaded late.
-import type { NameDoubt } from '#domain/market/lookAlikes.ts';
+// useNameWarnings.ts: warns where a market's name looks like another's. The comparison is loaded late.
+import type { NameWarning } from '#domain/market/lookAlikes.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useEffect, useState } from 'react';
 import { useMarkets } from './useMarkets.ts';
 
-type Doubts = ReadonlyMap<AssetId, NameDoubt>;
+type Doubts = ReadonlyMap<AssetId, NameWarning>;
 
 const kept = new WeakMap<readonly Market[], Promise<Doubts>>();
 const NONE: Doubts = new Map();
 
 /** The warnings by market; empty until the list and the comparison have loaded. */
-export function useNameDoubts(): Doubts {
+export function useNameWarnings(): Doubts {
   const list = useMarkets();
   const markets = list.kind === 'ready' ? list.markets : undefined;
-  const [doubts, setDoubts] = useState(NONE);
+  const [warnings, setNameWarnings] = useState(NONE);
   useEffect(() => {
     if (!markets) return undefined;
     let isGone = false;
     const found =
       kept.get(markets) ??
-      import('#domain/market/lookAlikes.ts').then(({ nameDoubts }) => nameDoubts(markets));
+      import('#domain/market/lookAlikes.ts').then(({ nameWarnings }) => nameWarnings(markets));
     kept.set(markets, found);
     void read();
     async function read(): Promise<void> {
       try {
         const next = await found;
-        if (!isGone && next) setDoubts(next);
+        if (!isGone && next) setNameWarnings(next);
       } catch {
         if (markets) kept.delete(markets);
       }
@@ -35,5 +35,5 @@ export function useNameDoubts(): Doubts {
       isGone = true;
     };
   }, [markets]);
-  return doubts;
+  return warnings;
 }

@@ -1,21 +1,21 @@
-// NameDoubts.tsx: the ids of markets with confusable names, shown before signing.
+// NameWarnings.tsx: the ids of markets with confusable names, shown before signing.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { AssetId } from '#protocol/ids.ts';
-import { useNameDoubts } from '#state/market/useNameDoubts.ts';
-import { NameDoubtBadge } from '#ui/display/NameDoubtBadge.tsx';
+import { useNameWarnings } from '#state/market/useNameWarnings.ts';
+import { NameWarningBadge } from '#ui/display/NameWarningBadge.tsx';
 
 /** The ids of the named markets that may be confused with others. */
-export function NameDoubts({ request }: { request: ActionRequest }) {
-  const doubts = useNameDoubts();
+export function NameWarnings({ request }: { request: ActionRequest }) {
+  const warnings = useNameWarnings();
   return assetsOf(request).map((assetId) => {
-    const doubt = doubts.get(assetId);
+    const warning = warnings.get(assetId);
     return (
-      doubt && (
-        <NameDoubtBadge
+      warning && (
+        <NameWarningBadge
           key={assetId}
-          kind={doubt.kind}
+          kind={warning.kind}
           id={assetId}
-          others={doubt.others}
+          others={warning.others}
           isFull
           className="rounded-md bg-warn-tint px-3 py-2"
         />

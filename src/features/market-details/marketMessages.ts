@@ -1,4 +1,4 @@
-// marketWords.ts: texts for a market's kind, status and prices.
+// marketMessages.ts: texts for a market's kind, status and prices.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { isReduceOnlyMarket, type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';

@@ -1,10 +1,10 @@
-// NameDoubtBadge.tsx: the id beside a name that resembles another.
+// NameWarningBadge.tsx: the id beside a name that resembles another.
 import { TriangleAlert } from 'lucide-react';
 import { cx } from '../theme/cx.ts';
 import { Icon } from './Icon.tsx';
 import { i18n } from '../text/i18n.ts';
 
-interface NameDoubtBadgeProps {
+interface NameWarningBadgeProps {
   kind: 'sameName' | 'lookAlike' | 'foreign';
   /** The id that distinguishes it. */
   id: string;
@@ -16,7 +16,7 @@ interface NameDoubtBadgeProps {
 }
 
 /** The unique id beside a name that resembles another. */
-export function NameDoubtBadge({ kind, id, others, isFull = false, className }: NameDoubtBadgeProps) {
+export function NameWarningBadge({ kind, id, others, isFull = false, className }: NameWarningBadgeProps) {
   const words = wordsOf(kind, others.map(({ symbol, assetId }) => `${symbol} (${assetId})`).join(', '));
   return (
     <span
@@ -36,7 +36,7 @@ export function NameDoubtBadge({ kind, id, others, isFull = false, className }: 
   );
 }
 
-function wordsOf(kind: NameDoubtBadgeProps['kind'], others: string): string {
+function wordsOf(kind: NameWarningBadgeProps['kind'], others: string): string {
   switch (kind) {
     case 'sameName':
       return i18n.t({

@@ -1,4 +1,4 @@
-// accessibility.spec.ts: every screen, every sheet and every state of trouble, wide and narrow; those with the most colours in every theme.
+// accessibility.spec.ts: accessibility of every screen, sheet and error state, on a desktop and a phone; the most colourful ones in every theme.
 import type { Locator, Page } from '@playwright/test';
 import {
   DIALOG,
@@ -74,11 +74,11 @@ async function expectDeviceColours(page: Page, canvases: Locator): Promise<void>
   await expect.poll(drawn).toEqual(expect.arrayContaining(named));
 }
 
-test('a visitor’s screens', async ({ page, app }) => {
+test('the screens of a visitor', async ({ page, app }) => {
   await page.setViewportSize(WIDE);
   await page.goto(`${app.url}/trade/BTC-USDC`);
   await expect(ticket(page)).toBeVisible();
-  // What scrolls shows its bar while it is pointed at.
+  // Scroll areas show their bar while the pointer is over them.
   await expectNoTransition(page, 'the ticket, pointed at', () => ticket(page).hover());
   await expectAccessibleInEveryTheme(page, 'trade');
   await expectDeviceColoursOnCanvas(page);
@@ -93,7 +93,7 @@ test('a visitor’s screens', async ({ page, app }) => {
   await follow(page, '/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(SETTINGS);
-  // A key that is somebody else's, and a deployment that the page's own policy keeps it from: both say so.
+  // A key of another account, and a deployment blocked by the page's policy: both show a message.
   await page.getByRole('button', { name: 'Buy: B. Choose others' }).click();
   await page.keyboard.press('s');
   await expect(page.getByText('S is used by “Sell”. If you take it, that one has no key.')).toBeVisible();
@@ -113,7 +113,7 @@ test('a visitor’s screens', async ({ page, app }) => {
   await expectAccessibleInEveryTheme(page, 'activity without anything');
 });
 
-test('a trader’s screens, tables and dialogs', async ({ page, app }) => {
+test('the screens, tables and dialogs of a trader', async ({ page, app }) => {
   test.slow();
   await page.setViewportSize(WIDE);
   await withHoldings(page, app);
@@ -153,7 +153,7 @@ test('a trader’s screens, tables and dialogs', async ({ page, app }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Account, / }).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  // A menu is part of its button, and in no landmark of its own.
+  // A menu belongs to its button and has no landmark.
   await expectAccessible(page, 'account menu', { except: ['region'], within: '[role=menu]' });
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Trades' }).click();
@@ -162,7 +162,7 @@ test('a trader’s screens, tables and dialogs', async ({ page, app }) => {
   await expectAccessible(page, 'candles as a table');
 });
 
-test('the steps of somebody new, on a phone and at a desk; palette and keys', async ({
+test('the set-up steps on a phone and a desktop; the command menu and the keyboard shortcuts', async ({
   page,
   context,
   app,
@@ -215,7 +215,7 @@ async function ownAddress(page: Page): Promise<`0x${string}`> {
   return `0x${/0x([0-9a-f]{40})/.exec(tip ?? '')?.[1] ?? ''}`;
 }
 
-test('states of trouble', async ({ page, context, app }) => {
+test('error states', async ({ page, context, app }) => {
   await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(app.url);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -257,14 +257,14 @@ test('states of trouble', async ({ page, context, app }) => {
   await app.stop();
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
   await expect(connectionWord(page)).toContainText('Reconnecting');
-  // The main button stays in view above the fields: what lies half under it is scrolled to before it is pressed.
+  // The main button stays in view above the fields: a field partly under it is scrolled into view before it is pressed.
   await page
     .getByRole('combobox', { name: 'Signature valid for' })
     .evaluate((field) => field.scrollIntoView({ block: 'center' }));
   await expectAccessible(page, 'connection lost');
 });
 
-test('on a phone and at 200 per cent zoom: no violation, nothing sticks out, everything can be hit with a thumb', async ({
+test('on a phone and at 200 per cent zoom: no violation, no horizontal overflow, all targets are large enough', async ({
   page,
   app,
 }) => {
@@ -315,7 +315,7 @@ test('on a phone and at 200 per cent zoom: no violation, nothing sticks out, eve
   await expect(page.getByRole('combobox', { name: 'Search markets, screens and settings' })).toBeVisible();
   await check('palette', { within: DIALOG });
 
-  await test.step('at 200 per cent zoom everything is there and nothing sticks out', async () => {
+  await test.step('at 200 per cent zoom everything is present and nothing overflows', async () => {
     // A window of 1440 × 900 at 200 per cent has this many CSS pixels.
     await page.setViewportSize({ width: 720, height: 450 });
     await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-// accessible.ts: what a screen must keep to, whatever it shows.
+// accessible.ts: accessibility checks for any screen: axe, contrast, overflow, target sizes.
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
@@ -9,29 +9,29 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** `axe.source` is twice as long. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.5.3, which axe leaves out unless asked: what is seen on a control is part of its name. */
+/** WCAG 2.5.3, off in axe by default: the visible label of a control is part of its name. */
 const LABEL_IN_NAME = 'label-content-name-mismatch';
 
 const THEMES = ['dark', 'light', 'contrast'] as const;
 
 interface LookOptions {
-  /** Rules that do not hold here. */
+  /** Rules that do not apply here. */
   except?: string[];
-  /** Looks only inside what this selects: for what lies over, or is one part of, a screen that is looked at elsewhere. */
+  /** Scans only inside this selector: for an overlay or part of a screen that is scanned elsewhere. */
   within?: string;
 }
 
-/** The part of axe's options that is used here; without `runOnly` it looks for all it knows. */
+/** The used part of axe's options; without `runOnly` axe runs all rules. */
 interface Scan {
   runOnly?: { type: 'tag' | 'rule'; values: string[] };
   rules?: Record<string, { enabled: boolean }>;
 }
 
-/** What lies over a screen, and the part of the trade screen that holds a table. */
+/** Overlays, and the part of the trade screen with the tables. */
 export const DIALOG = '[role=dialog]';
 export const PANEL = '[role=tabpanel]';
 
-/** No violation of WCAG 2.2 A and AA, nor of axe's best practices except `rules`. `what` names the screen in a failure; the test goes on to the next. */
+/** No violation of WCAG 2.2 A and AA, nor of axe's best practices except `rules`. `what` names the screen in a failure; the test then continues. */
 export async function expectAccessible(
   page: Page,
   what: string,
@@ -46,7 +46,7 @@ export async function expectAccessible(
     .toEqual([]);
 }
 
-/** The same, and in the other themes, which change nothing but colours, every word stands out enough. */
+/** The same, and sufficient contrast in the other themes, which change only colours. */
 export async function expectAccessibleInEveryTheme(
   page: Page,
   what: string,
@@ -92,7 +92,7 @@ export async function violationsIn(page: Page, scan: Scan = {}, within?: string)
     exclude: [['[data-base-ui-focus-guard]'], ['[data-tabindex]']],
     ...(within !== undefined && { include: [[within]] }),
   };
-  // Half a megabyte: each page is given it once.
+  // Half a megabyte: injected once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async ([context, options]) => {
@@ -119,7 +119,7 @@ export async function expectNoTransition(page: Page, what: string, act: () => Pr
     return properties;
   });
   await act();
-  // They begin with the next frame, and are told of in the one after it.
+  // They start with the next frame and are reported in the one after.
   const seen = await begun.evaluate(async (properties) => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     return [...properties];
@@ -127,7 +127,7 @@ export async function expectNoTransition(page: Page, what: string, act: () => Pr
   expect.soft(seen, what).toEqual([]);
 }
 
-/** What fades in is judged when it is there; no motion is shown in a journey (playwright.config.ts). */
+/** Waits until elements have faded in; journeys run with reduced motion (playwright.config.ts). */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -141,13 +141,13 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** Until the page is laid out in the viewport it was given last: what is measured sooner is measured in the one before. */
+/** Waits until the page is laid out in the current viewport: earlier measurements would be of the previous one. */
 async function hasItsSize(page: Page): Promise<void> {
   const laidOut = () => page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   await expect.poll(laidOut).toEqual(page.viewportSize());
 }
 
-/** Nothing sticks out of the window sideways, but for what scrolls by itself inside it; a window that was just made narrower may take a moment. */
+/** Nothing overflows the window horizontally, except scroll areas; a window that was just made narrower may take a moment. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   await hasItsSize(page);
   const outside = () =>

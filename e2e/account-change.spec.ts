@@ -1,4 +1,4 @@
-// account-change.spec.ts: the account changes in the wallet, or is lost, while something waits there; nothing slips from one account to another.
+// account-change.spec.ts: the account changes in the wallet, or is lost, while a request waits there; nothing of one account reaches another.
 import type { Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
@@ -18,7 +18,7 @@ import {
 
 const ORDER = { side: 'buy', type: 'limit', price: '90000', size: '0.01' } as const;
 
-/** A connected trader, and the wallet's answer to the next signature in the test's hand. */
+/** A connected trader; the test decides when the wallet answers the next signature request. */
 async function arriveWaiting(
   page: Page,
   app: RunningApp,
@@ -53,7 +53,7 @@ async function sendToWallet(page: Page, wallet: OddWallet): Promise<void> {
   await expect.poll(() => signaturesAsked(wallet)).toBe(1);
 }
 
-test('another account is chosen while a signature waits: the request is given up, and the late signature is thrown away', async ({
+test('another account is selected while a signature is pending: the request is cancelled and the late signature discarded', async ({
   page,
   app,
 }) => {
@@ -63,7 +63,7 @@ test('another account is chosen while a signature waits: the request is given up
   const other = newAccount();
   await acceptedBefore(app, other.address);
   await sendToWallet(page, wallet);
-  // What a wallet shows as the name of the site.
+  // Wallets show the page title as the name of the site.
   await expect(page).toHaveTitle('Trine');
   await expect(page.locator('meta[name=application-name]')).toHaveAttribute('content', 'Trine');
   await wallet.share(page, [other.address]);
@@ -84,7 +84,7 @@ test('another account is chosen while a signature waits: the request is given up
   errors.assertNone();
 });
 
-test('the account is lost while a signature waits: nothing is sent, the late signature is discarded, and nothing of it stays', async ({
+test('the account is lost while a signature is pending: nothing is sent, the late signature is discarded, and its data disappear', async ({
   page,
   app,
 }) => {
@@ -101,7 +101,7 @@ test('the account is lost while a signature waits: nothing is sent, the late sig
   expect(posts).toEqual([]);
 });
 
-test('the account is lost after an order: nothing of it stays in the ticket, and its tooltip goes with it', async ({
+test('the account is lost after an order: the ticket and its tooltip no longer show its data', async ({
   page,
   app,
 }) => {
@@ -128,7 +128,7 @@ test('the account is lost after an order: nothing of it stays in the ticket, and
   ).toBeVisible();
 });
 
-test('while a wallet is asked to connect, to change its network or to sign, the page is called Trine; before and after, the price', async ({
+test('the page title is Trine during wallet requests (connect, switch network, sign), and the price otherwise', async ({
   page,
   app,
 }) => {

@@ -1,5 +1,5 @@
-// account.spec.ts: how it went and what is kept: portfolio and leaderboard with their replica away and back, referral codes, and the record
-// of what was signed, saved, erased and taken back in.
+// account.spec.ts: portfolio and leaderboard with and without their replica, referral codes, and the record
+// of signed requests: exported, erased and imported.
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
@@ -9,7 +9,7 @@ import { figure, plain, review } from './trader.ts';
 const PHONE = { width: 390, height: 844 };
 const USDC = '00012710';
 
-test('fault-41: portfolio: money that came in is no profit; without its replica only the history is missing, and it comes back when it said it would', async ({
+test('fault-41: portfolio: deposits are no profit; without the replica only the history is missing, and it is read again after the announced pause', async ({
   page,
   app,
 }) => {
@@ -27,7 +27,7 @@ test('fault-41: portfolio: money that came in is no profit; without its replica 
   await expect(performance).toContainText('$11,500.00');
   expect(plain(await figure(performance, 'Profit and loss').innerText())).toBe('0');
   expect(plain(await figure(performance, 'Net deposits').innerText())).toBe('500');
-  // The picture is walked with the arrow keys, and says where one stands.
+  // The arrow keys move along the chart, and each point is announced.
   const picture = performance.getByRole('slider', { name: 'Account value over time' });
   await picture.press('Home');
   await expect(picture).toHaveAttribute('aria-valuenow', '1');
@@ -43,7 +43,7 @@ test('fault-41: portfolio: money that came in is no profit; without its replica 
   await page.getByRole('switch', { name: 'Hide amounts' }).click();
   await page.getByRole('button', { name: 'Share card' }).click();
   const card = page.getByRole('dialog', { name: 'Share card' });
-  // Nothing that tells an amount or the account, until it is asked for.
+  // No amount and no account until they are selected.
   await expect(card.getByRole('img', { name: /^The card:/ })).toHaveAccessibleName(/Return/);
   await expect(card.getByRole('img', { name: /\$|0x/ })).toHaveCount(0);
   await card.getByRole('checkbox', { name: 'Account value, as an amount' }).click();
@@ -60,7 +60,7 @@ test('fault-41: portfolio: money that came in is no profit; without its replica 
   await expectAccessible(page, 'portfolio without its replica');
   await sequencer.submit({ type: 'switchOperation', operation: 'replica', isOff: false });
 
-  // The same on the leaderboard, where it asks for two seconds.
+  // The same on the leaderboard, with a pause of two seconds.
   let isAway = true;
   await page.route('**/leaderboard', async (route) => {
     if (route.request().method() !== 'POST' || !isAway) return route.fallback();
@@ -92,7 +92,7 @@ test('fault-41: portfolio: money that came in is no profit; without its replica 
   errors.assertNone();
 });
 
-test('referral code: proposed, created once, found again by who opens its link, recorded by the operator', async ({
+test('a referral code is proposed, created once, applied by its link and recorded by the operator', async ({
   page,
   app,
   browser,
@@ -115,7 +115,7 @@ test('referral code: proposed, created once, found again by who opens its link, 
   await expect.poll(() => theirs.evaluate(() => localStorage.getItem('trine.referral'))).toContain('ALPHA');
   await theirs.goto(`${app.url}/referrals`);
   await expect(theirs.getByRole('region', { name: 'Code you used' })).toContainText('ALPHA');
-  // A code that somebody has is refused, at the field.
+  // A code that is taken is refused at the field.
   await theirs.getByRole('textbox', { name: 'Code' }).fill('ALPHA');
   await theirs.getByRole('button', { name: 'Create ALPHA' }).click();
   await review(theirs).getByRole('button', { name: 'Sign in wallet' }).click();
@@ -136,7 +136,7 @@ test('referral code: proposed, created once, found again by who opens its link, 
   errors.assertNone();
 });
 
-test('what was signed: checked again, saved, erased with everything else, taken back in; another deployment only after it has answered', async ({
+test('signed requests are checked again, exported, erased with all data and imported; another deployment is saved only after it answered', async ({
   page,
   app,
 }) => {

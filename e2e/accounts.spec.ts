@@ -46,7 +46,7 @@ test('two accounts added by address are read and netted; one that cannot be read
   await expect(market.getByRole('row', { name: /^Cold/ })).toContainText('−0.5');
   await expectAccessible(page, 'all accounts');
 
-  // Both have 10,000,000 besides what the trades cost.
+  // Both have 10,000,000 minus the cost of the trades.
   const value = async () => dec((await sum.locator('dd').first().innerText()).replaceAll(/[^\d.]/g, ''));
   await expect.poll(async () => (await value()).sub('20000000').abs().lt('1000')).toBe(true);
 

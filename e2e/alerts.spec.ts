@@ -1,4 +1,4 @@
-// alerts.spec.ts: an alert from the market bar to the notice, in two tabs at once.
+// alerts.spec.ts: an alert from the market bar to its notice, in two tabs.
 import type { Page } from '@playwright/test';
 import { createStranger, quietMarket } from './exchangeFloor.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,7 +12,7 @@ const firings = (page: Page) =>
     return stored.alerts?.map(({ state, firings: list }) => [state, list.length]);
   });
 
-test('an alert set at the market bar fires once in two tabs, both tell it, and it survives a reload', async ({
+test('an alert set at the market bar fires once in two tabs, both show it, and it survives a reload', async ({
   page,
   context,
   app,
@@ -20,7 +20,7 @@ test('an alert set at the market bar fires once in two tabs, both tell it, and i
   const book = { oracle: '97000', asks: [['97200', '1']], bids: [['96990', '1']] } as const;
   await quietMarket(app, BTC, book);
   const trader = await createStranger(app, BTC);
-  // The last trade is below the level before the alert is made: only a passage fires.
+  // The last trade is below the level when the alert is created: only crossing it fires the alert.
   await trader.place('sell', '96990', '0.01', 'Ioc');
   await openTrade(page, app);
   await page.getByRole('button', { name: 'Alerts of this market' }).click();

@@ -1,4 +1,4 @@
-// app.ts: the built app with a gateway of its own on a free port, as `npm start` serves them, but under the test's control.
+// app.ts: the built app with a gateway of its own on a free port, as `npm start` serves them, controlled by the test.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -15,13 +15,13 @@ export interface RunningApp {
   url: string;
   port: number;
   gateway: Gateway;
-  /** From now on `path` (`/assets/…js`) is answered with these bytes, as by a server on which the file was changed. */
+  /** From now on `path` (`/assets/…js`) is answered with these bytes, as if the file was changed on the server. */
   replaceFile(path: string, bytes: Buffer): void;
-  /** Cuts every connection and stops answering, as a crash would; the gateway's data stay as they are on disk. */
+  /** Closes every connection and stops answering, like a crash; the gateway's data stay on disk. */
   stop(): Promise<void>;
 }
 
-/** In memory, with a market that moves only when told to and a past of two days, unless options say otherwise. Give `port` to come back at the same address, `dist` for another build. */
+/** By default in memory, with two days of history and a market that moves only on command. `port`: to restart at the same address; `dist`: another build. */
 export async function startApp(
   options: GivenOptions & { port?: number; appHost?: AppHost; dist?: string } = {},
 ): Promise<RunningApp> {
@@ -37,9 +37,9 @@ export async function startApp(
   const wallet = createWalletPages({ appHost });
   const replaced = new Map<string, Buffer>();
   const site = createSite({ wallet, exchange: gateway, folder: dist, replaced });
-  // With the timeouts of main.ts: Node's own closes a connection after 5 s, while a journey is sending on it.
+  // With the timeouts of main.ts: Node's default closes a connection after 5 s, possibly during a request.
   const server = createServer(SERVER_TIMEOUTS, (request, response) => {
-    // A gateway whose clock is wrong runs on a machine whose clock is wrong.
+    // A gateway with a wrong clock gets it from its machine.
     if (given.clock) response.setHeader('Date', new Date(given.clock.now()).toUTCString());
     site(request, response);
   });

@@ -1,4 +1,4 @@
-// appProcess.ts: serve.ts as a child process: started, killed without a word, started again on the same data.
+// appProcess.ts: serve.ts as a child process: started, killed, and started again on the same data.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { adminPath, askAdmin } from '../gateway/admin/socket.ts';
 
 export interface AppProcess {
   readonly url: string;
-  /** SIGKILL: nothing is written, nobody is told. Resolves when the process is gone. */
+  /** SIGKILL, without a chance to write anything. Resolves when the process has ended. */
   kill(): Promise<void>;
-  /** Says something to its admin line, as `npm run gateway -- admin` does: `admin('advance', '30m')`. Resolves with the answer. */
+  /** Sends a command to its admin socket, like `npm run gateway -- admin`: `admin('advance', '30m')`. Resolves with the answer. */
   admin(...words: readonly string[]): Promise<string>;
   /** On the same port and the same data folder. Resolves when it answers. */
   restart(): Promise<void>;
@@ -50,7 +50,7 @@ export async function startAppProcess(): Promise<AppProcess> {
 /** Made once by each worker. */
 let program: Promise<string> | undefined;
 
-/** The child is node itself, not a shell or a wrapper around it: what is killed is what serves. */
+/** The child is node itself, not a shell or wrapper: SIGKILL reaches the server. */
 async function launch(folder: string, port: number): Promise<{ child: ChildProcess; url: string }> {
   program ??= bundleForNode('e2e/serve.ts');
   const args = [await program, '--port', String(port), '--data', folder, '--market', 'still'];

@@ -1,4 +1,4 @@
-// approvedPictures.ts: which approved pictures belong to the browser of this run.
+// approvedPictures.ts: the folder of the approved pictures for the browser of this run.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test, type Browser } from '@playwright/test';
@@ -17,7 +17,7 @@ export function pictureFolder(browser: Browser): string {
   return `chromium-${browser.version().split('.')[0]}${isShell ? '' : '-whole'}`;
 }
 
-/** Another system or browser renders letters differently: without pictures of its own nothing is compared. */
+/** Other systems and browsers render letters differently: nothing is compared without pictures taken with them. */
 export const hasPictures = (folder: string): boolean =>
   process.platform === 'linux' &&
   (isApproving() || existsSync(fileURLToPath(new URL(`look/${folder}`, import.meta.url))));

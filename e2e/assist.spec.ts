@@ -1,4 +1,4 @@
-// assist.spec.ts: a tab that chases the touch until the order fills, and trails a stop that stays at the service when the tab is closed.
+// assist.spec.ts: an order that follows the best bid until it fills, and a trailing stop that stays at the service when the tab is closed.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { RunningApp } from './app.ts';
@@ -22,11 +22,11 @@ async function armed(page: Page, app: RunningApp): Promise<void> {
     .getByRole('button', { name: 'Sign in wallet' })
     .click();
   await expect(chip(page, /One-click on/)).toBeVisible();
-  // A later page would have to unlock it again.
+  // A new page would require unlocking the key again.
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
 }
 
-test('a chased order follows the best bid and fills; a trailing stop follows the mark and outlives the tab', async ({
+test('a chase order follows the best bid and fills; a trailing stop follows the mark price and remains after the tab is closed', async ({
   page,
   context,
   app,

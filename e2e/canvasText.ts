@@ -11,7 +11,7 @@ export interface WrittenText {
   frame: number;
 }
 
-/** Records every text from the first frame on; call it before the page opens. */
+/** Records every text from the first frame on. Call it before the page opens. */
 export async function watchCanvasText(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Texts = Map<string, { text: string; x: number; y: number; width: number; frame: number }>;

@@ -1,4 +1,4 @@
-// chart-tools.spec.ts: the chart as it is set and drawn on: style, a planned trade, TP/SL pulled from the entry.
+// chart-tools.spec.ts: chart settings and drawings: style, a planned trade, TP/SL dragged from the entry.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { quietMarket } from './exchangeFloor.ts';
@@ -6,7 +6,7 @@ import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { BTC, openTrade, priceField, review, ticket, watchPosts } from './trader.ts';
 
-/** Near the prices of the past that the chart shows. */
+/** Near the historical prices on the chart. */
 const BOOK = {
   oracle: '97000',
   asks: [['97011', '0.5']],
@@ -17,7 +17,7 @@ const chart = (page: Page) => page.getByRole('region', { name: 'Chart', exact: t
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Drawing tools' });
 const tool = (page: Page, name: string | RegExp) => tools(page).getByRole('button', { name });
 
-test('a chart’s style stays, a planned trade fills the ticket, TP/SL is pulled from the entry', async ({
+test('the chart style is kept, a planned trade fills the ticket, and TP/SL is dragged from the entry', async ({
   page,
   app,
 }) => {
@@ -64,7 +64,7 @@ test('a chart’s style stays, a planned trade fills the ticket, TP/SL is pulled
     await expect(chart(page)).not.toContainText('ETH-USDC');
   });
 
-  await test.step('a planned trade is typed, moved by keys, taken back, and fills the ticket', async () => {
+  await test.step('a planned trade is typed, moved by keys, undone, and fills the ticket', async () => {
     await tool(page, 'Drawings (0)').click();
     const list = page.getByRole('dialog', { name: 'Drawings on this chart' });
     await list.getByLabel('Drawing type').selectOption('Long or short position');
@@ -86,7 +86,7 @@ test('a chart’s style stays, a planned trade fills the ticket, TP/SL is pulled
     expect(posts).toEqual([]);
   });
 
-  await test.step('pulled from the entry by keys, a stop-loss is confirmed, signed and rests', async () => {
+  await test.step('a stop-loss dragged from the entry by keys is confirmed, signed and open', async () => {
     const handle = chart(page).getByRole('slider', { name: 'TP/SL from the entry' });
     await expect(handle).toBeVisible();
     await handle.focus();
@@ -104,7 +104,7 @@ test('a chart’s style stays, a planned trade fills the ticket, TP/SL is pulled
     await expect(handle).toHaveAttribute('aria-valuetext', /^Entry 97,011\./);
   });
 
-  await test.step('the whole screen: what it covers takes no focus, a confirmation stands above it', async () => {
+  await test.step('full view: covered elements take no focus, and a confirmation opens above the chart', async () => {
     const covered = page.locator('[inert]').filter({ has: ticket(page) });
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect(covered).toHaveCount(1);

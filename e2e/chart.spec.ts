@@ -1,4 +1,4 @@
-// chart.spec.ts: the chart as a place to act: orders pulled to another price, drafted where one points, lines and indicators that stay.
+// chart.spec.ts: trading on the chart: orders dragged to another price, orders drafted at the pointer, drawings and indicators that are kept.
 import type { Locator, Page } from '@playwright/test';
 import { dec } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
@@ -12,7 +12,7 @@ import { becomeAnother, giveTrader } from './quietWallet.ts';
 import { BTC, openTrade, priceField, notice, review, ticket, watchPosts } from './trader.ts';
 import { follow } from './walk.ts';
 
-/** Near the prices of the past that the chart shows, so that what rests is in the picture. */
+/** Near the historical prices on the chart, so that open orders are visible. */
 const BOOK = {
   oracle: '97000',
   asks: [
@@ -45,7 +45,7 @@ const limit = (price: `${number}`, tif: 'Gtc' | 'Alo' = 'Gtc'): Kept => ({
   type: { kind: 'limit', tif },
 });
 const chart = (page: Page) => page.getByRole('region', { name: 'Chart', exact: true });
-/** Also behind the review, which hides the rest of the screen from screen readers. */
+/** Also while the review hides the rest of the screen from screen readers. */
 const handle = (page: Page, name: string) =>
   page.getByRole('slider', { name: `Price of ${name}`, includeHidden: true });
 const placeOf = async (slider: Locator) => Number(await slider.getAttribute('aria-valuenow'));
@@ -53,21 +53,21 @@ const restingPrice = (app: RunningApp, owner: Address) => app.gateway.engine.rea
 const signInSheet = (page: Page) => review(page).getByRole('button', { name: 'Sign in wallet' }).click();
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Drawing tools' });
 
-/** The middle of something on the screen. */
+/** The centre of an element. */
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
   if (!box) throw new Error('It is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Puts the focus on a handle once the chart has placed it: before that it is hidden and takes none. */
+/** Focuses a handle once the chart has placed it: before that it is hidden. */
 async function takeUp(slider: Locator): Promise<void> {
   await expect(slider).toBeVisible();
   await slider.focus();
   await expect(slider).toBeFocused();
 }
 
-/** Pulls with the mouse, in steps as a hand does. */
+/** Drags with the mouse, in several steps. */
 async function pull(
   page: Page,
   from: { x: number; y: number },
@@ -79,7 +79,7 @@ async function pull(
   await page.mouse.up();
 }
 
-test('orders at the chart: pulled by handle, line or keys, refused, drafted by a right click, marked in the book', async ({
+test('orders on the chart: moved by handle, line or keys, refused, drafted by a right click, marked in the book', async ({
   page,
   app,
 }) => {
@@ -89,11 +89,11 @@ test('orders at the chart: pulled by handle, line or keys, refused, drafted by a
   const wallet = await giveTrader(page.context(), app);
   await quietMarket(app, BTC, BOOK);
   await openTrade(page, app);
-  /** The next story: somebody with this order, at a chart on which nothing moves by itself. */
+  /** The next scenario: a trader with this order, on a chart whose market does not move. */
   const begin = async (order?: Kept): Promise<Address> => {
     await quietMarket(app, BTC, BOOK);
     const owner = await becomeAnother(page, app, wallet);
-    // The handles of the one before are gone before a new one comes.
+    // The handles of the previous trader disappear before new ones are shown.
     await expect(page.getByRole('slider', { name: /^Price of Buy/ })).toHaveCount(0);
     if (order !== undefined) {
       await held(app, owner, order);
@@ -103,7 +103,7 @@ test('orders at the chart: pulled by handle, line or keys, refused, drafted by a
     return owner;
   };
 
-  await test.step('an order pulled by its handle is reviewed, signed and rests at a legal price', async () => {
+  await test.step('an order dragged by its handle is reviewed, signed and open at a legal price', async () => {
     const owner = await begin(limit('96700'));
     const slider = handle(page, 'Buy 0.01');
     await expect(slider).toHaveAttribute('aria-valuenow', '96700');
@@ -124,7 +124,7 @@ test('orders at the chart: pulled by handle, line or keys, refused, drafted by a
     await expect(slider).toHaveAttribute('aria-valuenow', String(wanted));
   });
 
-  await test.step('the line itself can be pulled, and a declined review puts it back', async () => {
+  await test.step('the line itself can be dragged, and a declined review moves it back', async () => {
     const owner = await begin(limit('96700'));
     const slider = handle(page, 'Buy 0.01');
     await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
@@ -139,12 +139,12 @@ test('orders at the chart: pulled by handle, line or keys, refused, drafted by a
     expect(posts).toEqual([]);
   });
 
-  await test.step('what the service refuses goes back to its place, with the reason', async () => {
+  await test.step('an order whose change is refused returns to its price, with the reason', async () => {
     const owner = await begin(limit('96980', 'Alo'));
     const slider = handle(page, 'Buy 0.01');
     await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
     await takeUp(slider);
-    // Four times ten dollars up: beyond the best ask, where a post-only order may not go.
+    // Four steps of ten dollars up: beyond the best ask, which post-only refuses.
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('PageUp');
     await expect(slider).toHaveAttribute('aria-valuenow', '97020');
     await page.keyboard.press('Enter');
@@ -156,7 +156,7 @@ test('orders at the chart: pulled by handle, line or keys, refused, drafted by a
     expect(restingPrice(app, owner)).toBe('96980');
   });
 
-  await test.step('by keyboard: arrows step along the grid, Escape puts back, Enter asks', async () => {
+  await test.step('by keyboard: arrows step along the grid, Escape moves back, Enter submits', async () => {
     const owner = await begin(limit('96700'));
     const slider = handle(page, 'Buy 0.01');
     await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
@@ -179,7 +179,7 @@ test('orders at the chart: pulled by handle, line or keys, refused, drafted by a
     if (!box) throw new Error('There is no chart');
     await expect(tools(page)).toBeVisible();
     const menu = page.getByRole('menu', { name: /^Order at / });
-    // High up: above the market, where a limit sells and a stop buys.
+    // Above the market, where a limit order sells and a stop order buys.
     await page.mouse.click(box.x + 300, box.y + 60, { button: 'right' });
     await expect(menu).toBeVisible();
     const price = ((await menu.getAttribute('aria-label')) ?? '').replace(/[^\d.]/g, '');
@@ -195,7 +195,7 @@ test('orders at the chart: pulled by handle, line or keys, refused, drafted by a
     expect(posts).toEqual([]);
   });
 
-  await test.step('the book remembers its layout; a row with own orders says so, and the balance is shown', async () => {
+  await test.step('the book keeps its layout, marks rows with own orders, and shows the balance of both sides', async () => {
     const owner = await begin({ ...limit('96983'), size: '0.02' });
     await held(app, owner, { ...limit('96983'), size: '0.03' });
     const ladder = page.getByRole('group', { name: /^Price ladder/ });

@@ -1,8 +1,8 @@
-// commands.spec.ts: an order and its cancelling by commands typed into the command menu, confirmed and signed as any other.
+// commands.spec.ts: an order and its cancellation typed into the command menu, confirmed and signed like any other.
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { comeBack, review } from './trader.ts';
 
-test('a typed order is previewed, confirmed and placed; a typed cancel takes it back', async ({
+test('a typed order is previewed, confirmed and placed; a typed command cancels it', async ({
   page,
   app,
 }) => {

@@ -1,4 +1,4 @@
-// components.spec.ts: the page of all components: no state looks like another, each section looks as approved, and nothing of it is shipped.
+// components.spec.ts: the page of all components: every state is distinguishable, each section looks as approved, and the page is not in the build.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const SECTIONS = ['Buttons', 'Fields', 'Choices', 'Messages', 'Tables'] as const
 
 test.use({
   viewport: { width: 1232, height: 900 },
-  // Half the size: small pictures, and no pixel of them hangs on how a letter is smoothed.
+  // Half the size: small pictures that do not depend on how letters are smoothed.
   deviceScaleFactor: 0.5,
   locale: 'en-US',
 });
@@ -30,7 +30,7 @@ test('every control shows hover, focus, press, blocked and wrong in every theme,
   for (const theme of THEMES) {
     await page.getByRole('radio', { name: theme }).click();
     expect.soft(await lookAlikes(page), `${theme}: states that look alike`).toEqual([]);
-    // The page's own faces, not what the machine has.
+    // The page's own fonts, not the machine's.
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('500 12px "Inter Variable"'))).toBe(true);
     for (const name of isCompared ? SECTIONS : [])
@@ -48,7 +48,7 @@ test('every control shows hover, focus, press, blocked and wrong in every theme,
   }
 });
 
-/** Opens what lies over the page, one after the other, and closes it. */
+/** Opens and closes each overlay in turn. */
 async function eachOverlay(
   page: Page,
   look: (overlay: Locator, name: string) => Promise<void>,
@@ -71,7 +71,7 @@ async function eachOverlay(
   await open('Toasts');
   const toasts = page.getByRole('region', { name: /^Notifications/ });
   await expect(toasts.getByRole('listitem')).toHaveCount(3);
-  // Spread out, as under a pointer: otherwise the later ones lie over the earlier. The last one is first in the list.
+  // Expanded, as under a pointer: otherwise newer toasts cover older ones. The newest is first in the list.
   await toasts.getByRole('listitem').first().hover();
   for (const [index, name] of ['Toast-danger', 'Toast-warn', 'Toast-success'].entries())
     await look(toasts.getByRole('listitem').nth(index), name);

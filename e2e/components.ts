@@ -1,4 +1,4 @@
-// components.ts: the page of all components, built beside the app and never with it, and what a hand would do on it.
+// components.ts: builds the page of all components, separate from the app, and simulates hover, focus and press on it.
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,7 +62,7 @@ const FORCED: Readonly<Record<string, readonly string[]>> = {
   pressed: ['hover', 'active'],
 };
 
-/** Every specimen as under a hand: its controls and their frames are hovered, focused or pressed. */
+/** Puts the controls of every specimen and their frames into hover, focus or press. */
 export async function forceStates(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -85,7 +85,7 @@ export async function forceStates(page: Page): Promise<void> {
   }
 }
 
-/** The states of one specimen that no style tells apart: "Button, buy: hover = pressed". */
+/** States of one specimen with the same style: "Button, buy: hover = pressed". */
 export const lookAlikes = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const lookOf = (specimen: Element): string =>

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const TITLE = 'Trine does not know which service to talk to';
 
-/** What the server sends in place of config.json; undefined leaves the real file in its place. */
+/** The answer for config.json; undefined serves the real file. */
 async function serveConfig(page: Page, answer: (route: Route) => Promise<void> | undefined) {
   await page.route('**/config.json', (route) => answer(route) ?? route.continue());
 }
@@ -15,7 +15,7 @@ async function realConfig(url: string): Promise<Record<string, unknown>> {
 
 const problem = (page: Page) => page.getByRole('alert');
 
-test('a missing file is named with the status, and reading it again opens the app once it is there', async ({
+test('a missing file is named with its status, and Retry opens the app once the file exists', async ({
   page,
   app,
 }) => {
@@ -27,7 +27,7 @@ test('a missing file is named with the status, and reading it again opens the ap
   });
   await page.goto(app.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
-  // The page asks for it beside the code, and the code takes that answer.
+  // The page preloads the file, and the code uses that answer.
   expect(asked).toBe(1);
   await expect(problem(page)).toHaveText(
     'The file /config.json could not be fetched: the server answered 404.',
@@ -41,7 +41,7 @@ test('a missing file is named with the status, and reading it again opens the ap
   await expect(page.getByRole('form', { name: /^Order in / })).toBeVisible();
 });
 
-test('what the service says of itself fills in what the file leaves open, and is done without where it is not offered or not said', async ({
+test('serviceInfo fills in what config.json leaves open; without serviceInfo, or without an answer, the file is enough', async ({
   page,
   app,
 }) => {
@@ -55,7 +55,7 @@ test('what the service says of itself fills in what the file leaves open, and is
     (route.request().postData() ?? '').includes('"serviceInfo"') ? answer?.(route) : route.fallback(),
   );
 
-  await test.step('it tells what the file leaves open', async () => {
+  await test.step('serviceInfo fills in what the file leaves open', async () => {
     const { signing: _signing, ...open } = real;
     config = open;
     await page.goto(`${app.url}/settings`);
@@ -63,7 +63,7 @@ test('what the service says of itself fills in what the file leaves open, and is
     await expect(inNetwork('Signing domain')).toContainText('ServiceExchange 1');
   });
 
-  await test.step('not offered: the file holds, and the market is shown', async () => {
+  await test.step('not offered: the file is used, and the market is shown', async () => {
     config = {
       ...real,
       signing: { profile: 'typed', domainName: 'FromTheFile', domainVersion: '7', tradingChainId: 421614 },
@@ -80,7 +80,7 @@ test('what the service says of itself fills in what the file leaves open, and is
     await expect(page.getByRole('table', { name: /^Order book of BTC/ }).getByRole('row')).not.toHaveCount(1);
   });
 
-  await test.step('not said: it is not waited for longer than a few seconds, and the file holds', async () => {
+  await test.step('not answered: after a few seconds the file is used', async () => {
     config = undefined;
     answer = undefined;
     await page.goto(`${app.url}/settings`);

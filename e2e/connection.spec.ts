@@ -1,4 +1,4 @@
-// connection.spec.ts: without live data the whole screen shows why, since when, and what still works, until it is back.
+// connection.spec.ts: without live data the screen shows why, since when, and what still works.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { RunningApp } from './app.ts';
@@ -14,14 +14,14 @@ const header = (page: Page): Locator => page.getByRole('region', { name: 'Market
 const positions = (page: Page): Locator =>
   page.getByRole('region', { name: 'Positions, orders and balances' });
 
-/** Colour of the first figure in it, as painted. */
+/** The computed colour of its first figure. */
 const colourIn = (scope: Locator): Promise<string> =>
   scope
     .locator('.tabular')
     .first()
     .evaluate((figure) => getComputedStyle(figure).color);
 
-/** What stands beside the figures, as it is drawn and read out. */
+/** The text beside the figures, as drawn and as read by screen readers. */
 const ageOf = (scope: Locator): Promise<string> =>
   scope.evaluate((region) => getComputedStyle(region, '::after').content);
 
@@ -34,12 +34,12 @@ async function openWithPosition(page: Page, app: RunningApp) {
   await expect(rows(page, 'Positions')).toHaveCount(1);
   await placeQuietly(page, { type: 'limit', price: '90000', size: '0.01' });
   await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
-  // What is needed without a network has been fetched by then.
+  // By then the files needed offline are cached.
   await page.waitForLoadState('networkidle');
   return { address, tap };
 }
 
-test('fault-29, fault-30: a lost connection is a bar with reason, age and Retry; every live figure greys, orders are off, cancelling works; it leaves again', async ({
+test('fault-29, fault-30: a lost connection shows a bar with reason, age and Retry; live figures grey, orders are off, cancelling works; the bar disappears on reconnection', async ({
   page,
   app,
 }) => {
@@ -55,7 +55,7 @@ test('fault-29, fault-30: a lost connection is a bar with reason, age and Retry;
   const { x, y, width } = (await bar(page).boundingBox()) ?? { x: -1, y: -1, width: 0 };
   expect([x, width]).toEqual([0, 1440]);
   expect(y).toBe((await page.getByRole('banner').boundingBox())?.height);
-  // Header, tables and account: grey, each with its age; chart and book are pictures, and grey too.
+  // Header, tables and account are grey with their age; chart and book are drawn grey.
   for (const scope of [header(page), positions(page)])
     await expect.poll(() => ageOf(scope)).toMatch(/^"\d+s old"$/);
   await expect.poll(() => colourIn(header(page))).not.toBe(liveColour);
@@ -65,7 +65,7 @@ test('fault-29, fault-30: a lost connection is a bar with reason, age and Retry;
   await expect(page).toHaveTitle('BTC-USDC · Trine');
   await expectAccessible(page, 'a lost connection');
 
-  // What needs live figures is off with the reason; a cancel is not.
+  // Actions that need live figures are off with the reason; cancelling is not.
   await fillTicket(page, { type: 'limit', price: '89000', size: '0.02' });
   await expectBlocked(page);
   const close = rows(page, 'Positions').getByRole('button', { name: 'Close the position in BTC-USDC' });
@@ -78,7 +78,7 @@ test('fault-29, fault-30: a lost connection is a bar with reason, age and Retry;
     .getByRole('button', { name: /^Cancel/ })
     .click();
   await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(0);
-  // Its row is as old as everything else, and stays until the stream is back. Confirmed or not, it offers no second cancel.
+  // Its row is stale like the rest and stays until the stream is back. It offers no second cancel.
   const canceling = rows(page, 'Open orders').getByRole('button', { name: /^Cancelling…/ });
   await expect(canceling).toHaveText('Cancelling…');
   await expect(canceling).toHaveAttribute('aria-disabled', 'true');
@@ -100,7 +100,7 @@ test('fault-29, fault-30: a lost connection is a bar with reason, age and Retry;
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('fault-30: without a network the bar says so, fits, and goes when it is back', async ({
+  test('fault-30: without a network the bar says so, fits the screen, and disappears when the network is back', async ({
     page,
     app,
     context,

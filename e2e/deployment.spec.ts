@@ -1,4 +1,4 @@
-// deployment.spec.ts: the build on a server of somebody else's: the same policy, the same bytes, the whole app.
+// deployment.spec.ts: the build on another server: the same policy, the same bytes, the whole app.
 import { spawnSync } from 'node:child_process';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ const test = base.extend<{ site: Site }>({
 const ROOT = join(DIST, '..');
 const release = readRelease(DIST);
 
-test('nginx, as the build configures it, sends the policy with everything and nothing that is not for browsers', async ({
+test('nginx with the generated configuration sends the policy with every file, and serves no file that is not for browsers', async ({
   site,
 }) => {
   const headers = pageHeaders(release.release, JSON.parse(readFileSync(join(DIST, 'config.json'), 'utf8')));
@@ -42,7 +42,7 @@ test('nginx, as the build configures it, sends the policy with everything and no
     for (const [name, value] of Object.entries(headers))
       expect(answer.headers.get(name), `${name} of ${path}`).toBe(value);
   }
-  // The icon alone may be shown elsewhere: in the window of a wallet.
+  // Only the icon may be shown on other sites: in wallet windows.
   const icon = await fetch(`${site.url}/favicon.svg`);
   for (const [name, value] of Object.entries({ ...headers, 'Cross-Origin-Resource-Policy': 'cross-origin' }))
     expect(icon.headers.get(name), name).toBe(value);
@@ -58,7 +58,7 @@ test('nginx, as the build configures it, sends the policy with everything and no
   });
 });
 
-test('behind nginx a visitor goes to every screen, and a trader uses chart, tables, dialogs and a signature; the policy stops nothing', async ({
+test('behind nginx a visitor opens every screen, and a trader uses chart, tables, dialogs and a signature; the policy blocks nothing', async ({
   page,
   app,
   site,
@@ -78,10 +78,10 @@ test('behind nginx a visitor goes to every screen, and a trader uses chart, tabl
   errors.assertNone();
 });
 
-test('the nginx site of deploy/systemd passes app, service and stream on under its own name, and counts each client by itself', async () => {
+test('the nginx site of deploy/systemd proxies app, service and stream under its own name, and limits each client separately', async () => {
   const program = nginxPath();
   base.skip(program === undefined, 'There is no nginx here');
-  // Port and certificate are the machine's own; a name is what the client says it is.
+  // Port and certificate belong to the machine; the client chooses the name.
   const recipe = (port: number, gatewayPort: number) =>
     readFileSync(join(ROOT, 'deploy/systemd/nginx.conf'), 'utf8')
       .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
@@ -112,7 +112,7 @@ test('the nginx site of deploy/systemd passes app, service and stream on under i
   );
   const role = { type: 'userRole', user: '0x0000000000000000000000000000000000000001' };
   expect((await ask('/info', role, { Origin: 'http://trade.example' })).status).toBe(200);
-  // What a client claims to be makes no other client of it.
+  // A forged client address does not count as another client.
   expect((await ask('/info', role, { 'X-Forwarded-For': '198.51.100.7' })).status).toBe(429);
   const stream = new WebSocket(`ws://127.0.0.1:${port}/ws`, {
     headers: { host: 'trade.example', origin: 'http://trade.example' },
@@ -123,7 +123,7 @@ test('the nginx site of deploy/systemd passes app, service and stream on under i
   await app.stop();
 });
 
-test('the embedded gateway serves the same release; verify tells its practice wallet apart', async ({
+test('the embedded gateway serves the same release; verify reports its practice wallet as the only difference', async ({
   app,
 }) => {
   expect(await compare(release, app.url)).toEqual({
@@ -141,9 +141,9 @@ test('the embedded gateway serves the same release; verify tells its practice wa
   ]);
 });
 
-test('built once more from the same sources, every file is the same to the last byte', () => {
+test('a second build of the same sources gives identical files', () => {
   test.slow();
-  // Beside dist: source maps name their sources by the way from one to the other.
+  // Beside dist: source maps contain relative paths.
   const folder = mkdtempSync(join(ROOT, '.again-'));
   try {
     const built = spawnSync(

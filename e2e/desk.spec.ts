@@ -1,4 +1,4 @@
-// desk.spec.ts: what a trader looks up: everything about a market, and how their orders were executed.
+// desk.spec.ts: market details and the execution report.
 import { readFile } from 'node:fs/promises';
 import { dec } from '#protocol/decimal.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
@@ -9,7 +9,7 @@ import { BTC, openTrade, placeMarket, rows } from './trader.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('from the market bar to everything about the market, on a phone from More', async ({ page, app }) => {
+test('market details open from the market bar, and on a phone from More', async ({ page, app }) => {
   const errors = watchForErrors(page);
   await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '5']], bids: [['59990', '5']] });
   await openTrade(page, app);

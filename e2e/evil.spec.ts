@@ -6,7 +6,7 @@ import { limitOrder, person } from '../gateway/testGateway.ts';
 import type { RunningApp } from './app.ts';
 import { expect, test as base } from './fixtures.ts';
 
-/** A site of somebody else: another port, so another origin; `127.0.0.1` makes it another host name as well. */
+/** A site of another origin: another port, and another host name by `127.0.0.1`. */
 const test = base.extend<{ stranger: { url: string }; log: string[] }>({
   // oxlint-disable-next-line no-empty-pattern
   log: async ({}, provide) => provide([]),
@@ -31,7 +31,7 @@ function closed(server: Server): Promise<void> {
 
 const ORDER = limitOrder({ price: '50000', size: '0.01' });
 
-/** A person whose signature is good: what is refused below is refused for where it comes from. */
+/** An account with valid signatures: the refusals below are because of the origin. */
 async function traderWithOrder({ gateway }: RunningApp) {
   const trader = person(38);
   await gateway.sequencer.submit({
@@ -43,7 +43,7 @@ async function traderWithOrder({ gateway }: RunningApp) {
   return { trader, body: JSON.stringify(await trader.request(ORDER)) };
 }
 
-/** What a script of the page gets: the status, or that the browser kept the answer from it. */
+/** What a script of the page receives: the status, or "blocked" when the browser withholds the answer. */
 function fetchFrom(page: Page, url: string, init: RequestInit): Promise<string> {
   return page.evaluate(
     ([to, how]) =>
@@ -70,7 +70,7 @@ test('fault-38: a page of another origin cannot place an order, whatever kind of
     { method: 'POST', mode: 'no-cors', headers: { 'content-type': 'text/plain' }, body },
   ];
   for (const attempt of attempts) expect(await fetchFrom(page, to, attempt)).toMatch(/^(nothing|opaque 0 )$/);
-  // A form needs no permission to send, only a place to send to.
+  // A form may send without permission.
   await page.evaluate(
     ([action, text]) => {
       const form = Object.assign(document.createElement('form'), {
@@ -104,13 +104,13 @@ test('fault-38: a page of another origin cannot place an order, whatever kind of
   ).toBeGreaterThanOrEqual(attempts.length);
   expect(log.join('\n')).not.toContain(JSON.parse(body).signature.r);
 
-  // The same bytes from the right origin are accepted: nothing else was wrong.
+  // The same bytes from the right origin are accepted.
   const answer = await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   expect(answer.status).toBe(200);
   expect(read.openOrders(trader.address)).toHaveLength(1);
 });
 
-test('fault-38: a page of another origin can read nothing, open no stream and frame nothing; of the app it may show the icon, as wallets do', async ({
+test('fault-38: a page of another origin cannot read data, open a stream or frame the app; it may show the icon, as wallets do', async ({
   page,
   app,
   stranger,

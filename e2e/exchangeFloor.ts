@@ -44,7 +44,7 @@ export async function createStranger(
   };
 }
 
-/** In a spot pair or an outcome market there is nothing to sell that is not held. */
+/** In spot and outcome markets only holdings can be sold. */
 async function fund({ engine, sequencer }: Gateway, owner: Address, assetId: AssetId): Promise<void> {
   const [quote] = engine.read.account(owner).balances;
   if (quote === undefined) throw new Error('The account read names no quote asset');
@@ -57,13 +57,13 @@ async function fund({ engine, sequencer }: Gateway, owner: Address, assetId: Ass
   await sequencer.submit({ type: 'creditPairs', owner, market: assetId, amount: '1000000' });
 }
 
-/** Sends the simulated participants home, sets the oracle (of an outcome: what it is taken to be worth), and has a stranger quote exactly this. Returns the stranger. */
+/** Removes the simulated participants, sets the oracle (of an outcome: its fair price), and lets another account quote exactly this. Returns that account. */
 export async function quietMarket(
   app: Pick<RunningApp, 'gateway'>,
   assetId: AssetId,
   market: { oracle: DecimalString; asks: readonly Quote[]; bids: readonly Quote[] },
 ): Promise<Stranger> {
-  // Makers who quote around the new price must meet nobody: a trade of theirs would be the last price.
+  // Makers that quote around the new price must not match: their trade would be the last price.
   cancelEverything(app.gateway, assetId);
   app.gateway.feed.setPrice(assetId, market.oracle);
   cancelEverything(app.gateway, assetId);
@@ -73,7 +73,7 @@ export async function quietMarket(
   return stranger;
 }
 
-/** Takes every resting order of a market out of the book; of an outcome, those for the other side too, as its book mirrors them. */
+/** Cancels every open order of a market; of an outcome also those of the other side, which its book mirrors. */
 function cancelEverything({ engine, sequencer }: Gateway, wanted: AssetId): void {
   const opposite = engine.read.oppositeOf(wanted);
   const resting = engine

@@ -1,4 +1,4 @@
-// faults-answers.spec.ts: answers of the service that refuse: what they are about is said where it can be mended, and nothing typed is lost.
+// faults-answers.spec.ts: refusals of the service are shown where they can be corrected, and the input is kept.
 import type { Locator, Page } from '@playwright/test';
 import { placeQuietly } from './screenParts.ts';
 import { type ExchangeTap, loseRequest, refuseInstead, tapExchange } from './exchangeTap.ts';
@@ -20,11 +20,11 @@ interface NamedField {
   path: string;
   form: Locator;
   name: string;
-  /** Presses what sends the form. */
+  /** Submits the form. */
   send: () => Promise<void>;
 }
 
-/** The next request is refused for this field: told there, focused, gone with the first key. */
+/** The next request is refused for this field: the message is there, the field has the focus, and typing removes the message. */
 async function expectToldAt(
   page: Page,
   tap: ExchangeTap,
@@ -52,7 +52,7 @@ async function expectToldAt(
   await field.fill(before);
 }
 
-test('fault-13, fault-16, fault-17: a refusal is shown at the field it names, in its own words, and is no success in a repetition; nothing typed is lost', async ({
+test('fault-13, fault-16, fault-17: a refusal is shown at its field with the service’s text, also in the answer to a repetition; the input is kept', async ({
   page,
   context,
   app,
@@ -64,7 +64,7 @@ test('fault-13, fault-16, fault-17: a refusal is shown at the field it names, in
   const tap = await tapExchange(page);
   await openTrade(page, app);
 
-  await test.step('fault-17: a refusal that names a field is shown there, the focus goes there, and typing takes it away', async () => {
+  await test.step('fault-17: a refusal that names a field is shown there, moves the focus there, and disappears on typing', async () => {
     const refused = {
       error: "Missing 'action.orders[0].p' field",
       code: 'MISSING_FIELD',
@@ -97,7 +97,7 @@ test('fault-13, fault-16, fault-17: a refusal is shown at the field it names, in
     await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
   });
 
-  await test.step('fault-16: a signature that is not good and a key that is not approved are told apart; both keep the ticket', async () => {
+  await test.step('fault-16: an invalid signature and an unapproved key have different messages; both keep the ticket', async () => {
     const before = app.gateway.engine.read.openOrders(address).length;
     tap.sent.length = 0;
     tap.plan = [
@@ -151,7 +151,7 @@ test('fault-13, fault-16, fault-17: a refusal is shown at the field it names, in
     await expectToldAt(page, tap, { path: 'action.numSlices', form, name: 'Slices', send });
   });
 
-  await test.step('fault-13: a repetition that is answered 200 with an error inside is no success', async () => {
+  await test.step('fault-13: a repetition answered with 200 and an error inside counts as a refusal', async () => {
     tap.sent.length = 0;
     await follow(page, '/trade/test-ends-dry-yes');
     await page.getByRole('button', { name: 'Split / merge' }).click();
@@ -177,7 +177,7 @@ test('fault-13, fault-16, fault-17: a refusal is shown at the field it names, in
   errors.assertNone();
 });
 
-test('fault-10, fault-17: a withdrawal: a refusal is shown at the amount or the address it names; a script that rewrites requests after signing is bypassed or found out', async ({
+test('fault-10, fault-17: a refused withdrawal shows the message at the amount or address; a script that rewrites signed requests is bypassed or detected', async ({
   page,
   context,
   app,
@@ -211,13 +211,13 @@ test('fault-10, fault-17: a withdrawal: a refusal is shown at the amount or the 
     expect(app.gateway.practice.funds.pending().pending).toEqual([]);
   });
 
-  await test.step('fault-10: a script that rewrites requests after signing is bypassed or found out: by fetch, in storage', async () => {
+  await test.step('fault-10: a script that rewrites signed requests through fetch or storage is bypassed or detected', async () => {
     const other = '0x1111111111111111111111111111111111111111';
     tap.sent.length = 0;
     await page.goto(`${app.url}/funds/withdraw`);
     const amount = page.getByRole('textbox', { name: 'Amount', exact: true });
     await expect(amount).toBeVisible();
-    // As a package that was taken over would: it puts its own in the place of what the page uses, and rewrites addresses.
+    // Like a compromised package: it replaces the page's functions and rewrites addresses.
     await page.evaluate(
       ([own, wanted]) => {
         const swapped = (text: unknown) =>
@@ -244,7 +244,7 @@ test('fault-10, fault-17: a withdrawal: a refusal is shown at the amount or the 
       ),
     ).toEqual([address]);
 
-    // What reaches into storage changes the bytes that are about to leave: found out, nothing is sent, and both addresses are shown.
+    // A change in storage alters the bytes before sending: it is detected, nothing is sent, and both addresses are shown.
     await page.evaluate(
       ([own, wanted]) => {
         const { put } = IDBObjectStore.prototype;

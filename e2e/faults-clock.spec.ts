@@ -1,4 +1,4 @@
-// faults-clock.spec.ts: a device whose clock is days off or set back while the page is open.
+// faults-clock.spec.ts: a device clock that is days off, or set back while the page is open.
 import type { Page } from '@playwright/test';
 import { expectBlocked, expectReady, placeQuietly } from './screenParts.ts';
 import { tapExchange } from './exchangeTap.ts';
@@ -8,7 +8,7 @@ import { BTC, fillTicket, openTable, openTrade, priceField, rows, sizeField, why
 
 const DAY = 86_400_000;
 
-/** The device's clock as its owner sets it; what runs on, such as performance.now(), it does not touch. */
+/** Sets the device's clock; monotonic time such as performance.now() is not affected. */
 async function giveClock(page: Page, ms: number): Promise<(ms: number) => Promise<void>> {
   await page.addInitScript((first) => {
     const Real = Date;
@@ -72,7 +72,7 @@ test('fault-35: a clock days off: orders are refused with the offset, a cancel i
       expect(asked).toHaveLength(index + 1);
     });
 
-  await test.step('fault-35: set right, what was typed is placed', async () => {
+  await test.step('fault-35: after the clock is corrected the typed order is placed', async () => {
     await setClock(0);
     await expectReady(page);
     await expect(priceField(page)).toHaveValue('90000');

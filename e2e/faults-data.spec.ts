@@ -1,4 +1,4 @@
-// faults-data.spec.ts: data of the service, the clipboard and the browser's storage that are not what they should be.
+// faults-data.spec.ts: invalid or hostile data from the service, the clipboard and the browser's storage.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expectBlocked, expectReady, placeQuietly } from './screenParts.ts';
@@ -44,7 +44,7 @@ test('fault-40: in a browser that stores nothing a bar says so, the wallet still
   errors.assertNone();
 });
 
-test('fault-27: an address that was replaced between copying here and pasting is told, with both in full', async ({
+test('fault-27: an address replaced between copying and pasting is reported, with both addresses in full', async ({
   page,
   context,
   app,
@@ -58,14 +58,14 @@ test('fault-27: an address that was replaced between copying here and pasting is
   await address.selectText();
   await page.keyboard.press('ControlOrMeta+c');
   await address.fill('');
-  // Pasted as copied: nothing to say.
+  // Pasted as copied: no warning.
   await address.press('ControlOrMeta+v');
   await expect(address).toHaveValue(own);
   const warning = page
     .getByRole('alert')
     .filter({ hasText: 'The pasted address is not the one you copied here' });
   await expect(warning).toHaveCount(0);
-  // Something on this device puts another address in its place.
+  // Other software on the device replaces the address.
   const other = '0x1111111111111111111111111111111111111111';
   await page.evaluate((text) => navigator.clipboard.writeText(text), other);
   await address.fill('');
@@ -77,7 +77,7 @@ test('fault-27: an address that was replaced between copying here and pasting is
   await expect(warning).toHaveCount(0);
 });
 
-test('fault-25: an error of twenty kilobytes that turns text round is clipped, isolated, and shown in full on demand', async ({
+test('fault-25: an error text of twenty kilobytes with direction marks is clipped, isolated, and shown in full on demand', async ({
   page,
   context,
   app,
@@ -104,7 +104,7 @@ test('fault-25: an error of twenty kilobytes that turns text round is clipped, i
   await page.getByText('Show all', { exact: true }).click();
   const whole = page.getByRole('region', { name: 'Full error text' });
   await expect(whole).toBeVisible();
-  // Every character is there, inside a box of its own that is scrolled by keyboard too.
+  // Every character is in a box that can be scrolled by keyboard.
   expect((await whole.innerText()).length).toBe(refusal.trim().length + '⟨U+202E⟩'.length - 1);
   await whole.press('End');
   await expect
@@ -116,7 +116,7 @@ test('fault-25: an error of twenty kilobytes that turns text round is clipped, i
   expect(await overflows()).toBe(false);
 });
 
-/** Values as JSON text that are no plain decimal number. */
+/** Values, as JSON text, that are not plain decimal numbers. */
 const BAD_NUMBERS = [
   '"NaN"',
   '1e400',
@@ -148,7 +148,7 @@ function withFigures(text: string, values: readonly string[]): string {
   );
 }
 
-test('fault-21: figures that are no numbers are dashes, are counted, and take the order button of their market; numbers bring it back', async ({
+test('fault-21: invalid figures are shown as dashes and counted, and disable orders in their market until valid figures arrive', async ({
   page,
   context,
   app,
@@ -184,7 +184,7 @@ test('fault-21: figures that are no numbers are dashes, are counted, and take th
     await sizeField(page).press('Enter');
     await expect(review(page)).toHaveCount(0);
   }
-  // A zero with a sign is a zero.
+  // A signed zero is a zero.
   tap.rewrites = (text) => withFigures(text, ['"97120"', '"97120"', '"97120"', '"-0"', '-0', '"-0"']);
   await reconnect(page, tap);
   await expect(figure(header, 'Mark')).toHaveText(mark);
@@ -200,7 +200,7 @@ test('fault-21: figures that are no numbers are dashes, are counted, and take th
   errors.assertNone();
 });
 
-/** A new connection, on which everything is read again. At once, not after the pause that grows with every loss. */
+/** Reconnects at once, without the growing pause; everything is read again. */
 async function reconnect(page: Page, tap: StreamTap): Promise<void> {
   const before = tap.connections;
   tap.cut();
@@ -216,7 +216,7 @@ async function expectTicket(page: Page, price: string, size: string): Promise<vo
   await expect(sizeField(page)).toHaveValue(size);
 }
 
-test('fault-22: size decimals that are none close the market with the reason, others judge the open ticket anew; its text is kept', async ({
+test('fault-22: invalid size decimals disable the market with the reason; changed ones validate the open ticket again; its input is kept', async ({
   page,
   context,
   app,

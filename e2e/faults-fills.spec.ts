@@ -1,4 +1,4 @@
-// faults-fills.spec.ts: the stream tells a fill that the service's list lacks: it stays, once, and its doubt is said.
+// faults-fills.spec.ts: a fill of the stream that the service's list lacks is kept once and marked as unconfirmed.
 import { placeQuietly } from './screenParts.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
@@ -7,7 +7,7 @@ import { giveTrader } from './quietWallet.ts';
 import { tapStream } from './streamTap.ts';
 import { BTC, openTable, openTrade, rows } from './trader.ts';
 
-test('fault-31: a fill that the read lacks is kept, once, confirming, then flagged, then resolved', async ({
+test('fault-31: a fill missing from the read is kept once, shown as confirming, then as unconfirmed, then as confirmed', async ({
   page,
   context,
   app,
@@ -25,7 +25,7 @@ test('fault-31: a fill that the read lacks is kept, once, confirming, then flagg
   await openTable(page, 'Fills');
   await expect(rows(page, 'Fills')).toHaveCount(1);
 
-  // After a loss everything is read again: by then the list should have it.
+  // After a reconnection everything is read again: the list should have the fill by then.
   tap.cut();
   await expect(rows(page, 'Fills')).toContainText('Confirming');
   await expect(rows(page, 'Fills')).toHaveCount(1);
@@ -35,7 +35,7 @@ test('fault-31: a fill that the read lacks is kept, once, confirming, then flagg
   await expect(rows(page, 'Positions')).toContainText('0.05');
   await openTable(page, 'Fills');
   await expect(rows(page, 'Fills')).toContainText('Confirming');
-  // What is not in the list ten seconds later is flagged.
+  // A fill still missing after ten seconds is marked.
   await page.clock.fastForward(10_000);
   await expect(rows(page, 'Fills')).toContainText('Not confirmed');
 
@@ -44,7 +44,7 @@ test('fault-31: a fill that the read lacks is kept, once, confirming, then flagg
   await expect(rows(page, 'Fills')).not.toContainText(/confirm/i);
   await expect(rows(page, 'Fills')).toHaveCount(1);
 
-  // Lacking for a moment only: nobody does anything, and it resolves by itself.
+  // Missing only for a moment: the mark disappears without any action.
   isLacking = true;
   await placeQuietly(page, { type: 'market', size: '0.02' });
   await expect(rows(page, 'Fills')).toHaveCount(2);

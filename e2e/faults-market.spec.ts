@@ -1,4 +1,4 @@
-// faults-market.spec.ts: market data nobody should send: ids, names and floods.
+// faults-market.spec.ts: hostile market data: ids, names and floods.
 import type { Page } from '@playwright/test';
 import { bookTable } from './screenParts.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
@@ -48,7 +48,7 @@ async function symbolsShown(page: Page): Promise<string[]> {
   return names.filter((name) => name !== '');
 }
 
-test('fault-24: ids that are property names, numbers or in capitals: dropped or exact, in one order', async ({
+test('fault-24: ids that are property names, numbers or in capitals are dropped or used exactly, in one order', async ({
   page,
   app,
 }) => {
@@ -74,14 +74,14 @@ test('fault-24: ids that are property names, numbers or in capitals: dropped or 
   }
   expect(await page.evaluate(() => ({}) as Record<string, unknown>)).not.toHaveProperty('polluted');
   expect(await page.evaluate(() => 'polluted' in {} || 'polluted' in Object || 'markPx' in {})).toBe(false);
-  // Said, not kept to itself.
+  // Dropped records are reported.
   await expect(page.getByRole('contentinfo')).toContainText(/\d+ records unreadable/);
 
   isReversed = true;
   await page.reload();
   await expect(ticket(page)).toBeVisible();
   expect(await symbolsShown(page)).toEqual(shown);
-  // Exact: the market with digits for an id is found by its name, and is no other one.
+  // The market with digits as its id is found by its name and not confused with another.
   await page.goto(`${app.url}/trade/DIGITS-USDC`);
   await expect(ticket(page, 'DIGITS-USDC')).toBeVisible();
   errors.assertNone();
@@ -94,7 +94,7 @@ const NAMES = {
   '0002a004': `${'LONG'.repeat(2_500)}-USDC`,
 };
 
-test('fault-25: hostile names of markets are inert, marked and cut, and whole on demand', async ({
+test('fault-25: hostile market names are inert, marked and truncated, and shown in full on demand', async ({
   page,
   context,
   app,
@@ -104,7 +104,7 @@ test('fault-25: hostile names of markets are inert, marked and cut, and whole on
   const hostile = Object.entries(NAMES)
     .map(([id, name]) => `"${id}":${JSON.stringify(record(name))}`)
     .join(',');
-  // ETH has figures and a book: its orders go through, whatever it is called.
+  // ETH has figures and a book: its orders are accepted under any name.
   await rewriteRead(page, 'perpMeta', (answer) =>
     answer
       .replaceAll('"ETH-USDC"', JSON.stringify(MARKUP))
@@ -123,7 +123,7 @@ test('fault-25: hostile names of markets are inert, marked and cut, and whole on
   await expect(rowOf('ВTC-USDC')).toContainText('0002a002');
   expect(await overflows(page)).toEqual([]);
 
-  // The long one, opened: cut everywhere, and whole where somebody asks.
+  // The long name is truncated everywhere and shown in full on demand.
   await rowOf(`${'LONG'.repeat(15)}LON…`)
     .getByRole('gridcell')
     .nth(1)
@@ -135,7 +135,7 @@ test('fault-25: hostile names of markets are inert, marked and cut, and whole on
   await expect(page.locator('details[open] bdi')).toHaveText(NAMES['0002a004']);
   expect(await overflows(page)).toEqual([]);
 
-  // The one in markup, up to its confirmation: text, and nothing else.
+  // The name with markup is plain text everywhere, also in the confirmation.
   await page.goto(`${app.url}/trade/${encodeURIComponent(MARKUP)}`);
   await expect(ticket(page, MARKUP)).toBeVisible();
   await fillTicket(page, { type: 'limit', price: '3000', size: '0.1' });
@@ -150,7 +150,7 @@ test('fault-25: hostile names of markets are inert, marked and cut, and whole on
   errors.assertNone();
 });
 
-/** What is wider than its place. */
+/** Elements wider than their container. */
 const overflows = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('html, [role=dialog], form, main, aside')];
@@ -159,7 +159,7 @@ const overflows = (page: Page) =>
       .map((box) => `${box.tagName} ${box.ariaLabel}`);
   });
 
-/** Of the keys pressed since the last call: ms until the next paint; those under 16 are not told (Event Timing). */
+/** Of the keys pressed since the last call: ms until the next paint; those under 16 are not reported (Event Timing). */
 async function watchKeys(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const durations: number[] = [];
@@ -197,7 +197,7 @@ async function watchDelay(page: Page): Promise<() => Promise<number>> {
 const TYPED = '0.12345';
 const TIMES = 4;
 
-/** Types while it is flooded; one key in twenty takes longer than this, in ms. */
+/** Types during the flood. Returns the 95th percentile of the key delays, in ms. */
 async function slowKey(page: Page, flood: Flood, keys: () => Promise<number[]>): Promise<number> {
   const running = flood.run(1_240, 4, 96_500);
   for (let turn = 0; turn < TIMES; turn += 1) {
@@ -209,7 +209,7 @@ async function slowKey(page: Page, flood: Flood, keys: () => Promise<number[]>):
   return (await keys()).toSorted((a, b) => b - a)[Math.floor(TIMES * TYPED.length * 0.05)] ?? 0;
 }
 
-test('fault-32: 1,240 messages a second and one of 500 KB: quick keys, bounded memory, exact book', async ({
+test('fault-32: with 1,240 messages a second and one of 500 KB, keys respond quickly, memory is bounded and the book is exact', async ({
   page,
   context,
   app,
@@ -224,12 +224,12 @@ test('fault-32: 1,240 messages a second and one of 500 KB: quick keys, bounded m
     await cdp.send('HeapProfiler.collectGarbage');
     return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;
   };
-  // What the first books and trades cost once is there before anything is measured.
+  // The one-time cost of the first books and trades is excluded from the measurement.
   await flood.run(1_240, 1, 96_000);
   const before = await heapMb();
   const keys = await watchKeys(page);
   const delay = await watchDelay(page);
-  // Other programs can only make it slower: their share is taken out, and the quickest of three rounds counts.
+  // Other programs can only slow it down: their share is subtracted, and the fastest of three rounds counts.
   const rounds: number[] = [];
   while (rounds.length < 3 && !rounds.some((each) => each < 100))
     rounds.push((await slowKey(page, flood, keys)) / (await delay()));

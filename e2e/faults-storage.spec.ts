@@ -1,4 +1,4 @@
-// faults-storage.spec.ts: the browser's storage fails while the page is open: its owner is told, and what could not be stored is not sent.
+// faults-storage.spec.ts: the browser's storage fails while the page is open: a message says so, and a request that could not be stored is not sent.
 import type { Page } from '@playwright/test';
 import { placeQuietly } from './screenParts.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
@@ -21,7 +21,7 @@ const fillDisk = (page: Page, status?: string): Promise<void> =>
     };
   }, status);
 
-/** From now on the database is gone, as after site data was cleared. */
+/** From now on the database is missing, as after clearing site data. */
 const loseDatabase = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const gone = () => {
@@ -31,7 +31,7 @@ const loseDatabase = (page: Page): Promise<void> =>
     IDBFactory.prototype.open = gone;
   });
 
-/** How far the requests are that the browser has stored. */
+/** The states of the stored requests. */
 const storedStatuses = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -62,7 +62,7 @@ for (const [what, breakStorage] of [
   ['the disk is full when the signed request is stored', (page: Page) => fillDisk(page, 'sent')],
   ['the database is gone', loseDatabase],
 ] as const) {
-  test(`fault-40: ${what} in mid-session: the order is not sent, its owner is told, and may send it without storage`, async ({
+  test(`fault-40: ${what} in mid-session: the order is not sent, a message says so, and it may be sent without storage`, async ({
     page,
     context,
     app,
@@ -75,7 +75,7 @@ for (const [what, breakStorage] of [
     await placeQuietly(page, ORDER);
     await expect.poll(() => read.openOrders(address)).toHaveLength(1);
     await expect(notice(page, /: placed at/)).toBeVisible();
-    // Nothing of the first order is left to store: the next thing that fails is the second order.
+    // The first order is stored completely: the next write to fail is the second order's.
     await expect.poll(() => storedStatuses(page)).toEqual(['confirmed']);
     await breakStorage(page);
     await placeQuietly(page, ORDER);
@@ -90,7 +90,7 @@ for (const [what, breakStorage] of [
   });
 }
 
-test('fault-40: the disk is full before the first sending is noted: nothing is sent, and after a reload nothing says that it was', async ({
+test('fault-40: the disk is full before the first send is recorded: nothing is sent, and after a reload nothing claims so', async ({
   page,
   context,
   app,

@@ -1,4 +1,4 @@
-// figures-told.spec.ts: notices of orders, drawdowns and the steps of an outcome's book say what is so.
+// figures-told.spec.ts: figures in notices, refusals, market lists and the book of an outcome are right.
 import { placeQuietly } from './screenParts.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
@@ -20,7 +20,7 @@ import {
 } from './trader.ts';
 import { follow } from './walk.ts';
 
-test('margin, fills, the words of the history, the book of an outcome and the list of markets are told as they are', async ({
+test('margin, fills, history, the book of an outcome and the market list show the right figures', async ({
   page,
   context,
   app,
@@ -53,11 +53,11 @@ test('margin, fills, the words of the history, the book of an outcome and the li
     ).toHaveCount(1);
   });
 
-  await test.step('insufficient margin is told with the figures of the receipt; a sale and the history in words of the screen', async () => {
+  await test.step('insufficient margin has the figures of the receipt; a sale and the history use the terms of the screen', async () => {
     await becomeAnother(page, app, wallet);
     await quietMarket(app, BTC, { oracle: '60005', asks: [['60010', '1']], bids: [['60000', '1']] });
     await fillTicket(page, { side: 'buy', type: 'limit', price: '60000', size: '5' });
-    // The ticket has no figure until the account and the margin table are there.
+    // The ticket has no figure until the account and the margin table are loaded.
     await expect(figure(ticket(page), 'Margin required')).toContainText(/\d/);
     const required = plain(await figure(ticket(page), 'Margin required').innerText());
     const sentence = /Insufficient margin: ([\d,.]+) USDC required, ([\d,.]+) available/;
@@ -66,7 +66,7 @@ test('margin, fills, the words of the history, the book of an outcome and the li
     expect(plain(told)).toBe(required);
     expect(plain(available)).toBe('10000');
 
-    // An own order in the way is pointed out before anything is signed.
+    // An own order that would match is shown before signing.
     await placeQuietly(page, { side: 'sell', type: 'limit', price: '60008', size: '0.02' });
     await fillTicket(page, { side: 'buy', type: 'limit', price: '60010', size: '0.01' });
     await expect(ticket(page).getByRole('list', { name: 'Warnings' })).toContainText(
@@ -83,7 +83,7 @@ test('margin, fills, the words of the history, the book of an outcome and the li
     await expect(table(page, 'Order history')).not.toContainText(/Gtc|FrontendMarket/);
   });
 
-  await test.step('the list of markets tells the change of an outcome in cents, never as a ratio', async () => {
+  await test.step('the market list shows the change of an outcome in cents, never as a ratio', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'BTC-USDC', exact: true }).click();
     await page.getByRole('radio', { name: 'Predictions' }).click();
@@ -101,7 +101,7 @@ test('margin, fills, the words of the history, the book of an outcome and the li
   await page.keyboard.press('Escape');
   await test.step('the book of an outcome: steps, prices and spread in cents, between 0 and 100', async () => {
     await follow(page, '/trade/test-ends-dry-yes');
-    // At this width both sides have a book of their own.
+    // At this width both sides have their own book.
     const book = page.getByRole('region', { name: 'Yes book' }).getByRole('table');
     await expect(book).toHaveAccessibleName(/spread 1¢/);
     const steps = page.getByRole('combobox', { name: 'Price step of the order book' });

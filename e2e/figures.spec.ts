@@ -1,4 +1,4 @@
-// figures.spec.ts: how figures are shown: their digits, their room, their hours.
+// figures.spec.ts: figures on screen: decimals, space, and the chosen clock.
 import { expectAccessible } from './accessible.ts';
 import { canvasTexts, watchCanvasText } from './canvasText.ts';
 import { createStranger, quietMarket } from './exchangeFloor.ts';
@@ -50,7 +50,7 @@ async function withManyFills(page: Page, app: RunningApp): Promise<void> {
     ],
     grouping: 'na',
   });
-  // The same trade every half hour before, as if it had been made then.
+  // The same trade for every half hour before.
   await page.route('**/info', async (route) => {
     if (!(route.request().postData() ?? '').includes('"userFills')) return route.fallback();
     const answer = await route.fetch();
@@ -87,7 +87,7 @@ for (const [width, height] of [
     const entry = page.locator(CHART).getByText(/^Entry \+0\.05$/);
     await expect.poll(async () => (await labels()).length).toBeGreaterThanOrEqual(2);
     await expect(entry).toBeVisible();
-    // Seventeen marks are drawn; not all of their labels have room.
+    // Seventeen marks are drawn; not all labels fit.
     expect((await labels()).length).toBeLessThan(17);
     const apart = async () => {
       const shown: Box[] = [
@@ -99,12 +99,12 @@ for (const [width, height] of [
       return shown.flatMap((one, index) => shown.slice(index + 1).filter((other) => isOver(one, other)));
     };
     await expect.poll(apart).toEqual([]);
-    // Further out, where candles are narrow, fewer have room.
+    // Zoomed out, with narrow candles, fewer fit.
     const chart = await page.getByRole('region', { name: 'Chart', exact: true }).boundingBox();
     if (chart === null) throw new Error('There is no chart');
     const many = (await labels()).length;
     await page.mouse.move(chart.x + chart.width * 0.6, chart.y + chart.height * 0.4);
-    // A notch that comes while the chart is drawn anew is lost: one turns on until it shows.
+    // A wheel event during a redraw is lost: it is repeated until the chart has zoomed.
     const turned = async () => {
       for (let notch = 0; notch < 6; notch += 1) await page.mouse.wheel(0, 120);
       return (await labels()).length;
@@ -163,7 +163,7 @@ test('the book shows twelve levels a side at 1440 × 900, eighteen at 1920 × 10
     .poll(async () => (ladder === null ? NaN : ladder.y + ladder.height - (await foot())))
     .toBeLessThan(40);
 
-  await test.step('the clock of the chart is the one chosen in the settings', async () => {
+  await test.step('the chart uses the clock chosen in the settings', async () => {
     const chart = await page.getByRole('region', { name: 'Chart', exact: true }).boundingBox();
     if (chart === null) throw new Error('There is no chart');
     const clocks = async () => {
@@ -191,7 +191,7 @@ test('the book shows twelve levels a side at 1440 × 900, eighteen at 1920 × 10
   });
 });
 
-/** Tips and cells with more than eight decimals, or with their beginning cut off. */
+/** Tooltips and cells with more than eight decimals, or truncated at the start. */
 const wrongFigures = (page: Page) =>
   page.evaluate(() => {
     const tips = [...document.querySelectorAll('[data-tip]')]
@@ -210,7 +210,7 @@ const wrongFigures = (page: Page) =>
     return [...tips, ...shown, ...cut.map((each) => `cut off in front: ${each.textContent}`)];
   });
 
-test('1440, 1024 and 390 wide: no figure and no hover has more than eight decimals, and none is cut off in front', async ({
+test('1440, 1024 and 390 wide: no figure and no tooltip has more than eight decimals, and none is truncated at the start', async ({
   page,
   context,
   app,
@@ -226,7 +226,7 @@ test('1440, 1024 and 390 wide: no figure and no hover has more than eight decima
   });
   const { address } = await giveTrader(context, app);
   const { sequencer, engine } = app.gateway;
-  // A slice of 0.00103 over three prices: an average without end.
+  // A slice of 0.00103 over three prices: a non-terminating average.
   await sequencer.submit({
     type: 'twapOrder',
     owner: address,
@@ -270,7 +270,7 @@ test('1440, 1024 and 390 wide: no figure and no hover has more than eight decima
   }
 });
 
-test('the trade screen at 1440 × 900: Max and the account in view, positions and sizes as they should be told, and no tooltip that stays', async ({
+test('the trade screen at 1440 × 900: Max and the account in view, right positions and sizes, and no tooltip that stays', async ({
   page,
   context,
   app,
@@ -279,9 +279,9 @@ test('the trade screen at 1440 × 900: Max and the account in view, positions an
   await page.clock.install();
   await openTrade(page, app);
 
-  await test.step('the ticket at 1440 × 900: what is available and a Max to press before anything is typed; the account in view', async () => {
+  await test.step('the ticket at 1440 × 900 shows the available amount and Max before any input, and the account is in view', async () => {
     await expect(ticket(page)).toContainText(/Available 10,000\.00 USDC/);
-    // The wallet has connected by itself: nobody pressed a step, so the button that sends has not taken the focus.
+    // The wallet reconnected automatically, so the submit button has not taken the focus.
     await expect(ticket(page).getByRole('button', { name: /^Buy BTC/ })).not.toBeFocused();
     await expect(
       page.getByRole('region', { name: 'Account', exact: true }).getByText('Equity'),
@@ -291,7 +291,7 @@ test('the trade screen at 1440 × 900: Max and the account in view, positions an
     await expect(sizeField(page)).not.toHaveValue('');
   });
 
-  await test.step('positions at 1440: cross and isolated are told apart, and PnL, liquidation, margin and TP/SL are in view', async () => {
+  await test.step('positions at 1440: cross and isolated are distinguishable, and PnL, liquidation, margin and TP/SL are in view', async () => {
     const address = await becomeAnother(page, app, wallet);
     const { sequencer } = app.gateway;
     await (await createStranger(app, BTC)).place('sell', '97000', '1');
@@ -365,7 +365,7 @@ test('the trade screen at 1440 × 900: Max and the account in view, positions an
     }
   });
 
-  await test.step('a tooltip goes once a market is chosen', async () => {
+  await test.step('a tooltip disappears once a market is chosen', async () => {
     const opener = page.getByRole('button', { name: 'BTC-USDC', exact: true });
     await opener.hover();
     await opener.click();
@@ -377,13 +377,13 @@ test('the trade screen at 1440 × 900: Max and the account in view, positions an
     await market.hover();
     await market.click();
     await expect(ticket(page, 'ETH-USDC')).toBeVisible();
-    // Longer than a tooltip takes to come; the pointer rests where the list was.
+    // Longer than the delay of a tooltip; the pointer stays where the list was.
     await page.clock.fastForward(700);
     await expect(page.locator('[data-tooltip]')).toHaveCount(0);
   });
 });
 
-test('the watched screen of a question is accessible, at a desk and on a phone', async ({ page, app }) => {
+test('the read-only screen of a question is accessible on a desktop and a phone', async ({ page, app }) => {
   const floor = await rainMarket(app);
   const { address } = newAccount();
   await acceptedBefore(app, address);

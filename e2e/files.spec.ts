@@ -1,4 +1,4 @@
-// files.spec.ts: fault-39, one byte changed in a served file. It does not run, the page says which file it was, and there is nothing to sign.
+// files.spec.ts: fault-39, one byte changed in a served file: the file does not run, the page names it, and nothing can be signed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const release = JSON.parse(readFileSync(join(DIST, 'release.json'), 'utf8')) as 
   files: Record<string, string>;
 };
 
-/** The one built file whose name begins so: `/assets/ActivityPage-…js`. */
+/** The built file with this prefix: `/assets/ActivityPage-…js`. */
 function built(start: string, ending = '.js'): string {
   const found = readdirSync(join(DIST, 'assets')).filter(
     (file) => file.startsWith(`${start}-`) && file.endsWith(ending),
@@ -23,7 +23,7 @@ function built(start: string, ending = '.js'): string {
   return `/assets/${found[0]}`;
 }
 
-/** Serves the file with one bit of its last byte turned: a line end becomes a tab, and scripts and sheets stay what they are but for their bytes. */
+/** Serves the file with one bit of its last byte changed: a line end becomes a tab, so that scripts and style sheets stay valid. */
 function flip(app: RunningApp, file: string): void {
   const bytes = readFileSync(join(DIST, file));
   const at = bytes.length - 1;
@@ -35,7 +35,7 @@ function flip(app: RunningApp, file: string): void {
 const restore = (app: RunningApp, file: string): void =>
   app.replaceFile(file, readFileSync(join(DIST, file)));
 
-/** Every load of this page asks for every file anew, as that of somebody who was never here. */
+/** Every load of this page requests all files, like a first visit. */
 async function forgetFiles(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -56,7 +56,7 @@ async function expectFilesChanged(page: Page, file: string): Promise<void> {
   await expect(page.locator('#root')).toHaveCount(0);
 }
 
-// index.html itself is what one has to trust; `npm run verify` compares that one too.
+// index.html itself must be trusted; `npm run verify` compares it too.
 const FIRST = [
   ['the entry', () => built('index')],
   ['a module of the entry', () => built('first')],
@@ -66,7 +66,7 @@ const FIRST = [
   ['the chart', () => built('chart')],
 ] as const;
 
-test('fault-39: a file of the start with one byte changed: the page names it and offers nothing to sign; a blank page is no answer either', async ({
+test('fault-39: with one byte changed in a start-up file the page names it and offers nothing to sign, and is never blank', async ({
   page,
   context,
   app,
@@ -85,7 +85,7 @@ test('fault-39: a file of the start with one byte changed: the page names it and
     });
   }
 
-  await test.step('fault-39: the script that checks, changed as well: what stands in the page by itself says so', async () => {
+  await test.step('fault-39: with the checking script changed too, the static text of the page says so', async () => {
     flip(app, '/files.js');
     flip(app, built('index'));
     await page.goto(`${app.url}/trade/BTC-USDC`);
@@ -97,7 +97,7 @@ test('fault-39: a file of the start with one byte changed: the page names it and
     restore(app, built('index'));
   });
 
-  await test.step('fault-39: neither the entry nor the script ahead of it: a blank page is no answer either', async () => {
+  await test.step('fault-39: without the entry and the script before it the page is not blank', async () => {
     flip(app, built('index'));
     flip(app, '/appearance.js');
     await page.goto(`${app.url}/trade/BTC-USDC`);
@@ -108,7 +108,7 @@ test('fault-39: a file of the start with one byte changed: the page names it and
     restore(app, '/appearance.js');
   });
 
-  await test.step('fault-39: the German words, with one byte changed', async () => {
+  await test.step('fault-39: one byte changed in the German texts', async () => {
     await page.addInitScript(() =>
       localStorage.setItem('trine.preferences', JSON.stringify({ state: { language: 'de' }, version: 0 })),
     );
@@ -119,14 +119,14 @@ test('fault-39: a file of the start with one byte changed: the page names it and
   });
 });
 
-test('fault-39: the worker of the trading key, or a screen that is opened later, with one byte changed: no key is made, and the page ends there', async ({
+test('fault-39: one byte changed in the trading key’s worker or in a later screen: no key is created, and the page stops', async ({
   page,
   context,
   app,
 }) => {
   const { address } = await giveTrader(context, app);
   await forgetFiles(page);
-  await test.step('fault-39: the worker of the trading key, with one byte changed: no key is made', async () => {
+  await test.step('fault-39: one byte changed in the trading key’s worker: no key is created', async () => {
     flip(app, built('keyWorker'));
     await page.goto(`${app.url}/keys`);
     await page.getByRole('button', { name: 'Set up one-click trading' }).click();
@@ -138,7 +138,7 @@ test('fault-39: the worker of the trading key, or a screen that is opened later,
     restore(app, built('keyWorker'));
   });
 
-  await test.step('fault-39: a screen that is opened later, with one byte changed: the page ends there', async () => {
+  await test.step('fault-39: one byte changed in a later screen: the page stops', async () => {
     flip(app, built('LeaderboardPage'));
     await page.goto(`${app.url}/settings`);
     await page
@@ -149,11 +149,11 @@ test('fault-39: the worker of the trading key, or a screen that is opened later,
   });
 });
 
-test('the page about files is light or dark as the app is; a file that is merely away is no changed file', async ({
+test('the page about changed files has the app’s theme; a missing file does not count as changed', async ({
   page,
   app,
 }) => {
-  await test.step('the page about files is light or dark as the app is', async () => {
+  await test.step('the page about changed files has the app’s theme', async () => {
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     for (const [theme, colour] of [
       [undefined, 'rgb(14, 17, 21)'],
@@ -172,7 +172,7 @@ test('the page about files is light or dark as the app is; a file that is merely
     }
   });
 
-  await test.step('a file that is merely away is no changed file: the app asks again', async () => {
+  await test.step('a missing file does not count as changed: the app retries', async () => {
     let isAway = true;
     await page.route(`**${built('LeaderboardPage')}`, (route) => (isAway ? route.abort() : route.continue()));
     await page.goto(`${app.url}/settings`);

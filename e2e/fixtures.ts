@@ -1,4 +1,4 @@
-// fixtures.ts: what every journey starts from: an app of its own, and a person with a practice wallet.
+// fixtures.ts: fixtures of every journey: an app of its own, and a person with a practice wallet.
 import { type Browser, expect as assert, test as base, type Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { GivenOptions } from '../gateway/service/options.ts';
@@ -9,7 +9,7 @@ interface Fixtures {
   /** `test.use({ gatewayOptions: {…} })` changes the gateway of a file or group. */
   gatewayOptions: GivenOptions;
   app: RunningApp;
-  /** What the page's own policy stopped. Nothing, in any journey: see the end of it. */
+  /** Violations of the page's policy. Every journey ends by checking that there are none. */
   violations: string[];
 }
 
@@ -41,23 +41,23 @@ export { expect } from '@playwright/test';
 async function closePages(browser: Browser): Promise<void> {
   const contexts = browser.contexts();
   const pages = contexts.flatMap((context) => context.pages());
-  // An answer that a journey was about to change, and that nobody waits for any more, is no failure.
+  // An intercepted answer that is no longer awaited is no failure.
   await Promise.all([...contexts, ...pages].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(pages.map((page) => page.close()));
 }
 
-/** A fresh account nobody has used. */
+/** A new, unused account. */
 export function newAccount() {
   const key = generatePrivateKey();
   return { key, address: privateKeyToAccount(key).address.toLowerCase() as `0x${string}` };
 }
 
-/** Fails the test when the page reports an error of its own: a green journey over a broken page is not green. */
+/** Fails the test when the page reports an error. */
 export function watchForErrors(page: Page): { assertNone: () => void } {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // Requests that are refused, or find nobody, are an expected part of many journeys; the browser logs them on its own.
+    // Refused and failed requests are expected in many journeys; the browser logs them itself.
     if (
       message.type() === 'error' &&
       !/^(Failed to load resource|WebSocket connection to)/.test(message.text())

@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test';
 
 export interface Flood {
-  /** Books and trades of BTC by turns; the last book has its best ask at `lastAsk`. Resolves with how many were sent. */
+  /** Books and trades of BTC alternately; the last book has its best ask at `lastAsk`. Resolves with the number sent. */
   run(perSecond: number, seconds: number, lastAsk: number): Promise<number>;
-  /** One book of so many levels a side; resolves with its length in characters. */
+  /** One book with this many levels per side; resolves with its length in characters. */
   sendLarge(levels: number, bestAsk: number): Promise<number>;
 }
 
-/** Put it in place before the page opens. From the first message on, the service's own books and trades are held back. */
+/** Install it before the page opens. From the first message on, the service's own books and trades are dropped. */
 export async function giveFlood(page: Page): Promise<Flood> {
   await page.addInitScript(installFlood);
   type Calls = Record<string, (...given: number[]) => Promise<number>>;
@@ -23,7 +23,7 @@ export async function giveFlood(page: Page): Promise<Flood> {
   };
 }
 
-/** Runs in the page, before any script of the app; it must not use anything of this file. */
+/** Runs in the page before the app's scripts; it cannot use anything from this file. */
 function installFlood(): void {
   const Real = window.WebSocket;
   const sockets: { receive: (text: string) => void }[] = [];

@@ -35,7 +35,7 @@ async function withdraw(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in wallet' }).click();
 }
 
-/** The balance of USDC and what is segregated of it, as the service has them. */
+/** The balance of USDC and its segregated part at the service. */
 function heldBy({ gateway }: Pick<RunningApp, 'gateway'>, owner: `0x${string}`): [string, string] {
   const usdc = gateway.engine.read.account(owner).balances.find(({ assetId }) => assetId === USDC);
   return [usdc?.total ?? '0', usdc?.segregated ?? '0'];
@@ -77,10 +77,10 @@ async function alterIds(page: Page): Promise<{ isHidden: boolean }> {
 }
 
 test.describe('a withdrawal', () => {
-  // Longer than the test: what is released, is released by its word.
+  // Longer than the test: the test itself releases withdrawals.
   test.use({ gatewayOptions: { service: { withdrawalDelayMs: HOUR } } });
 
-  test('fault-42: waits, is paused, held, fails and comes back; the next one is released, and the history has both', async ({
+  test('fault-42: is pending, paused, held, fails and is credited back; the next one is released, and the history has both', async ({
     page,
     context,
     app,
@@ -90,16 +90,16 @@ test.describe('a withdrawal', () => {
     const posts = watchPosts(page);
     const { funds } = app.gateway.practice;
     await page.goto(`${app.url}/funds/withdraw`);
-    // Too many decimals are not rounded: the nearest is offered.
+    // Too many decimals are not rounded: the nearest value is offered.
     await amountField(page).fill('40.1234567');
     await page.getByRole('button', { name: 'Use 40.123456' }).click();
-    // Before anything is signed: what leaves, what it costs, what arrives.
+    // Before signing: amount, fee, and received amount.
     await expect(figure(form(page), 'Amount')).toHaveText('40.123456 USDC');
     await expect(figure(form(page), 'Fee')).toHaveText('1 USDC');
     await expect(figure(form(page), 'You receive')).toHaveText('39.123456 USDC');
     await expect(form(page)).toMatchAriaSnapshot(WITHDRAWAL);
     await withdraw(page, '40.123456');
-    // What was accepted does not stand in the form, ready to be sent once more.
+    // The form is empty after acceptance, so that nothing is sent twice.
     await expect(form(page)).toContainText('Withdrawal submitted.');
     await expect(amountField(page)).toHaveValue('');
     await expect(form(page).getByRole('button', { name: 'Withdraw', exact: true })).toHaveAttribute(
@@ -110,7 +110,7 @@ test.describe('a withdrawal', () => {
     await expect(item).toContainText('Waiting for release');
     await expect(item).toContainText(/In 00:59:\d\d/);
 
-    // Exactly the six fields were signed, time is the nonce, v is 27 or 28.
+    // Exactly the six fields are signed, time is the nonce, v is 27 or 28.
     const [asked] = wallet.asked.map(
       (text) =>
         JSON.parse(text) as { message: Record<string, unknown>; types: { Withdraw: { name: string }[] } },
@@ -140,11 +140,11 @@ test.describe('a withdrawal', () => {
     const [{ transactionId } = { transactionId: '0x' as const }] = funds.pending().pending;
     await funds.rule(transactionId, 'hold');
     await expect(item).toContainText('In manual review');
-    // A person at the service acts now: a screen reader is told so, and not that it is one's own turn.
+    // The service reviews the withdrawal manually: screen readers say so.
     await expect(item.getByRole('list', { name: 'Timeline of this withdrawal' })).toContainText(', on hold');
     await expect(item).not.toContainText('your turn');
     await expectAccessible(page, 'a withdrawal held for review');
-    // The line of Activity is decided by the record: held is not done.
+    // Activity follows the record: held is not completed.
     await page.goto(`${app.url}/activity`);
     const line = page
       .getByRole('list', { name: 'Signed requests' })
@@ -156,7 +156,7 @@ test.describe('a withdrawal', () => {
     await expect(line).not.toContainText('Confirmed');
     await expect(line).not.toContainText('Done');
     await expectAccessible(page, 'a withdrawal held for review, in Activity');
-    // It survives a reload, and its end is found although nobody was here to see it.
+    // It survives a reload, and its end is found although the page was closed.
     await page.goto('about:blank');
     await funds.rule(transactionId, 'fail', 'The venue is closed');
     await page.goto(`${app.url}/funds/withdraw`);
@@ -176,7 +176,7 @@ test.describe('a withdrawal', () => {
     await funds.setWithdrawals({ isPaused: false, delayMs: 0 });
     await withdraw(page, '15');
     await expect(onTheirWay(page).filter({ hasText: '15 USDC' })).toContainText('Released');
-    // The first transfer to this address pays 1 for its activation, as it was shown.
+    // The first transfer to this address pays the activation fee of 1, as shown before.
     await expect(onTheirWay(page).filter({ hasText: '15 USDC' })).toContainText(
       'An activation fee of 1 USDC was deducted.',
     );
@@ -198,7 +198,7 @@ test.describe('a withdrawal', () => {
     errors.assertNone();
   });
 
-  test('fault-18: whose answer is lost is sent again to the letter: the same id, one record; more than there is shows three figures', async ({
+  test('fault-18: is sent again byte for byte after a lost answer: the same id, one record; an excessive amount shows three figures', async ({
     page,
     context,
     app,
@@ -206,7 +206,7 @@ test.describe('a withdrawal', () => {
     const wallet = await giveTrader(context, app);
     const posts = watchPosts(page);
     await page.goto(`${app.url}/funds/withdraw`);
-    // The first copy arrives and its answer does not; of the second nothing arrives; the third is let through.
+    // The answer of the first copy is lost, the second copy is lost, the third arrives.
     let copies = 0;
     await page.route('**/exchange', async (route) => {
       copies += 1;
@@ -217,9 +217,9 @@ test.describe('a withdrawal', () => {
     const unknown = form(page).getByRole('status').filter({ hasText: 'It may have been accepted' });
     await expect(unknown).toBeVisible();
     const [{ transactionId } = { transactionId: '' }] = app.gateway.practice.funds.pending().pending;
-    // The id follows from the signature: it is told before any answer has come.
+    // The id is derived from the signature: it is shown before any answer.
     await expect(unknown).toContainText(transactionId);
-    // The second copy goes by itself; the button is busy until it has ended.
+    // The second copy is sent automatically; the button is busy meanwhile.
     await expect.poll(() => copies).toBe(2);
     await unknown.getByRole('button', { name: 'Send the identical request again' }).click();
     await expect(form(page)).toContainText('Withdrawal submitted.');
@@ -230,7 +230,7 @@ test.describe('a withdrawal', () => {
     ).toEqual([[transactionId, '20']]);
     expect(heldBy(app, wallet.address)[0]).toBe('9980');
 
-    // Between the look and the signature the balance has shrunk: the service has the last word.
+    // The balance shrank between the read and the signature: the service decides.
     await page.unroute('**/exchange');
     await amountField(page).fill('9000');
     await form(page).getByRole('button', { name: 'Withdraw 9,000 USDC' }).click();
@@ -251,7 +251,7 @@ test.describe('a withdrawal', () => {
     await expect(figure(refused, 'Source')).toHaveText('Balance');
   });
 
-  test('at a service that derives its ids differently and keeps no answers: found by what it is, never offered anew', async ({
+  test('is found by its signed fields at a service with other ids and without repeated answers, and is never offered again', async ({
     page,
     context,
     app,
@@ -263,7 +263,7 @@ test.describe('a withdrawal', () => {
     const told = form(page)
       .getByRole('status')
       .filter({ hasText: 'Answer lost for a withdrawal of 25 USDC.' });
-    // The identical bytes went again by themselves: their number is spent, and the lists do not show it yet. That proves nothing.
+    // The identical bytes were sent again: their nonce is used, and the lists do not show the withdrawal yet. This proves nothing.
     await expect(told).toContainText('whether it was accepted is not known');
     await expect(told).toContainText('Do not enter it again before');
     await expect(told.getByRole('button', { name: 'Send the identical request again' })).toHaveCount(0);
@@ -275,13 +275,13 @@ test.describe('a withdrawal', () => {
     await line.getByText('Withdraw 25 USDC').first().click();
     const look = line.getByRole('button', { name: 'Check status' });
     await look.click();
-    // The look is over, and has found nothing.
+    // The check ended without a result.
     await expect(look).toBeEnabled();
     await expect(line).toContainText('Unknown');
     await expect(line).not.toContainText('Place it again');
-    // Listed under an id nobody could expect, it is the one that is equal in everything that was signed.
+    // It is listed under an unexpected id and matched by all signed fields.
     service.isHidden = false;
-    // The app also looks by itself: where it was sooner, the button is gone and there is nothing to press.
+    // The app also checks automatically: if it was faster, the button is gone.
     await look.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLButtonElement).click()));
     await expect(line).toContainText('Waiting for release');
     await page.reload();
@@ -289,7 +289,7 @@ test.describe('a withdrawal', () => {
     expect(app.gateway.practice.funds.pending().pending).toHaveLength(1);
   });
 
-  test('fault-26: is not signed by a trading key; segregated funds go out by keyboard, to an address one has looked at twice; on a phone too', async ({
+  test('fault-26: is never signed by a trading key; segregated funds are withdrawn by keyboard to a confirmed address, also on a phone', async ({
     page,
     context,
     app,
@@ -333,7 +333,7 @@ test.describe('a withdrawal', () => {
     await expect(form(page).getByRole('radio', { name: 'Segregated' })).toBeChecked();
     await form(page).getByRole('button', { name: 'Max, use the available amount' }).press('Enter');
     await expect(amountField(page)).toHaveValue('250.5');
-    // An address that begins and ends like one's own, as poisoners make them.
+    // An address that starts and ends like the own one (address poisoning).
     const address = page.getByRole('textbox', { name: 'Address' });
     await address.fill(`0x${wallet.address.slice(2, 6)}${'7'.repeat(32)}${wallet.address.slice(-4)}`);
     await expect(form(page).getByRole('alert')).toContainText(`Similar to ${wallet.address}`);
@@ -355,7 +355,7 @@ test.describe('a withdrawal', () => {
 });
 
 test.describe('a deposit', () => {
-  test('is quoted, begun and credited after a reload; one that is rejected becomes segregated', async ({
+  test('is quoted, started and credited after a reload; a rejected one becomes segregated', async ({
     page,
     context,
     app,
@@ -369,7 +369,7 @@ test.describe('a deposit', () => {
     await page.getByRole('button', { name: 'Get quote' }).click();
     await expect(figure(page.getByRole('region', { name: 'Quote' }), 'You receive')).toHaveText('120 USDC');
     await funds.setDeposits({ rejectsWith: 'The cap is reached' });
-    // The service takes the request up and the page goes away before it has heard the answer.
+    // The service accepts the request and the page closes before the answer arrives.
     let arrived = 0;
     await page.route('**/exchange', async (route) => {
       await route.fetch();
@@ -396,7 +396,7 @@ test.describe('a deposit', () => {
     await expect(line).not.toContainText('q_');
     await page.goto(`${app.url}/funds/deposit`);
     expect(heldBy(app, wallet.address)).toEqual(['10000', '120']);
-    // One that was sent elsewhere is told of by its hash.
+    // A transfer sent elsewhere is reported by its hash.
     await funds.setDeposits({ rejectsWith: null });
     const hash = await funds.sendDeposit(wallet.address, USDC, '33');
     await page.getByText('I already sent a transfer').click();
@@ -417,11 +417,11 @@ test.describe('a deposit', () => {
     await expect(page.getByRole('list', { name: 'Signed requests' })).toContainText('Deposit 120 USDC');
   });
 
-  test('over a real chain: approve and transfer are mined, the receipt is proven, a reload in the middle goes on', async ({
+  test('on a real chain: approve and transfer are mined, the receipt is verified, and a reload in between continues', async ({
     page,
     context,
   }) => {
-    // Fetching it is the matter of `npm test` and `npm run chain`; here it is used where it is.
+    // `npm test` and `npm run chain` download it; this test only uses it.
     const program = findAnvil({ mayFetch: false });
     test.skip(
       program === undefined,
@@ -447,7 +447,7 @@ test.describe('a deposit', () => {
         'The wallet is on chain 421614; this deposit is on Local chain (31337).',
       );
       await run.getByRole('button', { name: 'Switch to Local chain' }).click();
-      // A second tab shows the same deposit. Both press at once, twice: the chain gets one approval and one transfer.
+      // A second tab shows the same deposit. Both press twice at once: the chain gets one approval and one transfer.
       const second = await context.newPage();
       await second.goto(`${app.url}/funds/deposit`);
       const copy = second.getByRole('list', { name: 'Deposits started in this browser' });
@@ -455,7 +455,7 @@ test.describe('a deposit', () => {
       const inBoth = async (name: string) => {
         const buttons = [run, copy].map((each) => each.getByRole('button', { name }));
         for (const button of buttons) await expect(button).toBeVisible();
-        // Whichever comes too late may find it gone.
+        // The later one may find the button gone.
         await Promise.all(buttons.map((button) => button.click({ timeout: 3_000 }).catch(() => undefined)));
       };
       await inBoth('Allow in wallet');
@@ -469,7 +469,7 @@ test.describe('a deposit', () => {
       );
       await second.close();
       expect(heldBy(app, wallet.address)).toEqual(['10100.5', '0']);
-      // Told again, the same transfer changes nothing.
+      // Reporting the same transfer again changes nothing.
       const [credited] = app.gateway.engine.read.deposits(wallet.address);
       const again = await page.request.post(`${app.url}/exchange`, {
         data: {

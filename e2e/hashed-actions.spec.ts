@@ -1,4 +1,4 @@
-// hashed-actions.spec.ts: a deployment that has a hash of each action signed (profile phantomAgent): by trading key, by wallet, and after a reload.
+// hashed-actions.spec.ts: a deployment whose actions are signed as hashes (profile phantomAgent): by trading key, by wallet, and after a reload.
 import type { Locator, Page } from '@playwright/test';
 import { hashTypedData, recoverTypedDataAddress } from 'viem';
 import type { WireAction } from '#protocol/action.ts';
@@ -60,7 +60,7 @@ interface Sent {
   signature: { r: `0x${string}`; s: `0x${string}`; v: number };
 }
 
-/** Who signed what was posted, by a library that had no part in signing. */
+/** The signer of the posted request, recovered by an independent library. */
 async function signerOf(body: string | undefined): Promise<string> {
   const { action, nonce, expiresAfter, signature } = JSON.parse(body ?? '{}') as Sent;
   const typed = typedDataFor(action, {
@@ -80,7 +80,7 @@ async function signerOf(body: string | undefined): Promise<string> {
 const digestOnly = (sheet: Locator) => sheet.getByText('Your wallet shows only a digest');
 const setUp = (page: Page): Locator => page.getByRole('form', { name: 'Set up one-click trading' });
 
-test('a key is approved without a change of network and signs hashes at once; the wallet signs them on their chain, told what it will not show', async ({
+test('a key is approved without switching networks and signs hashes immediately; the wallet signs them on their chain, after a note on what it cannot show', async ({
   page,
   context,
   app,
@@ -109,7 +109,7 @@ test('a key is approved without a change of network and signs hashes at once; th
     message: { venueChain: 'Testnet' },
   });
 
-  // The key signs on no chain: nobody is asked to switch.
+  // The key needs no chain: no network switch is requested.
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
   await fillTicket(page, { type: 'limit', side: 'buy', price: '90000', size: '0.01' });
   await expect(ticket(page)).toContainText('Signed by the trading key, no confirmation');
@@ -162,7 +162,7 @@ test('a key is approved without a change of network and signs hashes at once; th
   errors.assertNone();
 });
 
-test('an order whose fate is unknown is checked again after a reload, and the identical bytes are sent', async ({
+test('an order with an unknown result is checked again after a reload, and the identical bytes are sent', async ({
   page,
   context,
   app,

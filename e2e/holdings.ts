@@ -1,4 +1,4 @@
-// holdings.ts: somebody who has something to look at: a position, resting orders, trades in the market.
+// holdings.ts: a trader with a position, open orders and trades in the market.
 import type { Page } from '@playwright/test';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';

@@ -1,4 +1,4 @@
-// journal.spec.ts: a position from its first fill to its last in the journal, beside what the ledger booked.
+// journal.spec.ts: a position in the journal from its first to its last fill, compared with the ledger.
 import { readFile } from 'node:fs/promises';
 import { dec } from '#protocol/decimal.ts';
 import { quietMarket } from './exchangeFloor.ts';
@@ -6,7 +6,7 @@ import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { BTC, openTrade, placeMarket, rows } from './trader.ts';
 
-test('a position closed in two parts is one line of the journal, and its net PnL is what the ledger booked', async ({
+test('a position closed in two parts is one line of the journal, with the net PnL of the ledger', async ({
   page,
   context,
   app,
@@ -28,7 +28,7 @@ test('a position closed in two parts is one line of the journal, and its net PnL
   await placeMarket(page, { side: 'sell', size: '0.005', reduceOnly: true });
   await expect.poll(held).toEqual([]);
   const booked = cash().minus(before);
-  // Bought 20 above where it was sold: 0.4, and the fees of three fills.
+  // Bought 20 above the selling price: 0.4, plus the fees of three fills.
   expect(booked.lt('-0.4')).toBe(true);
 
   await page.goto(`${app.url}/journal`);

@@ -35,10 +35,7 @@ const phoneBar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Trade screen' }).getByRole('button', { name, exact: true });
 const TABLES = ['Positions', 'Open orders', 'Balances', 'Fills', 'Order history'] as const;
 
-/**
- * Forced colours reach what is drawn: the ground of book, chart and depth is the device's, and what is
- * written on them is its text colour.
- */
+/** With forced colours the canvases of book, chart and depth use the device's background and text colours. */
 async function expectDeviceColoursOnCanvas(page: Page): Promise<void> {
   const views = page.getByRole('radiogroup', { name: 'Chart view' });
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });

@@ -70,8 +70,8 @@ const currentTheme = (page: Page): Promise<string> =>
   page.evaluate(() => document.documentElement.dataset.theme ?? '');
 
 /**
- * Changes the page's colours only; what it remembers and what is drawn on canvases stay as they are. Without transitions: colours that are
- * inherited would start theirs one after another, and a scan in between would see the colour of one theme on the ground of another.
+ * Changes only the page's colours, not the stored theme nor canvases. Transitions are off: inherited colours would
+ * change one after another, and a scan in between would mix the colours of two themes.
  */
 async function putOn(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
@@ -83,8 +83,8 @@ async function putOn(page: Page, theme: string): Promise<void> {
 }
 
 /**
- * One line per violation. There are no frames: one look from the page itself is the whole of it. The guards hold nothing and hand the focus on
- * at once; that is how it stays inside a menu. What has its place among the tab stops kept for later lies under a dialog.
+ * One line per violation. The page has no frames, so one scan is enough. Focus guards of menus are excluded: they have
+ * no content and move the focus on. So are tab stops that a dialog covers.
  */
 export async function violationsIn(page: Page, scan: Scan = {}, within?: string): Promise<string[]> {
   await atRest(page);
@@ -109,8 +109,8 @@ export async function violationsIn(page: Page, scan: Scan = {}, within?: string)
 }
 
 /**
- * Somebody who asked for less motion gets none while `act` goes on: not even transitions of a millisecond. On a colour that is inherited each
- * of those sets off the next one inside, through the whole screen.
+ * With reduced motion no transition runs during `act`, not even one of a millisecond: on an inherited colour each
+ * starts the next one in its children, through the whole screen.
  */
 export async function expectNoTransition(page: Page, what: string, act: () => Promise<void>): Promise<void> {
   const begun = await page.evaluateHandle(() => {
@@ -180,8 +180,8 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
 }
 
 /**
- * Everything one can press is at least this high; a control inside its label may use the label's height. In a window that was just made
- * narrower, or on a screen that was just opened, controls may take a moment to get their size.
+ * Every control is at least this high; a control inside its label may use the label's height. Waits for the layout of
+ * a resized window or a new screen.
  */
 export async function expectTargets(page: Page, min: number, what: string): Promise<void> {
   await hasItsSize(page);

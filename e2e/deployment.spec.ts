@@ -78,7 +78,7 @@ test('behind nginx a visitor opens every screen, and a trader uses chart, tables
   errors.assertNone();
 });
 
-test('the nginx site of deploy/systemd proxies app, service and stream under its own name, and limits each client separately', async () => {
+test('the nginx site of deploy/systemd proxies app, service and stream under its own name, and counts each client separately', async () => {
   const program = nginxPath();
   base.skip(program === undefined, 'There is no nginx here');
   // Port and certificate belong to the machine; the client chooses the name.
@@ -123,7 +123,7 @@ test('the nginx site of deploy/systemd proxies app, service and stream under its
   await app.stop();
 });
 
-test('the embedded gateway serves the same release; verify reports its practice wallet as the only difference', async ({
+test('the embedded gateway serves the same release; verify finds its practice wallet, and needs the address of a site', async ({
   app,
 }) => {
   expect(await compare(release, app.url)).toEqual({

@@ -43,7 +43,7 @@ async function traderWithOrder({ gateway }: RunningApp) {
   return { trader, body: JSON.stringify(await trader.request(ORDER)) };
 }
 
-/** What a script of the page receives: the status, or "blocked" when the browser withholds the answer. */
+/** What a script of the page receives: type, status and text, or "nothing" when the browser withholds the answer. */
 function fetchFrom(page: Page, url: string, init: RequestInit): Promise<string> {
   return page.evaluate(
     ([to, how]) =>

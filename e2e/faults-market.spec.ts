@@ -197,7 +197,7 @@ async function watchDelay(page: Page): Promise<() => Promise<number>> {
 const TYPED = '0.12345';
 const TIMES = 4;
 
-/** Types during the flood. Returns the 95th percentile of the key delays, in ms. */
+/** Types during the flood. Returns the 95th percentile of the key delays in ms. */
 async function slowKey(page: Page, flood: Flood, keys: () => Promise<number[]>): Promise<number> {
   const running = flood.run(1_240, 4, 96_500);
   for (let turn = 0; turn < TIMES; turn += 1) {

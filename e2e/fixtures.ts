@@ -35,8 +35,8 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test';
 
 /**
- * Before the app stops: a page that outlives its service asks for every file of it again, to find what is wrong. And before its context is
- * closed, which takes a picture of every page that is still open. That of a journey that failed was taken by then.
+ * Before the app stops: a page without its service would request every file again to find the cause. And before the
+ * context closes, which takes a screenshot of every open page; that of a failed journey is taken by then.
  */
 async function closePages(browser: Browser): Promise<void> {
   const contexts = browser.contexts();

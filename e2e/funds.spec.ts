@@ -42,7 +42,7 @@ function heldBy({ gateway }: Pick<RunningApp, 'gateway'>, owner: `0x${string}`):
 }
 
 /**
- * A service as the interface allows it: withdrawals have ids of its own derivation, a number that was used is refused instead of answered
+ * Another service that the interface allows: withdrawals have other ids, a used nonce is refused instead of answered
  * again, and while `isHidden` its lists lag behind. The first answer is lost.
  */
 async function alterIds(page: Page): Promise<{ isHidden: boolean }> {

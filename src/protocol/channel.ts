@@ -19,7 +19,7 @@ export interface ChannelDefinition<Type extends string, Params, Data> {
   /** One text per distinct subscription, equal on both sides: `l2Book:00020000`. It is also the frame's `subKey`. */
   key(params: Params): string;
   /**
-   * The key of the subscription a message belongs to, as far as the message tells; undefined: the only one of
+   * The key of the subscription a message belongs to, as far as the message names it; undefined: the only one of
    * its channel.
    */
   keyOfData(data: Data): string | undefined;

@@ -6,7 +6,7 @@ export function LinkBadge({ link }: { link: Link }) {
   return (
     <span
       aria-hidden="true"
-      // Drawn, not written: what is named beside it begins with its own word.
+      // The letter is drawn by CSS: the accessible name is beside it.
       data-letter={link}
       style={{ color: linkColor(link), borderColor: linkColor(link) }}
       className="grid size-4 shrink-0 place-items-center rounded-sm border text-label leading-none font-semibold before:content-[attr(data-letter)]"

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// workspace.test.ts: what the dock is given and gives back, who hears keys, and which market a link shows.
+// workspace.test.ts: conversion to and from the dock, the panel that handles keys, and the market of a link.
 import { MARKET } from '#domain/market/testMarket.ts';
 import { type Link, LINKS, panelsOf } from '#state/workspace/layout.ts';
 import { presetLayout, PRESETS } from '#state/workspace/presets.ts';

@@ -39,7 +39,7 @@ export function AccountPanel({ market, LeverageDialog, onGate }: AccountPanelPro
   const gateway = useGateway();
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
   const view = useMarginAccount(contexts);
-  // The last in its column: takes what is left of a tall window.
+  // The last in its column fills the rest of a tall window.
   return (
     <Panel title={i18n.t({ id: 'account.title', message: 'Account' })} className="shrink-0 grow">
       <Body view={view} />

@@ -37,7 +37,7 @@ async function open() {
   return { onDone, value: await screen.findByRole('textbox', { name: 'Value' }) };
 }
 
-test('a value that is no number, zero or ambiguous is refused while it is typed, and stays as typed', async () => {
+test('an invalid, zero or ambiguous value shows an error while typing and is kept', async () => {
   const { onDone, value } = await open();
   expect(value.getAttribute('aria-invalid')).not.toBe('true');
   for (const [typed, sentence] of [
@@ -58,7 +58,7 @@ test('a value that is no number, zero or ambiguous is refused while it is typed,
   expect(alerts.getState().alerts).toEqual([]);
 });
 
-test('an empty value is asked for when the alert is saved, not before', async () => {
+test('an empty value shows an error only when the alert is saved', async () => {
   const { value } = await open();
   await userEvent.type(value, '1{Backspace}');
   expect(screen.queryByText('Enter a value.')).toBeNull();

@@ -233,7 +233,7 @@ function unkeptText(): string {
   });
 }
 
-/** What is wrong with the typed value is said at once; what is missing, when the alert is saved. */
+/** Invalid values show an error at once, missing ones when the alert is saved. */
 const isInText = (problem: FormProblem): boolean => problem !== 'empty' && problem !== 'noAccount';
 
 function problemText(problem: FormProblem, typed: string): string {

@@ -55,7 +55,7 @@ export function Alerts() {
   );
 }
 
-/** Both sides of a question carry its words: the side tells them apart. */
+/** Both sides of a question have its text: the side distinguishes them. */
 function optionText(market: Parameters<typeof marketText>[1] & object): string {
   const name = marketText(market.assetId, market);
   if (market.kind === 'outcome') return `${name} · ${market.outcome}`;

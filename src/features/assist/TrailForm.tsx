@@ -174,7 +174,7 @@ function TrailFields({
   );
 }
 
-/** Where it stands once begun: a stop that protects more than the distance stays where it is. */
+/** The price at the start: a stop that protects more than the distance is not moved. */
 function levelText(ready: TrailDraft | undefined, stop: Order | undefined, market: MarginMarket): string {
   const present = stop?.triggerPrice ?? undefined;
   const level = present ?? ready?.level;

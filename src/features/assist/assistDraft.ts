@@ -80,7 +80,7 @@ export function trailDraft(
   };
   const level = trailLevel(plan, mark, gridOf(market));
   if (level === undefined) return no({ kind: 'side' });
-  // A fixed size: of one that follows the position the key could not tell the value.
+  // A fixed size: the key could not check the value of one that follows the position.
   const order = tpslOrder(
     {
       assetId,

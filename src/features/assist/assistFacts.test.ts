@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// assistFacts.test.ts: nothing that was known before a sleep counts as news, and no order is moved that somebody else is changing.
+// assistFacts.test.ts: data from before a sleep do not count as new, and an order that is being changed elsewhere is not moved.
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import type { Submission } from '#client/actions/submission.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';

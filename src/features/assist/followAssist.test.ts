@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// followAssist.test.ts: one request at a time, none after anything went wrong, and an end that is told once.
+// followAssist.test.ts: one request at a time, none after a failure, and one report of the end.
 import type { AssistAnswer, AssistFacts } from '#domain/assist/advance.ts';
 import { type Assist, beginAssist } from '#domain/assist/assist.ts';
 import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
@@ -238,7 +238,7 @@ test('a stop in another tab is not lost while this one writes the list', async (
   stop();
 });
 
-test('closed while a change was on its way: nobody says that the order rests where it did', async () => {
+test('closed during a change: no message claims that the order is still at its old price', async () => {
   const { tick, stop } = follow();
   await tick({ touch: '60010' });
   stop();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// useBeginning.test.tsx: a stop of which nobody knows whether it was placed is not placed again by a second press.
+// useBeginning.test.tsx: a stop with an unknown result is not placed again by a second press.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import { GatewayProvider } from '#client/react.tsx';

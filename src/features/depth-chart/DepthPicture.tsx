@@ -16,7 +16,7 @@ import { type DepthTexts, type DepthTheme, paintDepth } from './depthCanvas.ts';
 import { type Depth, depthOf, reachOf, sizeOf, stepAt, valueOf } from './depthModel.ts';
 import type { PictureProps } from './DepthTable.tsx';
 
-/** What was painted last, the price that is marked, and the way to have a change painted. */
+/** The last painted data, the marked price, and a function that repaints. */
 interface Painted {
   depth: Depth | undefined;
   probe: number | undefined;
@@ -88,7 +88,7 @@ export function DepthPicture({ market, feed, scale }: PictureProps) {
   );
 }
 
-/** What is marked, in figures; filled in by the painter. */
+/** The figures at the marked price, written by the painter. */
 function ProbeCard({ ref }: { ref: RefObject<HTMLDListElement | null> }) {
   return (
     <dl

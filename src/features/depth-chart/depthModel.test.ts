@@ -30,7 +30,7 @@ test('totals run outwards from the middle and stop at the edge of the picture', 
   ]);
 });
 
-test('a step says exactly what rests down to it', () => {
+test('a step has the exact size up to its price', () => {
   // 99 × 1 + 98 × 2 = 295
   const depth = depthOf(book, 0.05);
   const step = depth?.bids.at(-1);
@@ -51,7 +51,7 @@ test('the picture reaches as far as both halves do', () => {
   expect(reachOf(readBook({ bids: [], asks: [level('101', '1')] }, scale))).toBe(0);
 });
 
-test('bands add up what lies within them', () => {
+test('a band sums the size within it', () => {
   // within 1 %: 99…101: bid 1, ask 0.5; within 3 %: bids 3, asks 2 worth 50.5 + 154.5 = 205
   const [one, three] = bandsOf(book, [0.01, 0.03]);
   expect([one?.bidSize.toFixed(), one?.askSize.toFixed()]).toEqual(['1', '0.5']);

@@ -38,7 +38,7 @@ export function depthOf(book: LiveBook, reach: number): Depth | undefined {
   return { bids, asks, from, to, middle, max: Math.max(bids.at(-1)?.total ?? 0, asks.at(-1)?.total ?? 0, 1) };
 }
 
-/** How far the nearer end of the two halves lies from the middle, as a ratio: beyond it one half has nothing more to show. */
+/** Distance from the mid to the nearer end of the two halves, as a ratio: beyond it one half is empty. */
 export function reachOf(book: LiveBook): number {
   const [bid] = book.bids;
   const [ask] = book.asks;

@@ -7,7 +7,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { formatCents } from '#ui/text/format/price.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** What is traded. */
+/** The traded outcomes. */
 export function wayText({ way, markets }: Pick<BasketOffer, 'way' | 'markets'>): string {
   const values = { count: markets.length, question: markets[0]?.question ?? '' };
   return WAYS[way](values);

@@ -16,7 +16,7 @@ interface FundingTexts {
   time: (ms: number) => string;
 }
 
-/** Draws into `container`, which must have a size. `onPoint` hears which settlement the pointer is at. */
+/** Draws into `container`, which must have a size. `onPoint` receives the settlement under the pointer. */
 export function createFundingColumns(
   container: HTMLElement,
   texts: FundingTexts,

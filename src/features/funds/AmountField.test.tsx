@@ -27,7 +27,7 @@ test('an amount with two readings is explained, and both are offered', async () 
   expect(onText.mock.calls).toEqual([['1.234'], ['1234']]);
 });
 
-test('an amount that is no number is answered with an example in the person’s notation', () => {
+test('an invalid amount shows an example in the person’s notation', () => {
   setDecimalStyle('comma');
   show('5k');
   expect(screen.getByText('Enter digits and one decimal separator, such as 1234,5.')).toBeTruthy();

@@ -143,7 +143,7 @@ function JournalActions({ isHidden, isKnown, isEmpty, onSave }: JournalActionsPr
   );
 }
 
-/** The position that is looked at, and its card. */
+/** The selected position, and its card. */
 function TripDialogs({
   rows,
   openId,

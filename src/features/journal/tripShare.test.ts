@@ -38,7 +38,7 @@ const contentOf = (isCut: boolean) => {
   return tripContent({ trip, key: 'k', net: netOf(trip), market: undefined, note: undefined });
 };
 
-test('the card of a closed position tells its return only: 10 on 100', () => {
+test('the card of a closed position shows only its return: 10 on 100', () => {
   const card = cardOf(contentOf(false), new Map());
   expect(card.words).toBe('Closed long position, Return +10.00%');
   expect(JSON.stringify(card.drawing)).not.toMatch(/\$|110/);

@@ -13,7 +13,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 
 interface Choices {
   owner: AddressText | undefined;
-  /** The account shown is somebody else's. */
+  /** The shown account is only watched. */
   isWatching: boolean;
   /** Own amounts are hidden; those of other accounts are public. */
   isHidden: boolean;

@@ -146,7 +146,7 @@ function Margin({ market, account, mark, context, rates }: MarginProps) {
   );
 }
 
-/** Rates of the account where it has its own, else of the market, else none: never a rate that only the app assumes. */
+/** Rates of the account where it has its own, else of the market, else none: the app assumes no rate. */
 function ratesOf(market: Market, record: MarketRecord, own: UserFees | undefined): FeeRates | undefined {
   return own ? feeRatesOf(market, own) : record.fees;
 }

@@ -81,7 +81,7 @@ interface HeatCellProps {
   isLoading: boolean;
 }
 
-/** The number and its sign say what the colour says. */
+/** The number and its sign repeat the meaning of the colour. */
 function HeatCell({ rate, interval, hours, isLoading }: HeatCellProps) {
   if (rate === undefined)
     return (

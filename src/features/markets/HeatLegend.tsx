@@ -1,4 +1,4 @@
-// HeatLegend.tsx: what the colours of the heat map stand for.
+// HeatLegend.tsx: the legend of the heat map.
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { heatLevelStyle } from './heatStyle.ts';

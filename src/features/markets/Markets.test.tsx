@@ -166,7 +166,7 @@ test('history is read only for rows in view; each cell has its rate with its sig
   expect(cells().map((row) => row[0])).toEqual(['+0.0013%', '−0.0500%']);
 });
 
-test('a history that cannot be read says so in its row, and is asked for again', async () => {
+test('an unreadable history shows an error in its row and is read again', async () => {
   const info = vi.fn(() => Promise.reject(new Error('no answer')));
   await show('funding', info);
   act(() => seen(true));

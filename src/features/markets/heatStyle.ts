@@ -6,7 +6,7 @@ import { heatOf } from './marketBoard.ts';
 /** Share of the colour in the ground, in percent. Text on the strongest is readable in every theme. */
 const STRENGTH = [0, 16, 30, 44] as const;
 
-/** Orange and blue are told apart with every kind of colour vision, whichever pair gains and losses have. */
+/** Orange and blue are distinguishable with every kind of colour vision, whichever colours gains and losses have. */
 export function heatStyle(annualRate: Decimal): CSSProperties | undefined {
   return heatLevelStyle(heatOf(annualRate));
 }

@@ -1,4 +1,4 @@
-// marketBoard.ts: what stands out among the markets: movers, volume, shares of the open interest.
+// marketBoard.ts: highlights of the markets: movers, volume, shares of the open interest.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { FundingMarket } from '#domain/market/market.ts';
 import { compareFigures } from '#domain/market/marketFigures.ts';

@@ -23,7 +23,7 @@ export function MiniBook({ market, onPickPrice }: MiniBookProps) {
   const scale = useMemo(() => bookScaleOf(market), [market]);
   const feed = gateway.feeds.book(market.assetId);
   const book = useFeedValue(feed, (live) => live.read(scale));
-  // A book that has stopped does not say so: it grows old by the clock.
+  // A stalled book sends nothing: its age needs a clock.
   useNow(1000);
   const isStale = freshnessOf(feed.ageMs()) === 'stale';
   const revision = localeRevision();

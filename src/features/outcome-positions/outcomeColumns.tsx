@@ -16,12 +16,12 @@ import type { ReactNode } from 'react';
 import type { OutcomeRow } from './outcomeRows.ts';
 import { statusWord } from './statusMessages.ts';
 
-/** Balances settle in millionths; what is not there is not shown. */
+/** Balances settle in millionths; zero is not shown. */
 const shares = (value: Decimal) => formatSize(value, 6, { trim: true });
 
 interface Options {
   isHidden: boolean;
-  /** Absent while nobody could sign. */
+  /** Absent without a signer. */
   onClose: ((row: OutcomeRow) => void) | undefined;
 }
 
@@ -177,7 +177,7 @@ function valueColumns(isHidden: boolean): Column<OutcomeRow>[] {
   ];
 }
 
-/** Puts all of it on the ticket, which knows in how many steps it goes. */
+/** Fills the ticket with the whole holding; the ticket computes the steps. */
 function CloseButton({ row, onClose }: { row: OutcomeRow; onClose: (row: OutcomeRow) => void }) {
   const reason = reasonAgainst(row);
   return (
@@ -206,7 +206,7 @@ function reasonAgainst({ market, payout, available }: OutcomeRow): string | unde
     : undefined;
 }
 
-/** To the desk: merging where there are pairs, splitting otherwise. Outcomes of the perpetuals venue have neither. */
+/** Opens split and merge: merge with pairs, split otherwise. Outcomes of the perpetuals venue have neither. */
 function SplitMergeButton({ row: { position, payout, mergeable } }: { row: OutcomeRow }) {
   const { conditionId } = position;
   const isWatching = useSessionMode() === 'watching';
@@ -227,7 +227,7 @@ function priceText({ market }: OutcomeRow, value: Decimal): string {
   return formatCents(value, Math.max(step, Math.min(4, value.decimalPlaces())));
 }
 
-/** Where the market stands; once it is resolved, what a share was paid. */
+/** The state of the market; once resolved, the payout per share. */
 function Standing({ row: { payout, status } }: { row: OutcomeRow }) {
   if (!payout)
     return <span className={status === 'open' ? 'text-muted' : 'text-warn'}>{statusWord(status)}</span>;

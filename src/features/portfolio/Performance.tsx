@@ -155,7 +155,7 @@ function Figures({
   period: PortfolioPeriod;
   view: View;
   isTable: boolean;
-  /** Which period, and what of it: between the figures and the picture. */
+  /** The choice of period and view, between the figures and the chart. */
   choices: ReactNode;
 }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);

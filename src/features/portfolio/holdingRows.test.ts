@@ -78,7 +78,7 @@ const rows = (predictionPositions: PredictionPosition[] = [yes], predictionBalan
     outcomes: OUTCOMES,
   });
 
-test('every kind in one table: what it is, how much, what it adds to the value, and where it is traded', () => {
+test('every kind is in one table: name, amount, contribution to the value, and market', () => {
   expect(
     rows().map(({ kind, name, amount, value, address }) => [
       kind,
@@ -104,7 +104,7 @@ test('every kind in one table: what it is, how much, what it adds to the value, 
   ).toEqual(['48000', '104210.5', '40', '25']);
 });
 
-test('shares and pUSD that are gone have no row; a question nobody knows is named by what there is', () => {
+test('zero balances have no row; an unknown question is named by its ids', () => {
   expect(
     rows(
       [{ ...yes, size: '0' }],

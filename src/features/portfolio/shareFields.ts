@@ -12,7 +12,7 @@ import { i18n } from '#ui/text/i18n.ts';
 
 type Figure = NonNullable<ShareField['figure']>;
 
-/** The return first: the first chosen one is the large figure. Chosen are those that tell no amount and no account. */
+/** The return first: the first chosen one is the large figure. By default the fields without amount and account are chosen. */
 export function shareFields(
   { returnRate, drawdown, pnl, end }: PeriodFigures,
   { volume, pnlHistory }: Pick<Portfolio, 'volume' | 'pnlHistory'>,

@@ -129,7 +129,7 @@ test('expected fill, profit and fee come first, then the limit; the size is a sh
   expect(screen.getByRole('button', { name: 'Sell 0.125 BTC' })).toBeTruthy();
 });
 
-test('a size that cannot be read says so, or offers both readings, and nothing is sent', async () => {
+test('an unreadable size shows an error, an ambiguous one both readings, and nothing is sent', async () => {
   const { sent } = await show();
   const size = screen.getByRole<HTMLInputElement>('textbox', { name: 'Size' });
   await userEvent.clear(size);

@@ -12,7 +12,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import type { PositionRow } from './positionRows.ts';
 
-/** The figures of the moment at which it was opened: a card must not change between preview and file. */
+/** The figures at the opening of the dialog: a card must not change between preview and file. */
 export function PositionShare({ row, onDone }: { row: PositionRow; onDone: () => void }) {
   const [content] = useState(() => positionContent(row, Date.now()));
   return <ShareDialog content={content} fileName="trine-position.png" onDone={onDone} />;

@@ -42,7 +42,7 @@ test('a share that is less than one lot is refused instead of closing nothing', 
   });
 });
 
-test('a size typed goes as it is; more than the position, off the lot or nothing is refused with what would do', () => {
+test('a typed size is used as it is; more than the position, off the lot or empty is refused with the valid size', () => {
   const typed = (size: DecimalString | undefined) =>
     closeOrder(row('0.125'), draft({ amount: { size } }), new Decimal(60_000));
   expect(typed('0.04')).toMatchObject({ ok: true, order: { size: '0.04' } });
@@ -68,7 +68,7 @@ test('without a mid a market close cannot be worked out, a limit close can', () 
   expect(closeOrder(row('0.125'), draft({ kind: 'limit', price: '61000' }), undefined).ok).toBe(true);
 });
 
-test('turning a long around sells twice of it, at the market and not reduce-only: 60,000 × 0.99 = 59,400', () => {
+test('reversing a long sells twice its size, at the market and not reduce-only: 60,000 × 0.99 = 59,400', () => {
   const reversal = reverseOrder(row('0.125'), '0.01', new Decimal(60_000));
   expect(reversal.ok && reversal.order).toEqual({
     assetId: '00020000',

@@ -18,7 +18,7 @@ import { ProtectionCell } from './ProtectionCell.tsx';
 
 interface Options {
   isHidden: boolean;
-  /** Absent while nobody can sign. */
+  /** Absent without a signer. */
   onAct: ((row: PositionRow, act: PositionAct) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ export function positionColumns({ isHidden, onAct }: Options): Column<PositionRo
   return onAct ? [...columns, actsColumn(onAct)] : columns;
 }
 
-/** What is held. */
+/** Columns: market, size and value. */
 function holdingColumns(isHidden: boolean): Column<PositionRow>[] {
   return [
     {
@@ -119,7 +119,7 @@ function liquidationTip({ liquidationDistance, fundingEndAt }: PositionRow): str
       });
 }
 
-/** What it has brought. */
+/** The unrealized PnL and its return. */
 function resultColumn(isHidden: boolean): Column<PositionRow> {
   return {
     id: 'pnl',

@@ -18,7 +18,7 @@ const contentOf = () => {
   return positionContent(row, Date.UTC(2026, 0, 2, 12));
 };
 
-test('the card of a position tells its return and leverage, no amount, no size and no time', () => {
+test('the card of a position shows return and leverage, no amount, no size and no time', () => {
   const { drawing, words } = cardOf(contentOf(), new Map());
   expect(drawing).toMatchObject({ title: 'BTC-USDC', subtitle: 'Long · 10×', figures: [] });
   // 1,000 on a margin of 4,856.15.
@@ -26,7 +26,7 @@ test('the card of a position tells its return and leverage, no amount, no size a
   expect(JSON.stringify(drawing)).not.toMatch(/\$|0\.50000|2026/);
 });
 
-test('what is chosen is added: price, size, time', () => {
+test('chosen fields are added: price, size, time', () => {
   const chosen = new Map(['entry', 'size', 'date'].map((id) => [id, true]));
   const { drawing } = cardOf(contentOf(), chosen);
   expect(drawing.figures.map(({ text }) => text)).toEqual(['97,123', '0.50000']);

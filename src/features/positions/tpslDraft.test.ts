@@ -62,7 +62,7 @@ test('a stop beyond liquidation can be sent, with the warning that it protects n
   });
 });
 
-test('what would fire at once, is off the grid or is no number is refused with its reason', () => {
+test('a price that would fire at once, is off the grid or is not a number is refused with the reason', () => {
   expect(legOf('sl', draft('60500'), ROW, whole)).toEqual({
     status: 'refused',
     reason: 'below',

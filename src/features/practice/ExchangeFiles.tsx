@@ -1,4 +1,4 @@
-// ExchangeFiles.tsx: the whole exchange as a file, another one in its place, or a new one.
+// ExchangeFiles.tsx: saves the exchange as a file, opens another one, or resets it.
 import type { PracticeLink } from '#client/practice/practiceLink.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { saveBlob } from '#ui/hooks/saveFile.ts';

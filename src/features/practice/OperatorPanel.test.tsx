@@ -30,7 +30,7 @@ async function openPanel() {
   return within(await screen.findByRole('dialog', { name: 'Operator of the practice exchange' }));
 }
 
-test('a command is said to the exchange, and what it answers stands above what it answered before', async () => {
+test('a command is sent to the exchange, and its answer is shown above earlier answers', async () => {
   const panel = await openPanel();
   await userEvent.type(panel.getByRole('textbox', { name: 'Command' }), 'move BTC to 98,000{Enter}');
   await panel.findByText('Heard: move BTC to 98,000');
@@ -54,7 +54,7 @@ describe('the exchange as data', () => {
     render(<ExchangeFiles operate={operate} reload={reload} />);
   };
 
-  test('starts again from nothing only after a second word, and the page begins anew with it', async () => {
+  test('is reset only after a confirmation, and the page reloads', async () => {
     start();
     await press('Start again from nothing');
     await press('Cancel');
@@ -65,7 +65,7 @@ describe('the exchange as data', () => {
     expect(operate).toHaveBeenCalledWith('reset');
   });
 
-  test('opens the bytes of a file, and says why it does not', async () => {
+  test('opens the bytes of a file, and shows why it cannot', async () => {
     start();
     const file = new File(['abc'], 'saved.backup');
     await userEvent.upload(screen.getByLabelText('Open a file', { selector: 'input' }), file);

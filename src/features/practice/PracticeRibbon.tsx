@@ -1,5 +1,5 @@
-// PracticeRibbon.tsx: the line that says that this exchange is practice and runs in this browser, and the way
-// to its operator's panel.
+// PracticeRibbon.tsx: the line that marks the practice exchange of this browser, with a button for
+// its operator's panel.
 import type { PracticeLink } from '#client/practice/practiceLink.ts';
 import { DRILL_KEY, isDrillKept, setDrillList, useDrillList } from '#state/drills.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -38,7 +38,7 @@ export function PracticeRibbon({ link }: { link: Pick<PracticeLink, 'runCommand'
   );
 }
 
-/** Another tab has opened a replay, or left it: what this one shows is of another exchange. */
+/** Another tab has opened or closed a replay: this tab shows data of another exchange. */
 function reloadWithReplay(): () => void {
   const onEvent = ({ key }: StorageEvent) => {
     if (key === REPLAY_KEY) location.reload();
@@ -47,7 +47,7 @@ function reloadWithReplay(): () => void {
   return () => removeEventListener('storage', onEvent);
 }
 
-/** From the first use on; at once where a drill runs in another tab, or was left behind by one. */
+/** Loaded on first use; at once if a drill runs in another tab, or a closed tab left one behind. */
 function LateDrills({ runCommand }: Pick<PracticeLink, 'runCommand'>) {
   const isOpen = useDrillList((list) => list.isOpen);
   const [isWanted, setWanted] = useState(isDrillKept);

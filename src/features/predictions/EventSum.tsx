@@ -18,7 +18,7 @@ interface EventSumProps {
 
 export function EventSum({ event, contexts, className }: EventSumProps) {
   const scannerHref = useScannerHref();
-  // Once one is Yes the others are worth nothing, whatever their last bid.
+  // Once one is Yes the others are worthless, whatever their last bid.
   if (settlementOf(event).isDecided) return null;
   const sum = sumOfPrices(event.questions, contexts);
   return (

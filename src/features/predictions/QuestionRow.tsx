@@ -32,7 +32,7 @@ export interface QuestionRowProps {
   links: QuestionLinks;
   /** Class name of its colour in the event's chart. */
   tone?: string | undefined;
-  /** Leads to the page of its event, where the line stands for all of it. */
+  /** Links to the page of its event, where the row represents the whole event. */
   eventSlug?: string | undefined;
   /** Shares of the shown account, by side. */
   held?: ReadonlyMap<AssetId, DecimalString>;

@@ -107,7 +107,7 @@ export function endMessages(endAt: UnixMs | null | undefined, now: UnixMs): stri
     : i18n.t({ id: 'outcome.end.past', message: 'Ended {when}', values: { when } });
 }
 
-/** When an event ends, or was settled: its end lies ahead of one that was answered early. */
+/** When an event ends, or was settled: one answered early is settled before its end. */
 export function eventEndMessages(
   event: PredictionEvent,
   now: UnixMs,

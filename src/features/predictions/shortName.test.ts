@@ -9,7 +9,7 @@ const names = (title: string, ...questions: string[]) => [
   } as unknown as PredictionEvent).values(),
 ];
 
-test('words of the title, and in short those all questions end with, are said once', () => {
+test('short names drop the words of the title and the common ending of all questions', () => {
   expect(shortName('Who wins the cup? Reds', 'Who wins the cup?')).toBe('Reds');
   expect(names('Cup', 'Albatross to win the cup?', 'Any other crew to win the cup?')).toEqual([
     'Albatross',

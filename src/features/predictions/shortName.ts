@@ -11,7 +11,7 @@ export function shortName(question: string, title: string): string {
 
 /**
  * Where room is short, the end that all questions of an event share is left out as well: `Albatross` of
- * `Albatross to win the cup?`. By the Yes side of each; the whole question has to stand beside it or in its tip.
+ * `Albatross to win the cup?`. By the Yes side of each; the whole question must be beside it or in its tooltip.
  */
 export function shortNames({ questions, title }: PredictionEvent): ReadonlyMap<AssetId, string> {
   const names = questions.map(({ yes }) => shortName(yes.question, title));

@@ -17,7 +17,7 @@ test('each broken rule is named, and the code that was probably meant is offered
   ]);
 });
 
-test('a problem is told exactly when the rule is broken, and what is offered keeps it', () => {
+test('a problem is reported exactly when the rule is broken, and proposed codes keep the rule', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), (text) => {
       expect(codeProblem(text) === undefined).toBe(isReferralCode(text));
@@ -28,7 +28,7 @@ test('a problem is told exactly when the rule is broken, and what is offered kee
   );
 });
 
-test('what the service says against a code, and words nobody has heard of as they came', () => {
+test('refusals of the service have their messages, and unknown texts are shown as received', () => {
   expect(refusalText({ kind: 'refused', code: 'REFERRAL_CODE_TAKEN' })).toContain('Choose another one');
   expect(refusalText({ kind: 'refused', message: 'Trade 10,000 first' })).toBe('Trade 10,000 first');
 });

@@ -3,7 +3,7 @@ import type { Failure } from '#client/transport/gatewayError.ts';
 import { isReferralCode } from '#protocol/exchange/referral.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** What is wrong with a code; undefined when nothing is. */
+/** The problem of a code; undefined for a valid one. */
 export function codeProblem(text: string): string | undefined {
   const isCode: boolean = isReferralCode(text as unknown);
   if (isCode) return undefined;

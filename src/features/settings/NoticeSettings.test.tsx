@@ -19,7 +19,7 @@ test('a sound is heard as it is switched on, not as it is switched off', () => {
   expect(onSound.mock.calls).toEqual([['refusal']]);
 });
 
-test('notifications the browser does not allow stay off, and that is said', async () => {
+test('notifications the browser does not allow stay off, with a message', async () => {
   render(<NoticeSettings onSound={() => undefined} />);
   fireEvent.click(screen.getByRole('switch', { name: 'Browser notifications while this page is hidden' }));
   expect(await screen.findByText(/^Blocked by the browser\./)).toBeDefined();

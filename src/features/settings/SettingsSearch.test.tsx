@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('what is typed finds settings by words of their names, with the part they are in; Enter goes to the first', async () => {
+test('a search finds settings by words of their names, with their section; Enter opens the first', async () => {
   const user = userEvent.setup();
   await user.type(field(), 'slip OUT');
   expect(found()).toEqual(['Max slippage: outcomesTrading']);
@@ -78,7 +78,7 @@ test('a shortcut is found without its accents, and its key takes the focus, not 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose others' }));
 });
 
-test('nothing that matches is said', async () => {
+test('a search without results shows a message', async () => {
   await userEvent.type(field(), 'zebra');
   expect(screen.getByRole('status').textContent).toBe('No matching settings');
   expect(found()).toEqual([]);

@@ -7,7 +7,7 @@ const storage = (entries: readonly (readonly [string, string])[]) => ({
   getItem: (name: string) => entries.find(([key]) => key === name)?.[1] ?? null,
 });
 
-test('settings by name and what was signed; what belongs to somebody else of the same origin is left out', () => {
+test('contains settings by name and signed requests, without data of other apps of the same origin', () => {
   const text = settingsText(
     storage([
       ['wagmi.store', '{"secret":1}'],

@@ -2,7 +2,7 @@
 
 const OURS = 'trine.';
 
-/** Settings by their names, and what was signed; Activity takes the second part back in. */
+/** Settings by name, and signed requests, which Activity can import. */
 export function settingsText(storage: Pick<Storage, 'length' | 'key' | 'getItem'>, activity: string): string {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
     (name) => name.startsWith(OURS),

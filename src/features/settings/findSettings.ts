@@ -9,7 +9,7 @@ export interface FoundSetting {
   target: HTMLElement;
 }
 
-/** Names of settings: labels of controls, headings of groups, and rows that say so themselves. */
+/** Names of settings: labels of controls, headings of groups, and marked rows. */
 const NAMES = 'label, legend, h2, h3, [data-setting]';
 
 /** Searches the page itself, so that it works in every language and for new settings. */

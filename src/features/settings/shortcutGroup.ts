@@ -1,7 +1,7 @@
 // shortcutGroup.ts: shortcuts grouped for the list.
 import type { ShortcutId } from '#state/preferences/shortcutKeys.ts';
 
-/** Acts with keys that stand together in a list. */
+/** Actions with keys, as one group of the list. */
 export interface ShortcutGroup {
   title: string;
   /** They send orders: inactive until armed. */

@@ -23,7 +23,7 @@ export function ParityPanel({
   no: OutcomeMarket;
   amount: DecimalString;
 }) {
-  // A book that has stopped does not say so: it grows old by the clock.
+  // A stalled book sends nothing: its age needs a clock.
   useNow(1000);
   const gateway = useGateway();
   const [yesFeed, noFeed] = useMemo(

@@ -59,7 +59,7 @@ const operation = (status: string, error: string | null = null): OutcomeOperatio
 });
 const accepted: OutboxState = { status: 'accepted', results: { type: 'done', actionId: ID } };
 
-test('what was signed here and what the service tells of it are one row', () => {
+test('a request signed here and its record at the service are one row', () => {
   expect(operationRows([item(accepted)], [operation('pending')], HERE)).toMatchObject([
     { key: 'item', operation: 'split', amount: '1.25', standing: 'pending' },
   ]);
@@ -74,7 +74,7 @@ test('what was signed here and what the service tells of it are one row', () => 
   ]);
 });
 
-test('accepted is not completed, and a refusal is no failure: each says what became of what was held', () => {
+test('accepted, completed, refused and failed are different states, each with the effect on the hold', () => {
   const states: [OutboxState, string, boolean, RegExp][] = [
     [{ status: 'sent' }, 'sending', true, /Sending/],
     [accepted, 'pending', true, /Accepted, not completed: the pUSD is held/],

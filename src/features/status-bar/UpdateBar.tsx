@@ -46,7 +46,7 @@ export function UpdateBar({
 
 const NOTED_EVERY_MS = 15_000;
 
-/** The page without a connection says since when there is none. */
+/** Without a connection the page shows since when. */
 function useNotedConnection(): void {
   const { state } = useConnection();
   const { clock } = useGateway();

@@ -6,6 +6,6 @@ export function noteConnected(at: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ at }));
   } catch {
-    // Said as "Not recorded".
+    // Shown as "Not recorded".
   }
 }

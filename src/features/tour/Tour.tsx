@@ -8,7 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { tourSteps } from './tourSteps.ts';
 
-/** Opened on any screen, it goes to the trade screen; leaving that ends it. Nothing of it is stored. */
+/** Opens the trade screen; leaving that screen ends the tour. Nothing is stored. */
 export function Tour() {
   const isOpen = useTour((tour) => tour.isOpen);
   useTradeScreen(isOpen);

@@ -5,7 +5,7 @@ export interface TourStep {
   id: 'chart' | 'book' | 'ticket' | 'confirmation' | 'tables' | 'account';
   title: string;
   text: string;
-  /** The panel on a desk, or its button in the bar of a phone; null while neither is on the screen. */
+  /** The panel on a desktop, or its button on a phone; null while neither is on screen. */
   find: () => Element | null;
 }
 
@@ -101,7 +101,7 @@ function accountSteps(isPractice: boolean): TourStep[] {
   ];
 }
 
-/** The only form of the trade screen; dialogs stand outside of it. */
+/** The only form of the trade screen; dialogs are outside of it. */
 const ticketForm = (): Element | null => [...document.querySelectorAll('main form')].find(isShown) ?? null;
 
 /** The element on the screen with this accessible name; screen readers find the panel by it too. */

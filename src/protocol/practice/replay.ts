@@ -1,8 +1,8 @@
-// replay.ts: what a page says to have a recorded stretch played again, and what it hears of it.
+// replay.ts: messages between the page and the worker about a replay.
 import type { UnixMs } from '../ids.ts';
 import { isObject } from '../guards.ts';
 
-/** What is chosen of a recording, counted back from its end. Of the present exchange, or of the file that comes with it. */
+/** The selected period of a recording, counted back from its end: of the current exchange, or of the attached file. */
 export interface ReplayChoice {
   backMs: number;
   lengthMs: number;

@@ -48,13 +48,13 @@ const message = record<AccountSummary>({
 
 /** On the wire the last withdrawal is inside the summary. */
 const summary: Codec<AccountSummary> = {
-  decode: (wire, sink) => readInner(before(message, withInnerData), wire, sink),
-  encode: (value, sink) => lower(writeInner(message, value, sink)),
+  decode: (wire, sink) => readInner(before(message, fromWire), wire, sink),
+  encode: (value, sink) => toWire(writeInner(message, value, sink)),
 };
 
 export const accountSummaryChannel = defineUserChannel('accountSummary', summary);
 
-function withInnerData(wire: unknown): unknown {
+function fromWire(wire: unknown): unknown {
   if (!isObject(wire)) return wire;
   const inside = isObject(wire['summary']) ? wire['summary'] : {};
   return {
@@ -64,7 +64,7 @@ function withInnerData(wire: unknown): unknown {
   };
 }
 
-function lower(wire: unknown): unknown {
+function toWire(wire: unknown): unknown {
   const { lastWithdrawalResult, summary: inside, ...rest } = wire as Wire;
   const added = lastWithdrawalResult === null || inside === null ? {} : { lastWithdrawalResult };
   return { ...rest, summary: isObject(inside) ? { ...inside, ...added } : null };

@@ -1,4 +1,4 @@
-// direction.test.ts: where a page reads from right to left, everything changes sides but pictures, prices and numbers: what stands at a side is named start or end.
+// direction.test.ts: right-to-left layout mirrors everything but pictures, prices and numbers: styles use start and end.
 // oxlint-disable no-restricted-imports
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -2,12 +2,12 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
 interface DeferredProps {
-  /** Stands there until `children` are drawn for the first time; absent: they are drawn with the rest. */
+  /** Shown until `children` are first rendered; absent: they are rendered at once. */
   first?: ReactNode;
   children: ReactNode;
 }
 
-/** Shows what it was given before until there is time to draw what it is given now. */
+/** Shows its previous children until there is time to render the new ones. */
 export function Deferred({ first, children }: DeferredProps) {
   return useDeferredValue(children, first);
 }

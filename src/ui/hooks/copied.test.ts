@@ -13,7 +13,7 @@ test('fault-27: a different address pasted after copying one is reported, with b
   expect(replacedCopy(` ${OTHER}\n`)).toEqual({ copied: OWN, pasted: OTHER });
 });
 
-test('fault-27: other capitals or grouping are the same address; a name or an amount is no replacement', () => {
+test('fault-27: capitals and grouping do not change an address; a name or an amount does not count as a replacement', () => {
   rememberCopied(OWN.replaceAll(/(.{6})/g, '$1 '));
   expect(replacedCopy(OWN.toLowerCase())).toBeUndefined();
   expect(replacedCopy('Treasury')).toBeUndefined();

@@ -91,7 +91,7 @@ interface Card {
   isEmpty: boolean;
 }
 
-/** What is drawn: nothing of a field that is not chosen. */
+/** The drawn content: only chosen fields. */
 export function cardOf(
   { title, subtitle, fields }: ShareContent,
   toggled: ReadonlyMap<string, boolean>,

@@ -22,7 +22,7 @@ const CONTENT: ShareContent = {
   ],
 };
 
-test('a card has what is chosen and nothing else, neither drawn nor in its words', () => {
+test('a card has only the chosen fields, in the image and in its text', () => {
   const plain = cardOf(CONTENT, new Map());
   expect(JSON.stringify(plain)).not.toMatch(/\$|0x/);
   expect(plain.words).toBe('Long, Return +5.00%');

@@ -52,7 +52,7 @@ interface MoveButtonsProps extends Pick<ColumnChoicesProps, 'columns' | 'onMove'
   header: string;
 }
 
-/** At an end the button that leads beyond stays, so that the focus does. */
+/** At an end the button stays, so that the focus does. */
 function MoveButtons({ columns, id, header, onMove }: MoveButtonsProps) {
   const step = (by: 1 | -1) => {
     const to = stepPlace(columns, id, by);

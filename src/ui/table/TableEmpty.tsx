@@ -13,7 +13,7 @@ interface TableEmptyProps {
   failed: Words & { when: boolean; onRetry: () => void };
   /** No wallet is connected: what would appear, and a connect button where there is no other. */
   guest: Words & { when: boolean; onConnect: (() => void) | undefined };
-  /** There are no rows: what adds some. */
+  /** The action for an empty table. */
   empty: Words;
 }
 

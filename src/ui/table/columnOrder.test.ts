@@ -25,7 +25,7 @@ test.each([
     ['b', 'a'],
     ['name', 'b', 'c', 'a', 'acts'],
   ],
-  // Edges stay; what is gone, or named twice, is left out.
+  // Edges stay; missing and duplicate columns are dropped.
   [
     ['acts', 'c', 'gone', 'c', 'name', 'a', 'b'],
     ['name', 'c', 'a', 'b', 'acts'],
@@ -34,7 +34,7 @@ test.each([
   expect(ids(order)).toEqual(expected);
 });
 
-test('the same array comes back while nobody has set an order', () => {
+test('without a set order the same array is returned', () => {
   expect(inColumnOrder(COLUMNS, [])).toBe(COLUMNS);
 });
 

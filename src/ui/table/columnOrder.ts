@@ -1,4 +1,4 @@
-// columnOrder.ts: the order of a table's columns as somebody has set it. Columns at the edges stay where they are.
+// columnOrder.ts: the order of a table's columns, as set by the person. Columns at the edges do not move.
 
 interface Placed {
   id: string;

@@ -90,7 +90,7 @@ test('a column is moved at its header by Shift and an arrow, keeps the focus, an
   expect(headers()).toEqual(['Size', 'Name']);
   await shows(['2a', '3b', '1c']);
   expect(document.activeElement?.textContent).toBe('Name');
-  // At the end there is nowhere to go.
+  // The last column cannot move further.
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
   expect(headers()).toEqual(['Size', 'Name']);
   await userEvent.click(screen.getByRole('button', { name: 'Choose columns' }));

@@ -1,4 +1,4 @@
-// useColumnView.ts: the columns of a table as somebody has chosen and ordered them.
+// useColumnView.ts: the columns of a table, as chosen and ordered by the person.
 import { useMemo } from 'react';
 import { announce } from '../display/announce.ts';
 import { i18n } from '../text/i18n.ts';

@@ -24,7 +24,7 @@ test('on Apple keyboards with their own signs', () => {
   expect(keyParts('mod+shift+f2')).toEqual(['⌘', '⇧', 'F2']);
 });
 
-test('the words of a key that is shown stand apart, as a browser reads them', () => {
+test('the names of keys are separated for screen readers', () => {
   on('Linux');
   expect(kbdText('g t')).toBe('G T');
   expect(kbdText('mod+shift+x')).toBe('Ctrl ⇧ X');

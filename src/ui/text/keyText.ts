@@ -15,12 +15,12 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['space', 'Space'],
 ]);
 
-/** What is pressed one after the other. */
+/** Keys pressed in sequence. */
 export function strokesIn(keys: string): string[] {
   return keys.split(' ').filter(Boolean);
 }
 
-/** What is pressed together, modifiers first. */
+/** Keys pressed together, modifiers first. */
 export function keyParts(stroke: string): string[] {
   return stroke.split('+').map(nameOf);
 }

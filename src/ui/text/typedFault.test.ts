@@ -12,7 +12,7 @@ test('numbers and empty fields have no fault; other text has a sentence with an 
   );
 });
 
-test('what else is wrong is said of numbers only', () => {
+test('other errors are shown for numbers only', () => {
   expect(typedNote('5', () => {}, 'Too small.')).toEqual({ error: 'Too small.', suggestions: [] });
   expect(typedNote('x', () => {}, 'Too small.').error).toContain('Enter digits');
 });

@@ -1,4 +1,4 @@
-// typedFault.ts: what is wrong with a number as it was typed.
+// typedFault.ts: the error of a typed number.
 import { readingsOf, readTyped } from './format/typed.ts';
 import { i18n } from './i18n.ts';
 import { ambiguousText, notNumberText } from './typedMessages.ts';
@@ -24,7 +24,7 @@ export function typedFault(typed: string, onPick: (text: string) => void): Typed
   return readTyped(typed).status === 'notNumber' ? { error: notNumberText(), suggestions: [] } : undefined;
 }
 
-/** The same, with `error` said of a number or an empty field. */
+/** The same; `error` applies to a number or an empty field. */
 export function typedNote(
   typed: string,
   onPick: (text: string) => void,

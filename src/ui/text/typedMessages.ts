@@ -11,7 +11,7 @@ export function notNumberText(): string {
   });
 }
 
-/** Stands beside both readings. */
+/** Shown beside both readings. */
 export function ambiguousText(typed: string): string {
   return i18n.t({
     id: 'typed.ambiguous',

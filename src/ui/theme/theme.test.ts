@@ -17,7 +17,7 @@ const ON_LIGHT = '@media (prefers-color-scheme: light)';
 const PAIRS = ['green-red', 'red-green', 'blue-orange'] as const;
 const SURFACES = ['canvas', 'surface', 'raised', 'inset', 'hover', 'selected'];
 const TEXTS = ['ink', 'muted', 'faint', 'accent', 'warn', 'danger', 'gain', 'loss'];
-/** Text colours that stand on a tint, and the tint. */
+/** Text colours used on a tint, and the tint. */
 const ON_TINT: [string, string][] = [
   ['gain', 'bid'],
   ['loss', 'ask'],

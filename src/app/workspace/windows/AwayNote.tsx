@@ -1,4 +1,4 @@
-// AwayNote.tsx: stands in the place of a panel that is in a window of its own.
+// AwayNote.tsx: placeholder of a panel that is in its own window.
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { i18n } from '#ui/text/i18n.ts';

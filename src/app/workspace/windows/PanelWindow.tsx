@@ -1,4 +1,4 @@
-// PanelWindow.tsx: what stands around a panel in a window of its own: its name, its menu, and the page's warnings.
+// PanelWindow.tsx: the frame of a panel in its own window: name, menu, and the page's warnings.
 import type { Market } from '#domain/market/market.ts';
 import { ConnectionBar } from '#features/status-bar/ConnectionBar.tsx';
 import { useSessionMode } from '#state/account/session.ts';
@@ -74,7 +74,7 @@ function setTitle({ document: other }: Window, title: string): void {
   other.title = title;
 }
 
-/** The page's own bar marks old figures, here as well. */
+/** The connection bar of the page marks stale figures in the window too. */
 const noMark = (): void => undefined;
 
 /** The toasts brought their styles. */

@@ -1,4 +1,4 @@
-// WindowsMenu.tsx: the panels in windows of their own, in the bar of the workspace; after a reload the offer to open them.
+// WindowsMenu.tsx: the menu of panels in their own windows, in the workspace bar; after a reload it offers to open them.
 import { type NamedLayout, type PanelSpec, panelsOf } from '#state/workspace/layout.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';

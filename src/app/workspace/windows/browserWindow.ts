@@ -16,7 +16,7 @@ export interface PanelView {
   end: () => void;
 }
 
-/** Call it within a press: browsers block windows that nobody asked for. Undefined if it is blocked. */
+/** Call it in a click handler: browsers block other windows. Undefined if it is blocked. */
 export function openBrowserWindow({ x, y, width, height }: WindowBox): Window | undefined {
   const place = x === undefined || y === undefined ? '' : `,left=${x},top=${y}`;
   return window.open(PAGE, '_blank', `popup,width=${width},height=${height}${place}`) ?? undefined;
@@ -51,7 +51,7 @@ async function hasPage(view: Window): Promise<boolean> {
   return false;
 }
 
-/** A page of the browser itself (no connection) is not ours to read. */
+/** A page of the browser itself (no connection) cannot be read. */
 function documentOf(view: Window): Document | undefined {
   try {
     return view.document;

@@ -1,13 +1,13 @@
 // dress.ts: gives a window the page's looks: its style sheets, theme, language and marks of old figures.
 
-/** What the page says of itself on its root element. */
+/** Attributes of the root element that style sheets use. */
 const MARKS = ['lang', 'dir', 'data-theme', 'data-pair', 'data-density', 'data-feed'];
 
 /** The phone's variant of theme.css, as the build writes it. A narrow window on a desk is no phone. */
 const PHONE =
   /^(?:not all and \(width >= 48rem\)|not all and \(min-width: 48rem\)|\(width < 48rem\)|\(max-width: 47\.9\d*rem\))$/;
 
-/** Resolves when the style sheets are there. The returned function ends the following of the page. */
+/** Resolves when the style sheets are loaded. The returned function stops following the page. */
 export async function dress(view: Window): Promise<() => void> {
   const { document: other } = view;
   const copy = () => copyMarks(other.documentElement);
@@ -47,7 +47,7 @@ function copyLink(link: HTMLLinkElement, other: Document): Promise<void> {
   });
 }
 
-/** Sheets of scripts belong to one document. Call it again when a part that brings its own was loaded. */
+/** Constructed style sheets belong to one document. Call it again when a module with its own sheet was loaded. */
 export function adoptStyles(view: Window): void {
   const inline = [...document.querySelectorAll('style')].flatMap(({ sheet }) => sheet ?? []);
   const { CSSStyleSheet: Sheet } = view as typeof window;

@@ -28,7 +28,7 @@ function otherRealm() {
   };
 }
 
-test('what another window makes is an instance of the page’s classes and of its own', () => {
+test('an element of another window is an instance of the page’s classes and of its own', () => {
   const view = otherRealm();
   expect(new view.HTMLElement() instanceof HTMLElement).toBe(false);
   shareClasses(view as unknown as Window);
@@ -36,7 +36,7 @@ test('what another window makes is an instance of the page’s classes and of it
   for (const own of [HTMLElement, Element, Node]) expect(button instanceof own).toBe(true);
   expect(button instanceof SVGElement).toBe(false);
   expect(button instanceof view.Node && button instanceof view.Element).toBe(true);
-  // Made before, and of a class that is left as it is.
+  // Created before, and of a class that is not changed.
   expect(new view.Node() instanceof view.Node).toBe(true);
   expect(new view.KeyboardEvent() instanceof KeyboardEvent).toBe(true);
 });

@@ -10,7 +10,7 @@ const EVENTS = [
   'ClipboardEvent',
 ] as const;
 
-/** Their own classes go on knowing what they made. */
+/** `instanceof` keeps working with the window’s own classes. */
 const BASES = ['Node', 'Element', 'EventTarget', 'Event', 'UIEvent'] as const;
 
 /**

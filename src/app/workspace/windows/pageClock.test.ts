@@ -1,9 +1,9 @@
-// pageClock.test.ts: the page's frames and timers while panels stand in other windows.
+// pageClock.test.ts: the page's frames and timers while panels are in other windows.
 // @vitest-environment happy-dom
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { joinClock } from './pageClock.ts';
 
-// What was handed out stays known afterwards, which is nothing for other tests.
+// Handles stay registered afterwards and must not reach other tests.
 const { clearTimeout: ownTimeout, clearInterval: ownInterval, cancelAnimationFrame: ownFrame } = window;
 afterAll(() => {
   Object.assign(window, {
@@ -18,7 +18,7 @@ afterEach(() => {
   for (const leave of leaves.splice(0)) leave();
 });
 
-/** A window whose frames and timers run when the test says so. */
+/** A window whose frames and timers the test runs. */
 function fakeView() {
   const frames = new Map<number, FrameRequestCallback>();
   const timers = new Map<number, () => void>();
@@ -58,7 +58,7 @@ test('a frame of either window runs a callback, once', () => {
   expect(run.mock.calls[0]?.[0]).toBeGreaterThan(0);
 });
 
-test('a frame that was taken back does not run, and one that fails stops no other', () => {
+test('a cancelled frame does not run, and a failing callback does not stop the others', () => {
   join();
   const [taken, next] = [vi.fn(), vi.fn()];
   const report = vi.fn();
@@ -87,7 +87,7 @@ test('timers keep their handles when windows come and go', async () => {
   expect(stopped).not.toHaveBeenCalled();
 });
 
-test('an interval goes on until it is cleared', async () => {
+test('an interval repeats until it is cleared', async () => {
   join();
   let count = 0;
   const handle = setInterval(() => {
@@ -101,7 +101,7 @@ test('an interval goes on until it is cleared', async () => {
   expect(count).toBe(3);
 });
 
-test('without windows everything is the browser’s own again', () => {
+test('without windows the browser’s own functions are restored', () => {
   const [frame, sizes] = [window.requestAnimationFrame, window.ResizeObserver];
   join();
   expect(window.requestAnimationFrame).not.toBe(frame);

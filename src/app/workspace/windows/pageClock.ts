@@ -1,7 +1,7 @@
-// pageClock.ts: frames, timers and visibility of the page while some of its panels stand in other windows.
+// pageClock.ts: frames, timers and visibility of the page while panels are in other windows.
 //
 // All windows run the page's one script. A browser gives a hidden page no frames and few timers, so prices in a visible
-// window would stand still. While windows are open, frames come from every visible window and timers from one of them,
+// window would not update. While windows are open, frames come from every visible window and timers from one of them,
 // for our code and for the libraries: the page counts as visible while any of its windows is.
 
 interface Timer {
@@ -33,7 +33,7 @@ const page = {
   ResizeObserver: window.ResizeObserver,
 };
 
-/** The page's clock runs on in this window, too. Returns a function that ends it. */
+/** Runs the page's clock in this window too. Returns a function that stops it. */
 export function joinClock(view: Window): () => void {
   if (views.size === 0) take();
   views.add(view);
@@ -54,7 +54,7 @@ function visible(): Window[] {
 
 const hiddenOf = Object.getOwnPropertyDescriptor(Document.prototype, 'hidden')?.get;
 
-/** The browser's own answer: the page's `document.hidden` speaks of all windows. */
+/** The browser's own value: the page's `document.hidden` covers all windows. */
 const isHidden = (view: Window): boolean =>
   view === window ? hiddenOf?.call(document) === true : view.document.hidden;
 
@@ -83,7 +83,7 @@ function take(): void {
   restart();
 }
 
-/** What ticks since before pauses for hidden pages and starts anew when they are shown: now by this clock. */
+/** Timers started earlier pause while the page is hidden: they restart on this clock. */
 function restart(): void {
   if (wasHidden) return;
   for (const isAway of [true, false]) {
@@ -97,7 +97,7 @@ const isPageHidden = (): boolean => isRestarting || visible().length === 0;
 function giveBack(): void {
   const { requestFrame, cancelFrame, ...others } = page;
   Object.assign(window, others, { requestAnimationFrame: requestFrame, cancelAnimationFrame: cancelFrame });
-  // Those handed out here are still known here.
+  // Handles issued here stay valid.
   Object.assign(window, {
     clearTimeout: stop,
     clearInterval: stop,
@@ -110,7 +110,7 @@ function giveBack(): void {
   window.removeEventListener('visibilitychange', hold, { capture: true });
 }
 
-/** The page was hidden or shown: only what is true of all windows is told further. */
+/** The page was hidden or shown: listeners are called only if the visibility of all windows changed. */
 function hold(event: Event): void {
   if (!event.isTrusted) return;
   event.stopImmediatePropagation();
@@ -130,7 +130,7 @@ function onVisibility(): void {
 
 function askForFrame(): void {
   if (asked.length > 0 || frames.size === 0) return;
-  // Which of two visible windows is covered is not known everywhere: the first frame counts.
+  // Not every browser reports a covered window: the first frame counts.
   const shown = visible();
   asked = (shown.length > 0 ? shown : [window]).map((view) => ({
     view,

@@ -1,4 +1,4 @@
-// panelWindows.ts: which panels stand in a window of their own, and the acts on them.
+// panelWindows.ts: the panels in their own windows, and the actions on them.
 import type { WindowBox } from '#state/workspace/layout.ts';
 import { leaveDocument } from '#ui/overlays/lazy/openDocument.ts';
 import { create } from 'zustand';
@@ -24,7 +24,7 @@ interface WindowEvents {
 /** `blocked`: the browser allows no window; `failed`: it was closed at once, or has no connection. */
 export type Opened = 'open' | 'blocked' | 'failed';
 
-/** A change of language mounts everything anew; leaving the workspace does not come back within this time. */
+/** A workspace that mounts again within this time was remounted by a change of language; otherwise it was left. */
 const LEAVE_MS = 300;
 
 const opening = new Set<Window>();
@@ -33,14 +33,14 @@ let shownLayout: string | undefined;
 let events: WindowEvents | undefined;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
-/** Windows belong to one layout: those of another one close. */
+/** Windows belong to one layout: those of other layouts are closed. */
 export function showWindowsOf(layoutId: string): void {
   clearTimeout(leaving);
   if (shownLayout !== layoutId) closeWindows();
   shownLayout = layoutId;
 }
 
-/** The workspace is left. */
+/** Call when the workspace unmounts. */
 export function leaveWindows(): void {
   leaving = setTimeout(closeWindows, LEAVE_MS);
 }
@@ -49,7 +49,7 @@ export function setWindowEvents(next: WindowEvents): void {
   events = next;
 }
 
-/** Call it within a press. */
+/** Call it in a click handler. */
 export async function openWindow(id: string, box: WindowBox): Promise<Opened> {
   const view = openBrowserWindow(box);
   if (!view) return 'blocked';
@@ -111,7 +111,7 @@ export function markPageUsed(): void {
 
 function markUsed(usedId: string | undefined): void {
   const { open, usedId: before } = usePanelWindows.getState();
-  // No event tells that a window was moved: it is looked at when another one is used.
+  // No event reports a moved window: its position is read when another window is used.
   if (before !== undefined) noteBox(before);
   if (before === usedId) return;
   setUsedWindow(usedId === undefined ? undefined : open[usedId]?.view);
@@ -142,5 +142,5 @@ function boxOf({ screenX, screenY, innerWidth, innerHeight }: Window): WindowBox
   return { x: screenX, y: screenY, width: innerWidth, height: innerHeight };
 }
 
-// Without the page's script a window shows nothing that is true.
+// Without the page's script a window would show stale data.
 window.addEventListener('pagehide', closeWindows);

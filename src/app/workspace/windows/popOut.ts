@@ -1,4 +1,4 @@
-// popOut.ts: opens panels in windows of their own and puts them back, with a sentence when the browser refuses.
+// popOut.ts: opens panels in their own windows and moves them back, with a message when the browser refuses.
 import type { WindowBox } from '#state/workspace/layout.ts';
 import { announce } from '#ui/display/announce.ts';
 import { toast } from '#ui/overlays/toast.ts';
@@ -7,14 +7,14 @@ import type { DockviewApi, IDockviewPanel } from 'dockview-react';
 import type { PanelParams } from '../dockForm.ts';
 import { closeWindow, openWindow, type Opened, usePanelWindows } from './panelWindows.ts';
 
-/** In pixels: the window's own bar needs a width, and a ticket is read whole. */
+/** In pixels: wide enough for the window's bar, high enough for a whole ticket. */
 const LEAST_WIDTH = 400;
 const LEAST_HEIGHT = 320;
 const TICKET_HEIGHT = 720;
 
-/** Each in a window of its own; within a press. */
+/** Each in its own window. Call it in a click handler. */
 export async function popOut(panels: readonly IDockviewPanel[], save: () => void): Promise<void> {
-  // All are asked for at once: a press allows no window later.
+  // All are opened at once: a click allows no window later.
   const results = await Promise.all(panels.map((panel) => popOutOne(panel)));
   save();
   const refused = (['blocked', 'failed'] as const).find((each) => results.includes(each));

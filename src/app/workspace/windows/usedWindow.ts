@@ -1,4 +1,4 @@
-// usedWindow.ts: says which window the person acts in: dialogs open there, and its clipboard is the one to write to.
+// usedWindow.ts: the window in use: dialogs open there, and its clipboard is written.
 import { rememberCopied } from '#ui/hooks/copied.ts';
 import { used } from '#ui/overlays/usedDocument.ts';
 
@@ -10,7 +10,7 @@ export function setUsedWindow(view: Window | undefined): void {
   else Reflect.deleteProperty(navigator, 'clipboard');
 }
 
-/** What is copied in a window is compared with what is pasted later, as in the page. */
+/** Text copied in a window is compared with text pasted later, as in the page. */
 export function rememberCopies({ document: other }: Window): void {
   other.addEventListener('copy', () => rememberCopied(String(other.getSelection() ?? '')));
 }

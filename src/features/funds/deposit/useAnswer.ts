@@ -13,7 +13,7 @@ export function useAnswer(run: DepositRun): OutboxItem | undefined {
   const isWanted = nextDepositAct(run).act === 'unanswered' && answer !== undefined;
   useEffect(() => {
     if (isWanted) changeRun(run.id, (now) => (now.depositId === null ? { ...now, ...answer } : now));
-    // One answer is as good as the same one told again.
+    // An equal answer keeps its identity.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [run.id, isWanted]);
   return item;

@@ -84,7 +84,7 @@ const filledOf = ({ order }: OrderUpdate): DecimalString =>
 
 type MarketOf = ReturnType<typeof useMarketOf>;
 
-/** What was ordered. */
+/** Columns: the order. */
 function orderColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
   const nameOf = ({ order }: OrderUpdate) => marketOf(order.assetId)?.symbol ?? order.coin;
   return [

@@ -19,7 +19,7 @@ import { twapStatus, twapTone } from './twapMessages.ts';
 interface Options {
   isHidden: boolean;
   marketOf: (assetId: AssetId) => Market | undefined;
-  /** Absent while nobody could sign, and for those that have ended. */
+  /** Absent without a signer, and for ended TWAPs. */
   stopping?:
     | {
         isStopping: (id: TwapOrderId) => boolean;

@@ -76,7 +76,7 @@ test('size by risk fills the size and the stop; the loss with fees is within the
   expect(tools.getByText('The stop of a buy must be below its entry.')).toBeTruthy();
 });
 
-test('a risk that is no number says so, zero too, and a lone group offers both readings', async () => {
+test('an invalid or zero risk shows an error, and an ambiguous one offers both readings', async () => {
   const { tools } = await open('Size by risk');
   const risk = tools.getByRole('textbox', { name: 'Risk' });
   for (const text of ['5k', '-1', '1e5', '１２', '1.000,5', '<script>']) {
@@ -93,7 +93,7 @@ test('a risk that is no number says so, zero too, and a lone group offers both r
   expect(risk.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('an exit that is no number says so in the calculator, and no result is shown', async () => {
+test('an invalid exit price shows an error in the calculator and no result', async () => {
   const { tools } = await open('Calculator');
   await type(tools.getByRole('textbox', { name: 'Trade size' }), '1');
   await type(tools.getByRole('textbox', { name: 'Exit' }), '98k');

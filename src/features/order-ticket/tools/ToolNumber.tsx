@@ -1,4 +1,4 @@
-// ToolNumber.tsx: a number of a tool, which says what is wrong with it.
+// ToolNumber.tsx: a number field of a tool, with its error.
 import { dec } from '#protocol/decimal.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { i18n } from '#ui/text/i18n.ts';
@@ -26,7 +26,7 @@ export function ToolNumber({ label, unit, text, onChange, error }: ToolNumberPro
   );
 }
 
-/** Empty is no fault, and neither is a separator that digits may follow. */
+/** An empty field and a trailing separator are valid while typing. */
 function noteOf(text: string): FieldNote {
   const number = readNumber(text);
   if (number.kind === 'unreadable') return readingsNote(text) ?? { error: notNumberText(), chips: [] };

@@ -1,4 +1,4 @@
-// AccountsSum.tsx: the sum of all accounts, and what it lacks.
+// AccountsSum.tsx: the sum of all accounts, and the accounts missing from it.
 import { usePreference } from '#state/preferences/preferences.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Banner } from '#ui/display/Banner.tsx';

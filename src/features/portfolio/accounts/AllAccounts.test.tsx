@@ -95,7 +95,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('accounts are read one after the other; until the last, the sum says what it lacks', async () => {
+test('accounts are read one after another; until the last, the sum names the missing ones', async () => {
   const { asked } = show(
     new Map<Address, ReturnType<typeof account>>([
       [MAIN, read('1000', '0', [position('2', '97123')])],

@@ -26,7 +26,7 @@ import { type HoldingRow, holdingRows } from '../holdingRows.ts';
 import { isTrouble } from '../useHoldings.ts';
 import type { ListedAccount } from './useAccountList.ts';
 
-/** One account as the service told it, all reads or none. */
+/** One account as read from the service, all reads or none. */
 export interface AccountData {
   account: Account;
   /** Undefined where the deployment has no prediction venue. */

@@ -59,7 +59,7 @@ const figures = (name: string) =>
     .getByRole('row', { name: new RegExp(`^${name}`) })
     .textContent?.replace(name, '');
 
-test('a fall of 20 % takes its loss from equity and value, and is said to be safe while margin lasts', () => {
+test('a fall of 20 % reduces equity and value, and is shown as safe while the margin suffices', () => {
   render(<Stress margin={marginOf('40000', '0.5')} />);
   // 0.5 × 97,123 × 20 % = 9,712.30.
   expect(figures('Value of all holdings')).toBe('$10,040.00$327.70');
@@ -104,7 +104,7 @@ test('each market on its own: its move counts, and going back to all alike forge
   expect(figures('Cross account')).toBe('SafeLiquidated');
 });
 
-test('a move that is no number, or a fall of more than everything, is marked at its field', async () => {
+test('an invalid move, or a fall of more than 100 %, is marked at its field', async () => {
   render(<Stress margin={marginOf('40000', '0.5')} />);
   const move = screen.getByRole('textbox', { name: 'Price move of all assets' });
   for (const text of ['much', '-101']) {
@@ -117,7 +117,7 @@ test('a move that is no number, or a fall of more than everything, is marked at 
   expect(move.getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('amounts stay hidden where somebody hides them; ratios and states do not', () => {
+test('hidden amounts stay hidden; ratios and states are shown', () => {
   setPreferences({ hidesAmounts: true });
   render(<Stress margin={marginOf('10000', '0.5')} />);
   expect(figures('Value of all holdings')).not.toMatch(/\d/);

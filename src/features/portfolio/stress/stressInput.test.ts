@@ -45,7 +45,7 @@ const moves = (all: string, chance = '0', own: [string, string][] = []) => ({
   own: new Map(own),
 });
 
-test('a position and collateral of the same asset move together; cash stands still', () => {
+test('a position and collateral of the same asset move together; cash does not move', () => {
   const assets = movingAssets(READY, MARGIN);
   expect(assets.map(({ base, exposures }) => [base, exposures])).toEqual([['BTC', [BTC]]]);
   expect(assets[0]?.weighted.toFixed()).toBe('8255.455');

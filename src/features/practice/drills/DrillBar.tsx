@@ -1,4 +1,4 @@
-// DrillBar.tsx: the drill that runs, in a bar over the page, which stays usable: what to do, what to answer, what was right.
+// DrillBar.tsx: the bar of the running drill: task, question and result. The page stays usable.
 import { announce } from '#ui/display/announce.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Spinner } from '#ui/display/Spinner.tsx';
@@ -142,7 +142,7 @@ function endText({ finding, reason }: Extract<DrillState, { kind: 'ended' }>): s
   return `${title}. ${happened} ${why}`;
 }
 
-/** Where the app itself shows more of it. */
+/** The screen of the app with more about the result. */
 const GUIDE: Readonly<Record<DrillId, string>> = {
   lostAnswer: '/activity',
   deadFeed: '/errors',

@@ -1,4 +1,4 @@
-// DrillList.tsx: the drills there are, what each does to practice money, and how the last time went.
+// DrillList.tsx: the list of drills: effect on practice money, and the last result.
 import { useOwner, useSessionMode } from '#state/account/session.ts';
 import { setDrillList, useDrillList } from '#state/drills.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-// Drills.tsx: the drills of this page: their list, and the one that runs.
+// Drills.tsx: the list of drills and the running drill.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { useEffect, useState } from 'react';
 import { DrillBar } from './DrillBar.tsx';

@@ -1,4 +1,4 @@
-// deadFeed.ts: the drill in which the stream says nothing while the price moves.
+// deadFeed.ts: the drill in which the stream is silent while the price moves.
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import { allMids } from '#protocol/info/market/allMids.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -11,7 +11,7 @@ type Did = Pick<Finding, 'did' | 'byAct'>;
 
 /** BTC of the practice exchange. */
 const BTC: AssetId = '00020000';
-/** Longer than anybody thinks; tidying up ends it. */
+/** Longer than the drill; cleaning up ends it. */
 const DEAD = '10m';
 const MOVE = '1.015';
 
@@ -40,7 +40,7 @@ export async function deadFeed(stage: Stage): Promise<Finding> {
   return { drill: 'deadFeed', did, byAct, shown, real: await midOf(stage, BTC) };
 }
 
-/** Orders that only close something are no bet on a price of a while ago. */
+/** Orders that only close a position do not count as trading on stale prices. */
 function actOf(request: { type: string; action: object }): Did | undefined {
   if (request.type === 'cancel' || request.type === 'cancelByCloid') return { did: 'cancel', byAct: true };
   if (request.type !== 'order') return undefined;
@@ -48,7 +48,7 @@ function actOf(request: { type: string; action: object }): Did | undefined {
   return orders.every(({ reduceOnly }) => reduceOnly) ? undefined : { did: 'trade', byAct: true };
 }
 
-/** Read, not heard: reads go another way than the stream. */
+/** By HTTP: the stream is silent. */
 async function midOf({ gateway }: Stage, assetId: AssetId): Promise<DecimalString> {
   const mids = await gateway.info(allMids, {});
   const mid = mids.find((each) => each.assetId === assetId);

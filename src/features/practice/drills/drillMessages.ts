@@ -1,4 +1,4 @@
-// drillMessages.ts: the drills in words: what each will do, what it asks for, and what can be answered.
+// drillMessages.ts: texts of the drills: description, tasks and answers.
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { DrillChoice, DrillId, DrillQuestion, DrillTask } from './drillTypes.ts';
@@ -16,7 +16,7 @@ export function drillTitle(drill: DrillId): string {
   }
 }
 
-/** What happens, and what it does to practice money. */
+/** The scenario, and its effect on practice money. */
 export function drillLead(drill: DrillId): { what: string; money: string } {
   switch (drill) {
     case 'lostAnswer':

@@ -1,11 +1,11 @@
-// drillTypes.ts: what a drill is made of: what it asks for, what was done, and what it must tidy up.
+// drillTypes.ts: types of drills: steps, findings, and the changes to undo.
 import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 
 export const DRILLS = ['lostAnswer', 'deadFeed', 'liquidation', 'withdrawal'] as const;
 export type DrillId = (typeof DRILLS)[number];
 
-/** What the person is asked to do, with a screen where it is done. */
+/** The task, with the screen for it. */
 export type DrillTask =
   | { kind: 'placeOrder' }
   | { kind: 'feedDies' }
@@ -28,7 +28,7 @@ export type DrillStep =
   | { kind: 'task'; task: DrillTask }
   | { kind: 'question'; question: DrillQuestion };
 
-/** What was done, and what there is to say of it. `byAct`: signed in the app, not chosen here. */
+/** The choice and its assessment. `byAct`: by signing in the app, not by a button of the drill. */
 export type DrillFinding =
   | {
       drill: 'lostAnswer';
@@ -60,14 +60,14 @@ const RIGHT: Readonly<Record<DrillId, readonly string[]>> = {
 
 export const isRight = ({ drill, did }: DrillFinding): boolean => RIGHT[drill].includes(did);
 
-/** What a drill has changed in the exchange, kept before it changes it. */
+/** The changes of a drill to the exchange, stored before they are made. */
 export interface DrillRun {
   drill: DrillId;
   owner: Address;
   /** Time of the service. */
   startedAt: UnixMs;
-  /** A price it moves, and what it was. */
+  /** The market whose price it moves, with the price before. */
   price?: { assetId: AssetId; was: DecimalString };
-  /** It pauses withdrawals, which were not paused before. */
+  /** It paused withdrawals. */
   pauses?: true;
 }

@@ -1,9 +1,9 @@
-// findingMessages.ts: what was right in a drill, and why.
+// findingMessages.ts: texts of the results of drills.
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { type DrillFinding, isRight } from './drillTypes.ts';
 
-/** What happened, then what is right and why. */
+/** The result, then the right choice and its reason. */
 export function findingText(finding: DrillFinding): { title: string; happened: string; why: string } {
   const title = isRight(finding)
     ? i18n.t({ id: 'drill.right', message: 'Right' })

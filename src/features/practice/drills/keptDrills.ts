@@ -1,4 +1,4 @@
-// keptDrills.ts: the drill that runs and the results of those before, kept in this browser.
+// keptDrills.ts: stores the running drill and earlier results in this browser.
 import { DRILL_KEY } from '#state/drills.ts';
 import { parseAddress, parseAssetId } from '#protocol/ids.ts';
 import { isRecord } from '#state/preferences/stored.ts';
@@ -14,7 +14,7 @@ export interface DrillResult {
 }
 export type DrillResults = Partial<Record<DrillId, DrillResult>>;
 
-/** Undefined: none, or nothing that can be understood. */
+/** Undefined: none, or unreadable. */
 export function readRun(): DrillRun | undefined {
   const kept = parsed(DRILL_KEY);
   if (!isRecord(kept)) return undefined;
@@ -34,7 +34,7 @@ export function readRun(): DrillRun | undefined {
   };
 }
 
-/** Throws where storage is switched off: a drill that could not be tidied up after must not begin. */
+/** Throws where storage is off: a drill whose changes could not be undone must not start. */
 export function keepRun(run: DrillRun): void {
   localStorage.setItem(DRILL_KEY, JSON.stringify(run));
 }

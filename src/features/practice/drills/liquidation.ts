@@ -1,4 +1,4 @@
-// liquidation.ts: the drill in which an isolated position comes close to its liquidation price, and past it.
+// liquidation.ts: the drill in which the price approaches and passes the liquidation price of an isolated position.
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { account, type Position } from '#protocol/info/account/account.ts';
 import { userFills } from '#protocol/info/orders/userFills.ts';
@@ -14,11 +14,11 @@ interface Endangered {
   liquidation: Decimal;
 }
 
-/** How much of the way to the liquidation price the market goes before the person has time to act. */
+/** The share of the distance to the liquidation price that the market moves before the person can act. */
 const NEAR = '0.75';
-/** How far past it the market goes afterwards, as a share of the same way. */
+/** How far beyond it the market moves afterwards, as a share of the same distance. */
 const PAST = '1.15';
-/** A price further away would shake everything else. */
+/** A larger move would affect every other position. */
 const MAX_WAY = '0.12';
 export const ACT_SECONDS = 60;
 const LAST_LOOK_MS = 12_000;
@@ -68,7 +68,7 @@ export async function liquidation(stage: Stage): Promise<Finding> {
   return { drill: 'liquidation', ...(await outcomeOf(stage, position, addedMargin)) };
 }
 
-/** What became of the position: from its own fills since the drill began. */
+/** The result for the position, from its fills since the drill started. */
 async function outcomeOf(
   stage: Stage,
   { assetId, size, marginUsed }: Position,
@@ -99,7 +99,7 @@ async function isolatedOf({ gateway, run }: Stage): Promise<Position[]> {
 const positionOf = async (stage: Stage, assetId: string): Promise<Position | undefined> =>
   (await isolatedOf(stage)).find((each) => each.assetId === assetId);
 
-/** Undefined for a position that is too far from its liquidation to be taken there. */
+/** Undefined for a position too far from its liquidation price. */
 export function endangered(position: Position): Endangered | undefined {
   const { markPrice, liquidationPrice } = position;
   if (markPrice === null || liquidationPrice === null) return undefined;
@@ -108,7 +108,7 @@ export function endangered(position: Position): Endangered | undefined {
   return { position, mark, liquidation: price };
 }
 
-/** The price at a share of the way from the mark to the liquidation price. */
+/** The price at a share of the distance from the mark to the liquidation price. */
 export function onTheWay(
   { mark, liquidation: end }: Omit<Endangered, 'position'>,
   share: string,

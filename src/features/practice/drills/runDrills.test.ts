@@ -16,7 +16,7 @@ afterEach(() => {
   stops.clear();
 });
 
-/** As Web Locks are between the tabs of one browser. */
+/** Web Locks shared by the tabs of one browser. */
 function tabLocks(): DrillsDeps['locks'] {
   let last: Promise<unknown> = Promise.resolve();
   let holders = 0;
@@ -92,7 +92,7 @@ const question = async (drills: Drills) =>
   await expect.poll(() => drills.getSnapshot()).toMatchObject({ step: { kind: 'question' } });
 
 describe('a lost answer', () => {
-  test('is asked about once it is lost; what was right is kept, and the fault is lifted', async () => {
+  test('asks its question once the answer is lost, stores the result and removes the fault', async () => {
     const { tab, outbox, commands } = browser();
     const drills = tab();
     drills.start('lostAnswer', OWNER);
@@ -109,7 +109,7 @@ describe('a lost answer', () => {
     expect(localStorage.getItem(DRILL_KEY)).toBeNull();
   });
 
-  test('an order that was answered after all, or another request, sets it up again', async () => {
+  test('is set up again when the order is answered or another request loses its answer', async () => {
     const { tab, outbox, commands } = browser();
     const drills = tab();
     drills.start('lostAnswer', OWNER);
@@ -125,7 +125,7 @@ describe('a lost answer', () => {
     expect(kindOf(drills)).toBe('running');
   });
 
-  test('the same order signed again is the answer, and not right', async () => {
+  test('the same order signed again counts as a wrong choice', async () => {
     const { tab, outbox } = browser();
     const drills = tab();
     drills.start('lostAnswer', OWNER);
@@ -152,7 +152,7 @@ describe('a dead feed', () => {
     return { ...all, drills };
   };
 
-  test('a new order is a bet on old prices; the price goes back to what it was', async () => {
+  test('a new order counts as trading on stale prices; the price is restored', async () => {
     const { drills, commands, outbox } = await start();
     expect(commands).toEqual(['dead-feed 10m', 'price 00020000 98580 over 20s']);
     const closing = order('c', LOST);
@@ -165,7 +165,7 @@ describe('a dead feed', () => {
     expect(commands.slice(2)).toEqual(['mend', 'price 00020000 97120']);
   });
 
-  test('ended early: everything is back, and there is no result', async () => {
+  test('ended early: all changes are undone, and there is no result', async () => {
     const { drills, commands } = await start();
     drills.end();
     await expect.poll(() => kindOf(drills)).toBe('ended');
@@ -175,10 +175,10 @@ describe('a dead feed', () => {
   });
 });
 
-describe('what is left behind', () => {
+describe('changes left behind', () => {
   const pending = (transactionId: string, initiatedAt: number) => ({ transactionId, initiatedAt });
 
-  test('a reload in the middle of a withdrawal: it is returned before releases go on', async () => {
+  test('after a reload the withdrawal is returned before releases resume', async () => {
     const { tab, commands, answers } = browser();
     const first = tab();
     first.start('withdrawal', OWNER);
@@ -199,7 +199,7 @@ describe('what is left behind', () => {
     expect(localStorage.getItem(DRILL_KEY)).toBeNull();
   });
 
-  test('what was paused before the drill stays paused', async () => {
+  test('a pause from before the drill remains', async () => {
     const { tab, commands, answers } = browser();
     answers['pendingWithdrawals'] = { isPaused: true, delayMs: 0, pending: [] };
     const drills = tab();
@@ -210,7 +210,7 @@ describe('what is left behind', () => {
     expect(commands).toEqual(['mend']);
   });
 
-  test('a second tab says so, starts none of its own, and takes over when the first is gone', async () => {
+  test('a second tab shows the drill, starts none, and takes over when the first closes', async () => {
     const { tab, commands } = browser();
     const first = tab();
     first.start('lostAnswer', OWNER);
@@ -223,7 +223,7 @@ describe('what is left behind', () => {
     expect(commands).toEqual(['mend', 'lose-answer', 'mend']);
   });
 
-  test('an exchange that cannot be reached is tried again, and nothing is forgotten meanwhile', async () => {
+  test('an unreachable exchange is retried, and the stored changes are kept meanwhile', async () => {
     const { tab, commands, state } = browser();
     const drills = tab();
     drills.start('lostAnswer', OWNER);
@@ -239,7 +239,7 @@ describe('what is left behind', () => {
     await expect.poll(() => kindOf(drills)).toBe('ended');
   });
 
-  test('what no drill wrote is left alone', () => {
+  test('data not written by a drill is ignored', () => {
     localStorage.setItem(DRILL_KEY, '{"drill":"unknown"}');
     const { tab, commands } = browser();
     expect(kindOf(tab())).toBe('idle');

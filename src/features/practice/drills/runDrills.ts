@@ -1,4 +1,4 @@
-// runDrills.ts: one drill at a time in all tabs of a browser: begun, watched, tidied up after, wherever it ends.
+// runDrills.ts: runs one drill at a time across all tabs of a browser, and undoes its changes wherever it ends.
 import { createObservable, type Readable } from '#client/browser/observable.ts';
 import { DRILL_KEY } from '#state/drills.ts';
 import type { Address } from '#protocol/ids.ts';
@@ -23,20 +23,20 @@ export type DrillState =
   | { kind: 'otherTab'; drill: DrillId }
   | { kind: 'running'; run: DrillRun; step: DrillStep }
   | { kind: 'tidying'; run: DrillRun }
-  /** What it changed is not back yet. */
+  /** Its changes are not undone yet. */
   | { kind: 'stuck'; run: DrillRun; reason: string }
-  /** `finding`: undefined where it was ended before. */
+  /** `finding`: undefined if it was ended early. */
   | { kind: 'ended'; run: DrillRun; finding?: DrillFinding; reason?: string };
 
 export interface Drills extends Readable<DrillState> {
   start: (drill: DrillId, owner: Address) => void;
   choose: (choice: DrillChoice) => void;
-  /** Ends the drill that runs, or tries again to take back what it changed. */
+  /** Ends the running drill, or retries undoing its changes. */
   end: () => void;
   dismiss: () => void;
   /**
-   * Follows the drills of other tabs, and takes back what a closed one has left. Returns a function for when the page
-   * is gone: what is kept then is taken back by the next.
+   * Follows the drills of other tabs, and undoes the changes of a closed tab. Returns a function to call when the page
+   * closes: the next page then undoes the stored changes.
    */
   watch: () => () => void;
 }
@@ -48,7 +48,7 @@ const SCRIPTS: Readonly<Record<DrillId, (stage: Stage) => Promise<DrillFinding>>
   withdrawal,
 };
 
-/** Held by the tab whose drill it is, for as long as something of it is to be taken back. */
+/** Held by the tab of the drill until its changes are undone. */
 const LOCK = 'trine.drill';
 
 export interface DrillsDeps {
@@ -83,14 +83,14 @@ export function createDrills({ gateway, runCommand, locks }: DrillsDeps): Drills
     } catch (error) {
       outcome = ending.signal.aborted ? {} : { reason: sentence(error) };
     }
-    // A page that goes away may not come to the end of it: the next one does it.
+    // A closing page may not finish undoing the changes: the next page does.
     if (gone.signal.aborted) return;
     await takeBack(run);
     if (outcome.finding) keepResult(run.drill, { at: Date.now(), isRight: isRight(outcome.finding) });
     state.set({ kind: 'ended', run, ...outcome });
   }
 
-  /** Another tab's drill is shown while it runs; what a closed tab has left is taken back here. */
+  /** Shows another tab's drill while it runs; undoes the changes of a closed tab. */
   function follow(): void {
     const run = readRun();
     if (run === undefined) {
@@ -139,7 +139,7 @@ export function createDrills({ gateway, runCommand, locks }: DrillsDeps): Drills
   };
 }
 
-/** Takes back what a run changed. Resolves once everything is back, however often that is tried. */
+/** Undoes the changes of a run. Resolves after success, with retries on request. */
 async function undo(
   run: DrillRun,
   deps: Pick<DrillsDeps, 'gateway' | 'runCommand'>,
@@ -163,7 +163,7 @@ function createLock(locks: DrillsDeps['locks'], isGone: () => boolean) {
   let isMine = false;
   return {
     isMine: () => isMine,
-    /** Runs the work with the lock; without it when the options say so, not at all. */
+    /** Runs the work with the lock; with `ifAvailable`, not at all while another tab has it. */
     hold: async (options: LockOptions, work: () => Promise<void> | void): Promise<void> => {
       await locks
         .request(LOCK, options, async (lock) => {

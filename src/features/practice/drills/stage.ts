@@ -1,4 +1,4 @@
-// stage.ts: what the script of a drill has at hand: the operator's commands, what the person signs, and questions.
+// stage.ts: the interface of a drill's script: operator commands, signed requests, and questions.
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import type { Readable } from '#client/browser/observable.ts';
@@ -10,16 +10,16 @@ export interface StageParts {
   gateway: DrillGateway;
   runCommand: (words: string) => Promise<string>;
   show: (step: DrillStep) => void;
-  /** Kept before the exchange is changed. */
+  /** Stores changes before the exchange is changed. */
   keep: (change: Partial<DrillRun>) => void;
   run: DrillRun;
   signal: AbortSignal;
 }
 
 export interface Stage extends StageParts {
-  /** Resolves with what is chosen. */
+  /** Resolves with the choice. */
   ask: (question: DrillQuestion, signal: AbortSignal) => Promise<DrillChoice>;
-  /** The same without a question: what a button of a task says. */
+  /** Resolves with the pressed button of a task. */
   chosen: (signal: AbortSignal) => Promise<DrillChoice>;
 }
 
@@ -85,7 +85,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 const POLL_MS = 1_000;
 
-/** Reads again and again until something is found. A read that fails is tried again: a drill may have caused it. */
+/** Polls until a value is found. Failed reads are retried: the drill may have caused the failure. */
 export async function poll<Found>(
   read: () => Promise<Found | undefined>,
   signal: AbortSignal,
@@ -98,7 +98,7 @@ export async function poll<Found>(
   }
 }
 
-/** The first of several; the others are given up. */
+/** The first of several; the others are aborted. */
 export async function firstOf<T>(
   signal: AbortSignal,
   waits: readonly ((signal: AbortSignal) => Promise<T>)[],
@@ -114,7 +114,7 @@ export async function firstOf<T>(
   }
 }
 
-/** What the person signs from now on in this browser, and that was sent. */
+/** Requests that are signed and sent in this browser from now on. */
 export function signedSince(outbox: Readable<readonly OutboxItem[]>): {
   select: (items: readonly OutboxItem[]) => OutboxItem[];
   overlook: (item: OutboxItem) => void;

@@ -1,11 +1,10 @@
-// tidyUp.ts: takes back what a drill has changed, by what was kept of it: also in another tab, and after a reload.
+// tidyUp.ts: undoes the stored changes of a drill, also in another tab and after a reload.
 import { pendingWithdrawals } from '#protocol/info/funds/pendingWithdrawals.ts';
 import type { DrillGateway } from './stage.ts';
 import type { DrillRun } from './drillTypes.ts';
 
 /**
- * May be repeated: what is back already stays. Rejects with a sentence for people where the exchange cannot be
- * reached.
+ * Idempotent. Rejects with a readable message when the exchange is unreachable.
  */
 export async function tidyUp(
   run: DrillRun,
@@ -17,7 +16,7 @@ export async function tidyUp(
   await runCommand('mend');
   if (run.price) await runCommand(`price ${run.price.assetId} ${run.price.was}`);
   if (run.drill !== 'withdrawal') return;
-  // Returned before releases go on: none of them leaves.
+  // Returned before releases resume, so that none is sent.
   const { pending } = await gateway.info(pendingWithdrawals, { owner: run.owner });
   for (const { transactionId, initiatedAt } of pending)
     if (initiatedAt >= run.startedAt)

@@ -29,7 +29,7 @@ function bar(answer: () => string) {
   return { runCommand, operate, reload };
 }
 
-test('tells the time of the recording and its speed, and steers it', async () => {
+test('shows the time of the recording and its speed, and controls it', async () => {
   const { runCommand } = bar(() => JSON.stringify(STATUS));
   expect((await screen.findByRole('time')).getAttribute('dateTime')).toBe('1970-01-01T00:01:00.000Z');
   expect(screen.getByRole('combobox', { name: 'Speed' })).toHaveProperty('value', '10');
@@ -45,7 +45,7 @@ test('tells the time of the recording and its speed, and steers it', async () =>
   ]);
 });
 
-test('is left for the exchange before it', async () => {
+test('returns to the previous exchange', async () => {
   const { operate, reload } = bar(() => JSON.stringify(STATUS));
   await press('Leave replay');
   expect(operate).toHaveBeenCalledWith('leaveReplay');
@@ -53,7 +53,7 @@ test('is left for the exchange before it', async () => {
   expect(isReplayKept()).toBe(false);
 });
 
-test('says so when the exchange before it is back already', async () => {
+test('shows that the previous exchange is already back', async () => {
   const { reload } = bar(() => '');
   await screen.findByText(/The replay has ended/);
   expect(isReplayKept()).toBe(false);
@@ -71,7 +71,7 @@ function form(items: readonly OutboxItem[], operate: PracticeLink['operate']) {
   return reload;
 }
 
-test('a stretch is chosen; the page begins anew with it, and a refusal is told', async () => {
+test('a period is chosen and the page reloads with it; a refusal is shown', async () => {
   const operate = vi.fn<PracticeLink['operate']>(async () => ({ text: '' }));
   const reload = form([], operate);
   operate.mockRejectedValueOnce(new Error('No candles of that stretch are kept.'));
@@ -85,7 +85,7 @@ test('a stretch is chosen; the page begins anew with it, and a refusal is told',
   expect(isReplayKept()).toBe(true);
 });
 
-test('not while the result of a request is open', async () => {
+test('is blocked while the result of a request is open', async () => {
   const operate = vi.fn<PracticeLink['operate']>(async () => ({ text: '' }));
   form([{ state: { status: 'sent' } } as OutboxItem], operate);
   await press('Replay this exchange');

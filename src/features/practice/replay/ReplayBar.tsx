@@ -1,4 +1,4 @@
-// ReplayBar.tsx: says that the prices are a recording, from when, how fast they pass, and steers it.
+// ReplayBar.tsx: the bar of a replay: its time and speed, with controls.
 import type { PracticeLink } from '#client/practice/practiceLink.ts';
 import type { ReplayStatus } from '#protocol/practice/replay.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-// ReplayForm.tsx: which recorded stretch is to be played, from this exchange or from a saved file.
+// ReplayForm.tsx: selects the recorded period to replay, from this exchange or a saved file.
 import type { PracticeLink } from '#client/practice/practiceLink.ts';
 import { isFinal } from '#client/actions/outboxItem.ts';
 import { useOutbox } from '#client/react.tsx';

@@ -1,4 +1,4 @@
-// keptReplay.ts: that a replay was opened in this browser: every tab shows another exchange while one runs.
+// keptReplay.ts: records in this browser that a replay is open: all tabs then show the replayed exchange.
 
 export const REPLAY_KEY = 'trine.replay';
 
@@ -10,7 +10,7 @@ export function isReplayKept(): boolean {
   }
 }
 
-/** Other tabs begin anew when they hear of it. Where storage is switched off, there is no bar: throws. */
+/** Other tabs reload. Throws where storage is off, because the bar could not be shown. */
 export function keepReplay(): void {
   localStorage.setItem(REPLAY_KEY, new Date().toISOString());
 }

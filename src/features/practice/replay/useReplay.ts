@@ -1,9 +1,9 @@
-// useReplay.ts: how far the replay is, asked of the exchange once a second.
+// useReplay.ts: polls the progress of the replay once a second.
 import { readReplayStatus, type ReplayStatus } from '#protocol/practice/replay.ts';
 import { useEffect, useState } from 'react';
 import { forgetReplay } from './keptReplay.ts';
 
-/** `over`: the exchange before it is back, because its last tab was closed or the worker began anew. */
+/** `over`: the previous exchange is back, because the last tab was closed or the worker restarted. */
 export type Replay = { kind: 'asking' } | { kind: 'on'; status: ReplayStatus } | { kind: 'over' };
 export type Steer = (words: string) => Promise<void>;
 
@@ -12,7 +12,7 @@ const EVERY_MS = 1_000;
 export function useReplay(runCommand: (words: string) => Promise<string>): { replay: Replay; steer: Steer } {
   const [replay, setReplay] = useState<Replay>({ kind: 'asking' });
   const [steer] = useState((): Steer => async (words) => {
-    // A worker that is being exchanged answers the next time.
+    // A worker that is being replaced answers the next poll.
     const text = await runCommand(`replay ${words}`).catch(() => undefined);
     if (text === undefined) return;
     const status = readReplayStatus(text);

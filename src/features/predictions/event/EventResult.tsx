@@ -20,7 +20,7 @@ interface EventResultProps {
   assetIds: ReadonlySet<AssetId>;
 }
 
-/** Nothing while the event is undecided: each answered question says so on its line. */
+/** Empty while the event is undecided: each resolved question has a mark in its row. */
 export function EventResult({ event, assetIds }: EventResultProps) {
   const { isDecided, settledAt } = settlementOf(event);
   if (!isDecided) return null;

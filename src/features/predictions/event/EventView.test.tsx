@@ -114,7 +114,7 @@ test('its questions with their chances now and before, what they add up to, and 
   ).toBe('4');
 });
 
-test('the prices of before that cannot be read take nothing else away, and are asked for again', async () => {
+test('unreadable past prices do not affect the rest and are read again', async () => {
   const answers = {
     candles: (): Promise<Candle[]> => Promise.reject(new GatewayError({ kind: 'unavailable', status: 503 })),
   };
@@ -147,14 +147,14 @@ test('the legend puts a line away and back; the last one stays; every line is na
   vi.restoreAllMocks();
 });
 
-test('other open events of the category stand below; the rules are folded', () => {
+test('other open events of the category are below; the rules are collapsed', () => {
   show('cup', { others: [{ ...question(3, 'Who wins the shield?'), event: null }] });
   const related = within(screen.getByRole('region', { name: 'Related events' }));
   expect(related.getByRole('heading', { level: 2, name: 'Who wins the shield?' })).toBeDefined();
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, false]);
 });
 
-test('one that is not listed says what that means; a list that cannot be read says so instead', async () => {
+test('an unlisted event shows an explanation, and an unreadable list an error', async () => {
   const { onTitle } = show('who-wins-the-cup');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Event not found');
   expect(onTitle).not.toHaveBeenCalled();

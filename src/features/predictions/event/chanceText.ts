@@ -7,6 +7,6 @@ import { shortName } from '../shortName.ts';
 /** "30.8%" */
 export const percent = (value: Parameters<typeof formatPercent>[0]) => formatPercent(value, { places: 1 });
 
-/** A question that stands alone is named by its side: what it asks is the heading of the page. */
+/** A single question is named by its side: its text is the heading of the page. */
 export const nameIn = ({ title, questions }: PredictionEvent, { question, base }: OutcomeMarket): string =>
   questions.length > 1 ? shortName(question, title) : base;

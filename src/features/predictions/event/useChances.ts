@@ -15,7 +15,7 @@ export type Chances =
   /** `missing`: number of unreadable questions. */
   | { kind: 'ready'; rows: readonly ChanceRow[]; missing: number; retry: () => void };
 
-/** `now` is the moment the last point stands for. */
+/** `now` is the time of the last point. */
 export function useChances(
   questions: readonly Question[],
   span: ChanceSpan,

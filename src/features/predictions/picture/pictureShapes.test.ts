@@ -13,7 +13,7 @@ test('an event has the same drawing each time; another of its category has the m
   expect(pictureOf('ev-1', 'Sports').shapes).toHaveLength(pictureOf('ev-2', 'Sports').shapes.length);
 });
 
-test('categories are told apart, and one that nobody foresaw is drawn as well', () => {
+test('categories are distinguishable, and unknown ones are drawn too', () => {
   const known = ['Crypto', 'Economy', 'Weather', 'Science', 'Sports', 'Technology'];
   expect(new Set(known.map((each) => pictureOf('ev', each).tone)).size).toBe(6);
   for (const category of ['', 'Küche', '天気', '__proto__'])

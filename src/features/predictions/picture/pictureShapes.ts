@@ -71,7 +71,7 @@ function bars(dice: Dice): PictureShape[] {
   }));
 }
 
-/** Coins that stand on their corner. */
+/** Squares on their corner. */
 function diamonds(dice: Dice): PictureShape[] {
   const large = dice(10, 14);
   const small = dice(5, 8);

@@ -85,7 +85,7 @@ function Standing({ market }: { market: OutcomeMarket }) {
   );
 }
 
-/** Tick and minimum as the venue's book tells them; whole shares on the perpetuals venue. */
+/** Tick and minimum of the venue's book; whole shares on the perpetuals venue. */
 function Grid({ market, rulesState }: { market: OutcomeMarket; rulesState: VenueRulesState }) {
   const cell = useRef<HTMLSpanElement>(null);
   const tick = market.rules?.tickSize;

@@ -57,7 +57,7 @@ export function QuestionRules({
   );
 }
 
-/** Where the question stands, and when it does what. */
+/** The state of the question, and its dates. */
 function Course({ market, resolution }: { market: OutcomeMarket; resolution: Resolution | null }) {
   const gateway = useGateway();
   useNow(10_000);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// languages.test.ts: the sentence one reads is in one's language; what is signed and sent is the same to the last byte.
+// languages.test.ts: messages depend on the language; signed and sent bytes do not.
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, expect, test } from 'vitest';
 import type { ActionRequest } from '#client/actions/actionRequest.ts';

@@ -1,4 +1,4 @@
-// noticeTracker.test.ts: one notice an order, whatever order its news come in: the answer, the parts of its fill, its end.
+// noticeTracker.test.ts: one notice per order, in whichever sequence answer, fills and end arrive.
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { createOrderLog } from '#client/live/orderLog.ts';

@@ -69,7 +69,7 @@ function standingOf(known: KnownOrder, filled: Decimal): Standing {
   return ended === 'canceled' || isCutByAnswer(known) ? 'cut' : 'open';
 }
 
-/** Without the stream, the answer shows it: nothing of the order rests. */
+/** Without the stream the answer shows that no part of the order is open. */
 function isCutByAnswer({ result, update }: KnownOrder): boolean {
   return update === undefined && result?.kind === 'filled' && !result.isResting;
 }

@@ -1,4 +1,4 @@
-// openDocument.ts: moves what is open in a window that closes to the page.
+// openDocument.ts: moves the overlays of a closing window to the page.
 
 const closed = new WeakSet<Document>();
 const listeners = new Set<() => void>();
@@ -15,5 +15,5 @@ export function onLeftDocument(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where something that opened there stands now. */
+/** The document that now contains an overlay opened there. */
 export const openDocument = (opened = document): Document => (closed.has(opened) ? document : opened);

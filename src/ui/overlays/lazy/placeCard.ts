@@ -4,7 +4,7 @@ import type { Box } from '../placement.ts';
 type Size = Pick<Box, 'width' | 'height'>;
 
 const MARGIN = 8;
-/** Between a card and what it explains: the outline of the target lies in between. */
+/** Distance between a card and its target, which has an outline. */
 const CARD_GAP = 14;
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { externalText, seenText } from './externalText.ts';
 
-test('fault-25: what cannot be seen is named, what turns text round turns nothing', () => {
+test('fault-25: invisible characters are named, and direction marks have no effect', () => {
   expect(seenText('pay \u202Ecba\u0000 now\n\tplease')).toBe('pay ⟨U+202E⟩cba⟨U+0000⟩ now please');
   expect(seenText('a\u200Bb\u2066c')).toBe('a⟨U+200B⟩b⟨U+2066⟩c');
 });

@@ -54,8 +54,8 @@ test('the execution report names the price, the mid at signing and the fee that 
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   const [head = '', line = ''] = (await readFile(await (await saving).path(), 'utf8')).split('\r\n');
   const names = head.split(',');
-  const told = Object.fromEntries(line.split(',').map((value, index) => [names[index], value]));
-  expect(told).toMatchObject({
+  const record = Object.fromEntries(line.split(',').map((value, index) => [names[index], value]));
+  expect(record).toMatchObject({
     type: 'market',
     signer: 'wallet',
     state: 'filled',
@@ -66,8 +66,8 @@ test('the execution report names the price, the mid at signing and the fee that 
     fills: '1',
     clientOrderId: booked?.clientOrderId,
   });
-  expect(dec(told['fee'] as '1').eq(dec(booked?.fee ?? '0'))).toBe(true);
-  const times = ['signedAt', 'sentAt', 'acceptedAt'].map((name) => Date.parse(told[name] ?? ''));
+  expect(dec(record['fee'] as '1').eq(dec(booked?.fee ?? '0'))).toBe(true);
+  const times = ['signedAt', 'sentAt', 'acceptedAt'].map((name) => Date.parse(record[name] ?? ''));
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page, 'execution report');

@@ -260,13 +260,13 @@ test.describe('a withdrawal', () => {
     const service = await alterIds(page);
     await page.goto(`${app.url}/funds/withdraw`);
     await withdraw(page, '25');
-    const told = form(page)
+    const notice = form(page)
       .getByRole('status')
       .filter({ hasText: 'Answer lost for a withdrawal of 25 USDC.' });
     // The identical bytes were sent again: their nonce is used, and the lists do not show the withdrawal yet. This proves nothing.
-    await expect(told).toContainText('whether it was accepted is not known');
-    await expect(told).toContainText('Do not enter it again before');
-    await expect(told.getByRole('button', { name: 'Send the identical request again' })).toHaveCount(0);
+    await expect(notice).toContainText('whether it was accepted is not known');
+    await expect(notice).toContainText('Do not enter it again before');
+    await expect(notice.getByRole('button', { name: 'Send the identical request again' })).toHaveCount(0);
     await page.goto(`${app.url}/activity`);
     const line = page
       .getByRole('list', { name: 'Signed requests' })

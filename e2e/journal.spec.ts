@@ -41,10 +41,14 @@ test('a position closed in two parts is one line of the journal, with the net Pn
     .split('\r\n');
   expect(rest).toBeUndefined();
   const names = head.split(',');
-  const told = Object.fromEntries(line.split(',').map((value, index) => [names[index], value]));
-  expect(told).toMatchObject({ side: 'long', maxSize: '0.02', fills: '3', complete: 'yes' });
-  expect([told['entryPrice'], told['exitPrice'], told['realizedPnl']]).toEqual(['60010', '59990', '-0.4']);
-  expect(told['netPnl']).toBe(booked.toFixed());
+  const record = Object.fromEntries(line.split(',').map((value, index) => [names[index], value]));
+  expect(record).toMatchObject({ side: 'long', maxSize: '0.02', fills: '3', complete: 'yes' });
+  expect([record['entryPrice'], record['exitPrice'], record['realizedPnl']]).toEqual([
+    '60010',
+    '59990',
+    '-0.4',
+  ]);
+  expect(record['netPnl']).toBe(booked.toFixed());
 
   // The same in tax lots: one lot, closed in two parts.
   await page.getByRole('link', { name: 'Tax lots' }).click();

@@ -73,7 +73,7 @@ test('a ticket in its own window: keys, confirmation and warnings there, and eve
   const height = await ticketHeight(page);
   expect(height).toBeGreaterThan(200);
 
-  await test.step('a browser that blocks windows leaves the panel where it is, and the person is told', async () => {
+  await test.step('a browser that blocks windows leaves the panel in place, with a message', async () => {
     await page.evaluate(() => {
       const own = window.open.bind(window);
       window.open = () => {
@@ -133,7 +133,7 @@ test('a ticket in its own window: keys, confirmation and warnings there, and eve
     await expect.poll(() => trades.innerText()).not.toBe(before);
   });
 
-  await test.step('a lost connection is told there', async () => {
+  await test.step('a lost connection is shown there', async () => {
     stream.isDown = true;
     stream.cut();
     await expect(popup.getByRole('alert').filter({ hasText: 'Connection lost' })).toBeVisible();

@@ -39,13 +39,13 @@ test('a second visit requests at most six files and 40 kB; never one whose name 
   expect([...first].filter((path) => path.startsWith('/assets/'))).not.toEqual([]);
   // Requests that the first visit started do not count.
   const again = (await visit()).filter(({ path }) => first.has(path));
-  const told = again.map(({ path, bytes }) => `${path} ${bytes}`).join(', ');
-  expect(again.length, told).toBeLessThanOrEqual(6);
+  const requests = again.map(({ path, bytes }) => `${path} ${bytes}`).join(', ');
+  expect(again.length, requests).toBeLessThanOrEqual(6);
   expect(
     again.reduce((sum, { bytes }) => sum + bytes, 0),
-    told,
+    requests,
   ).toBeLessThan(40_000);
-  expect(told).not.toContain('/assets/');
+  expect(requests).not.toContain('/assets/');
   // The files named in the page were requested: the filter did not drop them.
   expect(again.map(({ path }) => path)).toEqual(expect.arrayContaining(['/trade/BTC-USDC', '/config.json']));
 });

@@ -1,7 +1,7 @@
 // specimen.ts: one component on the page of all components.
 import type { ReactNode } from 'react';
 
-/** What a hand does (hover, focus, pressed), and what the component is told. */
+/** States by pointer and keyboard (hover, focus, pressed), and by props. */
 export type State = 'rest' | 'hover' | 'focus' | 'pressed' | 'off' | 'busy' | 'chosen' | 'error';
 
 export interface Specimen {

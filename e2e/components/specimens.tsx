@@ -151,7 +151,7 @@ const choices: Specimen[] = [
 
 const TONES: readonly Tone[] = ['neutral', 'accent', 'gain', 'loss', 'warn', 'danger'];
 const once = (name: string, show: () => ReactNode): Specimen => ({ name, states: ['rest'], show });
-const told: Specimen[] = [
+const messageSpecimens: Specimen[] = [
   once('Badge', () => (
     <div className="flex gap-2">
       {TONES.map((tone) => (
@@ -214,6 +214,6 @@ export const SECTIONS: readonly { name: string; specimens: readonly Specimen[] }
   { name: 'Buttons', specimens: buttons },
   { name: 'Fields', specimens: fields },
   { name: 'Choices', specimens: choices },
-  { name: 'Messages', specimens: told },
+  { name: 'Messages', specimens: messageSpecimens },
   { name: 'Tables', specimens: tables },
 ];

@@ -30,7 +30,7 @@ export interface GatewayClient extends ServiceReader, ReplicaReader {
   trust: DeploymentTrust;
   connection: Readable<ConnectionStatus>;
   clock: ServiceClock;
-  /** `memory`: nothing is shared between tabs or kept across a reload; the person must be told. */
+  /** `memory`: nothing is shared between tabs or kept across a reload; a message must say so. */
   storage: Readable<StorageMode>;
   /** Paths that the service asked not to request for a while. */
   pauses: Readable<readonly Pause[]>;

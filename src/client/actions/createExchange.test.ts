@@ -371,7 +371,7 @@ describe('an order', () => {
       { code: 'OPERATION_DISABLED' },
     ],
   ])(
-    'refused with %s is told as refused, in the service’s words, and is sent once',
+    'refused with %s counts as refused, keeps the service’s text, and is sent once',
     async (_name, fault, failure) => {
       const tab = await openTab();
       service.faults.exchange.push(fault);

@@ -126,16 +126,16 @@ test('known requests stay unchanged, open ones have to be checked, and other fil
 test('progress is reported, and rows beyond the maximum are refused', async () => {
   const item = await signed({ type: 'getReferralCode', action: {} });
   const { outbox } = desk(['one']);
-  const told: [number, number][] = [];
+  const progress: [number, number][] = [];
   // 26 rows report progress twice: at the first and at the 26th.
   expect(
     await importActivity(
       JSON.stringify([item, ...Array.from({ length: 25 }, () => 7)]),
       outbox,
-      (done, total) => told.push([done, total]),
+      (done, total) => progress.push([done, total]),
     ),
   ).toEqual({ added: 0, known: 1, refused: 25 });
-  expect(told).toEqual([
+  expect(progress).toEqual([
     [0, 26],
     [25, 26],
   ]);

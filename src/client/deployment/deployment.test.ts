@@ -178,8 +178,8 @@ test.each<[string, string, unknown, Told, string, string]>([
     'stream',
     'policy',
   ],
-])('%s is not used', async (_what, address, body, told, step, problem) => {
-  const found = await check(address, body, told);
+])('%s is not used', async (_what, address, body, answered, step, problem) => {
+  const found = await check(address, body, answered);
   expect(found.failed).toMatchObject({ step, problem });
   expect(found.deployment).toBeUndefined();
   expect(found.passed).toEqual(CHECK_STEPS.slice(0, CHECK_STEPS.indexOf(step as never)));

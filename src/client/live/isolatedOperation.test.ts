@@ -34,7 +34,7 @@ const signerWith = (account: typeof ACCOUNT, asked: TypedData[] = []): Signer =>
   },
 });
 
-const told = (status: string, error: string | null = null): IsolatedOperation => ({
+const operation = (status: string, error: string | null = null): IsolatedOperation => ({
   operationId: ID,
   kind: 'updateIsolatedMargin',
   assetId: '00020000',
@@ -124,7 +124,7 @@ describe('requests carried out later', () => {
 describe('the signed query', () => {
   test('is signed over its own typed data with a current time and no nonce, and reused while valid', async () => {
     vi.useFakeTimers({ now: 0 });
-    const { asked, client } = service([told('pending')]);
+    const { asked, client } = service([operation('pending')]);
     const question = await signQuestion(client, {
       owner: OWNER,
       operationId: ID,
@@ -163,12 +163,12 @@ describe('the signed query', () => {
   test.each([
     [
       'completed',
-      told('completed'),
+      operation('completed'),
       [{ kind: 'confirm', evidence: { readAt: expect.any(Number), found: 'all', updates: [] } }],
     ],
     [
       'failed',
-      told('failed', 'Venue down'),
+      operation('failed', 'Venue down'),
       [
         {
           kind: 'refuse',
@@ -177,7 +177,7 @@ describe('the signed query', () => {
         },
       ],
     ],
-    ['pending', told('pending'), []],
+    ['pending', operation('pending'), []],
     ['of nobody', null, []],
   ])('answered with %s is noted where it belongs', async (_what, answer, events) => {
     const { recorded, client } = service([answer]);
@@ -192,7 +192,7 @@ describe('the signed query', () => {
   });
 
   test('shows an end only once the outbox has it', async () => {
-    const { recorded, client } = service([told('completed')]);
+    const { recorded, client } = service([operation('completed')]);
     const shown: number[] = [];
     client.queries.getQueryCache().subscribe((event) => {
       if (event.type === 'updated') shown.push(recorded.length);
@@ -207,7 +207,7 @@ describe('the signed query', () => {
   });
 
   test('does not change imported requests', async () => {
-    const { recorded, client } = service([told('completed')], { isImported: true });
+    const { recorded, client } = service([operation('completed')], { isImported: true });
     await putQuestion(client, {
       owner: OWNER,
       operationId: ID,
@@ -224,10 +224,10 @@ describe('watching', () => {
 
   test('an unlocked key signs once, the query is repeated until the end, which is reported once', async () => {
     const { asked, recorded, client } = service([
-      told('pending'),
+      operation('pending'),
       new Error('offline'),
-      told('pending'),
-      told('completed'),
+      operation('pending'),
+      operation('completed'),
     ]);
     const [signed, ended]: [TypedData[], string[]] = [[], []];
     const quiet = signerWith(ACCOUNT, signed);
@@ -247,7 +247,7 @@ describe('watching', () => {
   });
 
   test('without a signed query nothing is requested and nobody is prompted', async () => {
-    const { asked, client } = service([told('pending')]);
+    const { asked, client } = service([operation('pending')]);
     const stop = watchIsolated(client, {
       owner: OWNER,
       quietSigner: () => undefined,
@@ -284,7 +284,7 @@ describe('watching', () => {
     ['of another service', { serviceUrl: 'http://elsewhere' }],
     ['from a file', { isImported: true }],
   ])('%s it is none of its business', async (_what, change) => {
-    const { asked, client } = service([told('completed')], change);
+    const { asked, client } = service([operation('completed')], change);
     const quiet = signerWith(ACCOUNT);
     const stop = watchIsolated(client, { owner: OWNER, quietSigner: () => quiet, onEnd: () => undefined });
     await vi.advanceTimersByTimeAsync(10_000);

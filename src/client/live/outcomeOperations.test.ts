@@ -11,7 +11,7 @@ import { outcomeOperationsKey } from '../queries/funds/outcomeOperations.ts';
 const OWNER = `0x${'a1'.repeat(20)}` as const;
 const ID = `0x${'5a'.repeat(32)}` as const;
 
-const told = (status: string, more: Partial<OutcomeOperation> = {}): OutcomeOperation => ({
+const operation = (status: string, more: Partial<OutcomeOperation> = {}): OutcomeOperation => ({
   actionId: ID,
   operation: 'split',
   adapter: 'predictionvenue',
@@ -85,9 +85,9 @@ afterEach(() => void vi.useRealTimers());
 
 test('signed operations are polled until completed; then assets and positions are read again once', async () => {
   const { accept, ended, recorded, invalidated, asked, known, stop } = desk([
-    told('pending'),
+    operation('pending'),
     new Error('offline'),
-    told('completed'),
+    operation('completed'),
   ]);
   accept();
   await vi.advanceTimersByTimeAsync(999);
@@ -108,10 +108,10 @@ test('signed operations are polled until completed; then assets and positions ar
 });
 
 test('fault-43: a failure is reported with its reason, also when the stream is first', async () => {
-  const { accept, push, ended, recorded, asked, stop } = desk([told('pending')]);
+  const { accept, push, ended, recorded, asked, stop } = desk([operation('pending')]);
   accept();
   await vi.advanceTimersByTimeAsync(1_000);
-  push([told('failed', { error: 'out of gas' })]);
+  push([operation('failed', { error: 'out of gas' })]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([asked(), ended.map(({ status }) => status)]).toEqual([1, ['failed']]);
   expect(recorded).toEqual([
@@ -125,8 +125,8 @@ test('fault-43: a failure is reported with its reason, also when the stream is f
 });
 
 test('operations of other browsers are followed too; a gap polls immediately; polling ends with the last follower', async () => {
-  const { push, gap, asked, ended, stop } = desk([null, told('pending')]);
-  push([told('pending')], true);
+  const { push, gap, asked, ended, stop } = desk([null, operation('pending')]);
+  push([operation('pending')], true);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(asked()).toBe(4);
   gap();
@@ -142,7 +142,7 @@ test('fault-43: polled every second at first, then every three, then every fifte
 });
 
 test('an ended operation stays ended; the newest comes first', () => {
-  const other = told('pending', { actionId: `0x${'77'.repeat(32)}` as Hex, createdAt: 9 });
-  expect(mergeOperations([told('completed')], told('pending'))).toEqual([told('completed')]);
-  expect(mergeOperations([told('pending')], other).map(({ createdAt }) => createdAt)).toEqual([9, 1]);
+  const other = operation('pending', { actionId: `0x${'77'.repeat(32)}` as Hex, createdAt: 9 });
+  expect(mergeOperations([operation('completed')], operation('pending'))).toEqual([operation('completed')]);
+  expect(mergeOperations([operation('pending')], other).map(({ createdAt }) => createdAt)).toEqual([9, 1]);
 });

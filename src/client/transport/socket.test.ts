@@ -59,9 +59,9 @@ describe('the connection', () => {
   test('fault-37: keeps the service’s reported status until a new one or a new connection; unknown statuses change nothing', () => {
     socket.start();
     latest().open();
-    const told = () => socket.status.getSnapshot().service;
+    const serviceStatus = () => socket.status.getSnapshot().service;
     const say = (data: unknown) => latest().receive({ channel: 'serviceStatus', data });
-    expect(told()).toBeNull();
+    expect(serviceStatus()).toBeNull();
     say({
       status: 'stopped',
       since: 1_760_000_000_000,
@@ -69,24 +69,24 @@ describe('the connection', () => {
       kind: 'takenOver',
       more: 1,
     });
-    expect(told()).toEqual({
+    expect(serviceStatus()).toEqual({
       status: 'stopped',
       since: 1_760_000_000_000,
       reason: 'Another has it',
       kind: 'takenOver',
     });
     for (const nonsense of [null, 'stopped', {}, { status: 'asleep' }]) say(nonsense);
-    expect(told()?.status).toBe('stopped');
+    expect(serviceStatus()?.status).toBe('stopped');
     say({ status: 'degraded', since: 'yesterday', reason: 5, kind: 'x' });
-    expect(told()).toEqual({ status: 'degraded', since: null, reason: null, kind: null });
+    expect(serviceStatus()).toEqual({ status: 'degraded', since: null, reason: null, kind: null });
     say({ status: 'ok' });
-    expect(told()).toBeNull();
+    expect(serviceStatus()).toBeNull();
     say({ status: 'stopped' });
     latest().close();
-    expect(told()?.status).toBe('stopped');
+    expect(serviceStatus()?.status).toBe('stopped');
     socket.retryNow();
     latest().open();
-    expect(told()).toBeNull();
+    expect(serviceStatus()).toBeNull();
     expect(streams.counters().ignored).toBe(0);
   });
 

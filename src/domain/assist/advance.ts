@@ -131,7 +131,7 @@ export function moveTo(order: Order, to: DecimalString, market: Market): AssistS
 const isListed = (order: AssistFacts['order']): order is Order =>
   order !== undefined && !('endedAs' in order);
 
-/** An order that is gone, that is not shown where it was put yet, or that somebody else has moved. */
+/** An order that is gone, not listed at its new price yet, or moved by another program. */
 function orderStep({ at, before }: Assist, order: AssistFacts['order']): AssistStep | undefined {
   if (order === undefined) return wait('facts');
   if ('endedAs' in order) return end(ENDED_AS[order.endedAs ?? 'other'] ?? 'gone');

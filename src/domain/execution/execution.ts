@@ -5,7 +5,7 @@ import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { OrderId, UnixMs } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 
-/** How the request that carried an order ended. `uncertain`: nobody knows whether it was carried out. */
+/** How the request that carried an order ended. `uncertain`: it may have been executed. */
 export type RequestEnd = 'answered' | 'rejected' | 'uncertain' | 'neverExecuted';
 
 /** An order as it was signed in this browser. */

@@ -33,10 +33,10 @@ test('follow the live mark', () => {
 });
 
 test('isolated positions are added as the service reports them', () => {
-  const told = account('10000');
+  const reported = account('10000');
   const whole = {
-    ...told,
-    summary: { ...told.summary, equity: '12500' as const },
+    ...reported,
+    summary: { ...reported.summary, equity: '12500' as const },
     unrealizedPnl: '30' as const,
   };
   const figures = accountFigures(whole, margin('10000', '97200'));

@@ -122,15 +122,15 @@ const read = (from: Account, openOrders: Order[] = [], marks: Record<string, Dec
 
 describe('marginAccountOf', () => {
   // The service valued 0.1 BTC from 96,623 at 97,123: equity 10,050, of which 50 is profit.
-  const told = account('10050', [position(BTC, '0.1', '96623', '97123')]);
+  const reported = account('10050', [position(BTC, '0.1', '96623', '97123')]);
 
   test('agrees with the service at its own marks', () => {
-    expect(equity(read(told)).toFixed()).toBe('10050');
-    expect(totalInitialMargin(read(told)).toFixed()).toBe('971.23');
+    expect(equity(read(reported)).toFixed()).toBe('10050');
+    expect(totalInitialMargin(read(reported)).toFixed()).toBe('971.23');
   });
 
   test('moves with a newer mark: at 98,123 the profit is 150', () => {
-    expect(equity(read(told, [], { [BTC]: '98123' })).toFixed()).toBe('10150');
+    expect(equity(read(reported, [], { [BTC]: '98123' })).toFixed()).toBe('10150');
   });
 
   test('counts resting orders that could open something, and no others', () => {
@@ -142,7 +142,7 @@ describe('marginAccountOf', () => {
       order(BTC, 'sell', '9', { isTrigger: true }),
       order(BTC, 'sell', '9', { status: 'canceled' }),
     ];
-    const [exposure] = read(told, orders).exposures;
+    const [exposure] = read(reported, orders).exposures;
     expect([exposure?.openBuySize.toFixed(), exposure?.openSellSize.toFixed()]).toEqual(['0.5', '0']);
   });
 
@@ -151,12 +151,12 @@ describe('marginAccountOf', () => {
       ...Array.from({ length: 10_000 }, () => order(BTC, 'buy', '0.00001')),
       order(BTC, 'buy', '0.000000000000000001'),
     ];
-    expect(read(told, orders).exposures[0]?.openBuySize.toFixed()).toBe('0.100000000000000001');
+    expect(read(reported, orders).exposures[0]?.openBuySize.toFixed()).toBe('0.100000000000000001');
   });
 
   test('has an exposure for a market with orders only, once its mark is known, at the chosen or default leverage', () => {
     const orders = [order(ETH, 'buy', '1')];
-    expect(read(told, orders).exposures.map(({ assetId }) => assetId)).toEqual([BTC]);
+    expect(read(reported, orders).exposures.map(({ assetId }) => assetId)).toEqual([BTC]);
     // five times is the most ETH allows here: 1 × 3,000 / 5
     expect(totalInitialMargin(read(account('10050', []), orders, { [ETH]: '3000' })).toFixed()).toBe('600');
     const chosen = account('10050', [], [{ assetId: ETH, mode: 'cross', leverage: 2 }]);

@@ -19,7 +19,7 @@ const fill = (side: 'buy' | 'sell', size: DecimalString, price: DecimalString) =
   size: dec(size),
   price: dec(price),
 });
-const told = ({ position, realizedPnl }: ReturnType<typeof positionAfter>) => [
+const figuresOf = ({ position, realizedPnl }: ReturnType<typeof positionAfter>) => [
   position.size.toFixed(),
   position.entryNotional.toFixed(),
   realizedPnl.toFixed(),
@@ -77,27 +77,27 @@ describe('a position', () => {
 describe('a fill', () => {
   test('opens and adds at its own price: 1 at 100 and 1 at 110 cost 210', () => {
     const opened = positionAfter(FLAT, fill('buy', '1', '100'));
-    expect(told(opened)).toEqual(['1', '100', '0']);
-    expect(told(positionAfter(opened.position, fill('buy', '1', '110')))).toEqual(['2', '210', '0']);
+    expect(figuresOf(opened)).toEqual(['1', '100', '0']);
+    expect(figuresOf(positionAfter(opened.position, fill('buy', '1', '110')))).toEqual(['2', '210', '0']);
   });
 
   test('closes a part: of a short of 2 from 50, buying 0.5 at 40 realises 5', () => {
-    expect(told(positionAfter(short, fill('buy', '0.5', '40')))).toEqual(['-1.5', '75', '5']);
+    expect(figuresOf(positionAfter(short, fill('buy', '0.5', '40')))).toEqual(['-1.5', '75', '5']);
   });
 
   test('reverses a long of 1 from 100: selling 3 at 110 realises 10 and leaves 2 short at 110', () => {
     expect(
-      told(positionAfter(positionStateOf({ size: '1', entryPrice: '100' }), fill('sell', '3', '110'))),
+      figuresOf(positionAfter(positionStateOf({ size: '1', entryPrice: '100' }), fill('sell', '3', '110'))),
     ).toEqual(['-2', '220', '10']);
   });
 
   test('rounds a share of the cost so that either profit is rounded down', () => {
     // a third of 100 is 33.33…: the long gives up 33.333334, the short 33.333333
     expect(
-      told(positionAfter({ size: dec('3'), entryNotional: dec('100') }, fill('sell', '1', '40'))),
+      figuresOf(positionAfter({ size: dec('3'), entryNotional: dec('100') }, fill('sell', '1', '40'))),
     ).toEqual(['2', '66.666666', '6.666666']);
     expect(
-      told(positionAfter({ size: dec('-3'), entryNotional: dec('100') }, fill('buy', '1', '20'))),
+      figuresOf(positionAfter({ size: dec('-3'), entryNotional: dec('100') }, fill('buy', '1', '20'))),
     ).toEqual(['-2', '66.666667', '13.333333']);
   });
 

@@ -66,11 +66,11 @@ test.each<[MarketKind, ReturnType<typeof traitsOf>]>([
 
 test('a trait narrows a market to the kinds that have it', () => {
   type Each = { kind: 'perp'; maxLeverage: number } | { kind: 'outcome'; question: string };
-  const told = (market: Each | undefined): string => {
+  const summaryOf = (market: Each | undefined): string => {
     if (hasTrait(market, 'margin')) return `${market.maxLeverage}×`;
     return hasTrait(market, 'question') ? market.question : 'unknown';
   };
-  expect(told({ kind: 'perp', maxLeverage: 40 })).toBe('40×');
-  expect(told({ kind: 'outcome', question: 'Will it rain?' })).toBe('Will it rain?');
-  expect(told(undefined)).toBe('unknown');
+  expect(summaryOf({ kind: 'perp', maxLeverage: 40 })).toBe('40×');
+  expect(summaryOf({ kind: 'outcome', question: 'Will it rain?' })).toBe('Will it rain?');
+  expect(summaryOf(undefined)).toBe('unknown');
 });

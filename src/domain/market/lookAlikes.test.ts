@@ -19,7 +19,7 @@ test.each([
   ['ETH-USDC', 'ETC-USDC'],
   ['SOL-USDC', 'SUI-USDC'],
   ['kPEPE-USDC', 'PEPE-USDC'],
-])('%s and %s are told apart', (a, b) => expect(skeletonOf(a)).not.toBe(skeletonOf(b)));
+])('%s and %s are distinguished', (a, b) => expect(skeletonOf(a)).not.toBe(skeletonOf(b)));
 
 test('fault-25: both of a pair are doubtful, each naming the other; a name of its own is not', () => {
   const warnings = nameWarnings([

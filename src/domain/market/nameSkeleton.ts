@@ -38,7 +38,7 @@ const SKELETON = new Map(
 );
 
 /**
- * Two names with one skeleton cannot be told apart at a glance. Small and capital letters, accents and
+ * Two names with one skeleton cannot be distinguished at a glance. Small and capital letters, accents and
  * full-width forms make no difference.
  */
 export function skeletonOf(name: string): string {

@@ -41,7 +41,7 @@ const holdings = (
   ...rest,
 });
 
-const told = (given: Holdings) => {
+const partsOf = (given: Holdings) => {
   const { parts, total, unpriced, segregated } = accountParts(given);
   return {
     parts: parts.map(({ kind, value }) => `${kind} ${value.toFixed()}`),
@@ -63,7 +63,7 @@ test('all kinds together: 1,000 USDC, 10 HYPE at 25, +40 and −15 on positions,
   const predictionBalances = [pusd({ local: '20', pending: '5', confirmed: '40', localDeficit: '5' })];
   const predictionPositions = [shares({ size: '50', markPrice: '0.62' })];
   // 1000 + 250 + (40 + 85) + (20 + 5 + 40 − 5) + 31 = 1466; segregated 7 + 2 × 25 = 57 beside it.
-  expect(told(holdings(account, { predictionBalances, predictionPositions }))).toEqual({
+  expect(partsOf(holdings(account, { predictionBalances, predictionPositions }))).toEqual({
     parts: ['cash 1000', 'spot 250', 'perp 125', 'pusd 60', 'outcome 31'],
     total: '1466',
     unpriced: [],
@@ -80,7 +80,7 @@ test('pUSD listed among the account’s balances counts once, as the prediction 
     positions: [],
   };
   expect(
-    told(holdings(account, { predictionBalances: [pusd({ local: '20', confirmed: '40' })] })).parts,
+    partsOf(holdings(account, { predictionBalances: [pusd({ local: '20', confirmed: '40' })] })).parts,
   ).toEqual(['cash 10', 'pusd 60']);
 });
 
@@ -89,7 +89,7 @@ test('segregated funds of an asset without a price are listed once', () => {
     balances: [balance('HYPE', { segregated: '4' }), balance('PURR', { total: '5', segregated: '1' })],
     positions: [],
   };
-  expect(told(holdings(account))).toEqual({
+  expect(partsOf(holdings(account))).toEqual({
     parts: [],
     total: '0',
     unpriced: ['PURR', 'HYPE'],
@@ -102,10 +102,12 @@ test('debt is subtracted, and assets without a price are listed instead of count
     balances: [balance('USDC', { borrowed: '30', usdValue: '0' }), balance('PURR', { total: '5' })],
     positions: [],
   };
-  expect(told(holdings(account, { predictionPositions: [shares({ size: '3', outcome: 'No' })] }))).toEqual({
-    parts: ['cash -30'],
-    total: '-30',
-    unpriced: ['PURR', 'No'],
-    segregated: '0',
-  });
+  expect(partsOf(holdings(account, { predictionPositions: [shares({ size: '3', outcome: 'No' })] }))).toEqual(
+    {
+      parts: ['cash -30'],
+      total: '-30',
+      unpriced: ['PURR', 'No'],
+      segregated: '0',
+    },
+  );
 });

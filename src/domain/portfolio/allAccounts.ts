@@ -23,7 +23,7 @@ export interface AccountsSum {
   unpriced: string[];
 }
 
-/** The sum of the given accounts; whoever shows it says which ones are missing. */
+/** The sum of the given accounts; the caller shows which ones are missing. */
 export function sumOfAccounts(lines: readonly AccountLine[]): AccountsSum {
   const sum = (of: (line: AccountLine) => Decimal): Decimal =>
     lines.reduce((total, line) => total.plus(of(line)), new Decimal(0));

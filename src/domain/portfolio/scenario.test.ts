@@ -16,18 +16,18 @@ const LEGS: ScenarioLegs = {
     { shares: d(100), markPrice: d('0.3'), rule: { kind: 'asNow' } },
   ],
 };
-const told = (price: number) => {
+const valuesAt = (price: number) => {
   const { perps, spot, outcomes, total } = scenarioAt(d(price), LEGS);
   return [perps, spot, outcomes, total].map((each) => each.toFixed());
 };
 
 test('three lines and their sum, worked out by hand', () => {
   // At 50,000: −0.5 × (−10,000) = 5,000; 0.2 × 50,000 = 10,000; 100 × 0.3 = 30.
-  expect(told(50_000)).toEqual(['5000', '10000', '30', '15030']);
+  expect(valuesAt(50_000)).toEqual(['5000', '10000', '30', '15030']);
   // At 66,000: −0.5 × 6,000 = −3,000; 13,200; 1,000 + 30.
-  expect(told(66_000)).toEqual(['-3000', '13200', '1030', '11230']);
+  expect(valuesAt(66_000)).toEqual(['-3000', '13200', '1030', '11230']);
   // The strike itself counts as reached.
-  expect(told(65_000)[2]).toBe('1030');
+  expect(valuesAt(65_000)[2]).toBe('1030');
 });
 
 test('a strike is a step in the line, not a slope', () => {

@@ -33,7 +33,7 @@ const UNIT = new Decimal(10).pow(-QUOTE_DECIMALS);
 /** Beyond five times the price nothing is looked for. */
 const MAX_RISE = new Decimal(5);
 
-/** The account once `share` of the shock has happened; positions are as they are now, and nobody has acted. */
+/** The account once `share` of the shock has happened; positions are unchanged. */
 export function stressed(account: MarginAccount, shock: Shock, share: Decimal = ONE): MarginAccount {
   const fallen = shock.collateral.reduce(
     (sum, { weighted, move }) => sum.plus(weighted.mul(Decimal.max(-1, move.mul(share)))),

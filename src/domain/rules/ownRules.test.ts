@@ -157,7 +157,7 @@ test('the day’s result is closed PnL less fees plus funding since it began; op
     { assetId: 'B', size: '-1', entryPrice: '50', unrealizedPnl: '7' },
   ] as const;
   expect(String(unrealizedOf(positions, (id) => (id === 'A' ? '90' : '45')))).toBe('-15');
-  // One without a mark counts as it was last told, not as nothing.
+  // One without a mark counts with its last reported value, not as zero.
   expect(String(unrealizedOf(positions, (id) => (id === 'A' ? '90' : null)))).toBe('-13');
 });
 

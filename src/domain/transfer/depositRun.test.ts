@@ -87,7 +87,7 @@ test('a run with a transfer settles as that transfer does, not as another one cr
     transactionHashes,
     reason: null,
   });
-  const told = (transactionHash: `0x${string}`, status: string) => ({
+  const record = (transactionHash: `0x${string}`, status: string) => ({
     transactionHash,
     status,
     reason: null,
@@ -95,10 +95,10 @@ test('a run with a transfer settles as that transfer does, not as another one cr
   expect(settledAs(run, progress(['0xb']), [])?.status).toBe('credited');
   // Its id was credited by another transfer; its own is segregated.
   expect(
-    settledAs(run, progress(['0xc']), [told('0xc', 'credited'), told('0xb', 'segregated')])?.status,
+    settledAs(run, progress(['0xc']), [record('0xc', 'credited'), record('0xb', 'segregated')])?.status,
   ).toBe('segregated');
-  expect(settledAs(run, progress(['0xc']), [told('0xc', 'credited')])).toBeUndefined();
-  expect(settledAs(run, null, [told('0xb', 'credited')])?.status).toBe('credited');
+  expect(settledAs(run, progress(['0xc']), [record('0xc', 'credited')])).toBeUndefined();
+  expect(settledAs(run, null, [record('0xb', 'credited')])?.status).toBe('credited');
   // A service that names no transactions is taken at its word.
   expect(settledAs(run, progress([], 'confirmed'), [])?.status).toBe('confirmed');
   expect([

@@ -107,7 +107,7 @@ export function hasMovedNothing({
 }
 
 /**
- * How the service settled a run. Deposits of equal amounts cannot be told apart by id: the first transfer is
+ * How the service settled a run. Deposits of equal amounts cannot be distinguished by id: the first transfer is
  * credited to the deposit created first. A run with a transfer therefore follows its transfer. Undefined: not
  * known yet.
  */

@@ -32,7 +32,7 @@ const modify = { type: 'modify', action: { orderId: '0x1', order: {} } };
 function open() {
   const world = {
     listed: ORDER,
-    told: undefined as Order | undefined,
+    streamed: undefined as Order | undefined,
     submissions: [] as unknown[],
     outbox: [] as unknown[],
     version: 1,
@@ -47,7 +47,7 @@ function open() {
   const gateway = {
     queries: { getQueryData: ([name]: string[]) => (name === 'openOrders' ? [world.listed] : undefined) },
     live: { isReconciled: () => true },
-    orderLog: { find: () => world.told && { order: world.told, status: 'open' } },
+    orderLog: { find: () => world.streamed && { order: world.streamed, status: 'open' } },
     feeds: { book: () => feed, contexts: () => feed },
     connection: { getSnapshot: () => ({ state: 'live' }) },
     submissions: { getSnapshot: () => world.submissions as Submission[] },
@@ -129,10 +129,10 @@ test('only the latest steps are kept', () => {
 
 test('a list behind the stream is not acted on; after a while the list wins', () => {
   const { world, facts } = open();
-  world.told = { ...ORDER, originalSize: '0.05' };
+  world.streamed = { ...ORDER, originalSize: '0.05' };
   expect(facts().order).toBeUndefined();
-  world.listed = world.told;
-  expect(facts().order).toBe(world.told);
+  world.listed = world.streamed;
+  expect(facts().order).toBe(world.streamed);
   world.listed = ORDER;
   expect(facts().order).toBeUndefined();
   vi.advanceTimersByTime(5_000);

@@ -152,7 +152,7 @@ test.each<[string, AssistAnswer, string]>([
   ['refused', { kind: 'refused', detail: 'Post only' }, 'refused'],
   ['lost', { kind: 'uncertain' }, 'uncertain'],
   ['not signed', { kind: 'notSent', reason: 'keyLimit' }, 'keyLimit'],
-])('a change that is %s is the last, and told once', async (_name, given, reason) => {
+])('a change that is %s is the last, and reported once', async (_name, given, reason) => {
   const { tick, answer, prices, onEnd, stop } = follow();
   await tick({ touch: '60010' });
   await answer(given);

@@ -170,8 +170,8 @@ test('an unreadable history shows an error in its row and is read again', async 
   const info = vi.fn(() => Promise.reject(new Error('no answer')));
   await show('funding', info);
   act(() => seen(true));
-  const told = () => screen.queryAllByText(/History could not be loaded/);
-  await vi.waitFor(() => expect(told()).toHaveLength(2), SOON);
+  const failedRows = () => screen.queryAllByText(/History could not be loaded/);
+  await vi.waitFor(() => expect(failedRows()).toHaveLength(2), SOON);
   const asked = info.mock.calls.length;
   fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
   await vi.waitFor(() => expect(info).toHaveBeenCalledTimes(asked + 1), SOON);

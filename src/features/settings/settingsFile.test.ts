@@ -62,7 +62,7 @@ test.each([
   [file({}, { version: 2 }), 'newer'],
   ['{"kind":"trine-data","version":1,"settings":{}}', 'empty'],
   ['{"kind":"trine-data","version":1,"settings":{"trine.preferences":"no json"}}', 'empty'],
-])('%s is told to be %s', (text, problem) => {
+])('%s is reported as %s', (text, problem) => {
   expect(readSettingsFile(text, now)).toEqual({ ok: false, problem });
 });
 

@@ -97,7 +97,7 @@ test('all there is: what may be spent and what margin leaves, or the smaller sid
 });
 
 test('only a plain true of the prediction venue is a yes; limits of the service hold', () => {
-  const told = (isEnabled: boolean | null, adapter = 'predictionvenue') => [
+  const assets = (isEnabled: boolean | null, adapter = 'predictionvenue') => [
     {
       adapter,
       operation: 'split',
@@ -107,12 +107,12 @@ test('only a plain true of the prediction venue is a yes; limits of the service 
       maxBaseUnits: '5000000',
     },
   ];
-  expect(capabilityOf(told(true), 'split')).toEqual({ kind: 'on', min: '1000000', max: '5000000' });
-  expect(capabilityOf(told(false), 'split')).toEqual({ kind: 'off', reason: 'maintenance' });
-  for (const list of [told(null), told(true, 'perpsvenue'), []])
+  expect(capabilityOf(assets(true), 'split')).toEqual({ kind: 'on', min: '1000000', max: '5000000' });
+  expect(capabilityOf(assets(false), 'split')).toEqual({ kind: 'off', reason: 'maintenance' });
+  for (const list of [assets(null), assets(true, 'perpsvenue'), []])
     expect(capabilityOf(list, 'split').kind).toBe('unknown');
-  expect(capabilityOf(told(true), 'merge').kind).toBe('unknown');
-  expect(splitMergeDraft(SPLIT, capabilityOf(told(true), 'split'))).toMatchObject({
+  expect(capabilityOf(assets(true), 'merge').kind).toBe('unknown');
+  expect(splitMergeDraft(SPLIT, capabilityOf(assets(true), 'split'))).toMatchObject({
     problem: { why: 'outOfRange', min: '1', max: '5' },
   });
 });

@@ -48,7 +48,7 @@ function look(): void {
 export const accountsAt = (all: readonly OwnAccount[], serviceUrl: string): readonly OwnAccount[] =>
   all.filter((each) => each.serviceUrl === serviceUrl);
 
-/** The account that the connected wallet acts for; undefined until the service has told its role. */
+/** The account that the connected wallet acts for; undefined until its role has been read. */
 export function connectedOwner(
   session: Pick<ReturnType<typeof useSession.getState>, 'wallet' | 'role'>,
 ): Address | undefined {

@@ -24,7 +24,7 @@ export const closeAssistForm = (): void => useAssistForm.setState({ request: und
 const KEPT_STEPS = 200;
 const steps = new Set<string>();
 
-/** Says that this request is a step that nobody pressed a button for: its notice interrupts nobody. */
+/** Marks this request as an automatic step: its notice is only listed. */
 export function markAssistStep(submissionId: string): void {
   steps.add(submissionId);
   const [oldest] = steps;

@@ -18,7 +18,7 @@ export type KeySubmission =
 
 /**
  * Submits for this account. Given up, if it is not signed by then, once the key is locked, another account is on
- * screen, a person would have to be asked, or `unwanted` aborts. `onStart` is told its id. Never rejects.
+ * screen, a person would have to be asked, or `unwanted` aborts. `onStart` receives its id. Never rejects.
  */
 export async function submitByKey(
   gateway: GatewayClient,

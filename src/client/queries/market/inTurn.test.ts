@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { inTurn } from './inTurn.ts';
 
-/** A read that answers when told to. */
+/** A read that the test answers. */
 function held() {
   let answer: () => void = () => undefined;
   const read = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));

@@ -354,7 +354,7 @@ describe('a lost answer', () => {
       },
     ],
     [
-      'credited, and told by its record alone',
+      'credited, and known by its record alone',
       {
         status: 'confirmed',
         results: null,

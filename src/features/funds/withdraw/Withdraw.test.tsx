@@ -113,13 +113,13 @@ describe('a withdrawal without an answer', () => {
   test('is shown above the form after a reload, in full, and resent identically', async () => {
     const lost = item();
     const { resent } = show(form, { items: [lost] });
-    const told = (await screen.findByText(/Answer lost for a withdrawal of 20 /)).closest(
+    const warning = (await screen.findByText(/Answer lost for a withdrawal of 20 /)).closest(
       '[role=status]',
     ) as HTMLElement;
-    expect(told.textContent).toContain(expectedTransactionId(lost));
+    expect(warning.textContent).toContain(expectedTransactionId(lost));
     // In groups of four, as all destinations are shown.
-    expect(told.textContent).toContain(OTHER);
-    await userEvent.click(within(told).getByRole('button', { name: 'Send the identical request again' }));
+    expect(warning.textContent).toContain(OTHER);
+    await userEvent.click(within(warning).getByRole('button', { name: 'Send the identical request again' }));
     expect(resent).toEqual(['item']);
   });
 

@@ -30,25 +30,25 @@ const effect = (size: DecimalString, before: number, after: number) =>
 describe('another leverage', () => {
   test('changes margin and free collateral, not a cross liquidation price', () => {
     // 0.5 × 100,000 = 50,000: / 10 = 5,000; / 20 = 2,500. Free: 10,000 less that.
-    const told = effect('0.5', 10, 20);
-    expect([told.initialMargin.before.toFixed(), told.initialMargin.after.toFixed()]).toEqual([
+    const result = effect('0.5', 10, 20);
+    expect([result.initialMargin.before.toFixed(), result.initialMargin.after.toFixed()]).toEqual([
       '5000',
       '2500',
     ]);
-    expect([told.freeCollateral.before.toFixed(), told.freeCollateral.after.toFixed()]).toEqual([
+    expect([result.freeCollateral.before.toFixed(), result.freeCollateral.after.toFixed()]).toEqual([
       '5000',
       '7500',
     ]);
-    expect(told.liquidationPrice.after?.eq(told.liquidationPrice.before ?? 0)).toBe(true);
+    expect(result.liquidationPrice.after?.eq(result.liquidationPrice.before ?? 0)).toBe(true);
     // (50,000 - 10,000) / (0.5 × (1 - 1/80)) = 40,000 / 0.49375 = 81,012.658…
-    expect(told.liquidationPrice.after?.toFixed(3)).toBe('81012.658');
-    expect(told.refusal).toBeUndefined();
+    expect(result.liquidationPrice.after?.toFixed(3)).toBe('81012.658');
+    expect(result.refusal).toBeUndefined();
   });
 
   test('reports how much more could be ordered', () => {
     // 5,000 free at 10× is 50,000, and 7,500 at 20× is 150,000; two millionths are kept for rounding, which costs one lot of 0.00001 BTC = 1.
-    const told = effect('0.5', 10, 20);
-    expect([told.buyingPower.before.toFixed(), told.buyingPower.after.toFixed()]).toEqual([
+    const result = effect('0.5', 10, 20);
+    expect([result.buyingPower.before.toFixed(), result.buyingPower.after.toFixed()]).toEqual([
       '49999',
       '149999',
     ]);

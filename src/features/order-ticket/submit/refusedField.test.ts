@@ -15,7 +15,7 @@ test.each<[string, Partial<Failure>, string | undefined]>([
   ['a rule about prices', { code: 'PRICE_TICK' }, 'price'],
   ['a rule about sizes', { code: 'MIN_ORDER_VALUE' }, 'size'],
   ['what the account has', { code: 'INSUFFICIENT_MARGIN' }, 'size'],
-  ['a rule told by its text alone', { message: 'Order must have minimum value of $10.' }, 'size'],
+  ['a rule recognized by its text alone', { message: 'Order must have minimum value of $10.' }, 'size'],
   ['a trigger', { code: 'INVALID_TRIGGER' }, 'triggerPrice'],
   ['a field that is not on the ticket', { code: 'MISSING_FIELD', field: 'action.grouping' }, undefined],
   ['a TWAP’s size', { code: 'INVALID_FIELD', field: 'action.sz' }, 'size'],

@@ -28,7 +28,7 @@ const noPredictions = () =>
 /** What the service holds of each account; an error is thrown. */
 type Told = Map<Address, ReturnType<typeof account> | Error>;
 
-function show(told: Told) {
+function show(answers: Told) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const asked: string[] = [];
   const gateway = {
@@ -39,7 +39,7 @@ function show(told: Told) {
     info: ({ type }: { type: string }, { owner }: { owner: Address }) => {
       asked.push(`${type} ${owner.slice(-2)}`);
       if (type !== 'account') return noPredictions();
-      const answer = told.get(owner) ?? account('0');
+      const answer = answers.get(owner) ?? account('0');
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
     elapsed: () => 0,
@@ -131,21 +131,21 @@ test('accounts are read one after another; until the last, the sum names the mis
 });
 
 test('an account that cannot be read is named, is in no sum, and is asked again by pressing Retry', async () => {
-  const told: Told = new Map<Address, ReturnType<typeof account> | Error>([
+  const answers: Told = new Map<Address, ReturnType<typeof account> | Error>([
     [MAIN, read('1000', '0', [])],
     [COLD, new GatewayError({ kind: 'unavailable', message: 'Busy' })],
   ]);
-  show(told);
+  show(answers);
   await turn();
   await turn();
   expect(sum().textContent).toContain('1 of 2 accounts');
   expect(sum().textContent).toContain('Not included, could not be loaded: Cold');
-  told.set(COLD, read('500', '0', []));
+  answers.set(COLD, read('500', '0', []));
   fireEvent.click(within(sum()).getByRole('button', { name: 'Retry' }));
   await turn();
   expect(sum().textContent).toContain('All 2 accounts');
   // Once read, it stays in the sum with what was read, and the sum says so.
-  told.set(COLD, new GatewayError({ kind: 'unavailable', message: 'Busy' }));
+  answers.set(COLD, new GatewayError({ kind: 'unavailable', message: 'Busy' }));
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await turn();
   await turn();

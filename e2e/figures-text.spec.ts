@@ -1,4 +1,4 @@
-// figures-told.spec.ts: figures in notices, refusals, market lists and the book of an outcome are right.
+// figures-text.spec.ts: figures in notices, refusals, market lists and the book of an outcome are right.
 import { placeQuietly } from './screenParts.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
@@ -62,8 +62,9 @@ test('margin, fills, history, the book of an outcome and the market list show th
     const required = plain(await figure(ticket(page), 'Margin required').innerText());
     const sentence = /Insufficient margin: ([\d,.]+) USDC required, ([\d,.]+) available/;
     await expect(ticket(page)).toContainText(sentence);
-    const [, told = '', available = ''] = sentence.exec((await ticket(page).textContent()) ?? '') ?? [];
-    expect(plain(told)).toBe(required);
+    const [, requiredText = '', available = ''] =
+      sentence.exec((await ticket(page).textContent()) ?? '') ?? [];
+    expect(plain(requiredText)).toBe(required);
     expect(plain(available)).toBe('10000');
 
     // An own order that would match is shown before signing.

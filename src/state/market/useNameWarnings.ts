@@ -5,13 +5,13 @@ import type { AssetId } from '#protocol/ids.ts';
 import { useEffect, useState } from 'react';
 import { useMarkets } from './useMarkets.ts';
 
-type Doubts = ReadonlyMap<AssetId, NameWarning>;
+type Warnings = ReadonlyMap<AssetId, NameWarning>;
 
-const kept = new WeakMap<readonly Market[], Promise<Doubts>>();
-const NONE: Doubts = new Map();
+const kept = new WeakMap<readonly Market[], Promise<Warnings>>();
+const NONE: Warnings = new Map();
 
 /** The warnings by market; empty until the list and the comparison have loaded. */
-export function useNameWarnings(): Doubts {
+export function useNameWarnings(): Warnings {
   const list = useMarkets();
   const markets = list.kind === 'ready' ? list.markets : undefined;
   const [warnings, setNameWarnings] = useState(NONE);

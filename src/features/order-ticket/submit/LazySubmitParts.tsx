@@ -4,7 +4,7 @@ import { retryImport } from '#ui/hooks/retryImport.ts';
 import type { SignedBy as Signed } from '#ui/display/SignedBy.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { LastResult as Result } from './LastResult.tsx';
-import type { NameWarning as Doubt } from './NameWarning.tsx';
+import type { NameWarning as Warning } from './NameWarning.tsx';
 
 const NameWarning = lazy(
   retryImport(
@@ -29,7 +29,7 @@ export function LazySignedBy(props: ComponentProps<typeof Signed>) {
   );
 }
 
-export function LazyNameWarning(props: ComponentProps<typeof Doubt>) {
+export function LazyNameWarning(props: ComponentProps<typeof Warning>) {
   return (
     <Suspense fallback={null}>
       <NameWarning {...props} />

@@ -1,4 +1,4 @@
-// stages.ts: loading order: the first screen, then the panels beside it, then everything else.
+// stages.ts: loading order: the first screen, then what makes it act, the panels beside it, and everything else.
 
 let gate: Promise<void> | undefined;
 let open = (): void => undefined;
@@ -22,21 +22,34 @@ export function showFirstScreen(): void {
   else requestAnimationFrame(() => setTimeout(open));
 }
 
+/** Wraps a loader of what the first screen needs to act: its request leaves first among those after the first paint. */
+export function rightAfterFirstScreen<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    await gate;
+    return tracked(load());
+  };
+}
+
 /** Resolves once the first screen is painted. */
 export async function firstScreen(): Promise<void> {
   await gate;
 }
 
-/** Wraps a loader of a panel beside the first screen, which starts after it. */
+/** Wraps a loader of a panel beside the first screen, which starts after it and what makes it act. */
 export function besideFirstScreen<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
     await gate;
-    const loading = load();
-    running.add(loading);
-    const end = (): void => void running.delete(loading);
-    loading.then(end, end);
-    return loading;
+    // One turn later than what makes the first screen act.
+    await undefined;
+    return tracked(load());
   };
+}
+
+function tracked<Module>(loading: Promise<Module>): Promise<Module> {
+  running.add(loading);
+  const end = (): void => void running.delete(loading);
+  loading.then(end, end);
+  return loading;
 }
 
 /** Resolves once those panels are loaded as well. */

@@ -1,23 +1,20 @@
-// OrderTicket.tsx: one order from input to signature: fields, receipt, and one button naming the action.
-import { useGateway, useReadable } from '#client/react.tsx';
+// OrderTicket.tsx: the panel of the ticket: its fields at once, the rest of it as soon as the first screen is painted.
+import { rightAfterFirstScreen } from '#client/browser/stages.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import { fillFirstOrder, useFirstOrder } from '#state/order/firstOrder.ts';
-import { type Ticket, useTicket, useTickets } from '#state/order/ticket.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Panel } from '#ui/display/Panel.tsx';
-import { type ComponentType, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { LazyScaleForm, LazyOutcomeTicket, LazyTwapForm } from './LazyForms.tsx';
-import { LazyLeverageDialog } from './leverage/LazyLeverageDialog.tsx';
-import { OrderForm } from './single/OrderForm.tsx';
-import type { TicketKind } from './context/ticketKind.ts';
-import { kindOf, offeredTypes } from './context/ticketKinds.ts';
-import { TicketChoices } from './TicketChoices.tsx';
-import type { TicketActs, TicketFormProps } from './context/ticketParts.ts';
-import { useFieldRefs } from './fields/useFieldRefs.ts';
-import { useRemedies } from './submit/useRemedies.ts';
-import { useTicketContext } from './context/useTicketContext.ts';
-import { useTicketKeys } from './context/useTicketKeys.ts';
+import { late } from '#ui/hooks/late.tsx';
+import { retryImport } from '#ui/hooks/retryImport.ts';
+import { useState } from 'react';
+import { createHeldFocus } from './context/heldFocus.ts';
+import { FirstTicket } from './FirstTicket.tsx';
+import { LazyOutcomeTicket } from './LazyForms.tsx';
+
+/** Rules, receipt and submission: none of it can act before the account and the market's prices are there. */
+const TicketForm = late(
+  retryImport(rightAfterFirstScreen(() => import('./TicketForm.tsx').then((module) => module.TicketForm))),
+);
 
 interface OrderTicketProps {
   market: Market;
@@ -27,6 +24,7 @@ interface OrderTicketProps {
 
 /** Each market has its own ticket: no figures of another are rendered. */
 export function OrderTicket({ market, onGate }: OrderTicketProps) {
+  const [focus] = useState(createHeldFocus);
   return (
     <Panel
       title={i18n.t({ id: 'ticket.label', message: 'Order' })}
@@ -36,86 +34,14 @@ export function OrderTicket({ market, onGate }: OrderTicketProps) {
       {hasTrait(market, 'question') ? (
         <LazyOutcomeTicket market={market} onGate={onGate} />
       ) : (
-        <TicketForm key={market.assetId} market={market} onGate={onGate} />
+        <TicketForm
+          key={market.assetId}
+          market={market}
+          onGate={onGate}
+          focus={focus}
+          fallback={<FirstTicket market={market} focus={focus} />}
+        />
       )}
     </Panel>
   );
 }
-
-function TicketForm({ market, onGate }: OrderTicketProps) {
-  const { features } = useReadable(useGateway().config);
-  const ticket = useTicket(market.assetId);
-  const changeTicket = useTickets((tickets) => tickets.change);
-  const change = useCallback(
-    (next: Partial<Ticket>) => changeTicket(market.assetId, next),
-    [changeTicket, market.assetId],
-  );
-  const isFirstDue = useFirstOrder(({ isDue }) => isDue);
-  useEffect(() => {
-    if (isFirstDue) fillFirstOrder(market.assetId);
-  }, [isFirstDue, market.assetId]);
-  const inputs = useTicketContext(market);
-  const [isLeverageOpen, setLeverageOpen] = useState(false);
-  const openLeverage = () => setLeverageOpen(true);
-  const form = useRef<HTMLFormElement>(null);
-  const fields = useFieldRefs();
-  const acts = useRef<TicketActs>({ attempt: () => {}, pickShare: () => {} });
-  const remedies = useRemedies({ onGate, onChange: change, onLeverage: openLeverage });
-  useTicketKeys({
-    form,
-    fields,
-    change,
-    pickShare: (share) => acts.current.pickShare(share),
-    attempt: () => acts.current.attempt(),
-  });
-  const types = offeredTypes(market, features);
-  // A stored choice may be unavailable here.
-  const type = types.includes(ticket.type) ? ticket.type : 'limit';
-  const FormOfType = FORMS[kindOf(type).form];
-  const shared: TicketFormProps = { market, ticket, type, change, inputs, fields, acts, remedies };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    acts.current.attempt();
-  };
-  return (
-    <>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={onSubmit}
-        aria-label={i18n.t({
-          id: 'ticket.form',
-          message: 'Order in {symbol}',
-          values: { symbol: market.symbol },
-        })}
-        className="flex flex-col gap-3 p-3 compact:px-0 compact:pt-0"
-      >
-        <TicketChoices
-          market={market}
-          ticket={ticket}
-          type={type}
-          types={types}
-          inputs={inputs}
-          change={change}
-          onLeverage={openLeverage}
-        />
-        <FormOfType {...shared} />
-      </form>
-      {/* Beside the form, not in it: events in the dialog must not submit the ticket. */}
-      {hasTrait(market, 'margin') && (
-        <LazyLeverageDialog
-          market={market}
-          open={isLeverageOpen}
-          onOpenChange={setLeverageOpen}
-          onGate={onGate}
-        />
-      )}
-    </>
-  );
-}
-
-const FORMS: Record<TicketKind['form'], ComponentType<TicketFormProps>> = {
-  single: OrderForm,
-  scale: LazyScaleForm,
-  twap: LazyTwapForm,
-};

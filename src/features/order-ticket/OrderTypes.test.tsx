@@ -5,13 +5,14 @@ import { DEFAULT_PREFERENCES, setPreferences } from '#state/preferences/preferen
 import { useTickets } from '#state/order/ticket.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OrderTicket } from './OrderTicket.tsx';
-import { testTicket, type TestTicket } from './testTicket.tsx';
+import { loadTicketForm, testTicket, type TestTicket } from './testTicket.tsx';
 import { BTC, MARKET, position } from '#domain/market/testMarket.ts';
 
 const FEATURES: readonly Feature[] = [...DEFAULT_PROFILE.features, 'trigger', 'tpslGrouping', 'twap'];
 
+beforeAll(loadTicketForm);
 afterEach(cleanup);
 
 function show(kit: TestTicket = testTicket({ features: FEATURES })) {

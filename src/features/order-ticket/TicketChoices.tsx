@@ -17,17 +17,20 @@ interface TicketChoicesProps {
   type: TicketType;
   /** The two common ones first. */
   types: readonly TicketType[];
-  inputs: TicketInputs;
+  /** Absent until the account's leverage can be known. */
+  inputs?: Pick<TicketInputs, 'leverage' | 'mode' | 'isLeverageKnown'>;
   change: (change: Partial<Ticket>) => void;
-  onLeverage: () => void;
+  onLeverage?: () => void;
 }
+
+const UNKNOWN = { leverage: 1, mode: 'cross', isLeverageKnown: false } as const;
 
 export function TicketChoices({
   market,
   ticket,
   type,
   types,
-  inputs: { leverage, mode, isLeverageKnown },
+  inputs: { leverage, mode, isLeverageKnown } = UNKNOWN,
   change,
   onLeverage,
 }: TicketChoicesProps) {
@@ -60,6 +63,7 @@ export function TicketChoices({
         {isPerp && (
           <Button
             onClick={onLeverage}
+            busy={onLeverage === undefined}
             className="px-2"
             aria-label={
               isLeverageKnown

@@ -1,7 +1,7 @@
 // preferences.ts: a person's preferences. Stored in this browser, shared by all tabs.
 import { createStore, useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { FAR_FROM_MARK } from '#domain/order/refusals/orderWarnings.ts';
+import { FAR_FROM_MARK } from '#domain/order/refusals/farFromMark.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { readPreferences } from './preferencesReader.ts';

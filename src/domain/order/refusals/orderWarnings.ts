@@ -1,5 +1,5 @@
 // orderWarnings.ts: warnings about effects that the owner may not intend. They block nothing.
-import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import {
   exposureIn,
   isMarket,
@@ -13,13 +13,10 @@ import { reducible } from '../orderSizing.ts';
 import { fillNow } from '../orderSummary.ts';
 import { bestOpposite } from '../../book/book.ts';
 import type { FillEstimate } from '../../book/fillEstimate.ts';
+import { FAR_FROM_MARK } from './farFromMark.ts';
 import { warning, type Refusal } from './refusal.ts';
 
-/**
- * A limit this much worse than the mark looks like a typing error, unless its owner set another distance; on the
- * harmless side, ten times as much.
- */
-export const FAR_FROM_MARK: DecimalString = '0.05';
+/** On the harmless side of the mark, this many times the distance. */
 const BETTER_FACTOR = 10;
 
 /** Decimals of a displayed distance: hundredths of a percent. */

@@ -4,14 +4,16 @@ import type { DraftType } from '#domain/order/orderDraft.ts';
 import type { Feature } from '#protocol/profile.ts';
 import type { Ticket, TicketType } from '#state/order/ticket.ts';
 import type { ConfirmedAct } from '#state/preferences/preferenceTypes.ts';
-import type { KindField } from '../single/kindFields.tsx';
+
+/** The single form's fields besides size; `single/kindFields.tsx` draws them. */
+export type KindField = 'price' | 'triggerPrice' | 'slippage';
 
 export interface TicketKind {
   readonly type: TicketType;
   readonly name: () => string;
   readonly isOffered: (market: Market, features: readonly Feature[]) => boolean;
   readonly form: 'single' | 'scale' | 'twap';
-  /** The single form's fields besides size, from the top; empty for types with their own form. */
+  /** From the top; empty for types with a form of their own. */
   readonly fields: readonly KindField[];
   /** The order type used for sizing, pricing and rules. */
   readonly draftType: DraftType;

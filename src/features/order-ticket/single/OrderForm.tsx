@@ -12,7 +12,7 @@ import { sizeOfShare } from '../fields/sizeText.ts';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
 import { kindOf } from '../context/ticketKinds.ts';
-import type { FieldProps } from './kindFields.tsx';
+import { type FieldProps, KIND_FIELDS } from './kindFields.tsx';
 import type { TicketFormProps } from '../context/ticketParts.ts';
 import { useRefusedField } from '../submit/useRefusedField.ts';
 import { useTicketModel } from './useTicketModel.ts';
@@ -46,9 +46,12 @@ export function OrderForm(props: TicketFormProps) {
   });
   return (
     <>
-      {kindOf(props.type).fields.map(({ field, Field }) => (
-        <Field key={field} ticket={ticket} change={change} common={common} slippage={model.slippage} />
-      ))}
+      {kindOf(props.type).fields.map((field) => {
+        const Field = KIND_FIELDS[field];
+        return (
+          <Field key={field} ticket={ticket} change={change} common={common} slippage={model.slippage} />
+        );
+      })}
       <SizeField {...common('size', ticket.sizeText)} onChange={change} isHidden={isHidden} />
       <OrderOptions
         ticket={ticket}

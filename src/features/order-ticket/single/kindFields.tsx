@@ -4,6 +4,7 @@ import type { PlannedOrder } from '#domain/order/orderPlan.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import type { ComponentType, Ref } from 'react';
+import type { KindField } from '../context/ticketKind.ts';
 import type { FieldNote, TicketField } from '../fields/fieldNotes.ts';
 import { PriceField } from '../fields/PriceField.tsx';
 import { LazySlippageField, LazyTriggerField } from '../fields/LazyFields.tsx';
@@ -27,15 +28,12 @@ interface KindFieldProps {
   slippage: DecimalString;
 }
 
-export interface KindField {
-  /** A field shared by two types keeps its focus when the type changes. */
-  readonly field: TicketField;
-  readonly Field: ComponentType<KindFieldProps>;
-}
-
-export const PRICE_FIELD: KindField = { field: 'price', Field: LimitPrice };
-export const TRIGGER_FIELD: KindField = { field: 'triggerPrice', Field: TriggerPrice };
-export const SLIPPAGE_FIELD: KindField = { field: 'slippage', Field: Slippage };
+/** A field shared by two types keeps its focus when the type changes. */
+export const KIND_FIELDS: Record<KindField, ComponentType<KindFieldProps>> = {
+  price: LimitPrice,
+  triggerPrice: TriggerPrice,
+  slippage: Slippage,
+};
 
 function LimitPrice({ ticket, change, common }: KindFieldProps) {
   return (

@@ -1,7 +1,6 @@
 // limitKind.ts: the limit order in the ticket.
 import { i18n } from '#ui/text/i18n.ts';
 import type { TicketKind } from '../context/ticketKind.ts';
-import { PRICE_FIELD } from './kindFields.tsx';
 import { tpslFingerprint } from './tpslFingerprint.ts';
 
 export const limitKind: TicketKind = {
@@ -9,7 +8,7 @@ export const limitKind: TicketKind = {
   name: () => i18n.t({ id: 'ticket.limit', message: 'Limit' }),
   isOffered: () => true,
   form: 'single',
-  fields: [PRICE_FIELD],
+  fields: ['price'],
   draftType: 'limit',
   act: 'limitOrder',
   isProtectable: true,

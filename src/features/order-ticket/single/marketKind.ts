@@ -1,7 +1,6 @@
 // marketKind.ts: the market order in the ticket.
 import { i18n } from '#ui/text/i18n.ts';
 import type { TicketKind } from '../context/ticketKind.ts';
-import { SLIPPAGE_FIELD } from './kindFields.tsx';
 import { tpslFingerprint } from './tpslFingerprint.ts';
 
 export const marketKind: TicketKind = {
@@ -9,7 +8,7 @@ export const marketKind: TicketKind = {
   name: () => i18n.t({ id: 'ticket.market', message: 'Market' }),
   isOffered: () => true,
   form: 'single',
-  fields: [SLIPPAGE_FIELD],
+  fields: ['slippage'],
   draftType: 'market',
   act: 'marketOrder',
   isProtectable: true,

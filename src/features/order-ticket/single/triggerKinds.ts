@@ -2,7 +2,6 @@
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { TicketKind } from '../context/ticketKind.ts';
-import { PRICE_FIELD, TRIGGER_FIELD } from './kindFields.tsx';
 
 const TRIGGER = {
   isOffered: (market, features) => hasTrait(market, 'triggers') && features.includes('trigger'),
@@ -12,13 +11,13 @@ const TRIGGER = {
 } satisfies Partial<TicketKind>;
 const AT_MARKET = {
   ...TRIGGER,
-  fields: [TRIGGER_FIELD],
+  fields: ['triggerPrice'],
   picked: (_, triggerText) => ({ triggerText }),
   fingerprint: ({ triggerText }) => [triggerText],
 } satisfies Partial<TicketKind>;
 const AT_LIMIT = {
   ...TRIGGER,
-  fields: [TRIGGER_FIELD, PRICE_FIELD],
+  fields: ['triggerPrice', 'price'],
   picked: (_, priceText) => ({ priceText }),
   fingerprint: ({ triggerText, priceText }) => [triggerText, priceText],
 } satisfies Partial<TicketKind>;

@@ -9,18 +9,18 @@ import { browserEnvironment, type ClientEnvironment } from './browser/environmen
 import { createFeeds } from './feeds/feeds.ts';
 import { createHttp } from './transport/http.ts';
 import { createIdempotencyGuard, type IdempotencyGuard } from './actions/idempotencyGuard.ts';
-import { createAccountStreams, type LiveEvent } from './live/live.ts';
+import type { LiveEvent } from './live/live.ts';
+import type { Live } from './live/reconcile.ts';
+import type { Recovery } from './actions/recovery.ts';
+import { createLazyAccountServices } from './lazyAccountServices.ts';
 import { createNonceAllocator } from './actions/nonce.ts';
 import { createObservable, createQuiet, notifySafely, type Unsubscribe } from './browser/observable.ts';
 import { watchUnconfirmedFills } from './live/fillLog.ts';
 import { fillsQuery } from './queries/orders/fills.ts';
 import { createOutbox, type Outbox } from './actions/outbox.ts';
-import { watchPermissions } from './deployment/permissions.ts';
 import { createReader } from './transport/createReader.ts';
 import { createDroppedRecords } from './transport/droppedRecords.ts';
 import { createLazyExchange } from './actions/lazyExchange.ts';
-import { createLive, type Live } from './live/reconcile.ts';
-import { createRecovery, type Recovery } from './actions/recovery.ts';
 import { watchClock, createServiceProbe, type ServiceProbe } from './deployment/serviceProbe.ts';
 import { createSocket, type Socket } from './transport/socket.ts';
 import { createStreams } from './transport/streams.ts';
@@ -76,50 +76,48 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     now: clock.now,
     readCandles: (params, signal) => reader.info(candleSnapshot, params, { signal }),
   });
-  const exchange = createLazyExchange({
-    contexts: feeds.contexts(),
-    guard: createVenueGuard({ ...reader, queries, venueBook }),
-    board,
-    outbox,
-    http,
-    clock,
-    nonces,
-    environment,
-    serviceUrl,
-    client: reader,
-    idempotency,
-    storage: database.mode,
-    exchangePath: PATHS.exchange,
-    place: () => placeOf(config.getSnapshot()),
-    settleClock: probe.settleClock,
-    trust,
-    quiet,
-    tabId: channel.tabId,
-  });
-  const recovery = createRecovery({
-    outbox,
-    exchange,
-    client: reader,
-    now: clock.now,
-    environment,
-    channel,
-    serviceUrl,
-  });
-  const accounts = createAccountStreams({
+  /** Requests of earlier visits are looked after before anything is signed. */
+  const loadExchange = async () => {
+    const [module] = await Promise.all([import('./actions/createExchange.ts'), account.ready()]);
+    return module;
+  };
+  const exchange = createLazyExchange(
+    {
+      contexts: feeds.contexts(),
+      guard: createVenueGuard({ ...reader, queries, venueBook }),
+      board,
+      outbox,
+      http,
+      clock,
+      nonces,
+      environment,
+      serviceUrl,
+      client: reader,
+      idempotency,
+      storage: database.mode,
+      exchangePath: PATHS.exchange,
+      place: () => placeOf(config.getSnapshot()),
+      settleClock: probe.settleClock,
+      trust,
+      quiet,
+      tabId: channel.tabId,
+    },
+    loadExchange,
+  );
+  const account = createLazyAccountServices({
     streams,
     queries,
     client: reader,
-    nextFrame: environment.nextFrame,
-    elapsed: environment.elapsed,
+    outbox,
+    exchange,
+    channel,
+    environment,
+    now: clock.now,
+    serviceUrl,
+    ask: probe.ask,
     onEvent: events.emit,
   });
-  const live = createLive({
-    streams: accounts,
-    queries,
-    client: reader,
-    now: clock.now,
-    onReconciled: () => void recovery.checkAll(),
-  });
+  const { live, recovery } = account;
 
   const stops = [
     watchConnection({ socket, live, queries, ask: probe.ask }),
@@ -128,7 +126,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
       reader.fillLog,
       (owner) => void queries.invalidateQueries({ queryKey: fillsQuery(reader, owner).queryKey }),
     ),
-    watchPermissions({ outbox, queries, client: reader, ask: probe.ask }),
+    account.stop,
   ];
 
   return {
@@ -161,7 +159,6 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     start: () => start({ socket, probe, outbox, recovery, idempotency }),
     stop: () => {
       for (const stop of stops) stop();
-      recovery.stop();
       socket.stop();
       channel.close();
     },

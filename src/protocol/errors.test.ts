@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codeOfText, decodeErrorBody, ERRORS, errorText, requestStatus, retryDelayMs } from './errors.ts';
+import { codeOfText, decodeErrorBody, ERRORS, errorText, requestStatus } from './errors.ts';
+import { retryDelayMs } from './errorBody.ts';
 
 describe('texts and statuses the interface shows', () => {
   test.each([

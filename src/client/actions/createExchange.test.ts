@@ -56,6 +56,7 @@ beforeAll(async () => {
   const evidence = import.meta.glob('../evidence/*Evidence.ts');
   await Promise.all([
     import('./createExchange.ts'),
+    import('../accountServices.ts'),
     import('../evidence/evidence.ts'),
     import('./followUp.ts'),
     import('#protocol/signing/recover.ts'),

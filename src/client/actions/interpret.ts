@@ -1,5 +1,6 @@
 // interpret.ts: interprets the answer to an action. HTTP 200 alone means nothing: the body decides.
-import { decodeErrorBody, type ServiceError } from '#protocol/errors.ts';
+import type { ServiceError } from '#protocol/errorBody.ts';
+import { decodeErrorBody } from '#protocol/errors.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { ActionHandling, ActionResults } from './actionRequest.ts';
 import { asFailure, failureOf } from '../transport/gatewayError.ts';

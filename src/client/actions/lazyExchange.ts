@@ -12,10 +12,7 @@ type Load = () => Promise<Pick<typeof import('./createExchange.ts'), 'createExch
  * Like `createExchange`: a submission is listed before `submit` returns, even while the exchange is loading. A load
  * failure fails the submission before anything is signed; the next one loads again.
  */
-export function createLazyExchange(
-  deps: Omit<ExchangeDeps, 'begun'>,
-  load: Load = () => import('./createExchange.ts'),
-): Exchange {
+export function createLazyExchange(deps: Omit<ExchangeDeps, 'begun'>, load: Load): Exchange {
   const { board, clock } = deps;
   const begun = new Set<string>();
   const waiting = new Map<string, Promise<Submission>>();

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/query-core';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Account } from '#protocol/info/account/account.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { orderStatus } from '#protocol/info/orders/orderStatus.ts';
@@ -64,6 +64,9 @@ function fill(id: number, side: Fill['side'] = 'buy'): Fill {
     forcedClosureType: null,
   };
 }
+
+// Loaded before: fake time passes while real code loads.
+beforeAll(() => import('../accountServices.ts'));
 
 describe('the update of an order that wins', () => {
   test('is the later one', () => {

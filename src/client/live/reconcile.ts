@@ -7,7 +7,7 @@ import { asFailure, type Failure } from '../transport/gatewayError.ts';
 import { sleep } from '../transport/http.ts';
 import { putAccount, putFills } from './arrivals.ts';
 import type { AccountStreams } from './live.ts';
-import { createObservable, type Readable, type Unsubscribe } from '../browser/observable.ts';
+import type { Observable, Readable, Unsubscribe } from '../browser/observable.ts';
 import { fillsQuery } from '../queries/orders/fills.ts';
 import { openOrdersQuery } from '../queries/orders/openOrders.ts';
 import type { ServiceReader } from '../transport/reader.ts';
@@ -31,6 +31,8 @@ export interface Live extends Readable<readonly FollowedAccount[]> {
 }
 
 interface ReconcileDeps {
+  /** Empty at first. */
+  accounts: Observable<readonly FollowedAccount[]>;
   streams: AccountStreams;
   queries: QueryClient;
   client: ServiceReader;
@@ -50,8 +52,7 @@ const RETRY_LONGEST_MS = 15_000;
 /** Overlap of consecutive reads of fills: clocks and commits are not exact. */
 const OVERLAP_MS = 5_000;
 
-export function createLive({ streams, queries, client, now, onReconciled }: ReconcileDeps): Live {
-  const accounts = createObservable<readonly FollowedAccount[]>([]);
+export function createLive({ accounts, streams, queries, client, now, onReconciled }: ReconcileDeps): Live {
   const followed = new Map<Address, Following>();
 
   function set(owner: Address, change: Partial<FollowedAccount>): void {

@@ -1,5 +1,5 @@
 // retryAfter.ts: parses how long a service asks to wait before a retry.
-import { retryDelayMs } from '#protocol/errors.ts';
+import { retryDelayMs } from '#protocol/errorBody.ts';
 
 export const MAX_PAUSE_MS = 60_000;
 

@@ -1,7 +1,6 @@
 // openOrders.ts: an owner's open orders, newest first. The stream keeps them up to date while the account is followed.
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#protocol/ids.ts';
-import { openOrders } from '#protocol/info/orders/openOrders.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
 import { READ_DEFAULTS, SECOND } from '../defaults.ts';
 
@@ -11,6 +10,7 @@ export const openOrdersQuery = (client: ServiceReader, owner: Address) =>
     queryKey: ['openOrders', owner],
     // An answer may be older than stream updates received since the request.
     queryFn: async ({ signal }) => {
+      const { openOrders } = await import('#protocol/info/orders/openOrders.ts');
       const startedAt = client.elapsed();
       return client.orderLog.overlay(owner, await client.info(openOrders, { owner }, { signal }), startedAt);
     },

@@ -1,7 +1,7 @@
 // App.tsx: providers, frame and routes.
 import { besideFirstScreen } from '#client/browser/stages.ts';
 import { GatewayProvider } from '#client/react.tsx';
-import { Overlays } from '#ui/overlays/Overlays.tsx';
+import { LiveRegion } from '#ui/display/LiveRegion.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -9,12 +9,9 @@ import { Redirect, Route, Switch } from 'wouter';
 import { decoded } from './pages/decoded.ts';
 import { ConnectionSlot } from './shell/ConnectionSlot.tsx';
 import { DeploymentGate } from './start/DeploymentGate.tsx';
-import { SplitMergeLayer } from './shell/SplitMergeLayer.tsx';
 import { ErrorScreen } from './start/ErrorScreen.tsx';
-import { OnboardingSheet } from './shell/OnboardingSheet.tsx';
 import { PageLoading } from './start/PageLoading.tsx';
 import { PracticeSlot } from './shell/PracticeSlot.tsx';
-import { SigningLayer } from './shell/SigningLayer.tsx';
 import { StatusSlot } from './shell/StatusSlot.tsx';
 import { TopBar } from './shell/TopBar.tsx';
 import { useAddressInUrl } from './shell/useAddressInUrl.ts';
@@ -22,7 +19,6 @@ import { useAppearance } from './shell/useAppearance.ts';
 import { useFollowedAccount } from './shell/useFollowedAccount.ts';
 import { useFirstScreen } from './start/useFirstScreen.ts';
 import { usePrefetchChunks } from './start/usePrefetchChunks.ts';
-import { useNoticeToasts } from './shell/useNoticeToasts.ts';
 import { useVenueSubscriptions } from './shell/useVenueSubscriptions.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
@@ -30,6 +26,13 @@ import type { GatewayClient } from '#client/gatewayClient.ts';
 const Wallets = lazy(
   retryImport(
     besideFirstScreen(() => import('./start/Wallets.tsx').then((module) => ({ default: module.Wallets }))),
+  ),
+);
+const FrameLayers = lazy(
+  retryImport(
+    besideFirstScreen(() =>
+      import('./shell/FrameLayers.tsx').then((module) => ({ default: module.FrameLayers })),
+    ),
   ),
 );
 const TradePage = lazy(
@@ -96,7 +99,6 @@ function Frame() {
   useAppearance();
   useAddressInUrl();
   useFollowedAccount();
-  useNoticeToasts();
   usePrefetchChunks();
   useFirstScreen();
   useVenueSubscriptions();
@@ -147,10 +149,10 @@ function Frame() {
         </Suspense>
       </ErrorBoundary>
       <StatusSlot />
-      <OnboardingSheet isOpen={isOnboarding} onOpenChange={setOnboarding} />
-      <SplitMergeLayer />
-      <SigningLayer />
-      <Overlays />
+      <LiveRegion />
+      <Suspense fallback={null}>
+        <FrameLayers isOnboarding={isOnboarding} onOnboarding={setOnboarding} />
+      </Suspense>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useSplitMerge } from '#state/market/splitMerge.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { retryImport } from '#ui/hooks/retryImport.ts';
+import { useAtRest } from './useAtRest.ts';
 
 const SplitMerge = lazy(
   retryImport(() =>
@@ -29,7 +30,8 @@ export function SplitMergeLayer() {
   // Stays mounted once opened, for its closing transition.
   const [wasWanted, setWasWanted] = useState(false);
   if (isWanted && !wasWanted) setWasWanted(true);
-  if (hasOutcomes !== true) return null;
+  const isAtRest = useAtRest();
+  if (hasOutcomes !== true || !(isAtRest || wasWanted)) return null;
   return (
     <Suspense fallback={null}>
       <OperationNotices />

@@ -1,15 +1,13 @@
-// Overlays.tsx: tooltips, live regions and toasts, mounted once by the app.
+// Overlays.tsx: tooltips and toasts, mounted once by the app.
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { LiveRegion } from '../display/LiveRegion.tsx';
 import { onWaitingToast } from './toast.ts';
 import { TooltipLayer } from './TooltipLayer.tsx';
 import { retryImport } from '../hooks/retryImport.ts';
 
-/** Overlays of every page, mounted once by the app: tooltips, live regions, toasts. */
+/** Overlays of every page, mounted once by the app: tooltips and toasts. */
 export function Overlays() {
   return (
     <>
-      <LiveRegion />
       <TooltipLayer />
       <ToastsWhenNeeded />
     </>

@@ -6,6 +6,7 @@ import { adoptStyles } from './.ci/adoptStyles.mjs';
 import { compileMessages } from './.ci/compileMessages.mjs';
 import { writeCompressed } from './.ci/compressed.ts';
 import { firstChunks } from './.ci/firstChunks.mjs';
+import { inlineRuntime } from './.ci/inlineRuntime.mjs';
 import { integrity } from './.ci/integrity.mjs';
 import { practiceBuild, writeNotFoundPage } from './.ci/practiceBuild.ts';
 import { writeServerFiles } from './.ci/serverFiles.ts';
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     tailwindcss(),
     adoptStyles(),
+    inlineRuntime(),
     embeddedGateway(),
     practiceBuild(),
     integrity((folder) => {
@@ -30,6 +32,8 @@ export default defineConfig(({ mode }) => ({
       writeCompressed(folder);
     }),
   ],
+  // For versions of React that lack it.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   server: { host: '127.0.0.1', port, strictPort: true },
   build: {
     target: 'baseline-widely-available',

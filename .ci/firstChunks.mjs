@@ -10,19 +10,25 @@ import { ROOT } from './setup.mjs';
 const FILES = {
   first: ['src/main.tsx'],
   trade: ['src/app/pages/TradePage.tsx'],
+  ticket: [
+    'src/features/order-ticket/TicketForm.tsx',
+    'src/features/account-panel/AccountPanel.tsx',
+    'src/client/accountServices.ts',
+    'src/protocol/errors.ts',
+  ],
   chart: ['src/features/chart/Chart.tsx', 'src/features/chart/ChartTools.tsx'],
   wallets: ['src/app/start/Wallets.tsx'],
   beside: [
     'src/features/status-bar/StateBars.tsx',
     'src/features/status-bar/StatusBar.tsx',
     'src/app/pages/TradeBars.tsx',
+    'src/app/shell/FrameLayers.tsx',
     'src/domain/market/lookAlikes.ts',
     'src/features/order-ticket/submit/NameWarning.tsx',
     'src/protocol/info/market/predictionMeta.ts',
     'src/protocol/predictionBook.ts',
     'src/client/live/venueSubscriptions.ts',
     'src/features/order-book/BookTable.tsx',
-    'src/features/split-merge/OperationNotices.tsx',
     'src/features/market-header/MarketDetails.tsx',
     'src/app/start/prefetchChunks.ts',
   ],
@@ -53,6 +59,7 @@ const FILES = {
     'src/features/order-ticket/submit/LastResult.tsx',
     'src/features/order-ticket/submit/refusedField.ts',
     'src/features/predictions/question/OutcomeRules.tsx',
+    'src/features/split-merge/OperationNotices.tsx',
     'src/features/status-bar/LostKeyBar.tsx',
     'src/features/status-bar/StorageBar.tsx',
     'src/features/trade-tape/TradeTape.tsx',
@@ -63,8 +70,10 @@ const FILES = {
 const ENTRY = 'src/main.tsx';
 /** Requested together with the trade screen; modules that two of them or other pages need are in `common`. */
 const EARLY = ['chart', 'wallets', 'beside'];
-/** Modules of a few bytes each. */
-const ICON = /[\\/]lucide-react[\\/]/;
+/** Of the project, and icons: modules of a few bytes each. */
+const SHARED = /[\\/](?:src|lucide-react)[\\/]/;
+/** What the framework in the entry's file shares with other files. */
+const FRAMEWORK = /[\\/]react-dom[\\/](?:index|cjs[\\/]react-dom\.production)\.js$/;
 const ROUTES = 'src/app/App.tsx';
 const PAGE = /[\\/]src[\\/]app[\\/]pages[\\/]\w+Page\.tsx$/;
 
@@ -72,18 +81,18 @@ const PAGE = /[\\/]src[\\/]app[\\/]pages[\\/]\w+Page\.tsx$/;
 export function firstChunks() {
   /** @type {Map<string, string> | undefined} */
   let places;
-  const names = ['first', 'trade', 'common', 'chart', 'wallets', 'beside', 'tables', 'parts'];
+  const names = ['first', 'trade', 'ticket', 'common', 'chart', 'wallets', 'beside', 'tables', 'parts'];
   const files = names.map((name, index) => ({
     debugName: name,
     // A library goes to the earliest file that needs it.
     priority: names.length - index,
     name: (id, context) =>
-      ((places ??= placesOf(context)).get(id) ?? (ICON.test(id) ? 'common' : undefined)) === name
+      ((places ??= placesOf(context)).get(id) ?? (FRAMEWORK.test(id) ? 'first' : undefined)) === name
         ? name
         : null,
   }));
   return {
-    groups: [...files, { name: 'shared', test: /[\\/]src[\\/]/, minShareCount: 2 }],
+    groups: [...files, { name: 'shared', test: SHARED, minShareCount: 2 }],
   };
 }
 
@@ -99,6 +108,7 @@ function placesOf(context) {
     if (holds('first', id)) return 'first';
     // The wallets are on every page.
     if (holds('trade', id)) return holds('wallets', id) ? 'first' : 'trade';
+    if (holds('ticket', id)) return holds('wallets', id) ? 'common' : 'ticket';
     const early = EARLY.filter((name) => holds(name, id));
     if (early.length + (pages.has(id) ? 1 : 0) > 1) return early.length > 0 ? 'common' : undefined;
     return early[0] ?? ['tables', 'parts'].find((name) => holds(name, id));

@@ -7,6 +7,7 @@ import { announce } from '../display/announce.ts';
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
+import { LiveRegion } from '../display/LiveRegion.tsx';
 import { Overlays } from './Overlays.tsx';
 import { placeBeside } from './placement.ts';
 import { Popover } from './Popover.tsx';
@@ -88,7 +89,7 @@ describe('Menu and Popover', () => {
 
 describe('page overlays', () => {
   test('messages in a burst are all announced, in order, politely', () => {
-    render(<Overlays />);
+    render(<LiveRegion />);
     act(() => {
       announce('Order placed.');
       announce('Order filled.');

@@ -1,6 +1,7 @@
 // integrity.mjs: subresource integrity: the browser runs only scripts, workers and style sheets with the built bytes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashEarlyScript } from './earlyScript.mjs';
 import { filesIn, releaseOf, sha256 } from './release.mjs';
 
 /** Scripts, style sheets and preloaded modules. */
@@ -35,6 +36,7 @@ export function integrity(settle = () => undefined) {
     },
     closeBundle() {
       if (!isPage || root === '') return;
+      hashEarlyScript(root);
       const hashes = hashesOf(root);
       const map = importMap(hashes);
       const pages = PAGES.map((name) => [name, readFileSync(join(root, name), 'utf8')]);

@@ -61,7 +61,7 @@ const FIRST = [
   ['the entry', () => built('index')],
   ['a module of the entry', () => built('first')],
   ['the style sheet', () => built('first', '.css')],
-  ['the script ahead of all', () => '/appearance.js'],
+  ['the script ahead of all', () => built('appearance')],
   ['a chunk of the first screen', () => built('trade')],
   ['the chart', () => built('chart')],
 ] as const;
@@ -99,13 +99,13 @@ test('fault-39: with one byte changed in a start-up file the page names it and o
 
   await test.step('fault-39: without the entry and the script before it the page is not blank', async () => {
     flip(app, built('index'));
-    flip(app, '/appearance.js');
+    flip(app, built('appearance'));
     await page.goto(`${app.url}/trade/BTC-USDC`);
     await expect(page.getByText('Trine did not start')).toBeVisible();
     await page.getByRole('link', { name: 'Check the files of this page' }).click();
     await expectFilesChanged(page, built('index'));
     restore(app, built('index'));
-    restore(app, '/appearance.js');
+    restore(app, built('appearance'));
   });
 
   await test.step('fault-39: one byte changed in the German texts', async () => {

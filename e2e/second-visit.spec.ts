@@ -23,7 +23,7 @@ async function filesOver(session: CDPSession) {
   return files;
 }
 
-test('a second visit requests at most six files and 40 kB; never one whose name contains its hash', async ({
+test('a second visit requests at most five files and 40 kB; never one whose name contains its hash', async ({
   page,
   context,
   app,
@@ -40,7 +40,7 @@ test('a second visit requests at most six files and 40 kB; never one whose name 
   // Requests that the first visit started do not count.
   const again = (await visit()).filter(({ path }) => first.has(path));
   const requests = again.map(({ path, bytes }) => `${path} ${bytes}`).join(', ');
-  expect(again.length, requests).toBeLessThanOrEqual(6);
+  expect(again.length, requests).toBeLessThanOrEqual(5);
   expect(
     again.reduce((sum, { bytes }) => sum + bytes, 0),
     requests,

@@ -6,6 +6,7 @@ import { createGatewayClient } from '#client/createGatewayClient.ts';
 import { practiceProblem } from '#client/practice/practiceConfig.ts';
 import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
 import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
+import { decimalSeparator } from '#ui/text/format/number.ts';
 import { LocaleProvider } from '#ui/text/LocaleProvider.tsx';
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { App } from '../App.tsx';
@@ -94,7 +95,10 @@ async function prepare(onNoPractice?: (reason: string) => void): Promise<BootSta
   fetchPage();
   const environment =
     import.meta.env.MODE === 'practice' ? await inThisBrowser(onNoPractice) : browserEnvironment();
-  const result = await loadConfig({ fetch: environment.fetch, origin: location.origin });
+  const asked = loadConfig({ fetch: environment.fetch, origin: location.origin });
+  // The first number that a browser formats takes longer than the rest of the first screen's: meanwhile.
+  setTimeout(decimalSeparator);
+  const result = await asked;
   if (!result.ok) return { kind: 'refused', problem: result.problem };
   if (import.meta.env.MODE === 'practice') {
     const problem = practiceProblem(result.config, location.origin);

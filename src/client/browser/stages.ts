@@ -40,7 +40,7 @@ export function besideFirstScreen<Module>(load: () => Promise<Module>): () => Pr
   return async () => {
     await gate;
     // One turn later than what makes the first screen act.
-    await undefined;
+    await Promise.resolve();
     return tracked(load());
   };
 }

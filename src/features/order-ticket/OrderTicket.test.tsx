@@ -7,7 +7,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OrderTicket } from './OrderTicket.tsx';
-import { loadTicketForm, testTicket, type TestTicket } from './testTicket.tsx';
+import { loadTicketForm } from './loadTestTicket.tsx';
+import { testTicket, type TestTicket } from './testTicket.tsx';
 import { BTC, MARKET, OWNER, position } from '#domain/market/testMarket.ts';
 
 beforeAll(loadTicketForm);

@@ -26,13 +26,12 @@ import { DEFAULT_PREFERENCES, preferences } from '#state/preferences/preferences
 import { useSession } from '#state/account/session.ts';
 import { useTickets } from '#state/order/ticket.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { Intent } from '#client/actions/exchange.ts';
 import type { Level } from '#protocol/info/market/book.ts';
-import { OWNER, BTC, MARKET, META, account } from '#domain/market/testMarket.ts';
-import { OrderTicket } from './OrderTicket.tsx';
+import { OWNER, BTC, META, account } from '#domain/market/testMarket.ts';
 
 const level = (price: DecimalString, size: DecimalString): Level => ({ price, size, count: 1 });
 /** Best bid 97,122, best ask 97,124: the mid is 97,123, which is also the mark. */
@@ -289,16 +288,4 @@ export function testTicket({
       bookAge = ms;
     },
   };
-}
-
-/** Loads what follows the first fields; from then on a ticket is drawn whole at once. */
-export async function loadTicketForm(): Promise<void> {
-  render(<OrderTicket market={MARKET} onGate={() => {}} />, { wrapper: testTicket().Frame });
-  await waitFor(
-    () => {
-      if (!document.querySelector('button[type=submit]')) throw new Error('The form is loading.');
-    },
-    { timeout: 20_000 },
-  );
-  cleanup();
 }

@@ -1,6 +1,6 @@
 // feed.ts: the simulated market: oracle, participants, funding clock, candles. It acts on the engine by commands only.
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { AssetId } from '#protocol/ids.ts';
+import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Clock } from '../sequencer/clock.ts';
 import { soon } from '../sequencer/timers.ts';
 import type { EngineReaders } from '../engine/engine.ts';
@@ -11,10 +11,10 @@ import { createOutcomeBoard, joinBoards } from './outcomes/board.ts';
 import { createOutcomeSession, type OutcomeReaders } from './outcomes/session.ts';
 import type { CandleChart } from './candles/candles.ts';
 import { createCrowd } from './traders/crowd.ts';
-import { readGenesis } from './candles/genesis.ts';
+import { type Genesis, readGenesis } from './candles/genesis.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from './candles/intervals.ts';
 import { type Guide, guidedPrices } from './prices/guided.ts';
-import { createPrices } from './prices/prices.ts';
+import { createPrices, type Prices } from './prices/prices.ts';
 import { createPulse } from './pulse.ts';
 import { createSession, type Session, TICK_MS } from './session.ts';
 import { archivedMarket, chartOf, converted, isFirstInterest, legalUnits } from './simulatedMarkets.ts';
@@ -110,20 +110,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   const startAt = clock.now();
   const genesis = await readGenesis(store, specs, { seed: options.seed, now: startAt });
   const { seed, openedAt } = genesis;
-  const archived = specs.map((spec) => archivedMarket(spec, genesis, read, specs));
-  const replayed = (options.replayed ?? []).filter((trade) => !isFirstInterest(archived, trade));
-  const archive = createArchive({
-    store,
-    seed,
-    opening: minuteOf(openedAt),
-    start: minuteOf(startAt),
-    minutes: historyDays * (DAY_MS / MINUTE_MS),
-    replayed,
-  });
-  const markets = archived.map((market) => ({
-    ...market,
-    chart: chartOf(market, { seed, startAt, replayed, archive }),
-  }));
+  const { archived, archive, markets, replayed } = chartedMarkets(options, genesis, startAt);
   const charts = markets.map(({ chart }) => chart);
   const outcomeBoard = createOutcomeBoard({
     seed,
@@ -140,15 +127,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   );
   // Named after its start, so that a restart does not repeat the last run's moves.
   const label = `run ${startAt}`;
-  const { guide } = options;
-  const wandering = createPrices(markets, {
-    seed,
-    label,
-    starts: markets.map(({ startPrice }) => startPrice),
-    // A still market has no spontaneous events either.
-    hasEvents: options.mode === 'live' && guide === undefined,
-  });
-  const prices = guide === undefined ? wandering : guidedPrices(wandering, markets, guide);
+  const prices = pricesOf(markets, { seed, label }, options);
   const crowds = markets.map(({ spec, grid }) => createCrowd({ spec, grid, seed, label, post, read }));
   const outcomes = createOutcomeSession({ seed, label, post, read, now: () => clock.now() });
   const session = createSession({ markets, prices, crowds, post, read, startAt });
@@ -214,6 +193,45 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
 const HOUSEKEEPING_MS = 1000;
 /** Trades are notified after commit; a minute stays open that much longer. */
 const LATE_MS = 300;
+
+/** The simulated markets with their charts, and the archive that stores their candles. */
+function chartedMarkets(
+  { read, store, specs = ALL_SPECS, historyDays = 30, replayed: trades = [] }: MarketFeedOptions,
+  genesis: Genesis,
+  startAt: UnixMs,
+) {
+  const { seed, openedAt } = genesis;
+  const archived = specs.map((spec) => archivedMarket(spec, genesis, read, specs));
+  const replayed = trades.filter((trade) => !isFirstInterest(archived, trade));
+  const archive = createArchive({
+    store,
+    seed,
+    opening: minuteOf(openedAt),
+    start: minuteOf(startAt),
+    minutes: historyDays * (DAY_MS / MINUTE_MS),
+    replayed,
+  });
+  const markets = archived.map((market) => ({
+    ...market,
+    chart: chartOf(market, { seed, startAt, replayed, archive }),
+  }));
+  return { archived, archive, markets, replayed };
+}
+
+/** Random prices, or those of a recording. A still market has no spontaneous events. */
+function pricesOf(
+  markets: readonly ArchivedMarket[],
+  { seed, label }: { seed: string; label: string },
+  { mode, guide }: Pick<MarketFeedOptions, 'mode' | 'guide'>,
+): Prices {
+  const random = createPrices(markets, {
+    seed,
+    label,
+    starts: markets.map(({ startPrice }) => startPrice),
+    hasEvents: mode === 'live' && guide === undefined,
+  });
+  return guide === undefined ? random : guidedPrices(random, markets, guide);
+}
 
 /** Reads that create a market's past. The figures of all markets, which most clients ask for, need that of every outcome. */
 function pastsOf(

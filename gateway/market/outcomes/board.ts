@@ -48,33 +48,11 @@ export function createOutcomeBoard({
   historyMs,
   replayed,
 }: OutcomeBoardOptions): OutcomeBoard {
-  const charts = new Map<AssetId, OutcomeChart>();
-  const stored = new Map<AssetId, Parameters<typeof createOutcomeChart>[1]['stored']>();
+  const { charts, stored, chartOf } = createCharts({ seed, read, now, replayed });
   const tape = createTape();
   const queue = createCandleQueue(store.candles, MAX_WAITING);
   for (const trade of replayed) if (read.outcomeListing(trade.assetId) !== undefined) tape.add(trade);
 
-  /** All questions of a group with exactly one Yes. */
-  const groupOf = ({ event: { negRiskMarketId: group } }: OutcomeListing): OutcomeListing[] => {
-    if (group === null) return [];
-    const mates = read.outcomeMarkets().filter(({ event }) => event?.negRiskMarketId === group);
-    return mates.flatMap(({ sides }) => read.outcomeListing(sides[0]?.assetId ?? '') ?? []);
-  };
-  /** Both sides share one chart. Created on first use, with the last run's trades that were not stored. */
-  const chartOf = (assetId: AssetId): { chart: OutcomeChart; listing: OutcomeListing } | undefined => {
-    const listing = read.outcomeListing(assetId);
-    if (listing === undefined) return undefined;
-    const { assetId: yes } = listing.yes;
-    let chart = charts.get(yes);
-    if (chart === undefined) {
-      const minutes = stored.get(yes) ?? [];
-      chart = createOutcomeChart(listing, { seed, now: now(), stored: minutes, group: groupOf(listing) });
-      charts.set(yes, chart);
-      const since = (minutes.at(-1)?.openAt ?? 0) + 60_000;
-      for (const trade of replayed) if (trade.assetId === yes && trade.time >= since) chart.addTrade(trade);
-    }
-    return { chart, listing };
-  };
   const watches = createCandleWatches((assetId) => {
     const found = chartOf(assetId);
     return found && { current: (interval) => found.chart.current(assetId, interval) };
@@ -129,6 +107,39 @@ export function createOutcomeBoard({
     dayVolume: (assetId) =>
       read.outcomeListing(assetId) === undefined ? undefined : dayFigures(assetId).dayNotional,
   };
+}
+
+/** The charts by the market's Yes; both sides share one. */
+function createCharts({
+  seed,
+  read,
+  now,
+  replayed,
+}: Pick<OutcomeBoardOptions, 'seed' | 'read' | 'now' | 'replayed'>) {
+  const charts = new Map<AssetId, OutcomeChart>();
+  const stored = new Map<AssetId, Parameters<typeof createOutcomeChart>[1]['stored']>();
+  /** All questions of a group with exactly one Yes. */
+  const groupOf = ({ event: { negRiskMarketId: group } }: OutcomeListing): OutcomeListing[] => {
+    if (group === null) return [];
+    const mates = read.outcomeMarkets().filter(({ event }) => event?.negRiskMarketId === group);
+    return mates.flatMap(({ sides }) => read.outcomeListing(sides[0]?.assetId ?? '') ?? []);
+  };
+  /** Created on first use, with the last run's trades that were not stored. */
+  const chartOf = (assetId: AssetId): { chart: OutcomeChart; listing: OutcomeListing } | undefined => {
+    const listing = read.outcomeListing(assetId);
+    if (listing === undefined) return undefined;
+    const { assetId: yes } = listing.yes;
+    let chart = charts.get(yes);
+    if (chart === undefined) {
+      const minutes = stored.get(yes) ?? [];
+      chart = createOutcomeChart(listing, { seed, now: now(), stored: minutes, group: groupOf(listing) });
+      charts.set(yes, chart);
+      const since = (minutes.at(-1)?.openAt ?? 0) + 60_000;
+      for (const trade of replayed) if (trade.assetId === yes && trade.time >= since) chart.addTrade(trade);
+    }
+    return { chart, listing };
+  };
+  return { charts, stored, chartOf };
 }
 
 const NO_DAY: DayFigures = { previousDayPrice: null, dayNotional: null, dayBaseVolume: null };

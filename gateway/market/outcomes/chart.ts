@@ -6,10 +6,10 @@ import type { MinuteCandle } from '../../store/store.ts';
 import { MAX_CANDLES } from '../candles/candles.ts';
 import { wholeOf, wholeText } from '../prices/grid.ts';
 import { MINUTE_MS, minuteOf, nextOpenAt, openAtOf } from '../candles/intervals.ts';
-import { type Bar, barsOf, flatBar, joinBars, type TimedBar } from '../candles/series.ts';
+import { type Bar, barsOf, type TimedBar } from '../candles/series.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 import { ONE, PRICE_DECIMALS, SIZE_DECIMALS } from './chartUnits.ts';
-import { inventedPast, lastInventedMinute } from './past.ts';
+import { createMinuteSeries } from './minuteSeries.ts';
 
 export interface OutcomeChart {
   /** A trade of Yes at its time. */
@@ -39,52 +39,10 @@ export function createOutcomeChart(
   listing: OutcomeListing,
   { seed, now, stored, group }: ChartOptions,
 ): OutcomeChart {
-  const opening = wholeOf(listing.openingPrice, PRICE_DECIMALS);
-  const minutes: number[] = [];
-  const bars: Bar[] = [];
   const start = minuteOf(listing.startAt);
+  const { addTrade, merge, takeBefore } = createMinuteSeries(listing, { seed, stored, group });
   let open = minuteOf(now);
-  let taken = 0;
 
-  const append = (minute: number, bar: Bar): void => {
-    minutes.push(minute);
-    bars.push(bar);
-  };
-  const pastEnd = lastInventedMinute(listing) ?? -1;
-  for (const candle of stored)
-    if (minuteOf(candle.openAt) > pastEnd) append(minuteOf(candle.openAt), barOf(candle));
-  taken = minutes.length;
-
-  let isPastThere = false;
-  /** Created on first read: every question trades when listed, and few are read. */
-  const bringPast = (): void => {
-    if (isPastThere) return;
-    isPastThere = true;
-    const past = [...inventedPast(listing, seed, group)];
-    minutes.unshift(...past.map(([minute]) => minute));
-    bars.unshift(...past.map(([, bar]) => bar));
-    taken += past.length;
-  };
-
-  /** The first bar at or after `minute`. */
-  const indexAt = (minute: number): number => {
-    let [low, high] = [0, minutes.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((minutes[middle] as number) < minute) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  const merge = (from: number, to: number): Bar => {
-    bringPast();
-    const [first, end] = [indexAt(from), indexAt(to)];
-    const before = first > 0 ? (bars[first - 1] as Bar).close : opening;
-    let merged: Bar | undefined;
-    for (let index = first; index < end; index += 1)
-      merged = merged === undefined ? (bars[index] as Bar) : joinBars(merged, bars[index] as Bar);
-    return merged ?? flatBar(before);
-  };
   const source = {
     start,
     get end() {
@@ -99,10 +57,7 @@ export function createOutcomeChart(
       open = Math.max(open, minuteOf(time));
       const units = wholeOf(price, PRICE_DECIMALS);
       const lots = wholeOf(size, SIZE_DECIMALS);
-      // Past minutes stay closed: after a clock was set back, trades are added to the newest one.
-      if (minuteOf(time) <= pastEnd) bringPast();
-      const minute = Math.max(minuteOf(time), minutes.at(-1) ?? 0);
-      const trade: Bar = {
+      addTrade(minuteOf(time), {
         open: units,
         high: units,
         low: units,
@@ -110,9 +65,7 @@ export function createOutcomeChart(
         volume: lots,
         notional: Math.round((lots * units) / ONE),
         trades: 1,
-      };
-      if (minutes.at(-1) === minute) bars[bars.length - 1] = joinBars(bars.at(-1) as Bar, trade);
-      else append(minute, trade);
+      });
     },
     advance(time) {
       open = Math.max(open, minuteOf(time));
@@ -130,12 +83,7 @@ export function createOutcomeChart(
       return open;
     },
     isOver: (time) => minuteOf(time) > open,
-    takeClosed() {
-      const closed: MinuteCandle[] = [];
-      for (; taken < minutes.length && (minutes[taken] as number) < open; taken += 1)
-        closed.push(minuteCandle(listing.yes.assetId, minutes[taken] as number, bars[taken] as Bar));
-      return closed;
-    },
+    takeClosed: () => takeBefore(open),
   };
 }
 
@@ -149,40 +97,6 @@ export function mirroredBar({ open, high, low, close, volume, notional, trades }
     volume,
     notional: Math.max(0, volume - notional),
     trades,
-  };
-}
-
-function barOf({ open, high, low, close, volume, notional, tradeCount }: MinuteCandle): Bar {
-  const [first, top, bottom, last] = [open, high, low, close].map((text) =>
-    wholeOf(text, PRICE_DECIMALS),
-  ) as [number, number, number, number];
-  return {
-    open: first,
-    high: top,
-    low: bottom,
-    close: last,
-    volume: wholeOf(volume, SIZE_DECIMALS),
-    notional: wholeOf(notional, SIZE_DECIMALS),
-    trades: tradeCount,
-  };
-}
-
-function minuteCandle(
-  assetId: AssetId,
-  minute: number,
-  { open, high, low, close, volume, notional, trades }: Bar,
-): MinuteCandle {
-  const price = (units: number): MinuteCandle['open'] => wholeText(units, PRICE_DECIMALS);
-  return {
-    assetId,
-    openAt: minute * MINUTE_MS,
-    open: price(open),
-    high: price(high),
-    low: price(low),
-    close: price(close),
-    volume: wholeText(volume, SIZE_DECIMALS),
-    notional: wholeText(notional, SIZE_DECIMALS),
-    tradeCount: trades,
   };
 }
 

@@ -55,18 +55,6 @@ export function createFairPrices(random: Random): FairPrices {
     const sum = others.reduce((total, each) => total + each.now, 0);
     if (sum > 0) for (const each of others) each.now = clamp((each.now * (1 - state.now)) / sum);
   };
-  /** A martingale that reaches 0 or 1 at the end: steps grow as it approaches. Standard deviation √(p(1-p)·dt/left). */
-  const wander = (state: State, ms: number, now: UnixMs): void => {
-    const left = Math.max(ms, state.endAt - now);
-    state.now = clamp(state.now + Math.sqrt((state.now * (1 - state.now) * ms) / left) * random.normal());
-  };
-  const follow = (state: State, now: UnixMs, price: number, level: number): void => {
-    const days = Math.max(1000, state.endAt - now) / DAY_MS;
-    const distance = (price / level - 1) / (DAY_VOLATILITY * Math.sqrt(days));
-    // Approximately normal, using only square roots.
-    const bent = 0.8 * distance;
-    state.now = clamp(0.5 + (0.5 * bent) / Math.sqrt(1 + bent * bent));
-  };
   const glide = (state: State, ms: number): void => {
     const { glide: on } = state;
     if (on === undefined) return;
@@ -92,8 +80,9 @@ export function createFairPrices(random: Random): FairPrices {
         const { above } = state;
         const price = above && !state.isFree ? priceOf(above.coin) : undefined;
         if (state.glide !== undefined) glide(state, ms);
-        else if (above !== undefined && price !== undefined) follow(state, now, price, above.level);
-        else if (ms > 0) wander(state, ms, now);
+        else if (above !== undefined && price !== undefined)
+          state.now = chanceAbove(above.level, price, state.endAt - now);
+        else if (ms > 0) state.now = wandered(state, { ms, now, random });
       }
       if (ms > 0) for (const group of groupsOf(states.values())) balance(group);
     },
@@ -126,6 +115,24 @@ export function createFairPrices(random: Random): FairPrices {
     }
     return state.drawn ?? false;
   }
+}
+
+/** A martingale that reaches 0 or 1 at the end: steps grow as it approaches. Standard deviation √(p(1-p)·dt/left). */
+function wandered(
+  state: State,
+  { ms, now, random }: { readonly ms: number; readonly now: UnixMs; readonly random: Random },
+): number {
+  const left = Math.max(ms, state.endAt - now);
+  return clamp(state.now + Math.sqrt((state.now * (1 - state.now) * ms) / left) * random.normal());
+}
+
+/** The probability that a coin ends above the level. */
+function chanceAbove(level: number, price: number, leftMs: number): number {
+  const days = Math.max(1000, leftMs) / DAY_MS;
+  const distance = (price / level - 1) / (DAY_VOLATILITY * Math.sqrt(days));
+  // Approximately normal, using only square roots.
+  const bent = 0.8 * distance;
+  return clamp(0.5 + (0.5 * bent) / Math.sqrt(1 + bent * bent));
 }
 
 function groupsOf(states: Iterable<State>): Iterable<State[]> {

@@ -122,11 +122,7 @@ function createQuestions({ seed, label, post, read, now }: SessionOptions, fairs
   const live = new Map<string, Live>();
   const tickKeeper = createTickKeeper(post, read);
 
-  const priceOf = (coin: string): number | undefined => {
-    const market = read.markets().find(({ venueName }) => venueName === coin);
-    const price = market && read.oracle(market.assetId);
-    return price === undefined ? undefined : Number(price);
-  };
+  const priceOf = (coin: string): number | undefined => oraclePriceOf(coin, read);
   /** Every listed unresolved market is managed; the last run's templates are not kept. */
   const adopt = (listing: OutcomeListing, profile: CrowdProfile, price: number): void => {
     fairs.add({
@@ -203,4 +199,11 @@ function createQuestions({ seed, label, post, read, now }: SessionOptions, fairs
     }
   };
   return { live, isOpen, priceOf, adoptListed, listMissing, age };
+}
+
+/** Undefined for coins without a market. */
+function oraclePriceOf(coin: string, read: Pick<OutcomeReaders, 'markets' | 'oracle'>): number | undefined {
+  const market = read.markets().find(({ venueName }) => venueName === coin);
+  const price = market && read.oracle(market.assetId);
+  return price === undefined ? undefined : Number(price);
 }

@@ -3,7 +3,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { installNativeRecovery } from './auth/nativeRecovery.ts';
 import { type Core, gaugesOf, type Place, startCore } from './core/core.ts';
-import { createPracticeClock } from './sequencer/clock.ts';
+import { createPracticeClock, type PracticeClock } from './sequencer/clock.ts';
 import { type Publishing, publishTo } from './edge/publish.ts';
 import type { Engine } from './engine/engine.ts';
 import { RequestRefused } from './service/errors.ts';
@@ -13,6 +13,7 @@ import { completeOptions, type GatewayOptions, type GivenOptions } from './servi
 import type { Practice } from './practice/practice.ts';
 import { processGauges } from './processGauges.ts';
 import { isOurs } from './core/requests.ts';
+import { messageOf } from './sequencer/errorText.ts';
 import type { Sequencer } from './sequencer/sequencer.ts';
 import { writeBackup } from './store/backup.ts';
 import { isServer, openStore } from './store/openStore.ts';
@@ -62,18 +63,10 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
   let closing: Promise<void> | undefined;
 
   const starting = after
-    .then(() =>
-      startCore(options, clock, {
-        openStore: () => openStore(options.data, () => clock.now()),
-        openStandby: standbyOf(options),
-        backup: writeBackup,
-      }),
-    )
-    .then(async (core) => {
-      const sockets = createWebSockets(core.stream, options);
-      const publishing = options.edges === null ? undefined : await publishTo(options.edges, core, options);
-      running = { ...core, sockets, publishing, http: createHttp(core.requests, options.http) };
-      for (const server of servers) sockets.attach(server);
+    .then(() => start(options, clock))
+    .then((started) => {
+      running = started;
+      for (const server of servers) started.sockets.attach(server);
     });
   // The rejection reaches whoever awaits it; unawaited, it must not end the process.
   starting.catch(() => undefined);
@@ -108,8 +101,8 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
     },
     metrics() {
       if (running === undefined) throw new Error('The gateway is not ready: wait for whenReady');
-      const told = running.publishing?.gauges() ?? [];
-      return running.metrics.text([...gaugesOf(running), ...told, ...processGauges()]);
+      const edgeGauges = running.publishing?.gauges() ?? [];
+      return running.metrics.text([...gaugesOf(running), ...edgeGauges, ...processGauges()]);
     },
     handle(request, response, next) {
       if (!isOurs(request.method ?? '', request.url ?? ''))
@@ -142,6 +135,18 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
   };
 }
 
+/** Opens the data, and starts the exchange with its HTTP, its streams and its edges. */
+async function start(options: GatewayOptions, clock: PracticeClock): Promise<Running> {
+  const core = await startCore(options, clock, {
+    openStore: () => openStore(options.data, () => clock.now()),
+    openStandby: standbyOf(options),
+    backup: writeBackup,
+  });
+  const sockets = createWebSockets(core.stream, options);
+  const publishing = options.edges === null ? undefined : await publishTo(options.edges, core, options);
+  return { ...core, sockets, publishing, http: createHttp(core.requests, options.http) };
+}
+
 /** The driver is loaded on first use. */
 function standbyOf({ data, replicaUrl: url }: GatewayOptions): Place['openStandby'] {
   if (url === null) return undefined;
@@ -150,8 +155,4 @@ function standbyOf({ data, replicaUrl: url }: GatewayOptions): Place['openStandb
       'DATABASE_REPLICA_URL names a standby of the server in DATABASE_URL. Nothing was started. Set both, or none.',
     );
   return async () => (await import('./store/postgres.ts')).openStandby(url);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -7,7 +7,7 @@ import { type Core, type Place, startCore } from '../core/core.ts';
 import type { Guide } from '../market/prices/guided.ts';
 import { createPracticeClock } from '../sequencer/clock.ts';
 import { errorAnswer, RequestRefused } from '../service/errors.ts';
-import { completeOptions, type GivenOptions } from '../service/options.ts';
+import { completeOptions, type GatewayOptions, type GivenOptions } from '../service/options.ts';
 import type { Visit } from '../service/visit.ts';
 import { backUp, restoreLines } from '../store/backupLines.ts';
 import { StoreError } from '../store/storeError.ts';
@@ -51,14 +51,75 @@ const NO_FILES = 'Files are saved with the button here, not by a word.';
 export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
   const options = completeOptions(given);
   const faults = createFaults(() => performance.now());
-  let core: Core | undefined;
-  const replays = createReplays({ shelf, options, start, startOn });
-  let running: Promise<Core> = replays.resume();
-  running.catch(() => undefined);
+  const exchange = createExchange(shelf, options);
+  const replays = createReplays({ shelf, options, start: exchange.start, startOn: exchange.startOn });
+  exchange.run(replays.resume());
 
-  /** `name`: the current one when none is given. */
-  function start(name?: string): Promise<Core> {
-    return startOn(async () => shelf.open(name ?? (await shelf.current())));
+  const host: Host = {
+    get whenReady() {
+      return exchange.running().then(() => undefined);
+    },
+    async answer(visit) {
+      if (faults.isDown()) throw new Error('The exchange is down');
+      try {
+        return await (await exchange.running()).requests(visit);
+      } catch (error) {
+        const { status, body } = unavailable(error, options.log);
+        return visit.send(status, { 'Content-Type': 'application/json' }, JSON.stringify(body));
+      }
+    },
+    async openStream(wire) {
+      const { stream } = await exchange.running();
+      return faults.isDown() || stream.isFull() ? undefined : stream.open(wire);
+    },
+    losesAnswer: (url) => faults.losesAnswer(url),
+    isFeedDead: () => faults.isFeedDead(),
+    async words(text) {
+      const words = wordsOf(text);
+      if (words[0] === 'replay') return exchange.running().then(() => replays.steer(words.slice(1)));
+      if (replays.isOn() && DURING_NO_REPLAY.has(words[0] ?? '')) throw new AdminError(IN_REPLAY);
+      const result = runFaultWords(faults, words);
+      if (result !== undefined) {
+        if (words[0] === 'restart') await exchange.replace(() => exchange.start());
+        return result;
+      }
+      return runCommand((await exchange.running()).practice, words);
+    },
+    async operate(action, bytes, choice) {
+      if (action === 'leaveReplay') {
+        if (replays.isOn()) await exchange.replace(replays.end);
+        return { text: '' };
+      }
+      if (replays.isOn()) throw new AdminError(IN_REPLAY);
+      if (action === 'replay') {
+        const recording = await recorded(await exchange.running(), bytes, choice ?? NO_CHOICE, options);
+        await exchange.replace(() => replays.begin(recording));
+        return { text: '' };
+      }
+      if (action === 'save') return saved(await exchange.running());
+      const { name, seq } =
+        action === 'open'
+          ? await filled(shelf, bytes ?? new Uint8Array())
+          : { name: shelf.freshName(), seq: 0 };
+      await exchange.replace(() => startInstead(name, shelf, exchange.start));
+      return { text: String(seq) };
+    },
+    get core() {
+      return exchange.core();
+    },
+    close: () => closed(exchange.running()),
+  };
+  return host;
+}
+
+/** The exchange that runs now, and the one that replaces it. Each start waits for the start before it. */
+function createExchange(shelf: Shelf, options: GatewayOptions) {
+  let core: Core | undefined;
+  let running: Promise<Core>;
+
+  function run(next: Promise<Core>): void {
+    running = next;
+    running.catch(() => undefined);
   }
 
   async function startOn(openStore: Place['openStore'], guide?: Guide): Promise<Core> {
@@ -68,86 +129,45 @@ export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
     return core;
   }
 
-  /** Stops and starts the next one; if that fails, the previous one. */
-  async function stopFor(next: () => Promise<Core>): Promise<void> {
-    const before = running;
-    const turn = (async () => {
-      await before.then(
-        (each) => each.close(),
-        () => undefined,
-      );
-      try {
-        return { core: await next() };
-      } catch (failure) {
-        return { core: await start(), failure };
-      }
-    })();
-    running = turn.then((done) => done.core);
-    running.catch(() => undefined);
-    const done = await turn;
-    if ('failure' in done) throw done.failure;
+  /** `name`: the current one when none is given. */
+  function start(name?: string): Promise<Core> {
+    return startOn(async () => shelf.open(name ?? (await shelf.current())));
   }
 
-  const host: Host = {
-    get whenReady() {
-      return running.then(() => undefined);
-    },
-    async answer(visit) {
-      if (faults.isDown()) throw new Error('The exchange is down');
-      try {
-        return await (await running).requests(visit);
-      } catch (error) {
-        const { status, body } = unavailable(error, options.log);
-        return visit.send(status, { 'Content-Type': 'application/json' }, JSON.stringify(body));
-      }
-    },
-    async openStream(wire) {
-      const { stream } = await running;
-      return faults.isDown() || stream.isFull() ? undefined : stream.open(wire);
-    },
-    losesAnswer: (url) => faults.losesAnswer(url),
-    isFeedDead: () => faults.isFeedDead(),
-    async words(text) {
-      const words = wordsOf(text);
-      if (words[0] === 'replay') return running.then(() => replays.steer(words.slice(1)));
-      if (replays.isOn() && DURING_NO_REPLAY.has(words[0] ?? '')) throw new AdminError(IN_REPLAY);
-      const said = runFaultWords(faults, words);
-      if (said !== undefined) {
-        if (words[0] === 'restart') await stopFor(() => start());
-        return said;
-      }
-      return runCommand((await running).practice, words);
-    },
-    async operate(action, bytes, choice) {
-      if (action === 'leaveReplay') {
-        if (replays.isOn()) await stopFor(replays.end);
-        return { text: '' };
-      }
-      if (replays.isOn()) throw new AdminError(IN_REPLAY);
-      if (action === 'replay') {
-        const recording = await recorded(await running, bytes, choice ?? NO_CHOICE, options);
-        await stopFor(() => replays.begin(recording));
-        return { text: '' };
-      }
-      if (action === 'save') return saved(await running);
-      const { name, seq } =
-        action === 'open'
-          ? await filled(shelf, bytes ?? new Uint8Array())
-          : { name: shelf.freshName(), seq: 0 };
-      await stopFor(() => startInstead(name, shelf, start));
-      return { text: String(seq) };
-    },
-    get core() {
+  return {
+    running: () => running,
+    run,
+    start,
+    startOn,
+    /** Throws before the first start. */
+    core(): Core {
       if (core === undefined) throw new Error('The exchange is not ready: wait for whenReady');
       return core;
     },
-    close: () =>
-      running.then(
-        (each) => each.close(),
-        () => undefined,
-      ),
+    /** Stops the running exchange and starts the next one; if that fails, the stored one again. */
+    async replace(next: () => Promise<Core>): Promise<void> {
+      const before = running;
+      const replacing = (async () => {
+        await closed(before);
+        try {
+          return { core: await next() };
+        } catch (failure) {
+          return { core: await start(), failure };
+        }
+      })();
+      run(replacing.then((done) => done.core));
+      const done = await replacing;
+      if ('failure' in done) throw done.failure;
+    },
   };
-  return host;
+}
+
+/** Resolves when the exchange is closed, or failed to start. */
+function closed(running: Promise<Core>): Promise<void> {
+  return running.then(
+    (each) => each.close(),
+    () => undefined,
+  );
 }
 
 /** The previous one is deleted only after this one has read all of its data and runs. */

@@ -20,8 +20,7 @@ const GOING_AWAY = 1001;
 /** Serves one page of the same `release`. `send` posts to it. */
 export function serveLink(host: Host, send: (message: FromExchange) => void, release: string): LinkServer {
   let isRefused = false;
-  /** Undefined: being opened. */
-  const open = new Map<number, WireListeners | undefined>();
+  const sockets = createPageSockets(host, send);
 
   async function ask(message: Ask): Promise<void> {
     const { id } = message;
@@ -38,41 +37,6 @@ export function serveLink(host: Host, send: (message: FromExchange) => void, rel
       });
     } catch {
       send({ kind: 'lost', id });
-    }
-  }
-
-  /** A closed socket reports it once, whichever side closed it. */
-  function end(socket: number, code: number, reason: string): void {
-    const ears = open.get(socket);
-    if (!open.delete(socket)) return;
-    ears?.onClose();
-    send({ kind: 'closed', socket, code, reason });
-  }
-
-  async function openSocket(socket: number): Promise<void> {
-    // Messages sent while opening follow the notice that it is open.
-    const early: string[] = [];
-    open.set(socket, undefined);
-    const tell = (text: string): void => {
-      if (!host.isFeedDead()) send({ kind: 'frame', socket, text });
-    };
-    const close = (code: number, reason: string): void => end(socket, code, reason);
-    try {
-      const ears = await host.openStream({
-        backlog: 0,
-        isOpen: () => open.has(socket),
-        send: (text) => (open.get(socket) === undefined ? void early.push(text) : tell(text)),
-        close,
-        cut: () => close(ABNORMAL, ''),
-      });
-      if (ears === undefined) return close(ABNORMAL, '');
-      // The page has closed it, or is gone.
-      if (!open.has(socket)) return ears.onClose();
-      open.set(socket, ears);
-      send({ kind: 'opened', socket });
-      early.forEach(tell);
-    } catch {
-      close(ABNORMAL, '');
     }
   }
 
@@ -94,11 +58,11 @@ export function serveLink(host: Host, send: (message: FromExchange) => void, rel
       case 'ask':
         return void ask(message);
       case 'openSocket':
-        return void openSocket(message.socket);
+        return void sockets.open(message.socket);
       case 'frame':
-        return open.get(message.socket)?.onMessage(message.text);
+        return sockets.receive(message.socket, message.text);
       case 'closeSocket':
-        return end(message.socket, message.code, message.reason);
+        return sockets.end(message.socket, message.code, message.reason);
       case 'command':
         return void does(message.id, async () => ({ text: await host.words(message.text) }));
       case 'operate':
@@ -115,11 +79,59 @@ export function serveLink(host: Host, send: (message: FromExchange) => void, rel
       if (message.kind === 'hello') {
         isRefused = message.release !== release;
         if (isRefused) refuse();
-      } else if (message.kind === 'leave') this.leave();
+      } else if (message.kind === 'leave') sockets.endAll();
       else if (isRefused) refuse();
       else serve(message);
     },
-    leave() {
+    leave: sockets.endAll,
+  };
+}
+
+/** The page's streams, by the number that the page gave each. */
+function createPageSockets(host: Host, send: (message: FromExchange) => void) {
+  /** Undefined: being opened. */
+  const open = new Map<number, WireListeners | undefined>();
+
+  /** A closed socket reports it once, whichever side closed it. */
+  function end(socket: number, code: number, reason: string): void {
+    const listeners = open.get(socket);
+    if (!open.delete(socket)) return;
+    listeners?.onClose();
+    send({ kind: 'closed', socket, code, reason });
+  }
+
+  async function start(socket: number): Promise<void> {
+    // Messages sent while opening follow the notice that it is open.
+    const early: string[] = [];
+    open.set(socket, undefined);
+    const sendFrame = (text: string): void => {
+      if (!host.isFeedDead()) send({ kind: 'frame', socket, text });
+    };
+    const close = (code: number, reason: string): void => end(socket, code, reason);
+    try {
+      const listeners = await host.openStream({
+        backlog: 0,
+        isOpen: () => open.has(socket),
+        send: (text) => (open.get(socket) === undefined ? void early.push(text) : sendFrame(text)),
+        close,
+        cut: () => close(ABNORMAL, ''),
+      });
+      if (listeners === undefined) return close(ABNORMAL, '');
+      // The page has closed it, or is gone.
+      if (!open.has(socket)) return listeners.onClose();
+      open.set(socket, listeners);
+      send({ kind: 'opened', socket });
+      early.forEach(sendFrame);
+    } catch {
+      close(ABNORMAL, '');
+    }
+  }
+
+  return {
+    open: start,
+    end,
+    receive: (socket: number, text: string): void => open.get(socket)?.onMessage(text),
+    endAll(): void {
       for (const socket of open.keys()) end(socket, GOING_AWAY, 'The page is gone');
     },
   };

@@ -4,7 +4,7 @@ export interface Freshness {
   /** Records that a report is sent now; returns its number. */
   call(at: number): number;
   /** The exchange acknowledged this report: everything it published before has arrived. */
-  heard(call: number): void;
+  acknowledge(call: number): void;
   /** Milliseconds since the newest acknowledged report was sent: received data is no older. Infinity before the first. */
   lag(at: number): number;
 }
@@ -21,7 +21,7 @@ export function createFreshness(): Freshness {
       sent.delete(last - REMEMBERED);
       return last;
     },
-    heard(call) {
+    acknowledge(call) {
       freshAt = Math.max(freshAt, sent.get(call) ?? -Infinity);
       for (const number of sent.keys()) {
         if (number > call) break;

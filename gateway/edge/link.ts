@@ -46,67 +46,49 @@ const MAX_LAG_MS = 5_000;
 const CALL_MS = 500;
 const RETRY_MS = 500;
 const STARTING = 'It has not heard of the exchange yet';
+const UNREACHABLE = 'The broker cannot be reached';
 
 export function createLink(options: LinkOptions): Link {
   const { subjects, log, maxLagMs = MAX_LAG_MS, callMs = CALL_MS, retryMs = RETRY_MS } = options;
-  const freshness = createFreshness();
+  const reports = createReports(options.edge, subjects.calls);
   const waits = createWaits();
-  let broker: Broker | undefined;
-  let run: Run | undefined;
+  const runs = createRunSelection(maxLagMs);
+  const connection = connect(options.broker, subjects, { onFrame: receive, onDown: () => lose(UNREACHABLE) });
   let session: Session | undefined;
-  let reason = STARTING;
-  let isClosed = false;
-  let [begun, heardAt] = [0, 0];
+  const outage = createOutage(log);
+  let begun = 0;
   const beginning = createBeginning({
     subjects,
-    broker: () => broker,
+    broker: connection.broker,
     open: options.open,
-    onFailed: note,
+    onFailed: outage.note,
     retryMs,
     onBegun(opened) {
       session = opened;
-      reason = '';
+      outage.clear();
       begun += 1;
       log(`This edge follows the exchange from command ${opened.seq} on.`);
     },
   });
-  let stops: (() => void)[] = [];
-  const starting = options.broker.then((opened) => {
-    broker = opened;
-    if (opened === undefined || isClosed) return;
-    stops = [
-      opened.subscribe(subjects.frames, hear),
-      opened.onChange((isUp) => isUp || lose('The broker cannot be reached')),
-    ];
-  });
-  const timers = [setInterval(call, callMs), setInterval(look, callMs / 2)].map(inBackground);
+  const timers = [setInterval(report, callMs), setInterval(checkLag, callMs / 2)].map(inBackground);
 
-  /** Reports to the exchange: what it publishes after receiving the report is newer than the report. */
-  function call(): void {
-    if (broker?.isUp() !== true) return;
-    const sockets = session?.stream.connections ?? 0;
-    const said: Call = { edge: options.edge, call: freshness.call(performance.now()), sockets };
-    broker.publish(subjects.calls, JSON.stringify(said));
+  function report(): void {
+    reports.send(connection.broker(), session?.stream.connections ?? 0);
   }
 
-  function look(): void {
-    if (session !== undefined && freshness.lag(performance.now()) > maxLagMs)
+  function checkLag(): void {
+    if (session !== undefined && reports.lagMs() > maxLagMs)
       lose(`The exchange has not been heard for ${maxLagMs / 1_000} s`);
   }
 
-  function hear(text: string): void {
-    if (isClosed) return;
+  function receive(text: string): void {
     const frame = readFrame(text);
     if (frame === undefined) return lose(OTHER_VERSION);
-    if (run === undefined || isSuccessor(frame.run, run, performance.now() - heardAt > maxLagMs)) {
-      if (run !== undefined) lose('The exchange has started again');
-      run = frame.run;
-    }
+    const { run, isNext } = runs.select(frame.run, performance.now());
+    if (isNext) lose('The exchange has started again');
     // A run that was replaced by a later one may still publish.
     if (frame.run.id !== run.id) return;
-    heardAt = performance.now();
-    const heard = frame.heard?.[options.edge];
-    if (heard !== undefined) freshness.heard(heard);
+    reports.acknowledge(frame);
     if (session !== undefined) follow(session, frame);
     else if (frame.isLast !== true) beginning.keep(frame, run);
     if (frame.isLast === true) lose('The exchange has stopped');
@@ -118,25 +100,20 @@ export function createLink(options: LinkOptions): Link {
     } catch (error) {
       return lose(messageOf(error), true);
     }
-    waits.look();
-  }
-
-  function note(why: string): void {
-    if (why !== reason && !isClosed) log(`This edge answers nothing: ${why}.`);
-    reason = why;
+    waits.check();
   }
 
   /** Closes every stream: clients reconnect, here or elsewhere, and get fresh snapshots. */
   function lose(why: string, hasFailed = false): void {
     beginning.reset(hasFailed);
-    note(why);
+    outage.note(why);
     session?.close(why);
     session = undefined;
-    waits.look();
+    waits.check();
   }
 
   const status = (): LinkStatus =>
-    statusOf(session !== undefined, freshness.lag(performance.now()), { maxLagMs, reason });
+    statusOf(session !== undefined, reports.lagMs(), { maxLagMs, reason: outage.reason() });
 
   return {
     session: () => (status().status === 'ok' ? session : undefined),
@@ -146,20 +123,101 @@ export function createLink(options: LinkOptions): Link {
     },
     caughtUp: (seq, ms) => waits.wait(() => session === undefined || session.seq >= seq, ms),
     async close() {
-      isClosed = true;
+      outage.end();
       for (const timer of timers) clearInterval(timer);
       beginning.close();
-      for (const stop of stops) stop();
+      connection.stop();
       session?.close('This server is leaving');
       session = undefined;
-      waits.look();
+      waits.check();
+      await connection.close();
+    },
+  };
+}
+
+/** Subscribes to the frames once the broker is reached. */
+function connect(
+  reaching: Promise<Broker | undefined>,
+  subjects: Subjects,
+  { onFrame, onDown }: { onFrame: (text: string) => void; onDown: () => void },
+) {
+  let broker: Broker | undefined;
+  let isStopped = false;
+  let stops: (() => void)[] = [];
+  const starting = reaching.then((opened) => {
+    broker = opened;
+    if (opened === undefined || isStopped) return;
+    stops = [
+      opened.subscribe(subjects.frames, (text) => isStopped || onFrame(text)),
+      opened.onChange((isUp) => isUp || onDown()),
+    ];
+  });
+  return {
+    broker: () => broker,
+    /** Unsubscribes. */
+    stop(): void {
+      isStopped = true;
+      for (const stop of stops) stop();
+    },
+    async close(): Promise<void> {
       await starting;
       await broker?.close();
     },
   };
 }
 
-/** After a clock was set back the next run looks earlier: it is followed once the other has been silent for long enough. */
+/** Which run of the exchange is followed: the latest one, or after a clock was set back the one that still publishes. */
+function createRunSelection(maxLagMs: number) {
+  let run: Run | undefined;
+  let receivedAt = 0;
+  return {
+    /** `run`: the one followed now. `isNext`: it has just replaced another one. */
+    select(candidate: Run, now: number): { run: Run; isNext: boolean } {
+      const before = run;
+      if (run === undefined || isSuccessor(candidate, run, now - receivedAt > maxLagMs)) run = candidate;
+      if (candidate.id === run.id) receivedAt = now;
+      return { run, isNext: before !== undefined && run !== before };
+    },
+  };
+}
+
+/** The edge's reports to the exchange: what it publishes after receiving a report is newer than the report. */
+function createReports(edge: string, subject: string) {
+  const freshness = createFreshness();
+  return {
+    send(broker: Broker | undefined, sockets: number): void {
+      if (broker?.isUp() !== true) return;
+      const call: Call = { edge, call: freshness.call(performance.now()), sockets };
+      broker.publish(subject, JSON.stringify(call));
+    },
+    acknowledge({ heard }: Frame): void {
+      const call = heard?.[edge];
+      if (call !== undefined) freshness.acknowledge(call);
+    },
+    lagMs: () => freshness.lag(performance.now()),
+  };
+}
+
+/** Why no data is served; logged on each change until the link is closed. */
+function createOutage(log: (line: string) => void) {
+  let reason = STARTING;
+  let isClosed = false;
+  return {
+    reason: () => reason,
+    note(why: string): void {
+      if (why !== reason && !isClosed) log(`This edge answers nothing: ${why}.`);
+      reason = why;
+    },
+    clear(): void {
+      reason = '';
+    },
+    end(): void {
+      isClosed = true;
+    },
+  };
+}
+
+/** After a clock was set back the next run looks earlier: it is followed once the other one is silent. */
 function isSuccessor(next: Run, run: Run, isSilent: boolean): boolean {
   if (next.id === run.id) return false;
   return isLater(next, run) || (isSilent && next.epoch === run.epoch);

@@ -7,13 +7,13 @@ test('what was heard is no older than the newest call that was heard, by no cloc
   const freshness = createFreshness();
   expect(freshness.lag(1_000)).toBe(Infinity);
   const [first, second, third] = [1_000, 1_500, 2_000].map((at) => freshness.call(at));
-  freshness.heard(second ?? 0);
+  freshness.acknowledge(second ?? 0);
   expect(freshness.lag(2_100)).toBe(600);
   // An answer to an earlier call, and one to no call of this edge, make nothing older or newer.
-  freshness.heard(first ?? 0);
-  freshness.heard(99);
+  freshness.acknowledge(first ?? 0);
+  freshness.acknowledge(99);
   expect(freshness.lag(2_100)).toBe(600);
-  freshness.heard(third ?? 0);
+  freshness.acknowledge(third ?? 0);
   expect(freshness.lag(2_100)).toBe(600);
 });
 

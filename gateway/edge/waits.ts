@@ -1,28 +1,28 @@
-// waits.ts: who waits until something is so.
+// waits.ts: promises that resolve once a condition is met.
 import { inBackground } from '../sequencer/timers.ts';
 
 export interface Waits {
-  /** Resolves when `isSo` at a look, or after `ms`. */
-  wait(isSo: () => boolean, ms: number): Promise<void>;
-  look(): void;
+  /** Resolves when a check finds the condition met, or after `ms`. */
+  wait(isMet: () => boolean, ms: number): Promise<void>;
+  check(): void;
 }
 
 export function createWaits(): Waits {
   const waits = new Set<() => void>();
   return {
-    wait(isSo, ms) {
-      if (isSo()) return Promise.resolve();
+    wait(isMet, ms) {
+      if (isMet()) return Promise.resolve();
       return new Promise((resolve) => {
         const timer = inBackground(setTimeout(end, ms));
-        const look = (): void => void (isSo() && end());
+        const check = (): void => void (isMet() && end());
         function end(): void {
           clearTimeout(timer);
-          waits.delete(look);
+          waits.delete(check);
           resolve();
         }
-        waits.add(look);
+        waits.add(check);
       });
     },
-    look: () => waits.forEach((look) => look()),
+    check: () => waits.forEach((check) => check()),
   };
 }

@@ -2,6 +2,7 @@
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Clock } from '../sequencer/clock.ts';
+import { messageOf } from '../sequencer/errorText.ts';
 import { soon } from '../sequencer/timers.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { EngineEvent } from '../world/events.ts';
@@ -279,8 +280,4 @@ async function unlessFailed(
   log: (line: string) => void,
 ): Promise<void> {
   await work.catch((error: unknown) => log(`${what}: ${messageOf(error)}`));
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -11,7 +11,7 @@ import { createRecovery } from './recovery.ts';
 import type { SequencerOptions } from './sequencerOptions.ts';
 import { createSnapshots } from './snapshots.ts';
 import { createTimeline } from './timeline.ts';
-import { createVitals } from './vitals.ts';
+import { createVitals, type Vitals } from './vitals.ts';
 import { type Pending, waitingIn, type Waiting } from './waiting.ts';
 import { createWriter } from './writer.ts';
 
@@ -114,6 +114,31 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
     onStatus: vitals.onStatus,
     flush,
     ...reads,
+    ...createIntake({ vitals, apply, scheduleWrite }),
+    onCommitted,
+    async close() {
+      recovery.end();
+      vitals.stop();
+      if (health.state !== 'running') return;
+      vitals.enter('closed');
+      await flush();
+      // The store may have failed meanwhile: uncommitted state must not be in a snapshot either.
+      if (health.seq === timeline.seq && timeline.length > 0) await snapshots.save(timeline.takeBase());
+    },
+  };
+}
+
+/** Accepts commands of users and of simulated participants while the store works. */
+function createIntake({
+  vitals,
+  apply,
+  scheduleWrite,
+}: {
+  vitals: Pick<Vitals, 'refusal'>;
+  apply: (command: Command) => Waiting;
+  scheduleWrite: (isAwaited: boolean) => void;
+}): Pick<Sequencer, 'submit' | 'post'> {
+  return {
     submit(command) {
       const refusal = vitals.refusal();
       if (refusal !== undefined) return Promise.reject(new Unavailable(refusal));
@@ -127,22 +152,12 @@ export async function openSequencer(options: SequencerOptions): Promise<Sequence
         return { kind: 'refused', code: 'SERVICE_UNAVAILABLE', message: STOPPED };
       try {
         const { result, events } = apply(command);
-        // A trade is on everybody's tape once it is on disk.
+        // A trade is on everyone's tape once it is on disk.
         scheduleWrite(events.some(({ type }) => type === 'trade'));
         return result;
       } catch {
         return { kind: 'refused', code: 'INTERNAL', message: 'Internal error' };
       }
-    },
-    onCommitted,
-    async close() {
-      recovery.end();
-      vitals.stop();
-      if (health.state !== 'running') return;
-      vitals.enter('closed');
-      await flush();
-      // The store may have failed meanwhile: uncommitted state must not be in a snapshot either.
-      if (health.seq === timeline.seq && timeline.length > 0) await snapshots.save(timeline.takeBase());
     },
   };
 }

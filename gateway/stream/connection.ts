@@ -1,6 +1,7 @@
 // connection.ts: one stream connection: answers its frames in order and enforces its limits.
 import type { Subscription } from '#protocol/channel.ts';
 import { decodeClientFrame, encodeFrame } from '#protocol/stream/frames.ts';
+import { messageOf } from '../sequencer/errorText.ts';
 import { RequestRefused } from '../service/errors.ts';
 import type { Reader } from './subscriber.ts';
 import { createSubscriptions, type SubscriptionParts } from './subscriptions.ts';
@@ -8,11 +9,11 @@ import type { Wire, WireListeners } from './wire.ts';
 
 export interface Connection extends WireListeners {
   /** Time of the client's last message, on the clock of `performance.now()`. */
-  readonly heardAt: number;
+  readonly receivedAt: number;
   /** Number of subscriptions. */
   readonly subscriptions: number;
   /** Sends a frame that belongs to no subscription. */
-  tell(text: string): void;
+  notify(text: string): void;
   close(code: number, reason: string): void;
   cut(): void;
 }
@@ -31,8 +32,8 @@ const TRY_LATER = 1013;
 export function serveConnection(wire: Wire, shared: Shared): Connection {
   const { context, onRefused } = shared;
   const { messagesPerMinute, backlog } = context.options.stream;
-  let heardAt = performance.now();
-  let minute = { startAt: heardAt, messages: 0 };
+  const isOverLimit = createMessageLimit(messagesPerMinute);
+  let receivedAt = performance.now();
   let work: Promise<void> = Promise.resolve();
 
   const reader: Reader = {
@@ -67,10 +68,7 @@ export function serveConnection(wire: Wire, shared: Shared): Connection {
       await subscriptions.answer(frame.method, frame.subscription);
     } catch (error) {
       const { code, message } = error instanceof RequestRefused ? error : new RequestRefused('INTERNAL');
-      const why =
-        error instanceof RequestRefused
-          ? code
-          : `${code}: ${error instanceof Error ? error.message : String(error)}`;
+      const why = error instanceof RequestRefused ? code : `${code}: ${messageOf(error)}`;
       context.options.log(
         `Stream: ${frame.method} to ${JSON.stringify(frame.subscription.type.slice(0, 40))} was refused (${why}).`,
       );
@@ -83,40 +81,40 @@ export function serveConnection(wire: Wire, shared: Shared): Connection {
     reader.send(encodeFrame({ kind: 'refused', message, code, subscription }));
   }
 
-  function isTooMuch(): boolean {
-    if (heardAt - minute.startAt >= 60_000) minute = { startAt: heardAt, messages: 0 };
-    minute.messages += 1;
-    return minute.messages > messagesPerMinute;
-  }
-
   return {
-    get heardAt() {
-      return heardAt;
+    get receivedAt() {
+      return receivedAt;
     },
     get subscriptions() {
       return subscriptions.count();
     },
-    tell: (text) => reader.send(text),
+    notify: (text) => reader.send(text),
     close: (code, reason) => wire.close(code, reason),
     cut: () => wire.cut(),
     onMessage(text) {
-      heardAt = performance.now();
+      receivedAt = performance.now();
       if (text === undefined) return wire.close(UNSUPPORTED_DATA, 'Text frames only');
-      if (isTooMuch()) return wire.close(POLICY, 'Too many messages');
+      if (isOverLimit(receivedAt)) return wire.close(POLICY, 'Too many messages');
       work = work
         .then(() => answer(text))
-        .catch((error: unknown) =>
-          context.options.log(
-            `Stream: a frame failed: ${error instanceof Error ? error.message : String(error)}`,
-          ),
-        );
+        .catch((error: unknown) => context.options.log(`Stream: a frame failed: ${messageOf(error)}`));
     },
     onPing() {
-      heardAt = performance.now();
-      // Each is answered by the wire itself.
-      if (isTooMuch()) wire.close(POLICY, 'Too many messages');
+      receivedAt = performance.now();
+      // The wire itself answers pings; they count against the limit.
+      if (isOverLimit(receivedAt)) wire.close(POLICY, 'Too many messages');
       else if (wire.backlog > backlog.drop) drop();
     },
     onClose: subscriptions.leaveAll,
+  };
+}
+
+/** Counts a message received at this time; true once the minute's limit is exceeded. */
+function createMessageLimit(messagesPerMinute: number): (receivedAt: number) => boolean {
+  let minute = { startAt: performance.now(), messages: 0 };
+  return (receivedAt) => {
+    if (receivedAt - minute.startAt >= 60_000) minute = { startAt: receivedAt, messages: 0 };
+    minute.messages += 1;
+    return minute.messages > messagesPerMinute;
   };
 }

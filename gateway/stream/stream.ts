@@ -38,13 +38,13 @@ export function createStream(context: GatewayContext, onPresence: (isAnybodyTher
   const open = new Set<Connection>();
   const sweep = inBackground(setInterval(closeIdle, Math.min(5_000, idleCloseMs / 4)));
   const stopStatus = context.sequencer.onStatus((status) =>
-    open.forEach((connection) => connection.tell(statusFrame(status))),
+    open.forEach((connection) => connection.notify(statusFrame(status))),
   );
 
   function closeIdle(): void {
     const limit = performance.now() - idleCloseMs;
     for (const connection of open)
-      if (connection.heardAt < limit) connection.close(GOING_AWAY, 'No message for too long');
+      if (connection.receivedAt < limit) connection.close(GOING_AWAY, 'No message for too long');
   }
 
   return {
@@ -52,7 +52,7 @@ export function createStream(context: GatewayContext, onPresence: (isAnybodyTher
       const connection = serveConnection(wire, shared);
       open.add(connection);
       const present = context.sequencer.status();
-      if (present.status !== 'ok') connection.tell(statusFrame(present));
+      if (present.status !== 'ok') connection.notify(statusFrame(present));
       if (open.size === 1) onPresence(true);
       return {
         onMessage: (text) => connection.onMessage(text),

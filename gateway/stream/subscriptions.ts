@@ -30,6 +30,14 @@ interface Held {
   owner: Address | undefined;
 }
 
+/** `subscription` is the confirmed form: with ids only. */
+interface Decoded {
+  channel: Channel;
+  params: unknown;
+  subscription: Subscription;
+  key: string;
+}
+
 const AGENT_TEXT = "Subscriptions use the account owner's address";
 
 /** `isOpen`: whether the connection can still be written. */
@@ -41,37 +49,7 @@ export function createSubscriptions(
   const { subscriptions, users } = context.options.stream;
   const held = new Map<string, Held>();
 
-  function understand(wire: Subscription): {
-    channel: Channel;
-    params: unknown;
-    subscription: Subscription;
-    key: string;
-  } {
-    const channel = channels.get(wire.type);
-    if (channel === undefined)
-      throw new RequestRefused('UNKNOWN_TYPE', { text: 'Unknown subscription type' });
-    const decoded = channel.definition.decodeSubscription(withAssetId(wire, context));
-    if (!decoded.ok) throw malformed(decoded.problem);
-    const params = decoded.value as never;
-    return { channel, params, subscription: confirmed(channel, params), key: channel.definition.key(params) };
-  }
-
-  /** The confirmed form of a subscription, with ids only. A remaining symbol belongs to no market. */
-  function confirmed({ definition }: Channel, params: never): Subscription {
-    try {
-      return definition.encodeSubscription(params);
-    } catch (error) {
-      if (!(error instanceof EncodeError)) throw error;
-      throw new RequestRefused('INVALID_ASSET_ID', { field: error.problem.path });
-    }
-  }
-
-  async function subscribe(
-    channel: Channel,
-    params: unknown,
-    subscription: Subscription,
-    key: string,
-  ): Promise<void> {
+  async function subscribe({ channel, params, subscription, key }: Decoded): Promise<void> {
     const owner = channel.definition.isUserScoped ? ownerIn(params) : undefined;
     if (owner !== undefined && context.read.ownerOf(owner) !== undefined)
       throw new RequestRefused('INVALID_ADDRESS', { text: AGENT_TEXT });
@@ -100,7 +78,7 @@ export function createSubscriptions(
       throw new RequestRefused('SERVICE_UNAVAILABLE', { text: sequencer.status().reason ?? '' });
   }
 
-  function unsubscribe(key: string, subscription: Subscription): void {
+  function unsubscribe({ key, subscription }: Decoded): void {
     const known = held.get(key);
     if (known !== undefined) hub.leave(known.subscriber);
     held.delete(key);
@@ -123,9 +101,9 @@ export function createSubscriptions(
 
   return {
     answer: async (method, wire) => {
-      const { channel, params, subscription, key } = understand(wire);
-      if (method === 'unsubscribe') unsubscribe(key, subscription);
-      else await subscribe(channel, params, subscription, key);
+      const decoded = decode(wire, channels, context);
+      if (method === 'unsubscribe') unsubscribe(decoded);
+      else await subscribe(decoded);
     },
     leaveAll: () => {
       for (const { subscriber } of held.values()) hub.leave(subscriber);
@@ -133,6 +111,30 @@ export function createSubscriptions(
     },
     count: () => held.size,
   };
+}
+
+/** Throws RequestRefused. */
+function decode(
+  wire: Subscription,
+  channels: SubscriptionParts['channels'],
+  context: GatewayContext,
+): Decoded {
+  const channel = channels.get(wire.type);
+  if (channel === undefined) throw new RequestRefused('UNKNOWN_TYPE', { text: 'Unknown subscription type' });
+  const decoded = channel.definition.decodeSubscription(withAssetId(wire, context));
+  if (!decoded.ok) throw malformed(decoded.problem);
+  const params = decoded.value as never;
+  return { channel, params, subscription: confirmed(channel, params), key: channel.definition.key(params) };
+}
+
+/** A symbol that remains after decoding belongs to no market. */
+function confirmed({ definition }: Channel, params: never): Subscription {
+  try {
+    return definition.encodeSubscription(params);
+  } catch (error) {
+    if (!(error instanceof EncodeError)) throw error;
+    throw new RequestRefused('INVALID_ASSET_ID', { field: error.problem.path });
+  }
 }
 
 function ownerIn(params: unknown): Address | undefined {

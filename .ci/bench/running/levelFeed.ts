@@ -1,7 +1,7 @@
 // levelFeed.ts: a fixed rate of book levels and trades for whichever market the page subscribes to, in the wire
 // format.
 
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 interface LevelFeedOrder {
   /** Level updates per second; a message holds a whole book. */
@@ -16,43 +16,57 @@ export async function startFeed(page: Page, order: LevelFeedOrder): Promise<void
   );
 }
 
+type Level = { px: string; sz: string; n: number };
+interface Message {
+  channel: string;
+  seq?: number;
+  subKey?: string;
+  data: { levels: [Level[], Level[]] };
+}
+
 /**
- * Install with `addInitScript` before the page opens. The service's first book of a market is the pattern: its prices
- * move by a tick or so, and every size is new each time. Later books and trades of the service are dropped; everything
- * else passes through. Runs in the page; it cannot use anything from this file.
+ * Call before the page opens. The service's first book of a market is the pattern: its prices move by a tick or so,
+ * and every size is new each time. Later books and trades of the service are dropped; everything else passes through.
  */
-export function installLevelFeed(): void {
-  type Level = { px: string; sz: string; n: number };
-  type Message = { channel: string; seq?: number; subKey?: string; data: { levels: [Level[], Level[]] } };
+export async function installLevelFeed(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: `(${runLevelFeed.toString()})(${bookVariants.toString()})` });
+}
+
+/** Runs in the page; it cannot use anything from this file. Books like this one, sent in rotation. */
+function bookVariants({ channel, subKey, data }: Message): string[] {
   const VARIANTS = 64;
+  const decimals = (text: string): number => text.split('.')[1]?.length ?? 0;
+  const places = Math.max(...data.levels.flat().map(({ px }) => decimals(px)));
+  const [first = '0', second = first] = data.levels[0].map(({ px }) => px);
+  const step = Math.abs(Number(first) - Number(second));
+  const side = (levels: Level[], turn: number, salt: number): Level[] => {
+    const shift = step * (turn % 8 < 4 ? turn % 4 : 4 - (turn % 4));
+    return levels.map(({ px, n }, index) => {
+      const lots = 1 + ((turn * 7_919 + index * 104_729 + salt) % 99_991);
+      return {
+        px: (Number(px) + shift).toFixed(places),
+        sz: (lots / 1_000).toFixed(3).replace(/\.?0+$/, ''),
+        n,
+      };
+    });
+  };
+  return Array.from({ length: VARIANTS }, (_unused, turn) => {
+    const levels = [side(data.levels[0], turn, 1), side(data.levels[1], turn, 2)];
+    return JSON.stringify({ channel, subKey, data: { ...data, levels } });
+  });
+}
+
+/** Runs in the page; it cannot use anything from this file. */
+function runLevelFeed(variantsOf: (message: Message) => string[]): void {
   const TICK_MS = 4;
   const Real = window.WebSocket;
   /** By subscription: books sent in rotation, and trades by their market. */
   const books = new Map<string, string[]>();
   const tapes = new Map<string, { assetId: string; px: string }>();
-  let hear: (text: string) => void = () => {};
+  let emit: (text: string) => void = () => {};
   let order = { levels: 0, trades: 0 };
   let [sentBooks, sentTrades, startedAt] = [0, 0, 0];
 
-  const decimals = (text: string): number => text.split('.')[1]?.length ?? 0;
-  const variant = ({ channel, subKey, data }: Message, turn: number): string => {
-    const prices = data.levels.flat().map(({ px }) => px);
-    const places = Math.max(...prices.map(decimals));
-    const [first = '0', second = first] = data.levels[0].map(({ px }) => px);
-    const step = Math.abs(Number(first) - Number(second));
-    const shift = step * (turn % 8 < 4 ? turn % 4 : 4 - (turn % 4));
-    const side = (levels: Level[], salt: number): Level[] =>
-      levels.map(({ px, n }, index) => {
-        const lots = 1 + ((turn * 7_919 + index * 104_729 + salt) % 99_991);
-        return {
-          px: (Number(px) + shift).toFixed(places),
-          sz: (lots / 1_000).toFixed(3).replace(/\.?0+$/, ''),
-          n,
-        };
-      });
-    const levels = [side(data.levels[0], 1), side(data.levels[1], 2)];
-    return JSON.stringify({ channel, subKey, data: { ...data, levels } });
-  };
   const isHeldBack = (text: string): boolean => {
     if (order.levels === 0 || !/^\{"channel":"(l2Book|trades)"/.test(text)) return false;
     const message = JSON.parse(text) as Message & { data: { coin: string; assetId: string; px: string }[] };
@@ -64,10 +78,7 @@ export function installLevelFeed(): void {
       return isKnown;
     }
     if (books.has(key)) return true;
-    books.set(
-      key,
-      Array.from({ length: VARIANTS }, (_unused, turn) => variant(message, turn)),
-    );
+    books.set(key, variantsOf(message));
     return false;
   };
   window.WebSocket = class extends Real {
@@ -79,12 +90,12 @@ export function installLevelFeed(): void {
       });
       const set = (next: typeof listener): void => void (listener = next);
       Object.defineProperty(this, 'onmessage', { get: () => listener, set });
-      hear = (text) => listener?.(new MessageEvent('message', { data: text }));
+      emit = (text) => listener?.(new MessageEvent('message', { data: text }));
     }
     override send(text: string): void {
-      const said = JSON.parse(text) as { method: string; subscription?: { type: string; assetId?: string } };
-      if (said.method === 'unsubscribe' && said.subscription) {
-        const { type, assetId } = said.subscription;
+      const frame = JSON.parse(text) as { method: string; subscription?: { type: string; assetId?: string } };
+      if (frame.method === 'unsubscribe' && frame.subscription) {
+        const { type, assetId } = frame.subscription;
         const isOf = (key: string): boolean => key === type || key.startsWith(`${type}:${assetId}`);
         for (const map of [books, tapes]) for (const key of map.keys()) if (isOf(key)) map.delete(key);
       }
@@ -99,7 +110,7 @@ export function installLevelFeed(): void {
       const due = Math.floor((seconds * order.levels) / size);
       for (; sentBooks < due; sentBooks += 1) {
         (window as unknown as { bookSent?: () => void }).bookSent?.();
-        hear(texts[sentBooks % VARIANTS] ?? '');
+        emit(texts[sentBooks % texts.length] ?? '');
       }
     }
     const dueTrades = Math.floor(seconds * order.trades);
@@ -108,7 +119,7 @@ export function installLevelFeed(): void {
         const [tid, side] = [`bench${sentTrades}`, sentTrades % 3 === 0 ? 'B' : 'A'];
         const sz = String(1 + (sentTrades % 97) / 100);
         const trade = { coin: '', assetId, side, px, sz, time: Date.now(), hash: null, tid };
-        hear(JSON.stringify({ channel: 'trades', subKey, data: [trade] }));
+        emit(JSON.stringify({ channel: 'trades', subKey, data: [trade] }));
       }
   };
   setInterval(beat, TICK_MS);
@@ -117,6 +128,6 @@ export function installLevelFeed(): void {
       order = next;
       [sentBooks, sentTrades, startedAt] = [0, 0, performance.now()];
     },
-    levelFeedHear: (text: string) => hear(text),
+    levelFeedEmit: (text: string) => emit(text),
   });
 }

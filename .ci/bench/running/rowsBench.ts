@@ -97,7 +97,7 @@ async function startChanges(page: Page, owner: Address, from: number): Promise<v
   const pattern = JSON.stringify(wireOrder(0, '1', from));
   await page.evaluate(
     ([user, text, rows, ms, since]) => {
-      const { levelFeedHear: hear } = window as unknown as { levelFeedHear(frame: string): void };
+      const { levelFeedEmit: emit } = window as unknown as { levelFeedEmit(frame: string): void };
       let turn = 0;
       const next = (): object => {
         turn += 1;
@@ -114,7 +114,7 @@ async function startChanges(page: Page, owner: Address, from: number): Promise<v
       };
       setInterval(() => {
         const data = { user, isSnapshot: false, orders: [next(), next()] };
-        hear(JSON.stringify({ channel: 'orderUpdates', subKey: `orderUpdates:${user}`, data }));
+        emit(JSON.stringify({ channel: 'orderUpdates', subKey: `orderUpdates:${user}`, data }));
       }, ms);
     },
     [owner, pattern, ROWS, everyMs, from] as const,

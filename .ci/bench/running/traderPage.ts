@@ -7,8 +7,8 @@ import { builtApp } from '../app/builtApp.ts';
 import { launch } from '../pages.ts';
 import { installLevelFeed } from './levelFeed.ts';
 
-/** A busy machine needs longer. */
-const PATIENCE_MS = 60_000;
+/** Enough for a busy machine. */
+const TIMEOUT_MS = 60_000;
 /** Time for the files loaded when idle. */
 const AT_REST_MS = 4_000;
 
@@ -24,25 +24,25 @@ interface TraderPage {
 }
 
 /** `prepare`: scripts that run before the page's own. The caller closes it. */
-export async function openTraderPage(wish: {
+export async function openTraderPage(options: {
   market: 'still' | 'live';
   width?: number;
   height?: number;
   prepare?: () => void;
 }): Promise<TraderPage> {
-  const app = await startApp({ market: wish.market, dist: await builtApp() });
+  const app = await startApp({ market: options.market, dist: await builtApp() });
   const browser = await launch();
   const context = await browser.newContext({
-    viewport: { width: wish.width ?? 1440, height: wish.height ?? 900 },
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     reducedMotion: 'reduce',
   });
   // The loader that runs this file wraps functions in a helper that pages do not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
-  await context.addInitScript(installLevelFeed);
-  if (wish.prepare) await context.addInitScript(wish.prepare);
+  await installLevelFeed(context);
+  if (options.prepare) await context.addInitScript(options.prepare);
   const { address } = await giveTrader(context, app);
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   return {
     browser,
     context,

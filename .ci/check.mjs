@@ -28,7 +28,7 @@ const open = STEPS.filter(isWanted);
 const stepCount = [...STEPS, ...AFTERWARDS].filter(isWanted).length;
 let endedCount = 0;
 await Promise.all(Array.from({ length: AT_ONCE }, worker));
-if (failed.length === 0) for (const step of AFTERWARDS.filter(isWanted)) await carryOut(step);
+if (failed.length === 0) for (const step of AFTERWARDS.filter(isWanted)) await runStep(step);
 
 if (failed.length > 0) {
   console.error(`check failed: ${failed.join(', ')}`);
@@ -37,11 +37,11 @@ if (failed.length > 0) {
 console.log('check passed');
 
 async function worker() {
-  for (let step = open.shift(); step !== undefined; step = open.shift()) await carryOut(step);
+  for (let step = open.shift(); step !== undefined; step = open.shift()) await runStep(step);
 }
 
 /** A step's output is printed in one piece, under its name and time. */
-function carryOut({ name, command, args }) {
+function runStep({ name, command, args }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
@@ -49,15 +49,15 @@ function carryOut({ name, command, args }) {
       env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
     });
     const startedAt = Date.now();
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
-    child.on('error', (error) => (said += `${command} could not be started: ${error.message}\n`));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
+    child.on('error', (error) => (output += `${command} could not be started: ${error.message}\n`));
     child.on('close', (status) => {
       if (status !== 0) failed.push(name);
       endedCount += 1;
       const result = status === 0 ? '' : ' failed';
       console.log(
-        `${endedCount} of ${stepCount}: ${name}${result}, ${duration(Date.now() - startedAt)}${said === '' ? '' : `\n${said.trimEnd()}`}`,
+        `${endedCount} of ${stepCount}: ${name}${result}, ${duration(Date.now() - startedAt)}${output === '' ? '' : `\n${output.trimEnd()}`}`,
       );
       resolve(undefined);
     });

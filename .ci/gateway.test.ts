@@ -18,15 +18,15 @@ test('the exchange runs from one file, serves its wallet, and ends with its pare
     child.once('exit', resolve);
   });
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+    let output = '';
+    const onOutput = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
       if (address !== undefined) resolve(address);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    void ended.then((code) => reject(new Error(`exit ${code}: ${said}`)));
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
+    void ended.then((code) => reject(new Error(`exit ${code}: ${output}`)));
   });
   expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: 'ok' });
   expect((await fetch(`${url}/practice-wallet/provider.js`)).headers.get('content-type')).toContain(

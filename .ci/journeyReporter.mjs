@@ -18,7 +18,7 @@ export default class JourneyReporter {
 
   onTestEnd(test, result) {
     const isFailed = result.status !== test.expectedStatus && result.status !== 'skipped';
-    if (isFailed) tell(test, result);
+    if (isFailed) report(test, result);
     if (result.status !== 'skipped') this.progress.count(!isFailed);
     this.progress.advance();
   }
@@ -32,7 +32,7 @@ export default class JourneyReporter {
   }
 }
 
-function tell(test, result) {
+function report(test, result) {
   const [, , file, ...titles] = test.titlePath();
   console.error(`\nfailed: e2e/${file}:${test.location.line} > ${titles.join(' > ')} (${result.status})`);
   for (const error of result.errors) console.error(`${textOf(error)}\n`);

@@ -32,11 +32,11 @@ const status = run(
   ],
   { LOOK: scope, ...(chromium && { CHROMIUM_PATH: chromium }) },
 );
-if (status !== 0 && !isForDocs) tellChanges();
+if (status !== 0 && !isForDocs) reportChanges();
 process.exit(status);
 
 /** One page with approved, present and difference side by side. */
-function tellChanges() {
+function reportChanges() {
   const changed = filesIn(join(RESULTS, 'e2e')).filter((path) => path.endsWith('-diff.png'));
   const rows = changed.map((path) => {
     const at = (kind) => relative(RESULTS, path.replace(/-diff\.png$/, `-${kind}.png`));

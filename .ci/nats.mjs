@@ -36,15 +36,15 @@ export async function startNats({ program, flags = [] }) {
     port,
     /** Resolves when it accepts connections. */
     async start() {
-      let said = '';
+      let output = '';
       child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...flags], {
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      child.stderr.on('data', (part) => (said = (said + String(part)).slice(-4_000)));
+      child.stderr.on('data', (part) => (output = (output + String(part)).slice(-4_000)));
       const until = Date.now() + START_MS;
-      while (!said.includes('Server is ready')) {
+      while (!output.includes('Server is ready')) {
         if (child.exitCode !== null || Date.now() > until)
-          throw new Error(`NATS does not start: ${said.trim()}`);
+          throw new Error(`NATS does not start: ${output.trim()}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },

@@ -150,7 +150,7 @@ const flagsOf = (settings) => Object.entries(settings).flatMap(([name, value]) =
 
 function createServerHandle(url, launch, clear) {
   let child;
-  let said = '';
+  let output = '';
   const exited = () =>
     child === undefined || child.exitCode !== null || child.signalCode !== null
       ? Promise.resolve()
@@ -162,13 +162,13 @@ function createServerHandle(url, launch, clear) {
     },
     /** Resolves when it accepts connections. */
     async start() {
-      said = '';
+      output = '';
       child = launch();
-      child.stderr.on('data', (part) => (said = (said + String(part)).slice(-4_000)));
+      child.stderr.on('data', (part) => (output = (output + String(part)).slice(-4_000)));
       const until = Date.now() + START_MS;
-      while (!/database system is ready to accept (?:read-only )?connections/.test(said)) {
+      while (!/database system is ready to accept (?:read-only )?connections/.test(output)) {
         if (child.exitCode !== null || Date.now() > until)
-          throw new Error(`PostgreSQL does not start: ${said.trim()}`);
+          throw new Error(`PostgreSQL does not start: ${output.trim()}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },

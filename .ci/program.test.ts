@@ -22,7 +22,7 @@ const out = join(home, 'trine');
 const data = join(home, 'data');
 let child: ChildProcess;
 let url: string;
-let said = '';
+let output = '';
 
 /** As in the container: a user without privileges, and only /data is writable. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -55,12 +55,12 @@ beforeAll(async () => {
     },
   });
   url = await new Promise((resolve, reject) => {
-    child.stderr?.on('data', (part) => (said += String(part)));
+    child.stderr?.on('data', (part) => (output += String(part)));
     child.stdout?.on('data', (part) => {
       const port = /^Trine: http:\/\/localhost:(\d+)$/m.exec(String(part))?.[1];
       if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
     });
-    child.once('exit', (code) => reject(new Error(`It ended (${code}): ${said}`)));
+    child.once('exit', (code) => reject(new Error(`It ended (${code}): ${output}`)));
   });
 });
 afterAll(() => {
@@ -111,7 +111,7 @@ describe('the program, away from its sources, as a user without privileges', () 
     expect(spawnSync(process.execPath, ['-e', script]).status).toBe(0);
     child.kill('SIGTERM');
     const code = await new Promise((resolve) => child.once('exit', resolve));
-    expect([code, said]).toEqual([0, '']);
+    expect([code, output]).toEqual([0, '']);
     expect(spawnSync(process.execPath, ['-e', script]).status).toBe(1);
   });
 });

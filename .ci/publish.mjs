@@ -44,9 +44,9 @@ console.log(`Written to release/:\n${sums.join('\n')}`);
 
 /** Only files whose hashes the page lists are packed. */
 function verifyBuild() {
-  const told = readRelease(DIST);
-  const present = releaseOf(DIST, told.release);
-  if (JSON.stringify(present) !== JSON.stringify(told))
+  const recorded = readRelease(DIST);
+  const present = releaseOf(DIST, recorded.release);
+  if (JSON.stringify(present) !== JSON.stringify(recorded))
     fail('The files in dist are not those in its release.json.');
   if (!existsSync(join(DIST, '_headers'))) fail('The build wrote no headers.');
 }

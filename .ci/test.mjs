@@ -32,23 +32,23 @@ const total = { passed: 0, failed: 0, notRun: [] };
 const missing = [];
 const stages = names.length === 0 ? wholeRun() : namedRun();
 const times = [];
-for (const [index, { name, about, carryOut }] of stages.entries()) {
+for (const [index, { name, about, runTask }] of stages.entries()) {
   const left = stages.slice(index + 1).map((stage) => stage.name);
   console.log(
     `\n${index + 1} of ${stages.length}: ${name}${about}${left.length === 0 ? '' : `; then ${left.join(', ')}`}`,
   );
   const startedAt = Date.now();
-  await Promise.resolve(carryOut(name));
+  await Promise.resolve(runTask(name));
   times.push(`${name} ${duration(Date.now() - startedAt)}`);
 }
-tellTheEnd();
+reportResult();
 
 function wholeRun() {
   return [
-    { name: 'check', about: ' (build, types, lint, messages, …)', carryOut: check },
-    { name: 'unit tests', about: '', carryOut: (name) => add(runUnits([], 'unit.json'), name) },
+    { name: 'check', about: ' (build, types, lint, messages, …)', runTask: check },
+    { name: 'unit tests', about: '', runTask: (name) => add(runUnits([], 'unit.json'), name) },
     practiceBuild(),
-    { name: 'end-to-end tests', about: '', carryOut: async (name) => add(await runJourneys([]), name) },
+    { name: 'end-to-end tests', about: '', runTask: async (name) => add(await runJourneys([]), name) },
   ];
 }
 
@@ -91,7 +91,7 @@ function unitStages({ whole, byTitle }) {
     .map(({ files, args, report, name, about, isMeant: meant }) => ({
       name,
       about: ` ${about} ${count(files.length, 'file')}`,
-      carryOut: () => add(runUnits([...files, ...args], report, meant), name),
+      runTask: () => add(runUnits([...files, ...args], report, meant), name),
     }));
 }
 
@@ -102,9 +102,9 @@ function journeyStages({ whole, byTitle }) {
   const listed = spawnSync('npx', [...JOURNEYS, '--list', ...args], { cwd: ROOT, encoding: 'utf8' });
   if (listed.status !== 0) return [];
   return [
-    { name: 'build', about: '', carryOut: (name) => run('npx', BUILD) === 0 || fail(name) },
+    { name: 'build', about: '', runTask: (name) => run('npx', BUILD) === 0 || fail(name) },
     ...(listed.stdout.includes(PRACTICE.spec) ? [practiceBuild()] : []),
-    { name: 'end-to-end tests', about: '', carryOut: async (name) => add(await runJourneys(args), name) },
+    { name: 'end-to-end tests', about: '', runTask: async (name) => add(await runJourneys(args), name) },
   ];
 }
 
@@ -112,7 +112,7 @@ function practiceBuild() {
   return {
     name: 'build with the exchange inside',
     about: '',
-    carryOut: (name) => run('node', PRACTICE.args) === 0 || fail(name),
+    runTask: (name) => run('node', PRACTICE.args) === 0 || fail(name),
   };
 }
 
@@ -169,7 +169,7 @@ function fail(name) {
   console.error(`failed: ${name}`);
 }
 
-function tellTheEnd() {
+function reportResult() {
   console.log(`\nTime: ${times.join(', ')}`);
   // Printed, so that a missing part is not taken for a pass.
   for (const each of missing) console.log(`Not run: ${each}.`);

@@ -23,16 +23,16 @@ export default class UnitReporter {
     const { state, errors = [] } = test.result();
     if (state === 'passed' || state === 'failed') this.progress.count(state === 'passed');
     if (state === 'failed')
-      this.tell(test.module, `${this.pathOf(test.module)} > ${test.fullName}`, errors, test.id);
+      this.report(test.module, `${this.pathOf(test.module)} > ${test.fullName}`, errors, test.id);
     this.printed.delete(test.id);
   }
 
   onTestSuiteResult(suite) {
-    this.tell(suite.module, `${this.pathOf(suite.module)} > ${suite.fullName}`, suite.errors(), suite.id);
+    this.report(suite.module, `${this.pathOf(suite.module)} > ${suite.fullName}`, suite.errors(), suite.id);
   }
 
   onTestModuleEnd(module) {
-    this.tell(module, this.pathOf(module), module.errors(), module.id);
+    this.report(module, this.pathOf(module), module.errors(), module.id);
     this.printed.delete(module.id);
     this.progress.advance();
   }
@@ -46,7 +46,7 @@ export default class UnitReporter {
     return relative(this.vitest.config.root, module.moduleId);
   }
 
-  tell(module, name, errors, id) {
+  report(module, name, errors, id) {
     if (errors.length === 0) return;
     console.error(`\nfailed: ${name}`);
     for (const error of errors) this.vitest.logger.printError(error, { project: module.project });

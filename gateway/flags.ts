@@ -61,7 +61,7 @@ export function readFlags(
     options: {
       data: DEFAULT_DATA,
       ...optionsFrom(environment),
-      ...said({ data, seed, chainUrl }),
+      ...definedOnly({ data, seed, chainUrl }),
       ...(signing === undefined ? {} : { service: { signing: signingOf(signing) } }),
       market: marketOf(last('market')),
       http: httpFrom(given, environment),
@@ -71,7 +71,9 @@ export function readFlags(
 }
 
 /** Without what was not given. */
-function said(values: Readonly<Record<'data' | 'seed' | 'chainUrl', string | undefined>>): GivenOptions {
+function definedOnly(
+  values: Readonly<Record<'data' | 'seed' | 'chainUrl', string | undefined>>,
+): GivenOptions {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 

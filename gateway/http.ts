@@ -64,13 +64,13 @@ const REST = { idleMs: 500, longestMs: 5_000 };
 function restOf(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     if (request.complete || request.destroyed) return resolve();
-    let heardAt = performance.now();
+    let receivedAt = performance.now();
     // After a stall of this process the timer comes first, and what has arrived meanwhile is read next.
-    const look = (): void => {
-      if (performance.now() - heardAt >= REST.idleMs) done();
+    const check = (): void => {
+      if (performance.now() - receivedAt >= REST.idleMs) done();
       else idle.refresh();
     };
-    const idle = setTimeout(() => setImmediate(look), REST.idleMs);
+    const idle = setTimeout(() => setImmediate(check), REST.idleMs);
     const longest = setTimeout(() => done(), REST.longestMs);
     const done = (): void => {
       clearTimeout(idle);
@@ -78,7 +78,7 @@ function restOf(request: IncomingMessage): Promise<void> {
       resolve();
     };
     request.on('data', () => {
-      heardAt = performance.now();
+      receivedAt = performance.now();
     });
     for (const event of ['end', 'close', 'error']) request.once(event, done);
     request.resume();

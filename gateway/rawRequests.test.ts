@@ -37,15 +37,15 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-interface Heard {
+interface RawAnswer {
   readonly status: number;
   readonly head: string;
   readonly body: string;
 }
 
 /** The answers in what came over the wire, in order. */
-function answersIn(text: string): Heard[] {
-  const answers: Heard[] = [];
+function answersIn(text: string): RawAnswer[] {
+  const answers: RawAnswer[] = [];
   let rest = text;
   while (rest !== '') {
     const end = rest.indexOf('\r\n\r\n');
@@ -61,7 +61,7 @@ function answersIn(text: string): Heard[] {
 }
 
 /** Sends the bytes and resolves with everything that came until the server closed the connection. */
-function exchangeBytes(bytes: string | Buffer, act?: (socket: Socket) => void): Promise<Heard[]> {
+function exchangeBytes(bytes: string | Buffer, act?: (socket: Socket) => void): Promise<RawAnswer[]> {
   return new Promise((resolve, reject) => {
     const socket = connect(served.port, '127.0.0.1');
     let text = '';
@@ -83,19 +83,19 @@ const head = (first: string, ...lines: string[]): string =>
 const posted = (body: string, path = '/info', ...lines: string[]): string =>
   head(`POST ${path} HTTP/1.1`, JSON_TYPE, `Content-Length: ${Buffer.byteLength(body)}`, ...lines) + body;
 
-async function one(bytes: string | Buffer): Promise<Heard> {
+async function one(bytes: string | Buffer): Promise<RawAnswer> {
   const [first, ...others] = await exchangeBytes(bytes);
   expect(others).toEqual([]);
-  return first as Heard;
+  return first as RawAnswer;
 }
 
 /** Status and code; throws when it is not in the shape of every refusal. */
-function refusalIn({ status, head: answered, body }: Heard): [status: number, code: unknown] {
-  const told = JSON.parse(body) as Record<string, unknown>;
-  const isWhole = typeof told['error'] === 'string' && typeof told['timestamp'] === 'number';
+function refusalIn({ status, head: answered, body }: RawAnswer): [status: number, code: unknown] {
+  const record = JSON.parse(body) as Record<string, unknown>;
+  const isWhole = typeof record['error'] === 'string' && typeof record['timestamp'] === 'number';
   const isData = /content-type: application\/json/i.test(answered) && /-options: nosniff/i.test(answered);
   if (!isWhole || !isData) throw new Error(`No refusal: ${answered} ${body}`);
-  return [status, told['code']];
+  return [status, record['code']];
 }
 
 async function health(): Promise<number> {
@@ -332,18 +332,18 @@ describe('bodies', () => {
   });
 
   test('one that never ends is refused, and the connection closed', async () => {
-    const heard = await one(head('POST /info HTTP/1.1', JSON_TYPE, 'Content-Length: 100') + '{"type"');
-    expect(refusalIn(heard)).toEqual([400, 'INVALID_JSON']);
-    expect(heard.head).toMatch(/connection: close/i);
+    const answer = await one(head('POST /info HTTP/1.1', JSON_TYPE, 'Content-Length: 100') + '{"type"');
+    expect(refusalIn(answer)).toEqual([400, 'INVALID_JSON']);
+    expect(answer.head).toMatch(/connection: close/i);
   });
 
   const broken = (): string =>
     head('POST /info HTTP/1.1', JSON_TYPE, 'Transfer-Encoding: chunked') + 'zz\r\n';
 
   test('one with chunks that are none is refused, and the connection closed', async () => {
-    const heard = await one(broken());
-    expect(refusalIn(heard)).toEqual([400, 'INVALID_REQUEST']);
-    expect(heard.head).toMatch(/connection: close/i);
+    const answer = await one(broken());
+    expect(refusalIn(answer)).toEqual([400, 'INVALID_REQUEST']);
+    expect(answer.head).toMatch(/connection: close/i);
     expect(await health()).toBe(200);
   });
 

@@ -19,17 +19,17 @@ test('SIGTERM is reported on the stream, answers pending requests, closes the st
   const who = person(12_001);
   await post(gateway.url, '/exchange', await who.acceptTerms());
   const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/ws`, { origin: gateway.url });
-  const heard: string[] = [];
+  const received: string[] = [];
   socket.on('message', (text: Buffer) => {
     const { channel, data } = JSON.parse(text.toString()) as {
       channel: string;
       data: { status: string; reason: string };
     };
-    if (channel === 'serviceStatus') heard.push(`${data.status}: ${data.reason}`);
+    if (channel === 'serviceStatus') received.push(`${data.status}: ${data.reason}`);
   });
   const isClosed = new Promise<void>((resolve) => {
     socket.on('close', (code) => {
-      heard.push(`closed ${code}`);
+      received.push(`closed ${code}`);
       resolve();
     });
   });
@@ -50,7 +50,7 @@ test('SIGTERM is reported on the stream, answers pending requests, closes the st
   await Promise.race(answers);
   expect(await kill(gateway, 'SIGTERM')).toBe(0);
   await isClosed;
-  expect(heard).toEqual(['stopped: The gateway is shutting down.', 'closed 1001']);
+  expect(received).toEqual(['stopped: The gateway is shutting down.', 'closed 1001']);
   const statuses = await Promise.all(answers);
   // Answered, refused, or never accepted: none accepted and left unanswered.
   const accepted = statuses.filter((status) => status === 200).length;

@@ -54,9 +54,9 @@ test('a closed terminal shuts down cleanly too', async () => {
 });
 
 test('a failed shutdown is reported, also by the exit code', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   closeOnSignal(() => Promise.reject(new Error('The disk is full')), leaving);
   signal('SIGTERM');
   await expect.poll(() => codes).toEqual([1]);
-  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('The disk is full'));
+  expect(errorLog).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('The disk is full'));
 });

@@ -16,7 +16,7 @@ export interface Launcher {
   /** Resolves with its address, or rejects with its output. */
   launch(data: string): Promise<GatewayProcess>;
   /** Its output until it exits. */
-  failure(...flags: string[]): Promise<[code: unknown, said: string]>;
+  failure(...flags: string[]): Promise<[code: unknown, output: string]>;
   killAll(): void;
 }
 
@@ -37,25 +37,25 @@ export async function createLauncher(): Promise<Launcher> {
         child.once('exit', resolve);
       });
       return new Promise((resolve, reject) => {
-        let said = '';
-        const hear = (chunk: Buffer): void => {
-          said += chunk.toString();
-          const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+        let output = '';
+        const onOutput = (chunk: Buffer): void => {
+          output += chunk.toString();
+          const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
           if (url !== undefined) resolve({ child, url, exited });
         };
-        child.stdout?.on('data', hear);
-        child.stderr?.on('data', hear);
-        void exited.then((code) => reject(new Error(`exit ${code}: ${said.trim()}`)));
+        child.stdout?.on('data', onOutput);
+        child.stderr?.on('data', onOutput);
+        void exited.then((code) => reject(new Error(`exit ${code}: ${output.trim()}`)));
       });
     },
     async failure(...flags) {
       const child = start(flags);
-      let said = '';
-      child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      let output = '';
+      child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
       const code = await new Promise((resolve) => {
         child.once('exit', resolve);
       });
-      return [code, said.trim()];
+      return [code, output.trim()];
     },
     killAll: () => running.forEach((child) => child.kill('SIGKILL')),
   };

@@ -116,20 +116,20 @@ test('automatic account events are not reported before they are on disk either',
     reason: 'test',
   });
   const asked = info(context, { type: 'userRole', user: OWNER });
-  let isTold = false;
-  void asked.then(() => (isTold = true));
+  let isAnswered = false;
+  void asked.then(() => (isAnswered = true));
   await aWhile();
-  expect(isTold).toBe(false);
+  expect(isAnswered).toBe(false);
   end('lost');
   expect(await asked).toEqual({ role: 'missing' });
 });
 
 test('the account stream does not show them either', async () => {
   const { context, end } = await setUp();
-  const told: string[] = [];
+  const frames: string[] = [];
   const topic = accountTopic(context, OWNER, { everyMs: 0, pauseAt: Infinity });
   topic.join({
-    reader: { backlog: 0, send: (text) => told.push(text) },
+    reader: { backlog: 0, send: (text) => frames.push(text) },
     channel: 'accountSummary',
     key: 'a',
     seq: 0,
@@ -143,13 +143,13 @@ test('the account stream does not show them either', async () => {
     reason: 'test',
   });
   const values = (): string[] =>
-    told.map(
+    frames.map(
       (text) =>
         (JSON.parse(text) as { data: { summary: { marginSummary: { accountValue: string } } } }).data.summary
           .marginSummary.accountValue,
     );
-  topic.hear({ type: 'mark', assetId: '00020000' });
-  topic.hear({ type: 'account', owner: OWNER });
+  topic.onEvent({ type: 'mark', assetId: '00020000' });
+  topic.onEvent({ type: 'account', owner: OWNER });
   await aWhile();
   expect(values()).toEqual(['0']);
   end('written');
@@ -158,12 +158,12 @@ test('the account stream does not show them either', async () => {
 });
 
 describe('a nonce used by a pending request', () => {
-  const said = new RequestRefused('INVALID_FIELD');
+  const refusal = new RequestRefused('INVALID_FIELD');
   const spend = (context: GatewayContext) =>
     refuseAfterNonce(
       context,
       { owner: OWNER, signer: OWNER, nonce: NOW, digest: `0x${'11'.repeat(32)}` } as unknown as Authenticated,
-      said,
+      refusal,
     );
 
   test('is reported as used once that request is on disk', async () => {
@@ -172,7 +172,7 @@ describe('a nonce used by a pending request', () => {
     await aWhile();
     const second = spend(context);
     end('written');
-    await expect(first).rejects.toBe(said);
+    await expect(first).rejects.toBe(refusal);
     await expect(second).rejects.toMatchObject({ code: 'NONCE_USED' });
   });
 

@@ -72,7 +72,7 @@ function mount(vite: ViteDevServer, server: Server | null): void {
 
 /** One line when the app is ready, whatever Vite's log level. */
 function announce(server: Server, gateway: Gateway, appHost: AppHost): void {
-  const tell = async (): Promise<void> => {
+  const report = async (): Promise<void> => {
     await gateway.whenReady;
     const address = server.address();
     if (typeof address !== 'object' || address === null) return;
@@ -85,5 +85,5 @@ function announce(server: Server, gateway: Gateway, appHost: AppHost): void {
     server.on('close', await serveAdmin(adminPath(address.port), gateway.practice));
   };
   // A failed start is reported by the gateway; without its admin socket it still serves.
-  tell().catch(() => undefined);
+  report().catch(() => undefined);
 }

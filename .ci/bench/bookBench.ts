@@ -94,7 +94,7 @@ async function measure(
 }
 
 /** Throws when the feed did not arrive or no book was drawn: the figures would mean nothing. */
-function checkFeed(told: {
+function checkFeed(result: {
   renderer: RendererName;
   rate: number;
   received: number;
@@ -102,14 +102,17 @@ function checkFeed(told: {
   refused: number;
   problems: string[];
 }): void {
-  const wanted = told.rate / LEVELS_A_MESSAGE;
+  const wanted = result.rate / LEVELS_A_MESSAGE;
   const complaints = [
-    ...told.problems,
-    told.received < wanted * 0.9 ? `${told.received.toFixed(1)} of ${wanted} messages a second arrived` : '',
-    told.refused > 0 ? `${told.refused} books were refused` : '',
-    told.renderer !== 'nothing' && told.shown === 0 ? 'nothing was shown' : '',
+    ...result.problems,
+    result.received < wanted * 0.9
+      ? `${result.received.toFixed(1)} of ${wanted} messages a second arrived`
+      : '',
+    result.refused > 0 ? `${result.refused} books were refused` : '',
+    result.renderer !== 'nothing' && result.shown === 0 ? 'nothing was shown' : '',
   ].filter(Boolean);
-  if (complaints.length > 0) throw new Error(`${told.renderer} at ${told.rate}/s: ${complaints.join('; ')}`);
+  if (complaints.length > 0)
+    throw new Error(`${result.renderer} at ${result.rate}/s: ${complaints.join('; ')}`);
 }
 
 interface Sample {

@@ -33,7 +33,7 @@ serve<ListenOrder, ListenReport>(async ({ port, clients, assetId, seconds, strea
     marketContextsChannel.encodeSubscription({}),
   ].slice(0, streams);
   const count = createCount(clients);
-  const hear = (text: string): void => {
+  const onFrame = (text: string): void => {
     const now = Date.now();
     // Parsing the rest would take processor time from the measurement.
     if (!text.startsWith(TAPE)) return;
@@ -41,9 +41,9 @@ serve<ListenOrder, ListenReport>(async ({ port, clients, assetId, seconds, strea
     if (frame?.kind !== 'data' || frame.channel !== tradesChannel.type) return;
     // The first message holds earlier trades.
     if (frame.seq === 1) return count.begun();
-    for (const { tradeId, time } of tradesChannel.decodeData(frame.data)) count.heard(tradeId, now - time);
+    for (const { tradeId, time } of tradesChannel.decodeData(frame.data)) count.received(tradeId, now - time);
   };
-  const sockets = await Promise.all(Array.from({ length: clients }, () => open(port, hear)));
+  const sockets = await Promise.all(Array.from({ length: clients }, () => open(port, onFrame)));
   // The tape last: its first message then says that the others have come as well.
   for (const socket of sockets)
     for (const subscription of subscriptions.toReversed())
@@ -69,7 +69,7 @@ interface Count {
   /** Resolves when all clients have it. */
   readonly haveBegun: Promise<void>;
   start(): void;
-  heard(tradeId: string, lag: number): void;
+  received(tradeId: string, lag: number): void;
   /** Counts no further trades, but at least one; resolves when every client has received all counted ones. */
   rest(): Promise<void>;
 }
@@ -77,9 +77,9 @@ interface Count {
 function createCount(clients: number): Count {
   const [lags, trades, early] = [[] as number[], new Set<string>(), new Set<string>()];
   let [silent, isCounting, isResting] = [clients, false, false];
-  let [allBegun, allHeard] = [(): void => undefined, (): void => undefined];
+  let [allBegun, allReceived] = [(): void => undefined, (): void => undefined];
   const haveBegun = new Promise<void>((resolve) => (allBegun = resolve));
-  const haveHeard = new Promise<void>((resolve) => (allHeard = resolve));
+  const whenReceived = new Promise<void>((resolve) => (allReceived = resolve));
   const isComplete = (): boolean => isResting && trades.size > 0 && lags.length === trades.size * clients;
   return {
     lags,
@@ -92,25 +92,25 @@ function createCount(clients: number): Count {
       if (silent === 0) allBegun();
     },
     start: () => void (isCounting = true),
-    heard(tradeId, lag) {
+    received(tradeId, lag) {
       if (!isCounting) return void early.add(tradeId);
       // A trade that some clients received before the start would lack deliveries.
       if (early.has(tradeId) || (isResting && trades.size > 0 && !trades.has(tradeId))) return;
       trades.add(tradeId);
       lags.push(lag);
-      if (isComplete()) allHeard();
+      if (isComplete()) allReceived();
     },
     rest() {
       isResting = true;
-      if (isComplete()) allHeard();
-      return haveHeard;
+      if (isComplete()) allReceived();
+      return whenReceived;
     },
   };
 }
 
-function open(port: number, hear: (text: string) => void): Promise<WebSocket> {
+function open(port: number, onFrame: (text: string) => void): Promise<WebSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { perMessageDeflate: false });
-  socket.on('message', (data: Buffer) => hear(data.toString()));
+  socket.on('message', (data: Buffer) => onFrame(data.toString()));
   return new Promise((resolve, reject) => {
     socket.on('open', () => resolve(socket));
     socket.on('error', reject);

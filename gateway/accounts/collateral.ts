@@ -28,7 +28,7 @@ export function collateralOf(world: World, account: AccountState): bigint {
 
 /** A pUSD counts as one of the quote, and both are counted in millionths. */
 function confirmedPusd({ outcomes }: World, { owner }: AccountState): bigint {
-  const pusdBalance = outcomes.purses.get(owner);
+  const pusdBalance = outcomes.pusdBalances.get(owner);
   return pusdBalance === undefined ? 0n : freeConfirmed(pusdBalance);
 }
 
@@ -67,7 +67,7 @@ export function sellCollateral(world: World, effects: Effects, account: AccountS
 
 /** Only up to the debt: local and pending pUSD is no collateral. */
 function sellPusd({ quote, outcomes, backstop }: World, effects: Effects, account: AccountState): void {
-  const pusdBalance = outcomes.purses.get(account.owner);
+  const pusdBalance = outcomes.pusdBalances.get(account.owner);
   const owed = -balanceOf(account.wallet, quote);
   if (pusdBalance === undefined || owed <= 0n) return;
   const free = freeConfirmed(pusdBalance);

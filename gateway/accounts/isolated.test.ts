@@ -388,7 +388,7 @@ describe('the app’s formulas agree', () => {
             makerRate: '0.00015',
             takerRate: '0.00045',
           } as const;
-          const told = admissionRefusal(ticket, BTC, intent)?.code;
+          const ticketCode = admissionRefusal(ticket, BTC, intent)?.code;
           const result = made.place(ALICE, limit(BTC, side, size, price));
           expect({
             ...given,
@@ -396,8 +396,8 @@ describe('the app’s formulas agree', () => {
             isBuy,
             step,
             code: result.kind === 'refused' ? result.code : undefined,
-          }).toEqual({ ...given, lots, isBuy, step, code: told });
-          seen[told === undefined ? 'admitted' : 'refused'] += 1;
+          }).toEqual({ ...given, lots, isBuy, step, code: ticketCode });
+          seen[ticketCode === undefined ? 'admitted' : 'refused'] += 1;
           if (given.held !== 0 && given.held > 0 !== isBuy && lots * 2 > Math.abs(given.held))
             seen.turned += 1;
         },

@@ -114,8 +114,8 @@ export function marginInPlace(world: World, slot: Slot, side: Side): bigint {
   revalue(slot);
   const own = initialMargin(slot.notional, slot.leverage);
   if (side === 'buy' ? slot.size >= 0n : slot.size <= 0n) return own;
-  const worth = balanceOf(slot.isolatedMargin, world.quote) + slot.pnl;
-  return max(0n, worth < own ? worth : own);
+  const equity = balanceOf(slot.isolatedMargin, world.quote) + slot.pnl;
+  return max(0n, equity < own ? equity : own);
 }
 
 /** Notional over leverage, rounded up to a millionth. */

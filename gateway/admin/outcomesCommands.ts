@@ -86,18 +86,19 @@ const WORDS: Readonly<Record<string, Word>> = {
   hold: async (practice, words) =>
     words.length > 0
       ? rule(practice, 'hold', words)
-      : told(practice.setOperations({ holdsAll: true }), 'New splits and merges wait to be ruled on.'),
-  go: (practice) => told(practice.setOperations({ holdsAll: false }), 'New splits and merges end when due.'),
+      : replyAfter(practice.setOperations({ holdsAll: true }), 'New splits and merges wait to be ruled on.'),
+  go: (practice) =>
+    replyAfter(practice.setOperations({ holdsAll: false }), 'New splits and merges end when due.'),
   complete: (practice, words) => rule(practice, 'complete', words),
   fail: (practice, words) => rule(practice, 'fail', words),
   'fail-next': (practice, words) =>
-    told(
+    replyAfter(
       practice.setOperations({ failsNext: words.join(' ') || VENUE_FAILED }),
       'The next one that is due fails.',
     ),
   gate: (practice, [state]) => {
     if (state !== 'on' && state !== 'off') throw new AdminError('Say: outcomes gate on, or off');
-    return told(
+    return replyAfter(
       practice.setOperations({ isGated: state === 'on' }),
       state === 'on' ? 'No splits; merges go on.' : 'Splits and merges.',
     );
@@ -107,22 +108,26 @@ const WORDS: Readonly<Record<string, Word>> = {
       throw new AdminError(
         'Say: outcomes unavailable policy, binding or readiness, and for how many seconds',
       );
-    return told(
+    return replyAfter(
       practice.setOperations({ unavailable: { what, retryAfter: Number(seconds) } }),
       `${what} is unavailable.`,
     );
   },
-  available: (practice) => told(practice.setOperations({ unavailable: null }), 'Everything is available.'),
+  available: (practice) =>
+    replyAfter(practice.setOperations({ unavailable: null }), 'Everything is available.'),
   can: (practice, [operation, state]) => {
     const isKnown =
       (operation === 'split' || operation === 'merge') &&
       (state === 'on' || state === 'off' || state === 'unknown');
     if (!isKnown) throw new AdminError('Say: outcomes can split or merge, and on, off or unknown');
-    return told(practice.setOperations({ capability: { operation, state } }), `${operation} is ${state}.`);
+    return replyAfter(
+      practice.setOperations({ capability: { operation, state } }),
+      `${operation} is ${state}.`,
+    );
   },
 };
 
-async function told(done: Promise<void>, text: string): Promise<string> {
+async function replyAfter(done: Promise<void>, text: string): Promise<string> {
   await done;
   return text;
 }

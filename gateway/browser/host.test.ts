@@ -12,7 +12,7 @@ import { limitOrder, person, type Person } from '../testGateway.ts';
 import { createHost } from './host.ts';
 import { startJoined, type Joined } from './testBridge.ts';
 import { serveLink } from './linkServer.ts';
-import { createShelf } from './shelf.ts';
+import { createRegistry } from './idbRegistry.ts';
 
 const STILL: GivenOptions = { market: 'still', historyDays: 2, seed: 'test', log: () => undefined };
 const JSON_POST = { method: 'POST', headers: { 'content-type': 'application/json' } };
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 function start(factory = new IDBFactory()): Joined {
-  const joined = startJoined(STILL, createShelf(factory));
+  const joined = startJoined(STILL, createRegistry(factory));
   open.push(joined);
   return joined;
 }
@@ -50,13 +50,13 @@ async function trader(joined: Joined, number = 7_001): Promise<Person> {
 
 /** The raw messages of a stream. */
 function listen({ link }: Pick<Joined, 'link'>) {
-  const said: string[] = [];
+  const frames: string[] = [];
   const socket = link.openSocket();
   const state = { isOpen: false, code: undefined as number | undefined };
   socket.onopen = () => (state.isOpen = true);
-  socket.onmessage = ({ data }) => void said.push(String(data));
+  socket.onmessage = ({ data }) => void frames.push(String(data));
   socket.onclose = ({ code }) => (state.code = code);
-  return { socket, said, state };
+  return { socket, frames, state };
 }
 
 test('an answer has a date and the gateway’s headers for data; an unknown path is refused', async () => {
@@ -72,10 +72,10 @@ test('another page of the browser sees the same account, and streams of one end 
   const who = await trader(joined);
   const other = joined.join();
   expect(await openOrders({ link: other }, who)).toHaveLength(1);
-  const { socket, said, state } = listen({ link: other });
+  const { socket, frames, state } = listen({ link: other });
   await expect.poll(() => state.isOpen).toBe(true);
   socket.send('{"method":"ping"}');
-  await expect.poll(() => said).toEqual(['{"channel":"pong"}']);
+  await expect.poll(() => frames).toEqual(['{"channel":"pong"}']);
   socket.close(1000, 'bye');
   await expect.poll(() => state.code).toBe(1000);
   expect(joined.host.core.stream.connections).toBe(0);
@@ -133,15 +133,15 @@ describe('an operator', () => {
 
   test('silences the stream until it is repaired', async () => {
     const joined = start();
-    const { socket, said, state } = listen(joined);
+    const { socket, frames, state } = listen(joined);
     await expect.poll(() => state.isOpen).toBe(true);
     await joined.link.runCommand('dead-feed 10m');
     socket.send('{"method":"ping"}');
     await joined.link.runCommand('time');
-    expect(said).toEqual([]);
+    expect(frames).toEqual([]);
     await joined.link.runCommand('mend');
     socket.send('{"method":"ping"}');
-    await expect.poll(() => said).toEqual(['{"channel":"pong"}']);
+    await expect.poll(() => frames).toEqual(['{"channel":"pong"}']);
   });
 
   test('restarts it: streams are closed, the account is as it was', async () => {
@@ -193,31 +193,31 @@ describe('a saved exchange', () => {
   test.each([
     [new DOMException('full', 'QuotaExceededError'), 'no room'],
     [new Error('The disk is gone'), 'The disk is gone'],
-  ])('a good file that cannot be kept is not called a bad one: %s', async (error, said) => {
-    const shelf = createShelf(new IDBFactory());
-    const current = await shelf.current();
+  ])('a good file that cannot be kept is not called a bad one: %s', async (error, message) => {
+    const registry = createRegistry(new IDBFactory());
+    const current = await registry.current();
     const open = async (name: string) => {
-      const store = await shelf.open(name);
+      const store = await registry.open(name);
       return name === current ? store : { ...store, setMeta: () => Promise.reject(error) };
     };
-    const host = createHost({ ...shelf, open }, STILL);
+    const host = createHost({ ...registry, open }, STILL);
     const { bytes } = await host.operate('save', undefined);
-    await expect(host.operate('open', bytes)).rejects.toThrow(said);
+    await expect(host.operate('open', bytes)).rejects.toThrow(message);
     await host.close();
   });
 
   test('that does not start leaves the previous one unchanged, now and at the next start', async () => {
     const factory = new IDBFactory();
-    const shelf = createShelf(factory);
+    const registry = createRegistry(factory);
     const times = new Map<string, number>();
-    const current = await shelf.current();
+    const current = await registry.current();
     const joined = startJoined(STILL, {
-      ...shelf,
+      ...registry,
       open: async (name) => {
         times.set(name, (times.get(name) ?? 0) + 1);
         // Filled, then unusable.
         if (name !== current && times.get(name) === 2) throw new Error('It does not start');
-        return shelf.open(name);
+        return registry.open(name);
       },
     });
     open.push(joined);
@@ -251,11 +251,11 @@ describe('a saved exchange', () => {
 });
 
 test('unreadable data: requests are answered with the reason, and a new exchange can be created', async () => {
-  const shelf = createShelf(new IDBFactory());
+  const registry = createRegistry(new IDBFactory());
   let isBroken = true;
   const joined = startJoined(STILL, {
-    ...shelf,
-    open: (name) => (isBroken ? Promise.reject(new Error('The disk is full')) : shelf.open(name)),
+    ...registry,
+    open: (name) => (isBroken ? Promise.reject(new Error('The disk is full')) : registry.open(name)),
   });
   open.push(joined);
   expect(await ask(joined, '/info', { type: 'perpMeta' })).toMatchObject({

@@ -12,7 +12,7 @@ import type { Visit } from '../service/visit.ts';
 import { backUp, restoreLines } from '../store/backupLines.ts';
 import { StoreError } from '../store/storeError.ts';
 import type { Wire, WireListeners } from '../stream/wire.ts';
-import type { Shelf } from './exchangeShelf.ts';
+import type { ExchangeRegistry } from './exchangeRegistry.ts';
 import { runFaultWords, createFaults } from './faults.ts';
 import { packed, unpackedLines } from './packing.ts';
 import { wordsOf } from './phrases.ts';
@@ -48,11 +48,11 @@ const IN_REPLAY = 'A replay is running. Leave it first.';
 const NO_FILES = 'Files are saved with the button here, not by a word.';
 
 /** Starts at once. Operations are serialized: a restart waits for the start before it. */
-export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
+export function createHost(registry: ExchangeRegistry, given: GivenOptions = {}): Host {
   const options = completeOptions(given);
   const faults = createFaults(() => performance.now());
-  const exchange = createExchange(shelf, options);
-  const replays = createReplays({ shelf, options, start: exchange.start, startOn: exchange.startOn });
+  const exchange = createExchange(registry, options);
+  const replays = createReplays({ registry, options, start: exchange.start, startOn: exchange.startOn });
   exchange.run(replays.resume());
 
   const host: Host = {
@@ -99,9 +99,9 @@ export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
       if (action === 'save') return saved(await exchange.running());
       const { name, seq } =
         action === 'open'
-          ? await filled(shelf, bytes ?? new Uint8Array())
-          : { name: shelf.freshName(), seq: 0 };
-      await exchange.replace(() => startInstead(name, shelf, exchange.start));
+          ? await filled(registry, bytes ?? new Uint8Array())
+          : { name: registry.freshName(), seq: 0 };
+      await exchange.replace(() => startInstead(name, registry, exchange.start));
       return { text: String(seq) };
     },
     get core() {
@@ -113,7 +113,7 @@ export function createHost(shelf: Shelf, given: GivenOptions = {}): Host {
 }
 
 /** The exchange that runs now, and the one that replaces it. Each start waits for the start before it. */
-function createExchange(shelf: Shelf, options: GatewayOptions) {
+function createExchange(registry: ExchangeRegistry, options: GatewayOptions) {
   let core: Core | undefined;
   let running: Promise<Core>;
 
@@ -131,7 +131,7 @@ function createExchange(shelf: Shelf, options: GatewayOptions) {
 
   /** `name`: the current one when none is given. */
   function start(name?: string): Promise<Core> {
-    return startOn(async () => shelf.open(name ?? (await shelf.current())));
+    return startOn(async () => registry.open(name ?? (await registry.current())));
   }
 
   return {
@@ -173,17 +173,17 @@ function closed(running: Promise<Core>): Promise<void> {
 /** The previous one is deleted only after this one has read all of its data and runs. */
 async function startInstead(
   name: string,
-  shelf: Shelf,
+  registry: ExchangeRegistry,
   start: (name: string) => Promise<Core>,
 ): Promise<Core> {
   let made: Core | undefined;
   try {
     made = await start(name);
-    await shelf.replace(name);
+    await registry.replace(name);
     return made;
   } catch (error) {
     await made?.close();
-    await shelf.discard(name).catch(() => undefined);
+    await registry.discard(name).catch(() => undefined);
     throw error;
   }
 }
@@ -204,16 +204,19 @@ async function saved({
 }
 
 /** The file is read completely into a separate database before anything here changes. */
-async function filled(shelf: Shelf, bytes: Uint8Array<ArrayBuffer>): Promise<{ name: string; seq: number }> {
-  const name = shelf.freshName();
-  const store = await shelf.open(name);
+async function filled(
+  registry: ExchangeRegistry,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ name: string; seq: number }> {
+  const name = registry.freshName();
+  const store = await registry.open(name);
   try {
     const { seq } = await restoreLines(store, 'This file', () => unpackedLines(bytes));
     await store.close();
     return { name, seq };
   } catch (error) {
     await store.close();
-    await shelf.discard(name);
+    await registry.discard(name);
     throw isQuota(error)
       ? new StoreError(
           'This browser gives this site no room for that exchange. Nothing was changed. Make room on the device, or delete data of other sites.',

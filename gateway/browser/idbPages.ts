@@ -23,7 +23,7 @@ export function keepPages(at: Tables, pages: readonly HistoryPage[], drops: bool
 
 /** The pages; `drops`: whether pages may be dropped now. */
 export function pageStore(write: Run, look: Run): PageStore & { readonly drops: boolean } {
-  let keepers = 0;
+  let backups = 0;
   const pagesOf = async ({ owner, kind, from, below }: PageSpan): Promise<StoredPage[]> => {
     const range = IDBKeyRange.bound([owner, kind, from - PAGE_LENGTH], [owner, kind, below], true, true);
     const rows = await look(['page'], (at) => resultOf<KeptPage[]>(at('page').getAll(range)));
@@ -31,7 +31,7 @@ export function pageStore(write: Run, look: Run): PageStore & { readonly drops: 
   };
   return {
     get drops() {
-      return keepers === 0;
+      return backups === 0;
     },
     read: async (span) => [...entriesOf(span, await pagesOf(span))],
     search: async (span, _text, isIt) => firstOf(span, await pagesOf(span), isIt),
@@ -45,8 +45,8 @@ export function pageStore(write: Run, look: Run): PageStore & { readonly drops: 
       return rows.map(withTimes);
     },
     keepAll() {
-      keepers += 1;
-      return () => void (keepers -= 1);
+      backups += 1;
+      return () => void (backups -= 1);
     },
   };
 }

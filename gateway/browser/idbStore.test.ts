@@ -106,10 +106,10 @@ describe('a damaged or incomplete journal', () => {
       expect(loaded.quarantined).toEqual(damaged);
     }
     const database = await openIdb(factory, 'a', () => undefined, VERSION);
-    const aside = await inTransaction(database, ['quarantine'], 'readonly', (each) =>
+    const quarantined = await inTransaction(database, ['quarantine'], 'readonly', (each) =>
       resultOf<unknown[]>(each.objectStore('quarantine').getAll()),
     );
-    expect(aside).toEqual([{ ...damaged[0], row: { seq: 3, at: NOW, text: '{}', checksum: 1 } }]);
+    expect(quarantined).toEqual([{ ...damaged[0], row: { seq: 3, at: NOW, text: '{}', checksum: 1 } }]);
     database.close();
   });
 

@@ -220,13 +220,13 @@ async function load(at: Tables): Promise<Restored> {
 }
 
 async function recordsAfter(at: Tables, seq: number): Promise<JournalRecord[]> {
-  const [journal, states, aside] = await Promise.all([
+  const [journal, states, quarantined] = await Promise.all([
     keysOf(at('journal')),
     keysOf(at('snapshot')),
     resultOf<Quarantined[]>(at('quarantine').getAll()),
   ]);
   const stored = Math.max(0, ...journal, ...states);
-  const last = Math.max(stored, ...aside.map((each) => each.seq));
+  const last = Math.max(stored, ...quarantined.map((each) => each.seq));
   if (last < seq)
     throw gapped(`commands ${last + 1} to ${seq}, which were acknowledged, are no longer in it`);
   const { records, damaged } = await readRecords(at, seq);

@@ -10,12 +10,13 @@ function start(openStream: (wire: Wire) => Promise<WireListeners | undefined>) {
   return { sent, server: serveLink(host, (message) => void sent.push(message), '1') };
 }
 
-const ears = () => ({ onMessage: () => undefined, onClose: vi.fn<() => void>() }) as unknown as WireListeners;
+const listeners = () =>
+  ({ onMessage: () => undefined, onClose: vi.fn<() => void>() }) as unknown as WireListeners;
 
 test('a message sent while a stream is being opened, such as a failed store, arrives', async () => {
   const { sent, server } = start(async (wire) => {
     if (wire.isOpen()) wire.send('stopped');
-    return ears();
+    return listeners();
   });
   server.receive({ kind: 'openSocket', socket: 1 });
   await expect
@@ -36,7 +37,7 @@ test.each(['closeSocket', 'leave'] as const)(
           answer = resolve;
         }),
     );
-    const made = ears();
+    const made = listeners();
     server.receive({ kind: 'openSocket', socket: 1 });
     if (kind === 'leave') server.leave();
     else server.receive({ kind, socket: 1, code: 1000, reason: 'bye' });

@@ -27,7 +27,7 @@ export interface Recording {
 
 /** A replay that outlives its worker: where its exchange is, and what is played in it. */
 export interface KeptReplay {
-  /** Of its data, as the shelf names them. */
+  /** Of its data, as the registry names them. */
   readonly name: string;
   readonly recording: Recording;
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { readReplayStatus } from '#protocol/practice/replay.ts';
 import { MINUTE_MS } from '../market/candles/intervals.ts';
 import { limitOrder, person } from '../testGateway.ts';
-import { createShelf, deleteLeftovers } from './shelf.ts';
+import { createRegistry, deleteLeftovers } from './idbRegistry.ts';
 import { type Joined, startJoined } from './testBridge.ts';
 
 const BTC = '00020000';
@@ -23,7 +23,7 @@ async function ask({ link }: Pick<Joined, 'link'>, path: string, body: unknown):
 async function join(factory: IDBFactory): Promise<Joined> {
   const joined = startJoined(
     { market: 'live', historyDays: 1, seed: 'test', log: () => undefined },
-    createShelf(factory),
+    createRegistry(factory),
   );
   open.push(joined);
   await joined.host.whenReady;
@@ -90,7 +90,7 @@ test('a replay is an exchange of its own at the recorded prices; leaving it brin
   const stop = (await steer(joined, 'replay status'))?.at;
   await joined.close();
   const next = await join(factory);
-  await deleteLeftovers(factory, createShelf(factory));
+  await deleteLeftovers(factory, createRegistry(factory));
   expect(await steer(next, 'replay status')).toMatchObject({ at: stop, isPaused: true });
   expect(await orders(next)).toEqual([]);
 

@@ -3,7 +3,7 @@ import type { UnixMs } from '#protocol/ids.ts';
 import type { Core, Place } from '../core/core.ts';
 import type { Guide } from '../market/prices/guided.ts';
 import type { GatewayOptions } from '../service/options.ts';
-import type { Shelf } from './exchangeShelf.ts';
+import type { ExchangeRegistry } from './exchangeRegistry.ts';
 import { createPlayer, type Player } from './player.ts';
 import { fillStore, type KeptReplay, type Recording } from './recording.ts';
 
@@ -20,29 +20,29 @@ export interface Replays {
 }
 
 interface Parts {
-  shelf: Shelf;
+  registry: ExchangeRegistry;
   options: Pick<GatewayOptions, 'clock' | 'log' | 'seed'>;
   /** Starts the current exchange. */
   start: () => Promise<Core>;
   startOn: (openStore: Place['openStore'], guide: Guide) => Promise<Core>;
 }
 
-export function createReplays({ shelf, options, start, startOn }: Parts): Replays {
+export function createReplays({ registry, options, start, startOn }: Parts): Replays {
   let player: Player | undefined;
 
   async function play({ name, recording }: KeptReplay, from?: UnixMs): Promise<Core> {
-    const keep = (at: UnixMs): void => void shelf.keepReplayAt(at).catch(() => undefined);
+    const keep = (at: UnixMs): void => void registry.keepReplayAt(at).catch(() => undefined);
     const made = createPlayer(recording, { elapsed: () => performance.now(), from, keep });
-    const played = await startOn(() => shelf.open(name), made.guide);
+    const played = await startOn(() => registry.open(name), made.guide);
     player = made;
     return played;
   }
 
   async function end(): Promise<Core> {
     player = undefined;
-    const kept = await shelf.replay();
-    await shelf.keepReplay(undefined);
-    if (kept) await shelf.discard(kept.name).catch(() => undefined);
+    const kept = await registry.replay();
+    await registry.keepReplay(undefined);
+    if (kept) await registry.discard(kept.name).catch(() => undefined);
     return start();
   }
 
@@ -50,7 +50,7 @@ export function createReplays({ shelf, options, start, startOn }: Parts): Replay
     isOn: () => player !== undefined,
     end,
     async resume() {
-      const kept = await shelf.replay().catch(() => undefined);
+      const kept = await registry.replay().catch(() => undefined);
       if (kept === undefined) return start();
       return play(kept, kept.at).catch((error: unknown) => {
         options.log(`A replay could not go on: ${String(error)}`);
@@ -58,17 +58,17 @@ export function createReplays({ shelf, options, start, startOn }: Parts): Replay
       });
     },
     async begin(recording) {
-      const name = shelf.freshName();
+      const name = registry.freshName();
       try {
-        const store = await shelf.open(name);
+        const store = await registry.open(name);
         await fillStore(store, recording, { now: options.clock.now(), seed: options.seed });
         await store.close();
         const kept = { name, recording: { ...recording, leadIn: [] } };
-        await shelf.keepReplay(kept);
+        await registry.keepReplay(kept);
         return await play(kept);
       } catch (error) {
-        await shelf.keepReplay(undefined).catch(() => undefined);
-        await shelf.discard(name).catch(() => undefined);
+        await registry.keepReplay(undefined).catch(() => undefined);
+        await registry.discard(name).catch(() => undefined);
         throw error;
       }
     },

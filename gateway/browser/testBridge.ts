@@ -11,10 +11,10 @@ import { createPracticeLink, type PracticeLink } from '#client/practice/practice
 import type { Gateway } from '../gateway.ts';
 import type { GivenOptions } from '../service/options.ts';
 import type { TestGateway } from '../testGateway.ts';
-import type { Shelf } from './exchangeShelf.ts';
+import type { ExchangeRegistry } from './exchangeRegistry.ts';
 import { createHost, type Host } from './host.ts';
 import { serveLink } from './linkServer.ts';
-import { createShelf } from './shelf.ts';
+import { createRegistry } from './idbRegistry.ts';
 
 export interface Joined {
   host: Host;
@@ -29,9 +29,9 @@ const RELEASE = '1.0.0';
 /** A page and its exchange, with a real message channel between the two, and an IndexedDB of their own. */
 export function startJoined(
   options: GivenOptions = {},
-  shelf: Shelf = createShelf(new IDBFactory()),
+  registry: ExchangeRegistry = createRegistry(new IDBFactory()),
 ): Joined {
-  const host = createHost(shelf, options);
+  const host = createHost(registry, options);
   const ends: (() => void)[] = [];
   const join = (release = RELEASE, onOther: () => void = () => undefined): PracticeLink => {
     const { port1, port2 } = new MessageChannel();

@@ -21,16 +21,16 @@ const channel = isShared ? undefined : new BroadcastChannel(WORKER_NAME);
 void begin();
 
 async function begin(): Promise<void> {
-  const [{ createHost }, { createShelf, deleteLeftovers }, { serveLink }] = await Promise.all([
+  const [{ createHost }, { createRegistry, deleteLeftovers }, { serveLink }] = await Promise.all([
     import('./host.ts'),
-    import('./shelf.ts'),
+    import('./idbRegistry.ts'),
     import('./linkServer.ts'),
   ]);
   // Held for the life of this worker: a second worker waits here.
   void navigator.locks.request(WORKER_NAME, async () => {
-    const shelf = createShelf(indexedDB);
-    await deleteLeftovers(indexedDB, shelf).catch(() => undefined);
-    const host = createHost(shelf, { journal: JOURNAL, log: (line) => console.warn(line) });
+    const registry = createRegistry(indexedDB);
+    await deleteLeftovers(indexedDB, registry).catch(() => undefined);
+    const host = createHost(registry, { journal: JOURNAL, log: (line) => console.warn(line) });
     if (channel) serveChannel(channel, host, serveLink);
     else servePorts(host, serveLink);
     await new Promise(() => undefined);
@@ -52,19 +52,19 @@ function servePorts(host: Host, serveLink: Serve): void {
 
 function serveChannel(pages: BroadcastChannel, host: Host, serveLink: Serve): void {
   const links = new Map<string, LinkServer>();
-  const say = (page: string, message: FromExchange): void => {
+  const post = (page: string, message: FromExchange): void => {
     const sealed: OnChannel = { to: 'page', page, message };
     pages.postMessage(sealed);
   };
-  const hear = (data: OnChannel): void => {
+  const receive = (data: OnChannel): void => {
     if (data.to !== 'exchange') return;
     const { page, message } = data;
-    const link = links.get(page) ?? serveLink(host, (answer) => say(page, answer), __APP_VERSION__);
+    const link = links.get(page) ?? serveLink(host, (answer) => post(page, answer), __APP_VERSION__);
     links.set(page, link);
     link.receive(message);
     if (message.kind === 'leave') links.delete(page);
   };
-  pages.onmessage = ({ data }: MessageEvent<OnChannel>) => hear(data);
+  pages.onmessage = ({ data }: MessageEvent<OnChannel>) => receive(data);
   // Requests sent before this were not received: pages send them again.
-  say('', { kind: 'begun' });
+  post('', { kind: 'begun' });
 }

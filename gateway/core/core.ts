@@ -37,7 +37,7 @@ export interface Core {
   /** Undefined without a standby. */
   readonly replica: Replica | undefined;
   /** The simulated market is at its full pace while anybody is there to see it, wherever that is. */
-  setPresence(where: string, isAnybodyThere: boolean): void;
+  setPresence(where: string, hasClients: boolean): void;
   /** Stops accepting actions, saves everything and releases the data. Runs once. */
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
     feed.start();
     feed.setPace('idle');
     const metrics = createMetrics();
-    sequencer.onCommitted(({ events }) => metrics.hear(events));
+    sequencer.onCommitted(({ events }) => metrics.countEvents(events));
     const replica = await replicaOf(place, store, sequencer, log);
     const context: GatewayContext = {
       read: engine.read,
@@ -109,12 +109,12 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
     };
     // Participants idle until a client connects.
     const people = new Set<string>();
-    const setPresence = (where: string, isAnybodyThere: boolean): void => {
-      if (isAnybodyThere) people.add(where);
+    const setPresence = (where: string, hasClients: boolean): void => {
+      if (hasClients) people.add(where);
       else people.delete(where);
       feed.setPace(people.size > 0 ? 'full' : 'idle');
     };
-    const stream = createStream(context, (isAnybodyThere) => setPresence('here', isAnybodyThere));
+    const stream = createStream(context, (hasClients) => setPresence('here', hasClients));
     const alarm = createAlarm({ read: engine.read, post: (command) => sequencer.post(command), clock });
     const backup: Practice['backup'] = async (file) => {
       await sequencer.flush();

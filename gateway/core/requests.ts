@@ -75,9 +75,9 @@ export function createRequests(context: GatewayContext, answers = answersOf(cont
     const { body, bytes } = await readJson(visit, options.service.limits.maxBodyBytes, bodyMs);
     rate.spend(visit.client, weightOf(path, body['type'], batchSize(body)), clock.now());
     seen.kind = kindOf(body);
-    const told = await answer(body, { path, bytes, client: visit.client, id });
-    if (told instanceof Relayed) return sendBytes(seen, told);
-    const text = JSON.stringify(told);
+    const result = await answer(body, { path, bytes, client: visit.client, id });
+    if (result instanceof Relayed) return sendBytes(seen, result);
+    const text = JSON.stringify(result);
     const packed = await visit.pack(text);
     return sendBytes(seen, { status: 200, body: packed?.body ?? text, headers: packed?.headers });
   }

@@ -8,7 +8,7 @@ export interface Broker {
   /** Sends in order. Messages sent while disconnected are lost. */
   publish(subject: string, text: string): void;
   /** Messages of one sender arrive in the order they were sent. Returns an unsubscribe function. */
-  subscribe(subject: string, hear: (text: string) => void): () => void;
+  subscribe(subject: string, onMessage: (text: string) => void): () => void;
   /** Answers requests; responses may have any length. Returns an unsubscribe function. */
   serve(subject: string, answer: () => Promise<string>): () => void;
   /** Rejects at once when there is no responder, or when no complete response arrives in time. */

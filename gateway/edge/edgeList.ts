@@ -3,9 +3,9 @@ import { type Frame, readCall } from './feed.ts';
 
 export interface EdgeList {
   /** Records a report of an edge. */
-  hear(text: string): void;
+  receive(text: string): void;
   /** The newest report of each edge since the last call; undefined if there was none. */
-  takeHeard(): Frame['heard'];
+  takeAcknowledged(): Frame['heard'];
   /** Number of edges, and of streams open at them. */
   count(): { edges: number; sockets: number };
 }
@@ -17,13 +17,13 @@ export function createEdgeList(): EdgeList {
   const known = new Map<string, { at: number; sockets: number }>();
   let heard: Record<string, number> | undefined;
   return {
-    hear(text) {
+    receive(text) {
       const call = readCall(text);
       if (call === undefined) return;
       heard = { ...heard, [call.edge]: call.call };
       known.set(call.edge, { at: performance.now(), sockets: call.sockets });
     },
-    takeHeard() {
+    takeAcknowledged() {
       const taken = heard;
       heard = undefined;
       return taken;

@@ -12,7 +12,7 @@ import type { EngineEvent } from '../world/events.ts';
 import type { Figures, State } from './feed.ts';
 
 export interface PublishedFigures {
-  hear(events: readonly EngineEvent[]): void;
+  addEvents(events: readonly EngineEvent[]): void;
   /** Changes since the last call; undefined if there are none. */
   take(): Figures | undefined;
   all(): Pick<State, 'tape' | 'figures'>;
@@ -28,7 +28,7 @@ export function createFigures(
 ): PublishedFigures {
   const stops = new Map<AssetId, (() => void)[]>();
   const touched = new Set<AssetId>();
-  const said = new Map<AssetId, string>();
+  const published = new Map<AssetId, string>();
   const candles = new Map<string, Candle>();
   let days: [AssetId, DayFigures][] = [];
   let minute = minuteOf(clock.now());
@@ -48,7 +48,7 @@ export function createFigures(
         );
   }
 
-  function look(): void {
+  function collect(): void {
     watchAll();
     const present = minuteOf(clock.now());
     // The 24-hour window moves on each minute, also without trades.
@@ -58,18 +58,18 @@ export function createFigures(
     for (const assetId of due) {
       const day = dayOf(board, assetId);
       const text = JSON.stringify(day);
-      if (day === undefined || said.get(assetId) === text) continue;
-      said.set(assetId, text);
+      if (day === undefined || published.get(assetId) === text) continue;
+      published.set(assetId, text);
       days.push([assetId, day]);
     }
     if (days.length > 0) onChange();
   }
 
   watchAll();
-  const timer = inBackground(setInterval(look, EVERY_MS));
+  const timer = inBackground(setInterval(collect, EVERY_MS));
 
   return {
-    hear(events) {
+    addEvents(events) {
       for (const event of events) if (event.type === 'trade') touched.add(event.trade.assetId);
     },
     take() {

@@ -43,8 +43,9 @@ export function createFrames({
     n += 1;
     seq = entries.at(-1)?.seq ?? seq;
     const head: Frame = { v: FEED_VERSION, run, n, seq, now: clock.now(), status: sequencer.status() };
-    const told = entries.length === 0 ? '' : `,"entries":[${entries.map(({ text }) => text).join(',')}]`;
-    const text = `${JSON.stringify(head).slice(0, -1)}${told}${more}}`;
+    const entriesText =
+      entries.length === 0 ? '' : `,"entries":[${entries.map(({ text }) => text).join(',')}]`;
+    const text = `${JSON.stringify(head).slice(0, -1)}${entriesText}${more}}`;
     bytes += text.length;
     broker.publish(subjects.frames, text);
   }

@@ -14,7 +14,7 @@ import { AtCore } from '../service/relayed.ts';
 import type { Figures, State } from './feed.ts';
 
 export interface MirrorBoard extends Board {
-  hear(events: readonly EngineEvent[]): void;
+  addEvents(events: readonly EngineEvent[]): void;
   /** Notifies the subscribers of a candle. */
   take(figures: Figures): void;
 }
@@ -53,7 +53,7 @@ export function createMirrorBoard(
   take(state.figures);
 
   return {
-    hear(events) {
+    addEvents(events) {
       for (const event of events) if (event.type === 'trade') tape.add(event.trade);
     },
     take,

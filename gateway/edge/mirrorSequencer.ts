@@ -10,7 +10,7 @@ import type { Entry } from './feed.ts';
 export interface MirrorSequencer extends Sequencer {
   /** Applies a command and notifies subscribers. Throws Diverged when the result differs from the exchange's. */
   follow(entry: Entry): Applied;
-  tell(status: ServiceStatus): void;
+  setStatus(status: ServiceStatus): void;
 }
 
 /** This engine differs from the exchange's: another version, or other data. */
@@ -65,7 +65,7 @@ export function createMirrorSequencer(
       for (const listener of listeners) listener(applied);
       return applied;
     },
-    tell(next) {
+    setStatus(next) {
       const isNew = next.status !== status.status || next.reason !== status.reason;
       status = next;
       if (isNew) for (const listener of statusListeners) listener(status);

@@ -33,7 +33,7 @@ async function reach(
   { servers, name, log }: NatsOptions,
   signal: AbortSignal,
 ): Promise<NatsConnection | undefined> {
-  let told: string | undefined;
+  let loggedReason: string | undefined;
   while (!signal.aborted) {
     try {
       const connection = await connect({
@@ -50,8 +50,8 @@ async function reach(
       await connection.close();
     } catch (error) {
       const reason = messageOf(error);
-      if (told !== reason) log(`The broker cannot be reached: ${reason}. It is tried again.`);
-      told = reason;
+      if (loggedReason !== reason) log(`The broker cannot be reached: ${reason}. It is tried again.`);
+      loggedReason = reason;
       await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -79,9 +79,9 @@ function brokerOn(connection: NatsConnection, options: NatsOptions): Broker {
       // The client library would buffer it and send it when it is out of date.
       if (isUp && !connection.isClosed()) connection.publish(subject, text);
     },
-    subscribe(subject, hear) {
+    subscribe(subject, onMessage) {
       const subscription = connection.subscribe(subject, {
-        callback: (error, message) => void (error === null && hear(message.string())),
+        callback: (error, message) => void (error === null && onMessage(message.string())),
       });
       return () => subscription.unsubscribe();
     },

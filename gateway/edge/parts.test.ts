@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFreshness } from './freshness.ts';
 import { isLater, readCall, readFrame } from './feed.ts';
-import { createTurns } from './turns.ts';
+import { coalesce } from './coalesce.ts';
 
 test('what was heard is no older than the newest call that was heard, by no clock but one’s own', () => {
   const freshness = createFreshness();
@@ -20,7 +20,7 @@ test('what was heard is no older than the newest call that was heard, by no cloc
 test('who asks while work is under way is answered by the next turn, together with the others', async () => {
   let runs = 0;
   const ends: (() => void)[] = [];
-  const ask = createTurns(async () => {
+  const ask = coalesce(async () => {
     runs += 1;
     const run = runs;
     await new Promise<void>((resolve) => ends.push(resolve));

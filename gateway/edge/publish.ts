@@ -49,7 +49,7 @@ export async function publishTo(
         startedAt: Math.round(performance.timeOrigin + performance.now()),
       },
       clock: options.clock,
-      onPresence: (isAnybodyThere) => core.setPresence('edges', isAnybodyThere),
+      onPresence: (hasClients) => core.setPresence('edges', hasClients),
     });
     options.log(`What is on disk is told to edges as ${edges.name}.`);
     return broker;

@@ -12,7 +12,7 @@ import { createEdgeList } from './edgeList.ts';
 import { FEED_VERSION, type Run, type State, type Subjects } from './feed.ts';
 import { createFigures } from './figures.ts';
 import { createFrames } from './frames.ts';
-import { createTurns } from './turns.ts';
+import { coalesce } from './coalesce.ts';
 
 export interface PublisherOptions {
   broker: Broker;
@@ -26,7 +26,7 @@ export interface PublisherOptions {
   run: Run;
   clock: Clock;
   /** Called when the first stream opens at any edge, and when the last one closes. */
-  onPresence: (isAnybodyThere: boolean) => void;
+  onPresence: (hasClients: boolean) => void;
   beatMs?: number;
 }
 
@@ -44,19 +44,19 @@ export function startPublisher(options: PublisherOptions): Publisher {
   const edges = createEdgeList();
   let cancel: (() => void) | undefined;
   let isOver = false;
-  let isAnybodyThere = false;
+  let hasClients = false;
 
   function schedule(): void {
-    cancel ??= soon(say);
+    cancel ??= soon(publish);
   }
 
   /** Sends what was collected. */
-  function say(): void {
+  function publish(): void {
     cancel?.();
     cancel = undefined;
     if (isOver) return;
     const isTaken = sequencer.health.state === 'lost';
-    frames.send({ figures: figures.take(), heard: edges.takeHeard(), isLast: isTaken });
+    frames.send({ figures: figures.take(), heard: edges.takeAcknowledged(), isLast: isTaken });
     // Another gateway has taken over the data: this one's may be out of date.
     if (isTaken) stop();
   }
@@ -67,41 +67,41 @@ export function startPublisher(options: PublisherOptions): Publisher {
     await sequencer.flush();
     if (isOver || sequencer.health.state !== 'running' || sequencer.health.seq < seq)
       throw new Error('The store does not answer');
-    say();
+    publish();
     const { settings, service, genesis } = options;
-    const told = { settings, service, genesis, ...figures.all() };
-    const state: State = { v: FEED_VERSION, run, n: frames.n, seq, engine: text, ...told };
+    const details = { settings, service, genesis, ...figures.all() };
+    const state: State = { v: FEED_VERSION, run, n: frames.n, seq, engine: text, ...details };
     return JSON.stringify(state);
   }
 
   function stop(): void {
     isOver = true;
-    clearInterval(beat);
+    clearInterval(heartbeat);
     for (const end of ends) end();
     figures.close();
   }
 
-  function lookForPeople(): void {
+  function updatePresence(): void {
     const isNow = edges.count().sockets > 0;
-    if (isNow !== isAnybodyThere) options.onPresence(isNow);
-    isAnybodyThere = isNow;
+    if (isNow !== hasClients) options.onPresence(isNow);
+    hasClients = isNow;
   }
 
-  const beat = inBackground(
+  const heartbeat = inBackground(
     setInterval(() => {
-      say();
-      lookForPeople();
+      publish();
+      updatePresence();
     }, beatMs),
   );
   const ends = [
     sequencer.onCommitted((applied) => {
       frames.add(applied);
-      figures.hear(applied.events);
+      figures.addEvents(applied.events);
       schedule();
     }),
     sequencer.onStatus(schedule),
-    broker.serve(subjects.state(run.id), createTurns(capture)),
-    broker.subscribe(subjects.calls, edges.hear),
+    broker.serve(subjects.state(run.id), coalesce(capture)),
+    broker.subscribe(subjects.calls, edges.receive),
   ];
 
   return {
@@ -114,7 +114,7 @@ export function startPublisher(options: PublisherOptions): Publisher {
     ],
     close() {
       if (isOver) return;
-      frames.send({ figures: figures.take(), heard: edges.takeHeard(), isLast: true });
+      frames.send({ figures: figures.take(), heard: edges.takeAcknowledged(), isLast: true });
       stop();
     },
   };

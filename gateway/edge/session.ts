@@ -72,11 +72,11 @@ export function openSession(state: State, first: Frame, base: GatewayOptions, me
         if (entry[0] <= sequencer.health.seq) continue;
         checkNext(entry[0], sequencer.health.seq);
         const { events } = sequencer.follow(entry);
-        if (isNews) board.hear(events);
+        if (isNews) board.addEvents(events);
       }
       if (isNews && frame.figures !== undefined) board.take(frame.figures);
       if (frame.n >= state.n && frame.seq > sequencer.health.seq) throw missing(sequencer.health.seq + 1);
-      sequencer.tell(frame.status);
+      sequencer.setStatus(frame.status);
     },
     close: (reason) => stream.close(SERVICE_RESTART, reason),
   };
@@ -96,14 +96,14 @@ const missing = (seq: number): Missing => new Missing(`Command ${seq} of the exc
 
 /** The exchange's time as it was said last, and what has passed since; never back. */
 function createMirrorClock(start: UnixMs): { now(): UnixMs; set(now: UnixMs): void } {
-  let [said, at, told] = [start, performance.now(), start];
+  let [reported, at, latest] = [start, performance.now(), start];
   return {
     now() {
-      told = Math.max(told, Math.floor(said + performance.now() - at));
-      return told;
+      latest = Math.max(latest, Math.floor(reported + performance.now() - at));
+      return latest;
     },
     set(now) {
-      [said, at] = [now, performance.now()];
+      [reported, at] = [now, performance.now()];
     },
   };
 }

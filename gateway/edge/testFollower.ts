@@ -36,7 +36,7 @@ export function followAccount(
     while (!isClosed) {
       turn += 1;
       const all = ports();
-      present = await listenTo(all[turn % all.length] ?? 0, hear).catch(() => undefined);
+      present = await listenTo(all[turn % all.length] ?? 0, receive).catch(() => undefined);
       if (present === undefined) {
         await pause(RETRY_MS);
         continue;
@@ -48,11 +48,11 @@ export function followAccount(
     }
   }
 
-  function hear(channel: string, data: unknown): void {
-    const told = data as { isSnapshot?: boolean; orders?: Update[]; fills?: Fill[] };
-    for (const { tid } of told.fills ?? []) fills.add(tid);
-    if (channel === 'orderUpdates' && told.isSnapshot === true) orders.clear();
-    for (const { order, status, statusTimestamp: at } of told.orders ?? [])
+  function receive(channel: string, data: unknown): void {
+    const update = data as { isSnapshot?: boolean; orders?: Update[]; fills?: Fill[] };
+    for (const { tid } of update.fills ?? []) fills.add(tid);
+    if (channel === 'orderUpdates' && update.isSnapshot === true) orders.clear();
+    for (const { order, status, statusTimestamp: at } of update.orders ?? [])
       if (at >= (orders.get(order.oid)?.at ?? 0)) orders.set(order.oid, { isLive: LIVE.has(status), at });
   }
 

@@ -1,7 +1,7 @@
 // testListener.ts: a client of a stream that remembers what it heard.
 import { WebSocket } from 'ws';
 
-interface HeardFrame {
+interface ReceivedFrame {
   channel: string;
   seq?: number;
   subKey?: string;
@@ -11,13 +11,13 @@ interface HeardFrame {
 export interface Listener {
   subscribe(subscription: object): void;
   readonly acknowledged: readonly unknown[];
-  of(channel: string): readonly HeardFrame[];
+  of(channel: string): readonly ReceivedFrame[];
   /** Data of the last message of a channel. */
   last(channel: string): unknown;
   /** What the messages behind the snapshot listed, one after the other, whichever message each came in. */
   items(channel: string): readonly unknown[];
   /** Messages whose number did not follow the last one's of their subscription. */
-  readonly gaps: readonly HeardFrame[];
+  readonly gaps: readonly ReceivedFrame[];
   readonly closed: Promise<[code: number, reason: string]>;
   close(): void;
 }
@@ -32,16 +32,16 @@ const LISTS: Readonly<Record<string, string>> = {
 /** Rejects with the status when the door stays closed. */
 export async function listenTo(
   port: number,
-  hear: (channel: string, data: unknown) => void = () => undefined,
+  onFrame: (channel: string, data: unknown) => void = () => undefined,
 ): Promise<Listener> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
-  const frames: HeardFrame[] = [];
-  const gaps: HeardFrame[] = [];
+  const frames: ReceivedFrame[] = [];
+  const gaps: ReceivedFrame[] = [];
   const numbers = new Map<string, number>();
   socket.on('message', (data: Buffer) => {
-    const frame = JSON.parse(data.toString()) as HeardFrame;
+    const frame = JSON.parse(data.toString()) as ReceivedFrame;
     frames.push(frame);
-    hear(frame.channel, frame.data);
+    onFrame(frame.channel, frame.data);
     if (frame.seq === undefined || frame.subKey === undefined) return;
     if (frame.seq !== (numbers.get(frame.subKey) ?? 0) + 1) gaps.push(frame);
     numbers.set(frame.subKey, frame.seq);
@@ -53,7 +53,7 @@ export async function listenTo(
     socket.on('open', resolve);
     socket.on('error', reject);
   });
-  const of = (channel: string): HeardFrame[] => frames.filter((frame) => frame.channel === channel);
+  const of = (channel: string): ReceivedFrame[] => frames.filter((frame) => frame.channel === channel);
   return {
     subscribe: (subscription) => socket.send(JSON.stringify({ method: 'subscribe', subscription })),
     get acknowledged() {

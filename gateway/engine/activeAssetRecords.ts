@@ -77,7 +77,7 @@ function outcomeAssetRecord(
   { question }: OutcomeSide,
 ): ActiveAssetData {
   const isPredicted = isOnPredictionVenue(question);
-  const pusdBalance = world.outcomes.purses.get(account.owner);
+  const pusdBalance = world.outcomes.pusdBalances.get(account.owner);
   const money = isPredicted
     ? pusdBalance === undefined
       ? 0n

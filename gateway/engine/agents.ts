@@ -21,7 +21,7 @@ export function approveAgent(
 ): CommandResult {
   if (!world.accounts.has(owner)) return refusal('UNKNOWN_SIGNER');
   const link = world.agents.get(agent);
-  if (agent === owner || isSomebodyElses(link, owner, effects.now) || world.accounts.has(agent))
+  if (agent === owner || isOtherOwners(link, owner, effects.now) || world.accounts.has(agent))
     return refusal('AGENT_ADDRESS_IN_USE', 'action.agentAddress');
   if (validUntil !== null && validUntil <= effects.now) return refusal('INVALID_FIELD', 'action.agentName');
   const others = activeAgents(world, owner).filter(([address]) => address !== agent);
@@ -47,7 +47,7 @@ export function activeAgents(world: World, owner: Address): [Address, AgentState
   return [...world.agents].filter(([, state]) => state.owner === owner && state.revokedAt === null);
 }
 
-function isSomebodyElses(link: AgentState | undefined, owner: Address, now: UnixMs): boolean {
+function isOtherOwners(link: AgentState | undefined, owner: Address, now: UnixMs): boolean {
   if (link === undefined || link.owner === owner || link.revokedAt !== null) return false;
   return link.validUntil === null || link.validUntil > now;
 }

@@ -159,30 +159,30 @@ function booked(fills: readonly Fill[]): ReturnType<typeof promised> {
 }
 
 /** The account afterwards; `free` only where nothing rests, no own order was hit and the mark did not move. */
-function promisedAccount({ account }: OrderSummary, isFreeTold: boolean) {
+function promisedAccount({ account }: OrderSummary, isFreeShown: boolean) {
   const exposure = account?.position.after;
   const price = account?.liquidationPrice.after;
   return {
     held: text(exposure?.size),
     liquidation: price && exposure && text(roundSize(price, 1, exposure.size.isPositive() ? 'up' : 'down')),
-    aside: text(account?.isolatedMargin?.after ?? dec('0')),
-    free: isFreeTold ? text(account?.freeCollateral.after) : undefined,
+    isolated: text(account?.isolatedMargin?.after ?? dec('0')),
+    free: isFreeShown ? text(account?.freeCollateral.after) : undefined,
   };
 }
 
 function bookedAccount(
   { engine: { read } }: TestEngine,
-  isFreeTold: boolean,
+  isFreeShown: boolean,
 ): ReturnType<typeof promisedAccount> {
   const [position] = read.positions(ALICE);
   return {
     held: position?.size ?? '0',
     liquidation: position?.liquidationPrice ?? undefined,
-    aside:
+    isolated:
       position?.leverage.mode === 'isolated'
         ? text(dec(position.marginUsed).minus(dec(position.unrealizedPnl)))
         : '0',
-    free: isFreeTold ? read.account(ALICE).freeCollateral : undefined,
+    free: isFreeShown ? read.account(ALICE).freeCollateral : undefined,
   };
 }
 
@@ -247,9 +247,9 @@ test('a perpetual, cross and isolated: size, average, fee, position, isolated ma
       if (isRefused || !atOnce) return;
       const isWhole = fills.length > 0 && read.openOrders(ALICE).length === own;
       // Free collateral also depends on the mark, which may move with the book.
-      const isFreeTold = isWhole && own === 0 && read.mark(BTC) === mark;
-      expect(bookedAccount(made, isFreeTold)).toEqual(promisedAccount(atOnce, isFreeTold));
-      seen.free += isFreeTold ? 1 : 0;
+      const isFreeShown = isWhole && own === 0 && read.mark(BTC) === mark;
+      expect(bookedAccount(made, isFreeShown)).toEqual(promisedAccount(atOnce, isFreeShown));
+      seen.free += isFreeShown ? 1 : 0;
       const after = dec(read.positions(ALICE)[0]?.size ?? '0');
       if (fills.length > 0) seen[scene.mode] += 1;
       seen.part += fills.length > 0 && whole.restingSize?.gt(0) ? 1 : 0;
@@ -314,13 +314,17 @@ test('several orders on one level: size, average and position stay exact; fee an
       const { atOnce } = confirmOrder(entry, ticketContextOf(made, market, scene, PERPS));
       if (made.place(ALICE, entry).kind === 'refused' || !atOnce) return;
       const fills = read.fills(ALICE).slice(0, read.fills(ALICE).length - count);
-      const [real, told] = [booked(fills), promised(atOnce)];
-      expect([real.size, real.notional, real.average]).toEqual([told.size, told.notional, told.average]);
-      near(real.fee, told.fee, fills.length);
-      const isFreeTold = read.openOrders(ALICE).length === 0 && fills.length > 0 && read.mark(BTC) === mark;
-      const [after, expected] = [bookedAccount(made, isFreeTold), promisedAccount(atOnce, isFreeTold)];
+      const [real, summary] = [booked(fills), promised(atOnce)];
+      expect([real.size, real.notional, real.average]).toEqual([
+        summary.size,
+        summary.notional,
+        summary.average,
+      ]);
+      near(real.fee, summary.fee, fills.length);
+      const isFreeShown = read.openOrders(ALICE).length === 0 && fills.length > 0 && read.mark(BTC) === mark;
+      const [after, expected] = [bookedAccount(made, isFreeShown), promisedAccount(atOnce, isFreeShown)];
       expect(after.held).toBe(expected.held);
-      near(after.aside, expected.aside, fills.length);
+      near(after.isolated, expected.isolated, fills.length);
       near(after.free, expected.free, 2 * fills.length);
       seen.several += fills.length > (atOnce.fill?.trades.length ?? 0) ? 1 : 0;
       seen.isolated += fills.length > 1 && scene.mode === 'isolated' ? 1 : 0;

@@ -213,7 +213,7 @@ function promised({ averagePrice, fee, account }: OrderSummary) {
     fee: text(fee),
     size: text(exposure?.size),
     liquidation: price && exposure && text(roundSize(price, 1, exposure.size.isPositive() ? 'up' : 'down')),
-    aside: text(account?.isolatedMargin?.after ?? dec('0')),
+    isolated: text(account?.isolatedMargin?.after ?? dec('0')),
     free: text(account?.freeCollateral.after),
   };
 }
@@ -234,7 +234,7 @@ function booked({ engine: { read } }: TestEngine, count: number): ReturnType<typ
     fee: text(sum((fill) => dec(fill.fee))),
     size: position?.size ?? '0',
     liquidation: position?.liquidationPrice ?? undefined,
-    aside: isIsolated ? text(dec(position.marginUsed).minus(dec(position.unrealizedPnl))) : '0',
+    isolated: isIsolated ? text(dec(position.marginUsed).minus(dec(position.unrealizedPnl))) : '0',
     free: read.account(ALICE).freeCollateral,
   };
 }

@@ -72,7 +72,7 @@ function restoreHouse(world: World, { house, agents, nonces, access }: EngineSna
   restoreBalances(world.fundingPool, house.funding);
   for (const [address, agent] of agents) world.agents.set(address, { ...agent });
   for (const [signer, used] of nonces) world.nonces.set(signer, [...used]);
-  for (const [owner, ruling] of access) world.access.set(owner, { ...ruling });
+  for (const [owner, rule] of access) world.access.set(owner, { ...rule });
 }
 
 function restoreMarket(market: Market, snapshot: MarketSnapshot): void {

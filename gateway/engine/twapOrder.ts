@@ -96,8 +96,8 @@ function sliceRefusal(
   const draft =
     entry === undefined ? refusal('MARKET_CLOSED') : readEntry(world, account, entry, false, true);
   if ('code' in draft) return draft;
-  const isWorthTooLittle = !reduceOnly && smallest * (markOf(market) ?? 0n) < market.minOrderMoney;
-  return isWorthTooLittle ? refusal('TWAP_SLICE_TOO_SMALL', 'action.numSlices') : undefined;
+  const isBelowMinimum = !reduceOnly && smallest * (markOf(market) ?? 0n) < market.minOrderMoney;
+  return isBelowMinimum ? refusal('TWAP_SLICE_TOO_SMALL', 'action.numSlices') : undefined;
 }
 
 /** TWAPs and resting orders together count towards the limit of open orders. */

@@ -167,8 +167,8 @@ describe('a TWAP', () => {
     start(made);
     made.events.length = 0;
     runAt(made, NOW);
-    const told = made.events.filter((event) => event.type === 'twap');
-    expect(told).toMatchObject([{ owner: ALICE, twap: { status: 'active', slicesFilled: 1 } }]);
+    const updates = made.events.filter((event) => event.type === 'twap');
+    expect(updates).toMatchObject([{ owner: ALICE, twap: { status: 'active', slicesFilled: 1 } }]);
     expect(made.events.some((event) => event.type === 'rejection')).toBe(false);
   });
 

@@ -158,8 +158,8 @@ function quoteIdOf(
   { owner, fromChainId, fromToken, fromAmount, toAsset }: DepositQuoteParams,
   expiresAt: UnixMs,
 ): string {
-  const said = [owner, fromChainId, fromToken, fromAmount, toAsset, expiresAt].join(' ');
-  return `q_${expiresAt}_${keccak256(stringToHex(said)).slice(2, 34)}`;
+  const terms = [owner, fromChainId, fromToken, fromAmount, toAsset, expiresAt].join(' ');
+  return `q_${expiresAt}_${keccak256(stringToHex(terms)).slice(2, 34)}`;
 }
 
 function expiryIn(quoteId: string): UnixMs | undefined {

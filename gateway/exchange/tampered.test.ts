@@ -129,7 +129,7 @@ describe('random bytes as signature', () => {
 
   test('acceptTerms names no account: no existing account is affected', async () => {
     const known = gateway.gateway.engine.read.owners();
-    const told = () =>
+    const stateText = () =>
       JSON.stringify(
         known.map((owner) => [
           { ...gateway.gateway.engine.read.account(owner), time: 0 },
@@ -137,13 +137,13 @@ describe('random bytes as signature', () => {
           gateway.gateway.engine.read.agents(owner),
         ]),
       );
-    const before = told();
+    const before = stateText();
     const { action, signature } = await who.acceptTerms();
     for (let round = 0; round < 8; round += 1) {
       const { r, s } = randomSignature();
       await send({ action, signature: `${r}${s.slice(2)}1b` });
     }
-    expect(told()).toBe(before);
+    expect(stateText()).toBe(before);
     expect(await send({ action: { ...action, termsVersion: '2099-01' }, signature })).toMatchObject({
       status: 400,
       body: { code: 'TERMS_VERSION_MISMATCH' },

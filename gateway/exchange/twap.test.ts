@@ -122,10 +122,10 @@ describe('over the wire', () => {
         }),
       { timeout: 15_000 },
     );
-    const told = frames
+    const statuses = frames
       .filter(({ channel }) => channel === 'twapUpdates')
       .flatMap(({ data }) => data.twaps.map(({ status }) => status));
-    expect(told).toEqual(['pending', ...Array.from({ length: 6 }, () => 'active'), 'terminal']);
+    expect(statuses).toEqual(['pending', ...Array.from({ length: 6 }, () => 'active'), 'terminal']);
     socket.terminate();
 
     // Already ended: the cancel is refused inside a 200.

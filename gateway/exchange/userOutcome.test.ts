@@ -76,7 +76,7 @@ test('accepted at once and carried out later; the identical request is the same 
     negRisk: false,
   };
   const stream = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);
-  const heard: {
+  const frames: {
     channel: string;
     data: {
       isSnapshot?: boolean;
@@ -85,11 +85,11 @@ test('accepted at once and carried out later; the identical request is the same 
       positions?: { side: string; size: string }[];
     };
   }[] = [];
-  stream.on('message', (data) => heard.push(JSON.parse((data as Buffer).toString())));
+  stream.on('message', (data) => frames.push(JSON.parse((data as Buffer).toString())));
   await new Promise((resolve) => stream.once('open', resolve));
   for (const type of ['outcomeOperations', 'predictionBalances', 'predictionPositions'])
     stream.send(JSON.stringify({ method: 'subscribe', subscription: { type, user: who.address } }));
-  await vi.waitFor(() => expect(heard.filter(({ data }) => data.isSnapshot === true)).toHaveLength(3));
+  await vi.waitFor(() => expect(frames.filter(({ data }) => data.isSnapshot === true)).toHaveLength(3));
 
   const body = await split(who, { market });
   const data = {
@@ -128,16 +128,16 @@ test('accepted at once and carried out later; the identical request is the same 
     { side: 'no', size: '1.25' },
   ]);
   await vi.waitFor(() => {
-    const told = heard
+    const updates = frames
       .filter(({ data: { isSnapshot } }) => isSnapshot === false)
       .map(({ data: each }) => each);
-    expect(told.flatMap(({ operations = [] }) => operations.map(({ status }) => status))).toEqual([
+    expect(updates.flatMap(({ operations = [] }) => operations.map(({ status }) => status))).toEqual([
       'pending',
       'completed',
     ]);
-    expect(told.flatMap(({ balances = [] }) => balances.map(({ hold }) => hold)).at(-1)).toBe('0');
+    expect(updates.flatMap(({ balances = [] }) => balances.map(({ hold }) => hold)).at(-1)).toBe('0');
     expect(
-      told.flatMap(({ positions = [] }) => positions.map(({ side, size }) => `${side} ${size}`)),
+      updates.flatMap(({ positions = [] }) => positions.map(({ side, size }) => `${side} ${size}`)),
     ).toEqual(expect.arrayContaining(['yes 1.25', 'no 1.25']));
   });
   stream.close();

@@ -241,34 +241,36 @@ describe('POST /exchange, withdraw', () => {
   test('its stream reports every status that the operator can cause', async () => {
     const who = await member();
     const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);
-    const told: {
+    const updates: {
       isSnapshot: boolean;
       paused: boolean;
       pending: { heldForManualReview: boolean }[];
       finished: { status: string; reason: string | null }[];
     }[] = [];
     socket.on('message', (data: Buffer) => {
-      const frame = JSON.parse(data.toString()) as { channel: string; data: (typeof told)[number] };
-      if (frame.channel === 'withdrawals') told.push(frame.data);
+      const frame = JSON.parse(data.toString()) as { channel: string; data: (typeof updates)[number] };
+      if (frame.channel === 'withdrawals') updates.push(frame.data);
     });
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send(
       JSON.stringify({ method: 'subscribe', subscription: { type: 'withdrawals', user: who.address } }),
     );
-    const hears = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
-    await hears(() =>
-      expect(told).toMatchObject([{ isSnapshot: true, paused: false, pending: [], finished: [] }]),
+    const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+    await eventually(() =>
+      expect(updates).toMatchObject([{ isSnapshot: true, paused: false, pending: [], finished: [] }]),
     );
 
     const { body } = await send(await request(who));
     const id = String(body['transactionId']);
-    await hears(() =>
-      expect(told.at(-1)).toMatchObject({ isSnapshot: false, pending: [{ heldForManualReview: false }] }),
+    await eventually(() =>
+      expect(updates.at(-1)).toMatchObject({ isSnapshot: false, pending: [{ heldForManualReview: false }] }),
     );
     await admin('withdrawals pause');
-    await hears(() => expect(told.at(-1)).toMatchObject({ paused: true, pending: [{}] }));
+    await eventually(() => expect(updates.at(-1)).toMatchObject({ paused: true, pending: [{}] }));
     await admin(`withdrawals hold ${id}`);
-    await hears(() => expect(told.at(-1)).toMatchObject({ pending: [{ heldForManualReview: true }] }));
+    await eventually(() =>
+      expect(updates.at(-1)).toMatchObject({ pending: [{ heldForManualReview: true }] }),
+    );
     await admin('withdrawals resume');
     shift += 3_700_000;
     expect(await read('pendingWithdrawals', who)).toMatchObject({
@@ -276,8 +278,8 @@ describe('POST /exchange, withdraw', () => {
       pending: [{ heldForManualReview: true, remainingSeconds: 0 }],
     });
     await admin(`withdrawals fail ${id} The destination is closed`);
-    await hears(() =>
-      expect(told.at(-1)).toMatchObject({
+    await eventually(() =>
+      expect(updates.at(-1)).toMatchObject({
         pending: [],
         finished: [{ status: 'failed', reason: 'The destination is closed' }],
       }),
@@ -286,10 +288,10 @@ describe('POST /exchange, withdraw', () => {
 
     await send(await request(who));
     shift += 3_600_000;
-    await hears(() => expect(told.at(-1)?.finished).toEqual([]));
+    await eventually(() => expect(updates.at(-1)?.finished).toEqual([]));
     shift += 3_000;
-    await hears(() =>
-      expect(told.at(-1)).toMatchObject({ pending: [], finished: [{ status: 'completed' }] }),
+    await eventually(() =>
+      expect(updates.at(-1)).toMatchObject({ pending: [], finished: [{ status: 'completed' }] }),
     );
     expect(await read('withdrawalHistory', who)).toMatchObject([
       { status: 'completed', fee: '1' },

@@ -21,15 +21,15 @@ const HOURLY_MS = 32 * DAY_MS;
  * history.
  */
 export function noteFlow(world: World, account: AccountState, asset: Asset, units: bigint): void {
-  const worth = valueOf(world, asset, units < 0n ? -units : units) ?? 0n;
-  noteMoneyFlow(world, account, units < 0n ? -worth : worth);
+  const value = valueOf(world, asset, units < 0n ? -units : units) ?? 0n;
+  noteMoneyFlow(world, account, units < 0n ? -value : value);
 }
 
 /** The same for an amount in millionths of the quote or of pUSD. */
-export function noteMoneyFlow(world: World, account: AccountState, worth: bigint): void {
+export function noteMoneyFlow(world: World, account: AccountState, value: bigint): void {
   const { funds } = world;
   const history = funds.equity.get(account.owner) ?? { flows: 0n, samples: [] };
-  history.flows += worth;
+  history.flows += value;
   funds.equity.set(account.owner, history);
   if (account.isBot && history.samples.length > 0) return;
   // The value at a time is the one after all its events. A deposit is a step at its own time, not a slope to the next
@@ -87,7 +87,7 @@ function thinned(samples: readonly Sample[], now: UnixMs, isCoarse: boolean): Sa
   const kept: Sample[] = [];
   let bucket: Sample[] = [];
   let known = '';
-  const keep = (): void => void kept.push(...(isCoarse ? bucket.slice(0, 1) : tellingOf(bucket)));
+  const keep = (): void => void kept.push(...(isCoarse ? bucket.slice(0, 1) : extremesOf(bucket)));
   for (const sample of samples) {
     const width = widthAt(now - sample.at, isCoarse);
     const key = `${width}:${Math.floor(sample.at / width)}`;
@@ -108,7 +108,7 @@ function widthAt(age: number, isCoarse: boolean): number {
 }
 
 /** Kept when thinning: the first, the highest and lowest profit, the deepest drawdown between them, and every flow. */
-function tellingOf(bucket: readonly Sample[]): Sample[] {
+function extremesOf(bucket: readonly Sample[]): Sample[] {
   const [first] = bucket;
   if (first === undefined) return [];
   const kept = new Set<Sample>([first]);

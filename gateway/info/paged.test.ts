@@ -42,7 +42,7 @@ class Everything {
   readonly orders = new Map<Address, OrderUpdateRecord[]>();
   readonly payments = new Map<Address, FundingPayment[]>();
 
-  hear({ events }: Parameters<Parameters<Sequencer['onCommitted']>[0]>[0]): void {
+  add({ events }: Parameters<Parameters<Sequencer['onCommitted']>[0]>[0]): void {
     for (const event of events) {
       if (event.type === 'fill') push(this.fills, event.owner, event.fill);
       if (event.type === 'order' && !isLive(event.update.status))
@@ -59,7 +59,7 @@ function push<Entry>(lists: Map<Address, Entry[]>, owner: Address, entry: Entry)
 }
 
 /** The newest of what was kept, as the read tells it. */
-function told<Entry extends PageEntry>(
+function newestOf<Entry extends PageEntry>(
   list: readonly Entry[] = [],
   { startTime = 0, endTime = Infinity, limit: most = HISTORY_LENGTH }: Range = {},
 ): Entry[] {
@@ -93,7 +93,7 @@ async function open(store: Store, clock: { time: number }, everything: Everythin
     snapshotCommands: 300,
     snapshotMs: Infinity,
   });
-  sequencer.onCommitted((entry) => everything.hear(entry));
+  sequencer.onCommitted((entry) => everything.add(entry));
   const context = {
     read: engine.read,
     sequencer,
@@ -143,10 +143,10 @@ async function compare({ engine, context }: Run, everything: Everything, seed: n
         .openOrders(owner)
         .flatMap(({ orderId, clientOrderId }) => [orderId, clientOrderId ?? orderId]),
     );
-    expect(await ask({ type: 'userFills' })).toEqual(READS.userFills.encodeResponse(told(fills)));
+    expect(await ask({ type: 'userFills' })).toEqual(READS.userFills.encodeResponse(newestOf(fills)));
     const slices = (await ask({ type: 'userTwapSliceFills' })) as { fill: unknown }[];
     const ofTwaps = fills.filter(({ twapOrderId }) => twapOrderId !== null);
-    expect(slices.map(({ fill }) => fill)).toEqual(READS.userFills.encodeResponse(told(ofTwaps)));
+    expect(slices.map(({ fill }) => fill)).toEqual(READS.userFills.encodeResponse(newestOf(ofTwaps)));
     const times = [...fills, ...orders, ...payments].map(timeOf);
     const some = (): number | undefined => (random(3) === 0 ? undefined : times[random(times.length)]);
     for (let count = 0; count < 6; count += 1) {
@@ -155,15 +155,15 @@ async function compare({ engine, context }: Run, everything: Everything, seed: n
         Object.entries({ startTime, endTime, limit: most }).filter(([, value]) => value !== undefined),
       );
       expect(await ask({ type: 'userFillsByTime', ...range })).toEqual(
-        READS.userFillsByTime.encodeResponse(told(fills, range)),
+        READS.userFillsByTime.encodeResponse(newestOf(fills, range)),
       );
       expect(await ask({ type: 'historicalOrders', ...range })).toEqual(
-        READS.historicalOrders.encodeResponse(told(orders, range).map(orderUpdateOf)),
+        READS.historicalOrders.encodeResponse(newestOf(orders, range).map(orderUpdateOf)),
       );
       expect(await ask({ type: 'userFunding', ...range })).toEqual(
-        READS.userFunding.encodeResponse(told(payments, range).map(fundingRecord)),
+        READS.userFunding.encodeResponse(newestOf(payments, range).map(fundingRecord)),
       );
-      const ended = told(orders).filter(({ order }) => !live.has(order.orderId));
+      const ended = newestOf(orders).filter(({ order }) => !live.has(order.orderId));
       const id = ended[random(ended.length)]?.order.orderId ?? '0x00';
       // Sequential ids may belong to one owner as well.
       const newest = ended.find(({ order }) => order.orderId === id || order.clientOrderId === id);

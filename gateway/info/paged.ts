@@ -39,7 +39,7 @@ export function withOlder<Entry extends PageEntry>(
   if (span === undefined) return newest;
   return new Later(async () => [
     ...newest,
-    ...((await told(context, (pages) => pages.read(span))) as Entry[]),
+    ...((await readPages(context, (pages) => pages.read(span))) as Entry[]),
   ]);
 }
 
@@ -52,16 +52,16 @@ export function search<Entry extends PageEntry>(
 ): Later<Entry | undefined> {
   const isThis = (entry: PageEntry): boolean => isIt(entry as Entry);
   return new Later(
-    async () => (await told(context, (pages) => pages.search(span, text, isThis))) as Entry | undefined,
+    async () => (await readPages(context, (pages) => pages.search(span, text, isThis))) as Entry | undefined,
   );
 }
 
 /** Throws Unavailable when the store does not answer in time, or lacks pages. */
-async function told<Told>(
+async function readPages<Value>(
   { pages, options }: GatewayContext,
-  ask: (from: Pick<PageStore, 'read' | 'search'>) => Promise<Told>,
-): Promise<Told> {
-  let answer: { told: Told } | undefined;
+  ask: (from: Pick<PageStore, 'read' | 'search'>) => Promise<Value>,
+): Promise<Value> {
+  let answer: { value: Value } | undefined;
   try {
     answer = await pages.ask(ask, STORE_MS);
   } catch (error) {
@@ -70,5 +70,5 @@ async function told<Told>(
     throw new Unread(DAMAGED);
   }
   if (answer === undefined) throw new Unavailable(SILENT);
-  return answer.told;
+  return answer.value;
 }

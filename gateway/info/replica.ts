@@ -10,7 +10,7 @@ import { committedAnswer } from './committedAnswer.ts';
 const REPLICA_RETRY = 30;
 const DAY_MS = 86_400_000;
 /** A smaller lag is not reported. */
-const TOLD_LAG_MS = 10_000;
+const REPORTED_LAG_MS = 10_000;
 
 const PORTFOLIO_DAYS: Readonly<Record<PortfolioPeriod, number>> = {
   perpDay: 1,
@@ -73,7 +73,7 @@ async function answerFrom<T>(context: GatewayContext, answer: (read: EngineReade
 
 /** Marks outdated figures. */
 function withLag(record: Portfolio, lagMs: number): Portfolio {
-  if (lagMs < TOLD_LAG_MS) return record;
+  if (lagMs < REPORTED_LAG_MS) return record;
   const reason = `The read replica is ${Math.round(lagMs / 1_000)} s behind`;
   return {
     ...record,

@@ -44,7 +44,8 @@ const move = ({ apply }: TestEngine, digit: string, microUsd: number, now = NOW)
     },
     now,
   ).result;
-const told = ({ engine }: TestEngine, digit: string) => engine.read.isolatedOperation(ALICE, idOf(digit));
+const operationOf = ({ engine }: TestEngine, digit: string) =>
+  engine.read.isolatedOperation(ALICE, idOf(digit));
 const marginOf = ({ engine }: TestEngine) => engine.read.positions(ALICE)[0]?.marginUsed;
 const pass = ({ apply }: TestEngine, ms: number) => void apply({ type: 'runIsolated' }, NOW + ms);
 
@@ -52,7 +53,7 @@ describe('a delayed change of isolated margin', () => {
   test('is accepted with an id, moves nothing before it is due, then the full amount', () => {
     const made = later();
     expect(move(made, '1', 100_000_000)).toEqual({ kind: 'isolated', operationId: idOf('1') });
-    expect(told(made, '1')).toEqual({
+    expect(operationOf(made, '1')).toEqual({
       operationId: idOf('1'),
       kind: 'updateIsolatedMargin',
       assetId: BTC,
@@ -68,9 +69,13 @@ describe('a delayed change of isolated margin', () => {
       NOW + 10 * SECOND,
     ]);
     pass(made, 10 * SECOND - 1);
-    expect(told(made, '1')?.status).toBe('pending');
+    expect(operationOf(made, '1')?.status).toBe('pending');
     pass(made, 10 * SECOND);
-    expect(told(made, '1')).toMatchObject({ status: 'completed', updatedAt: NOW + 10 * SECOND, error: null });
+    expect(operationOf(made, '1')).toMatchObject({
+      status: 'completed',
+      updatedAt: NOW + 10 * SECOND,
+      error: null,
+    });
     expect([marginOf(made), made.balance(ALICE), made.engine.read.nextIsolatedAt()]).toEqual([
       '700',
       '297.3',
@@ -91,7 +96,7 @@ describe('a delayed change of isolated margin', () => {
   ])('is refused at once where it is %s', (_what, microUsd, code) => {
     const made = later();
     expect(move(made, '1', microUsd)).toMatchObject({ kind: 'refused', code });
-    expect(told(made, '1')).toBeUndefined();
+    expect(operationOf(made, '1')).toBeUndefined();
   });
 
   test('fails, and moves nothing, when its margin is no longer available', () => {
@@ -100,8 +105,8 @@ describe('a delayed change of isolated margin', () => {
     move(made, '2', 300_000_000);
     // 397.3 suffices for one of them.
     pass(made, 10 * SECOND);
-    expect(told(made, '1')?.status).toBe('completed');
-    expect(told(made, '2')).toMatchObject({
+    expect(operationOf(made, '1')?.status).toBe('completed');
+    expect(operationOf(made, '2')).toMatchObject({
       status: 'failed',
       error: expect.stringMatching(/^Insufficient margin/),
     });
@@ -115,7 +120,7 @@ describe('a delayed change of isolated margin', () => {
     made.place(ALICE, limit(BTC, 'sell', '0.1', '60000', { tif: 'Ioc', reduceOnly: true }));
     pass(made, 10 * SECOND);
     // 2.7 of fees each way.
-    expect([told(made, '1')?.status, made.balance(ALICE)]).toEqual(['failed', '994.6']);
+    expect([operationOf(made, '1')?.status, made.balance(ALICE)]).toEqual(['failed', '994.6']);
     expect(findViolations(made.engine)).toEqual([]);
   });
 
@@ -137,7 +142,7 @@ describe('a delayed change of isolated margin', () => {
       ).result;
     expect([rule('1', 'complete'), rule('2', 'fail')]).toEqual([{ kind: 'done' }, { kind: 'done' }]);
     expect(rule('1', 'complete')).toMatchObject({ kind: 'refused', code: 'INVALID_FIELD' });
-    expect([told(made, '1')?.status, told(made, '2')?.error, marginOf(made)]).toEqual([
+    expect([operationOf(made, '1')?.status, operationOf(made, '2')?.error, marginOf(made)]).toEqual([
       'completed',
       'Venue down',
       '700',
@@ -149,7 +154,7 @@ describe('a delayed change of isolated margin', () => {
     made.apply({ type: 'setIsolatedOperations', failsNext: 'Venue down' });
     for (const digit of ['1', '2']) move(made, digit, 100_000_000);
     pass(made, 10 * SECOND);
-    expect([told(made, '1')?.error, told(made, '2')?.status, marginOf(made)]).toEqual([
+    expect([operationOf(made, '1')?.error, operationOf(made, '2')?.status, marginOf(made)]).toEqual([
       'Venue down',
       'completed',
       '700',

@@ -8,13 +8,13 @@ import { ALL_SPECS, gridFor, type MarketSpec } from './specs.ts';
 import { createTestMarket, eventsOf, OPENED_AT } from './testMarket.ts';
 
 /** Synthetic minutes per traded minute: enough to average out their randomness. */
-const TELLINGS = 8;
+const SAMPLES = 8;
 const STEP_MS = 1000;
 
 interface Figures {
   readonly base: string;
   live: number;
-  told: number;
+  synthetic: number;
   silent: number;
 }
 
@@ -33,9 +33,9 @@ async function rangesOf(
   const homes = specs.map(({ homePrice }, index) => priceUnits(grids[index]!, homePrice));
   // As in the feed: same seed, same run name.
   const oracle = createOracle(specs, { seed: '1', label: `run ${OPENED_AT}`, starts: homes, homes });
-  const figures = specs.map(({ base }): Figures => ({ base, live: 0, told: 0, silent: 0 }));
-  const tellers = specs.map((spec, index) =>
-    Array.from({ length: TELLINGS }, (_, each) =>
+  const figures = specs.map(({ base }): Figures => ({ base, live: 0, synthetic: 0, silent: 0 }));
+  const barMakers = specs.map((spec, index) =>
+    Array.from({ length: SAMPLES }, (_, each) =>
       createBarMaker(spec, grids[index]!, randomStream('told', each, spec.assetId), homes[index]!),
     ),
   );
@@ -57,13 +57,13 @@ async function rangesOf(
     }
     specs.forEach(({ assetId }, index) => {
       const stretch = { from: from[index]!, to: oracle.price(index), variance: variance[index]!, bustle: 1 };
-      const told = tellers[index]!.map((teller) => teller.next(stretch));
+      const synthetic = barMakers[index]!.map((maker) => maker.next(stretch));
       if (minute === 0) return;
       const of = figures[index]!;
       const prices = trades.filter((each) => each.assetId === assetId).map(({ price }) => Number(price));
       if (prices.length === 0) of.silent += 1;
       else of.live += (Math.max(...prices) - Math.min(...prices)) * grids[index]!.unitsPerQuote;
-      of.told += told.reduce((sum, { high, low }) => sum + high - low, 0) / TELLINGS;
+      of.synthetic += synthetic.reduce((sum, { high, low }) => sum + high - low, 0) / SAMPLES;
     });
   }
   return figures;
@@ -85,7 +85,7 @@ describe.each([
 ] as const)('%s', (_, pace, minutes, specs) => {
   test('a live minute has the same range as a synthetic one, within 30 %', async () => {
     const figures = await rangesOf(specs, pace, minutes);
-    const ratios = figures.map(({ base, live, told }) => [base, live / told] as const);
+    const ratios = figures.map(({ base, live, synthetic }) => [base, live / synthetic] as const);
     expect(ratios.filter(([, ratio]) => !(ratio > 0.7 && ratio < 1.3))).toEqual([]);
     expect(figures.filter(({ silent }) => silent > minutes / 10)).toEqual([]);
   });

@@ -49,7 +49,7 @@ function change(
     const refusal = waiting && sideRefusal({ price, side }, waiting, entryReference(order.slot, draft));
     if (refusal !== undefined) return refusal;
   }
-  const result = carryOut(world, effects, order, { draft, remaining, hash });
+  const result = apply(world, effects, order, { draft, remaining, hash });
   if (result.kind !== 'refused')
     for (const child of children)
       if (child.waiting?.stage === 'parent') followEntry(effects, child, draft.size);
@@ -61,7 +61,7 @@ function followEntry(effects: Effects, child: LiveOrder, size: bigint): void {
   effects.orderChanged(child, liveStatus(child));
 }
 
-function carryOut(
+function apply(
   world: World,
   effects: Effects,
   order: LiveOrder,

@@ -88,7 +88,7 @@ function legalNumbers(
   const size = toUnits(entry.size, SHARE_DECIMALS);
   if (price !== undefined && size !== undefined && isLegal(question, { price, size }, isImmediateBuy))
     return { price, size };
-  const pusdBalance = world.outcomes.purses.get(account.owner) ?? createPusdBalance(account.owner);
+  const pusdBalance = world.outcomes.pusdBalances.get(account.owner) ?? createPusdBalance(account.owner);
   const broken = broke(question, entry, fundsOf(pusdBalance, entry.assetId, freed));
   if (broken !== undefined) return broken;
   if (price === undefined || size === undefined) return refused('INVALID_DECIMAL');

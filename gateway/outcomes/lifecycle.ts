@@ -47,7 +47,7 @@ export function listOutcome(world: World, effects: Effects, { listing }: ListOut
   const question = createQuestion(world, listing);
   world.listedCount += 1;
   forgetOldest(world);
-  tell(effects, question);
+  emitStatus(effects, question);
   return { kind: 'done' };
 }
 
@@ -62,7 +62,7 @@ export function setOutcomeStatus(
   if (!STATUSES.has(status) || question.resolution !== null) return refusal('INVALID_FIELD', 'status');
   if (question.condition.status === status) return { kind: 'done' };
   setStatus(question, status);
-  tell(effects, question);
+  emitStatus(effects, question);
   return { kind: 'done' };
 }
 
@@ -148,7 +148,7 @@ function resolveOne(
     reportPayout(world, effects, question, paid, costs);
   question.resolution = { payouts: [moneyText(units[0]), moneyText(units[1])], resolvedAt: effects.now };
   setStatus(question, isCanceled ? 'canceled' : 'resolved');
-  tell(effects, question);
+  emitStatus(effects, question);
 }
 
 /** Base units per share; undefined unless both sum to one. */
@@ -193,7 +193,7 @@ function setStatus(question: Question, status: string): void {
   question.no.status = status;
 }
 
-function tell(effects: Effects, { listing, condition, resolution }: Question): void {
+function emitStatus(effects: Effects, { listing, condition, resolution }: Question): void {
   for (const { assetId } of [listing.yes, listing.no])
     effects.raise({
       type: 'marketStatus',
@@ -208,7 +208,7 @@ type Costs = ReadonlyMap<string, bigint>;
 /** Cost of all shares, before they are removed. */
 function costsOf(world: World, { condition }: Question): Costs {
   const costs = new Map<string, bigint>();
-  for (const [owner, { stakes }] of world.outcomes.purses)
+  for (const [owner, { stakes }] of world.outcomes.pusdBalances)
     for (const assetId of [condition.yes, condition.no])
       costs.set(`${owner}:${assetId}`, stakes.get(assetId)?.cost ?? 0n);
   return costs;
@@ -266,7 +266,7 @@ function forget(world: World, { listing: { id }, condition }: Question): void {
   for (const assetId of [yes, no]) {
     world.markets.delete(assetId);
     for (const { slots } of world.accounts.values()) slots.delete(assetId);
-    for (const { stakes, shares } of world.outcomes.purses.values()) {
+    for (const { stakes, shares } of world.outcomes.pusdBalances.values()) {
       stakes.delete(assetId);
       shares.balances.delete(assetId);
     }

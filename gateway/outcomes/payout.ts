@@ -17,7 +17,7 @@ export function payHolders(
   const { condition } = question;
   if (isOnPredictionVenue(question)) return payOut(world, effects, condition, payouts);
   const paid: Payout[] = [];
-  for (const [owner, pusdBalance] of world.outcomes.purses) {
+  for (const [owner, pusdBalance] of world.outcomes.pusdBalances) {
     const account = world.accounts.get(owner);
     if (account === undefined) continue;
     for (const [assetId, price] of [

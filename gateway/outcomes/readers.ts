@@ -35,7 +35,7 @@ export interface OutcomeReaders {
 
 export function outcomeReaders(state: () => World): OutcomeReaders {
   const find = (owner: Address): PusdBalance =>
-    state().outcomes.purses.get(owner) ?? createPusdBalance(owner);
+    state().outcomes.pusdBalances.get(owner) ?? createPusdBalance(owner);
   return {
     predictionBalances: (owner) => [balanceRecord(find(owner))],
     predictionPositions: (owner) => positionRecords(find(owner)),

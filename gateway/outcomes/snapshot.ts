@@ -19,6 +19,7 @@ export interface OutcomesSnapshot {
   readonly localMs: number;
   readonly pendingMs: number;
   readonly conditions: readonly ConditionSnapshot[];
+  /** The pUSD balances, under their stored name. */
   readonly purses: readonly PusdBalanceSnapshot[];
   readonly operations: readonly OperationSnapshot[];
   readonly rejections: readonly (readonly [Hex, OutcomeRejection])[];
@@ -57,7 +58,7 @@ export function outcomesSnapshot({
   localMs,
   pendingMs,
   conditions,
-  purses,
+  pusdBalances,
   operations,
   rejections,
   rules,
@@ -66,7 +67,7 @@ export function outcomesSnapshot({
     localMs,
     pendingMs,
     conditions: [...conditions.values()].map(conditionSnapshot),
-    purses: [...purses.values()].map(pusdBalanceSnapshot),
+    purses: [...pusdBalances.values()].map(pusdBalanceSnapshot),
     operations: [...operations.values()].map(({ condition, amount, ...rest }) => ({
       ...rest,
       condition: condition.id,
@@ -94,7 +95,7 @@ export function restoredOutcomes({
     rules: { ...rules, capabilities: { ...rules.capabilities } },
   };
   for (const each of conditions) state.conditions.set(each.id, restoredCondition(each));
-  for (const each of purses) state.purses.set(each.owner, restoredPusdBalance(state, each));
+  for (const each of purses) state.pusdBalances.set(each.owner, restoredPusdBalance(state, each));
   for (const { condition, amount, ...rest } of operations)
     state.operations.set(rest.actionId, {
       ...rest,

@@ -29,8 +29,8 @@ test('the venue’s book is read by token id; l2Book by short id, long id and co
   const [yes] = market.sides;
   const answer = await book(yes?.tokenId ?? '');
   expect(answer.status).toBe(200);
-  const told = decodePredictionBook(await answer.json());
-  expect(told).toMatchObject({
+  const received = decodePredictionBook(await answer.json());
+  expect(received).toMatchObject({
     conditionId: market.conditionId,
     tokenId: yes?.tokenId,
     tickSize: '0.01',
@@ -45,7 +45,7 @@ test('the venue’s book is read by token id; l2Book by short id, long id and co
   const [levels] = books.map(({ body }) => body['levels'] as { px: string; sz: string }[][]);
   for (const { body } of books) expect([body['assetId'], body['levels']]).toEqual([yes?.assetId, levels]);
   expect(levels?.[0]?.map(({ px, sz }) => [px, sz])).toEqual(
-    told.bids.map(({ price, size }) => [price, size]),
+    received.bids.map(({ price, size }) => [price, size]),
   );
 });
 
@@ -113,10 +113,10 @@ test('a change of tick and a resolution arrive on the stream, once per condition
     oldTickSize: '0.01',
     newTickSize: '0.005',
   });
-  const told = frames.flatMap(({ channel, data }) =>
+  const received = frames.flatMap(({ channel, data }) =>
     channel === 'marketStatus' ? (data['updates'] as object[]) : [],
   );
-  expect(told).toMatchObject([
+  expect(received).toMatchObject([
     { conditionId: market.conditionId, status: 'paused', resolution: null },
     { conditionId: market.conditionId, status: 'resolved', resolution: { payouts: ['1', '0'] } },
   ]);

@@ -175,7 +175,7 @@ function* holdingsOf(
   world: World,
   { yes, no }: Condition,
 ): Generator<{ account: AccountState; stake: Stake }> {
-  for (const [owner, pusdBalance] of world.outcomes.purses) {
+  for (const [owner, pusdBalance] of world.outcomes.pusdBalances) {
     const account = world.accounts.get(owner);
     for (const assetId of [yes, no]) {
       const stake = pusdBalance.stakes.get(assetId);

@@ -2,7 +2,7 @@
 import type { Address, AssetId } from '#protocol/ids.ts';
 import { balanceOf } from '../world/ledger.ts';
 import type { World } from '../world/state.ts';
-import { shareWorth } from './records.ts';
+import { shareValue } from './records.ts';
 import { sharesOf } from './shares.ts';
 import { PUSD } from '../world/outcomesState.ts';
 
@@ -10,22 +10,22 @@ import { PUSD } from '../world/outcomesState.ts';
  * pUSD in all settlement states less the deficit, and shares at their marks; shares without a mark count for nothing.
  */
 export function outcomeEquity({ outcomes }: World, owner: Address): bigint {
-  const pusdBalance = outcomes.purses.get(owner);
+  const pusdBalance = outcomes.pusdBalances.get(owner);
   if (pusdBalance === undefined) return 0n;
   const { local, pending, confirmed, debt } = pusdBalance;
-  let worth = [local, pending, confirmed, debt].reduce((sum, holder) => sum + balanceOf(holder, PUSD), 0n);
+  let equity = [local, pending, confirmed, debt].reduce((sum, holder) => sum + balanceOf(holder, PUSD), 0n);
   for (const { condition, assetId } of pusdBalance.stakes.values())
-    worth += shareWorth(condition, assetId, sharesOf(pusdBalance, assetId)) ?? 0n;
-  return worth;
+    equity += shareValue(condition, assetId, sharesOf(pusdBalance, assetId)) ?? 0n;
+  return equity;
 }
 
 /** Held sides without a mark. */
 export function unpricedSides({ outcomes }: World, owner: Address): { assetId: AssetId; name: string }[] {
-  const pusdBalance = outcomes.purses.get(owner);
+  const pusdBalance = outcomes.pusdBalances.get(owner);
   if (pusdBalance === undefined) return [];
   const sides = [...pusdBalance.stakes.values()].filter(
     ({ condition, assetId }) =>
-      sharesOf(pusdBalance, assetId) !== 0n && shareWorth(condition, assetId, 1n) === undefined,
+      sharesOf(pusdBalance, assetId) !== 0n && shareValue(condition, assetId, 1n) === undefined,
   );
   return sides.map(({ condition, assetId }) => ({
     assetId,

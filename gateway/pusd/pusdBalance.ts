@@ -9,8 +9,8 @@ import { createPusdBalance, type PusdBalance, PUSD } from '../world/outcomesStat
 
 /** The account's pUSD balance, opened if there is none. */
 export function pusdBalanceOf({ outcomes }: World, { owner }: Pick<AccountState, 'owner'>): PusdBalance {
-  let pusdBalance = outcomes.purses.get(owner);
-  if (pusdBalance === undefined) outcomes.purses.set(owner, (pusdBalance = createPusdBalance(owner)));
+  let pusdBalance = outcomes.pusdBalances.get(owner);
+  if (pusdBalance === undefined) outcomes.pusdBalances.set(owner, (pusdBalance = createPusdBalance(owner)));
   return pusdBalance;
 }
 

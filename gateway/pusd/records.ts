@@ -48,7 +48,7 @@ export function positionRecord(
   const size = sharesOf(pusdBalance, assetId);
   return {
     ...sideRecord(condition, assetId),
-    ...worthRecord(condition, assetId, { size, cost }),
+    ...valueRecord(condition, assetId, { size, cost }),
     size: moneyText(size),
     hold: moneyText(hold),
     available: moneyText(size - hold),
@@ -100,7 +100,7 @@ function sideRecord(
 }
 
 /** Null without a mark; the payout once resolved. */
-function worthRecord(
+function valueRecord(
   condition: Condition,
   assetId: AssetId,
   { size, cost }: { size: bigint; cost: bigint },
@@ -109,7 +109,7 @@ function worthRecord(
   const payout = condition.payouts?.[assetId === condition.yes ? 0 : 1];
   const paid = payout === undefined ? null : moneyText(payout);
   if (mark === undefined) return { markPrice: null, value: null, unrealizedPnl: null, payout: paid };
-  const value = shareWorth(condition, assetId, size) ?? 0n;
+  const value = shareValue(condition, assetId, size) ?? 0n;
   return {
     markPrice: toText(mark, MARK_DECIMALS),
     value: moneyText(value),
@@ -119,7 +119,7 @@ function worthRecord(
 }
 
 /** Value of so many shares of a side in millionths of a pUSD; undefined without a mark. */
-export function shareWorth(condition: Condition, assetId: AssetId, size: bigint): bigint | undefined {
+export function shareValue(condition: Condition, assetId: AssetId, size: bigint): bigint | undefined {
   const mark = markOf(condition, assetId);
   return mark === undefined ? undefined : (size * mark) / ONE_MARK;
 }

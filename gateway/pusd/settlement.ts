@@ -9,7 +9,7 @@ import { type Move, type PusdBalance, PUSD } from '../world/outcomesState.ts';
 
 /** Sends due amounts, as far as available without holds, and confirms arrived ones. */
 export function runSettlement(world: World, effects: Effects): void {
-  for (const pusdBalance of world.outcomes.purses.values()) {
+  for (const pusdBalance of world.outcomes.pusdBalances.values()) {
     const account = world.accounts.get(pusdBalance.owner);
     if (account === undefined || !isDue(pusdBalance, effects.now)) continue;
     for (
@@ -28,7 +28,7 @@ export function runSettlement(world: World, effects: Effects): void {
 /** When the next step is due; undefined without one. */
 export function nextSettlementAt({ outcomes }: World): UnixMs | undefined {
   let next: UnixMs | undefined;
-  for (const { moves } of outcomes.purses.values()) {
+  for (const { moves } of outcomes.pusdBalances.values()) {
     const at = moves[0]?.at;
     if (at !== undefined && (next === undefined || at < next)) next = at;
   }

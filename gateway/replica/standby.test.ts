@@ -65,15 +65,15 @@ describe.skipIf(missingPostgres !== undefined)('with a standby of the database',
     await isUp();
     await vi.waitFor(async () => expect(await valueOf(alice)).toBe('11000'), EVENTUALLY);
     const { engine } = gateway.gateway;
-    const told = engine.read.leaderboard(0).find(({ owner }) => owner === alice.address);
+    const row = engine.read.leaderboard(0).find(({ owner }) => owner === alice.address);
     const rows = (await post(gateway.url, '/leaderboard', { period: 'All-Time' })).body as unknown as {
       user: string;
       pnl: string;
       rank: number;
     }[];
     expect(rows.find(({ user }) => user === alice.address)).toMatchObject({
-      rank: told?.rank,
-      pnl: told?.pnl,
+      rank: row?.rank,
+      pnl: row?.pnl,
     });
     expect((await health()).replica).toEqual({ status: 'ok', lagMs: expect.any(Number), reason: null });
     expect(gateway.gateway.metrics()).toMatch(/^trine_replica_up 1$/m);

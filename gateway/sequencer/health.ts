@@ -21,7 +21,7 @@ export interface Health {
 }
 
 /** Without an answer for this long a store is silent; before, it is only slow. A store can have another measure. */
-export const PATIENCE_MS = 2_000;
+export const STORE_TIMEOUT_MS = 2_000;
 
 export const STOPPED =
   'Service unavailable: the gateway cannot store actions at the moment. Nothing was accepted; reading still works.';

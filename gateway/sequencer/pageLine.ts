@@ -8,7 +8,7 @@ export interface PageLine {
   /**
    * The result; undefined when it takes longer than `ms`, or the queue is too long for that. Rejects as the store does.
    */
-  ask<Told>(work: (pages: Pages) => Promise<Told>, ms: number): Promise<{ told: Told } | undefined>;
+  ask<Value>(work: (pages: Pages) => Promise<Value>, ms: number): Promise<{ value: Value } | undefined>;
 }
 
 /** Queue length. A page of history takes about 10 ms: more would time out. */
@@ -26,21 +26,21 @@ export function createPageLine(pages: Pages): PageLine {
   }
 
   return {
-    async ask<Told>(work: (pages: Pages) => Promise<Told>, ms: number) {
+    async ask<Value>(work: (pages: Pages) => Promise<Value>, ms: number) {
       if (line.length >= MOST) return undefined;
-      let answer: { told: Told } | undefined;
+      let answer: { value: Value } | undefined;
       let leave = (): void => undefined;
       const asked = new Promise<void>((resolve, reject) => {
-        const turn = (): Promise<void> =>
-          work(pages).then((told) => {
-            answer = { told };
+        const read = (): Promise<void> =>
+          work(pages).then((value) => {
+            answer = { value };
             resolve();
           }, reject);
         leave = () => {
-          const place = line.indexOf(turn);
+          const place = line.indexOf(read);
           if (place >= 0) line.splice(place, 1);
         };
-        line.push(turn);
+        line.push(read);
       });
       if (!isBusy) void serve();
       if (await isSoon(asked, ms)) return answer;

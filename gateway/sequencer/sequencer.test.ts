@@ -53,7 +53,7 @@ interface Setup {
   engine: ReturnType<typeof notebook>;
   store: Store;
   sequencer: Sequencer;
-  heard: Applied[];
+  committed: Applied[];
   log: string[];
   clock: { time: number };
 }
@@ -65,7 +65,7 @@ async function setUp(
   const store = options.store ?? createMemoryStore();
   const clock = { time: START };
   const log: string[] = [];
-  const heard: Applied[] = [];
+  const committed: Applied[] = [];
   const sequencer = await openSequencer({
     engine,
     clock: { now: () => clock.time },
@@ -74,15 +74,15 @@ async function setUp(
     ...options,
     store,
   });
-  sequencer.onCommitted((entry) => heard.push(entry));
-  return { engine, store, sequencer, heard, log, clock };
+  sequencer.onCommitted((entry) => committed.push(entry));
+  return { engine, store, sequencer, committed, log, clock };
 }
 
 test('a command is applied before submit returns, and answered and published only after it is on disk', async () => {
   const store = createMemoryStore();
   let release = (): void => undefined;
   const onDisk = new Promise<void>((resolve) => (release = resolve));
-  const { engine, sequencer, heard } = await setUp({
+  const { engine, sequencer, committed } = await setUp({
     store: { ...store, append: (records) => onDisk.then(() => store.append(records)) },
   });
   let isAnswered = false;
@@ -92,10 +92,10 @@ test('a command is applied before submit returns, and answered and published onl
   });
   expect(engine.pages).toEqual(['0 a']);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect([isAnswered, heard.length]).toEqual([false, 0]);
+  expect([isAnswered, committed.length]).toEqual([false, 0]);
   release();
   expect(await answer).toEqual({ kind: 'done' });
-  expect(heard.map(({ seq, at, command }) => [seq, at, command])).toEqual([[1, START, note('a')]]);
+  expect(committed.map(({ seq, at, command }) => [seq, at, command])).toEqual([[1, START, note('a')]]);
 });
 
 test('all waiting commands are written together, in order', async () => {
@@ -127,10 +127,10 @@ test('commands without a caller are written after a delay, and at once when a re
 });
 
 test('a trade of simulated participants is written at once, with what waits', async () => {
-  const { sequencer, heard } = await setUp({ idleCommitMs: 1_000_000 });
+  const { sequencer, committed } = await setUp({ idleCommitMs: 1_000_000 });
   sequencer.post(note('bot'));
   sequencer.post(note('trade'));
-  await expect.poll(() => heard.map(({ seq }) => seq)).toEqual([1, 2]);
+  await expect.poll(() => committed.map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
 test('reads wait for user commands, not for simulated participants', async () => {
@@ -214,7 +214,7 @@ function fragile(): { store: Store; disk: { isFull: boolean; keepsAnyway: boolea
 
 test('fault-36: a full disk: nothing is acknowledged, the state returns to what is on disk, reads continue, new actions are refused', async () => {
   const { store, disk } = fragile();
-  const { engine, sequencer, heard, log } = await setUp({ store, retryMs: 100_000 });
+  const { engine, sequencer, committed, log } = await setUp({ store, retryMs: 100_000 });
   await sequencer.submit(note('a'));
   disk.isFull = true;
   const lost = sequencer.submit(note('b'));
@@ -225,7 +225,7 @@ test('fault-36: a full disk: nothing is acknowledged, the state returns to what 
     /could not store this action. It was not acknowledged; read the current state/,
   );
   expect(engine.pages).toEqual(['0 a']);
-  expect(heard).toHaveLength(1);
+  expect(committed).toHaveLength(1);
   expect(sequencer.health).toMatchObject({ state: 'stopped', reason: 'No space left on device', seq: 1 });
   await expect(sequencer.submit(note('c'))).rejects.toThrow(
     /cannot store actions at the moment. Nothing was accepted; reading still works/,
@@ -264,14 +264,14 @@ test('when there is space again, actions are accepted again and numbers continue
 
 test('a write whose response was lost counts once the store reports it', async () => {
   const { store, disk } = fragile();
-  const { engine, sequencer, heard } = await setUp({ store, retryMs: 5 });
+  const { engine, sequencer, committed } = await setUp({ store, retryMs: 5 });
   [disk.isFull, disk.keepsAnyway] = [true, true];
   await expect(sequencer.submit(note('a'))).rejects.toThrow(Unavailable);
   expect(engine.pages).toEqual([]);
   [disk.isFull, disk.keepsAnyway] = [false, false];
   await vi.waitFor(() => expect(sequencer.health.state).toBe('running'));
   expect(engine.pages).toEqual(['0 a']);
-  expect(heard.map(({ seq }) => seq)).toEqual([1]);
+  expect(committed.map(({ seq }) => seq)).toEqual([1]);
   await sequencer.submit(note('b'));
   expect((await store.load()).records.map(({ seq }) => seq)).toEqual([1, 2]);
 });
@@ -290,15 +290,15 @@ test('a command that makes the engine throw leaves no trace and is not written',
 
 test('a throwing listener does not affect the others', async () => {
   const { sequencer, log } = await setUp();
-  const heard = vi.fn<() => void>();
+  const committed = vi.fn<() => void>();
   sequencer.onCommitted(() => {
     throw new Error('deaf');
   });
-  const stop = sequencer.onCommitted(heard);
+  const stop = sequencer.onCommitted(committed);
   await sequencer.submit(note('a'));
   stop();
   await sequencer.submit(note('b'));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(committed).toHaveBeenCalledTimes(1);
   expect(log[0]).toMatch(/deaf/);
 });
 
@@ -328,9 +328,9 @@ test('the number of a damaged last record is not reused', async () => {
     ...(await store.load()),
     quarantined: [{ kind: 'journal' as const, seq: 5, reason: 'it is not JSON' }],
   });
-  const { sequencer, heard } = await setUp({ store: { ...store, load } });
+  const { sequencer, committed } = await setUp({ store: { ...store, load } });
   await sequencer.submit(note('a'));
-  expect(heard.map(({ seq }) => seq)).toEqual([6]);
+  expect(committed.map(({ seq }) => seq)).toEqual([6]);
 });
 
 test('a state this version cannot read stops the start with a message', async () => {
@@ -354,8 +354,8 @@ test('fault-37: losing the store stops it permanently: pending commands are refu
   const reopen = vi.fn<Store['reopen']>();
   const append = vi.fn<Store['append']>((records) => store.append(records));
   const { engine, sequencer, log } = await setUp({ store: { ...store, reopen, append }, retryMs: 1 });
-  const told: unknown[] = [];
-  sequencer.onStatus((status) => told.push(status));
+  const statuses: unknown[] = [];
+  sequencer.onStatus((status) => statuses.push(status));
   await sequencer.submit(note('a'));
   append.mockRejectedValue(takenOver());
   await expect(sequencer.submit(note('b'))).rejects.toThrow(
@@ -373,7 +373,7 @@ test('fault-37: losing the store stops it permanently: pending commands are refu
     reason:
       'Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.',
   };
-  expect([sequencer.status(), told]).toEqual([status, [status]]);
+  expect([sequencer.status(), statuses]).toEqual([status, [status]]);
   await new Promise((resolve) => setTimeout(resolve, 50));
   await sequencer.close();
   expect([reopen.mock.calls.length, append.mock.calls.length, (await store.load()).snapshot]).toEqual([
@@ -420,7 +420,7 @@ test.each([
 test('a store with more patience is waited for before anything is refused', async () => {
   const store = createMemoryStore();
   const check = () => new Promise<void>(() => undefined);
-  const { sequencer } = await setUp({ store: { ...store, check, patienceMs: 3_000 } });
+  const { sequencer } = await setUp({ store: { ...store, check, timeoutMs: 3_000 } });
   await vi.waitFor(() => expect(sequencer.waitingMs()).toBeGreaterThan(2_100), { timeout: 5_000 });
   expect(sequencer.status().status).toBe('ok');
   expect(await sequencer.submit(note('a'))).toEqual({ kind: 'done' });
@@ -434,15 +434,15 @@ test('fault-36: an unresponsive store is reported as degraded within 5 s, also w
   let isFrozen = true;
   const check = () => (isFrozen ? new Promise<void>((resolve) => (answer = resolve)) : Promise.resolve());
   const { sequencer } = await setUp({ store: { ...store, check } });
-  const told: string[] = [];
-  sequencer.onStatus(({ status }) => told.push(status));
-  await vi.waitFor(() => expect(told).toEqual(['degraded']), { timeout: 5_000 });
+  const statuses: string[] = [];
+  sequencer.onStatus(({ status }) => statuses.push(status));
+  await vi.waitFor(() => expect(statuses).toEqual(['degraded']), { timeout: 5_000 });
   expect(sequencer.status()).toMatchObject({ reason: expect.stringMatching(/does not answer/), kind: null });
   await expect(sequencer.submit(note('a'))).rejects.toThrow(
     /cannot store actions at the moment. Nothing was accepted/,
   );
   isFrozen = false;
   answer();
-  await vi.waitFor(() => expect(told).toEqual(['degraded', 'ok']));
+  await vi.waitFor(() => expect(statuses).toEqual(['degraded', 'ok']));
   expect(await sequencer.submit(note('b'))).toEqual({ kind: 'done' });
 });

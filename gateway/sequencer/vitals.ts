@@ -1,7 +1,7 @@
 // vitals.ts: the gateway's health status and its listeners.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { ServiceStatus } from '#protocol/stream/serviceStatus.ts';
-import { type Health, PATIENCE_MS, refusalOf, statusOf } from './health.ts';
+import { type Health, STORE_TIMEOUT_MS, refusalOf, statusOf } from './health.ts';
 import type { Store } from '../store/store.ts';
 import type { StoreLost } from '../store/storeError.ts';
 import { createStoreWatch } from './storeWatch.ts';
@@ -25,7 +25,7 @@ export interface Vitals {
 
 interface VitalsOptions {
   start: Pick<Health, 'seq' | 'quarantined'>;
-  store: Pick<Store, 'check' | 'patienceMs'>;
+  store: Pick<Store, 'check' | 'timeoutMs'>;
   now: () => UnixMs;
   /** The store failed without a call. */
   onFailure: (error: unknown) => void;
@@ -43,31 +43,31 @@ export function createVitals({ start, store, now, onFailure }: VitalsOptions): V
   const watch = createStoreWatch({
     check: () => (health.state === 'running' ? store.check() : undefined),
     onFailure,
-    onTick: tell,
+    onTick: notifyListeners,
   });
-  let told = 'ok';
+  let notified = 'ok';
 
   function silentMs(): number {
     const waitingMs = watch.waitingMs();
-    return waitingMs < (store.patienceMs ?? PATIENCE_MS) ? 0 : waitingMs;
+    return waitingMs < (store.timeoutMs ?? STORE_TIMEOUT_MS) ? 0 : waitingMs;
   }
 
   function status(): ServiceStatus {
     return statusOf(health, silentMs(), now());
   }
 
-  function tell(): void {
+  function notifyListeners(): void {
     const present = status();
     const next = present.status === 'ok' ? 'ok' : `${present.status} ${present.reason}`;
-    if (next === told) return;
-    told = next;
+    if (next === notified) return;
+    notified = next;
     for (const listener of listeners) listener(present);
   }
 
   function enter(state: Health['state'], reason?: string): void {
     if (state !== health.state) health.since = state === 'running' ? undefined : now();
     [health.state, health.reason] = [state, reason];
-    tell();
+    notifyListeners();
   }
 
   return {

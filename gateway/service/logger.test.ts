@@ -67,31 +67,33 @@ describe('the log of requests', () => {
 });
 
 describe('a line', () => {
-  const said = (form: 'text' | 'json', level: 'error' | 'warn' | 'info') => {
-    const heard: string[] = [];
-    const one = createLogger({ form, level, now: () => 0, write: (line) => heard.push(line) });
+  const linesOf = (form: 'text' | 'json', level: 'error' | 'warn' | 'info') => {
+    const lines: string[] = [];
+    const one = createLogger({ form, level, now: () => 0, write: (line) => lines.push(line) });
     one.line('The server at postgres://trine:secret@db/trine is away', { requestId: 'abc' });
     const request = { id: 'r', method: 'POST', path: '/info', kind: undefined, code: undefined, ms: 1.26 };
     one.request({ ...request, status: 200 });
     one.request({ ...request, status: 503 });
-    return heard;
+    return lines;
   };
 
   test('is written from its level on; a failing service is an error', () => {
-    expect(['error', 'warn', 'info'].map((level) => said('text', level as 'info').length)).toEqual([1, 2, 3]);
-    expect(said('text', 'error')).toEqual(['POST /info 503 requestId=r status=503 ms=1.3']);
+    expect(['error', 'warn', 'info'].map((level) => linesOf('text', level as 'info').length)).toEqual([
+      1, 2, 3,
+    ]);
+    expect(linesOf('text', 'error')).toEqual(['POST /info 503 requestId=r status=503 ms=1.3']);
   });
 
   test('contains no password and nothing as long as a key', () => {
-    expect(said('text', 'warn')[0]).toBe('The server at postgres://db/trine is away requestId=abc');
-    const heard: string[] = [];
+    expect(linesOf('text', 'warn')[0]).toBe('The server at postgres://db/trine is away requestId=abc');
+    const lines: string[] = [];
     const one = createLogger({
       form: 'json',
       level: 'warn',
       now: () => 0,
-      write: (line) => heard.push(line),
+      write: (line) => lines.push(line),
     });
     one.line(`A request failed: 0x${'ab'.repeat(32)}`);
-    expect(JSON.parse(heard[0] ?? '')).toMatchObject({ message: 'A request failed: [hidden]' });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ message: 'A request failed: [hidden]' });
   });
 });

@@ -41,15 +41,15 @@ export function createLogger({ form, level, now, write }: LoggerOptions): Logger
     about: Readonly<Record<string, string | number | undefined>> = {},
   ): void => {
     if (!isWanted(wanted)) return;
-    const told = withoutSecrets(message);
+    const text = withoutSecrets(message);
     if (form === 'json')
       return write(
-        JSON.stringify({ time: new Date(now()).toISOString(), level: wanted, message: told, ...about }),
+        JSON.stringify({ time: new Date(now()).toISOString(), level: wanted, message: text, ...about }),
       );
     const rest = Object.entries(about).flatMap(([name, value]) =>
       value === undefined ? [] : [`${name}=${value}`],
     );
-    write([told, ...rest].join(' '));
+    write([text, ...rest].join(' '));
   };
   return {
     line: (message, about) => say('warn', message, about),

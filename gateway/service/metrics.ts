@@ -5,7 +5,7 @@ export interface Metrics {
   /** An answered request; `code` is its refusal's. */
   answered(path: string, status: number, code: string | undefined, ms: number): void;
   /** Events of real users; simulated participants are not counted. */
-  hear(events: readonly EngineEvent[]): void;
+  countEvents(events: readonly EngineEvent[]): void;
   /** All counters and current values as text. */
   text(gauges: readonly Gauge[]): string;
 }
@@ -42,7 +42,7 @@ export function createMetrics(): Metrics {
       counts[index] = (counts[index] ?? 0) + 1;
       latency.set(path, { counts, sum: rest.sum + ms / 1_000 });
     },
-    hear(events) {
+    countEvents(events) {
       for (const event of events) {
         if (event.type === 'order') count(orders, labels({ status: event.update.status }));
         else if (event.type === 'fill') fills += 1;

@@ -20,7 +20,7 @@ import { missingPostgres, startTestServer, type TestServer } from './testServer.
 const folder = mkdtempSync(join(tmpdir(), 'trine-backup-'));
 const file = join(folder, 'exchange.backup');
 const who = person(9_001);
-let said: string;
+let report: string;
 let kept: { state: unknown; candles: unknown; meta: unknown };
 
 /** The content of an exchange: the state of its journal, its charts, its meta values. */
@@ -63,7 +63,7 @@ beforeAll(async () => {
   // Stops the market, so that the compared state is the backed-up one.
   await running.gateway.feed.stop();
   const { practice } = running.gateway;
-  said = await runCommand(practice, ['backup', file]);
+  report = await runCommand(practice, ['backup', file]);
   await running.close();
   kept = await contentOf(join(folder, 'first'));
 });
@@ -77,7 +77,7 @@ async function restoreInto(data: string): Promise<void> {
 
 describe('a backup of a running exchange', () => {
   test('is made with one command, and contains orders and charts', () => {
-    expect(said).toMatch(/^Everything up to command \d+ is in /);
+    expect(report).toMatch(/^Everything up to command \d+ is in /);
     expect(JSON.stringify(kept.state)).toContain(who.address);
     expect((kept.candles as unknown[]).length).toBeGreaterThanOrEqual(CANDLES.length);
   });

@@ -105,11 +105,11 @@ test('the holder renews its lock', () => {
 
 test('a reused process id is not mistaken for the holder, where start times are known', () => {
   lockFolder(folder).release();
-  const tells = existsSync('/proc/self/stat');
+  const hasStartTimes = existsSync('/proc/self/stat');
   // This process is alive but did not start at time 1.
   writeFileSync(
     join(folder, 'gateway.lock'),
-    JSON.stringify({ pid: process.pid, startedAt: tells ? '1' : null, token: 'old' }),
+    JSON.stringify({ pid: process.pid, startedAt: hasStartTimes ? '1' : null, token: 'old' }),
   );
   let isTaken = true;
   try {
@@ -117,7 +117,7 @@ test('a reused process id is not mistaken for the holder, where start times are 
   } catch {
     isTaken = false;
   }
-  expect(isTaken).toBe(tells);
+  expect(isTaken).toBe(hasStartTimes);
 });
 
 test('an unreadable lock counts as stale', () => {

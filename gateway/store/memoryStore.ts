@@ -8,7 +8,7 @@ export function createMemoryStore(): Store {
   const meta = new Map<string, string>();
   const candles = new Map<string, MinuteCandle>();
   const pages = new Map<string, StoredPage>();
-  let keepers = 0;
+  let backups = 0;
   const nameOf = (owner: string, kind: string, first: number): string => `${owner} ${kind} ${first}`;
   const nameOfPage = ({ owner, kind, first }: PageKey): string => nameOf(owner, kind, first);
   const keep = (added: readonly HistoryPage[]): void => {
@@ -16,7 +16,7 @@ export function createMemoryStore(): Store {
       const { owner, kind, first } = page;
       pages.set(nameOfPage(page), storedPage(page));
       let old = first - REACH - PAGE_LENGTH;
-      while (keepers === 0 && pages.delete(nameOf(owner, kind, old))) old -= PAGE_LENGTH;
+      while (backups === 0 && pages.delete(nameOf(owner, kind, old))) old -= PAGE_LENGTH;
     }
   };
   const pagesOf = ({ owner, kind, below, from }: PageSpan): StoredPage[] => {
@@ -49,8 +49,8 @@ export function createMemoryStore(): Store {
         return known.filter((each) => after === undefined || byKey(each, after) > 0).slice(0, limit);
       },
       keepAll() {
-        keepers += 1;
-        return () => void (keepers -= 1);
+        backups += 1;
+        return () => void (backups -= 1);
       },
     },
     async append(added) {

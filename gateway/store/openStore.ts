@@ -13,7 +13,7 @@ export type DataPlace = string;
  * A slow disk of this computer is still the only one, so actions wait for it longer than for a server. Found by a check
  * that begins every second, a silent one is reported within 5 s.
  */
-const FOLDER_PATIENCE_MS = 3_500;
+const FOLDER_TIMEOUT_MS = 3_500;
 
 /** Whether the place is a PostgreSQL server. */
 export function isServer(place: DataPlace): boolean {
@@ -60,7 +60,7 @@ function guarded(store: Store, lock: FolderLock): Store {
   const { candles, pages } = store;
   return {
     ...store,
-    patienceMs: FOLDER_PATIENCE_MS,
+    timeoutMs: FOLDER_TIMEOUT_MS,
     get epoch() {
       return store.epoch;
     },

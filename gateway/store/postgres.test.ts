@@ -60,15 +60,15 @@ function ends(): { names: string[]; noted<T>(name: string, work: Promise<T>): Pr
 }
 
 /** Records the stream messages of a connected page. */
-async function listen(url: string): Promise<{ told: unknown[]; close(): void }> {
+async function listen(url: string): Promise<{ statuses: unknown[]; close(): void }> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { origin: url });
-  const told: unknown[] = [];
+  const statuses: unknown[] = [];
   socket.on('message', (text: Buffer) => {
     const frame = JSON.parse(text.toString()) as { channel: string; data: unknown };
-    if (frame.channel === 'serviceStatus') told.push(frame.data);
+    if (frame.channel === 'serviceStatus') statuses.push(frame.data);
   });
   await new Promise((resolve) => socket.once('open', resolve));
-  return { told, close: () => socket.terminate() };
+  return { statuses, close: () => socket.terminate() };
 }
 
 describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
@@ -119,7 +119,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
       );
       await vi.waitFor(
         () =>
-          expect(page.told.at(-1)).toMatchObject({
+          expect(page.statuses.at(-1)).toMatchObject({
             status: 'stopped',
             kind: 'takenOver',
             reason: TAKEN_OVER,
@@ -229,7 +229,10 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
           { timeout: 5_000, interval: 100 },
         );
         expect(performance.now() - frozenAt).toBeLessThan(5_000);
-        await vi.waitFor(() => expect(page.told.at(-1)).toMatchObject({ status: 'degraded' }), EVENTUALLY);
+        await vi.waitFor(
+          () => expect(page.statuses.at(-1)).toMatchObject({ status: 'degraded' }),
+          EVENTUALLY,
+        );
         expect(await order(first.url, alice, 44_001)).toBe(503);
         expect(await answer).toBe(503);
         expect(await pricesOf(first.url, alice)).toEqual(['40000']);
@@ -237,7 +240,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
         signal('SIGCONT');
       }
       await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), EVENTUALLY);
-      await vi.waitFor(() => expect(page.told.at(-1)).toEqual({ status: 'ok' }), EVENTUALLY);
+      await vi.waitFor(() => expect(page.statuses.at(-1)).toEqual({ status: 'ok' }), EVENTUALLY);
       page.close();
       expect(await order(first.url, alice, 44_002)).toBe(200);
       // The order with the lost answer exists or not, and stays so.

@@ -24,15 +24,15 @@ export async function replayAsWritten(
 ): Promise<Replayed> {
   const present = settings === undefined ? undefined : JSON.stringify(settings);
   const pages: HistoryPage[] = [];
-  const hear = (entry: Applied): void => {
+  const onReplayed = (entry: Applied): void => {
     pages.push(...(entry.pages ?? []));
     onApplied(entry);
   };
   const [restored, written = present] = [await store.load(), await store.getMeta(SETTINGS_KEY)];
   const isOther = present !== undefined && written !== present && restored.records.length > 0;
   const start = isOther
-    ? carriedOver(engine, written ?? present, restored, hear)
-    : replay(engine, restored, hear);
+    ? carriedOver(engine, written ?? present, restored, onReplayed)
+    : replay(engine, restored, onReplayed);
   // Already stored, unless the journal is from an earlier version or a record was damaged.
   await store.pages.put(pages.map(storedPage));
   if (isOther) await store.saveSnapshot(start.base);

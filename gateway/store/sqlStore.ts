@@ -146,12 +146,12 @@ async function emptyJournal(query: Query, records: Restored['records'], epoch: n
 
 async function recordsAfter(database: Database, seq: number): Promise<JournalRecord[]> {
   const [ends] = await database.query(
-    `SELECT greatest((SELECT max(seq) FROM journal), (SELECT max(seq) FROM snapshot), 0) AS stored, coalesce((SELECT max(seq) FROM quarantine), 0) AS aside`,
+    `SELECT greatest((SELECT max(seq) FROM journal), (SELECT max(seq) FROM snapshot), 0) AS stored, coalesce((SELECT max(seq) FROM quarantine), 0) AS quarantined`,
   );
-  const [stored, aside] = [wholeOf(ends?.['stored']), wholeOf(ends?.['aside'])];
-  if (Math.max(stored, aside) < seq)
+  const [stored, quarantined] = [wholeOf(ends?.['stored']), wholeOf(ends?.['quarantined'])];
+  if (Math.max(stored, quarantined) < seq)
     throw gapped(
-      `commands ${Math.max(stored, aside) + 1} to ${seq}, which were acknowledged, are no longer in it`,
+      `commands ${Math.max(stored, quarantined) + 1} to ${seq}, which were acknowledged, are no longer in it`,
     );
   const { records, damaged } = await readRecords(database, seq);
   const [first] = damaged;

@@ -44,7 +44,7 @@ export interface Store {
   /** How often the data were opened by any process; 0 where only this one can. */
   readonly epoch: number;
   /** How long a call may take before the store counts as silent, if not the usual time. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Resolves when all records are on disk. */
   append(records: readonly JournalRecord[]): Promise<void>;
   /**

@@ -13,7 +13,7 @@ const NO_PRICES = { mid: nothing, last: nothing, bestBid: nothing, bestAsk: noth
 const open: Topic[] = [];
 afterEach(() => open.splice(0).forEach((topic) => topic.close()));
 
-interface Told {
+interface ContextsFrame {
   seq: number;
   data: { isSnapshot: boolean; contexts: Record<string, { markPx: string }> };
 }
@@ -44,12 +44,12 @@ function market(everyMs: number) {
     reads: () => reads,
     move(assetId: string, price: `${number}`) {
       marks.set(assetId, price);
-      topic.hear({ type: 'mark', assetId } as unknown as EngineEvent);
+      topic.onEvent({ type: 'mark', assetId } as unknown as EngineEvent);
     },
   };
 }
 
-function listener(): Subscriber & { told: () => Told[] } {
+function listener(): Subscriber & { frames: () => ContextsFrame[] } {
   const frames: string[] = [];
   const reader = { backlog: 0, send: (text: string) => void frames.push(text) };
   return {
@@ -58,12 +58,12 @@ function listener(): Subscriber & { told: () => Told[] } {
     key: 'marketContexts',
     seq: 0,
     isBehind: false,
-    told: () => frames.map((text) => JSON.parse(text) as Told),
+    frames: () => frames.map((text) => JSON.parse(text) as ContextsFrame),
   };
 }
 
-const marksOf = (told: Told | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(told?.data.contexts ?? {}).map(([id, { markPx }]) => [id, markPx]));
+const marksOf = (frame: ContextsFrame | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(frame?.data.contexts ?? {}).map(([id, { markPx }]) => [id, markPx]));
 
 test('a hundred listeners who come at once have the figures read once', () => {
   const { topic, reads } = market(60_000);
@@ -71,9 +71,9 @@ test('a hundred listeners who come at once have the figures read once', () => {
   for (const each of listeners) topic.join(each);
   expect(reads()).toBe(IDS.length);
   for (const each of listeners) {
-    expect(each.told()).toHaveLength(1);
-    expect(each.told()[0]?.data.isSnapshot).toBe(true);
-    expect(Object.keys(each.told()[0]?.data.contexts ?? {})).toEqual(IDS);
+    expect(each.frames()).toHaveLength(1);
+    expect(each.frames()[0]?.data.isSnapshot).toBe(true);
+    expect(Object.keys(each.frames()[0]?.data.contexts ?? {})).toEqual(IDS);
   }
 });
 
@@ -81,14 +81,16 @@ test('who comes between a change and its message gets the state before, then the
   const { topic, move } = market(50);
   const [first, second] = [listener(), listener()];
   topic.join(first);
-  await expect.poll(() => (move('00020000', '101'), first.told().length)).toBe(2);
+  await expect.poll(() => (move('00020000', '101'), first.frames().length)).toBe(2);
   move('00020000', '102');
   topic.join(second);
-  const last = (each: { told: () => Told[] }): string | undefined =>
-    each.told().reduce<Record<string, string>>((all, told) => ({ ...all, ...marksOf(told) }), {})['00020000'];
+  const last = (each: { frames: () => ContextsFrame[] }): string | undefined =>
+    each.frames().reduce<Record<string, string>>((all, frame) => ({ ...all, ...marksOf(frame) }), {})[
+      '00020000'
+    ];
   await expect.poll(() => [last(first), last(second)]).toEqual(['102', '102']);
   for (const each of [first, second])
-    expect(each.told().map(({ seq }) => seq)).toEqual(each.told().map((_, index) => index + 1));
+    expect(each.frames().map(({ seq }) => seq)).toEqual(each.frames().map((_, index) => index + 1));
 });
 
 test('a later listener gets figures read anew, and what that finds reaches the earlier ones first', () => {
@@ -97,9 +99,9 @@ test('a later listener gets figures read anew, and what that finds reaches the e
   topic.join(first);
   move('00020001', '105');
   topic.join(second);
-  expect(marksOf(second.told()[0])).toEqual({ '00020000': '100', '00020001': '105', '00020002': '100' });
-  expect(first.told().map(({ data }) => data.isSnapshot)).toEqual([true, false]);
-  expect(marksOf(first.told()[1])).toEqual({ '00020001': '105' });
+  expect(marksOf(second.frames()[0])).toEqual({ '00020000': '100', '00020001': '105', '00020002': '100' });
+  expect(first.frames().map(({ data }) => data.isSnapshot)).toEqual([true, false]);
+  expect(marksOf(first.frames()[1])).toEqual({ '00020001': '105' });
 });
 
 test('a reader that was behind gets a snapshot of what the others have', async () => {
@@ -110,10 +112,10 @@ test('a reader that was behind gets a snapshot of what the others have', async (
   topic.join(slow);
   reader.backlog = 2_000;
   move('00020002', '99');
-  await expect.poll(() => quick.told().length).toBe(2);
-  expect(slow.told()).toHaveLength(1);
+  await expect.poll(() => quick.frames().length).toBe(2);
+  expect(slow.frames()).toHaveLength(1);
   reader.backlog = 0;
-  await expect.poll(() => slow.told().length).toBe(2);
-  expect(slow.told()[1]).toMatchObject({ seq: 2, data: { isSnapshot: true } });
-  expect(marksOf(slow.told()[1])).toEqual({ '00020000': '100', '00020001': '100', '00020002': '99' });
+  await expect.poll(() => slow.frames().length).toBe(2);
+  expect(slow.frames()[1]).toMatchObject({ seq: 2, data: { isSnapshot: true } });
+  expect(marksOf(slow.frames()[1])).toEqual({ '00020000': '100', '00020001': '100', '00020002': '99' });
 });

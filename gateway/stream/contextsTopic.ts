@@ -20,28 +20,28 @@ export function contextsTopic(
   const beat = createBeat(timing.everyMs, flush);
   const wanted = assetIds && new Set(assetIds);
   const touched = new Set<AssetId>();
-  const told = createTold(context, assetIds, timing.everyMs);
+  const sent = createSentFigures(context, assetIds, timing.everyMs);
   const { renewMs } = context.options.stream;
   const renewal = setInterval(renew, renewMs / 2);
-  let saidAt = performance.now();
+  let sentAt = performance.now();
 
   /** A quiet market sends an empty message, so that silence always means a fault. */
   function renew(): void {
-    if (performance.now() - saidAt < renewMs) return;
-    tell(messageOf(context, false, []));
+    if (performance.now() - sentAt < renewMs) return;
+    send(messageOf(context, false, []));
   }
 
   function flush(): void {
-    const changed = told.update([...touched]);
+    const changed = sent.update([...touched]);
     touched.clear();
-    tell(changed.length === 0 ? undefined : messageOf(context, false, changed));
+    send(changed.length === 0 ? undefined : messageOf(context, false, changed));
   }
 
-  function tell(changes: string | undefined): void {
-    if (changes !== undefined) saidAt = performance.now();
+  function send(changes: string | undefined): void {
+    if (changes !== undefined) sentAt = performance.now();
     for (const subscriber of subscribers) {
       if (subscriber.reader.backlog > timing.pauseAt) subscriber.isBehind ||= changes !== undefined;
-      else if (subscriber.isBehind) deliver(subscriber, told.snapshot());
+      else if (subscriber.isBehind) deliver(subscriber, sent.snapshot());
       else if (changes !== undefined) deliver(subscriber, changes);
     }
     if ([...subscribers].some((each) => each.isBehind)) beat.request();
@@ -49,7 +49,7 @@ export function contextsTopic(
 
   return {
     routes: ROUTES,
-    hear(event) {
+    onEvent(event) {
       const assetId = assetOf(event);
       if (assetId === undefined || wanted?.has(assetId) === false) return;
       touched.add(assetId);
@@ -57,11 +57,11 @@ export function contextsTopic(
     },
     join(subscriber) {
       // What the snapshot adds to what was told, the other subscribers must get first.
-      const changed = told.renew();
-      if (changed.length > 0) tell(messageOf(context, false, changed));
+      const changed = sent.renew();
+      if (changed.length > 0) send(messageOf(context, false, changed));
       subscribers.add(subscriber);
       subscriber.seq = 0;
-      deliver(subscriber, told.snapshot());
+      deliver(subscriber, sent.snapshot());
     },
     leave: (subscriber) => void subscribers.delete(subscriber),
     get size() {
@@ -75,7 +75,7 @@ export function contextsTopic(
 }
 
 /** The figures as the subscribers have them. */
-interface Told {
+interface SentFigures {
   /** Reads these markets again; returns those that changed. */
   update(ids: readonly AssetId[]): MarketContext[];
   /** Reads all markets again, unless that was just done: reading hundreds for each of a hundred listeners takes a second. */
@@ -84,11 +84,11 @@ interface Told {
   snapshot(): string;
 }
 
-function createTold(
+function createSentFigures(
   context: GatewayContext,
   assetIds: readonly AssetId[] | undefined,
   renewMs: number,
-): Told {
+): SentFigures {
   let entries = new Map<AssetId, { text: string; figures: MarketContext }>();
   let renewedAt = -Infinity;
   let snapshot: string | undefined;

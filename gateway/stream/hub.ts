@@ -21,7 +21,7 @@ export function createHub(context: GatewayContext): Hub {
 
   function dispatch(event: EngineEvent): void {
     for (const route of [`${event.type}:${subjectOf(event)}`, `${event.type}:*`])
-      for (const topic of routes.get(route) ?? []) topic.hear(event);
+      for (const topic of routes.get(route) ?? []) topic.onEvent(event);
   }
 
   return {

@@ -165,8 +165,8 @@ export function tickSizeTopic(
     get size() {
       return topic.size;
     },
-    hear(event) {
-      topic.hear(event);
+    onEvent(event) {
+      topic.onEvent(event);
       topic.flush();
     },
   };

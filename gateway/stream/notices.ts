@@ -90,17 +90,17 @@ function twapEnded(
 /** Only the result: credited, segregated, or failed. */
 function depositNotice({ depositId, amount, coin, status, reason }: Deposit, now: UnixMs): Notification[] {
   const what = `Your deposit of ${amount} ${coin}`;
-  const told = (level: string, text: string): Notification[] => [
+  const notificationsOf = (level: string, text: string): Notification[] => [
     { ...notice(level, 'deposit', text, now), id: `deposit-${depositId ?? now}` },
   ];
-  if (status === 'credited') return told('info', `${what} has been credited.`);
+  if (status === 'credited') return notificationsOf('info', `${what} has been credited.`);
   if (status === 'segregated')
-    return told(
+    return notificationsOf(
       'warning',
       `${what} was not let in: ${reason ?? 'no reason was given'}. It is safe, kept apart from your balance, and can be withdrawn.`,
     );
   return status === 'rejected'
-    ? told('error', `${what} did not arrive: ${reason ?? 'no reason was given'}.`)
+    ? notificationsOf('error', `${what} did not arrive: ${reason ?? 'no reason was given'}.`)
     : [];
 }
 
@@ -111,20 +111,20 @@ function withdrawalNotice(
 ): Notification[] {
   const { transactionId, amount, coin, destination, source, status, reason } = withdrawal;
   const what = `Your withdrawal of ${amount} ${coin} to ${destination}`;
-  const told = (level: string, kind: string, text: string): Notification[] => [
+  const notificationsOf = (level: string, kind: string, text: string): Notification[] => [
     { ...notice(level, kind, text, now), id: `${kind}-${transactionId}` },
   ];
   if (!isEnded)
     return isHeld
-      ? told(
+      ? notificationsOf(
           'warning',
           'withdrawalHeld',
           `${what} is held for manual review. The amount is safe and stays reserved for it.`,
         )
       : [];
-  if (status === 'completed') return told('info', 'withdrawal', `${what} is complete.`);
+  if (status === 'completed') return notificationsOf('info', 'withdrawal', `${what} is complete.`);
   const back = source === 'segregated' ? 'segregated funds' : 'balance';
-  return told(
+  return notificationsOf(
     'error',
     'withdrawalFailed',
     `${what} failed: ${reason ?? 'no reason was given'}. The amount is back in your ${back}.`,

@@ -414,7 +414,7 @@ describe('updates', () => {
     await act({ type: 'order', orders: [child('tp', 1.05), child('sl', 0.97)], grouping: 'positionTpsl' });
     // Far enough that every bid is cancelled before there are new ones.
     own.gateway.feed.setPrice(BTC, `${Math.round(mark * 0.95)}`);
-    const told = () =>
+    const updates = () =>
       client
         .of('orderUpdates')
         .flatMap(({ data }) =>
@@ -422,8 +422,8 @@ describe('updates', () => {
             ({ order, status }) => `${order.orderType} ${status}`,
           ),
         );
-    await eventually(() => expect(told()).toHaveLength(6));
-    expect(told()).toEqual([
+    await eventually(() => expect(updates()).toHaveLength(6));
+    expect(updates()).toEqual([
       'limit filled',
       'take_profit_market waitingForTrigger',
       'stop_market waitingForTrigger',

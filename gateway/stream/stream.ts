@@ -29,7 +29,7 @@ export interface Stream {
 const GOING_AWAY = 1001;
 
 /** `onPresence` is called when the first connection opens and when the last one closes. */
-export function createStream(context: GatewayContext, onPresence: (isAnybodyThere: boolean) => void): Stream {
+export function createStream(context: GatewayContext, onPresence: (hasClients: boolean) => void): Stream {
   const { idleCloseMs, connections: max } = context.options.stream;
   const hub = createHub(context);
   let refused = 0;

@@ -6,7 +6,7 @@ import { deliver, type Subscriber } from './subscriber.ts';
 export interface Topic {
   /** Routes of the events it needs: `book:00020000`, `mark:*`. */
   readonly routes: readonly string[];
-  hear(event: EngineEvent): void;
+  onEvent(event: EngineEvent): void;
   /** Adds a subscriber and sends it the snapshot. The same subscriber may join again, which restarts it. */
   join(subscriber: Subscriber): void;
   leave(subscriber: Subscriber): void;
@@ -42,14 +42,14 @@ export function stateTopic(shape: StateShape, timing: TopicTiming): Topic {
   const subscribers = new Set<Subscriber>();
   const beat = createBeat(timing.everyMs, flush);
   let changeKey: string | undefined;
-  let saidAt = performance.now();
+  let sentAt = performance.now();
   const { renewMs } = shape;
   const renewal = renewMs === undefined ? undefined : setInterval(renew, renewMs / 2);
 
   const isDue = createDurabilityCheck(shape.certainty);
 
   function renew(): void {
-    if (performance.now() - saidAt < (renewMs ?? Infinity)) return;
+    if (performance.now() - sentAt < (renewMs ?? Infinity)) return;
     changeKey = undefined;
     flush();
   }
@@ -59,7 +59,7 @@ export function stateTopic(shape: StateShape, timing: TopicTiming): Topic {
     const next = shape.state();
     const isNew = (next.changeKey ?? next.text) !== changeKey;
     changeKey = next.changeKey ?? next.text;
-    if (isNew) saidAt = performance.now();
+    if (isNew) sentAt = performance.now();
     for (const subscriber of subscribers) {
       if (!isNew && !subscriber.isBehind) continue;
       if (subscriber.reader.backlog > timing.pauseAt) subscriber.isBehind = true;
@@ -70,7 +70,7 @@ export function stateTopic(shape: StateShape, timing: TopicTiming): Topic {
 
   return {
     routes: shape.routes,
-    hear: (event) => beat.request(shape.pauseAfter?.(event)),
+    onEvent: (event) => beat.request(shape.pauseAfter?.(event)),
     join(subscriber) {
       const first = shape.state();
       // Without other subscribers, the next state is compared with this one.
@@ -123,11 +123,11 @@ export function listTopic<Item>(shape: ListShape<Item>, timing: TopicTiming): Li
     if (!isDue()) return beat.request(Math.max(timing.everyMs, SETTLING_LOOK_MS));
     const text = waiting.length > 0 ? shape.encode(waiting) : undefined;
     waiting = [];
-    for (const subscriber of subscribers) tell(subscriber, text);
+    for (const subscriber of subscribers) send(subscriber, text);
     if ([...subscribers].some((each) => each.isBehind)) beat.request();
   }
 
-  function tell(subscriber: Subscriber, text: string | undefined): void {
+  function send(subscriber: Subscriber, text: string | undefined): void {
     const isSlow = shape.isSkippable === true && subscriber.reader.backlog > timing.pauseAt;
     if (isSlow) subscriber.isBehind = true;
     else if (subscriber.isBehind && shape.snapshot !== undefined) deliver(subscriber, shape.snapshot());
@@ -142,7 +142,7 @@ export function listTopic<Item>(shape: ListShape<Item>, timing: TopicTiming): Li
 
   return {
     routes: shape.routes,
-    hear: (event) => add(shape.itemsOf(event)),
+    onEvent: (event) => add(shape.itemsOf(event)),
     add,
     flush,
     join(subscriber) {

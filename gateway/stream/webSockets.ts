@@ -58,7 +58,7 @@ export function createWebSockets(
 }
 
 function serve(socket: WebSocket, stream: Pick<Stream, 'open'>): void {
-  const ears = stream.open({
+  const listeners = stream.open({
     get backlog() {
       return socket.bufferedAmount;
     },
@@ -69,9 +69,9 @@ function serve(socket: WebSocket, stream: Pick<Stream, 'open'>): void {
   });
   socket.on('message', (data, isBinary) =>
     // Without `Buffer[]` as binary type, a message is one buffer.
-    ears.onMessage(isBinary ? undefined : (data as Buffer).toString('utf8')),
+    listeners.onMessage(isBinary ? undefined : (data as Buffer).toString('utf8')),
   );
-  socket.on('ping', () => ears.onPing());
-  socket.on('close', () => ears.onClose());
+  socket.on('ping', () => listeners.onPing());
+  socket.on('close', () => listeners.onClose());
   socket.on('error', () => socket.terminate());
 }

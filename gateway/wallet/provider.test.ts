@@ -27,7 +27,7 @@ function fakePopup() {
     focus: () => void (popup.focused += 1),
     close: () => void (popup.isOpen = false),
     isClosed: () => !popup.isOpen,
-    onMessage: (heard: (message: FromWindow) => void) => void (listener = heard),
+    onMessage: (onMessage: (message: FromWindow) => void) => void (listener = onMessage),
     say: (message: FromWindow) => listener(message),
     get questions() {
       return popup.posts.at(-1)?.questions ?? [];
@@ -46,8 +46,8 @@ function fakeStorage(start: Session = FRESH_SESSION) {
   let text = JSON.stringify(start);
   const tabs: (() => void)[] = [];
   const tab = (): SessionStore => {
-    let heard: () => void = () => undefined;
-    const mine = () => heard();
+    let onChange: () => void = () => undefined;
+    const mine = () => onChange();
     tabs.push(mine);
     return {
       read: () => readSession(text),
@@ -55,7 +55,7 @@ function fakeStorage(start: Session = FRESH_SESSION) {
         text = JSON.stringify(session);
         for (const other of tabs) if (other !== mine) other();
       },
-      onOtherTab: (listener) => void (heard = listener),
+      onOtherTab: (listener) => void (onChange = listener),
     };
   };
   return { tab };
@@ -206,10 +206,10 @@ describe('connecting', () => {
     const signature = refusal(ask('personal_sign', ['0x01', ALICE]));
     popup.say({ type: 'ready' });
     await ask('wallet_revokePermissions', PERMISSION);
-    const told = popup.posts.at(-1)?.revocation ?? null;
+    const revocation = popup.posts.at(-1)?.revocation ?? null;
     popup.say({ type: 'state', state: ARBITRUM, revocation: null });
     expect(await ask('eth_accounts')).toEqual([]);
-    popup.say({ type: 'state', state: { ...ARBITRUM, accounts: [] }, revocation: told });
+    popup.say({ type: 'state', state: { ...ARBITRUM, accounts: [] }, revocation });
     popup.say({ type: 'answer', id: 1, failure: { code: 4100, message: 'no' } });
     expect(await signature).toMatchObject({ code: 4100 });
     expect(events).toEqual([['accountsChanged', []]]);
@@ -429,12 +429,12 @@ describe('events', () => {
   test('account and chain changes reach other tabs, in both directions, and are kept', async () => {
     const { ask, popup, storage } = open();
     const other = createProvider({ popup: fakePopup(), store: storage.tab(), onPageReady: () => undefined });
-    const heard = record(other);
+    const events = record(other);
     const accounts = ask('eth_requestAccounts');
     popup.say({ type: 'ready' });
     popup.answer(null);
     await accounts;
-    expect(heard).toEqual([
+    expect(events).toEqual([
       ['chainChanged', '0xa4b1'],
       ['accountsChanged', [ALICE]],
     ]);

@@ -69,7 +69,7 @@ export function createProvider({ popup, store, onPageReady }: ProviderParts): Pr
     },
     isConnected: connection.isConnected,
   };
-  onPageReady(connection.tell);
+  onPageReady(connection.emitConnect);
   return provider;
 
   async function handle(request: unknown): Promise<unknown> {
@@ -167,10 +167,10 @@ function keepSession(store: SessionStore, emit: Emit, refresh: () => void) {
 /** Whether the wallet is reachable; emitted on each change (EIP-1193). */
 function createConnection(emit: Emit, session: () => Session) {
   let isConnected = true;
-  const tell = () => emit('connect', { chainId: chainIdToHex(session().chainId) });
+  const emitConnect = () => emit('connect', { chainId: chainIdToHex(session().chainId) });
   return {
     isConnected: () => isConnected,
-    tell,
+    emitConnect,
     disconnect: (error: RpcError) => {
       if (!isConnected) return;
       isConnected = false;
@@ -179,7 +179,7 @@ function createConnection(emit: Emit, session: () => Session) {
     reconnect: () => {
       if (isConnected) return;
       isConnected = true;
-      tell();
+      emitConnect();
     },
   };
 }
@@ -204,13 +204,13 @@ function createEmitter() {
     },
     remove: (event: string, listener: Listener): void => void listeners.get(event)?.delete(listener),
     emit: (event: ProviderEvent, payload: unknown): void => {
-      for (const listener of listeners.get(event) ?? []) tell(listener, payload);
+      for (const listener of listeners.get(event) ?? []) callListener(listener, payload);
     },
   };
 }
 
 /** A throwing listener must not affect others, nor the request that caused the event. */
-function tell(listener: Listener, payload: unknown) {
+function callListener(listener: Listener, payload: unknown) {
   try {
     listener(payload);
   } catch (error) {

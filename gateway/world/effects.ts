@@ -15,7 +15,7 @@ export class Effects {
   /** Changed markets. Few per command, mostly one: a list is faster than a set. */
   readonly #markets: Touched[] = [];
   readonly #accounts: AccountState[] = [];
-  readonly #purses: AccountState[] = [];
+  readonly #pusdAccounts: AccountState[] = [];
   readonly #stakes: { readonly owner: Address; readonly assetId: AssetId }[] = [];
 
   constructor(now: UnixMs) {
@@ -42,8 +42,8 @@ export class Effects {
 
   /** The account's pUSD changed, and so its holdings and margin. */
   pusdBalanceChanged(account: AccountState): void {
-    if (account.isBot || this.#purses.includes(account)) return;
-    this.#purses.push(account);
+    if (account.isBot || this.#pusdAccounts.includes(account)) return;
+    this.#pusdAccounts.push(account);
     this.accountChanged(account);
   }
 
@@ -101,7 +101,7 @@ export class Effects {
     for (const { market, mark } of this.#markets)
       if (markOf(market) !== mark) this.#events.push({ type: 'mark', assetId: market.assetId });
     for (const account of this.#accounts) this.#events.push({ type: 'account', owner: account.owner });
-    for (const { owner } of this.#purses) this.#events.push({ type: 'predictionBalances', owner });
+    for (const { owner } of this.#pusdAccounts) this.#events.push({ type: 'predictionBalances', owner });
     for (const { owner, assetId } of this.#stakes)
       this.#events.push({ type: 'predictionPosition', owner, assetId });
     return this.#events;

@@ -13,7 +13,7 @@ export interface OutcomesState {
   /** By id, in listing order. */
   readonly conditions: Map<string, Condition>;
   /** By owner, in opening order; scans use this order, so that a replay does the same. */
-  readonly purses: Map<Address, PusdBalance>;
+  readonly pusdBalances: Map<Address, PusdBalance>;
   /** How long inflows stay local, and then pending. */
   localMs: number;
   pendingMs: number;
@@ -141,7 +141,7 @@ export function createOutcomes(): OutcomesState {
   };
   return {
     conditions: new Map(),
-    purses: new Map(),
+    pusdBalances: new Map(),
     localMs: LOCAL_MS,
     pendingMs: PENDING_MS,
     operations: new Map(),
@@ -167,8 +167,8 @@ export function createPusdBalance(owner: Address): PusdBalance {
 }
 
 /** All holders of pUSD or shares. */
-export function* outcomeHolders({ conditions, purses }: OutcomesState): Generator<Holder> {
+export function* outcomeHolders({ conditions, pusdBalances }: OutcomesState): Generator<Holder> {
   for (const { vault } of conditions.values()) yield vault;
-  for (const { local, pending, confirmed, debt, shares } of purses.values())
+  for (const { local, pending, confirmed, debt, shares } of pusdBalances.values())
     yield* [local, pending, confirmed, debt, shares];
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
-import { spotAmount as told } from '#domain/margin/spotFunds.ts';
+import { spotAmount as expectedAmount } from '#domain/margin/spotFunds.ts';
 import { moneyText, toText } from './units.ts';
 import { spotAmount } from './spotMoney.ts';
 
@@ -13,7 +13,7 @@ test('the receipt’s amounts equal the ledger’s exactly', () => {
       fc.integer({ min: -100_000, max: 5_000_000 }),
       (side, notional, billionths) => {
         const rate = toText(BigInt(billionths), 9);
-        expect(toDecimalString(told(side, dec(toText(notional, 8)), rate))).toBe(
+        expect(toDecimalString(expectedAmount(side, dec(toText(notional, 8)), rate))).toBe(
           moneyText(spotAmount(side, notional, BigInt(billionths))),
         );
       },

@@ -80,6 +80,6 @@ export function mountLadder(host: HTMLElement): Renderer {
       const frame = decodeFrame(text);
       if (frame) streams.receive(frame, performance.now());
     },
-    told: () => ({ shown, refused: feed.rejected() + streams.counters().bad + streams.counters().ignored }),
+    counts: () => ({ shown, refused: feed.rejected() + streams.counters().bad + streams.counters().ignored }),
   };
 }

@@ -36,7 +36,7 @@ export function mountNaive(host: HTMLElement): Renderer {
   return {
     receive: (text) =>
       show?.((JSON.parse(text) as { data: { levels: [WireLevel[], WireLevel[]] } }).data.levels),
-    told: () => ({ shown, refused: 0 }),
+    counts: () => ({ shown, refused: 0 }),
   };
 }
 

@@ -40,9 +40,9 @@ requestAnimationFrame(watch);
 Object.assign(window, {
   /** Counts since the last call. */
   report: (): PageReport => {
-    const told = { received, ...renderer.told(), gaps };
+    const counts = { received, ...renderer.counts(), gaps };
     gaps = [];
-    return told;
+    return counts;
   },
 });
 
@@ -56,5 +56,5 @@ function rendererOf(name: string | null): Renderer {
   if (name === 'ladder') return mountLadder(root);
   if (name === 'naive') return mountNaive(root);
   // Baseline: the cost of the feed alone.
-  return { receive: () => {}, told: () => ({ shown: 0, refused: 0 }) };
+  return { receive: () => {}, counts: () => ({ shown: 0, refused: 0 }) };
 }

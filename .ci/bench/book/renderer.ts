@@ -3,5 +3,5 @@
 /** A renderer's counters: `shown` counts books drawn, `refused` those it could not decode. */
 export interface Renderer {
   receive(text: string): void;
-  told(): { shown: number; refused: number };
+  counts(): { shown: number; refused: number };
 }

@@ -22,7 +22,7 @@ const SLOW_PROCESSOR = 4;
 const ROUNDS = { quick: 2, full: 7 };
 /** Time for the files loaded when idle. */
 const AT_REST_MS = 6_000;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** A long task is reported after it has ended. */
 const SETTLED_MS = 500;
 
@@ -96,7 +96,7 @@ async function untilUsable(page: Page, wanted: readonly Mark[]): Promise<void> {
       return names.every((name) => startMarks?.[name] !== undefined);
     },
     wanted,
-    { timeout: PATIENCE_MS },
+    { timeout: TIMEOUT_MS },
   );
 }
 

@@ -30,7 +30,7 @@ export function probeStart(): void {
     button: () => document.querySelector('#root > button') !== null,
   };
   const marks: Partial<Record<Mark, number>> = {};
-  const told = { paint: NaN, blocking: 0 };
+  const measured = { paint: NaN, blocking: 0 };
   const look = (): void => {
     for (const [name, isThere] of Object.entries(checks))
       if (marks[name as Mark] === undefined && isThere()) marks[name as Mark] = performance.now();
@@ -40,16 +40,16 @@ export function probeStart(): void {
   requestAnimationFrame(look);
   addEventListener('eip6963:requestProvider', () => (marks.wallets ??= performance.now()));
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) told.paint = entry.startTime;
+    for (const entry of list.getEntries()) measured.paint = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) told.blocking += Math.max(0, duration - 50);
+    for (const { duration } of list.getEntries()) measured.blocking += Math.max(0, duration - 50);
   }).observe({ type: 'longtask', buffered: true });
   performance.setResourceTimingBufferSize(2_000);
   const report = (): Started => {
     const at = (name: Mark): number => marks[name] ?? NaN;
     return {
-      ...told,
+      ...measured,
       ticket: at('ticket'),
       price: at('price'),
       candles: at('candles'),

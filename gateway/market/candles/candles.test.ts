@@ -179,9 +179,9 @@ describe('watching a candle', () => {
   test('one notice per change and subscriber, none after unsubscribing', () => {
     const chart = chartAt('187.42');
     const watches = createCandleWatches(() => chart);
-    const heard: string[] = [];
-    const leave = watches.watch(SOL.assetId, '1m', ({ close }) => heard.push(`1m ${close}`));
-    watches.watch(SOL.assetId, '1h', ({ close }) => heard.push(`1h ${close}`));
+    const received: string[] = [];
+    const leave = watches.watch(SOL.assetId, '1m', ({ close }) => received.push(`1m ${close}`));
+    watches.watch(SOL.assetId, '1h', ({ close }) => received.push(`1h ${close}`));
     watches.publish();
     chart.addTrade(trade(0, '187.5', '1'));
     watches.touch(SOL.assetId);
@@ -190,6 +190,6 @@ describe('watching a candle', () => {
     leave();
     watches.touch(SOL.assetId);
     watches.publish();
-    expect(heard).toEqual(['1m 187.5', '1h 187.5', '1h 187.5']);
+    expect(received).toEqual(['1m 187.5', '1h 187.5', '1h 187.5']);
   });
 });

@@ -141,11 +141,11 @@ function slugOf(question: string): string {
 /** Simulation parameters of an earlier run's market: coin and level are in its question. */
 export function profileOf(listing: OutcomeListing): CrowdProfile {
   const { question } = listing;
-  const told = /^(Bitcoin|[A-Z]{3,5}) above \$([\d,.]+?)(?: |$)/.exec(question);
-  const level = Number(told?.[2]?.replaceAll(',', ''));
+  const match = /^(Bitcoin|[A-Z]{3,5}) above \$([\d,.]+?)(?: |$)/.exec(question);
+  const level = Number(match?.[2]?.replaceAll(',', ''));
   const tradeSize = tradeSizeOf(listing);
-  if (told === null || !Number.isFinite(level)) return { tradeSize };
-  return { tradeSize, above: { coin: told[1] === 'Bitcoin' ? 'BTC' : (told[1] ?? ''), level } };
+  if (match === null || !Number.isFinite(level)) return { tradeSize };
+  return { tradeSize, above: { coin: match[1] === 'Bitcoin' ? 'BTC' : (match[1] ?? ''), level } };
 }
 
 /** The template's, whatever the coin's current price. */

@@ -16,7 +16,7 @@ export const UNITS = 10_000;
 const UNIT_DECIMALS = 4;
 
 /** Of Yes. */
-interface Wish {
+interface YesOrder {
   readonly side: Side;
   readonly price: number;
   readonly size: number;
@@ -32,7 +32,7 @@ export interface CrowdOrders {
    * Buys or sells Yes at a price. Selling Yes is buying No at one minus the price, or selling enough held shares of the other side.
    * `pledged`: shares sold by other orders of the batch.
    */
-  entryOf(owner: Address, wish: Wish, tif: Tif, pledged?: Map<AssetId, number>): OrderEntry;
+  entryOf(owner: Address, order: YesOrder, tif: Tif, pledged?: Map<AssetId, number>): OrderEntry;
   /** An immediate order of a legal size at the best price: whole cents for a buy (Prediction venue rules, 6). */
   take(side: Side, shares: number): void;
   /** Takes whatever is offered beyond the fair price: the book follows the simulated price. */
@@ -56,7 +56,7 @@ export function createCrowdOrders({
   };
   const entryOf = (
     owner: Address,
-    { side, price, size }: Wish,
+    { side, price, size }: YesOrder,
     tif: Tif,
     pledged = new Map<AssetId, number>(),
   ): OrderEntry => {

@@ -190,12 +190,12 @@ describe('a quarter of an hour of trading', () => {
 
   test('the short question closed, was resolved by the oracle, and paid out; the next one is open', () => {
     const about = market.engine.read.outcomeMarkets().find(({ sides }) => sides[0]?.assetId === quarter);
-    const told = market.entries.flatMap(({ events }) =>
+    const statuses = market.entries.flatMap(({ events }) =>
       events.flatMap((event) =>
         event.type === 'marketStatus' && event.assetId === quarter ? [event.status] : [],
       ),
     );
-    expect(told).toEqual(['open', 'closed', 'resolving', 'resolved']);
+    expect(statuses).toEqual(['open', 'closed', 'resolving', 'resolved']);
     const isYes = about?.resolution?.payouts[0] === '1';
     expect(market.engine.read.mark(quarter)).toBe(isYes ? '1' : '0');
     expect(market.engine.read.openInterest(quarter)).toBe('0');

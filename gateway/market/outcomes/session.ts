@@ -10,7 +10,7 @@ import { createOutcomeCrowd, type CrowdReaders, type OutcomeCrowd } from './crow
 import { UNITS } from './crowdOrders.ts';
 import { fundParticipants } from './participants.ts';
 import { TICKS_PER_SECOND, TRADE_CHANCE, TURN_TICKS } from './tempo.ts';
-import { createTickKeeper } from './tickKeeper.ts';
+import { createTickSizes } from './tickSizes.ts';
 import { createFairPrices, type FairPrices } from './fair.ts';
 
 export type OutcomeReaders = CrowdReaders &
@@ -120,7 +120,7 @@ export function createOutcomeSession(options: SessionOptions): OutcomeSession {
 /** The lifecycle of questions: listed, closed at their end, resolved, and replaced. */
 function createQuestions({ seed, label, post, read, now }: SessionOptions, fairs: FairPrices) {
   const live = new Map<string, Live>();
-  const tickKeeper = createTickKeeper(post, read);
+  const tickSizes = createTickSizes(post, read);
 
   const priceOf = (coin: string): number | undefined => oraclePriceOf(coin, read);
   /** Every listed unresolved market is managed; the last run's templates are not kept. */
@@ -137,7 +137,7 @@ function createQuestions({ seed, label, post, read, now }: SessionOptions, fairs
       profile,
       crowd: createOutcomeCrowd({ listing, tradeSize: profile.tradeSize, seed, label, post, read }),
     });
-    tickKeeper.adopt(listing, price * UNITS);
+    tickSizes.adopt(listing, price * UNITS);
   };
   const list = (key: string): void => {
     fundParticipants(post, read);
@@ -167,7 +167,7 @@ function createQuestions({ seed, label, post, read, now }: SessionOptions, fairs
     else if (late >= RESOLVING_MS && status === 'closed')
       post({ type: 'setOutcomeStatus', market: listing.yes.assetId, status: 'resolving' });
     else if (late >= 0 && TRADING.has(status)) close(listing);
-    else if (late < 0) tickKeeper.adjust(listing, fairs.price(listing.id) * UNITS);
+    else if (late < 0) tickSizes.adjust(listing, fairs.price(listing.id) * UNITS);
   };
   const listMissing = (): void => {
     for (const key of EVENT_KEYS)
@@ -184,7 +184,7 @@ function createQuestions({ seed, label, post, read, now }: SessionOptions, fairs
   };
   const retire = ({ id }: OutcomeListing): void => {
     live.delete(id);
-    tickKeeper.forget(id);
+    tickSizes.forget(id);
     fairs.remove(id);
   };
   /** Markets listed by an earlier run; its quotes are cancelled. */

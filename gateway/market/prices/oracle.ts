@@ -71,9 +71,9 @@ export function createPricePath(spec: MarketSpec, own: Noise, start: number, hom
     heat: 1,
     step(days: number, time: UnixMs, common: CommonMove): number {
       // Outside its hours a market follows the common moves weakly.
-      const hush = spec.hours === 'always' ? 1 : Math.sqrt(Math.min(1, livelinessAt(spec.hours, time)));
+      const damping = spec.hours === 'always' ? 1 : Math.sqrt(Math.min(1, livelinessAt(spec.hours, time)));
       const noise = own.step(days, livelinessAt(spec.hours, time));
-      const shared = (marketLoading * common.market + altLoading * common.alt) * hush;
+      const shared = (marketLoading * common.market + altLoading * common.alt) * damping;
       const move =
         dayVolatility * (shared + ownLoading * noise) -
         (homesickness(path.price / home - 1) * days) / HOME_DAYS;
@@ -83,7 +83,7 @@ export function createPricePath(spec: MarketSpec, own: Noise, start: number, hom
       path.variance =
         dayVolatility *
         dayVolatility *
-        (sharedVariance * hush * hush + ownLoading * ownLoading * own.variance);
+        (sharedVariance * damping * damping + ownLoading * ownLoading * own.variance);
       path.heat = path.variance / (days * dayVolatility * dayVolatility);
       return path.price;
     },

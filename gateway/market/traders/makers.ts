@@ -20,7 +20,7 @@ export interface Maker {
 
 export interface MakerStyle {
   /** Looks between two turns. */
-  readonly patience: number;
+  readonly period: number;
   /** Ticks between the fair price and the best own quote, in calm times. */
   readonly offset: number;
   /** Minimum distance of the farthest quote: so many ticks, and this fraction of the price. */
@@ -35,9 +35,9 @@ export interface MakerStyle {
 }
 
 export const STYLES: Readonly<Record<'tight' | 'ladder' | 'deep', MakerStyle>> = {
-  tight: { patience: 1, offset: 0.7, bandTicks: 9, bandShare: 0, density: 0.72, rungs: 0, size: 0.35 },
-  ladder: { patience: 3, offset: 1.9, bandTicks: 42, bandShare: 0, density: 0.6, rungs: 0, size: 1 },
-  deep: { patience: 17, offset: 14, bandTicks: 14, bandShare: 0.012, density: 0.5, rungs: 45, size: 3.2 },
+  tight: { period: 1, offset: 0.7, bandTicks: 9, bandShare: 0, density: 0.72, rungs: 0, size: 0.35 },
+  ladder: { period: 3, offset: 1.9, bandTicks: 42, bandShare: 0, density: 0.6, rungs: 0, size: 1 },
+  deep: { period: 17, offset: 14, bandTicks: 14, bandShare: 0.012, density: 0.5, rungs: 45, size: 3.2 },
 };
 
 /** Inventory at which a maker stops adding, in typical levels. Its quotes shrink toward it. */
@@ -74,7 +74,7 @@ export function createMaker(options: MakerOptions): Maker {
 
   const look = (): void => {
     const held = trader.inventory();
-    if (held !== inventory || isStale || turn % (REFRESH_TURNS * style.patience) === 0) sheet.refresh();
+    if (held !== inventory || isStale || turn % (REFRESH_TURNS * style.period) === 0) sheet.refresh();
     inventory = held;
     isStale = false;
   };
@@ -106,7 +106,7 @@ export function createMaker(options: MakerOptions): Maker {
     },
     requote(view, isEager) {
       turn += 1;
-      if (!isEager && (turn + options.salt) % style.patience !== 0) return;
+      if (!isEager && (turn + options.salt) % style.period !== 0) return;
       const wanted = {
         buy: ladderOf(options, view, 'buy', centre(view), full(view)),
         sell: ladderOf(options, view, 'sell', centre(view), full(view)),

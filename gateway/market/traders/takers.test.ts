@@ -62,7 +62,7 @@ test("along the same path all takers together trade the synthetic history's volu
   const oracle = createOracle(ALL_SPECS, { seed: 'takers', label: 'path', starts: homes, homes });
   const markets = ALL_SPECS.map((spec, index) => {
     const grid = grids[index]!;
-    const figures = { live: 0, told: 0, variance: 0, from: homes[index]! };
+    const figures = { live: 0, synthetic: 0, variance: 0, from: homes[index]! };
     const hand = (): Trader => {
       let held = 0;
       return {
@@ -75,23 +75,23 @@ test("along the same path all takers together trade the synthetic history's volu
     };
     const options = (role: string) => ({ spec, grid, trader: hand(), random: randomStream(role, spec.base) });
     const takers = [createNoiseTaker(options('noise')), createMomentumTaker(options('momentum'))];
-    const teller = createBarMaker(spec, grid, randomStream('told', spec.base), homes[index]!);
-    return { spec, grid, figures, takers, teller };
+    const barMaker = createBarMaker(spec, grid, randomStream('told', spec.base), homes[index]!);
+    return { spec, grid, figures, takers, barMaker };
   });
   for (let second = 1; second <= PATH_HOURS * 3600; second += 1) {
     oracle.step(1000, OPENED_AT + second * 1000);
-    markets.forEach(({ spec, grid, figures, takers, teller }, index) => {
+    markets.forEach(({ spec, grid, figures, takers, barMaker }, index) => {
       const [path, heat] = [oracle.price(index), oracle.heat(index)];
       figures.variance += (heat * spec.dayVolatility ** 2) / 86_400;
       const view = { fair: path, path, tick: tickAt(grid, path), coarseness: 'fine', depth: 1 } as const;
       for (const taker of takers) taker.look({ ...view, heat, seconds: 1 });
       if (second % 60 !== 0) return;
-      const bar = teller.next({ from: figures.from, to: path, variance: figures.variance, bustle: 1 });
-      figures.told += bar.notional / grid.notionalPerQuote;
+      const bar = barMaker.next({ from: figures.from, to: path, variance: figures.variance, bustle: 1 });
+      figures.synthetic += bar.notional / grid.notionalPerQuote;
       figures.from = path;
       figures.variance = 0;
     });
   }
-  const ratios = markets.map(({ spec, figures }) => [spec.base, figures.live / figures.told] as const);
+  const ratios = markets.map(({ spec, figures }) => [spec.base, figures.live / figures.synthetic] as const);
   expect(ratios.filter(([, ratio]) => !(ratio > 0.7 && ratio < 1.3))).toEqual([]);
 });

@@ -70,8 +70,8 @@ test('pages are stored atomically with the command under which they left memory'
 
 test('numbers and times bound the result', async () => {
   await store.pages.put(pages(200).map(storedPage));
-  const told = await store.pages.read({ ...span(200), from: 70, startAt: 1060, endAt: 1180, limit: 100 });
-  expect([told.length, timesOf(told)[0], timesOf(told).at(-1)]).toEqual([100, 1180, 1081]);
+  const entries = await store.pages.read({ ...span(200), from: 70, startAt: 1060, endAt: 1180, limit: 100 });
+  expect([entries.length, timesOf(entries)[0], timesOf(entries).at(-1)]).toEqual([100, 1180, 1081]);
   expect(timesOf(await store.pages.read({ ...span(200), from: 70, startAt: 1060, endAt: 1080 })).at(-1)).toBe(
     1070,
   );

@@ -31,10 +31,10 @@ export function createPageTable(
   query: Query,
   write: (work: (inside: Query) => Promise<unknown>) => Promise<unknown>,
 ): PageTable {
-  let keepers = 0;
+  let backups = 0;
   return {
     get drops() {
-      return keepers === 0;
+      return backups === 0;
     },
     async read(span) {
       const [isIn, most] = ['newest >= $5::bigint AND oldest <= $6::bigint', pagesFor(span)];
@@ -59,8 +59,8 @@ export function createPageTable(
       return rows.map((row) => ({ ...placeOf(row), text: textOf(row['entries']) }));
     },
     keepAll() {
-      keepers += 1;
-      return () => void (keepers -= 1);
+      backups += 1;
+      return () => void (backups -= 1);
     },
   };
 }

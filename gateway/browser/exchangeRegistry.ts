@@ -1,10 +1,10 @@
-// exchangeShelf.ts: where the exchanges of a browser are kept, as the host needs it.
+// exchangeRegistry.ts: the exchanges stored in a browser, as the host needs them.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Store } from '../store/store.ts';
 import type { KeptReplay } from './recording.ts';
 
-/** The exchanges stored in this browser: one is current, others are being filled. */
-export interface Shelf {
+/** One exchange is current; others are being filled. */
+export interface ExchangeRegistry {
   /** The name of the current one. */
   current(): Promise<string>;
   open(name: string): Promise<Store>;

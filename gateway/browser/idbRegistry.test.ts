@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { createShelf, deleteLeftovers } from './shelf.ts';
+import { createRegistry, deleteLeftovers } from './idbRegistry.ts';
 
 test('databases left behind by a closed tab are deleted, and nothing else', async () => {
   const factory = new IDBFactory();
-  const shelf = createShelf(factory);
-  const current = await shelf.current();
-  for (const name of [current, shelf.freshName()]) await (await shelf.open(name)).close();
+  const registry = createRegistry(factory);
+  const current = await registry.current();
+  for (const name of [current, registry.freshName()]) await (await registry.open(name)).close();
   factory.open('trine-practice-other');
-  await deleteLeftovers(factory, shelf);
+  await deleteLeftovers(factory, registry);
   expect(
     (await factory.databases()).map(({ name }) => name ?? '').toSorted((a, b) => a.localeCompare(b)),
   ).toEqual(['trine-practice', 'trine-practice-other', current].toSorted((a, b) => a.localeCompare(b)));

@@ -1,23 +1,23 @@
-// shelf.ts: records which database holds the current exchange. It is switched in one write, so that one of the two is
+// idbRegistry.ts: records which database holds the current exchange. It is switched in one write, so that one of the two is
 // always complete.
-import type { Shelf } from './exchangeShelf.ts';
+import type { ExchangeRegistry } from './exchangeRegistry.ts';
 import { inTransaction, openIdb, resultOf } from './idb.ts';
 import { deleteIdbStore, openIdbStore } from './idbStore.ts';
 import type { KeptReplay } from './recording.ts';
 
-const SHELF = 'trine-practice';
+const REGISTRY = 'trine-practice';
 const TABLE = 'names';
 const CURRENT = 'current';
 const REPLAY = 'replay';
 const REPLAY_AT = 'replayAt';
 
-export function createShelf(factory: IDBFactory): Shelf {
+export function createRegistry(factory: IDBFactory): ExchangeRegistry {
   /** Opened for every call: a connection closed by the browser fails only on its next use. */
   const table = async <T>(
     mode: 'readonly' | 'readwrite',
     work: (at: IDBObjectStore) => Promise<T>,
   ): Promise<T> => {
-    const database = await openIdb(factory, SHELF, (made) => made.createObjectStore(TABLE), 1);
+    const database = await openIdb(factory, REGISTRY, (made) => made.createObjectStore(TABLE), 1);
     try {
       return await inTransaction(database, [TABLE], mode, (transaction) =>
         work(transaction.objectStore(TABLE)),
@@ -26,19 +26,19 @@ export function createShelf(factory: IDBFactory): Shelf {
       database.close();
     }
   };
-  const shelf: Shelf = {
+  const registry: ExchangeRegistry = {
     current: () =>
       table('readwrite', async (at) => {
         const known = await resultOf<string | undefined>(at.get(CURRENT));
         if (known !== undefined) return known;
-        const name = shelf.freshName();
+        const name = registry.freshName();
         at.put(name, CURRENT);
         return name;
       }),
     open: (name) => openIdbStore(factory, name),
-    freshName: () => `${SHELF}-${crypto.randomUUID()}`,
+    freshName: () => `${REGISTRY}-${crypto.randomUUID()}`,
     async replace(name) {
-      const before = await shelf.current();
+      const before = await registry.current();
       await table('readwrite', async (at) => void at.put(name, CURRENT));
       // A database left behind takes space and does no harm.
       await deleteIdbStore(factory, before).catch(() => undefined);
@@ -58,7 +58,7 @@ export function createShelf(factory: IDBFactory): Shelf {
     },
     keepReplayAt: (time) => table('readwrite', async (at) => void at.put(time, REPLAY_AT)),
   };
-  return shelf;
+  return registry;
 }
 
 /**
@@ -67,11 +67,11 @@ export function createShelf(factory: IDBFactory): Shelf {
  */
 export async function deleteLeftovers(
   factory: IDBFactory,
-  shelf: Pick<Shelf, 'current' | 'replay'>,
+  registry: Pick<ExchangeRegistry, 'current' | 'replay'>,
 ): Promise<void> {
   // Some browsers cannot list databases.
   const found = (await factory.databases?.()) ?? [];
-  const kept = [await shelf.current(), (await shelf.replay())?.name];
+  const kept = [await registry.current(), (await registry.replay())?.name];
   for (const { name = '' } of found)
     if (LEFTOVER.test(name) && !kept.includes(name))
       await deleteIdbStore(factory, name).catch(() => undefined);

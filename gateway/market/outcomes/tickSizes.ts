@@ -1,4 +1,4 @@
-// tickKeeper.ts: tick sizes of simulated outcome markets, finer near 0 and 1 as on the venue.
+// tickSizes.ts: tick sizes of simulated outcome markets, finer near 0 and 1 as on the venue.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { EngineReaders } from '../../engine/engine.ts';
 import type { OutcomeListing } from '../../world/commands/listing.ts';
@@ -12,7 +12,7 @@ const COARSE_TICK = '0.01';
 const FINE_TICK = '0.001';
 
 /** Prices are in units of `UNITS`. */
-interface TickKeeper {
+interface TickSizes {
   /** A market listed now or by an earlier run. */
   adopt(listing: OutcomeListing, price: number): void;
   /** Finer near 0 and 1, so that quotes remain possible; coarse again when the price returns. */
@@ -20,7 +20,7 @@ interface TickKeeper {
   forget(id: string): void;
 }
 
-export function createTickKeeper(post: Post, read: Pick<EngineReaders, 'venueRules'>): TickKeeper {
+export function createTickSizes(post: Post, read: Pick<EngineReaders, 'venueRules'>): TickSizes {
   /** Markets whose tick is fine because of their price, not by the operator. */
   const tightened = new Set<string>();
   const tickOf = ({ yes }: OutcomeListing): DecimalString | undefined =>

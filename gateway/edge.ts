@@ -1,4 +1,4 @@
-// edge.ts: an edge in Node: streams and reads from what an exchange says over a broker; actions go to the exchange.
+// edge.ts: an edge in Node: serves streams and reads from the frames of an exchange, and forwards actions to it.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isOurs, createRequests } from './core/requests.ts';
 import { createAnswers } from './edge/answers.ts';
@@ -24,7 +24,7 @@ export interface EdgeOptions {
   /** Where the exchange answers: `http://127.0.0.1:4180`. */
   core: URL;
   edges: EdgesOptions;
-  /** Of a request and of a stream; the exchange's own settings come from the exchange. */
+  /** Options of requests and streams; all other settings come from the exchange. */
   options: GivenOptions;
   maxLagMs?: number;
 }
@@ -33,7 +33,7 @@ export interface Edge {
   /** As Gateway.handle. */
   handle(request: IncomingMessage, response: ServerResponse, next?: () => void): void;
   attach(server: Server): void;
-  /** Resolves at once: without the exchange it answers that it is not there. */
+  /** Resolves at once: without the exchange, requests are answered with 503. */
   readonly whenReady: Promise<void>;
   readonly options: GatewayOptions;
   status(): LinkStatus;
@@ -42,7 +42,7 @@ export interface Edge {
   close(): Promise<void>;
 }
 
-/** Streams that one edge serves: it is made for them. */
+/** Maximum streams of one edge. */
 const CONNECTIONS = 10_000;
 
 export function createEdge({ core, edges, options: given, maxLagMs }: EdgeOptions): Edge {
@@ -65,7 +65,7 @@ export function createEdge({ core, edges, options: given, maxLagMs }: EdgeOption
       open(wire) {
         const session = link.session();
         if (session !== undefined) return session.stream.open(wire);
-        // Lost since the door was opened.
+        // The session was lost since the check.
         wire.cut();
         return { onMessage: () => undefined, onPing: () => undefined, onClose: () => undefined };
       },
@@ -94,7 +94,7 @@ export function createEdge({ core, edges, options: given, maxLagMs }: EdgeOption
   };
 }
 
-/** The client is loaded when it is used. */
+/** The client library is loaded on first use. */
 async function reach(
   { servers, name }: EdgesOptions,
   { log }: GatewayOptions,

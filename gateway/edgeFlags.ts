@@ -1,4 +1,4 @@
-// edgeFlags.ts: what the command line and the environment say about edges.
+// edgeFlags.ts: command line options and environment variables of edges.
 import { FlagError, listOf, originOf, switchFrom } from './flagText.ts';
 import type { EdgesOptions } from './service/options.ts';
 
@@ -11,12 +11,12 @@ export interface EdgeFlags {
   edges: EdgesOptions;
 }
 
-/** What belongs to an exchange: an edge has no such thing. */
+/** Options of an exchange, which an edge does not have. */
 const NOT_OF_EDGES = ['data', 'seed', 'market', 'chain', 'signing', 'backup', 'restore'] as const;
 const CORE = { flag: '--core (GATEWAY_CORE)', example: 'http://127.0.0.1:4180' };
 const BROKER =
   '--broker (GATEWAY_BROKER) takes the address of a NATS server: nats://127.0.0.1:4222 or tls://user:password@host:4222, several behind commas; a word behind it names the exchange: nats://host:4222/practice';
-/** The exchange's name where none is given. */
+/** The default name of an exchange. */
 const EXCHANGE = 'trine';
 
 /** The same in the environment, which an exchange and its edges may share. */
@@ -64,7 +64,7 @@ export function edgesFrom(given: Given, environment: Environment): EdgesOptions 
   return { servers, name: [...names][0] ?? EXCHANGE };
 }
 
-/** The word behind an address; empty where there is none. */
+/** The path of an address; empty without one. */
 function nameIn(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const name = /^\/?([\w-]{0,40})$/.exec(url?.pathname ?? '-/')?.[1];

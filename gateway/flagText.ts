@@ -1,6 +1,6 @@
-// flagText.ts: what several flags are written in: addresses and lists.
+// flagText.ts: parses the values of flags: addresses, lists, switches.
 
-/** A command line that makes no sense; the message says what would. */
+/** An invalid command line; the message gives the valid form. */
 export class FlagError extends Error {
   override readonly name = 'FlagError';
 }
@@ -15,7 +15,7 @@ export function originOf(text: string, { flag, example }: { flag: string; exampl
   throw new FlagError(`${flag} takes an address without a path: ${example}`);
 }
 
-/** Whether a variable is 1; 0 and nothing are no. Throws FlagError for any other word: `true` must not be taken for no. */
+/** Whether a variable is 1; 0 and empty are false. Throws FlagError for any other text: `true` must not mean false. */
 export function switchFrom(name: string, environment: Readonly<Record<string, string | undefined>>): boolean {
   const text = environment[name] || '0';
   if (text === '0' || text === '1') return text === '1';

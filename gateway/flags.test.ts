@@ -23,7 +23,7 @@ describe('command line and environment', () => {
     });
   });
 
-  test('a database server comes from DATABASE_URL unless GATEWAY_DATA says otherwise', () => {
+  test('a database server comes from DATABASE_URL unless GATEWAY_DATA is set', () => {
     expect(optionsFrom({ DATABASE_URL: 'postgres://h/d' })).toEqual({ data: 'postgres://h/d' });
     expect(optionsFrom({ DATABASE_URL: 'postgres://h/d', GATEWAY_DATA: 'memory' })).toEqual({
       data: 'memory',
@@ -44,7 +44,7 @@ describe('command line and environment', () => {
     expect(optionsFrom({ DATABASE_REPLICA_URL: '' })).toEqual({});
   });
 
-  test('a broker makes an exchange tell its edges; an edge needs the exchange as well', () => {
+  test('an exchange publishes to a broker; an edge needs broker and exchange', () => {
     const broker = 'nats://user:secret@broker:4222';
     expect(readFlags([], {}).options.edges).toBeNull();
     expect(readFlags(['--broker', broker], {})).toMatchObject({
@@ -60,11 +60,11 @@ describe('command line and environment', () => {
     expect(
       readFlags([], { GATEWAY_EDGE: '1', GATEWAY_CORE: 'http://core:4180', GATEWAY_BROKER: broker }).edge,
     ).toEqual(edge);
-    // Said for both in one file of settings: an exchange overhears it.
+    // One settings file may serve both: an exchange ignores the edge's variables.
     expect(readFlags([], { GATEWAY_CORE: 'http://core:4180' }).edge).toBeUndefined();
   });
 
-  test('an edge says which settings of an exchange it leaves unused', () => {
+  test('an edge reports the settings of an exchange that it ignores', () => {
     const shared = {
       GATEWAY_EDGE: '1',
       GATEWAY_DATA: '/a',
@@ -77,7 +77,7 @@ describe('command line and environment', () => {
     expect(unusedByEdge({ GATEWAY_EDGE: '1', GATEWAY_PUBLIC: 'https://a.example' })).toBeUndefined();
   });
 
-  test('a switch of the environment is 1 or 0: any other word would start the wrong thing', () => {
+  test('a switch in the environment is 1 or 0; any other text is refused', () => {
     for (const name of ['GATEWAY_EDGE', 'GATEWAY_PROXIED']) {
       expect(() => readFlags([], { [name]: 'true' })).toThrow(new FlagError(`${name} takes 1 or 0.`));
       expect(readFlags([], { [name]: '0' })).toEqual(readFlags([], {}));

@@ -20,7 +20,7 @@ export interface Flags {
   /** Address of /metrics: a port of this computer, or `ADDRESS:PORT`. Undefined: off. */
   metrics: { host: string; port: number } | undefined;
   log: { form: LogForm; level: LogLevel };
-  /** Instead of an exchange: an edge of the one that answers at `core`. */
+  /** Runs an edge of the exchange at `core` instead of an exchange. */
   edge: EdgeFlags | undefined;
   options: GivenOptions;
 }
@@ -70,7 +70,7 @@ export function readFlags(
   };
 }
 
-/** Without what was not given. */
+/** The values that are given. */
 function definedOnly(
   values: Readonly<Record<'data' | 'seed' | 'chainUrl', string | undefined>>,
 ): GivenOptions {

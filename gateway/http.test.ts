@@ -401,9 +401,9 @@ describe('HTTP access', () => {
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([400, headers.origin]);
   });
 
-  test('a rate-limited client is told how long to wait', async () => {
+  test('a rate-limited client receives the time to wait', async () => {
     // 60 weight per userRole: two fit into 130, the third must wait for 50 more, which refill at 10 a second. Time
-    // stands still, so that nothing refills while a busy machine is slow to answer.
+    // is stopped, so that nothing refills while a busy machine is slow to answer.
     const startedAt = Date.now();
     const small = await startGateway({
       http: { rate: { burst: 130, perMinute: 600 } },

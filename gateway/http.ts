@@ -15,7 +15,7 @@ export type HttpHandler = (request: IncomingMessage, response: ServerResponse) =
 const TOO_SLOW = 'Request body did not arrive in time';
 
 /**
- * Everything with an effect is a POST with a JSON body; a GET of the same path belongs to the app and is left alone.
+ * Requests with effects are POSTs with a JSON body; a GET of the same path belongs to the app.
  */
 export function createHttp(requests: Requests, options: HttpOptions): HttpHandler {
   return (request, response) => {
@@ -57,15 +57,15 @@ function visitOf(incoming: IncomingMessage, outgoing: ServerResponse, options: H
   };
 }
 
-/** What is still sent of a refused body is read for so long: closed at once, the connection's reset could overtake the answer. */
+/** The rest of a refused body is read this long: closed at once, the connection's reset could overtake the answer. */
 const REST = { idleMs: 500, longestMs: 5_000 };
 
-/** Resolves at the end of the body, or when that has been waited for long enough. */
+/** Resolves at the end of the body, or at a timeout. */
 function restOf(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     if (request.complete || request.destroyed) return resolve();
     let receivedAt = performance.now();
-    // After a stall of this process the timer comes first, and what has arrived meanwhile is read next.
+    // After a stall of this process the timer fires before the data that arrived meanwhile is read.
     const check = (): void => {
       if (performance.now() - receivedAt >= REST.idleMs) done();
       else idle.refresh();

@@ -47,7 +47,7 @@ async function run(): Promise<void> {
   await announce(flags, port, gateway.options.data);
 }
 
-/** It answers at once, and says that it has nothing to tell until it has heard of the exchange. */
+/** An edge answers at once, with 503 until it has the exchange's state. */
 async function runEdge(
   flags: Flags,
   edge: NonNullable<Flags['edge']>,

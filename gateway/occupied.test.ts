@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { isOccupied } from './occupied.ts';
 
-test('an address is occupied while somebody listens there', async () => {
+test('an address is occupied while a program listens there', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -1,4 +1,4 @@
-// processGauges.ts: what Node knows of this process, for /metrics.
+// processGauges.ts: metrics of this process, for /metrics.
 import type { Gauge } from './service/metrics.ts';
 
 export function processGauges(): Gauge[] {

@@ -43,7 +43,7 @@ interface RawAnswer {
   readonly body: string;
 }
 
-/** The answers in what came over the wire, in order. */
+/** The answers in the received bytes, in order. */
 function answersIn(text: string): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = text;
@@ -60,7 +60,7 @@ function answersIn(text: string): RawAnswer[] {
   return answers;
 }
 
-/** Sends the bytes and resolves with everything that came until the server closed the connection. */
+/** Sends the bytes and resolves with the answers received until the server closed the connection. */
 function exchangeBytes(bytes: string | Buffer, act?: (socket: Socket) => void): Promise<RawAnswer[]> {
   return new Promise((resolve, reject) => {
     const socket = connect(served.port, '127.0.0.1');
@@ -89,7 +89,7 @@ async function one(bytes: string | Buffer): Promise<RawAnswer> {
   return first as RawAnswer;
 }
 
-/** Status and code; throws when it is not in the shape of every refusal. */
+/** Status and code; throws for any other shape than a refusal's. */
 function refusalIn({ status, head: answered, body }: RawAnswer): [status: number, code: unknown] {
   const record = JSON.parse(body) as Record<string, unknown>;
   const isWhole = typeof record['error'] === 'string' && typeof record['timestamp'] === 'number';
@@ -291,7 +291,7 @@ describe('as other servers do', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 200, 400, 200]);
   });
 
-  test('what follows a valid request and is none leaves the answer alone', async () => {
+  test('invalid bytes after a valid request do not change its answer', async () => {
     const answers = await exchangeBytes(
       posted(INFO).replace('Connection: close\r\n', '') + 'rubbish\r\n\r\n',
     );
@@ -300,7 +300,7 @@ describe('as other servers do', () => {
     expect(await health()).toBe(200);
   });
 
-  test('who waits to be asked for the body is asked', async () => {
+  test('a client that expects 100-continue receives it', async () => {
     const [asked, answer] = await exchangeBytes(posted(INFO, '/info', 'Expect: 100-continue'));
     expect([asked?.status, answer?.status]).toEqual([100, 200]);
   });
@@ -323,7 +323,7 @@ describe('bodies', () => {
     expect(await health()).toBe(200);
   });
 
-  test('a refused stranger hears so though he is still sending', async () => {
+  test('a refused client receives the refusal while it is still sending', async () => {
     const text = 'x'.repeat(3_000_000);
     expect(refusalIn(await one(posted(text, '/exchange', 'Origin: http://evil.example')))).toEqual([
       403,
@@ -331,7 +331,7 @@ describe('bodies', () => {
     ]);
   });
 
-  test('one that never ends is refused, and the connection closed', async () => {
+  test('a body that never ends is refused, and the connection closed', async () => {
     const answer = await one(head('POST /info HTTP/1.1', JSON_TYPE, 'Content-Length: 100') + '{"type"');
     expect(refusalIn(answer)).toEqual([400, 'INVALID_JSON']);
     expect(answer.head).toMatch(/connection: close/i);
@@ -340,14 +340,14 @@ describe('bodies', () => {
   const broken = (): string =>
     head('POST /info HTTP/1.1', JSON_TYPE, 'Transfer-Encoding: chunked') + 'zz\r\n';
 
-  test('one with chunks that are none is refused, and the connection closed', async () => {
+  test('a body with invalid chunks is refused, and the connection closed', async () => {
     const answer = await one(broken());
     expect(refusalIn(answer)).toEqual([400, 'INVALID_REQUEST']);
     expect(answer.head).toMatch(/connection: close/i);
     expect(await health()).toBe(200);
   });
 
-  test('the refusal of such a body is never taken for the answer of the request before it', async () => {
+  test('the refusal of such a body is never taken for the answer to the previous request', async () => {
     const before = posted(INFO).replace('Connection: close\r\n', '');
     const answers = await exchangeBytes(before + broken());
     // Either nothing, or the answer first.
@@ -355,7 +355,7 @@ describe('bodies', () => {
     expect(await health()).toBe(200);
   });
 
-  test('a client that leaves in the middle of one ends nothing', async () => {
+  test('a client that leaves in the middle of a body affects no other request', async () => {
     const left = new Promise<void>((resolve) => {
       const socket = connect(served.port, '127.0.0.1');
       socket.on('error', () => undefined);
@@ -395,13 +395,13 @@ test('a refused upgrade is closed by the server, whatever the client does', asyn
   socket.on('error', () => undefined);
   socket.write(head('GET /elsewhere HTTP/1.1', 'Upgrade: websocket').replace('close', 'Upgrade'));
   await new Promise((resolve) => socket.once('data', resolve));
-  // It never ends its own side; the server resets it when it writes on.
+  // The client never ends its side; the server resets it on the next write.
   const writing = setInterval(() => socket.write('x'), 50);
   await closed;
   clearInterval(writing);
   expect(await health()).toBe(200);
 });
 
-test('nothing of this was reported as a failure of the gateway', () => {
+test('none of these requests was logged as a failure of the gateway', () => {
   expect(log.filter((line) => !line.startsWith('Refused at the door'))).toEqual([]);
 });

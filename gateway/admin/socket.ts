@@ -52,7 +52,7 @@ export async function serveAdmin(path: string, practice: Practice): Promise<() =
     });
     socket.on('end', () => void answer(practice, text).then((reply) => socket.end(JSON.stringify(reply))));
   });
-  // Removes a killed gateway's socket file: this process owns the port, so nobody else listens there.
+  // Removes a killed gateway's socket file: this process owns the port, so no other process listens there.
   if (!IS_WINDOWS) rmSync(path, { force: true });
   await listen(server, path);
   if (!IS_WINDOWS) chmodSync(path, 0o600);

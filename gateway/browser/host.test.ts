@@ -81,7 +81,7 @@ test('another page of the browser sees the same account, and streams of one end 
   expect(joined.host.core.stream.connections).toBe(0);
 });
 
-test('a page of another release is told so, and none of its requests is carried out', async () => {
+test('a page of another release is refused, and none of its requests is executed', async () => {
   const joined = start();
   const onOther = vi.fn<() => void>();
   const other = joined.join('0.9.0', onOther);
@@ -144,7 +144,7 @@ describe('an operator', () => {
     await expect.poll(() => frames).toEqual(['{"channel":"pong"}']);
   });
 
-  test('restarts it: streams are closed, the account is as it was', async () => {
+  test('restarts the exchange: streams are closed, the account is unchanged', async () => {
     const joined = start();
     const who = await trader(joined);
     const { state } = listen(joined);
@@ -193,7 +193,7 @@ describe('a saved exchange', () => {
   test.each([
     [new DOMException('full', 'QuotaExceededError'), 'no room'],
     [new Error('The disk is gone'), 'The disk is gone'],
-  ])('a good file that cannot be kept is not called a bad one: %s', async (error, message) => {
+  ])('a valid file that cannot be stored is not reported as invalid: %s', async (error, message) => {
     const registry = createRegistry(new IDBFactory());
     const current = await registry.current();
     const open = async (name: string) => {

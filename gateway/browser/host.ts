@@ -41,11 +41,11 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** Words whose effect the recording would undo, or that would end it without a word. */
+/** Commands that a replay would undo, or that would end it. */
 const DURING_NO_REPLAY: ReadonlySet<string> = new Set(['price', 'restart']);
 const NO_CHOICE: ReplayChoice = { backMs: 0, lengthMs: 0 };
 const IN_REPLAY = 'A replay is running. Leave it first.';
-const NO_FILES = 'Files are saved with the button here, not by a word.';
+const NO_FILES = 'Files are saved with the button here, not by a command.';
 
 /** Starts at once. Operations are serialized: a restart waits for the start before it. */
 export function createHost(registry: ExchangeRegistry, given: GivenOptions = {}): Host {

@@ -95,7 +95,7 @@ test('two snapshots are kept, and the journal behind the older one is dropped', 
 });
 
 describe('a damaged or incomplete journal', () => {
-  test('a damaged command is set aside and reported, also by the next start', async () => {
+  test('a damaged command is quarantined and reported, also by the next start', async () => {
     await store.append(records(1, 4));
     await change('journal', (at) => void at.put({ seq: 3, at: NOW, text: '{}', checksum: 1 }));
     const damaged = [{ kind: 'journal', seq: 3, reason: 'its checksum does not match' }];
@@ -121,7 +121,7 @@ describe('a damaged or incomplete journal', () => {
   });
 });
 
-test('of two holders the later writes, and the earlier gets StoreLost', async () => {
+test('of two holders the later writes, and the earlier receives StoreLost', async () => {
   await store.append(records(1, 2));
   const later = await again();
   expect(later.epoch).toBe(store.epoch + 1);

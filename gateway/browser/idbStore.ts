@@ -103,7 +103,7 @@ export async function openIdbStore(factory: IDBFactory, name: string): Promise<S
   };
 }
 
-/** Deletes a database. Open connections are told to close. */
+/** Deletes a database. Open connections are asked to close. */
 export async function deleteIdbStore(factory: IDBFactory, name: string): Promise<void> {
   await resultOf(factory.deleteDatabase(name));
 }

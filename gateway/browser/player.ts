@@ -1,4 +1,4 @@
-// player.ts: how far a recording has been played, how fast it goes on, and the words that steer it.
+// player.ts: the position and speed of a replay, and the commands that control it.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { ReplayStatus } from '#protocol/practice/replay.ts';
 import { AdminError } from '../admin/adminError.ts';
@@ -9,26 +9,26 @@ import { pricesAt, type Recording } from './recording.ts';
 export interface Player {
   readonly guide: Guide;
   status(): ReplayStatus;
-  /** The words after `replay`. Throws AdminError. */
+  /** The arguments of the command `replay`. Throws AdminError. */
   steer(words: readonly string[]): void;
 }
 
 const MAX_SPEED = 100;
-/** A worker that was put to sleep does not catch up. */
+/** A suspended worker does not catch up. */
 const MAX_PASSED_MS = 2_000;
 
-/** How often the place is kept while it plays, in questions of the guide: a worker may end at any time. */
+/** The position is stored every so many calls of the guide while playing: a worker may end at any time. */
 const KEPT_EVERY = 5;
 
 interface PlayerOptions {
-  /** Counts real milliseconds. */
+  /** In real milliseconds. */
   elapsed: () => number;
-  /** Where it was when it was last kept. */
+  /** The position stored last. */
   from?: UnixMs | undefined;
   keep?: ((at: UnixMs) => void) | undefined;
 }
 
-/** Begins paused: whoever opens it has an account to set up first. */
+/** Starts paused: the user sets up an account first. */
 export function createPlayer(recording: Recording, { elapsed, from, keep }: PlayerOptions): Player {
   const { startAt, endAt } = recording;
   let at: UnixMs = Math.min(endAt, Math.max(startAt, from ?? startAt));
@@ -37,7 +37,7 @@ export function createPlayer(recording: Recording, { elapsed, from, keep }: Play
   let isPaused = true;
   let last = elapsed();
 
-  /** Time of the recording passes by the clock, not by how often anybody asks. */
+  /** The position follows the clock, not the number of calls. */
   const goOn = (): void => {
     const now = elapsed();
     const passed = Math.min(now - last, MAX_PASSED_MS);

@@ -1,4 +1,4 @@
-// recorded.ts: the minutes of a stretch, from the present exchange or from a saved one, as their charts show them.
+// recorded.ts: reads a period's minute candles from the current exchange or from a saved file.
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { ReplayChoice } from '#protocol/practice/replay.ts';
 import { type Core, startCore } from '../core/core.ts';
@@ -13,7 +13,7 @@ import type { MinuteCandle } from '../store/store.ts';
 import { unpackedLines } from './packing.ts';
 import { type Recording, rangeOf, recordingOf } from './recording.ts';
 
-/** Throws StoreError, with nothing changed, for a file that is none and for a stretch that nobody can choose. */
+/** Throws StoreError, with nothing changed, for an invalid file or period. */
 export async function recorded(
   present: Core,
   bytes: Uint8Array<ArrayBuffer> | undefined,
@@ -41,7 +41,7 @@ function recordingIn(board: Board, choice: ReplayChoice, end: number): Recording
         low,
         close,
         volume,
-        // Nearly: charts do not say at which prices of a minute it was traded.
+        // Approximate: a candle does not give the prices of its trades.
         notional: toDecimalString(dec(volume).times(close)),
         tradeCount,
       }),
@@ -50,7 +50,7 @@ function recordingIn(board: Board, choice: ReplayChoice, end: number): Recording
   return recordingOf(candles, range);
 }
 
-/** In memory, at the moment it was saved, with nobody who trades: for its charts, which follow from more than it keeps. */
+/** The saved exchange in memory, at the time it was saved and without participants: it computes the charts that it does not store. */
 async function openedOnceMore(
   bytes: Uint8Array<ArrayBuffer>,
   options: GatewayOptions,

@@ -28,25 +28,25 @@ const recording = recordingOf(
 const btcAt = (ms: number) => pricesAt(recording, T + ms).get(BTC);
 
 describe('a recording', () => {
-  test('goes through open, low, high and close of a minute that rose, and the other way round where it fell', () => {
+  test('passes open, low, high and close of a rising minute, and open, high, low and close of a falling one', () => {
     expect([0, 20_000, 40_000, 60_000].map(btcAt)).toEqual([100, 70, 130, 110]);
     expect([60_000, 80_000, 100_000].map(btcAt)).toEqual([110, 120, 60]);
     expect(btcAt(10_000)).toBe(85);
   });
 
-  test('stands at the last close where minutes are missing, and ends where it ends', () => {
+  test('keeps the last close in missing minutes, and ends with the last minute', () => {
     expect([3 * MINUTE_MS, HOUR].map(btcAt)).toEqual([80, 80]);
     expect(btcAt(-HOUR)).toBe(100);
   });
 
-  test('markets of which nothing is kept are left out; none at all is refused', () => {
+  test('markets without candles are left out; a recording without markets is refused', () => {
     expect([...recording.minutes.keys()]).toEqual([BTC]);
     expect(() => recordingOf([candle(-5, [1, 1, 1, 1])], RANGE)).toThrow(
       'No candles of that stretch are kept',
     );
   });
 
-  test('a stretch is within the month before the end, whole minutes, a day long and no longer than what was kept', () => {
+  test('a period is within the last month, in whole minutes, at most a day long and within the recorded data', () => {
     expect(rangeOf({ backMs: HOUR, lengthMs: 2 * HOUR }, T + 30_000)).toEqual({
       startAt: T - HOUR,
       from: T - 25 * HOUR,
@@ -58,7 +58,7 @@ describe('a recording', () => {
     expect(() => rangeOf({ backMs: HOUR, lengthMs: 25 * HOUR }, T)).toThrow('up to a day long');
   });
 
-  test('begins on an exchange of its own, whose past ends now with the minutes before it', async () => {
+  test('starts on a separate exchange, whose history ends now with the minutes before it', async () => {
     const now = T + 100 * HOUR + 12_345;
     const store = createMemoryStore();
     await fillStore(store, recording, { now, seed: 's' });
@@ -87,7 +87,7 @@ describe('the player', () => {
     return { clock, player, pass };
   };
 
-  test('begins paused, plays at its speed, and stops at the end', () => {
+  test('starts paused, plays at its speed, and stops at the end', () => {
     const { player, pass } = start();
     expect(pass(5_000)).toBe(0);
     player.steer(['play']);
@@ -100,7 +100,7 @@ describe('the player', () => {
     expect(player.status().isPaused).toBe(true);
   });
 
-  test('time that passed before a word goes at the speed before it', () => {
+  test('time before a command passes at the previous speed', () => {
     const { player, clock } = start();
     player.steer(['play']);
     clock.now += 1_000;
@@ -108,7 +108,7 @@ describe('the player', () => {
     expect(player.status().at - T).toBe(1_000);
   });
 
-  test('steps a minute, jumps within the stretch, and does not catch up on sleep', () => {
+  test('steps a minute, jumps within the period, and does not catch up after a suspension', () => {
     const { player, clock } = start();
     player.steer(['play']);
     player.steer(['step']);
@@ -122,7 +122,7 @@ describe('the player', () => {
     expect(player.status().at).toBe(T + 9 * MINUTE_MS + 2_000);
   });
 
-  test('goes on, paused, from where it was kept', () => {
+  test('continues, paused, from the stored position', () => {
     const kept: number[] = [];
     const clock = { now: 0 };
     const player = createPlayer(recording, {

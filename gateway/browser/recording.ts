@@ -1,4 +1,4 @@
-// recording.ts: minutes of every market that were kept, as prices at any moment between, and the store that a replay of them begins from.
+// recording.ts: recorded minutes of every market as prices at any time, and the store that a replay starts from.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { GENESIS_KEY, type Genesis } from '../market/candles/genesis.ts';
@@ -8,9 +8,9 @@ import type { MinuteCandle, Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import type { Command } from '../world/commands/commands.ts';
 
-/** What is chosen of a recording, counted from its end. */
+/** The chosen period, counted from the end of the data. */
 export interface Stretch {
-  /** Its beginning lies so long before the end. */
+  /** From the start of the period to the end of the data. */
   backMs: number;
   lengthMs: number;
 }
@@ -19,27 +19,27 @@ export interface Recording {
   /** Whole minutes. */
   readonly startAt: UnixMs;
   readonly endAt: UnixMs;
-  /** What the charts show before it. */
+  /** The candles before the period, for the charts. */
   readonly leadIn: readonly MinuteCandle[];
-  /** By market and minute since the start; minutes without a candle stand at the close before them. */
+  /** By market and minute since the start; a minute without a candle keeps the previous close. */
   readonly minutes: ReadonlyMap<AssetId, readonly Minute[]>;
 }
 
-/** A replay that outlives its worker: where its exchange is, and what is played in it. */
+/** A stored replay, which outlives its worker: the database of its exchange, and the recording. */
 export interface KeptReplay {
-  /** Of its data, as the registry names them. */
+  /** Name of its database in the registry. */
   readonly name: string;
   readonly recording: Recording;
 }
 
 type Minute = readonly [open: number, second: number, third: number, close: number];
 
-/** As much of the past as a chart shows at first. */
+/** The history that a chart shows at first. */
 const LEAD_IN_MS = DAY_MS;
 export const MAX_LENGTH_MS = DAY_MS;
 const MAX_BACK_MS = 30 * DAY_MS;
 
-/** Which candles a stretch needs. Throws StoreError for one that nobody can choose. */
+/** The candles that a period needs. Throws StoreError for an invalid period. */
 export function rangeOf(
   { backMs, lengthMs }: Stretch,
   end: UnixMs,
@@ -54,7 +54,7 @@ export function rangeOf(
   return { startAt, from: startAt - LEAD_IN_MS, endAt: Math.min(endOfAll, startAt + lengthMs) };
 }
 
-/** Throws StoreError where hardly anything was kept of the stretch. */
+/** Throws StoreError when too little of the period was recorded. */
 export function recordingOf(
   candles: readonly MinuteCandle[],
   { startAt, endAt }: { startAt: UnixMs; endAt: UnixMs },
@@ -72,7 +72,7 @@ export function recordingOf(
   return { startAt, endAt, minutes, leadIn: candles.filter(({ openAt }) => openAt < startAt) };
 }
 
-/** Undefined: nothing is known of this market in the stretch. */
+/** Undefined for a market without candles in the period. */
 function minutesOf(
   own: ReadonlyMap<UnixMs, MinuteCandle>,
   startAt: UnixMs,
@@ -90,13 +90,13 @@ function minutesOf(
   return made;
 }
 
-/** A candle does not say which came first: a minute that rose is taken to have been at its low before its high. */
+/** The order of high and low is not recorded: a rising minute is assumed to reach its low first. */
 function pathOf({ open, high, low, close }: MinuteCandle): Minute {
   const [o, h, l, c] = [open, high, low, close].map(Number) as [number, number, number, number];
   return c >= o ? [o, l, h, c] : [o, h, l, c];
 }
 
-/** The price of every market at a moment of the recording, in quote per base. */
+/** The price of every market at a time of the recording, in quote per base. */
 export function pricesAt({ startAt, endAt, minutes }: Recording, at: UnixMs): Map<AssetId, number> {
   const inside = Math.min(Math.max(at, startAt), endAt - 1) - startAt;
   const [minute, third] = [Math.floor(inside / MINUTE_MS), ((inside % MINUTE_MS) / MINUTE_MS) * 3];
@@ -111,8 +111,8 @@ export function pricesAt({ startAt, endAt, minutes }: Recording, at: UnixMs): Ma
 }
 
 /**
- * A new exchange whose charts end at `now` with what came before the recording, and whose markets open at its first
- * prices, in a store that is empty.
+ * A new exchange: its charts end at `now` with the candles before the recording, and its markets open at the first
+ * recorded prices. The store must be empty.
  */
 export async function fillStore(
   store: Store,
@@ -144,13 +144,13 @@ export async function fillStore(
   await store.append([{ seq: 1, at: now, command: JSON.stringify(command) }]);
 }
 
-/** An open of a candle is a legal price as it is. */
+/** The open of a candle is a legal price. */
 function startPriceOf(minutes: Recording['minutes'], assetId: AssetId): DecimalString | undefined {
   const open = minutes.get(assetId)?.[0]?.[0];
   return open === undefined ? undefined : decimalOf(open);
 }
 
-/** Numbers that came from short decimal text: their shortest text is that text, unless it has an exponent. */
+/** The text of a number parsed from short decimal text; it is the original text unless it has an exponent. */
 function decimalOf(value: number): DecimalString {
   const text = String(value);
   return (text.includes('e') ? value.toFixed(12).replace(/0+$/, '') : text) as DecimalString;

@@ -19,7 +19,7 @@ async function ask({ link }: Pick<Joined, 'link'>, path: string, body: unknown):
   return (await link.fetch(path, { ...JSON_POST, body: JSON.stringify(body) })).json();
 }
 
-/** The worker of one browser; after another one has ended, what it left goes on. */
+/** The worker of one browser; it continues with the data of the worker before it. */
 async function join(factory: IDBFactory): Promise<Joined> {
   const joined = startJoined(
     { market: 'live', historyDays: 1, seed: 'test', log: () => undefined },
@@ -41,7 +41,7 @@ async function start(
   return { joined, orders: (of = joined) => ask(of, '/info', { type: 'openOrders', user: who.address }) };
 }
 
-/** What the chart of the present exchange says of BTC so many minutes into the stretch. */
+/** The BTC candle of the current exchange this many minutes into the period. */
 function chartAt({ host }: Joined, minute: number): number {
   const end = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   const at = end - CHOICE.backMs + minute * MINUTE_MS;
@@ -57,13 +57,13 @@ const steer = async ({ link }: Joined, words: string) => readReplayStatus(await 
 
 const thisMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
-test('a replay is an exchange of its own at the recorded prices; leaving it brings the one before back', async () => {
+test('a replay is a separate exchange at the recorded prices; leaving it restores the previous exchange', async () => {
   const factory = new IDBFactory();
   const { joined, orders } = await start(factory);
   expect(await steer(joined, 'replay status')).toBeUndefined();
   const [first, later] = [chartAt(joined, 0), chartAt(joined, 60 * 5)];
   const before = chartAt(joined, -1);
-  // A minute may end between here and there.
+  // A minute may end between the two reads.
   const asked = thisMinute();
   await joined.link.operate('replay', undefined, CHOICE);
   const started = thisMinute();
@@ -99,7 +99,7 @@ test('a replay is an exchange of its own at the recorded prices; leaving it brin
   expect(await steer(next, 'replay status')).toBeUndefined();
 });
 
-test('a saved file is replayed as well; one that is none changes nothing', async () => {
+test('a saved file is replayed as well; an invalid file changes nothing', async () => {
   const { joined, orders } = await start();
   const { bytes } = await joined.link.operate('save');
   if (bytes === undefined) throw new Error('There is a file');

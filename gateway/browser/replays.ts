@@ -1,4 +1,4 @@
-// replays.ts: the exchange in which a recording is played, from its beginning over the ends of workers to the way back.
+// replays.ts: the lifecycle of a replay: its own exchange, its continuation after a worker ends, and the way back.
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Core, Place } from '../core/core.ts';
 import type { Guide } from '../market/prices/guided.ts';
@@ -9,13 +9,13 @@ import { fillStore, type KeptReplay, type Recording } from './recording.ts';
 
 export interface Replays {
   isOn(): boolean;
-  /** What a worker starts with: the replay that its predecessor left, or the current exchange. */
+  /** Starts the stored replay of an ended worker, or the current exchange. */
   resume(): Promise<Core>;
-  /** The current one is closed by then, and written to by nobody meanwhile. Rejects with nothing kept. */
+  /** Starts a replay; the current exchange must be closed. Stores nothing when it rejects. */
   begin(recording: Recording): Promise<Core>;
-  /** Back to the current exchange; the replay is deleted. */
+  /** Starts the current exchange again and deletes the replay. */
   end(): Promise<Core>;
-  /** What the page is to know afterwards; nothing where no replay runs. Throws AdminError. */
+  /** Runs a command and returns its result for the page; empty without a replay. Throws AdminError. */
   steer(words: readonly string[]): string;
 }
 

@@ -36,7 +36,7 @@ export interface Core {
   readonly stream: Stream;
   /** Undefined without a standby. */
   readonly replica: Replica | undefined;
-  /** The simulated market is at its full pace while anybody is there to see it, wherever that is. */
+  /** The simulated market runs at full pace while any client is connected, here or at an edge. */
   setPresence(where: string, hasClients: boolean): void;
   /** Stops accepting actions, saves everything and releases the data. Runs once. */
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export interface Place {
   openStore(): Promise<Store>;
   /** A connection to the standby of that store, if any. */
   openStandby?: (() => Promise<Database>) | undefined;
-  /** What prices follow; absent where they wander by themselves. */
+  /** Prices follow it; absent: they are random. */
   guide?: Guide | undefined;
   /** Where the admin command `backup` writes. */
   backup(store: Store, file: string, now: number): ReturnType<Practice['backup']>;

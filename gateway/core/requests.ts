@@ -17,7 +17,7 @@ export type Requests = <Sent>(visit: Visit<Sent>) => Promise<Sent>;
 
 type Answer = (body: Record<string, unknown>, asked: Asked) => Promise<unknown>;
 
-/** What is answered by whoever has the exchange; an edge has its own. An answer may be somebody else's: Relayed. */
+/** The handlers; an edge has its own. An edge's answer may be the exchange's: Relayed. */
 export interface Answers {
   readonly info: Answer;
   readonly exchange: Answer;
@@ -47,7 +47,7 @@ const NAMES = ['info', 'exchange', 'portfolio', 'leaderboard'] as const;
 const POSTED: ReadonlyMap<string, (typeof NAMES)[number]> = new Map(NAMES.map((name) => [paths[name], name]));
 
 /**
- * Everything with an effect is a POST with a JSON body; a GET of the same path belongs to the app and is left alone.
+ * Requests with effects are POSTs with a JSON body; a GET of the same path belongs to the app.
  */
 export function createRequests(context: GatewayContext, answers = answersOf(context)): Requests {
   const { options, clock } = context;

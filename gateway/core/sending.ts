@@ -72,7 +72,7 @@ export function createSending(context: Context): Sending {
   };
 }
 
-/** By which an edge knows when it has caught up with what an action has changed. */
+/** The newest command: an edge waits for it before it answers. */
 function seqHeader(path: string, { options, sequencer }: Context): AnswerHeaders {
   if (options.edges === null || path !== DEFAULT_PROFILE.paths.exchange) return {};
   return { 'X-Journal-Seq': String(sequencer.health.seq) };

@@ -9,7 +9,7 @@ import { type Asked, AtCore, type Relayed } from '../service/relayed.ts';
 import type { Link } from './link.ts';
 import type { Relay } from './relay.ts';
 
-/** Reads that are signed, or need the exchange's store or its chain. */
+/** Reads that are signed, or need the exchange's store or chain. */
 const AT_CORE: ReadonlySet<string> = new Set<keyof Reads>([
   'candleSnapshot',
   'depositOptions',

@@ -9,7 +9,7 @@ const frame = (of: Run, n: number): Frame =>
   ({ v: FEED_VERSION, run: of, n, seq: n, now: 1 }) as unknown as Frame;
 const state = (of: Run, n: number): string => JSON.stringify({ v: FEED_VERSION, run: of, n, seq: n });
 
-/** A broker whose answers the test gives, in any order and as late as it likes. */
+/** A broker whose answers the test sends, in any order and at any time. */
 function beginnings() {
   const asked: { subject: string; answer: (text: string) => void; fail: () => void }[] = [];
   const broker = {
@@ -31,7 +31,7 @@ function beginnings() {
   return { beginning, asked, begun, failed };
 }
 
-test('an exchange that started again is asked at once, and the late answer of the one before is dropped', async () => {
+test('a restarted exchange is requested at once, and the late answer of the previous run is dropped', async () => {
   const { beginning, asked, begun, failed } = beginnings();
   const [first, second] = [run('a'), run('b')];
   beginning.keep(frame(first, 1), first);
@@ -44,7 +44,7 @@ test('an exchange that started again is asked at once, and the late answer of th
   expect(failed).toEqual([]);
 });
 
-test('after the broker was away the same exchange is asked again, and only the newer answer counts', async () => {
+test('after a lost broker the same exchange is requested again, and only the newer answer counts', async () => {
   const { beginning, asked, begun, failed } = beginnings();
   const present = run('a');
   beginning.keep(frame(present, 1), present);
@@ -59,7 +59,7 @@ test('after the broker was away the same exchange is asked again, and only the n
   expect([begun, failed]).toEqual([['from 5'], []]);
 });
 
-test('after a failure it is not asked again at once', async () => {
+test('after a failure the state is not requested again at once', async () => {
   const { beginning, asked, failed } = beginnings();
   const present = run('a');
   beginning.keep(frame(present, 1), present);

@@ -36,7 +36,7 @@ export function createBeginning(options: BeginningOptions): Beginning {
   let waiting: Frame[] = [];
   let isBusy = false;
   let isClosed = false;
-  /** The request whose answer is awaited; what another one brings is dropped. */
+  /** The request whose answer is awaited; answers to other requests are dropped. */
   let asked: object | undefined;
   let [tries, begunAt] = [0, 0];
   let present: Run | undefined;
@@ -57,7 +57,7 @@ export function createBeginning(options: BeginningOptions): Beginning {
     if (!isDropped()) rest();
   }
 
-  /** An exchange that ended, or a broker that was away, may never answer: the next frame asks again at once. */
+  /** An ended exchange or a lost broker may never answer: the next frame sends a new request at once. */
   function forget(): void {
     clearTimeout(retry);
     [present, asked, waiting, isBusy, tries] = [undefined, undefined, [], false, 0];

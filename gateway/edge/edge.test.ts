@@ -4,11 +4,11 @@ import { limitOrder, person, type Person, post, type TestGateway } from '../test
 import { listenTo, type Listener } from './testListener.ts';
 import { missingNats, startCoreOf, startEdge, startTestNats, type TestEdge } from './testEdges.ts';
 
-// Said aloud, so that nobody takes the silence for a pass.
+// Logged, so that a skipped run is not taken for a pass.
 if (missingNats !== undefined) console.log(`not run: edges over a broker (${missingNats})`);
 
 const BTC = '00020000';
-/** For what must happen, at whatever time. */
+/** For events without a deadline of their own. */
 const EVENTUALLY = { timeout: 30_000, interval: 20 };
 const FAST = { bookMs: 20, bboMs: 10, contextsMs: 50, accountMs: 20, accountMarkMs: 50, tradesMs: 20 };
 const alice = person(8_201);
@@ -24,7 +24,7 @@ async function send(at: { url: string }, who: Person, order: Parameters<typeof l
   return post(at.url, '/exchange', await who.request(limitOrder(order)));
 }
 
-/** An order that is taken. */
+/** An order that is accepted. */
 async function act(at: { url: string }, who: Person, order: Parameters<typeof limitOrder>[0]) {
   const { status, body } = await send(at, who, order);
   expect({ status, body: JSON.stringify(body) }).toEqual({
@@ -107,7 +107,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
       }
     });
 
-    test('what is refused is refused with the same words', async () => {
+    test('refusals have the same text', async () => {
       for (const body of [{}, { type: 'nothing' }, { type: 'userRole' }, { type: 'account', user: '0x1' }]) {
         const [here, there] = await Promise.all([edge, core].map((each) => info(each, body)));
         expect({ ...here?.body, timestamp: 0 }).toEqual({ ...there?.body, timestamp: 0 });
@@ -117,7 +117,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
   });
 
   describe('actions', () => {
-    test('are carried to the exchange as they were signed; a read behind one finds what it changed', async () => {
+    test('are forwarded unchanged; the next read includes their effect', async () => {
       const before = core.gateway.sequencer.health.seq;
       await act(edge, alice, { price: '41000', size: '0.001' });
       const { body: orders } = await info(edge, { type: 'openOrders', user: alice.address });
@@ -126,7 +126,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
       expect(core.gateway.sequencer.health.seq - before).toBe(1);
     });
 
-    test('a replay and a signature by a stranger are refused by the exchange, in its words', async () => {
+    test('a replay and the signature of an unknown signer are refused by the exchange, with its text', async () => {
       const request = await alice.request(limitOrder({ price: '41100', size: '0.001' }));
       expect((await post(edge.url, '/exchange', request)).status).toBe(200);
       const again = await post(edge.url, '/exchange', {
@@ -142,7 +142,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
       expect({ ...here?.body, timestamp: 0 }).toEqual({ ...there?.body, timestamp: 0 });
     });
 
-    test('pages of strangers are refused at the door, with no word to the exchange', async () => {
+    test('foreign pages are refused by the edge and not forwarded', async () => {
       const before = core.gateway.metrics();
       const response = await fetch(`${edge.url}/exchange`, {
         method: 'POST',
@@ -154,7 +154,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
     });
   });
 
-  test('what a client of an edge hears is what a client of the exchange hears, on every channel', async () => {
+  test('a client of an edge receives what a client of the exchange receives, on every channel', async () => {
     const [here, there] = [await listen(edge), await listen(core)];
     const subscriptions = everyChannel(alice.address);
     for (const subscription of subscriptions) {
@@ -177,7 +177,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
       // Every item of the lists in the same order, and the same last picture of everything.
       for (const channel of ['orderUpdates', 'userFills', 'trades'])
         expect(here.items(channel)).toEqual(there.items(channel));
-      // Its time is that of the telling.
+      // Its time is that of the message.
       expect(withoutTimes(here.items('marketStatus'))).toEqual(withoutTimes(there.items('marketStatus')));
       for (const channel of ['accountSummary', 'activeAssetData', 'l2Book', 'bbo', 'allMids', 'candle'])
         expect(withoutTimes(here.last(channel))).toEqual(withoutTimes(there.last(channel)));
@@ -186,7 +186,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
     for (const each of [here, there]) expect(each.gaps).toEqual([]);
   });
 
-  test('nobody hears of an account what its own streams tell', async () => {
+  test('the messages of an account reach no other account', async () => {
     const stranger = await listen(edge);
     stranger.subscribe({ type: 'orderUpdates', user: bob.address });
     await vi.waitFor(() => expect(stranger.of('orderUpdates')).toHaveLength(1), EVENTUALLY);
@@ -197,7 +197,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
     expect(stranger.of('orderUpdates')).toHaveLength(1);
   });
 
-  test('it says how it is: /healthz, /metrics, a line when it began', async () => {
+  test('its status is in /healthz, in /metrics and in the log', async () => {
     const health = await (await fetch(`${edge.url}/healthz`)).json();
     expect(health).toMatchObject({ status: 'ok', edge: { status: 'ok', lagMs: expect.any(Number) } });
     expect(edge.edge.metrics()).toMatch(/^trine_up 1$/m);
@@ -209,7 +209,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
     );
   });
 
-  describe('what it cannot vouch for', () => {
+  describe('without current data', () => {
     async function isSilent(at: TestEdge): Promise<void> {
       const answer = await info(at, { type: 'l2Book', assetId: BTC });
       expect(answer).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } });
@@ -219,7 +219,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
       await expect(listenTo(at.port)).rejects.toThrow('503');
     }
 
-    test('an edge that is killed costs its clients one reconnect: another has the same', async () => {
+    test('clients of a killed edge reconnect once: another edge has the same data', async () => {
       const second = await startEdge(nats.url, core.url, { options: { stream: FAST } });
       await isUp(second);
       const client = await listen(second);
@@ -260,7 +260,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
       await isUp(edge);
     });
 
-    test('an exchange that starts again is followed from its new state on; streams are closed once', async () => {
+    test('a restarted exchange is followed from its new state; streams are closed once', async () => {
       const folder = await startCoreOf(nats.url, {
         stream: FAST,
         edges: { servers: [nats.url], name: 'again' },
@@ -282,7 +282,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
       expect(own.edge.metrics()).toMatch(/^trine_edge_begun [2-9]$/m);
     });
 
-    test('of two exchanges that speak at once the later one is followed', async () => {
+    test('of two exchanges that publish at once the later one is followed', async () => {
       const name = 'two';
       const first = await startCoreOf(nats.url, { edges: { servers: [nats.url], name } });
       open.push(first);
@@ -299,7 +299,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
         const { body } = await info(own, { type: 'marketContexts' });
         expect(JSON.stringify(body)).toContain('"oraclePx":"91000"');
       }, EVENTUALLY);
-      // Never back to the first, which goes on speaking.
+      // Never back to the first, which continues to publish.
       expect(changes()).toHaveLength(1);
     });
 
@@ -341,7 +341,7 @@ function everyChannel(user: string): { type: string }[] {
   ];
 }
 
-/** Two who answer at different moments tell different times. */
+/** Two servers that answer at different times report different times. */
 function withoutTimes(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value ?? null, (key, each: unknown) =>

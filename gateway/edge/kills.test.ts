@@ -13,7 +13,7 @@ if (missingNats !== undefined)
 const EVENTUALLY = { timeout: 40_000, interval: 50 };
 const BTC = '00020000';
 const alice = person(8_301);
-/** Which of the three is killed, in which order; what is between is placed, filled and canceled. */
+/** Which of the three processes is killed, in which order; orders are placed, filled and canceled in between. */
 const KILLS = ['edge', 'broker', 'core', 'edge', 'core', 'broker', 'edge'] as const;
 
 describe.skipIf(missingNats !== undefined)('through kills of edges, broker and exchange', () => {
@@ -38,7 +38,7 @@ describe.skipIf(missingNats !== undefined)('through kills of edges, broker and e
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** On a busy machine seconds of silence are nobody's end: only kills count here. */
+  /** A busy machine may be silent for seconds: only kills count here. */
   const start = (): Promise<TestEdge> => startEdge(nats.url, core.url, { maxLagMs: 30_000 });
 
   const read = async (type: string): Promise<Record<string, unknown>[]> =>
@@ -72,7 +72,7 @@ describe.skipIf(missingNats !== undefined)('through kills of edges, broker and e
     }
   }
 
-  /** What the client has put together from snapshots and updates, beside what the exchange has. */
+  /** The client's state, merged from snapshots and updates, and the exchange's. */
   async function isEqual(): Promise<void> {
     await vi.waitFor(async () => {
       const [orders, fills] = [await read('openOrders'), await read('userFills')];
@@ -83,7 +83,7 @@ describe.skipIf(missingNats !== undefined)('through kills of edges, broker and e
     }, EVENTUALLY);
   }
 
-  test('a client of the edges ends with what the exchange has, whatever was killed on the way', async () => {
+  test('a client of the edges ends with the exchange’s state, whichever processes were killed', async () => {
     await isEqual();
     for (const [turn, which] of KILLS.entries()) {
       await act(2 * turn);
@@ -93,7 +93,7 @@ describe.skipIf(missingNats !== undefined)('through kills of edges, broker and e
     expect((await read('userFills')).length).toBeGreaterThan(20);
     expect(client.gaps()).toEqual([]);
     expect(client.misplaced()).toEqual([]);
-    // No more than once for each that was killed.
+    // At most once per killed process.
     expect(client.connections()).toBeLessThanOrEqual(1 + KILLS.length);
   }, 240_000);
 });

@@ -3,13 +3,13 @@ import { createFreshness } from './freshness.ts';
 import { isLater, readCall, readFrame } from './feed.ts';
 import { coalesce } from './coalesce.ts';
 
-test('what was heard is no older than the newest call that was heard, by no clock but one’s own', () => {
+test('received data is no older than the newest acknowledged report, by the edge’s own clock', () => {
   const freshness = createFreshness();
   expect(freshness.lag(1_000)).toBe(Infinity);
   const [first, second, third] = [1_000, 1_500, 2_000].map((at) => freshness.call(at));
   freshness.acknowledge(second ?? 0);
   expect(freshness.lag(2_100)).toBe(600);
-  // An answer to an earlier call, and one to no call of this edge, make nothing older or newer.
+  // Acknowledgements of an earlier report, or of no report of this edge, change nothing.
   freshness.acknowledge(first ?? 0);
   freshness.acknowledge(99);
   expect(freshness.lag(2_100)).toBe(600);
@@ -17,7 +17,7 @@ test('what was heard is no older than the newest call that was heard, by no cloc
   expect(freshness.lag(2_100)).toBe(600);
 });
 
-test('who asks while work is under way is answered by the next turn, together with the others', async () => {
+test('calls during a run share the next run', async () => {
   let runs = 0;
   const ends: (() => void)[] = [];
   const ask = coalesce(async () => {
@@ -43,7 +43,7 @@ test('who asks while work is under way is answered by the next turn, together wi
   await expect(fourth).resolves.toBe(3);
 });
 
-test('of two runs the one with the later epoch is later, then the one that started later', () => {
+test('of two runs the one with the later epoch is later, then the one with the later start', () => {
   const run = { id: 'a', epoch: 3, startedAt: 100 };
   expect(isLater({ ...run, epoch: 4, startedAt: 1 }, run)).toBe(true);
   expect(isLater({ ...run, epoch: 2, startedAt: 200 }, run)).toBe(false);
@@ -51,7 +51,7 @@ test('of two runs the one with the later epoch is later, then the one that start
   expect(isLater(run, run)).toBe(false);
 });
 
-test('what cannot be read is nothing: other versions, no JSON, calls that are none', () => {
+test('unreadable messages are ignored: other versions, invalid JSON, invalid reports', () => {
   expect(readFrame('{"v":2,"n":1}')).toBeUndefined();
   expect(readFrame('hello')).toBeUndefined();
   expect(readCall('{"edge":"a","call":1,"sockets":0}')).toEqual({ edge: 'a', call: 1, sockets: 0 });

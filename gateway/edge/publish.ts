@@ -10,7 +10,7 @@ import { type Publisher, startPublisher } from './publisher.ts';
 
 export interface Publishing {
   gauges(): Gauge[];
-  /** Publishes what is left. */
+  /** Publishes the rest. */
   close(): Promise<void>;
 }
 

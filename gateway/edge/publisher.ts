@@ -32,7 +32,7 @@ export interface PublisherOptions {
 
 export interface Publisher {
   gauges(): Gauge[];
-  /** Publishes everything durable by now, and that no more follows. */
+  /** Publishes everything durable by now, marked as the last frame. */
   close(): void;
 }
 

@@ -94,7 +94,7 @@ function checkNext(seq: number, last: number): void {
 
 const missing = (seq: number): Missing => new Missing(`Command ${seq} of the exchange is missing`);
 
-/** The exchange's time as it was said last, and what has passed since; never back. */
+/** The exchange's last reported time plus the time passed since; never goes back. */
 function createMirrorClock(start: UnixMs): { now(): UnixMs; set(now: UnixMs): void } {
   let [reported, at, latest] = [start, performance.now(), start];
   return {

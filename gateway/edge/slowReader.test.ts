@@ -48,7 +48,7 @@ describe.skipIf(missingNats !== undefined)('a reader of an edge that stops readi
     await core.gateway.sequencer.flush();
   }
 
-  test('misses books without harm, is dropped when it owes too much, and costs no other reader a message', async () => {
+  test('skips books, is dropped when its backlog is too long, and delays no other reader', async () => {
     const other = await listenTo(edge.port);
     other.subscribe({ type: 'l2Book', assetId: BTC });
     const slow = await stallingReader(edge.port);

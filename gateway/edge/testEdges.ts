@@ -1,4 +1,4 @@
-// testEdges.ts: a broker, an exchange that speaks to it, and edges, for a test file.
+// testEdges.ts: a broker, an exchange that publishes to it, and edges, for a test file.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findNats, type NatsServer, startNats } from '../../.ci/nats.mjs';
@@ -78,7 +78,7 @@ export async function startBehindEdge(
 ): Promise<TestGateway> {
   const core = await startInNode({ ...options, edges: edgesAt(broker, name) });
   const { http = {}, stream = {} } = options;
-  /** Tests change things at the exchange as its operator and read at once: requests wait until the edge has heard of it. */
+  /** Tests act on the exchange as its operator and read at once: requests wait until the edge has caught up. */
   async function before(at: Edge): Promise<void> {
     const { sequencer } = core.gateway;
     await sequencer.flush();

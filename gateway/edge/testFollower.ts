@@ -1,4 +1,4 @@
-// testFollower.ts: a client as the interface wants it: comes back when it is cut off, subscribes anew, and merges what it hears.
+// testFollower.ts: a client as the interface describes: reconnects, subscribes again, and merges the messages.
 import { setTimeout as pause } from 'node:timers/promises';
 import { listenTo, type Listener } from './testListener.ts';
 
@@ -10,7 +10,7 @@ export interface FollowedAccount {
   book(): unknown;
   /** Messages whose number did not follow the last one's, on any connection. */
   gaps(): unknown[];
-  /** Fills that came twice on one connection, or behind its snapshot before an earlier one. */
+  /** Fills received twice on one connection, or after its snapshot and before an earlier one. */
   misplaced(): Fill[];
   connections(): number;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface FollowedAccount {
 const LIVE = new Set(['open', 'partial', 'pending', 'waitingForTrigger', 'pending_parent_fill']);
 const RETRY_MS = 50;
 
-/** Connects to any of the ports that lets it in. */
+/** Connects to any of the ports that accepts it. */
 export function followAccount(
   ports: () => readonly number[],
   user: string,

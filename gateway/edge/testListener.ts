@@ -1,4 +1,4 @@
-// testListener.ts: a client of a stream that remembers what it heard.
+// testListener.ts: a client of a stream that records its messages.
 import { WebSocket } from 'ws';
 
 interface ReceivedFrame {
@@ -14,7 +14,7 @@ export interface Listener {
   of(channel: string): readonly ReceivedFrame[];
   /** Data of the last message of a channel. */
   last(channel: string): unknown;
-  /** What the messages behind the snapshot listed, one after the other, whichever message each came in. */
+  /** The list items of the messages after the snapshot, in order, regardless of their grouping. */
   items(channel: string): readonly unknown[];
   /** Messages whose number did not follow the last one's of their subscription. */
   readonly gaps: readonly ReceivedFrame[];
@@ -29,7 +29,7 @@ const LISTS: Readonly<Record<string, string>> = {
   marketStatus: 'updates',
 };
 
-/** Rejects with the status when the door stays closed. */
+/** Rejects with the status when the connection is refused. */
 export async function listenTo(
   port: number,
   onFrame: (channel: string, data: unknown) => void = () => undefined,

@@ -28,7 +28,7 @@ function exchange() {
 }
 type Exchange = ReturnType<typeof exchange>;
 
-/** Takes one step as the tab does; the assisted order as it is after it. */
+/** Takes one step as the tab does; returns the assisted order after it. */
 function step(made: Exchange, before: Assist, now: number, touch?: DecimalString): Assist {
   const { read } = made.engine;
   const record = read.openOrders(ALICE).find(({ orderId }) => orderId === before.orderId);
@@ -63,7 +63,7 @@ function moveMark(made: Exchange, price: DecimalString): void {
   made.place(BOB, limit(BTC, 'buy', '0.001', price, { tif: 'Ioc' }));
 }
 
-test('a trailing stop rests in the ledger where the tab says, through ups and downs, and goes with the position', () => {
+test('a trailing stop rests at the tab’s price through rises and falls, and ends with the position', () => {
   const seen = { moves: 0, triggered: 0 };
   fc.assert(
     fc.property(
@@ -128,7 +128,7 @@ test('a trailing stop rests in the ledger where the tab says, through ups and do
   expect(seen.triggered).toBeGreaterThan(3);
 });
 
-test('a chased order rests in the ledger where the tab says, keeps its fills and never passes its limit', () => {
+test('a chased order rests at the tab’s price, keeps its fills and never passes its limit', () => {
   const made = exchange();
   made.place(MAKER, limit(BTC, 'buy', '5', '59000'));
   made.place(MAKER, limit(BTC, 'sell', '5', '61000'));

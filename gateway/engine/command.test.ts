@@ -54,7 +54,7 @@ const lines = fc.oneof(
   fc.tuple(fc.integer({ min: 1, max: 100 }), price).map(([share, at]) => `close btc ${share}%${at}`),
 );
 
-test('size, average, fee and position of a line are booked as its preview says', () => {
+test('size, average, fee and position of a line are booked as previewed', () => {
   const market = PERPS.get(BTC);
   if (!market) throw new Error('BTC is listed');
   const seen = { order: 0, close: 0, filled: 0, refused: 0, inQuote: 0 };

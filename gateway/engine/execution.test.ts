@@ -16,7 +16,7 @@ const orders = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test('fees of all orders are the ledger’s, sizes are the position, and each state is what the exchange says', () => {
+test('fees equal the ledger’s, sizes add up to the position, and each state equals the exchange’s', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(orders, (list) => {

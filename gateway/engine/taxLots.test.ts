@@ -33,7 +33,7 @@ const termsFor = (poolOf: (fill: Fill) => LotPool): Omit<LotTerms, 'method'> => 
   costOf: () => ENTERED,
 });
 
-/** What the lots say was earned and is still bound in open lots, less what a person entered as paid elsewhere. */
+/** Realized profit and cost of the open lots, less the costs entered by hand. */
 function cashOf({ disposals, open }: TaxLots): Decimal {
   const entered = [
     ...disposals.flatMap(({ basis, cost }) => (basis === 'entered' ? (cost ?? NaN) : [])),
@@ -85,7 +85,7 @@ test('spot: gains, open lots and entered costs equal the cash of the ledger, and
         if (isMaker) place(ALICE, limit(assetId, own, text, at));
         place(MAKER, limit(assetId, other, text, at, { tif: isMaker ? 'Ioc' : 'Gtc' }));
         if (!isMaker) place(ALICE, limit(assetId, own, text, at, { tif: 'Ioc' }));
-        // Nothing of it rests for a later one to meet.
+        // No part of it rests, so later orders cannot match it.
         for (const owner of [ALICE, MAKER])
           for (const { orderId } of made.engine.read.openOrders(owner))
             made.apply({ type: 'cancelOrders', owner, cancels: [{ assetId, orderId }] }, now);
@@ -249,7 +249,7 @@ test('outcomes: with splits, merges and the payout, gains equal the pUSD of the 
           // Shares that were merged without a later fill of their side are open as of its last fill.
           const merged = sumOf(found.open.map(({ size }) => size.mul(HALF)));
           expect(found.disposals.every(({ gain }) => gain !== undefined)).toBe(true);
-          // The price of a payout is cut to eight decimals: it may tell that much less a share than was paid.
+          // The price of a payout is cut to eight decimals: it may be lower than the paid amount by that much a share.
           const settled = found.disposals.filter(({ way }) => way === 'settlement');
           const isCut = payouts[0] === '0.333333';
           const most = isCut ? sumOf(settled.map(({ size }) => size)).mul('1e-8') : ZERO;

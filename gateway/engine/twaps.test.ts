@@ -162,7 +162,7 @@ describe('a TWAP', () => {
     ).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => [id, index]));
   });
 
-  test('notifies its owner of every slice, and nobody else', () => {
+  test('notifies only its owner of every slice', () => {
     const made = exchange();
     start(made);
     made.events.length = 0;

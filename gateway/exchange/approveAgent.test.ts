@@ -49,7 +49,7 @@ async function approve(owner: Person, agentAddress: Address, agentName: string, 
   );
 }
 
-test('approved, it trades; revoked, it is refused; and nobody else can approve its address meanwhile', async () => {
+test('approved, it trades; revoked, it is refused; no other account can approve its address meanwhile', async () => {
   const [owner, other, agent] = [await member(), await member(), somebody()];
   expect((await send(await agent.request(resting()))).body).toMatchObject({ code: 'UNKNOWN_SIGNER' });
   expect(await read('userRole', agent)).toEqual({ role: 'missing' });
@@ -110,7 +110,7 @@ test.each([['\u202Eresworb'], ['bro\u200Bwser'], ['browser\u0007x']])(
   },
 );
 
-test('an agent approves nobody, including itself', async () => {
+test('an agent cannot approve any address, including its own', async () => {
   const [owner, agent] = [await member(), somebody()];
   await approve(owner, agent.address, 'browser');
   expect(await approve(agent, somebody().address, 'another')).toMatchObject({
@@ -166,7 +166,7 @@ test('an agent’s address may open its own account, which ends the approval', a
   });
 });
 
-test('a revoked agent may open its own account, and so may one approved by a stranger', async () => {
+test('a revoked agent may open its own account, and so may an address approved by another account', async () => {
   const [owner, key] = [await member(), somebody()];
   await approve(owner, key.address, 'browser');
   await approve(owner, NOBODY, 'browser');

@@ -13,7 +13,7 @@ let gateway: TestGateway;
 let who: Person;
 
 beforeAll(async () => {
-  // The clock stands still: the engine records its time every minute, which is no effect of a request.
+  // The clock is stopped: the engine records its time every minute, which is no effect of a request.
   const now = Date.now();
   gateway = await startGateway({ service: { isOpenToAll: true }, clock: { now: () => now } });
   who = person(31_000);

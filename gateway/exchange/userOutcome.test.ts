@@ -179,7 +179,7 @@ test('additional fields are refused: in request, payload, market, signature', as
     status: 401,
     body: { error: 'Invalid signature' },
   });
-  // None of it has spent the nonce.
+  // None of these requests has spent the nonce.
   expect(await send(body)).toMatchObject({ status: 400, body: { code: 'INVALID_CONDITION_ID' } });
 });
 

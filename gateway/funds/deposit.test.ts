@@ -145,7 +145,7 @@ describe('a transfer on the chain', () => {
   });
 });
 
-test('referral codes: one per account, and nobody refers themselves', () => {
+test('referral codes: one per account, and no account refers itself', () => {
   const { apply, fund, engine } = exchange();
   for (const owner of [ALICE, BOB]) fund(owner, '1');
   const create = (owner: typeof ALICE, code: string) =>
@@ -229,7 +229,7 @@ describe('on a real chain', () => {
     isSound();
   });
 
-  test('another amount, or another owner, is a separate deposit; the pending one goes on waiting', () => {
+  test('another amount, or another owner, is a separate deposit; the pending one stays pending', () => {
     const { apply, settle, engine, isSound } = exchange();
     apply({
       type: 'executeDeposit',

@@ -58,7 +58,7 @@ function push<Entry>(lists: Map<Address, Entry[]>, owner: Address, entry: Entry)
   list.push(entry);
 }
 
-/** The newest of what was kept, as the read tells it. */
+/** The newest stored entries, as the read returns them. */
 function newestOf<Entry extends PageEntry>(
   list: readonly Entry[] = [],
   { startTime = 0, endTime = Infinity, limit: most = HISTORY_LENGTH }: Range = {},

@@ -36,7 +36,7 @@ import { userFunding } from '#protocol/info/orders/userFunding.ts';
 import { userRole } from '#protocol/info/account/userRole.ts';
 import { withdrawalTerms } from '#protocol/info/funds/withdrawalTerms.ts';
 
-/** By wire type. Other reads are unknown to this gateway, which tells clients that they are not offered. */
+/** By wire type. Other reads are answered as not offered. */
 export const READS = {
   account,
   activeAssetData,

@@ -62,7 +62,7 @@ function unavailable(): RequestRefused {
   return new RequestRefused('REPLICA_UNAVAILABLE', { retryAfter: REPLICA_RETRY });
 }
 
-/** From the standby where there is one: while it is down nothing else answers. */
+/** From the standby if configured: while it is down the read is unavailable. */
 async function answerFrom<T>(context: GatewayContext, answer: (read: EngineReaders) => T): Promise<T> {
   const { replica } = context;
   if (replica === undefined) return committedAnswer(context, ({ read }) => answer(read));

@@ -249,7 +249,7 @@ function reportPayout(
   effects.accountChanged(account);
 }
 
-/** The newest resolved ones stay; nobody has shares or orders in the others. */
+/** The newest resolved ones stay; no account has shares or orders in the others. */
 function forgetOldest(world: World): void {
   const resolved = [...world.questions.values()].filter(({ resolution }) => resolution !== null);
   for (const question of resolved.slice(0, Math.max(0, resolved.length - MAX_RESOLVED)))

@@ -83,7 +83,7 @@ export function createReplica({
       lag.note(newestSeq(), performance.now());
       const connected = database ?? (await connectChecked());
       database = connected;
-      // Closed while connecting: nobody else would close this connection.
+      // Closed while connecting: this connection is not known to `close`.
       if (isClosed) return await connected.close().catch(() => undefined);
       await follower.catchUp(connected);
       if (failure !== undefined) log('The read replica answers: portfolio and leaderboard are read from it.');

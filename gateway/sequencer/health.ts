@@ -20,7 +20,7 @@ export interface Health {
   quarantined: readonly Quarantined[];
 }
 
-/** Without an answer for this long a store is silent; before, it is only slow. A store can have another measure. */
+/** A store without an answer for this long is silent; before, it is only slow. A store can set its own. */
 export const STORE_TIMEOUT_MS = 2_000;
 
 export const STOPPED =

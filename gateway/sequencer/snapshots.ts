@@ -30,7 +30,7 @@ export function createSnapshots({ options, timeline, onLost }: Parts): Snapshots
       savedAt = clock.now();
       timeline.rebase(base);
       try {
-        // Not counted as one call that waits: it is many, and the check every second finds the one that hangs.
+        // Not timed as one call: a snapshot is many calls, and the check every second finds a hanging one.
         await store.saveSnapshot(base);
       } catch (error) {
         if (error instanceof StoreLost) return onLost(error);

@@ -3,7 +3,7 @@ import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { DATA_HEADERS } from './dataHeaders.ts';
 
-/** A client that goes on sending is reset after this long: at once, the reset could overtake the answer. */
+/** A client that keeps sending is reset after this long: at once, the reset could overtake the answer. */
 const LAST_BYTES_MS = 500;
 
 /** Answers in the shape of every refusal, and closes the socket whether or not the client does. */

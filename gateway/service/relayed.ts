@@ -3,14 +3,14 @@ import type { AnswerHeaders } from './visit.ts';
 
 export interface Asked {
   readonly path: string;
-  /** The body, byte by byte: what was signed must not be written anew. */
+  /** The body's bytes, unchanged: the signature covers them. */
   readonly bytes: Uint8Array;
   /** Whose request it is, and its number. */
   readonly client: string;
   readonly id: string;
 }
 
-/** Sent to the client as it is. */
+/** Sent to the client unchanged. */
 export class Relayed {
   readonly status: number;
   readonly body: Uint8Array;
@@ -22,7 +22,7 @@ export class Relayed {
   }
 }
 
-/** Thrown while an answer is made at an edge: only the exchange itself has what it needs, in its store or on its chain. */
+/** Thrown by a read at an edge that needs the exchange's store or its chain. */
 export class AtCore extends Error {
   override readonly name = 'AtCore';
 }

@@ -19,7 +19,7 @@ export interface StoredSnapshot {
   state: string;
 }
 
-/** A damaged record. It is set aside and never replayed. */
+/** A damaged record. It is quarantined and never replayed. */
 export interface Quarantined {
   kind: 'journal' | 'snapshot';
   seq: number;
@@ -43,7 +43,7 @@ export interface Store {
   readonly pages: PageStore;
   /** How often the data were opened by any process; 0 where only this one can. */
   readonly epoch: number;
-  /** How long a call may take before the store counts as silent, if not the usual time. */
+  /** How long a call may take before the store counts as silent. Default 2 s. */
   readonly timeoutMs?: number;
   /** Resolves when all records are on disk. */
   append(records: readonly JournalRecord[]): Promise<void>;

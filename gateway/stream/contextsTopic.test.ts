@@ -77,7 +77,7 @@ test('a hundred listeners who come at once have the figures read once', () => {
   }
 });
 
-test('who comes between a change and its message gets the state before, then the change like everybody', async () => {
+test('a subscriber that joins between a change and its message gets the state before, then the change', async () => {
   const { topic, move } = market(50);
   const [first, second] = [listener(), listener()];
   topic.join(first);
@@ -93,7 +93,7 @@ test('who comes between a change and its message gets the state before, then the
     expect(each.frames().map(({ seq }) => seq)).toEqual(each.frames().map((_, index) => index + 1));
 });
 
-test('a later listener gets figures read anew, and what that finds reaches the earlier ones first', () => {
+test('a later subscriber gets freshly read figures, and their changes reach the earlier ones first', () => {
   const { topic, move } = market(0);
   const [first, second] = [listener(), listener()];
   topic.join(first);
@@ -104,7 +104,7 @@ test('a later listener gets figures read anew, and what that finds reaches the e
   expect(marksOf(first.frames()[1])).toEqual({ '00020001': '105' });
 });
 
-test('a reader that was behind gets a snapshot of what the others have', async () => {
+test('a reader that was behind gets a snapshot of the others’ state', async () => {
   const { topic, move } = market(10);
   const [quick, slow] = [listener(), listener()];
   const reader = slow.reader as { backlog: number };

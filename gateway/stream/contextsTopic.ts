@@ -25,7 +25,7 @@ export function contextsTopic(
   const renewal = setInterval(renew, renewMs / 2);
   let sentAt = performance.now();
 
-  /** A quiet market sends an empty message, so that silence always means a fault. */
+  /** A market without changes sends an empty message, so that silence always means a fault. */
   function renew(): void {
     if (performance.now() - sentAt < renewMs) return;
     send(messageOf(context, false, []));
@@ -56,7 +56,7 @@ export function contextsTopic(
       beat.request();
     },
     join(subscriber) {
-      // What the snapshot adds to what was told, the other subscribers must get first.
+      // The other subscribers must first receive the changes that the snapshot includes.
       const changed = sent.renew();
       if (changed.length > 0) send(messageOf(context, false, changed));
       subscribers.add(subscriber);
@@ -74,7 +74,7 @@ export function contextsTopic(
   };
 }
 
-/** The figures as the subscribers have them. */
+/** The figures as last sent to the subscribers. */
 interface SentFigures {
   /** Reads these markets again; returns those that changed. */
   update(ids: readonly AssetId[]): MarketContext[];

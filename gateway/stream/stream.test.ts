@@ -328,7 +328,7 @@ describe('updates', () => {
     expect(Object.keys(contextsIn(client.of('marketContexts')[1])).toSorted()).toEqual([BTC, '00030001']);
   });
 
-  test('an order is reported to its owner from placing to the end, with fills, account and active asset; to nobody else', async () => {
+  test('an order is reported to its owner from placing to the end, with fills, account and active asset; to no other account', async () => {
     const [owner, other] = [person(311), person(312)];
     for (const each of [owner, other]) await post(gateway.url, '/exchange', await each.acceptTerms());
     const [mine, theirs] = [await listen(gateway), await listen(gateway)];

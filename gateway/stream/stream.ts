@@ -13,7 +13,7 @@ export const STREAM_PATH = '/ws';
 export interface Stream {
   /** Serves a newly opened wire. Its owner passes on its messages. */
   open(wire: Wire): WireListeners;
-  /** Whether no more connections are accepted: the maximum is reached, or it is closing. */
+  /** Whether connections are refused: the maximum is reached, or the stream is closing. */
   isFull(): boolean;
   readonly connections: number;
   /** Topics with at least one listener. */
@@ -22,7 +22,7 @@ export interface Stream {
   readonly subscriptions: number;
   /** Number of frames answered with an error since the start. */
   readonly refused: number;
-  /** Tells every connection why; codes of RFC 6455. */
+  /** Closes every connection with a code of RFC 6455 and a reason. */
   close(code?: number, reason?: string): void;
 }
 

@@ -146,7 +146,7 @@ export function listTopic<Item>(shape: ListShape<Item>, timing: TopicTiming): Li
     add,
     flush,
     join(subscriber) {
-      // Waiting items are part of the snapshot: the other subscribers get them now, so that nobody gets them twice.
+      // Waiting items are part of the snapshot: the other subscribers get them now, so that no subscriber gets them twice.
       if (waiting.length > 0) flush();
       subscribers.add(subscriber);
       subscriber.seq = 0;

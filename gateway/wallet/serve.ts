@@ -39,7 +39,7 @@ interface ProviderTag {
 }
 
 const PROVIDER_PATH = `${WALLET_PATH}provider.js`;
-/** Tells the app that it is served with the practice exchange. */
+/** Marks the page as served with the practice exchange. */
 const PRACTICE_MARK = 'data-exchange="practice"';
 const providerTag = ({ integrity, hasKeysHere = false }: ProviderTag): string =>
   `<script src="${PROVIDER_PATH}" ${PRACTICE_MARK}${hasKeysHere ? ` ${KEYS_HERE}` : ''}${integrity === undefined ? '' : ` integrity="${integrity}"`}${integrity === undefined && !hasKeysHere ? '' : ' crossorigin'}></script>`;

@@ -168,7 +168,7 @@ describe('reads', () => {
     expect(engine.read.historicalOrders(ALICE, { startAt: NOW + 20 })).toHaveLength(1);
   });
 
-  test('know nothing of unknown markets', () => {
+  test('skip unknown markets', () => {
     const { read } = exchange().engine;
     expect([
       read.market('0002ffff'),

@@ -53,7 +53,7 @@ export function* randomCommands(
       reason: 'start',
       isBot: index >= realTraders,
     };
-  // Only every fourth gets collateral: otherwise nobody would be liquidated.
+  // Only every fourth gets collateral: otherwise no account would be liquidated.
   for (const owner of traders.filter((_, index) => index % 4 === 0)) {
     for (const { base, maxLots, szDecimals } of walks)
       if (base !== undefined)

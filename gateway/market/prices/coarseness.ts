@@ -3,7 +3,7 @@ import type { MarketSpec } from '../specs.ts';
 import { tickAt, type Grid } from './grid.ts';
 
 /**
- * `coarse`: ticks are so large that everybody trades at the two prices around the fair one. `tight`: a tick is close to
+ * `coarse`: ticks are so large that all participants trade at the two prices around the fair one. `tight`: a tick is close to
  * a minute's move, so quotes are at most one tick away. `fine`: the rest.
  */
 export type Coarseness = 'coarse' | 'tight' | 'fine';

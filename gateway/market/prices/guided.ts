@@ -1,10 +1,10 @@
-// guided.ts: prices that follow a guide instead of wandering by themselves.
+// guided.ts: prices that follow a guide instead of a random walk.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { MarketSpec } from '../specs.ts';
 import { type Grid, snapPrice } from './grid.ts';
 import type { Prices } from './prices.ts';
 
-/** Oracle prices in quote per base for this moment; markets without one wander on. Asked once a second. */
+/** Oracle prices in quote per base at this time; markets without one keep their random walk. Called once a second. */
 export type Guide = (now: UnixMs) => ReadonlyMap<AssetId, number>;
 
 export function guidedPrices(

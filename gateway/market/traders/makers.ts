@@ -19,7 +19,7 @@ export interface Maker {
 }
 
 export interface MakerStyle {
-  /** Looks between two turns. */
+  /** Calls of `look` per turn. */
   readonly period: number;
   /** Ticks between the fair price and the best own quote, in calm times. */
   readonly offset: number;

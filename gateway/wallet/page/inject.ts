@@ -26,7 +26,7 @@ function announceAt(origin: string) {
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
 
   window.addEventListener('eip6963:requestProvider', announce);
-  // The window closes with its page: nobody would receive its answers.
+  // The window closes with its page, which receives its answers.
   window.addEventListener('pagehide', () => popup.close());
   announce();
 }

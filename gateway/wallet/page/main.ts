@@ -28,7 +28,7 @@ function answerQuestions(link: Link): void {
   const desk = createDesk({ vault, site, post: (message) => link.post(message), show });
   link.onMessage((message) => void desk.receive(message).catch(showStorageProblem));
   link.post({ type: 'ready' });
-  // Once the page is gone there is nobody to answer.
+  // Without the page there is no receiver for answers.
   setInterval(() => {
     if ((window.opener as Window | null)?.closed ?? true) window.close();
   }, OPENER_POLL_MS);

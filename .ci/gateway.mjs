@@ -36,7 +36,7 @@ export async function runGateway(flags) {
 }
 
 /**
- * The exit code shells use for a signal: a supervisor then knows that a killed server did not end well, and restarts
+ * The exit code shells use for a signal: a supervisor then treats a killed server as failed, and restarts
  * it.
  */
 export function exitCodeOf(code, signal) {

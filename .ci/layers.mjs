@@ -252,12 +252,12 @@ const RULES = {
   'react/rules-of-hooks': 'error',
   'react/exhaustive-deps': 'error',
   'no-debugger': 'error',
-  // Objects here are made of closures; nothing depends on `this`.
+  // Objects are made of closures; no function depends on `this`.
   'typescript/unbound-method': 'off',
   'vitest/require-mock-type-parameters': 'off',
   'no-eval': 'error',
   'jsx-a11y/prefer-tag-over-role': 'off',
-  // Lines of code: the formatter sets one property a line, and neither comments nor empty lines are saved on.
+  // Lines of code, without comments and empty lines. The formatter sets one property a line.
   'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }],
   // A switch over a union is one decision, however many cases the union has.
   'max-lines-per-function': maxFunctionLines(100),
@@ -280,24 +280,24 @@ export function oxlintConfig() {
       { files: ['gateway/**'], rules: imports(OUTSIDE_GATEWAY) },
       ...GATEWAY_ROOMS.flatMap(gatewayOverrides),
       ...ROOMS_APART.flatMap(apartOverrides),
-      // Tests set up whatever room they need; the walls to the browser's layers stand for them too.
+      // Tests may import any room; the walls to the browser's layers hold for them too.
       {
         files: ['gateway/**/*.test.ts', 'gateway/**/testkit/**', 'gateway/**/test[A-Z]*.ts'],
         rules: imports(OUTSIDE_GATEWAY),
       },
       { files: ['e2e/**'], rules: imports([OUTSIDE_APP]) },
-      // The page of all components shows what `ui` has, and nothing that knows a market.
+      // The page of all components imports `ui` only.
       { files: ['e2e/components/**'], rules: imports(refuse('ui')) },
       { files: ['src/protocol/**', 'src/domain/**'], rules: PURE },
       { files: ['src/client/**'], rules: NO_FLOATS },
-      // The one file where the client meets React, and its test.
+      // The only file of the client that imports React, and its test.
       {
         files: ['src/client/react.tsx', 'src/client/react.test.tsx'],
         rules: imports([BARRELS, GATEWAY, WAGMI_BARRELS, NODE, ...refuse('client')]),
       },
       { files: DETERMINISTIC_ROOMS.map((room) => `gateway/${room}/**`), rules: DETERMINISTIC },
       { files: ['src/features/**', 'src/app/**'], rules: NO_LITERALS },
-      // Lists of data, one entry after the other: there is nothing in them to split by meaning.
+      // Lists of data, which cannot be split by meaning.
       { files: DATA, rules: { 'max-lines': 'off' } },
       { files: ['src/**'], rules: { 'max-lines-per-function': maxFunctionLines(80) } },
       { files: ['**/testkit/**', 'src/features/**/test*.tsx'], rules: { 'max-lines-per-function': 'off' } },

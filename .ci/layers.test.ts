@@ -57,7 +57,7 @@ const arrow = (from: string, to: string) => {
   return { from, to, broken: plant(path, `import { thing } from '${target}';\nexport const x = thing;\n`) };
 };
 
-describe('imports go left only', () => {
+describe('imports point left only', () => {
   test.each(forbidden.map(({ from, to }) => arrow(from, to)))('$from may not import $to', ({ broken }) => {
     expect(broken()).toContain(IMPORTS);
   });
@@ -70,7 +70,7 @@ describe('imports go left only', () => {
   );
 });
 
-describe('the gateway is layered from the ground up', () => {
+describe('the gateway is layered', () => {
   /** A file of a room, and one a folder deeper, that import another room. */
   const climb = (from: string, to: string) => ({
     from,
@@ -137,7 +137,7 @@ describe('the gateway is layered from the ground up', () => {
       })),
     };
   });
-  test.each(pure)('gateway/$room has no clock, no chance, no timers and no I/O', (broken) => {
+  test.each(pure)('gateway/$room has no clock, no randomness, no timers and no I/O', (broken) => {
     expect(broken.clock()).toContain(PROPERTIES);
     expect(broken.chance()).toContain(PROPERTIES);
     const passes = (rule: string) => (each: { broken: () => string[] }) => !each.broken().includes(rule);
@@ -179,7 +179,7 @@ describe('the gateway is layered from the ground up', () => {
     'gateway/info/planted.ts',
     "import { x } from '../conformance/x.ts';\nexport const y = x;\n",
   );
-  test('the conformance kit may import the signing, and no room imports the kit', () => {
+  test('the conformance kit may import signing, and no room imports the kit', () => {
     expect(signing()).not.toContain(IMPORTS);
     expect(intruder()).toContain(IMPORTS);
   });
@@ -220,7 +220,7 @@ describe('the picture in docs/architecture.md', () => {
     );
   });
 
-  test('shows the rooms of the gateway from the roof to the ground', () => {
+  test('shows the rooms of the gateway from top to bottom', () => {
     const down = GATEWAY_ROOMS.slice(1).map((room, at) => `${room} → ${GATEWAY_ROOMS[at]}`);
     expect(arrows(picture('gateway')).toSorted()).toEqual(down.toSorted());
   });

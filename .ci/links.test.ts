@@ -56,7 +56,7 @@ test('every guide is in the menu of the documentation site', () => {
   expect(pages.filter((page) => !menu.includes(`'${page}'`))).toEqual([]);
 });
 
-test('on the site a README is the page of its folder, and a link to it leads there', () => {
+test('on the site a README is the page of its folder, and links lead to it', () => {
   const markdown = '[a](deploy/README.md) [b](README.md#run) [c](https://a.example/README.md) [d](guide.md)';
   const fence = '```md\n[a](README.md)\n```';
   expect(pageLinks(`${markdown}\n${fence}`)).toBe(

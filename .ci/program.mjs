@@ -14,7 +14,7 @@ const PROGRAM = 'gateway/program';
 const COMMON = { bundle: true, legalComments: 'none', logLevel: 'warning', absWorkingDir: ROOT };
 
 /**
- * For whoever runs it. Compiled on one thread, the database leaves the allocator with 50 MB less; with the
+ * Flags for Node. Compiled on one thread, the database leaves the allocator with 50 MB less; with the
  * space for new objects at half its size V8 holds 30 MB less. Such a small space is collected faster by its own thread
  * than by several that wait for one another. Old objects are collected when their space has doubled: 40 MB less.
  */

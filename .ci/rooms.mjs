@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
- * What each layer may import from the project; everything else is refused with a message that says what to do instead.
+ * What each layer may import from the project; other imports are refused with a message that names the alternative.
  */
 export const MAY_IMPORT = {
   protocol: [],

@@ -69,7 +69,7 @@ test('every server lets a wallet’s own window show the icon, and keeps every o
   );
 });
 
-test('nginx and Caddy, which compress nothing by default, are told to', () => {
+test('nginx and Caddy, which compress nothing by default, are configured to compress', () => {
   expect(textOf('.server/nginx.conf')).toMatch(/^gzip on;$/m);
   expect(textOf('.server/nginx.conf')).toMatch(
     /^gzip_types .*text\/javascript application\/javascript .*;$/m,

@@ -20,8 +20,8 @@ export function writeServerFiles(folder: string): void {
 }
 
 /**
- * The build with the exchange inside says so in its page, which the release holds; a file that lies beside it
- * says nothing.
+ * A build with the exchange inside is marked in its page, which the release contains; a file beside it
+ * is no mark.
  */
 function isPractice(folder: string): boolean {
   const page = join(folder, 'index.html');

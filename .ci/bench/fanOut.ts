@@ -71,7 +71,7 @@ export function startTrades({ sequencer, engine }: Pick<Gateway, 'sequencer' | '
       reduceOnly: false,
       type: { kind: 'limit', tif: 'Ioc' },
     } as const;
-    // Refused while the disk stands still: then there is no trade to tell of.
+    // Refused while the disk is stopped: then there is no trade.
     sequencer.submit({ type: 'placeOrders', owner, orders: [order], grouping: 'na' }).catch(() => undefined);
   }, EVERY_MS);
   return () => clearInterval(timer);

@@ -44,7 +44,7 @@ serve<ListenOrder, ListenReport>(async ({ port, clients, assetId, seconds, strea
     for (const { tradeId, time } of tradesChannel.decodeData(frame.data)) count.received(tradeId, now - time);
   };
   const sockets = await Promise.all(Array.from({ length: clients }, () => open(port, onFrame)));
-  // The tape last: its first message then says that the others have come as well.
+  // The tape last: its first message arrives after those of the other channels.
   for (const socket of sockets)
     for (const subscription of subscriptions.toReversed())
       socket.send(encodeClientFrame({ method: 'subscribe', subscription }));

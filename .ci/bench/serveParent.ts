@@ -12,6 +12,6 @@ export function serve<Order, Report>(work: (order: Order) => Promise<Report>): v
         send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
     );
   });
-  // The parent has ended: nobody is left to report to.
+  // The parent has ended: there is no receiver for the report.
   process.on('disconnect', () => process.exit());
 }

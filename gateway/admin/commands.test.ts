@@ -178,7 +178,7 @@ describe('commands', () => {
       'pUSD stays local for 30s, then pending for 1m.',
     ],
     ['outcomes delay 10s', ['setOperations', { delayMs: 10_000 }], 'New splits and merges take 10s.'],
-    ['outcomes hold', ['setOperations', { holdsAll: true }], 'New splits and merges wait to be ruled on.'],
+    ['outcomes hold', ['setOperations', { holdsAll: true }], 'New splits and merges wait for a decision.'],
     ['outcomes go', ['setOperations', { holdsAll: false }], 'New splits and merges end when due.'],
     ['outcomes complete', ['ruleOutcome', ID, 'complete', undefined], `${ID} is completed.`],
     [
@@ -213,12 +213,12 @@ describe('commands', () => {
       ['setIsolated', { delayMs: null, holdsAll: false }],
       'Changes of isolated margin are carried out before they are answered.',
     ],
-    ['isolated hold', ['setIsolated', { holdsAll: true, delayMs: 10_000 }], 'New ones wait to be ruled on.'],
+    ['isolated hold', ['setIsolated', { holdsAll: true, delayMs: 10_000 }], 'New ones wait for a decision.'],
     ['isolated go', ['setIsolated', { holdsAll: false }], 'New ones are carried out when due.'],
     [
       'isolated complete',
       ['ruleIsolated', ID, 'complete', undefined],
-      `${ID} is carried out as far as it is still possible.`,
+      `${ID} is applied as far as still possible.`,
     ],
     [
       'isolated fail 0x44 venue down',
@@ -246,7 +246,7 @@ describe('commands', () => {
       'Every new withdrawal waits for review.',
     ],
     ['withdrawals hold 0x4444', ['rule', ID, 'hold', undefined], `${ID} is held for review.`],
-    ['withdrawals release 0x4444', ['rule', ID, 'release', undefined], `${ID} is let go.`],
+    ['withdrawals release 0x4444', ['rule', ID, 'release', undefined], `${ID} is released.`],
     [
       'withdrawals fail 0x4444 no such account',
       ['rule', ID, 'fail', 'no such account'],
@@ -339,7 +339,7 @@ describe('commands', () => {
 
   test('changes of isolated margin are listed with the rules', async () => {
     expect(await runCommand(practice(), ['isolated'])).toBe(
-      `Changes are carried out 10 s after they are accepted, new ones when they are ruled on.\n${ID}  -100  00020000`,
+      `Changes are carried out 10 s after they are accepted, new ones after a decision.\n${ID}  -100  00020000`,
     );
   });
 

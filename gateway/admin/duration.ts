@@ -6,7 +6,7 @@ export function durationOf(text: string | undefined): number {
   const parts = /^(\d{1,9})(ms|s|m|h|d)$/.exec(text ?? '');
   if (parts === null)
     throw new AdminError(
-      `A duration is a whole number with ms, s, m, h or d, such as 30m: ${text ?? 'nothing was said'}`,
+      `A duration is a whole number with ms, s, m, h or d, such as 30m: ${text ?? 'none was given'}`,
     );
   return Number.parseInt(parts[1] ?? '0', 10) * (UNITS[parts[2] ?? ''] ?? 0);
 }

@@ -67,7 +67,7 @@ async function rule(
 ): Promise<string> {
   const { transactionId } = found(funds, id);
   await funds.rule(transactionId, ruling, reason.length === 0 ? undefined : reason.join(' '));
-  return `${transactionId} ${{ hold: 'is held for review', release: 'is let go', fail: 'has failed; the amount is back' }[ruling]}.`;
+  return `${transactionId} ${{ hold: 'is held for review', release: 'is released', fail: 'has failed; the amount is back' }[ruling]}.`;
 }
 
 /** By its id or a prefix of it. */

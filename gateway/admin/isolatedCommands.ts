@@ -8,7 +8,7 @@ import type { RuleIsolatedOperation } from '../world/commands/isolatedCommands.t
 
 export const ISOLATED_HELP = `  isolated                                   changes of isolated margin on their way, and the rules
   isolated later <duration> | at-once        answered with an operation id and carried out later; or before the answer
-  isolated hold | go                         new ones wait to be ruled on; carried out when due
+  isolated hold | go                         new ones wait for a decision; carried out when due
   isolated hold | complete | fail <id> [reason]  one of them
   isolated fail-next [reason]                the next one that is due fails`;
 
@@ -52,7 +52,7 @@ async function isolated(
 /** Holding implies an operation id; an immediate change could not be held. */
 async function hold(practice: Practice['isolated']): Promise<string> {
   await practice.setOperations({ holdsAll: true, delayMs: practice.rules().delayMs ?? 0 });
-  return 'New ones wait to be ruled on.';
+  return 'New ones wait for a decision.';
 }
 
 async function rule(
@@ -62,7 +62,7 @@ async function rule(
 ): Promise<string> {
   const operationId = found(practice.pending(), id);
   await practice.rule(operationId, ruling, reason.length === 0 ? undefined : reason.join(' '));
-  return `${operationId} ${{ hold: 'waits to be ruled on', complete: 'is carried out as far as it is still possible', fail: 'has failed; nothing was moved' }[ruling]}.`;
+  return `${operationId} ${{ hold: 'waits for a decision', complete: 'is applied as far as still possible', fail: 'has failed; nothing was moved' }[ruling]}.`;
 }
 
 /** By its id, a prefix of it, or without an argument if it is the only one. */
@@ -81,7 +81,7 @@ function listText(practice: Practice['isolated']): string {
   const when =
     delayMs === null
       ? 'Changes are carried out before they are answered.'
-      : `Changes are carried out ${delayMs / 1000} s after they are accepted${holdsAll ? ', new ones when they are ruled on' : ''}.`;
+      : `Changes are carried out ${delayMs / 1000} s after they are accepted${holdsAll ? ', new ones after a decision' : ''}.`;
   const pending = practice
     .pending()
     .map(({ operationId, amount, assetId }) => `${operationId}  ${amount ?? ''}  ${assetId ?? ''}`);

@@ -12,7 +12,7 @@ export const OUTCOMES_HELP = `  pusd <address>                             what 
   pusd settlement <duration> <duration>      how long pUSD stays local, then pending
   outcomes                                   splits and merges on their way, and the rules
   outcomes delay <duration>                  from acceptance to the end, for new ones
-  outcomes hold | go                         new ones wait to be ruled on; end when due
+  outcomes hold | go                         new ones wait for a decision; end when due
   outcomes hold | complete | fail <id> [reason]  one of them
   outcomes fail-next [reason]                the next one that is due fails
   outcomes gate on | off                     no splits; merges go on
@@ -86,7 +86,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   hold: async (practice, words) =>
     words.length > 0
       ? rule(practice, 'hold', words)
-      : replyAfter(practice.setOperations({ holdsAll: true }), 'New splits and merges wait to be ruled on.'),
+      : replyAfter(practice.setOperations({ holdsAll: true }), 'New splits and merges wait for a decision.'),
   go: (practice) =>
     replyAfter(practice.setOperations({ holdsAll: false }), 'New splits and merges end when due.'),
   complete: (practice, words) => rule(practice, 'complete', words),
@@ -139,7 +139,7 @@ async function rule(
 ): Promise<string> {
   const actionId = found(practice, id);
   await practice.rule(actionId, ruling, reason.length === 0 ? undefined : reason.join(' '));
-  return `${actionId} ${{ hold: 'waits to be ruled on', complete: 'is completed', fail: 'has failed; what it held is free' }[ruling]}.`;
+  return `${actionId} ${{ hold: 'waits for a decision', complete: 'is completed', fail: 'has failed; what it held is free' }[ruling]}.`;
 }
 
 /** By its id, a prefix of it, or without an argument if it is the only one. */
@@ -156,7 +156,7 @@ function found(practice: Practice['outcomes'], id = ''): Hex {
 function listText(practice: Practice['outcomes']): string {
   const { delayMs, holdsAll, failsNext, isGated, unavailable, capabilities } = practice.rules();
   const lines = [
-    `They take ${delayMs / 1000} s${holdsAll ? ' and wait to be ruled on' : ''}; split is ${capabilities.split}, merge is ${capabilities.merge}.`,
+    `They take ${delayMs / 1000} s${holdsAll ? ' and wait for a decision' : ''}; split is ${capabilities.split}, merge is ${capabilities.merge}.`,
     ...(isGated ? ['Trading is gated: no splits.'] : []),
     ...(failsNext === null ? [] : [`The next one that is due fails: ${failsNext}`]),
     ...(unavailable === null ? [] : [`Unavailable: ${unavailable.what}.`]),

@@ -51,5 +51,5 @@ export function contextOf(link: Link): GatewayContext {
 }
 
 export function awayText(link: Link): string {
-  return `Service unavailable: this edge cannot tell what is so now. ${link.status().reason ?? ''}.`;
+  return `Service unavailable: this edge has no current data. ${link.status().reason ?? ''}.`;
 }

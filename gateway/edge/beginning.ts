@@ -77,7 +77,7 @@ export function createBeginning(options: BeginningOptions): Beginning {
     const state = readState(text);
     if (state === undefined) throw new Error(OTHER_VERSION);
     const first = frames.findLast(({ n }) => n <= state.n) ?? frames[0];
-    if (first === undefined) throw new Error('The exchange said nothing meanwhile');
+    if (first === undefined) throw new Error('The exchange sent nothing meanwhile');
     const session = open(state, first);
     try {
       for (const frame of frames) session.take(frame);

@@ -213,7 +213,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
     async function isSilent(at: TestEdge): Promise<void> {
       const answer = await info(at, { type: 'l2Book', assetId: BTC });
       expect(answer).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } });
-      expect(answer.body['error']).toMatch(/^Service unavailable: this edge cannot tell what is so now\. /);
+      expect(answer.body['error']).toMatch(/^Service unavailable: this edge has no current data\. /);
       expect((await post(at.url, '/leaderboard', { period: '24H' })).status).toBe(503);
       expect((await fetch(`${at.url}/healthz`)).status).toBe(503);
       await expect(listenTo(at.port)).rejects.toThrow('503');

@@ -45,7 +45,7 @@ export interface Link {
 const MAX_LAG_MS = 5_000;
 const CALL_MS = 500;
 const RETRY_MS = 500;
-const STARTING = 'It has not heard of the exchange yet';
+const STARTING = 'It has no data of the exchange yet';
 const UNREACHABLE = 'The broker cannot be reached';
 
 export function createLink(options: LinkOptions): Link {
@@ -78,7 +78,7 @@ export function createLink(options: LinkOptions): Link {
 
   function checkLag(): void {
     if (session !== undefined && reports.lagMs() > maxLagMs)
-      lose(`The exchange has not been heard for ${maxLagMs / 1_000} s`);
+      lose(`Nothing has arrived from the exchange for ${maxLagMs / 1_000} s`);
   }
 
   function receive(text: string): void {
@@ -231,5 +231,5 @@ function statusOf(
   if (!hasSession) return { status: 'down', lagMs: null, reason };
   const lagMs = Number.isFinite(lag) ? Math.round(lag) : null;
   if (lag <= maxLagMs) return { status: 'ok', lagMs, reason: null };
-  return { status: 'down', lagMs, reason: 'What it has heard may be too old' };
+  return { status: 'down', lagMs, reason: 'Its data may be out of date' };
 }

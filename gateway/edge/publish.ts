@@ -51,7 +51,7 @@ export async function publishTo(
       clock: options.clock,
       onPresence: (hasClients) => core.setPresence('edges', hasClients),
     });
-    options.log(`What is on disk is told to edges as ${edges.name}.`);
+    options.log(`Durable commands are published to edges as ${edges.name}.`);
     return broker;
   });
 

@@ -107,7 +107,11 @@ export function startPublisher(options: PublisherOptions): Publisher {
   return {
     gauges: () => [
       { name: 'trine_broker_up', help: '1 while the broker is reached.', value: broker.isUp() ? 1 : 0 },
-      { name: 'trine_edges', help: 'Edges heard in the last ten seconds.', value: edges.count().edges },
+      {
+        name: 'trine_edges',
+        help: 'Edges that reported in the last ten seconds.',
+        value: edges.count().edges,
+      },
       { name: 'trine_edge_sockets', help: 'Streams open at them.', value: edges.count().sockets },
       { name: 'trine_published_frames', help: 'Messages to the edges since the start.', value: frames.n },
       { name: 'trine_published_bytes', help: 'Their length.', value: frames.bytes },

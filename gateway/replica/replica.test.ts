@@ -70,7 +70,7 @@ test("a standby is read once it has this start's mark", async () => {
   await vi.waitFor(() =>
     expect(replica.status()).toMatchObject({
       status: 'down',
-      reason: expect.stringContaining('It has not heard of this start of the exchange'),
+      reason: expect.stringContaining('It has no data of this start of the exchange'),
     }),
   );
   expect(replica.read()).toBeUndefined();

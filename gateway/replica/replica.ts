@@ -53,7 +53,7 @@ const MAX_RETRY_MS = 60_000;
 const MAX_LAG_MS = 300_000;
 const OTHER = 'It has another exchange in it, or none: it must be a standby of DATABASE_URL';
 const EARLIER =
-  'It has not heard of this start of the exchange: it is behind, or follows another database than DATABASE_URL';
+  'It has no data of this start of the exchange: it is behind, or follows another database than DATABASE_URL';
 const STARTING = 'It has not been read yet';
 
 /** Starts in the background: the exchange does not depend on the standby. */

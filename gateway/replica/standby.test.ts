@@ -158,7 +158,7 @@ describe.skipIf(missingPostgres !== undefined)('with a standby of the database',
       async () =>
         expect((await health()).replica).toMatchObject({
           status: 'down',
-          reason: expect.stringContaining('It has not heard of this start of the exchange'),
+          reason: expect.stringContaining('It has no data of this start of the exchange'),
         }),
       EVENTUALLY,
     );

@@ -315,7 +315,7 @@ test('fault-36: damaged records are reported at the start, left out, and covered
   const { engine, sequencer, log } = await setUp({ store: { ...store, load } });
   expect(engine.pages).toEqual(['0 a', '1 c']);
   expect(log).toEqual([
-    'Left out journal record 2: its checksum does not match. What there was of it is kept in the table "quarantine".',
+    'Left out journal record 2: its checksum does not match. Its contents are kept in the table "quarantine".',
   ]);
   expect(sequencer.health.quarantined).toHaveLength(1);
   expect((await store.load()).snapshot?.seq).toBe(3);

@@ -173,7 +173,7 @@ async function restore({
   const onReplayed = (entry: Applied): void => hear?.(entry);
   const start = await replayAsWritten(engine, settings, store, onReplayed);
   for (const { kind, seq, reason } of start.quarantined)
-    log(`Left out ${kind} record ${seq}: ${reason}. What there was of it is kept in the table "quarantine".`);
+    log(`Left out ${kind} record ${seq}: ${reason}. Its contents are kept in the table "quarantine".`);
   return start;
 }
 

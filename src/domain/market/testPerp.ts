@@ -1,8 +1,8 @@
 // testPerp.ts: a perpetual for tests.
-import type { MarginMarket } from './market.ts';
+import type { PerpMarket } from './market.ts';
 
 /** BTC-USDC at up to 40×, with szDecimals 5 unless changed. */
-export function testPerp(changes: Partial<MarginMarket> = {}): MarginMarket {
+export function testPerp(changes: Partial<PerpMarket> = {}): PerpMarket {
   return {
     kind: 'perp',
     assetId: '00020000',

@@ -1,6 +1,6 @@
 // agents.ts: API wallets of the test account, approved for a check and revoked afterwards.
 import { approval } from './actions.ts';
-import { at, refusalOf, told } from './answers.ts';
+import { at, refusalOf, answerText } from './answers.ts';
 import type { Answer } from './http.ts';
 import type { Kit } from './kit.ts';
 import type { Signer } from './signer.ts';
@@ -20,12 +20,12 @@ export async function approveAgent(kit: Kit): Promise<Agent> {
   const name = `kit-${Date.now().toString(36).slice(-6)}${(names += 1).toString(36)}`;
   const forget = kit.cleanup.add(`agent ${name}`, async () => {
     const answer = await revoke();
-    if (refusalOf(answer) !== undefined) throw new Error(told(answer));
+    if (refusalOf(answer) !== undefined) throw new Error(answerText(answer));
   });
   const answer = await sendApproval(kit, signer, name);
   if (at(answer.body, 'success') !== true && refusalOf(answer) !== undefined) {
     forget();
-    throw new Failed('success: true', told(answer));
+    throw new Failed('success: true', answerText(answer));
   }
   async function revoke(): Promise<Answer> {
     const revoked = await sendApproval(kit, undefined, name);

@@ -82,7 +82,7 @@ export function answered(answer: Answer, what: string): unknown {
   must(
     answer.status === 200 && answer.body !== undefined,
     `${what} answered with 200 and JSON`,
-    told(answer),
+    answerText(answer),
   );
   return answer.body;
 }
@@ -94,14 +94,14 @@ export function mustRefuse(
 ): void {
   const refusal = innerRefusalOf(answer);
   const expected = `refused${wordsOf(wanted)}`;
-  if (refusal === undefined) throw new Failed(expected, told(answer));
+  if (refusal === undefined) throw new Failed(expected, answerText(answer));
   const statuses = wanted.status === undefined ? undefined : [wanted.status].flat();
   const codes = wanted.code === undefined ? undefined : [wanted.code].flat();
   const isSo =
     (statuses === undefined || statuses.includes(refusal.status)) &&
     (wanted.error === undefined || refusal.error === wanted.error) &&
     (codes === undefined || refusal.code === undefined || codes.includes(refusal.code));
-  must(isSo, expected, told(answer));
+  must(isSo, expected, answerText(answer));
 }
 
 function wordsOf({ status, error, code }: Parameters<typeof mustRefuse>[1]): string {
@@ -113,7 +113,7 @@ function wordsOf({ status, error, code }: Parameters<typeof mustRefuse>[1]): str
 }
 
 /** Status and body for the report. */
-export function told({ status, text }: Answer): string {
+export function answerText({ status, text }: Answer): string {
   return `${status} ${text}`;
 }
 

@@ -97,8 +97,8 @@ function parsed(text: string): unknown {
 }
 
 function secondsIn({ body, headers }: Answer): number {
-  const told = isObject(body) ? Number(body['retryAfter']) : Number.NaN;
-  const seconds = Number.isFinite(told) ? told : Number(headers.get('retry-after') ?? 2);
+  const reported = isObject(body) ? Number(body['retryAfter']) : Number.NaN;
+  const seconds = Number.isFinite(reported) ? reported : Number(headers.get('retry-after') ?? 2);
   return Math.min(LONGEST_PAUSE_SECONDS, Math.max(1, Number.isFinite(seconds) ? seconds : 2));
 }
 

@@ -17,7 +17,7 @@ export interface Kit {
   /** The deployment's clock. */
   now(): number;
   /** How long to wait for a frame or a change. */
-  readonly patienceMs: number;
+  readonly frameTimeoutMs: number;
   /** The account of the given key. Throws NotAsked without one. */
   owner(): Signer;
   /** A signer without an account, new in every run. */
@@ -47,10 +47,10 @@ interface Parts {
   throwaway: Hex;
   spend: string;
   withdraw: string | undefined;
-  patienceMs: number;
+  frameTimeoutMs: number;
 }
 
-export function createKit({ http, learned, key, throwaway, spend, withdraw, patienceMs }: Parts): Kit {
+export function createKit({ http, learned, key, throwaway, spend, withdraw, frameTimeoutMs }: Parts): Kit {
   const now = (): number => Date.now() + learned.clockOffsetMs;
   const place = (): SigningPlace => {
     if (learned.signing === undefined)
@@ -72,7 +72,7 @@ export function createKit({ http, learned, key, throwaway, spend, withdraw, pati
     http,
     learned,
     now,
-    patienceMs,
+    frameTimeoutMs,
     owner: ownerOrNone,
     stranger,
     newSigner: () => newSigner(),
@@ -88,7 +88,7 @@ export function createKit({ http, learned, key, throwaway, spend, withdraw, pati
       return withdraw;
     },
     async listen() {
-      const listener = await listen(learned.wsUrl, patienceMs);
+      const listener = await listen(learned.wsUrl, frameTimeoutMs);
       listeners.add(listener);
       return listener;
     },

@@ -1,6 +1,6 @@
 // leftovers.ts: tracks a run's orders, positions and reservations, and cancels, closes and settles them.
 import type { WireAction } from '#protocol/action.ts';
-import { at, oidIn, refusalOf, told } from './answers.ts';
+import { at, oidIn, refusalOf, answerText } from './answers.ts';
 import type { Reservation } from './ceiling.ts';
 import type { Answer } from './http.ts';
 import type { Learned } from './learn/learn.ts';
@@ -62,7 +62,8 @@ export function createLeftovers({ reads, learned, cloidPrefix, send, onFirst }: 
     if (mine.length === 0) return;
     const cancels = mine.map((order) => ({ a: String(at(order, 'assetId')), o: String(at(order, 'oid')) }));
     const answer = await send({ type: 'cancel', cancels });
-    if (refusalOf(answer) !== undefined) throw new Error(`orders could not be canceled: ${told(answer)}`);
+    if (refusalOf(answer) !== undefined)
+      throw new Error(`orders could not be canceled: ${answerText(answer)}`);
   }
 
   /** The value traded to bring the position back to `before`. */
@@ -73,7 +74,7 @@ export function createLeftovers({ reads, learned, cloidPrefix, send, onFirst }: 
     const quote = await reads.quote(market);
     const answer = await send({ type: 'order', orders: [closingOrder(quote, opened)], grouping: 'na' });
     if (!dec(await reads.position(assetId)).eq(before))
-      throw new Error(`the position in ${assetId} could not be closed: ${told(answer)}`);
+      throw new Error(`the position in ${assetId} could not be closed: ${answerText(answer)}`);
     return opened
       .abs()
       .mul(opened.gt(0) ? quote.bid : quote.ask)
@@ -103,6 +104,6 @@ export function createLeftovers({ reads, learned, cloidPrefix, send, onFirst }: 
 /** The filled value reported by a status. */
 function filledIn(status: unknown): string {
   const [size, price] = [at(status, 'filled', 'totalSz'), at(status, 'filled', 'avgPx')];
-  const isTold = [size, price].every((text) => typeof text === 'string' && DECIMAL_TEXT.test(text));
-  return isTold ? dec(String(size)).mul(String(price)).toFixed() : '0';
+  const isReadable = [size, price].every((text) => typeof text === 'string' && DECIMAL_TEXT.test(text));
+  return isReadable ? dec(String(size)).mul(String(price)).toFixed() : '0';
 }

@@ -1,6 +1,6 @@
 // outcomeRequests.ts: splits of one base unit: built, signed, sent, and merged back.
 import type { WireAction } from '#protocol/action.ts';
-import { answered, at, refusalOf, told } from './answers.ts';
+import { answered, at, refusalOf, answerText } from './answers.ts';
 import type { Answer } from './http.ts';
 import type { Kit } from './kit.ts';
 import { must, NotAsked, NotOffered } from './outcome.ts';
@@ -72,7 +72,7 @@ export function mustBePending(answer: Answer, operation: 'split' | 'merge'): voi
   must(
     at(answer.body, 'status') === 'ok' && at(answer.body, 'response', 'type') === 'outcomeOperation',
     'status ok, type outcomeOperation',
-    told(answer),
+    answerText(answer),
   );
   const data = at(answer.body, 'response', 'data');
   mustFit(records.operation, data, 'response.data');
@@ -106,5 +106,5 @@ export async function merge(kit: Kit, { action }: Signed): Promise<Answer> {
 async function mergeBack(kit: Kit, signed: Signed, actionId: string): Promise<void> {
   if ((await ended(kit, actionId)) === 'failed') return;
   const answer = await merge(kit, signed);
-  if (refusalOf(answer) !== undefined) throw new Error(`one base unit stays split: ${told(answer)}`);
+  if (refusalOf(answer) !== undefined) throw new Error(`one base unit stays split: ${answerText(answer)}`);
 }

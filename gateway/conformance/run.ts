@@ -48,7 +48,7 @@ export interface RunOptions {
   spend?: string;
   /** An amount of the quote asset to withdraw to the account itself. Undefined: nothing is withdrawn. */
   withdraw?: string | undefined;
-  patienceMs?: number;
+  frameTimeoutMs?: number;
   /** Ends the run after the current request; its effects are still undone. */
   signal?: AbortSignal;
   onResult?: (result: Result) => void;
@@ -56,7 +56,7 @@ export interface RunOptions {
 
 /** Enough for the smallest orders of the usual deployment; some of them trade, and are closed again. */
 export const DEFAULT_SPEND = '150';
-const PATIENCE_MS = 6_000;
+const FRAME_TIMEOUT_MS = 6_000;
 
 /** Throws Unreachable when the address does not answer. */
 export async function runConformance(options: RunOptions): Promise<Report> {
@@ -66,12 +66,12 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   let isTidying = false;
   const isAborted = (): boolean => options.signal?.aborted === true;
   const http = createHttp(baseUrl, () => (isTidying ? undefined : options.signal));
-  const { key, spend = DEFAULT_SPEND, withdraw, patienceMs = PATIENCE_MS } = options;
+  const { key, spend = DEFAULT_SPEND, withdraw, frameTimeoutMs = FRAME_TIMEOUT_MS } = options;
   const throwaway = throwawayKey();
   const checks = selected(options.only ?? []);
   const hasOutcomes = checks.some(({ section }) => section === 'venue' || section === 'outcomes');
   const learned = await learn(http, { baseUrl, wsUrl }, { throwaway, owner: key }, hasOutcomes);
-  const kit = createKit({ http, learned, key, throwaway, spend, withdraw, patienceMs });
+  const kit = createKit({ http, learned, key, throwaway, spend, withdraw, frameTimeoutMs });
   const standing = await standingOf(kit, http, key !== undefined);
   const results: Result[] = [];
   for (const check of checks) {

@@ -35,8 +35,8 @@ interface Waiter {
   give: (frame: Frame | undefined) => void;
 }
 
-/** Connects; throws Unreachable. `patienceMs`: how long to wait for a frame. */
-export async function listen(url: string, patienceMs: number): Promise<Listener> {
+/** Connects; throws Unreachable. `frameTimeoutMs`: how long to wait for a frame. */
+export async function listen(url: string, frameTimeoutMs: number): Promise<Listener> {
   const socket = new WebSocket(url, { handshakeTimeout: 10_000 });
   const frames: Frame[] = [];
   const waiters = new Set<Waiter>();
@@ -52,7 +52,7 @@ export async function listen(url: string, patienceMs: number): Promise<Listener>
     socket.on('error', (error) => reject(new Unreachable(`${url}: ${error.message}`)));
   });
 
-  const find: Listener['find'] = (wanted, { from = 0, timeoutMs = patienceMs } = {}) => {
+  const find: Listener['find'] = (wanted, { from = 0, timeoutMs = frameTimeoutMs } = {}) => {
     const known = frames.slice(from).find(wanted);
     if (known !== undefined || socket.readyState !== socket.OPEN) return Promise.resolve(known);
     return new Promise((resolve) => {

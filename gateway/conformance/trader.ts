@@ -1,6 +1,6 @@
 // trader.ts: orders of the test account: legal, within the ceiling, and undone afterwards.
 import type { WireAction } from '#protocol/action.ts';
-import { oidIn, refusalOf, statusesOf, told } from './answers.ts';
+import { oidIn, refusalOf, statusesOf, answerText } from './answers.ts';
 import type { Ceiling } from './ceiling.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Answer, Http } from './http.ts';
@@ -82,7 +82,7 @@ export function createTrader({ http, learned, owner, ceiling, cleanup }: Parts):
     async rest(order, signer) {
       const answer = await place([order], signer === undefined ? {} : { signer });
       const oid = oidIn(statusesOf(answer)[0]);
-      if (oid === undefined) throw new Failed('the order to be accepted', told(answer));
+      if (oid === undefined) throw new Failed('the order to be accepted', answerText(answer));
       return oid;
     },
     cloid,

@@ -21,14 +21,14 @@ afterAll(async () => {
 async function failures(ask: readonly string[]): Promise<string[]> {
   const who = person((people += 1));
   await post(right.url, '/exchange', await who.acceptTerms());
-  const patience = ask[0] === 'streams.ping' ? { patienceMs: 500 } : {};
+  const timeout = ask[0] === 'streams.ping' ? { frameTimeoutMs: 500 } : {};
   const { results } = await runConformance({
     url: wrong.url,
     key: who.privateKey,
     spend: '200',
     withdraw: '10',
     only: ask,
-    ...patience,
+    ...timeout,
   });
   return results.filter(({ status }) => status === 'failed').map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 // agentChecks.ts: what API wallets may do for their owner, until they are revoked.
 import { approval, cancelOfNothing, signatureChainId, withdrawal } from '../actions.ts';
 import { approveAgent, sendApproval } from '../agents.ts';
-import { answered, at, mustRefuse, oidIn, refusalOf, statusesOf, told } from '../answers.ts';
+import { answered, at, mustRefuse, oidIn, refusalOf, statusesOf, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import { must } from '../outcome.ts';
 
@@ -45,14 +45,14 @@ export const AGENT_CHECKS: readonly Check[] = section(
         const quote = await kit.trader.perp();
         const answer = await kit.trader.place([kit.trader.farBuy(quote)], { signer });
         const oid = oidIn(statusesOf(answer)[0]);
-        must(oid !== undefined, 'the order accepted', told(answer));
+        must(oid !== undefined, 'the order accepted', answerText(answer));
         const open = (await kit.trader.openOrders()).map((order) => at(order, 'oid'));
         must(open.includes(oid), `order ${oid} among the owner’s`, open);
         const canceled = await kit.trader.send(
           { type: 'cancel', cancels: [{ a: quote.market.assetId, o: oid }] },
           signer,
         );
-        must(at(statusesOf(canceled)[0], 'success') === true, 'canceled', told(canceled));
+        must(at(statusesOf(canceled)[0], 'success') === true, 'canceled', answerText(canceled));
       },
     },
     {
@@ -128,7 +128,7 @@ export const AGENT_CHECKS: readonly Check[] = section(
       async run(kit) {
         const agent = await approveAgent(kit);
         const revoked = await agent.revoke();
-        must(refusalOf(revoked) === undefined, 'revoked', told(revoked));
+        must(refusalOf(revoked) === undefined, 'revoked', answerText(revoked));
         const body = answered(await kit.http.info('userRole', { user: agent.signer.address }), 'userRole');
         must(at(body, 'role') !== 'agent', 'no agent', body);
         mustRefuse(await kit.http.post('/exchange', await agent.signer.sign(cancelOfNothing())), {

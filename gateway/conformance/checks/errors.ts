@@ -1,5 +1,5 @@
 // errors.ts: how malformed requests are refused.
-import { at, mustRefuse, refusalOf, told } from '../answers.ts';
+import { at, mustRefuse, refusalOf, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import { mustFit, number, optional, record, text, time } from '../shapes/shape.ts';
 import { Failed, must } from '../outcome.ts';
@@ -31,7 +31,11 @@ export const ERROR_CHECKS: readonly Check[] = section(
           at(body, 'code') === 'MISSING_FIELD' &&
           at(body, 'field') === 'action.type' &&
           typeof at(body, 'timestamp') === 'number';
-        must(isSo, "400 “Missing 'action.type' field”, MISSING_FIELD, action.type, timestamp", told(answer));
+        must(
+          isSo,
+          "400 “Missing 'action.type' field”, MISSING_FIELD, action.type, timestamp",
+          answerText(answer),
+        );
       },
     },
     {
@@ -46,7 +50,7 @@ export const ERROR_CHECKS: readonly Check[] = section(
           await http.post('/exchange', { action: cancel, nonce: Date.now() }),
         ];
         for (const answer of answers) {
-          if (refusalOf(answer) === undefined) throw new Failed('a refusal', told(answer));
+          if (refusalOf(answer) === undefined) throw new Failed('a refusal', answerText(answer));
           mustFit(errorBody, answer.body, 'error body');
         }
       },
@@ -172,7 +176,7 @@ export const ERROR_CHECKS: readonly Check[] = section(
       says: 'a path that does not exist is 404',
       async run({ http }) {
         const answer = await http.post('/exchange/no-such-path', {});
-        must(answer.status === 404 || answer.status === 405, '404', told(answer));
+        must(answer.status === 404 || answer.status === 405, '404', answerText(answer));
       },
     },
   ],

@@ -1,6 +1,6 @@
 // immediateOrders.ts: times in force: which orders must not rest, must rest, or trade at once.
 import { type Check, section } from '../check.ts';
-import { answered, at, innerRefusalOf, mustRefuse, oidIn, statusesOf, told } from '../answers.ts';
+import { answered, at, innerRefusalOf, mustRefuse, oidIn, statusesOf, answerText } from '../answers.ts';
 import type { Kit } from '../kit.ts';
 import { dec, legalPrice } from '../numbers.ts';
 import { must, NotAsked } from '../outcome.ts';
@@ -21,7 +21,11 @@ export const IMMEDIATE_ORDER_CHECKS: readonly Check[] = section(
         const c = kit.trader.cloid();
         const order = kit.trader.farBuy(await kit.trader.perp(), { ...limit(tif), c });
         const answer = await kit.trader.place([order]);
-        must(oidIn(statusesOf(answer)[0]) === undefined, 'refused or canceled, not resting', told(answer));
+        must(
+          oidIn(statusesOf(answer)[0]) === undefined,
+          'refused or canceled, not resting',
+          answerText(answer),
+        );
         const resting = (await kit.trader.openOrders()).find((each) => at(each, 'cloid') === c);
         must(resting === undefined, 'nothing resting', resting);
       },
@@ -32,7 +36,7 @@ export const IMMEDIATE_ORDER_CHECKS: readonly Check[] = section(
       says: 'Fok that cannot be filled whole trades nothing',
       async run(kit) {
         const answer = await kit.trader.place([kit.trader.farBuy(await kit.trader.perp(), limit('Fok'))]);
-        must(innerRefusalOf(answer) !== undefined, 'refused', told(answer));
+        must(innerRefusalOf(answer) !== undefined, 'refused', answerText(answer));
       },
     },
     {
@@ -86,11 +90,12 @@ export const IMMEDIATE_ORDER_CHECKS: readonly Check[] = section(
         const answer = await kit.trader.place([order]);
         const filled = at(statusesOf(answer)[0], 'filled');
         const size = at(filled, 'totalSz');
-        if (innerRefusalOf(answer) !== undefined) throw new NotAsked(`nothing was filled: ${told(answer)}`);
+        if (innerRefusalOf(answer) !== undefined)
+          throw new NotAsked(`nothing was filled: ${answerText(answer)}`);
         must(
           typeof size === 'string' && dec(size).lte(order.s),
           `filled.totalSz of at most ${order.s}`,
-          told(answer),
+          answerText(answer),
         );
         must(dec(String(at(filled, 'avgPx'))).lte(order.p), `avgPx of at most ${order.p}`, filled);
         const fills = answered(await kit.http.info('userFills', { user: kit.user }), 'userFills');

@@ -1,5 +1,5 @@
 // leverage.ts: leverage and margin mode of a market without a position; restored afterwards.
-import { answered, at, innerRefusalOf, mustRefuse, refusalOf, told } from '../answers.ts';
+import { answered, at, innerRefusalOf, mustRefuse, refusalOf, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Answer } from '../http.ts';
 import type { Kit } from '../kit.ts';
@@ -15,8 +15,11 @@ async function current(kit: Kit, assetId: string): Promise<Leverage> {
     await kit.http.info('activeAssetData', { user: kit.user, assetId }),
     'activeAssetData',
   );
-  const told = at(body, 'leverage');
-  return { isCross: at(told, 'type') !== 'isolated', leverage: Number(at(told, 'value') ?? told) };
+  const leverage = at(body, 'leverage');
+  return {
+    isCross: at(leverage, 'type') !== 'isolated',
+    leverage: Number(at(leverage, 'value') ?? leverage),
+  };
 }
 
 async function set(kit: Kit, asset: string, { isCross, leverage }: Leverage): Promise<Answer> {
@@ -30,15 +33,19 @@ async function changed(kit: Kit, wanted: Partial<Leverage>): Promise<void> {
   const other = { ...before, leverage: before.leverage === 2 ? 3 : 2, ...wanted };
   const putBack = async (): Promise<void> => {
     const answer = await set(kit, market.assetId, before);
-    if (refusalOf(answer) !== undefined) throw new Error(told(answer));
+    if (refusalOf(answer) !== undefined) throw new Error(answerText(answer));
   };
   const forget = kit.cleanup.add(`leverage of ${market.assetId}`, putBack);
   const answer = await set(kit, market.assetId, other);
-  must(innerRefusalOf(answer) === undefined && at(answer.body, 'status') === 'ok', 'status ok', told(answer));
+  must(
+    innerRefusalOf(answer) === undefined && at(answer.body, 'status') === 'ok',
+    'status ok',
+    answerText(answer),
+  );
   must(
     at(answer.body, 'response', 'type') === 'updateLeverage',
     'response.type updateLeverage',
-    told(answer),
+    answerText(answer),
   );
   const after = await current(kit, market.assetId);
   await putBack();

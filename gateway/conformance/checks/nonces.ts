@@ -1,7 +1,7 @@
 // nonces.ts: accepted nonces: the window, reuse, and the twenty newest.
 import { cancelOfNothing } from '../actions.ts';
 import { approveAgent } from '../agents.ts';
-import { mustRefuse, refusalOf, told } from '../answers.ts';
+import { mustRefuse, refusalOf, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Answer } from '../http.ts';
 import type { Kit } from '../kit.ts';
@@ -20,7 +20,7 @@ async function send(kit: Kit, signer: Signer, nonce: number, expiresAfter?: numb
 
 async function mustTake(kit: Kit, signer: Signer, nonce: number, what: string): Promise<void> {
   const answer = await send(kit, signer, nonce);
-  must(refusalOf(answer) === undefined, `${what} taken`, told(answer));
+  must(refusalOf(answer) === undefined, `${what} taken`, answerText(answer));
 }
 
 export const NONCE_CHECKS: readonly Check[] = section(
@@ -49,7 +49,7 @@ export const NONCE_CHECKS: readonly Check[] = section(
         const value = kit.ceiling.reserve(dec(order.p).mul(order.s));
         const signed = await kit.owner().sign({ type: 'order', orders: [order], grouping: 'na' });
         const first = await kit.trader.post(signed);
-        must(refusalOf(first) === undefined, 'the order taken', told(first));
+        must(refusalOf(first) === undefined, 'the order taken', answerText(first));
         const before = (await kit.trader.openOrders()).length;
         const again = await kit.trader.post(signed);
         const after = (await kit.trader.openOrders()).length;
@@ -191,7 +191,7 @@ export const NONCE_CHECKS: readonly Check[] = section(
       async run(kit) {
         const owner = kit.owner();
         const answer = await send(kit, owner, owner.nextNonce(), kit.now() + MINUTE_MS);
-        must(refusalOf(answer) === undefined, 'taken', told(answer));
+        must(refusalOf(answer) === undefined, 'taken', answerText(answer));
       },
     },
     {

@@ -1,6 +1,6 @@
 // orders.ts: placing, reading, changing and cancelling orders, and each time in force.
 import { cancelOfNothing } from '../actions.ts';
-import { answered, at, mustRefuse, oidIn, refusalOf, statusesOf, told } from '../answers.ts';
+import { answered, at, mustRefuse, oidIn, refusalOf, statusesOf, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Answer } from '../http.ts';
 import type { Kit } from '../kit.ts';
@@ -30,9 +30,13 @@ const placing: readonly Check[] = section(
       says: 'a limit order is answered with status ok, type order and one status for it',
       async run(kit) {
         const answer = await kit.trader.place([kit.trader.farBuy(await kit.trader.perp())]);
-        must(answer.status === 200 && at(answer.body, 'status') === 'ok', '200 and status ok', told(answer));
-        must(at(answer.body, 'response', 'type') === 'order', 'response.type order', told(answer));
-        must(statusesOf(answer).length === 1, 'one status', told(answer));
+        must(
+          answer.status === 200 && at(answer.body, 'status') === 'ok',
+          '200 and status ok',
+          answerText(answer),
+        );
+        must(at(answer.body, 'response', 'type') === 'order', 'response.type order', answerText(answer));
+        must(statusesOf(answer).length === 1, 'one status', answerText(answer));
       },
     },
     {
@@ -70,8 +74,8 @@ const placing: readonly Check[] = section(
         const far = kit.trader.farBuy(quote);
         const answer = await kit.trader.place([far, { ...far, s: '0' }]);
         const [first, second] = statusesOf(answer);
-        must(oidIn(first) !== undefined, 'the first one accepted', told(answer));
-        must(typeof at(second, 'error') === 'string', 'an error for the second one', told(answer));
+        must(oidIn(first) !== undefined, 'the first one accepted', answerText(answer));
+        must(typeof at(second, 'error') === 'string', 'an error for the second one', answerText(answer));
       },
     },
     {
@@ -83,7 +87,7 @@ const placing: readonly Check[] = section(
         const order = { ...kit.trader.farBuy(await kit.trader.perp()), r: true };
         const orders = Array.from({ length: most + 1 }, () => order);
         const answer = await kit.trader.send({ type: 'order', orders, grouping: 'na' });
-        must(refusalOf(answer) !== undefined, 'refused as a whole', told(answer));
+        must(refusalOf(answer) !== undefined, 'refused as a whole', answerText(answer));
       },
     },
     {
@@ -153,7 +157,7 @@ const changing: readonly Check[] = section(
         const oid = await kit.trader.rest(kit.trader.farBuy(quote));
         const answer = await cancel(kit, quote, oid);
         const status = statusesOf(answer)[0];
-        must(at(status, 'success') === true || status === 'success', 'success: true', told(answer));
+        must(at(status, 'success') === true || status === 'success', 'success: true', answerText(answer));
         must((await openOrder(kit, oid)) === undefined, 'the order gone from openOrders', 'still there');
         const body = answered(await kit.http.info('orderStatus', { user: kit.user, oid }), 'orderStatus');
         must(/cancel/i.test(String(at(body, 'order', 'status'))), 'status canceled', body);
@@ -186,7 +190,7 @@ const changing: readonly Check[] = section(
         must(
           typeof at(first, 'error') === 'string' && at(second, 'success') === true,
           'an error, then success',
-          told(answer),
+          answerText(answer),
         );
       },
     },
@@ -203,7 +207,7 @@ const changing: readonly Check[] = section(
           type: 'cancelByCloid',
           cancels: [{ asset: quote.market.assetId, cloid: c }],
         });
-        must(at(statusesOf(answer)[0], 'success') === true, 'success: true', told(answer));
+        must(at(statusesOf(answer)[0], 'success') === true, 'success: true', answerText(answer));
         must((await openOrder(kit, oid)) === undefined, 'the order gone', 'still there');
       },
     },
@@ -221,7 +225,7 @@ const changing: readonly Check[] = section(
         must(
           at(answer.body, 'response', 'type') === 'modify' && changed !== undefined,
           'type modify and a resting order',
-          told(answer),
+          answerText(answer),
         );
         const open = await openOrder(kit, changed);
         must(at(open, 'limitPx') === p, `limitPx ${p}`, open);
@@ -248,7 +252,7 @@ const changing: readonly Check[] = section(
         must(
           typeof at(first, 'error') === 'string' && oidIn(second) !== undefined,
           'an error, then a resting order',
-          told(answer),
+          answerText(answer),
         );
       },
     },

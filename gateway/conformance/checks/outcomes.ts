@@ -1,5 +1,5 @@
 // outcomes.ts: userOutcome version 2: required refusals, and a split of one base unit that is merged back.
-import { answered, at, mustRefuse, told } from '../answers.ts';
+import { answered, at, mustRefuse, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Kit } from '../kit.ts';
 import { must, NotAsked } from '../outcome.ts';
@@ -222,7 +222,7 @@ const refused: readonly Check[] = section(
         must(
           isSo && typeof at(again.body, 'error') === 'string',
           '400, or 200 with status error, and an error text',
-          told(again),
+          answerText(again),
         );
       },
     },
@@ -242,7 +242,7 @@ const accepted: readonly Check[] = section(
         const again = await post(kit, first.signed);
         const data = at(again.body, 'response', 'data');
         mustFit(records.operation, data, 'response.data');
-        must(at(data, 'actionId') === first.actionId, `actionId ${first.actionId}`, told(again));
+        must(at(data, 'actionId') === first.actionId, `actionId ${first.actionId}`, answerText(again));
       },
     },
     {

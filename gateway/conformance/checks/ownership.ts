@@ -1,6 +1,6 @@
 // ownership.ts: whose orders a channel reports, whose orders one may cancel, and the order of messages.
 import { approveAgent } from '../agents.ts';
-import { answered, at, mustRefuse, refusalOf, statusesOf, told } from '../answers.ts';
+import { answered, at, mustRefuse, refusalOf, statusesOf, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Kit } from '../kit.ts';
 import { type Frame, isAck, type Listener } from '../socket.ts';
@@ -32,7 +32,7 @@ async function placeAndCancel(kit: Kit): Promise<string> {
   const quote = await kit.trader.perp();
   const oid = await kit.trader.rest(kit.trader.farBuy(quote));
   const answer = await kit.trader.send({ type: 'cancel', cancels: [{ a: quote.market.assetId, o: oid }] });
-  must(at(statusesOf(answer)[0], 'success') === true, 'canceled', told(answer));
+  must(at(statusesOf(answer)[0], 'success') === true, 'canceled', answerText(answer));
   return oid;
 }
 
@@ -64,14 +64,14 @@ export const OWNERSHIP_CHECKS: readonly Check[] = section(
         const listener = await follow(kit, kit.user);
         const oid = await placeAndCancel(kit);
         await listener.wait(`order ${oid} canceled`, says(oid, /cancel/i));
-        const told = listener.frames.filter(({ channel }) => channel === 'orderUpdates');
-        if (told.every(({ seq }) => seq === undefined)) throw new NotOffered('messages carry no seq');
+        const updates = listener.frames.filter(({ channel }) => channel === 'orderUpdates');
+        if (updates.every(({ seq }) => seq === undefined)) throw new NotOffered('messages carry no seq');
         must(
-          told.every(({ seq }, index) => seq === index + 1),
+          updates.every(({ seq }, index) => seq === index + 1),
           '1, 2, 3 …',
-          told.map(({ seq }) => seq),
+          updates.map(({ seq }) => seq),
         );
-        must(at(told[0]?.data, 'isSnapshot') === true, 'isSnapshot in the first', told[0]?.data);
+        must(at(updates[0]?.data, 'isSnapshot') === true, 'isSnapshot in the first', updates[0]?.data);
       },
     },
     {
@@ -136,7 +136,7 @@ export const OWNERSHIP_CHECKS: readonly Check[] = section(
           kit.stranger,
         );
         const isOpen = (await kit.trader.openOrders()).some((order) => at(order, 'oid') === oid);
-        must(isOpen, 'the order still open', told(answer));
+        must(isOpen, 'the order still open', answerText(answer));
         mustRefuse(answer, { status: 401 });
       },
     },

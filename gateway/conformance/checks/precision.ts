@@ -1,5 +1,5 @@
 // precision.ts: precision cases for prices and sizes, sent to a market with the same szDecimals.
-import { innerRefusalOf, type Refusal, refusalOf, told } from '../answers.ts';
+import { innerRefusalOf, type Refusal, refusalOf, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Answer } from '../http.ts';
 import type { Kit } from '../kit.ts';
@@ -99,7 +99,7 @@ async function ask(kit: Kit, given: Case): Promise<void> {
   const { refusals, answer } = await batchOf(kit, `${kind} ${szDecimals}`);
   if (!refusals.has(id)) throw new NotAsked('its value is beyond --spend');
   const refusal = refusals.get(id);
-  const came = refusal === undefined ? `accepted: ${told(answer)}` : JSON.stringify(refusal);
+  const came = refusal === undefined ? `accepted: ${answerText(answer)}` : JSON.stringify(refusal);
   if (code !== '') {
     must(refusal !== undefined, `refused, code ${code}`, came);
     must(refusal.code === undefined || refusal.code === code, `refused, code ${code}`, came);

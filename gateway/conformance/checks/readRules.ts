@@ -1,5 +1,5 @@
 // readRules.ts: the interface's rules for reads beyond their shapes.
-import { answered, at, mustRefuse, told } from '../answers.ts';
+import { answered, at, mustRefuse, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Kit } from '../kit.ts';
 import { must } from '../outcome.ts';
@@ -18,11 +18,15 @@ export const READ_RULE_CHECKS: readonly Check[] = section(
         const upper = `0x${user.slice(2).toUpperCase()}`;
         for (const type of ['account', 'userRole']) {
           const [lower, mixed] = [await http.info(type, { user }), await http.info(type, { user: upper })];
-          must(mixed.status === lower.status, `the same answer for ${upper} as for ${user}`, told(mixed));
-          const said = at(mixed.body, 'user');
-          must(said === undefined || said === user, `user ${user}`, said);
+          must(
+            mixed.status === lower.status,
+            `the same answer for ${upper} as for ${user}`,
+            answerText(mixed),
+          );
+          const reported = at(mixed.body, 'user');
+          must(reported === undefined || reported === user, `user ${user}`, reported);
           const roles = [at(lower.body, 'role'), at(mixed.body, 'role')];
-          must(roles[0] === roles[1], `role ${String(roles[0])} for ${upper} too`, told(mixed));
+          must(roles[0] === roles[1], `role ${String(roles[0])} for ${upper} too`, answerText(mixed));
         }
       },
     },
@@ -140,7 +144,7 @@ export const READ_RULE_CHECKS: readonly Check[] = section(
       says: 'the read of an isolated operation must be signed',
       async run({ http, user, now }) {
         const answer = await http.info('isolatedOperationStatus', { user, operationId: '0x01', time: now() });
-        must(answer.status >= 400, 'refused without a signature', told(answer));
+        must(answer.status >= 400, 'refused without a signature', answerText(answer));
       },
     },
   ],

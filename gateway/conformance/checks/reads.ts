@@ -1,5 +1,5 @@
 // reads.ts: the shape of every answer of POST /info.
-import { answered, told } from '../answers.ts';
+import { answered, answerText } from '../answers.ts';
 import { type Basis, type Check, section } from '../check.ts';
 import type { Kit } from '../kit.ts';
 import * as records from '../shapes/accountRecords.ts';
@@ -159,7 +159,7 @@ function toCheck({ id, basis, says, type, params, shape }: ReadRow) {
     async run(kit: Kit) {
       const answer = await kit.http.info(type, params?.(kit) ?? {});
       // Fields the interface shows must be present; others are optional.
-      if (basis === 'interface') must(answer.status === 200, `${type} answered with 200`, told(answer));
+      if (basis === 'interface') must(answer.status === 200, `${type} answered with 200`, answerText(answer));
       mustFit(shape, answered(answer, type), type);
     },
   };

@@ -1,5 +1,5 @@
 // replica.ts: POST /portfolio and POST /leaderboard, which depend on the read replica.
-import { answered, at, mustRefuse, told } from '../answers.ts';
+import { answered, at, mustRefuse, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Kit } from '../kit.ts';
 import { dec } from '../numbers.ts';
@@ -32,7 +32,7 @@ export const REPLICA_CHECKS: readonly Check[] = section(
           must(
             answer.status === 200 || answer.status === 503,
             `${path} answered with 200, or 503 without its replica`,
-            told(answer),
+            answerText(answer),
           );
         }
       },

@@ -1,6 +1,6 @@
 // sentWithdrawal.ts: one withdrawal to the account itself, only with `--withdraw`: it cannot be undone.
 import { withdrawal } from '../actions.ts';
-import { answered, at, mustRefuse, refusalOf, told } from '../answers.ts';
+import { answered, at, mustRefuse, refusalOf, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Answer } from '../http.ts';
 import type { Kit } from '../kit.ts';
@@ -52,7 +52,7 @@ async function recordOf(kit: Kit): Promise<unknown> {
   const [found] = recordsIn(list, transactionId);
   if (found === undefined && at(list, 'delayMs') === 0)
     throw new NotAsked('withdrawals have no delay here: it was no longer pending');
-  must(found !== undefined, `withdrawal ${transactionId} in pendingWithdrawals`, told(answer));
+  must(found !== undefined, `withdrawal ${transactionId} in pendingWithdrawals`, answerText(answer));
   return found;
 }
 
@@ -67,7 +67,7 @@ export const SENT_WITHDRAWAL_CHECKS: readonly Check[] = section(
       async run(kit) {
         const { answer, transactionId } = await sent(kit);
         const isSo = at(answer.body, 'success') === true && at(answer.body, 'status') === 'pending';
-        must(isSo, 'success true, status pending', told(answer));
+        must(isSo, 'success true, status pending', answerText(answer));
         mustFit(hex, transactionId, 'transactionId');
       },
     },
@@ -117,7 +117,7 @@ export const SENT_WITHDRAWAL_CHECKS: readonly Check[] = section(
         must(
           at(again.body, 'transactionId') === transactionId,
           `transactionId ${transactionId}`,
-          told(again),
+          answerText(again),
         );
       },
     },
@@ -129,7 +129,7 @@ export const SENT_WITHDRAWAL_CHECKS: readonly Check[] = section(
         const { signed, answer, transactionId } = await sent(kit);
         mustFit(bytes32, transactionId, 'transactionId');
         const again = await kit.http.post('/exchange', signed);
-        must(again.status === 200 && again.text === answer.text, answer.text, told(again));
+        must(again.status === 200 && again.text === answer.text, answer.text, answerText(again));
       },
     },
   ],

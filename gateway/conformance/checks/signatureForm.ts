@@ -1,6 +1,6 @@
 // signatureForm.ts: the structure of a signature, which is judged before anything else. No key is needed.
 import { cancelOfNothing } from '../actions.ts';
-import { mustRefuse, refusalOf, told } from '../answers.ts';
+import { mustRefuse, refusalOf, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import { must } from '../outcome.ts';
 
@@ -61,7 +61,11 @@ export const SIGNATURE_FORM_CHECKS: readonly Check[] = section(
         });
         mustRefuse(answer, { status: [400, 401] });
         const { code = '', error = '' } = refusalOf(answer) ?? {};
-        must(!/nonce/i.test(`${code} ${error}`), 'a refusal for the signature, not the nonce', told(answer));
+        must(
+          !/nonce/i.test(`${code} ${error}`),
+          'a refusal for the signature, not the nonce',
+          answerText(answer),
+        );
       },
     },
   ],

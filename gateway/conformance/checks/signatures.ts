@@ -1,7 +1,7 @@
 // signatures.ts: only a signature by the right key over exactly this request, in the right domain, is accepted.
 import { cancelOfNothing, withdrawal } from '../actions.ts';
 import { approveAgent } from '../agents.ts';
-import { innerRefusalOf, mustRefuse, refusalOf, told } from '../answers.ts';
+import { innerRefusalOf, mustRefuse, refusalOf, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Answer } from '../http.ts';
 import type { Kit } from '../kit.ts';
@@ -19,7 +19,7 @@ const owned = (kit: Kit): Promise<Signed> => kit.owner().sign(cancelOfNothing())
 /** The valid request must be accepted, or the altered copy's refusal would prove nothing. */
 const mustTake = onceEach(async (kit: Kit): Promise<void> => {
   const answer = await post(kit, await owned(kit));
-  must(refusalOf(answer) === undefined, 'the same request, signed rightly, taken', told(answer));
+  must(refusalOf(answer) === undefined, 'the same request, signed rightly, taken', answerText(answer));
 });
 
 async function mustRefuseSigned(kit: Kit, signed: Signed): Promise<void> {
@@ -46,7 +46,7 @@ const withoutKey: readonly Check[] = section(
       async run(kit) {
         const answer = await post(kit, await kit.stranger.sign(cancelOfNothing()));
         const { signer } = (answer.body ?? {}) as { signer?: unknown };
-        must(signer === kit.stranger.address, `signer ${kit.stranger.address}`, told(answer));
+        must(signer === kit.stranger.address, `signer ${kit.stranger.address}`, answerText(answer));
       },
     },
   ],
@@ -85,7 +85,7 @@ const withKey: readonly Check[] = section(
           ...signed,
           signature: { ...signed.signature, v: signed.signature.v - 27 },
         });
-        must(refusalOf(answer) === undefined, 'taken', told(answer));
+        must(refusalOf(answer) === undefined, 'taken', answerText(answer));
       },
     },
     {
@@ -184,7 +184,7 @@ const withKey: readonly Check[] = section(
         const signed = await signedWithZero(kit);
         const { r, s, v } = signed.signature;
         const answer = await post(kit, { ...signed, signature: { r: bare(r), s: bare(s), v } });
-        must(refusalOf(answer) === undefined, 'taken', told(answer));
+        must(refusalOf(answer) === undefined, 'taken', answerText(answer));
       },
     },
     {
@@ -197,7 +197,11 @@ const withKey: readonly Check[] = section(
         const signed = await kit.owner().sign({ type: 'order', orders: [order], grouping: 'na' });
         const padded = { ...order, s: order.s.includes('.') ? `${order.s}0` : `${order.s}.0` };
         const answer = await kit.trader.post({ ...signed, action: { ...signed.action, orders: [padded] } });
-        must(innerRefusalOf(answer)?.status !== 401, 'the same signer for padded decimals', told(answer));
+        must(
+          innerRefusalOf(answer)?.status !== 401,
+          'the same signer for padded decimals',
+          answerText(answer),
+        );
       },
     },
     {

@@ -84,7 +84,7 @@ function isRefusal({ channel }: Frame): boolean {
 
 const on = (channel: string) => (frame: Frame) => frame.channel === channel;
 
-/** Channels with messages even when nobody trades; the first repeats without changes. */
+/** Channels with messages even without trades; the first repeats without changes. */
 const LIVELY = ['l2Book', 'bbo', 'marketContexts'] as const;
 
 export const STREAM_CHECKS: readonly Check[] = section(

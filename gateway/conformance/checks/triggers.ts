@@ -1,5 +1,5 @@
 // triggers.ts: trigger orders and order groups.
-import { at, mustRefuse, oidIn, statusesOf, told } from '../answers.ts';
+import { at, mustRefuse, oidIn, statusesOf, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Kit } from '../kit.ts';
 import { dec, legalPrice } from '../numbers.ts';
@@ -46,7 +46,7 @@ export const TRIGGER_CHECKS: readonly Check[] = section(
         const order = buyStop(kit, quote, { factor: '1.3', r: false });
         const answer = await kit.trader.place([order]);
         const oid = oidIn(statusesOf(answer)[0]);
-        must(oid !== undefined, 'a waiting order with its id', told(answer));
+        must(oid !== undefined, 'a waiting order with its id', answerText(answer));
         const open = await waiting(kit, oid);
         const { triggerPx } = (order['t'] as { trigger: { triggerPx: string } }).trigger;
         must(
@@ -95,7 +95,7 @@ export const TRIGGER_CHECKS: readonly Check[] = section(
         ];
         const answer = await kit.trader.place(orders, { grouping: 'normalTpsl' });
         const oids = statusesOf(answer).map(oidIn);
-        must(oids.length === 3 && !oids.includes(undefined), 'three accepted orders', told(answer));
+        must(oids.length === 3 && !oids.includes(undefined), 'three accepted orders', answerText(answer));
         const entryId = oids[0] ?? '';
         await kit.trader.send({ type: 'cancel', cancels: [{ a: quote.market.assetId, o: entryId }] });
         const left = (await kit.trader.openOrders()).filter((order) =>

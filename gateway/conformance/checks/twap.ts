@@ -1,6 +1,6 @@
 // twap.ts: TWAPs: started small, cancelled at once.
 import { approveAgent } from '../agents.ts';
-import { answered, at, mustRefuse, refusalOf, told } from '../answers.ts';
+import { answered, at, mustRefuse, refusalOf, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Answer } from '../http.ts';
 import type { Kit } from '../kit.ts';
@@ -34,10 +34,10 @@ async function start(kit: Kit): Promise<string> {
   const isTaken = refusalOf(answer) === undefined && typeof id === 'string';
   // The first of two slices, and as much again to close it.
   reservation.settle(isTaken ? dec(sz).mul(ask) : 0);
-  must(isTaken, 'data.twapOrderId', told(answer));
+  must(isTaken, 'data.twapOrderId', answerText(answer));
   kit.cleanup.add(`TWAP ${id}`, async () => {
     const canceled = await cancel(kit, id);
-    if (refusalOf(canceled) !== undefined) throw new Error(told(canceled));
+    if (refusalOf(canceled) !== undefined) throw new Error(answerText(canceled));
   });
   return id;
 }
@@ -73,9 +73,13 @@ function mustBeCanceled(answer: Answer): void {
   must(
     at(answer.body, 'status') === 'ok' && at(answer.body, 'response', 'type') === 'twapCancel',
     'status ok, type twapCancel',
-    told(answer),
+    answerText(answer),
   );
-  must(at(answer.body, 'response', 'data', 'status') === 'canceled', 'data.status canceled', told(answer));
+  must(
+    at(answer.body, 'response', 'data', 'status') === 'canceled',
+    'data.status canceled',
+    answerText(answer),
+  );
 }
 
 export const TWAP_CHECKS: readonly Check[] = section(
@@ -101,7 +105,7 @@ export const TWAP_CHECKS: readonly Check[] = section(
         const data = at(again.body, 'response', 'data');
         const isSo =
           again.status < 300 && at(data, 'status') === 'failed' && typeof at(data, 'error') === 'string';
-        must(isSo, 'a 200-level answer with data.status failed and data.error', told(again));
+        must(isSo, 'a 200-level answer with data.status failed and data.error', answerText(again));
       },
     },
     {
@@ -144,7 +148,7 @@ export const TWAP_CHECKS: readonly Check[] = section(
         must(
           answer.status < 300 && at(answer.body, 'response', 'data', 'status') === 'failed',
           'data.status failed in a 200-level answer',
-          told(answer),
+          answerText(answer),
         );
       },
     },

@@ -1,5 +1,5 @@
 // venue.ts: rules of the prediction venue: public book, ticks, minimums, whole-cent buys.
-import { answered, at, innerRefusalOf, mustRefuse, told } from '../answers.ts';
+import { answered, at, innerRefusalOf, mustRefuse, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Kit } from '../kit.ts';
 import type { OutcomeMarket } from '../learn/markets.ts';
@@ -88,7 +88,7 @@ const books: readonly Check[] = section(
       async run(kit) {
         await tokenIds(kit);
         const answer = await kit.http.get(kit.learned.predictionBookUrl.replace('{tokenId}', '1'));
-        must(answer.status === 404 || answer.status === 400, '404', told(answer));
+        must(answer.status === 404 || answer.status === 400, '404', answerText(answer));
       },
     },
   ],
@@ -123,7 +123,7 @@ async function ask(kit: Kit, given: Case): Promise<void> {
   must(
     refusal === undefined || HARMLESS.test(refusal.code ?? ''),
     'accepted, or refused for lack of funds or liquidity',
-    told(answer),
+    answerText(answer),
   );
 }
 

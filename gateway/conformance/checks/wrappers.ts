@@ -1,7 +1,7 @@
 // wrappers.ts: the two actions with another signature wrapper: acceptTerms (one hex string) and reportDeposit (unsigned).
 import type { WireAction } from '#protocol/action.ts';
 import { type Signature, signatureToHex } from '#protocol/signing/envelope.ts';
-import { answered, at, mustRefuse, offered, refusalOf, told } from '../answers.ts';
+import { answered, at, mustRefuse, offered, refusalOf, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Answer } from '../http.ts';
 import type { Kit } from '../kit.ts';
@@ -38,7 +38,7 @@ export const TERMS_CHECKS: readonly Check[] = section(
         const answer = await accept(kit, await acceptance(kit));
         const refusal = refusalOf(answer);
         const isAgain = refusal !== undefined && /already/i.test(refusal.error);
-        must(refusal === undefined || isAgain, 'accepted, or accepted already', told(answer));
+        must(refusal === undefined || isAgain, 'accepted, or accepted already', answerText(answer));
       },
     },
     {
@@ -95,7 +95,7 @@ export const DEPOSIT_CHECKS: readonly Check[] = section(
         const answer = await report(kit);
         const { error = '', code = '' } = refusalOf(answer) ?? {};
         const isUnsigned = answer.status !== 401 && !/signature|nonce/i.test(`${error} ${code}`);
-        must(isUnsigned, 'no refusal for a signature or a nonce', told(answer));
+        must(isUnsigned, 'no refusal for a signature or a nonce', answerText(answer));
       },
     },
     {

@@ -59,8 +59,8 @@ export async function learn(
 }
 
 function offsetOf(info: unknown, headers: Headers): number {
-  const told = at(info, 'time');
-  const time = typeof told === 'number' ? told : Date.parse(headers.get('date') ?? '');
+  const reported = at(info, 'time');
+  const time = typeof reported === 'number' ? reported : Date.parse(headers.get('date') ?? '');
   const offset = time - Date.now();
   return Number.isFinite(offset) && Math.abs(offset) > SAME_CLOCK_MS ? offset : 0;
 }

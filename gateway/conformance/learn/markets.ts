@@ -142,8 +142,8 @@ async function outcomeFrom(
     tokenId: String(at(market, 'sides', index, 'tokenId')),
   }));
   const { body } = await http.get(bookUrl(sides[0]?.tokenId ?? ''));
-  const [tickSize, minOrderSize] = [at(body, 'tick_size'), at(body, 'min_order_size')].map((told) =>
-    typeof told === 'string' ? told : undefined,
+  const [tickSize, minOrderSize] = [at(body, 'tick_size'), at(body, 'min_order_size')].map((reported) =>
+    typeof reported === 'string' ? reported : undefined,
   );
   return {
     conditionId: String(at(market, 'conditionId')),

@@ -31,8 +31,8 @@ export async function findSigningPlace(
   now: () => number,
   keys: { throwaway: Hex; owner: Hex | undefined },
 ): Promise<Place | undefined> {
-  const told = placeTold((await http.info('serviceInfo')).body);
-  for (const place of candidates(told)) {
+  const reported = reportedPlace((await http.info('serviceInfo')).body);
+  for (const place of candidates(reported)) {
     const stranger = createSigner(keys.throwaway, now, () => place);
     const answer = await http.post('/exchange', await stranger.sign(NO_ORDER));
     if (String(at(answer.body, 'signer')).toLowerCase() === stranger.address) return { place, by: 'proved' };
@@ -41,11 +41,11 @@ export async function findSigningPlace(
     const own = await http.post('/exchange', await owner.sign(NO_ORDER));
     if (own.status !== 401) return { place, by: 'proved' };
   }
-  return told === undefined ? undefined : { place: told, by: 'told' };
+  return reported === undefined ? undefined : { place: reported, by: 'told' };
 }
 
 /** The domain from `serviceInfo`, or undefined without that read. */
-export function placeTold(info: unknown): SigningPlace | undefined {
+export function reportedPlace(info: unknown): SigningPlace | undefined {
   const signing = at(info, 'signing');
   const network = at(info, 'serviceChain');
   if (!isObject(signing) || typeof network !== 'string') return undefined;
@@ -62,15 +62,15 @@ export function placeTold(info: unknown): SigningPlace | undefined {
   };
 }
 
-function candidates(told: SigningPlace | undefined): SigningPlace[] {
-  const network = told?.network ?? 'Mainnet';
+function candidates(reported: SigningPlace | undefined): SigningPlace[] {
+  const network = reported?.network ?? 'Mainnet';
   const networks = [...new Set([network, 'Mainnet', 'Testnet'])];
   const typed = USUAL_CHAINS.map((tradingChainId): SigningProfile => ({
     ...defaultSigning('typed'),
     tradingChainId,
   }));
   const all: SigningPlace[] = [
-    ...(told === undefined ? [] : [told]),
+    ...(reported === undefined ? [] : [reported]),
     ...typed.map((profile) => ({ network, profile })),
     ...networks.map((each) => ({ network: each, profile: defaultSigning('phantomAgent') })),
   ];

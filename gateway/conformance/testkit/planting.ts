@@ -8,7 +8,7 @@ export interface Planted {
   ask: readonly string[];
   /** The checks that must fail, and no others. */
   named: readonly string[];
-  /** Created anew for each run: some have state. */
+  /** Created for each run: some have state. */
   fault: () => Fault;
 }
 
@@ -39,10 +39,10 @@ export const accepts =
     answer({ body }) {
       const statuses = at(body, 'response', 'data', 'statuses');
       if (!Array.isArray(statuses) || !statuses.some((each) => at(each, 'code') === code)) return undefined;
-      const told = statuses.map((each) =>
+      const planted = statuses.map((each) =>
         at(each, 'code') === code ? { resting: { oid: '0x1', cloid: null } } : each,
       );
-      return { body: { ...(body as Json), response: { type: 'order', data: { statuses: told } } } };
+      return { body: { ...(body as Json), response: { type: 'order', data: { statuses: planted } } } };
     },
   });
 

@@ -68,7 +68,7 @@ export function createGateway(given: GivenOptions = {}, after: Promise<void> = P
       running = started;
       for (const server of servers) started.sockets.attach(server);
     });
-  // The rejection reaches whoever awaits it; unawaited, it must not end the process.
+  // Callers that await `whenReady` get the rejection; unawaited, it must not end the process.
   starting.catch(() => undefined);
 
   const part = <Name extends 'engine' | 'sequencer' | 'feed' | 'practice' | 'stream'>(

@@ -15,17 +15,17 @@ const GONE_MS = 10_000;
 
 export function createEdgeList(): EdgeList {
   const known = new Map<string, { at: number; sockets: number }>();
-  let heard: Record<string, number> | undefined;
+  let acknowledged: Record<string, number> | undefined;
   return {
     receive(text) {
       const call = readCall(text);
       if (call === undefined) return;
-      heard = { ...heard, [call.edge]: call.call };
+      acknowledged = { ...acknowledged, [call.edge]: call.call };
       known.set(call.edge, { at: performance.now(), sockets: call.sockets });
     },
     takeAcknowledged() {
-      const taken = heard;
-      heard = undefined;
+      const taken = acknowledged;
+      acknowledged = undefined;
       return taken;
     },
     count() {

@@ -86,7 +86,7 @@ function pricingOf(markets: readonly Market[]): Map<AssetId, Market> {
 }
 
 /**
- * All holders of an asset: house accounts by their shown names, then everybody's wallet, segregated funds,
+ * All holders of an asset: house accounts by their shown names, then every account's wallet, segregated funds,
  * pUSD and shares.
  */
 export function* holdersOf(world: World): Generator<Holder> {

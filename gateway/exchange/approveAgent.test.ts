@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const NOBODY: Address = `0x${'0'.repeat(40)}`;
-const somebody = (): Person => person((people += 1));
+const newPerson = (): Person => person((people += 1));
 const send = (body: unknown) => post(gateway.url, '/exchange', body);
 const read = async (type: string, who: Person): Promise<unknown> =>
   (await post(gateway.url, '/info', { type, user: who.address })).body;
 const resting = () => limitOrder({ price: '50000', size: '0.01' });
 
 async function member(): Promise<Person> {
-  const who = somebody();
+  const who = newPerson();
   expect((await send(await who.acceptTerms())).status).toBe(200);
   return who;
 }
@@ -50,7 +50,7 @@ async function approve(owner: Person, agentAddress: Address, agentName: string, 
 }
 
 test('approved, it trades; revoked, it is refused; no other account can approve its address meanwhile', async () => {
-  const [owner, other, agent] = [await member(), await member(), somebody()];
+  const [owner, other, agent] = [await member(), await member(), newPerson()];
   expect((await send(await agent.request(resting()))).body).toMatchObject({ code: 'UNKNOWN_SIGNER' });
   expect(await read('userRole', agent)).toEqual({ role: 'missing' });
 
@@ -68,7 +68,7 @@ test('approved, it trades; revoked, it is refused; no other account can approve 
   expect((await send(await agent.request(resting()))).body).toMatchObject({ status: 'ok' });
   expect(gateway.gateway.engine.read.openOrders(owner.address)).toHaveLength(1);
 
-  expect(await approve(owner, somebody().address, 'browser')).toMatchObject({
+  expect(await approve(owner, newPerson().address, 'browser')).toMatchObject({
     status: 409,
     body: { code: 'AGENT_NAME_TAKEN' },
   });
@@ -98,7 +98,7 @@ test.each([['\u202Eresworb'], ['bro\u200Bwser'], ['browser\u0007x']])(
   'a name with invisible characters is refused: %j',
   async (name) => {
     const owner = await member();
-    expect(await approve(owner, somebody().address, name)).toMatchObject({
+    expect(await approve(owner, newPerson().address, name)).toMatchObject({
       status: 400,
       body: { code: 'INVALID_FIELD', field: 'action.agentName' },
     });
@@ -111,9 +111,9 @@ test.each([['\u202Eresworb'], ['bro\u200Bwser'], ['browser\u0007x']])(
 );
 
 test('an agent cannot approve any address, including its own', async () => {
-  const [owner, agent] = [await member(), somebody()];
+  const [owner, agent] = [await member(), newPerson()];
   await approve(owner, agent.address, 'browser');
-  expect(await approve(agent, somebody().address, 'another')).toMatchObject({
+  expect(await approve(agent, newPerson().address, 'another')).toMatchObject({
     status: 403,
     body: { code: 'OWNER_SIGNATURE_REQUIRED' },
   });
@@ -122,11 +122,11 @@ test('an agent cannot approve any address, including its own', async () => {
 });
 
 test('an approval may expire: the name carries the expiry', async () => {
-  const [owner, agent] = [await member(), somebody()];
+  const [owner, agent] = [await member(), newPerson()];
   const until = Date.now() + 86_400_000;
   expect(await approve(owner, agent.address, `browser valid_until ${until}`)).toMatchObject({ status: 200 });
   expect(await read('extraAgents', owner)).toMatchObject([{ name: 'browser', validUntil: until }]);
-  expect(await approve(owner, somebody().address, `old valid_until ${Date.now() - 1}`)).toMatchObject({
+  expect(await approve(owner, newPerson().address, `old valid_until ${Date.now() - 1}`)).toMatchObject({
     status: 400,
     body: { code: 'INVALID_FIELD', field: 'action.agentName' },
   });
@@ -134,26 +134,26 @@ test('an approval may expire: the name carries the expiry', async () => {
 });
 
 test('it opens no account: without one, agents cannot be approved or revoked', async () => {
-  const [nobody, agent] = [somebody(), somebody()];
+  const [applicant, agent] = [newPerson(), newPerson()];
   const unknown = {
     status: 401,
-    body: { error: 'Invalid signature', code: 'UNKNOWN_SIGNER', signer: nobody.address },
+    body: { error: 'Invalid signature', code: 'UNKNOWN_SIGNER', signer: applicant.address },
   };
-  expect(await approve(nobody, agent.address, 'first')).toMatchObject(unknown);
-  expect(await approve(nobody, NOBODY, 'first')).toMatchObject(unknown);
-  expect(await Promise.all([nobody, agent].map((who) => read('userRole', who)))).toEqual([
+  expect(await approve(applicant, agent.address, 'first')).toMatchObject(unknown);
+  expect(await approve(applicant, NOBODY, 'first')).toMatchObject(unknown);
+  expect(await Promise.all([applicant, agent].map((who) => read('userRole', who)))).toEqual([
     { role: 'missing' },
     { role: 'missing' },
   ]);
-  await send(await nobody.acceptTerms());
+  await send(await applicant.acceptTerms());
   // Whatever chain the wallet is on.
-  expect(await approve(nobody, agent.address, 'first', { signatureChainId: '0xa4b1' })).toMatchObject({
+  expect(await approve(applicant, agent.address, 'first', { signatureChainId: '0xa4b1' })).toMatchObject({
     status: 200,
   });
 });
 
 test('an agent’s address may open its own account, which ends the approval', async () => {
-  const [owner, key] = [await member(), somebody()];
+  const [owner, key] = [await member(), newPerson()];
   await approve(owner, key.address, 'browser');
   expect((await send(await key.acceptTerms())).status).toBe(200);
   expect([await read('userRole', key), await read('extraAgents', owner)]).toEqual([{ role: 'user' }, []]);
@@ -167,7 +167,7 @@ test('an agent’s address may open its own account, which ends the approval', a
 });
 
 test('a revoked agent may open its own account, and so may an address approved by another account', async () => {
-  const [owner, key] = [await member(), somebody()];
+  const [owner, key] = [await member(), newPerson()];
   await approve(owner, key.address, 'browser');
   await approve(owner, NOBODY, 'browser');
   expect((await send(await key.acceptTerms())).status).toBe(200);
@@ -175,7 +175,7 @@ test('a revoked agent may open its own account, and so may an address approved b
 });
 
 test('several users may approve one address in turn, after a revocation or expiry', async () => {
-  const [first, second, third, key] = [await member(), await member(), await member(), somebody()];
+  const [first, second, third, key] = [await member(), await member(), await member(), newPerson()];
   await approve(first, key.address, 'browser');
   expect(await approve(second, key.address, 'mine')).toMatchObject({
     status: 409,
@@ -196,20 +196,20 @@ test('several users may approve one address in turn, after a revocation or expir
 
 test('an invalid request is refused, and its nonce is spent once', async () => {
   const owner = await member();
-  expect(await approve(owner, somebody().address, 'browser', { venueChain: 'Mainnet' })).toMatchObject({
+  expect(await approve(owner, newPerson().address, 'browser', { venueChain: 'Mainnet' })).toMatchObject({
     status: 400,
     body: { code: 'CHAIN_MISMATCH', field: 'action.venueChain' },
   });
-  expect(await approve(owner, somebody().address, 'seventeen letters')).toMatchObject({
+  expect(await approve(owner, newPerson().address, 'seventeen letters')).toMatchObject({
     status: 400,
     body: { field: 'action.agentName' },
   });
-  expect(await approve(owner, somebody().address, ' ')).toMatchObject({
+  expect(await approve(owner, newPerson().address, ' ')).toMatchObject({
     status: 400,
     body: { field: 'action.agentName' },
   });
   const nonce = nextNonce();
-  const agent = somebody().address;
+  const agent = newPerson().address;
   const request = await owner.request(
     {
       type: 'approveAgent',
@@ -234,7 +234,7 @@ test('an invalid request is refused, and its nonce is spent once', async () => {
 });
 
 test('approved again after a revocation, the key’s old requests stay spent', async () => {
-  const [owner, agent] = [await member(), somebody()];
+  const [owner, agent] = [await member(), newPerson()];
   await approve(owner, agent.address, 'browser');
   const old = await agent.request(resting());
   expect((await send(old)).body).toMatchObject({ status: 'ok' });
@@ -249,7 +249,7 @@ test('approved again after a revocation, the key’s old requests stay spent', a
 });
 
 test('nonces are counted per signer: the key’s are free for its owner, and vice versa', async () => {
-  const [owner, agent] = [await member(), somebody()];
+  const [owner, agent] = [await member(), newPerson()];
   await approve(owner, agent.address, 'browser');
   const nonce = nextNonce();
   expect((await send(await agent.request(resting(), { nonce }))).body).toMatchObject({ status: 'ok' });

@@ -29,10 +29,10 @@ const send = (body: unknown) => post(gateway.url, '/exchange', body);
 const info = async (body: object) => (await post(gateway.url, '/info', body)).body as unknown;
 /** In EIP-55 form; these all contain capitals. */
 const mixed = ({ address }: Person): string => getAddress(address);
-const somebody = (): Person => person((people += 1));
+const newPerson = (): Person => person((people += 1));
 
 async function member(): Promise<Person> {
-  const who = somebody();
+  const who = newPerson();
   expect((await send(await who.acceptTerms())).status).toBe(200);
   return who;
 }
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('a destination spelled differently needs another signature', async () => {
-  const [who, other] = [await member(), somebody()];
+  const [who, other] = [await member(), newPerson()];
   const nonce = nextNonce();
   const request = await who.request(withdrawal(mixed(who), nonce), { nonce });
   for (const destination of [other.address, mixed(other)]) {
@@ -88,7 +88,7 @@ test('a destination spelled differently needs another signature', async () => {
 });
 
 test('an agent is approved, and a deposit executed and reported, with addresses in any case', async () => {
-  const [who, agent] = [await member(), somebody()];
+  const [who, agent] = [await member(), newPerson()];
   const nonce = nextNonce();
   const approval = {
     type: 'approveAgent',

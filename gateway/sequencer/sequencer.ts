@@ -168,9 +168,9 @@ async function restore({
   settings,
   store,
   log,
-  onReplayed: hear,
+  onReplayed: listener,
 }: SequencerOptions): Promise<Replayed> {
-  const onReplayed = (entry: Applied): void => hear?.(entry);
+  const onReplayed = (entry: Applied): void => listener?.(entry);
   const start = await replayAsWritten(engine, settings, store, onReplayed);
   for (const { kind, seq, reason } of start.quarantined)
     log(`Left out ${kind} record ${seq}: ${reason}. Its contents are kept in the table "quarantine".`);

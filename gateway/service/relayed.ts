@@ -1,4 +1,4 @@
-// relayed.ts: a request as it came, for whoever passes it on, and the answer of whoever it was passed on to.
+// relayed.ts: a received request to forward unchanged, and the answer to it.
 import type { AnswerHeaders } from './visit.ts';
 
 export interface Asked {

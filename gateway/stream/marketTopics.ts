@@ -1,4 +1,4 @@
-// marketTopics.ts: public streams, equal for everybody.
+// marketTopics.ts: public streams, the same for every client.
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import type { BookParams } from '#protocol/info/market/l2Book.ts';

@@ -33,7 +33,7 @@ const BOOKS: readonly (readonly [tick: number, decimals: number])[] = [
 /** The holding, for a close of exactly all of it; undefined where unknown. */
 export type Holding = (owner: Address, assetId: AssetId) => DecimalString | undefined;
 
-/** Lists the markets and gives everybody pUSD and pairs; then random commands. */
+/** Lists the markets and gives every trader pUSD and pairs; then random commands. */
 export function createRandomOutcomes(
   random: SeededRandom,
   traders: readonly Address[],

@@ -11,8 +11,7 @@ import { SizeField } from '../fields/SizeField.tsx';
 import { sizeOfShare } from '../fields/sizeText.ts';
 import { SubmitArea } from '../submit/SubmitArea.tsx';
 import { Warnings } from '../fields/TicketNotes.tsx';
-import { kindOf } from '../context/ticketKinds.ts';
-import { type FieldProps, KIND_FIELDS } from './kindFields.tsx';
+import { type FieldProps, KindFields } from './kindFields.tsx';
 import type { TicketFormProps } from '../context/ticketParts.ts';
 import { useRefusedField } from '../submit/useRefusedField.ts';
 import { useTicketModel } from './useTicketModel.ts';
@@ -21,7 +20,7 @@ import { ValidFor } from '../fields/ValidFor.tsx';
 export function OrderForm(props: TicketFormProps) {
   const { market, ticket, change, fields, acts, remedies } = props;
   const model = useTicketModel(props);
-  const { draft, context, summary, refusals, reasons, submit } = model;
+  const { draft, context, summary, refusals, reasons, submit, slippage } = model;
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const attempt = () => {
     const [reason] = reasons;
@@ -46,12 +45,7 @@ export function OrderForm(props: TicketFormProps) {
   });
   return (
     <>
-      {kindOf(props.type).fields.map((field) => {
-        const Field = KIND_FIELDS[field];
-        return (
-          <Field key={field} ticket={ticket} change={change} common={common} slippage={model.slippage} />
-        );
-      })}
+      <KindFields type={props.type} ticket={ticket} change={change} common={common} slippage={slippage} />
       <SizeField {...common('size', ticket.sizeText)} onChange={change} isHidden={isHidden} />
       <OrderOptions
         ticket={ticket}

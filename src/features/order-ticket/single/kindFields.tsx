@@ -2,9 +2,10 @@
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { Ticket } from '#state/order/ticket.ts';
+import type { Ticket, TicketType } from '#state/order/ticket.ts';
 import type { ComponentType, Ref } from 'react';
 import type { KindField } from '../context/ticketKind.ts';
+import { kindOf } from '../context/ticketKinds.ts';
 import type { FieldNote, TicketField } from '../fields/fieldNotes.ts';
 import { PriceField } from '../fields/PriceField.tsx';
 import { LazySlippageField, LazyTriggerField } from '../fields/LazyFields.tsx';
@@ -28,8 +29,15 @@ interface KindFieldProps {
   slippage: DecimalString;
 }
 
-/** A field shared by two types keeps its focus when the type changes. */
-export const KIND_FIELDS: Record<KindField, ComponentType<KindFieldProps>> = {
+/** The fields of a type, from the top. One shared by two types keeps its focus when the type changes. */
+export function KindFields({ type, ...props }: KindFieldProps & { type: TicketType }) {
+  return kindOf(type).fields.map((field) => {
+    const Field = FIELDS[field];
+    return <Field key={field} {...props} />;
+  });
+}
+
+const FIELDS: Record<KindField, ComponentType<KindFieldProps>> = {
   price: LimitPrice,
   triggerPrice: TriggerPrice,
   slippage: Slippage,

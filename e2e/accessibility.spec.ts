@@ -62,7 +62,10 @@ async function expectDeviceColours(page: Page, canvases: Locator): Promise<void>
       const colours = new Set<string>();
       for (const canvas of all as HTMLCanvasElement[]) {
         if (canvas.width === 0 || canvas.height === 0) continue;
-        const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        // A copy: a canvas that a worker paints gives no context.
+        const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+        copy?.drawImage(canvas, 0, 0);
+        const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
         for (let at = 0; at < data.length; at += 4)
           if (data[at + 3] === 255) colours.add(`rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`);
       }

@@ -1,5 +1,5 @@
 // canvasText.ts: records texts drawn on canvases, with their screen positions.
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 export interface WrittenText {
   text: string;
@@ -11,8 +11,16 @@ export interface WrittenText {
   frame: number;
 }
 
+/** Pages opened from now on paint the ladder themselves, as in browsers whose workers cannot (ladder.spec.ts compares both). */
+export async function paintOnPage(target: Page | BrowserContext): Promise<void> {
+  await target.addInitScript(() => {
+    Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
+  });
+}
+
 /** Records every text from the first frame on. Call it before the page opens. */
 export async function watchCanvasText(page: Page): Promise<void> {
+  await paintOnPage(page);
   await page.addInitScript(() => {
     type Texts = Map<string, { text: string; x: number; y: number; width: number; frame: number }>;
     const written = new WeakMap<HTMLCanvasElement, Texts>();

@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
+import { paintOnPage } from './canvasText.ts';
 import { hasPictures, isApproving, pictureFolder } from './approvedPictures.ts';
 import { breakRead } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
@@ -127,6 +128,8 @@ const nameOf = ([path, width, theme]: Shot): string =>
 
 /** The same trader with the same position and orders at the same time, in every run. */
 async function arrive(page: Page, app: RunningApp): Promise<void> {
+  // At half the size the two paintings differ by how the browser scales a canvas.
+  await paintOnPage(page);
   await giveQuietWallet(page.context(), TRADER);
   await acceptedBefore(app, TRADER.address, AT);
   await placeHoldings(app, TRADER.address);

@@ -2,11 +2,13 @@
 import { type Browser, chromium } from '@playwright/test';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
+import { importMap, withMap } from '../integrity.mjs';
+import { sha256 } from '../release.mjs';
 import { findChromium } from '../setup.mjs';
 
 export interface BenchPages {
@@ -26,6 +28,7 @@ export async function openPages(folder: 'book' | 'client' | 'floor'): Promise<Be
     build: { target: 'baseline-widely-available', outDir, emptyOutDir: true, chunkSizeWarningLimit: 2048 },
     worker: { format: 'es' },
   });
+  nameHashes(outDir);
   const server = await preview({ ...common, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
   const url = server.resolvedUrls?.local[0];
   if (url === undefined) throw new Error('The bench page has no address');
@@ -39,6 +42,18 @@ export async function openPages(folder: 'book' | 'client' | 'floor'): Promise<Be
       rmSync(outDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Workers start only with a hash that the page names. */
+function nameHashes(folder: string): void {
+  const scripts = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.js'));
+  const map = importMap(
+    new Map(scripts.map((file) => [`/${file}`, sha256(readFileSync(join(folder, file)))])),
+  );
+  const page = join(folder, 'index.html');
+  writeFileSync(page, withMap(readFileSync(page, 'utf8'), map));
 }
 
 /** A Chromium of its own. */

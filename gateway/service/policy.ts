@@ -57,7 +57,7 @@ export function pageHeaders(
 }
 
 /**
- * Scripts and styles from own files only. Workers: verified bytes (src/client/tradingKey/checkedWorker.ts) and, by its
+ * Scripts and styles from own files only. Workers: verified bytes (src/client/browser/checkedWorker.ts) and, by its
  * one address, the service worker (src/client/browser/offlineFiles.ts); Trusted Types allow no other address.
  */
 function contentPolicy(release: string | null, config: unknown, isPractice: boolean): string {

@@ -109,8 +109,9 @@ function runLevelFeed(variantsOf: (message: Message) => string[]): void {
       const size = 40;
       const due = Math.floor((seconds * order.levels) / size);
       for (; sentBooks < due; sentBooks += 1) {
-        (window as unknown as { bookSent?: () => void }).bookSent?.();
-        emit(texts[sentBooks % texts.length] ?? '');
+        const text = texts[sentBooks % texts.length] ?? '';
+        (window as unknown as { bookSent?: (text: string) => void }).bookSent?.(text);
+        emit(text);
       }
     }
     const dueTrades = Math.floor(seconds * order.trades);

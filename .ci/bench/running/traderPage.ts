@@ -6,6 +6,7 @@ import type { Address } from '#protocol/ids.ts';
 import { builtApp } from '../app/builtApp.ts';
 import { launch } from '../pages.ts';
 import { installLevelFeed } from './levelFeed.ts';
+import { watchPaints, watchWorkerPaints } from './paintWatch.ts';
 
 /** Enough for a busy machine. */
 const TIMEOUT_MS = 60_000;
@@ -43,6 +44,7 @@ export async function openTraderPage(options: {
   const { address } = await giveTrader(context, app);
   const page = await context.newPage();
   page.setDefaultTimeout(TIMEOUT_MS);
+  if (options.prepare === watchPaints) watchWorkerPaints(page);
   return {
     browser,
     context,

@@ -78,7 +78,7 @@ type TrustedTypes = { createPolicy: (name: string, rules: ScriptUrls) => ScriptU
 
 let urls: ScriptUrls | undefined;
 
-/** Trusted Types: the only script URL besides the trading key's worker (checkedWorker.ts). */
+/** Trusted Types: the only script URL besides verified workers (checkedWorker.ts). */
 function trusted(address: typeof WORKER): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   urls ??= factory?.createPolicy('trine-offline', { createScriptURL: () => WORKER });

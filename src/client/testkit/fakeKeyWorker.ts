@@ -1,7 +1,7 @@
 // fakeKeyWorker.ts: the trading key's core without a worker: messages are cloned, and terminating it ends it.
 import { createKeyCore } from '../tradingKey/keyCore.ts';
 import type { NumberedRequest } from '../tradingKey/keyMessages.ts';
-import type { WorkerLike } from '../tradingKey/hiredWorker.ts';
+import type { WorkerLike } from '../browser/checkedWorker.ts';
 
 export interface FakeKeyWorkers {
   spawn: () => WorkerLike;

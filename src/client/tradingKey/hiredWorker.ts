@@ -1,13 +1,6 @@
 // hiredWorker.ts: a worker with one answer per request.
+import type { WorkerLike } from '../browser/checkedWorker.ts';
 import type { KeyAnswer, KeyProblem, KeyRequest, NumberedAnswer, NumberedRequest } from './keyMessages.ts';
-
-/** The used part of a Worker. */
-export interface WorkerLike {
-  postMessage: (message: unknown) => void;
-  terminate: () => void;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onerror: ((event: unknown) => void) | null;
-}
 
 /** A worker with pending requests; when dismissed, they are answered with `locked` and the worker is terminated. */
 export function hire(spawn: () => WorkerLike): {

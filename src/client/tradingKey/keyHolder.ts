@@ -2,7 +2,8 @@
 import type { KeyUse } from '#domain/order/oneClick.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { createObservable, type Observable } from '../browser/observable.ts';
-import { hire, type WorkerLike } from './hiredWorker.ts';
+import type { WorkerLike } from '../browser/checkedWorker.ts';
+import { hire } from './hiredWorker.ts';
 import type { KeyAnswer, KeyFacts, KeyPlace, KeyProblem, KeyRequest } from './keyMessages.ts';
 import type { KeyNotes, LostKey } from './keyNotes.ts';
 import { readFacts, readFactsAgain, readUses } from './keyStore.ts';

@@ -7,7 +7,7 @@ import type { Readable } from '../browser/observable.ts';
 import type { Signer } from '../actions/signer.ts';
 import { agentSigner } from './agentSigner.ts';
 import { type KeyOrder, type KeyPlace, placeId } from './keyMessages.ts';
-import type { WorkerLike } from './hiredWorker.ts';
+import type { WorkerLike } from '../browser/checkedWorker.ts';
 import { createKeyRequests, type KeyRequests } from './keyRequests.ts';
 import { createKeyHolder, type TradingKeyState } from './keyHolder.ts';
 import type { KeyNotes } from './keyNotes.ts';

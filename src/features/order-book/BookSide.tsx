@@ -17,7 +17,6 @@ import { Deferred } from '#ui/hooks/Deferred.tsx';
 import { late } from '#ui/hooks/late.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { BookAge } from './BookAge.tsx';
 import type { HoverAt } from './HoverCard.tsx';
 import { groupUnits } from './groupings.ts';
 import { Ladder } from './Ladder.tsx';
@@ -28,6 +27,10 @@ import type { Grouping } from './useGrouping.ts';
 /** For screen readers, once a second: may lag behind the canvas. */
 const BookTable = late(
   retryImport(besideFirstScreen(() => import('./BookTable.tsx').then((module) => module.BookTable))),
+);
+/** No book is old while the first screen is being drawn. */
+const BookAge = late(
+  retryImport(besideFirstScreen(() => import('./BookAge.tsx').then((module) => module.BookAge))),
 );
 const HoverCard = lazy(
   retryImport(() => import('./HoverCard.tsx').then((module) => ({ default: module.HoverCard }))),
@@ -107,7 +110,7 @@ export function BookSide({
         onPickSize={onPickSize}
         onHover={setHover}
       />
-      <BookAge feed={feed} />
+      <BookAge feed={feed} fallback={null} />
       <Suspense fallback={null}>
         {hover && (
           <HoverCard

@@ -10,15 +10,10 @@ import { createPainter, type Painter } from '#ui/hooks/useFrame.ts';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { BalanceBar, createBalanceWriter } from './BalanceBar.tsx';
 import type { HoverAt } from './HoverCard.tsx';
-import {
-  createLadderCanvas,
-  type LadderCanvas,
-  type LadderGeometry,
-  ladderGeometry,
-  slotAt,
-} from './ladderCanvas.ts';
+import { type LadderCanvas, type LadderGeometry, ladderGeometry, slotAt } from './ladderCanvas.ts';
 import { createLadderFormat } from './ladderFormat.ts';
 import { createLadderModel, type LadderModel, type LadderView } from './ladderModel.ts';
+import { createLadderSurface, type LadderSurface } from './ladderSurface.ts';
 import { readLadderTheme } from './ladderTheme.ts';
 import type { BookPreferences } from '#state/preferences/preferenceTypes.ts';
 
@@ -38,6 +33,7 @@ interface LadderProps {
 export function Ladder(props: LadderProps) {
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const surface = useRef<LadderSurface>(undefined);
   const balance = useRef<HTMLDivElement>(null);
   const machine = useRef<Machine>(undefined);
   const newest = useRef(props);
@@ -47,8 +43,14 @@ export function Ladder(props: LadderProps) {
     machine.current?.changed();
   });
   useEffect(() => {
-    if (!host.current || !canvas.current || !balance.current) return;
-    const made = createMachine(host.current, canvas.current, balance.current, () => newest.current);
+    if (!canvas.current) return;
+    const made = createLadderSurface(canvas.current);
+    surface.current = made;
+    return made.close;
+  }, []);
+  useEffect(() => {
+    if (!host.current || !surface.current || !balance.current) return;
+    const made = createMachine(host.current, surface.current, balance.current, () => newest.current);
     machine.current = made;
     return () => {
       machine.current = undefined;
@@ -65,10 +67,7 @@ export function Ladder(props: LadderProps) {
     props.onPickPrice(unitsText(row.price, props.scale.priceDecimals));
   };
   const move = (event: MouseEvent) => props.onHover(machine.current?.hoverAt(event.nativeEvent.offsetY));
-  const leave = () => {
-    machine.current?.hoverAt(undefined);
-    props.onHover(undefined);
-  };
+  const leave = () => props.onHover(machine.current?.hoverAt(-1));
   const keyDown = (event: KeyboardEvent) => {
     const chosen = machine.current?.keyDown(event.key);
     if (chosen === 'moved') event.preventDefault();
@@ -88,17 +87,13 @@ export function Ladder(props: LadderProps) {
         })}
         tabIndex={0}
         onKeyDown={keyDown}
+        onClick={pick}
+        onMouseMove={move}
+        onMouseLeave={leave}
         className="focus-inside relative min-h-0 flex-1 overflow-hidden"
         style={{ contain: 'strict' }}
       >
-        <canvas
-          ref={canvas}
-          aria-hidden="true"
-          className="absolute inset-0 size-full"
-          onClick={pick}
-          onMouseMove={move}
-          onMouseLeave={leave}
-        />
+        <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" />
       </div>
       <BalanceBar ref={balance} />
     </>
@@ -108,30 +103,25 @@ export function Ladder(props: LadderProps) {
 interface Machine {
   changed(): void;
   rowAt(y: number): GroupedLevel | undefined;
-  hoverAt(y: number | undefined): HoverAt | undefined;
+  hoverAt(y: number): HoverAt | undefined;
   /** `moved` if the key moved the marked row; the row itself on Enter. */
   keyDown(key: string): 'moved' | GroupedLevel | undefined;
   stop(): void;
 }
 
 const AGE_CHECK_MS = 1000;
-/** Every second frame at 60 Hz: faster changes are unreadable, and each costs text drawing. */
-const FLOOD_GAP_MS = 25;
 
 /** Connects feed, model and canvas for one market while the panel shows it. */
 function createMachine(
   host: HTMLElement,
-  canvas: HTMLCanvasElement,
+  surface: LadderSurface,
   balance: HTMLElement,
   props: () => LadderProps,
 ): Machine {
   const { feed, whole, scale, market } = props();
   const writeBalance = createBalanceWriter(balance);
-  let ladder: LadderCanvas | undefined;
+  const sized = createSizedLadder(host, surface);
   const modelOf = createLocalModel(scale, market);
-  // Cached between paints: reading either forces style and layout.
-  let height = 0;
-  let rowHeight = DEFAULT_ROW_PX;
   let geometry: LadderGeometry = ladderGeometry(0, 20, 'both');
   let model: LadderModel | undefined;
   let marked: number | undefined;
@@ -139,24 +129,19 @@ function createMachine(
   const painter: Painter = createPainter(
     host,
     (now) => {
-      if (!ladder) {
-        // On the first frame, when style and layout are computed anyway.
-        ladder = createLadderCanvas(canvas, readLadderTheme());
-        rowHeight = rowHeightOf();
-        height = fit(ladder, host);
-      }
+      const ladder = sized.ladder();
       const { view, layout } = props();
-      geometry = ladderGeometry(height, rowHeight, layout);
+      geometry = sized.geometry(layout);
       const book = feed.read(scale);
       if (!book) return;
       model = modelOf()(book, view, geometry, freshnessOf(feed.ageMs()) === 'stale', whole.read(scale));
       ladder.draw(model.frame, geometry, marked);
       writeBalance(model.imbalance, now);
     },
-    FLOOD_GAP_MS,
+    surface.gapMs,
   );
   const sizes = new ResizeObserver(() => {
-    if (ladder) height = fit(ladder, host);
+    sized.fit();
     painter.mark();
   });
   sizes.observe(host);
@@ -164,8 +149,7 @@ function createMachine(
   const stops = [
     feed.subscribe(painter.mark),
     onAppearanceChange(() => {
-      rowHeight = rowHeightOf();
-      ladder?.setTheme(readLadderTheme());
+      sized.restyle();
       painter.mark();
     }),
   ];
@@ -180,12 +164,12 @@ function createMachine(
     changed: painter.mark,
     rowAt: (y) => rowIn(slotAt(y, geometry)),
     hoverAt: (y) => {
-      const slot = y === undefined ? undefined : slotAt(y, geometry);
+      const slot = slotAt(y, geometry);
       const row = rowIn(slot);
-      mark(row ? slot : undefined);
-      if (!row || slot === undefined || y === undefined) return undefined;
+      mark(row && slot);
+      if (!row || slot === undefined) return undefined;
       const half = slot < geometry.askRows ? 'asks' : 'bids';
-      return { row, half, scale, top: Math.max(0, y + canvas.offsetTop - 20) };
+      return { row, half, scale, top: Math.max(0, y - 20) };
     },
     keyDown: (key) => {
       if (key === 'Enter') return rowIn(marked);
@@ -200,6 +184,36 @@ function createMachine(
       for (const stop of stops) stop();
       painter.stop();
     },
+  };
+}
+
+/** The ladder in the size of its host. Sizes are kept between paints: reading them forces style and layout. */
+function createSizedLadder(host: HTMLElement, surface: LadderSurface) {
+  let ladder: LadderCanvas | undefined;
+  let height = 0;
+  let ratio = 0;
+  let rowHeight = DEFAULT_ROW_PX;
+  const fit = (): void => {
+    height = host.clientHeight;
+    ratio = devicePixelRatio;
+    ladder?.resize(host.clientWidth, height, ratio);
+  };
+  return {
+    fit,
+    /** Sized in a frame, when style and layout are computed anyway. */
+    ladder(): LadderCanvas {
+      const current = surface.ladder();
+      if (current === ladder && ratio === devicePixelRatio) return current;
+      ladder = current;
+      rowHeight = rowHeightOf();
+      fit();
+      return current;
+    },
+    restyle(): void {
+      rowHeight = rowHeightOf();
+      ladder?.setTheme(readLadderTheme());
+    },
+    geometry: (layout: BookPreferences['layout']) => ladderGeometry(height, rowHeight, layout),
   };
 }
 
@@ -234,13 +248,6 @@ function slotAfter(
   if (step === 0) return undefined;
   const next = (marked ?? askRows) + step;
   return Math.min(askRows + bidRows, Math.max(0, next === askRows ? next + step : next));
-}
-
-/** Sizes the canvas to its host; returns the height. */
-function fit(ladder: LadderCanvas, host: HTMLElement): number {
-  const height = host.clientHeight;
-  ladder.resize(host.clientWidth, height, devicePixelRatio);
-  return height;
 }
 
 /** In CSS pixels, by density; on a phone a touch target's height. */

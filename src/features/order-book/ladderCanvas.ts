@@ -48,21 +48,26 @@ export interface LadderCanvas {
   draw(frame: LadderFrame, geometry: LadderGeometry, hovered: number | undefined): void;
 }
 
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
 const PADDING = 8;
 const OWN_MARK = 4;
 const OWN_BADGE = 9;
 const OWN_GAP = 5;
 const OWN_PADDING = 3;
 
-/** Draws on `canvas`; `draw` may be called every frame. */
-export function createLadderCanvas(canvas: HTMLCanvasElement, firstTheme: LadderTheme): LadderCanvas {
+/** Draws on `canvas`, of the page or in a worker; `draw` may be called every frame. */
+export function createLadderCanvas(
+  canvas: HTMLCanvasElement | OffscreenCanvas,
+  firstTheme: LadderTheme,
+): LadderCanvas {
   // An opaque canvas lets the browser skip blending; every pixel is painted here.
   const context = canvas.getContext('2d', { alpha: false });
   let theme = firstTheme;
   let width = 0;
   let height = 0;
   let drawn: Drawn[] = [];
-  let shape: LadderGeometry | undefined;
+  let shape = '';
   let isDirty = true;
 
   return {
@@ -80,31 +85,24 @@ export function createLadderCanvas(canvas: HTMLCanvasElement, firstTheme: Ladder
     },
     draw(frame, geometry, hovered) {
       if (!context) return;
-      if (isDirty || !isSameGeometry(shape, geometry)) {
+      const nextShape = shapeOf(geometry);
+      if (isDirty || shape !== nextShape) {
         clear(context, theme, width, height);
         drawn = [];
-        shape = geometry;
+        shape = nextShape;
         isDirty = false;
       }
       const { rowHeight, askRows, bidRows, spreadHeight } = geometry;
       const pen = { context, theme, width, rowHeight, isStale: frame.isStale };
-      for (let index = 0; index < askRows; index++) {
-        // The best ask is just above the spread; missing levels leave the top empty.
-        const row = frame.asks[frame.asks.length - askRows + index];
-        paintRow(pen, drawn, index, index * rowHeight, row, 'ask', hovered === index);
-      }
-      paintSpread(pen, drawn, askRows, askRows * rowHeight, spreadHeight, frame.spread);
-      for (let index = 0; index < bidRows; index++) {
-        const slot = askRows + 1 + index;
-        paintRow(
-          pen,
-          drawn,
-          slot,
-          askRows * rowHeight + spreadHeight + index * rowHeight,
-          frame.bids[index],
-          'bid',
-          hovered === slot,
-        );
+      for (let slot = 0; slot <= askRows + bidRows; slot++) {
+        const top = slot * rowHeight;
+        if (slot === askRows) paintSpread(pen, drawn, slot, top, spreadHeight, frame.spread);
+        else {
+          const isAsk = slot < askRows;
+          // The strip is a slot too, of another height.
+          const at = isAsk ? top : top - rowHeight + spreadHeight;
+          paintRow(pen, drawn, slot, at, rowIn(frame, geometry, slot), isAsk, hovered === slot);
+        }
       }
     },
   };
@@ -118,7 +116,7 @@ interface Drawn {
   text: string;
 }
 
-function clear(context: CanvasRenderingContext2D, theme: LadderTheme, width: number, height: number): void {
+function clear(context: Context, theme: LadderTheme, width: number, height: number): void {
   context.fillStyle = theme.surface;
   context.fillRect(0, 0, width, height);
   context.font = theme.font;
@@ -128,18 +126,25 @@ function clear(context: CanvasRenderingContext2D, theme: LadderTheme, width: num
   context.fontKerning = 'none';
 }
 
-function isSameGeometry(a: LadderGeometry | undefined, b: LadderGeometry): boolean {
-  return (
-    a !== undefined &&
-    a.rowHeight === b.rowHeight &&
-    a.askRows === b.askRows &&
-    a.bidRows === b.bidRows &&
-    a.spreadHeight === b.spreadHeight
-  );
+/** The same for geometries with the same rows. */
+export function shapeOf(geometry: LadderGeometry): string {
+  return Object.values(geometry).join();
+}
+
+/**
+ * The row in a slot: asks from the top down, the best just above the spread, so that missing ones leave the top empty;
+ * after the slot of the spread bids.
+ */
+export function rowIn(
+  { asks, bids }: Pick<LadderFrame, 'asks' | 'bids'>,
+  { askRows }: LadderGeometry,
+  slot: number,
+): LadderRow | undefined {
+  return slot < askRows ? asks[asks.length - askRows + slot] : bids[slot - askRows - 1];
 }
 
 interface Pen {
-  context: CanvasRenderingContext2D;
+  context: Context;
   theme: LadderTheme;
   width: number;
   rowHeight: number;
@@ -152,7 +157,7 @@ function paintRow(
   slot: number,
   top: number,
   row: LadderRow | undefined,
-  half: 'ask' | 'bid',
+  isAsk: boolean,
   isHovered: boolean,
 ): void {
   const before = drawn[slot];
@@ -169,11 +174,11 @@ function paintRow(
   context.fillRect(0, top, width, rowHeight);
   if (!row) return;
   const barWidth = Math.round((width * row.depth) / 1000);
-  context.fillStyle = half === 'ask' ? theme.ask : theme.bid;
+  context.fillStyle = isAsk ? theme.ask : theme.bid;
   context.fillRect(width - barWidth, top + 1, barWidth, rowHeight - 2);
   const middle = top + rowHeight / 2 + 0.5;
   context.textAlign = 'left';
-  context.fillStyle = pen.isStale ? theme.muted : half === 'ask' ? theme.loss : theme.gain;
+  context.fillStyle = pen.isStale ? theme.muted : isAsk ? theme.loss : theme.gain;
   context.fillText(row.price, PADDING, middle);
   if (row.own !== undefined)
     paintOwn(
@@ -216,7 +221,8 @@ function paintOwn(
   context.fillText(size, left + OWN_PADDING, top + rowHeight / 2 + 0.5);
 }
 
-function isSameRow(a: LadderRow | undefined, b: LadderRow | undefined): boolean {
+/** Whether they look the same. */
+export function isSameRow(a: LadderRow | undefined, b: LadderRow | undefined): boolean {
   if (a === b || !a || !b) return a === b;
   return (
     a.price === b.price && a.size === b.size && a.total === b.total && a.depth === b.depth && a.own === b.own

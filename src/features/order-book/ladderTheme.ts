@@ -1,5 +1,5 @@
 // ladderTheme.ts: the ladder's colours and type, read from the theme.
-import { tokenColor } from '#ui/theme/appearance.ts';
+import { pageFont, tokenColor } from '#ui/theme/appearance.ts';
 import type { LadderTheme } from './ladderCanvas.ts';
 
 /** The ladder's current colours and fonts. */
@@ -15,6 +15,6 @@ export function readLadderTheme(): LadderTheme {
     accent: tokenColor('accent-fill'),
     onAccent: tokenColor('on-accent'),
     hover: tokenColor('hover'),
-    font: `12px ${getComputedStyle(document.documentElement).getPropertyValue('--font-sans')}`,
+    font: `12px ${pageFont()}`,
   };
 }

@@ -39,7 +39,7 @@ export function TradeTape({ market, onPickPrice }: TradeTapeProps) {
     const painter = createPainter(
       element.closest('div') ?? element,
       () => paintRows(feed.latest()),
-      FLOOD_GAP_MS,
+      () => FLOOD_GAP_MS,
     );
     const stop = feed.subscribe(painter.mark);
     painter.mark();

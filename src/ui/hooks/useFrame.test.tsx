@@ -55,7 +55,7 @@ test('a thousand marks are one paint, and one frame serves all painters', () => 
 
 test('frequent marks are painted at most once per gap, the first one at once', () => {
   const paint = vi.fn<(now: number) => void>();
-  const slow = createPainter(document.createElement('div'), paint, 25);
+  const slow = createPainter(document.createElement('div'), paint, () => 25);
   painters.push(slow);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const at = (now: number) => {

@@ -14,7 +14,7 @@ export interface Painter {
 
 interface Slot {
   paint: Paint;
-  gapMs: number;
+  gapMs: () => number;
   /** Painted less than a gap ago. */
   isResting: boolean;
   isDirty: boolean;
@@ -32,7 +32,7 @@ let isWatchingPage = false;
  * background) are painted once when it is visible again. With `gapMs` paints are at least that far apart, except after
  * a pause.
  */
-export function createPainter(element: Element, paint: Paint, gapMs = 0): Painter {
+export function createPainter(element: Element, paint: Paint, gapMs = () => 0): Painter {
   const slot: Slot = { paint, gapMs, isResting: false, isDirty: true, isSeen: true };
   slots.add(slot);
   slotOf.set(element, slot);
@@ -91,7 +91,7 @@ function runFrame(now: number): void {
   for (const slot of slots) {
     if (!slot.isDirty || !slot.isSeen || slot.isResting) continue;
     slot.isDirty = false;
-    if (slot.gapMs > 0) rest(slot);
+    if (slot.gapMs() > 0) rest(slot);
     try {
       slot.paint(now);
     } catch (error) {
@@ -107,7 +107,7 @@ function rest(slot: Slot): void {
   setTimeout(() => {
     slot.isResting = false;
     if (slots.has(slot) && slot.isDirty && slot.isSeen) schedule();
-  }, slot.gapMs);
+  }, slot.gapMs());
 }
 
 function watchElements(): IntersectionObserver | undefined {

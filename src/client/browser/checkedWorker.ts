@@ -1,5 +1,12 @@
 // checkedWorker.ts: starts a worker from bytes verified by hash, because browsers do not verify workers loaded by URL.
-import type { WorkerLike } from './hiredWorker.ts';
+
+/** The used part of a Worker. */
+export interface WorkerLike {
+  postMessage: (message: unknown, transfer?: Transferable[]) => void;
+  terminate: () => void;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onerror: ((event: unknown) => void) | null;
+}
 
 /** Added to the page's own policy: the worker may not open any connection. */
 const POLICY = "default-src 'none'; script-src blob:; worker-src blob:";
@@ -17,19 +24,27 @@ interface ScriptUrls {
 }
 type TrustedTypes = { createPolicy: (name: string, rules: ScriptUrls) => ScriptUrls };
 
+/** The worker with this URL of the build. A development server names no hashes, so its workers are loaded unverified. */
+export function builtWorker(url: string, name: string): WorkerLike {
+  if (!import.meta.env.DEV) return checkedWorker(url, name);
+  return new Worker(url, { type: 'module', name }) as unknown as WorkerLike;
+}
+
 /**
  * Fetches the worker, lets the browser verify it against the hash in the page's import map, and starts exactly those
  * bytes. Messages are queued meanwhile. Without a hash, or with other bytes, `onerror` is called and nothing has run.
  */
-export function checkedWorker(url: string, name: string): WorkerLike {
-  const waiting: unknown[] = [];
+function checkedWorker(url: string, name: string): WorkerLike {
+  const waiting: [message: unknown, transfer: Transferable[]][] = [];
   let running: Running | undefined;
   let isEnded = false;
   const handle: WorkerLike = {
     onmessage: null,
     onerror: null,
-    postMessage: (message) =>
-      running === undefined ? void waiting.push(message) : running.worker.postMessage(message),
+    postMessage: (message, transfer = []) =>
+      running === undefined
+        ? void waiting.push([message, transfer])
+        : running.worker.postMessage(message, transfer),
     terminate() {
       isEnded = true;
       running?.worker.terminate();
@@ -43,7 +58,7 @@ export function checkedWorker(url: string, name: string): WorkerLike {
     const { worker } = running;
     worker.onmessage = (event) => handle.onmessage?.(event);
     worker.onerror = (event) => handle.onerror?.(event);
-    for (const message of waiting) worker.postMessage(message);
+    for (const [message, transfer] of waiting) worker.postMessage(message, transfer);
   };
   begin().catch((error: unknown) => {
     if (!isEnded) handle.onerror?.(error);

@@ -1,0 +1,66 @@
+// moveLadder.ts: moves a ladder from the page's canvas to one that the worker paints, and back if the worker is lost.
+import type { LadderCanvas, LadderTheme } from '../ladderCanvas.ts';
+import { readLadderTheme } from '../ladderTheme.ts';
+import { absoluteTheme } from './absoluteTheme.ts';
+import { openPaintWorker } from './openPaintWorker.ts';
+import type { PaintWorker } from './paintWorker.ts';
+import { createWorkerLadder } from './workerLadder.ts';
+
+/** Takes the ladder that the worker paints; undefined: the page paints again. */
+type Replace = (inWorker: LadderCanvas | undefined) => void;
+
+/**
+ * Calls `replace` once the worker can paint, and again if it is lost. `onPage` stays in the document, hidden as soon as
+ * the worker has painted. Returns a function that moves the ladder back.
+ */
+export function moveLadder(
+  onPage: HTMLCanvasElement,
+  replace: Replace,
+  worker: PaintWorker | undefined = openPaintWorker(),
+): () => void {
+  let leave: (() => void) | undefined;
+  let isOver = false;
+  void worker?.ready.then((isAble) => {
+    // A window of its own shows its canvases with its own frames.
+    if (isAble && !isOver && onPage.isConnected && onPage.ownerDocument === document)
+      leave = moveTo(worker, onPage, replace);
+  });
+  return () => {
+    isOver = true;
+    leave?.();
+  };
+}
+
+function moveTo(worker: PaintWorker, onPage: HTMLCanvasElement, replace: Replace): (() => void) | undefined {
+  const canvas = onPage.cloneNode() as HTMLCanvasElement;
+  const back = (): void => {
+    canvas.remove();
+    onPage.hidden = false;
+    replace(undefined);
+  };
+  const opened = worker.open(canvas.transferControlToOffscreen(), {
+    onPainted: () => afterFrame(() => canvas.isConnected && free(onPage)),
+    onLost: back,
+  });
+  if (!opened) return undefined;
+  // Below the page's canvas, which shows its last frame until then.
+  onPage.before(canvas);
+  const resolve = (theme: LadderTheme) => absoluteTheme(theme, onPage);
+  const ladder = createWorkerLadder(opened.id, resolve(readLadderTheme()), opened.send);
+  replace({ ...ladder, setTheme: (theme) => ladder.setTheme(resolve(theme)) });
+  return () => {
+    opened.close();
+    back();
+  };
+}
+
+/** Hides it and frees its pixels. */
+function free(canvas: HTMLCanvasElement): void {
+  canvas.hidden = true;
+  canvas.width = 0;
+}
+
+/** The browser shows what a worker painted with its next frame. */
+function afterFrame(run: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(run));
+}

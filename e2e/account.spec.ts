@@ -179,7 +179,7 @@ test('signed requests are checked again, exported, erased with all data and impo
   ).toBeVisible();
   await expectAccessible(page, 'settings with another deployment');
 
-  await page.getByRole('button', { name: 'Erase everything …' }).click();
+  await page.getByRole('button', { name: 'Erase everything' }).click();
   const sure = page.getByRole('dialog', { name: 'Erase everything in this browser' });
   await sure.getByRole('checkbox', { name: 'I know that this cannot be undone' }).click();
   await sure.getByRole('button', { name: 'Erase', exact: true }).click();

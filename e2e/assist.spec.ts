@@ -66,7 +66,7 @@ test('a chase order follows the best bid and fills; a trailing stop follows the 
   await test.step('trailing stop', async () => {
     await openTable(page, 'Positions');
     await rows(page, 'Positions').getByRole('button', { name: 'More for BTC-USDC' }).click();
-    await page.getByRole('menuitem', { name: 'Trailing stop …' }).click();
+    await page.getByRole('menuitem', { name: 'Trailing stop' }).click();
     const form = page.getByRole('dialog', { name: 'Trailing stop: BTC-USDC' });
     await form.getByRole('radio', { name: 'Price' }).click();
     await form.getByLabel('Distance from the mark').fill('500');

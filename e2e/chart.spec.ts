@@ -261,7 +261,7 @@ test('a visitor’s chart: depth and funding beside it, drawings and indicators 
     await expect(page.getByRole('table', { name: /^Depth of BTC-USDC/ }).getByRole('row')).toHaveCount(4);
     await expectAccessible(page, 'depth');
     await view('Funding').click();
-    await expect(chart(page)).toContainText('Annualised');
+    await expect(chart(page)).toContainText('Annualized');
     await page.getByRole('button', { name: 'Show as table' }).click();
     await expect(
       page.getByRole('grid', { name: 'Funding rates of BTC-USDC' }).getByRole('row').nth(1),

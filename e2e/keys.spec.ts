@@ -348,7 +348,7 @@ test('fault-40: IndexedDB or everything is cleared and the page reloaded: the lo
     await openTrade(other, app);
     await expect(badge(other, /One-click locked/)).toBeVisible();
     await page.goto(`${app.url}/settings`);
-    await page.getByRole('button', { name: 'Erase everything …' }).click();
+    await page.getByRole('button', { name: 'Erase everything' }).click();
     const dialog = page.getByRole('dialog', { name: 'Erase everything in this browser' });
     await dialog.getByRole('checkbox').check();
     const reloaded = page.waitForEvent('load');

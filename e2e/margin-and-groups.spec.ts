@@ -204,7 +204,7 @@ test('an entry is pending with its stop, which is dragged on the chart; partly f
   await seller.place('sell', '96900', '0.51', 'Ioc');
   await expect.poll(() => read.positions(address)).toMatchObject([{ size: '0.01', entryPrice: '96900' }]);
   await expect(handle(page, 'Stop: sell 0.01')).toHaveAttribute('aria-valuenow', wanted);
-  await expect(handle(page, 'Take profit: sell 0.01')).toHaveAttribute('aria-valuenow', '97300');
+  await expect(handle(page, 'Take-profit: sell 0.01')).toHaveAttribute('aria-valuenow', '97300');
 
   // The mark rises above the take-profit: it sells, and the stop and the rest of the entry are cancelled.
   await buyer.place('buy', '97400', '0.6', 'Ioc');

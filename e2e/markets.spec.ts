@@ -25,7 +25,7 @@ test('markets are found, put on a watchlist that is kept, opened, and listed as 
   await rowOf(/ETH-USDC/)
     .getByRole('button', { name: 'Watchlists of ETH-USDC' })
     .click();
-  await page.getByRole('menuitem', { name: 'New watchlist…' }).click();
+  await page.getByRole('menuitem', { name: 'New watchlist' }).click();
   const dialog = page.getByRole('dialog', { name: 'New watchlist' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Layer one');
   await page.keyboard.press('Enter');

@@ -132,7 +132,7 @@ test('stops and take-profits are pending, fire when the mark reaches them, and c
     const buyer = await createStranger(app, BTC);
     const owner = await begin();
     await buy(page, '0.01');
-    await more(page).selectOption({ label: 'Take profit limit' });
+    await more(page).selectOption({ label: 'Take-profit limit' });
     await fillTicket(page, { side: 'sell', size: '0.01', reduceOnly: true });
     await field(page, 'Trigger price').fill('61000');
     await field(page, 'Price').fill('61600');
@@ -271,7 +271,7 @@ test('fault-19: a scale order is one signature and its refusals are listed one b
       ['Slices', '5'],
     ] as const)
       await field(page, name).fill(text);
-    await ticket(page).getByRole('checkbox', { name: 'Randomise' }).uncheck();
+    await ticket(page).getByRole('checkbox', { name: 'Randomize' }).uncheck();
     // 300 s over four intervals
     await expect(ticket(page)).toContainText('5 slices, every 1 minute 15 seconds');
     await send(page, 'Buy 0.05 BTC over time', async () => {

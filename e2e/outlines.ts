@@ -15,8 +15,8 @@ export const TICKET = `
       - option "More types" [selected]
       - option "Stop market"
       - option "Stop limit"
-      - option "Take profit market"
-      - option "Take profit limit"
+      - option "Take-profit market"
+      - option "Take-profit limit"
       - option "Scale"
       - option "TWAP"
     - button /^Mid/
@@ -57,7 +57,7 @@ export const POSITION = `
     - gridcell /^\\$[\\d,.]+$/
     - gridcell /^\\$[\\d.]+$/
     - gridcell:
-      - button "Take profit and stop of BTC-USDC"
+      - button "Take-profit and stop-loss of BTC-USDC"
     - gridcell:
       - button "Close the position in BTC-USDC"
       - button "More for BTC-USDC"

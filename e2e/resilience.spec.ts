@@ -70,7 +70,7 @@ test.describe('the gateway is killed and restarts', () => {
       await expect(connectionWord(page)).toContainText('Reconnecting…');
       await fillTicket(page, { price: '90200', size: '0.03' });
       await expectBlocked(page);
-      await expect(whyNot(page)).toContainText('Connection lost. Reconnecting …');
+      await expect(whyNot(page)).toContainText('Connection lost. Reconnecting…');
       // The earlier resting order stays in view; whether the update of the other one still arrived through the
       // closing socket is a race.
       await expect(rows(page, 'Open orders').filter({ hasText: '90,000' })).toHaveCount(1);

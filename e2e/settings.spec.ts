@@ -26,7 +26,7 @@ test('settings are saved, erased with everything else, and imported from the fil
   await main(page).getByRole('button', { name: 'Save everything as JSON' }).click();
   const text = readFileSync(await (await saving).path(), 'utf8');
 
-  await main(page).getByRole('button', { name: 'Erase everything …' }).click();
+  await main(page).getByRole('button', { name: 'Erase everything' }).click();
   const sure = page.getByRole('dialog', { name: 'Erase everything in this browser' });
   await sure.getByRole('checkbox', { name: 'I know that this cannot be undone' }).check();
   const reloaded = page.waitForEvent('load');

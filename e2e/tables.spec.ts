@@ -88,8 +88,8 @@ test('positions are protected, reversed and closed from their table; fills are s
     await place(app, address, [{ side: 'buy', price: '60010', size: '0.1', tif: 'Ioc' }]);
     await expect(rows(page, 'Positions')).toHaveCount(1);
 
-    await page.getByRole('button', { name: 'Take profit and stop of BTC-USDC' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Take profit and stop: BTC-USDC/ });
+    await page.getByRole('button', { name: 'Take-profit and stop-loss of BTC-USDC' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Take-profit and stop-loss: BTC-USDC/ });
     // A stop of a long above the mark would fire at once: the dialog says so.
     await dialog.getByRole('textbox', { name: 'Stop', exact: true }).fill('61000');
     await expect(dialog).toContainText('Stop price must be below the mark price');
@@ -103,7 +103,7 @@ test('positions are protected, reversed and closed from their table; fills are s
     await dialog.getByRole('textbox', { name: 'Take-profit' }).fill('299');
     // 60,010 + 299 / 0.1 = 63,000
     await expect(dialog).toContainText('At 63,000 USDC');
-    await dialog.getByRole('button', { name: 'Set take profit and stop' }).click();
+    await dialog.getByRole('button', { name: 'Set take-profit and stop-loss' }).click();
     await sign(page);
     await expect
       .poll(() =>
@@ -229,7 +229,7 @@ test('positions are protected, reversed and closed from their table; fills are s
       .map(({ tradeId, price, size, fee, closedPnl, side }) => [tradeId, price, size, fee, closedPnl, side]);
     expect(
       lines.map((line) =>
-        ['trade_id', 'price', 'size', 'fee', 'realised_pnl', 'side'].map((name) => at(line, name)),
+        ['trade_id', 'price', 'size', 'fee', 'realized_pnl', 'side'].map((name) => at(line, name)),
       ),
     ).toEqual(expect.arrayContaining(expected));
     // 1 × 60,010; 0.5 × 60,020; 0.123 × 59,990

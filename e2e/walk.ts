@@ -118,7 +118,7 @@ export async function walkTrader(page: Page): Promise<void> {
     await page.getByRole('button', { name }).click();
     await seen();
   }
-  for (const name of ['Take profit and stop …', 'Reverse …']) {
+  for (const name of ['Take-profit and stop-loss', 'Reverse']) {
     await page.getByRole('button', { name: 'More for BTC-USDC' }).click();
     await page.getByRole('menuitem', { name }).click();
     await seen();

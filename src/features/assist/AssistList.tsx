@@ -94,7 +94,7 @@ function ItemActs({ assist, name, onClose }: { assist: Assist; name: string; onC
             openAssistForm({ kind: plan.kind, assetId: plan.assetId, orderId, plan });
           }}
         >
-          {i18n.t({ id: 'assist.resume', message: 'Resume…' })}
+          {i18n.t({ id: 'assist.resume', message: 'Resume' })}
         </Button>
       )}
       <Button

@@ -14,6 +14,6 @@ test('an order is named by its effect; TP/SL of the whole position has no size',
   expect(orderLabel(order, 5)).toBe('Stop: sell 0.05');
   const profit = { ...order, kind: { ...order.kind, tpsl: 'tp' } } as const;
   expect(orderLabel({ ...profit, remainingSize: '0', isPositionTpsl: true }, 5)).toBe(
-    'Take profit: sell all',
+    'Take-profit: sell all',
   );
 });

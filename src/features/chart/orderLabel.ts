@@ -24,7 +24,7 @@ export function orderLabel(
   return order.kind.tpsl === 'tp'
     ? i18n.t({
         id: 'chart.line.takeProfit',
-        message: 'Take profit: {side, select, buy {buy} other {sell}} {size}',
+        message: 'Take-profit: {side, select, buy {buy} other {sell}} {size}',
         values,
       })
     : i18n.t({

@@ -197,7 +197,7 @@ test('a profitable basket is listed with its sets and profit after fees', async 
 
 test('without a profit the scanner shows how many it checked, and all on request', async () => {
   scanner({ asks: ['0.4', '0.31', '0.35'] });
-  expect(await screen.findByText('No basket gains right now')).toBeTruthy();
+  expect(await screen.findByText('No profitable basket right now')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all baskets' }));
   expect(await screen.findByText('Buy Yes of all 3 questions')).toBeTruthy();
 });

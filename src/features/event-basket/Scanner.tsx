@@ -83,11 +83,11 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Nothing({ count, onShowAll }: { count: number; onShowAll: () => void }) {
   return (
     <EmptyState
-      title={i18n.t({ id: 'scanner.none', message: 'No basket gains right now' })}
+      title={i18n.t({ id: 'scanner.none', message: 'No profitable basket right now' })}
       detail={i18n.t({
         id: 'scanner.none.detail',
         comment: '{count}: baskets that were looked at.',
-        message: '{count, plural, one {# basket} other {# baskets}} checked. The list updates by itself.',
+        message: '{count, plural, one {# basket} other {# baskets}} checked. The list updates automatically.',
         values: { count },
       })}
       action={

@@ -129,7 +129,7 @@ function Figures({ market, points }: { market: PerpMarket; points: readonly Fund
         {rate(average)}
       </Stat>
       <Stat
-        label={i18n.t({ id: 'fundingChart.annual', message: 'Annualised' })}
+        label={i18n.t({ id: 'fundingChart.annual', message: 'Annualized' })}
         tip={i18n.t({
           id: 'fundingChart.annual.tip',
           message: 'Average rate over a year, without compounding',
@@ -233,7 +233,7 @@ function FundingTable({ market, points }: { market: PerpMarket; points: readonly
       },
       {
         id: 'annual',
-        header: i18n.t({ id: 'fundingChart.col.annual', message: 'Annualised' }),
+        header: i18n.t({ id: 'fundingChart.col.annual', message: 'Annualized' }),
         align: 'end',
         width: 'minmax(90px,1fr)',
         cell: ({ fundingRate }) =>

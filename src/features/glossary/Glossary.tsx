@@ -15,7 +15,7 @@ export function Glossary() {
   return (
     <Page
       title={i18n.t({ id: 'glossary.title', message: 'Glossary' })}
-      lead={i18n.t({ id: 'glossary.lead', message: 'The same explanations as at the dotted labels.' })}
+      lead={i18n.t({ id: 'glossary.lead', message: 'What labels with a dotted underline mean.' })}
       actions={
         <TextInput
           role="searchbox"

@@ -52,7 +52,7 @@ function priceTerms(): Term[] {
     },
     {
       id: 'annualised',
-      name: i18n.t({ id: 'fundingChart.annual', message: 'Annualised' }),
+      name: i18n.t({ id: 'fundingChart.annual', message: 'Annualized' }),
       text: i18n.t({
         id: 'fundingChart.annual.tip',
         message: 'Average rate over a year, without compounding',

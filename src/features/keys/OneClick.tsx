@@ -126,7 +126,7 @@ function Present({ facts, approval, isArmed, lockAt, taken }: PresentProps) {
             {i18n.t({ id: 'apiKeys.change', message: 'Change limits' })}
           </Button>
           <Button kind="danger" onClick={panic}>
-            {i18n.t({ id: 'apiKeys.panic', message: 'Lock and revoke …' })}
+            {i18n.t({ id: 'apiKeys.panic', message: 'Lock and revoke' })}
           </Button>
         </div>
       )}

@@ -178,7 +178,7 @@ function Details({ onPanic, onClose }: { onPanic: () => void; onClose: () => voi
             {i18n.t({ id: 'oneClick.lock', message: 'Lock now' })}
           </Button>
           <Button kind="danger" onClick={onPanic}>
-            {i18n.t({ id: 'oneClick.lockAndRevoke', message: 'Lock and revoke …' })}
+            {i18n.t({ id: 'oneClick.lockAndRevoke', message: 'Lock and revoke' })}
           </Button>
         </div>
       ) : (

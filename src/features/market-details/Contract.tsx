@@ -83,9 +83,9 @@ function MarginContract({ market, record }: { market: MarginMarket; record: Mark
           {market.venueName}
         </Fact>
       )}
-      <IdFact label={i18n.t({ id: 'details.id', message: 'Asset id' })} id={market.assetId} />
+      <IdFact label={i18n.t({ id: 'details.id', message: 'Asset ID' })} id={market.assetId} />
       <IdFact
-        label={i18n.t({ id: 'details.id.margin', message: 'Asset id of the margin asset' })}
+        label={i18n.t({ id: 'details.id.margin', message: 'Margin asset ID' })}
         id={market.marginAsset}
       />
     </>
@@ -115,11 +115,11 @@ function SpotContract({ market, record }: { market: SpotMarket; record: MarketRe
       )}
       <IdFact label={i18n.t({ id: 'details.id.pair', message: 'Pair id' })} id={market.assetId} />
       <IdFact
-        label={i18n.t({ id: 'details.id.base', message: 'Asset id of the base' })}
+        label={i18n.t({ id: 'details.id.base', message: 'Base asset ID' })}
         id={market.baseAssetId}
       />
       <IdFact
-        label={i18n.t({ id: 'details.id.quote', message: 'Asset id of the quote' })}
+        label={i18n.t({ id: 'details.id.quote', message: 'Quote asset ID' })}
         id={market.quoteAssetId}
       />
     </>
@@ -144,7 +144,7 @@ function ShareContract({ market }: { market: OutcomeMarket }) {
           </Link>
         </Fact>
       )}
-      <IdFact label={i18n.t({ id: 'details.id', message: 'Asset id' })} id={market.assetId} />
+      <IdFact label={i18n.t({ id: 'details.id', message: 'Asset ID' })} id={market.assetId} />
       <IdFact
         label={i18n.t({ id: 'details.id.outcome', message: 'Outcome asset id (split and merge)' })}
         id={market.outcomeAssetId}

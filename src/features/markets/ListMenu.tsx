@@ -26,7 +26,7 @@ export function ListMenu({ market }: { market: Market }) {
     })),
     {
       id: 'new',
-      label: i18n.t({ id: 'markets.lists.new', message: 'New watchlist…' }),
+      label: i18n.t({ id: 'markets.lists.new', message: 'New watchlist' }),
       reason: tooManyLists(lists.length),
       onSelect: () => setNaming(true),
     },

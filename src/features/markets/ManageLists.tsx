@@ -21,7 +21,7 @@ export function ManageLists({ list, onChoose }: ManageListsProps) {
   const items: MenuItem[] = [
     {
       id: 'new',
-      label: i18n.t({ id: 'markets.lists.new', message: 'New watchlist…' }),
+      label: i18n.t({ id: 'markets.lists.new', message: 'New watchlist' }),
       reason: tooManyLists(lists.length),
       onSelect: () => setNaming('new'),
     },
@@ -33,7 +33,7 @@ export function ManageLists({ list, onChoose }: ManageListsProps) {
             label: i18n.t({
               id: 'markets.lists.renameOne',
               comment: '{name}: the watchlist’s name, as typed.',
-              message: 'Rename “{name}”…',
+              message: 'Rename “{name}”',
               values: { name: list.name },
             }),
             onSelect: () => setNaming('rename'),

@@ -32,7 +32,7 @@ function summaryOf(market: Market, closes: readonly DecimalString[]): string {
   };
   return i18n.t({
     id: 'predictions.spark',
-    message: 'Two days: from {from} to {to}',
+    message: '48 h: from {from} to {to}',
     values: { from: price(closes[0]), to: price(closes.at(-1)) },
   });
 }

@@ -161,7 +161,7 @@ function valueColumns(isHidden: boolean): Column<OutcomeRow>[] {
       header: i18n.t({ id: 'outcomes.col.pnl', message: 'PnL (return)' }),
       headerTip: i18n.t({
         id: 'outcomes.col.pnl.tip',
-        message: 'At mark price, versus average cost. After settlement: realised.',
+        message: 'At mark price, versus average cost. After settlement: realized.',
       }),
       align: 'end',
       width: 'minmax(144px,1.3fr)',

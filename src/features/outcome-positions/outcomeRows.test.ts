@@ -56,7 +56,7 @@ test('without a live mark the mark of the read counts; without any mark nothing 
   expect(row({ markPrice: null, value: null }, null).text('pnl')).toBeUndefined();
 });
 
-test('once resolved, the payout is the mark and the result is what was realised, whatever the stream still says', () => {
+test('once resolved, the payout is the mark and the result is what was realized, whatever the stream still says', () => {
   const { text, status } = row({ size: '0', hold: '0', payout: '1', costBasis: '0', realizedPnl: '28.35' });
   expect([status, text('payout'), text('mark'), text('pnl'), text('returnOnCost')]).toEqual([
     'resolved',

@@ -47,7 +47,7 @@ export function Costs({
     <Panel
       title={i18n.t({
         id: 'costs.title',
-        message: 'Realised, fees and funding · {period}',
+        message: 'Realized, fees and funding · {period}',
         values: { period: periodLabel(period) },
       })}
       className={className}
@@ -71,7 +71,7 @@ export function Costs({
           <p className="py-2 text-table text-muted">
             {i18n.t({
               id: 'costs.nothing',
-              message: 'No trades in this period. Realised profit, fees and funding appear here.',
+              message: 'No trades in this period. Realized profit, fees and funding appear here.',
             })}
           </p>
         ) : (
@@ -118,7 +118,7 @@ function Results({ results }: { results: TradingResults }) {
               <Usd value={resultOf(result, results)} tone="gain-loss" isHidden={isHidden} />
             </td>
           </tr>
-          <Line label={i18n.t({ id: 'costs.realized', message: 'Realised' })}>
+          <Line label={i18n.t({ id: 'costs.realized', message: 'Realized' })}>
             <Usd value={result.realizedPnl} sign="always" isHidden={isHidden} />
           </Line>
           <Line label={i18n.t({ id: 'costs.fees', message: 'Fees' })}>
@@ -192,7 +192,7 @@ const NO_FILLS: KindResult = {
 function fillsText({ fills, volume }: KindResult): string {
   return i18n.t({
     id: 'costs.fills',
-    message: '{count, plural, one {# fill} other {# fills}}, {volume} traded. Realised is before fees.',
+    message: '{count, plural, one {# fill} other {# fills}}, {volume} traded. Realized is before fees.',
     values: { count: fills, volume: formatUsd(volume) },
   });
 }

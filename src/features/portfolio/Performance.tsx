@@ -221,7 +221,7 @@ function summaryOf(
       rate: formatPercent(returnRate, { sign: 'always' }),
       drawdown: drawdown
         ? formatUsd(drawdown.amount)
-        : i18n.t({ id: 'performance.drawdown.none', message: 'none' }),
+        : i18n.t({ id: 'performance.drawdown.none', message: 'None' }),
     },
   });
 }

@@ -73,7 +73,7 @@ export function PerformanceFigures({
         ) : drawdown ? (
           <Fall drawdown={drawdown} isHidden={isHidden} />
         ) : (
-          i18n.t({ id: 'performance.drawdown.none', message: 'none' })
+          i18n.t({ id: 'performance.drawdown.none', message: 'None' })
         )}
       </Stat>
       <Stat size="lg" label={i18n.t({ id: 'performance.volume', message: 'Volume' })}>

@@ -30,7 +30,7 @@ export function CloseAllMenu({
       items={[
         {
           id: 'all',
-          label: i18n.t({ id: 'positions.closeAll.all', message: 'All positions …' }),
+          label: i18n.t({ id: 'positions.closeAll.all', message: 'All positions' }),
           detail: String(rows.length),
           onSelect: () => onChoose('all'),
         },

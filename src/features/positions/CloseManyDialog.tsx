@@ -204,7 +204,7 @@ function Progress({ progress }: { progress: BatchProgress }) {
   const title = isRunning
     ? i18n.t({
         id: 'closeMany.running',
-        message: '{done} of {total} sent …',
+        message: '{done} of {total} sent…',
         values: { done: total - left, total },
       })
     : i18n.t({

@@ -69,31 +69,31 @@ function menuItems(
   return [
     {
       id: 'closeLimit',
-      label: i18n.t({ id: 'positions.closeLimit', message: 'Close at a limit price …' }),
+      label: i18n.t({ id: 'positions.closeLimit', message: 'Close at limit price' }),
       reason,
       onSelect: () => onAct('closeLimit'),
     },
     {
       id: 'tpsl',
-      label: i18n.t({ id: 'positions.tpsl', message: 'Take profit and stop …' }),
+      label: i18n.t({ id: 'positions.tpsl', message: 'Take-profit and stop-loss' }),
       reason,
       onSelect: () => onAct('tpsl'),
     },
     {
       id: 'trail',
-      label: i18n.t({ id: 'positions.trail', message: 'Trailing stop …' }),
+      label: i18n.t({ id: 'positions.trail', message: 'Trailing stop' }),
       reason,
       onSelect: () => assist('trail'),
     },
     {
       id: 'breakEven',
-      label: i18n.t({ id: 'positions.breakEven', message: 'Stop to break-even …' }),
+      label: i18n.t({ id: 'positions.breakEven', message: 'Stop to break-even' }),
       reason,
       onSelect: () => assist('breakEven'),
     },
     {
       id: 'reverse',
-      label: i18n.t({ id: 'positions.reverse', message: 'Reverse …' }),
+      label: i18n.t({ id: 'positions.reverse', message: 'Reverse' }),
       reason,
       onSelect: () => onAct('reverse'),
     },

@@ -60,7 +60,7 @@ export function PositionTpslDialog({
       size="md"
       title={i18n.t({
         id: 'protect.title',
-        message: 'Take profit and stop: {market}',
+        message: 'Take-profit and stop-loss: {market}',
         values: { market: market.symbol },
       })}
       description={i18n.t({
@@ -173,14 +173,14 @@ function reasonOf({ tp, sl }: Legs): string | undefined {
   if (tp.status === 'refused' || sl.status === 'refused')
     return i18n.t({ id: 'protect.fix', message: 'Correct the price that is marked.' });
   return tp.status === 'empty' && sl.status === 'empty'
-    ? i18n.t({ id: 'protect.nothing', message: 'Enter a take-profit, a stop, or both.' })
+    ? i18n.t({ id: 'protect.nothing', message: 'Enter a take-profit, a stop-loss, or both.' })
     : undefined;
 }
 
 function labelOf({ tp, sl }: Legs): string {
   if (tp.status !== 'empty' && sl.status !== 'empty')
-    return i18n.t({ id: 'protect.sendBoth', message: 'Set take profit and stop' });
+    return i18n.t({ id: 'protect.sendBoth', message: 'Set take-profit and stop-loss' });
   return sl.status === 'empty'
-    ? i18n.t({ id: 'protect.sendProfit', message: 'Set take profit' })
-    : i18n.t({ id: 'protect.sendStop', message: 'Set stop' });
+    ? i18n.t({ id: 'protect.sendProfit', message: 'Set take-profit' })
+    : i18n.t({ id: 'protect.sendStop', message: 'Set stop-loss-loss' });
 }

@@ -24,7 +24,7 @@ export function ProtectionCell({ row, onEdit }: { row: PositionRow; onEdit: (() 
           icon={Pencil}
           label={i18n.t({
             id: 'positions.tpsl.edit',
-            message: 'Take profit and stop of {market}',
+            message: 'Take-profit and stop-loss of {market}',
             values: { market: market.symbol ?? position.coin },
           })}
           onClick={(event) => {

@@ -10,7 +10,7 @@ export function ColumnHeads() {
     <div aria-hidden="true" className={`${ROW_COLUMNS} px-3 text-label text-faint compact:hidden`}>
       <span>{i18n.t({ id: 'predictions.col.question', message: 'Question' })}</span>
       <span>{i18n.t({ id: 'predictions.col.chance', message: 'Chance of Yes' })}</span>
-      <span className="max-xl:hidden">{i18n.t({ id: 'predictions.col.spark', message: 'Two days' })}</span>
+      <span className="max-xl:hidden">{i18n.t({ id: 'predictions.col.spark', message: '48 h' })}</span>
       <span className="text-end">{i18n.t({ id: 'predictions.col.volume', message: 'Volume' })}</span>
       <span className="text-end max-xl:hidden">
         {i18n.t({ id: 'predictions.col.liquidity', message: 'Liquidity' })}

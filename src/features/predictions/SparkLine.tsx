@@ -26,7 +26,7 @@ function summaryOf(closes: readonly DecimalString[]): string {
   const percent = (text: DecimalString | undefined) => formatPercent(text, { places: 0 });
   return i18n.t({
     id: 'predictions.spark',
-    message: 'Two days: from {from} to {to}',
+    message: '48 h: from {from} to {to}',
     values: { from: percent(closes[0]), to: percent(closes.at(-1)) },
   });
 }

@@ -18,7 +18,7 @@ export function OwnCode({ code }: { code: string }) {
         <CopyButton text={link} label={i18n.t({ id: 'referrals.copyLink', message: 'Copy the link' })} />
         {typeof navigator.share === 'function' && (
           <Button size="sm" onClick={() => void share(link)}>
-            {i18n.t({ id: 'referrals.share', message: 'Share…' })}
+            {i18n.t({ id: 'referrals.share', message: 'Share' })}
           </Button>
         )}
       </div>

@@ -37,7 +37,7 @@ export function DataSettings() {
           {i18n.t({ id: 'settings.reset', message: 'Reset all settings' })}
         </Button>
         <Button kind="danger" onClick={() => setErasing(true)}>
-          {i18n.t({ id: 'settings.data.erase', message: 'Erase everything …' })}
+          {i18n.t({ id: 'settings.data.erase', message: 'Erase everything' })}
         </Button>
       </div>
       <SettingsImportOutcome outcome={outcome} />

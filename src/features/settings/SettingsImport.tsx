@@ -116,7 +116,7 @@ function problemText(problem: FileProblem): string {
 function nameOf(name: keyof Preferences): string {
   const names: Record<keyof Preferences, string> = {
     theme: i18n.t({ id: 'settings.name.theme', message: 'theme' }),
-    pair: i18n.t({ id: 'settings.name.pair', message: 'gain and loss colors' }),
+    pair: i18n.t({ id: 'settings.name.pair', message: 'gain and loss colours' }),
     density: i18n.t({ id: 'settings.name.density', message: 'density' }),
     language: i18n.t({ id: 'settings.name.language', message: 'language' }),
     region: i18n.t({ id: 'settings.name.region', message: 'region' }),

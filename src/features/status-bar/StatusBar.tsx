@@ -147,7 +147,7 @@ function Latency({ word, latencyMs }: { word: string; latencyMs: number }): Reac
 
 function wordOf(state: ConnectionState): string {
   const words: Record<ConnectionState, string> = {
-    connecting: i18n.t({ id: 'status.connecting', message: 'Connecting …' }),
+    connecting: i18n.t({ id: 'status.connecting', message: 'Connecting…' }),
     live: i18n.t({ id: 'status.live', message: 'Live' }),
     stale: i18n.t({ id: 'status.stale', message: 'Data may be old' }),
     reconnecting: i18n.t({ id: 'status.reconnecting', message: 'Reconnecting…' }),

@@ -78,7 +78,7 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
               : i18n.t({
                   id: 'funds.way.empty.detail',
                   message:
-                    'A withdrawal appears here from the moment it is committed until it has arrived or failed.',
+                    'Withdrawals appear here until they arrive or fail.',
                 })
           }
         />

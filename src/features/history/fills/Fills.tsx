@@ -67,7 +67,7 @@ export function Fills(props: HistoryProps) {
           title: i18n.t({ id: 'fills.empty', message: 'No fills yet' }),
           detail: i18n.t({
             id: 'fills.empty.detail',
-            message: 'Fills appear here with fee and realised PnL.',
+            message: 'Fills appear here with fee and realized PnL.',
           }),
         },
       }}
@@ -190,7 +190,7 @@ function resultColumns(isHidden: boolean): Column<Fill>[] {
     },
     {
       id: 'pnl',
-      header: i18n.t({ id: 'fills.col.pnl', message: 'Realised PnL' }),
+      header: i18n.t({ id: 'fills.col.pnl', message: 'Realized PnL' }),
       headerTip: i18n.t({
         id: 'fills.col.pnl.tip',
         message: 'Before fees. Zero for opening fills.',

@@ -22,7 +22,7 @@ export function historyFilters(): TableFilter<OrderUpdate>[] {
       options: [
         { id: 'limit', label: i18n.t({ id: 'history.filter.limit', message: 'Limit' }) },
         { id: 'market', label: i18n.t({ id: 'history.filter.market', message: 'Market' }) },
-        { id: 'trigger', label: i18n.t({ id: 'history.filter.trigger', message: 'Stop and take profit' }) },
+        { id: 'trigger', label: i18n.t({ id: 'history.filter.trigger', message: 'Stop and take-profit' }) },
         { id: 'twap', label: i18n.t({ id: 'history.filter.twap', message: 'TWAP slices' }) },
       ],
       keep: (update, choice) => typeOf(update) === choice,

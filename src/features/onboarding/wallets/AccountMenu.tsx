@@ -59,7 +59,7 @@ function Visitor({ onConnect }: { onConnect: () => void }) {
   }
   return (
     <Button size="sm" onClick={onConnect}>
-      {i18n.t({ id: 'account.reconnecting', message: 'Reconnecting …' })}
+      {i18n.t({ id: 'account.reconnecting', message: 'Reconnecting…' })}
     </Button>
   );
 }

@@ -35,8 +35,8 @@ test('each kind has its own type and a unique name', () => {
     'Market',
     'Stop market',
     'Stop limit',
-    'Take profit market',
-    'Take profit limit',
+    'Take-profit market',
+    'Take-profit limit',
     'Scale',
     'TWAP',
   ]);

@@ -57,7 +57,7 @@ export function TpslFields({
   const row = { ticket, context, liquidation, onEnter };
   return (
     <section
-      aria-label={i18n.t({ id: 'tpsl.label', message: 'Take profit and stop loss' })}
+      aria-label={i18n.t({ id: 'tpsl.label', message: 'Take-profit and stop-loss' })}
       className="flex flex-col gap-2 rounded-md border border-line bg-inset/40 p-2"
     >
       <Segments

@@ -113,7 +113,7 @@ function faultyFields(hard: readonly Refusal[]): { field: TicketField; text: str
     price: i18n.t({ id: 'why.fix.price', message: 'Correct the price.' }),
     triggerPrice: i18n.t({ id: 'why.fix.trigger', message: 'Correct the trigger price.' }),
     takeProfit: i18n.t({ id: 'why.fix.takeProfit', message: 'Correct the take-profit.' }),
-    stopLoss: i18n.t({ id: 'why.fix.stopLoss', message: 'Correct the stop loss.' }),
+    stopLoss: i18n.t({ id: 'why.fix.stopLoss', message: 'Correct the stop-loss.' }),
     size: i18n.t({ id: 'why.fix.size', message: 'Correct the size.' }),
     slippage: i18n.t({ id: 'why.fix.slippage', message: 'Correct the max slippage.' }),
   };

@@ -220,7 +220,7 @@ function EffectRows({
         <ChangeOf change={leverage} format={(value) => times(value.toFixed())} />
       </Row>
       <Row
-        label={i18n.t({ id: 'leverage.initial', message: 'Initial margin here' })}
+        label={i18n.t({ id: 'leverage.initial', message: 'Initial margin' })}
         tip={i18n.t({
           id: 'leverage.initial.tip',
           message: 'Margin for your position and open orders in this market',

@@ -39,13 +39,13 @@ export const stopLimitKind: TicketKind = {
 export const takeProfitMarketKind: TicketKind = {
   ...AT_MARKET,
   type: 'takeProfitMarket',
-  name: () => i18n.t({ id: 'ticket.takeProfitMarket', message: 'Take profit market' }),
+  name: () => i18n.t({ id: 'ticket.takeProfitMarket', message: 'Take-profit market' }),
   draftType: 'takeProfitMarket',
 };
 
 export const takeProfitLimitKind: TicketKind = {
   ...AT_LIMIT,
   type: 'takeProfitLimit',
-  name: () => i18n.t({ id: 'ticket.takeProfitLimit', message: 'Take profit limit' }),
+  name: () => i18n.t({ id: 'ticket.takeProfitLimit', message: 'Take-profit limit' }),
   draftType: 'takeProfitLimit',
 };

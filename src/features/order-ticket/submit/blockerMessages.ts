@@ -186,7 +186,7 @@ function connectionText(state: Extract<Blocker, { kind: 'offline' }>['state']): 
   if (state === 'connecting')
     return i18n.t({
       id: 'why.connecting',
-      message: 'Connecting to the service …',
+      message: 'Connecting to the service…',
     });
   if (state === 'offline')
     return i18n.t({
@@ -195,6 +195,6 @@ function connectionText(state: Extract<Blocker, { kind: 'offline' }>['state']): 
     });
   return i18n.t({
     id: 'why.reconnecting',
-    message: 'Connection lost. Reconnecting …',
+    message: 'Connection lost. Reconnecting…',
   });
 }

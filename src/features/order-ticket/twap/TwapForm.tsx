@@ -109,7 +109,7 @@ function Options({ market, ticket, change }: Pick<TicketFormProps, 'market' | 't
   return (
     <div className="flex flex-wrap gap-x-4">
       <Checkbox
-        label={i18n.t({ id: 'twap.randomize', message: 'Randomise' })}
+        label={i18n.t({ id: 'twap.randomize', message: 'Randomize' })}
         checked={ticket.isRandomized}
         onChange={(isRandomized) => change({ isRandomized })}
         className="text-table"
@@ -245,7 +245,7 @@ function Preview({
           isRandomized
             ? i18n.t({
                 id: 'twap.random.tip',
-                message: 'Randomised: each slice executes up to a fifth of the interval earlier or later.',
+                message: 'Randomized: each slice executes up to a fifth of the interval earlier or later.',
               })
             : i18n.t({
                 id: 'twap.even.tip',

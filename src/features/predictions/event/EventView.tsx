@@ -264,7 +264,7 @@ function standing(event: PredictionEvent): string {
   if (answered > 0)
     return i18n.t({
       id: 'event.answered',
-      message: '{answered} of {count} answered',
+      message: '{answered} of {count} resolved',
       values: { answered, count: questions.length },
     });
   const open = questions.filter(({ phase }) => phase === 'open').length;

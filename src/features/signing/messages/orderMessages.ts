@@ -140,7 +140,7 @@ function triggerSentence(order: OrderEntry, trigger: Trigger, marketOf: MarketOf
   };
   return trigger.tpsl === 'sl'
     ? i18n.t({ id: 'request.stop', message: 'Stop: when {when}, {act}.', values })
-    : i18n.t({ id: 'request.takeProfit', message: 'Take profit: when {when}, {act}.', values });
+    : i18n.t({ id: 'request.takeProfit', message: 'Take-profit: when {when}, {act}.', values });
 }
 
 function whenOf(

@@ -34,9 +34,9 @@ test('trigger orders state the direction of the mark price and the effect', () =
     'Stop: when the mark price of BTC-USDC falls to 95,000 USDC, sell 0.1 BTC at market, 85,500 USDC or better.',
   );
   expect(orders([trigger('sl', 'buy')])).toContain('rises to 95,000 USDC, buy 0.1 BTC');
-  expect(orders([trigger('tp', 'sell')])).toMatch(/^Take profit: when the mark price of BTC-USDC rises to/);
+  expect(orders([trigger('tp', 'sell')])).toMatch(/^Take-profit: when the mark price of BTC-USDC rises to/);
   expect(orders([trigger('tp', 'buy', false)])).toBe(
-    'Take profit: when the mark price of BTC-USDC falls to 95,000 USDC, buy 0.1 BTC at 85,500 USDC or better, open until filled or cancelled.',
+    'Take-profit: when the mark price of BTC-USDC falls to 95,000 USDC, buy 0.1 BTC at 85,500 USDC or better, open until filled or cancelled.',
   );
 });
 
@@ -52,7 +52,7 @@ test('an order with TP/SL is one sentence', () => {
     ),
   ).toBe(
     'Buy 0.1 BTC on BTC-USDC at 95,000 USDC or better. Open until filled or cancelled. TP/SL covers the filled amount. ' +
-      'Take profit: when the mark price of BTC-USDC rises to 95,000 USDC, sell 0.1 BTC at market, 85,500 USDC or better. ' +
+      'Take-profit: when the mark price of BTC-USDC rises to 95,000 USDC, sell 0.1 BTC at market, 85,500 USDC or better. ' +
       'Stop: when the mark price of BTC-USDC falls to 95,000 USDC, sell 0.1 BTC at market, 85,500 USDC or better. One cancels the other.',
   );
   expect(orders([trigger('sl', 'sell', true, { size: '0' })], 'positionTpsl')).toContain(

@@ -7,7 +7,17 @@ import type { RunningApp } from './app.ts';
 import { expect, newAccount, test } from './fixtures.ts';
 import { becomeAnother, giveTrader } from './quietWallet.ts';
 import { rainMarket } from './outcomeFloor.ts';
-import { acceptedBefore, BTC, cellOf, openTable, openTrade, rows, sizeField, ticket } from './trader.ts';
+import {
+  acceptedBefore,
+  BTC,
+  cellOf,
+  openTable,
+  openTrade,
+  rows,
+  sendButton,
+  sizeField,
+  ticket,
+} from './trader.ts';
 import { follow, openScreen } from './walk.ts';
 
 const ETH = '00020001';
@@ -282,7 +292,7 @@ test('the trade screen at 1440 × 900: Max and the account in view, right positi
   await test.step('the ticket at 1440 × 900 shows the available amount and Max before any input, and the account is in view', async () => {
     await expect(ticket(page)).toContainText(/Available 10,000\.00 USDC/);
     // The wallet reconnected automatically, so the submit button has not taken the focus.
-    await expect(ticket(page).getByRole('button', { name: /^Buy BTC/ })).not.toBeFocused();
+    await expect(sendButton(page)).not.toBeFocused();
     await expect(
       page.getByRole('region', { name: 'Account', exact: true }).getByText('Equity'),
     ).toBeInViewport({ ratio: 1 });

@@ -149,6 +149,7 @@ test('an order announced as resting rests; slippage counts from the mid, and an 
 
   // The mid is 0.425. 1 % of it reaches 0.43, the signed price, which is 1.2 % away.
   await choose(page, 'Market');
+  await form(page).getByRole('button', { name: 'Max slippage 5%: change' }).click();
   await type(page, 'Max slippage', '1');
   await expect(form(page)).toContainText('Max price 43¢ (1.2% from mid)');
   await type(page, 'Shares', '10');

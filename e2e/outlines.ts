@@ -38,7 +38,7 @@ export const TICKET = `
     - definition: —
     - combobox "Signature valid for":
       - option "3 minutes" [selected]
-    - button "Buy BTC" [disabled]
+    - button "Enter price" [disabled]
     - paragraph: Signed by your main wallet
     - list "Can’t place order":
       - listitem: Enter a price.

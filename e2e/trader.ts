@@ -143,7 +143,9 @@ export const ticket = (page: Page, symbol = 'BTC-USDC'): Locator =>
 
 /** The ticket's submit button, named after its action: “Buy 0.25 BTC”. */
 export const sendButton = (page: Page): Locator =>
-  page.getByRole('form', { name: /^Order in/ }).getByRole('button', { name: /^(Buy|Sell)( [\d.,]+)? \S+$/ });
+  page
+    .getByRole('form', { name: /^Order in/ })
+    .getByRole('button', { name: /^((Buy|Sell)( [\d.,]+)? \S+|Enter (price|size|amount))$/ });
 
 export const priceField = (page: Page): Locator =>
   page.getByRole('form', { name: /^Order in/ }).getByRole('textbox', { name: 'Price', exact: true });

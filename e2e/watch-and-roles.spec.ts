@@ -275,7 +275,7 @@ test.describe('links', () => {
     const { asked } = await giveTrader(context, app);
     const heading = page.getByRole('heading', { level: 1 });
     await page.goto(`${app.url}/trade/BTC-USDC?side=sell&size=1&price=1&submit=true#submit`);
-    await expect(sendButton(page)).toHaveAccessibleName('Buy BTC');
+    await expect(sendButton(page)).toHaveAccessibleName('Enter price');
     expect(asked).toEqual([]);
 
     await test.step('an unknown market: an error with a link back', async () => {

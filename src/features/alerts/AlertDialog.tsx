@@ -206,10 +206,10 @@ function Delivery({
 }
 
 /** Limitations of alerts. */
-export function OpenTabNote() {
+export function OpenTabNote({ className = 'text-label text-muted' }: { className?: string }) {
   const isNotified = usePreference((preferences) => preferences.notifiesWhenHidden);
   return (
-    <p className="text-label text-muted">
+    <p className={className}>
       {i18n.t({
         id: 'alerts.tab',
         message: 'Alerts work while a tab of this browser is open. They are kept in this browser only.',
@@ -217,7 +217,7 @@ export function OpenTabNote() {
       {!isNotified && (
         <>
           {i18n.t({ id: 'alerts.hidden', message: 'Browser notifications are off.' })}{' '}
-          <Link href="/settings" className="text-accent underline-offset-2 hover:underline">
+          <Link href="/settings" className="text-accent underline underline-offset-2">
             {i18n.t({ id: 'alerts.hidden.settings', message: 'Open settings' })}
           </Link>
         </>

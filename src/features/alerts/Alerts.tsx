@@ -20,7 +20,7 @@ export function Alerts() {
   const market = markets.find((each) => each.assetId === assetId) ?? markets[0];
   return (
     <Page title={i18n.t({ id: 'alerts.title', message: 'Alerts' })}>
-      <OpenTabNote />
+      <OpenTabNote className="-mt-4 max-w-3xl text-body text-muted compact:-mt-3" />
       <div className="flex flex-wrap items-end gap-2">
         <Field className="w-64 compact:w-full" label={i18n.t({ id: 'alerts.market', message: 'Market' })}>
           {(control) => (

@@ -43,6 +43,7 @@ export function Journal({ onConnect }: { onConnect: () => void }) {
   return (
     <Page
       title={i18n.t({ id: 'journal.title', message: 'Journal' })}
+      lead={journal?.since === undefined ? undefined : sinceText(journal.since)}
       actions={
         owner !== undefined && (
           <JournalActions
@@ -192,25 +193,23 @@ function LotsLink() {
 
 const isClosed = ({ closedAt }: RoundTrip): boolean => closedAt !== undefined;
 
-/** The start of the known history, and what no figure includes. */
+const sinceText = (since: number): string =>
+  i18n.t({
+    id: 'journal.since',
+    comment: 'date: day of the first fill that the service still gives.',
+    message: 'Perpetuals and outcomes, rebuilt from fills and funding since {date}.',
+    values: { date: formatDate(since) },
+  });
+
+/** What no figure includes. */
 function Limits({
-  journal: { since, isIncomplete, trips, hasOtherFees, unassignedFunding },
+  journal: { isIncomplete, trips, hasOtherFees, unassignedFunding },
 }: {
   journal: JournalData;
 }) {
   const isCut = trips.some((trip) => trip.isCut) || !unassignedFunding.isZero();
   return (
     <>
-      {since !== undefined && (
-        <p className="text-table text-muted">
-          {i18n.t({
-            id: 'journal.since',
-            comment: 'date: day of the first fill that the service still gives.',
-            message: 'Perpetuals and outcomes, rebuilt from fills and funding since {date}.',
-            values: { date: formatDate(since) },
-          })}
-        </p>
-      )}
       {(isIncomplete || isCut) && (
         <Banner tone="warn" title={i18n.t({ id: 'journal.cut', message: 'The history is not complete' })}>
           {i18n.t({

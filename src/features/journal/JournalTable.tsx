@@ -1,8 +1,8 @@
 // JournalTable.tsx: the closed positions, newest first.
 import { averageOf, returnOf, type RoundTrip } from '#domain/journal/roundTrips.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import type { Market } from '#domain/market/market.ts';
-import type { Decimal } from '#protocol/decimal.ts';
+import { type Market, priceDecimals } from '#domain/market/market.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { JournalNote } from '#state/journal/journalNotes.ts';
 import { useTableView } from '#state/preferences/tableViews.ts';
 import { Badge } from '#ui/display/Badge.tsx';
@@ -11,7 +11,7 @@ import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
 import { TableEmpty } from '#ui/table/TableEmpty.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
-import { formatExact, type Numeric } from '#ui/text/format/number.ts';
+import { formatExact, formatNumber, MISSING, type Numeric } from '#ui/text/format/number.ts';
 import { formatCents } from '#ui/text/format/price.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -82,11 +82,15 @@ const keyOf = ({ key }: JournalRow): string => key;
 export const nameOf = ({ market, trip }: Pick<JournalRow, 'market' | 'trip'>): string =>
   market === undefined ? trip.coin : hasTrait(market, 'question') ? market.displayName : market.symbol;
 
-/** Outcome prices in cents, others exact, up to eight decimals. */
+/** An average price: with the market's decimals, plus up to one between two of its prices; outcomes in cents. */
 export function priceText(value: Numeric, market: Market | undefined): string {
-  if (value === undefined || value === null) return '—';
-  const price = typeof value === 'string' ? value : value.toSignificantDigits(8);
-  return market && hasTrait(market, 'question') ? formatCents(price, 4) : formatExact(price);
+  if (value === undefined || value === null) return MISSING;
+  const price = typeof value === 'string' ? dec(value) : value;
+  if (market === undefined) return formatExact(price.toSignificantDigits(8));
+  const places = priceDecimals(market, price);
+  if (hasTrait(market, 'question'))
+    return formatCents(price, Math.max(places, Math.min(4, price.decimalPlaces())));
+  return formatNumber(price, { minimumFractionDigits: places, maximumFractionDigits: places + 1 });
 }
 
 function filtersFor(rows: readonly JournalRow[]): TableFilter<JournalRow>[] {
@@ -127,7 +131,7 @@ function resultColumns(isHidden: boolean): Column<JournalRow>[] {
       card: 'title',
       isKept: true,
       header: i18n.t({ id: 'journal.col.market', message: 'Market' }),
-      width: 'minmax(210px,1.6fr)',
+      width: 'minmax(210px,2.6fr)',
       compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
       cell: (row) => <MarketCell row={row} />,
     },
@@ -231,16 +235,26 @@ export const heldMs = ({ openedAt, closedAt }: RoundTrip): number => (closedAt ?
 const entryUnknown = (): string =>
   i18n.t({ id: 'journal.entryUnknown', message: 'Opened before the first fill available' });
 
+/** Long or short; of a question the side whose shares were held. */
+function SideBadge({ row: { trip, market } }: { row: JournalRow }) {
+  const isLong = trip.side === 'long';
+  if (market && hasTrait(market, 'question') && isLong)
+    return <Badge tone={market.outcome === 'yes' ? 'gain' : 'loss'}>{market.base}</Badge>;
+  return (
+    <Badge tone={isLong ? 'gain' : 'loss'}>
+      {isLong
+        ? i18n.t({ id: 'journal.long', message: 'Long' })
+        : i18n.t({ id: 'journal.short', message: 'Short' })}
+    </Badge>
+  );
+}
+
 function MarketCell({ row }: { row: JournalRow }) {
   const { trip, note } = row;
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <span className="truncate font-medium">{nameOf(row)}</span>
-      <Badge tone={trip.side === 'long' ? 'gain' : 'loss'}>
-        {trip.side === 'long'
-          ? i18n.t({ id: 'journal.long', message: 'Long' })
-          : i18n.t({ id: 'journal.short', message: 'Short' })}
-      </Badge>
+      <SideBadge row={row} />
       {trip.isLiquidated && (
         <Badge tone="danger">{i18n.t({ id: 'journal.forced', message: 'Forced close' })}</Badge>
       )}

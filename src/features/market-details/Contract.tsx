@@ -114,10 +114,7 @@ function SpotContract({ market, record }: { market: SpotMarket; record: MarketRe
         </Fact>
       )}
       <IdFact label={i18n.t({ id: 'details.id.pair', message: 'Pair id' })} id={market.assetId} />
-      <IdFact
-        label={i18n.t({ id: 'details.id.base', message: 'Base asset ID' })}
-        id={market.baseAssetId}
-      />
+      <IdFact label={i18n.t({ id: 'details.id.base', message: 'Base asset ID' })} id={market.baseAssetId} />
       <IdFact
         label={i18n.t({ id: 'details.id.quote', message: 'Quote asset ID' })}
         id={market.quoteAssetId}

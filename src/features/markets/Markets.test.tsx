@@ -111,8 +111,8 @@ const rows = () => within(table()).getAllByRole('row').slice(1);
 test('gainers, losers and volume, and the share of the open interest: 3 of 4 at the same price', async () => {
   await show('board');
   const list = (name: string) => screen.getByRole('region', { name }).textContent;
-  expect(list('Gainers, 24 h')).toContain('BTC-USDC110.00+10.00%');
-  expect(list('Losers, 24 h')).toContain('DOGE-USDC110.00−10.00%');
+  expect(list('Gainers, 24 h')).toContain('BTC-USDCPerp110.00+10.00%');
+  expect(list('Losers, 24 h')).toContain('DOGE-USDCPerp110.00−10.00%');
   expect(list('Volume, 24 h')).toContain('$900.00');
   expect(rows().map((row) => row.textContent)).toEqual([
     expect.stringContaining('75.0%'),

@@ -1,5 +1,6 @@
 // Movers.tsx: the markets that rose, fell and traded most in 24 hours; one of the three at a time on a phone.
 import type { MarketRow } from '#domain/market-list/marketRows.ts';
+import { KindBadge } from '#ui/display/KindBadge.tsx';
 import { Num } from '#ui/display/Num.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
@@ -74,7 +75,10 @@ function MoverList({ kind, rows, links, isLoading }: MoversProps & { kind: Mover
                 href={links.hrefOf(market)}
                 className="focus-inside flex items-center gap-2 rounded-sm px-1 py-1 text-table hover:bg-hover compact:min-h-11"
               >
-                <span className="min-w-0 flex-1 truncate font-medium">{market.symbol}</span>
+                <span className="min-w-0 flex-1 truncate font-medium">
+                  {market.symbol}
+                  <KindBadge className="ms-2" kind={market.kind} />
+                </span>
                 {kind === 'volume' ? (
                   <Num value={figures.dayNotional} format={formatCompactUsd} />
                 ) : (

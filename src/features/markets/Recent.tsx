@@ -2,6 +2,7 @@
 import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import { clearRecentMarkets, useRecentMarkets } from '#state/market/recentMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { KindBadge } from '#ui/display/KindBadge.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
 import { DayChange } from './figures.tsx';
@@ -23,6 +24,7 @@ export function Recent({ rows, links }: { rows: readonly MarketRow[]; links: Mar
               className="focus-inside flex h-7 items-center gap-2 rounded-md border border-line bg-surface px-2 text-table hover:bg-hover compact:h-11"
             >
               <span className="max-w-56 truncate font-medium">{market.symbol}</span>
+              <KindBadge kind={market.kind} />
               <DayChange market={market} figures={figures} />
             </Link>
           </li>

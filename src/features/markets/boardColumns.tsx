@@ -7,6 +7,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { toggleFavourite } from '#state/preferences/preferences.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { KindBadge } from '#ui/display/KindBadge.tsx';
 import { NameWarningBadge } from '#ui/display/NameWarningBadge.tsx';
 import { Num, Percent } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
@@ -64,6 +65,7 @@ function marketColumn(warnings: ReadonlyMap<AssetId, NameWarning>): Column<Board
         <span className="font-medium" title={hasTrait(market, 'question') ? market.symbol : undefined}>
           {market.symbol}
         </span>
+        <KindBadge className="ms-2" kind={market.kind} />
         <NameMark warning={warnings.get(market.assetId)} id={market.assetId} />
       </span>
     ),

@@ -68,6 +68,11 @@ describe('the button', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Enter a price.', 'Enter a size.']);
+    // The button is the next step.
+    expect(button().textContent).toBe('Enter price');
+    await fill({ price: '97000' });
+    expect(button().textContent).toBe('Enter size');
+    await userEvent.clear(price());
     await userEvent.type(size(), '1{Enter}');
     expect(document.activeElement).toBe(price());
     expect(kit.sent).toEqual([]);
@@ -228,8 +233,12 @@ describe('order types', () => {
     const kit = show();
     await userEvent.click(screen.getByText('Market'));
     // The setting is 1 %: 97,123 × 1.01 = 98,094.23, up to 98,095.
+    const line = await screen.findByRole('button', { name: 'Max slippage 1%: change' }, { timeout: 20_000 });
     expect(screen.getByText('Max price 98,095')).toBeTruthy();
-    await paste(await screen.findByLabelText('Max slippage', {}, { timeout: 20_000 }), '0.5');
+    // The line opens the field, which takes the focus; a typed value keeps it open.
+    await userEvent.click(line);
+    expect(document.activeElement).toBe(screen.getByLabelText('Max slippage'));
+    await paste(screen.getByLabelText('Max slippage'), '0.5');
     await fill({ size: '0.1' });
     await userEvent.click(button());
     // 97,123 × 1.005 = 97,608.615

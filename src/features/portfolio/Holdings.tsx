@@ -1,4 +1,5 @@
 // Holdings.tsx: balances and positions of all kinds, with their contribution to the account value.
+import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { PART_KINDS } from '#domain/portfolio/accountParts.ts';
 import { toDecimalString } from '#protocol/decimal.ts';
@@ -10,7 +11,7 @@ import { DataTable, type TableFilter } from '#ui/table/DataTable.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { csvText } from '#ui/text/format/csv.ts';
 import { formatBrief } from '#ui/text/format/number.ts';
-import { formatCents } from '#ui/text/format/price.ts';
+import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
@@ -98,9 +99,15 @@ function filtersFor(): TableFilter<HoldingRow>[] {
 const byMaybe = (of: (row: HoldingRow) => Decimal | undefined) => (a: HoldingRow, b: HoldingRow) =>
   (of(a) ?? a.amount.mul(0)).cmp(of(b) ?? b.amount.mul(0));
 
-/** Money in cents, all digits on hover; everything else with the digits that it has. */
-const sizeOf = (kind: HoldingRow['kind']) => (value: Parameters<typeof formatSize>[0]) =>
-  kind === 'cash' || kind === 'pusd' ? formatSize(value, 2) : formatSize(value, PLACES, { trim: true });
+/** Money in cents, positions with their market's decimals, the rest with the digits that it has; all on hover. */
+const sizeOf =
+  ({ kind, market }: HoldingRow) =>
+  (value: Parameters<typeof formatSize>[0]) =>
+    kind === 'cash' || kind === 'pusd'
+      ? formatSize(value, 2)
+      : kind === 'perp' && market
+        ? formatSize(value, sizeDecimals(market))
+        : formatSize(value, PLACES, { trim: true });
 
 function columnsFor(isHidden: boolean): Column<HoldingRow>[] {
   return [
@@ -139,12 +146,12 @@ function amountColumns(isHidden: boolean): Column<HoldingRow>[] {
       header: i18n.t({ id: 'holdings.col.amount', message: 'Amount' }),
       align: 'end',
       width: 'minmax(110px,1fr)',
-      cell: ({ amount, kind }) => (
+      cell: (row) => (
         <Num
-          value={amount}
-          format={sizeOf(kind)}
+          value={row.amount}
+          format={sizeOf(row)}
           isHidden={isHidden}
-          {...(kind === 'perp' ? { tone: 'gain-loss' as const } : {})}
+          {...(row.kind === 'perp' ? { tone: 'gain-loss' as const } : {})}
         />
       ),
     },
@@ -154,28 +161,22 @@ function amountColumns(isHidden: boolean): Column<HoldingRow>[] {
       headerTip: i18n.t({ id: 'holdings.col.held.tip', message: 'In open orders, withdrawals or splits.' }),
       align: 'end',
       width: 'minmax(96px,0.8fr)',
-      cell: ({ held, kind }) => (
-        <Num value={held} format={sizeOf(kind)} isHidden={isHidden && held !== undefined} />
+      cell: (row) => (
+        <Num value={row.held} format={sizeOf(row)} isHidden={isHidden && row.held !== undefined} />
       ),
     },
   ];
 }
 
-/** Of a share in cents: hundredths of one at most, as everywhere. */
-function priceCell(value: Decimal | undefined, kind: HoldingRow['kind']) {
-  const isShare = kind === 'outcome';
-  return (
-    <Num
-      value={value}
-      format={() =>
-        value === undefined
-          ? ''
-          : isShare
-            ? formatCents(value, Math.max(2, Math.min(4, value.decimalPlaces())))
-            : formatBrief(value)
-      }
-    />
-  );
+/** With its market's decimals; of a share in cents, hundredths of one at most, as everywhere. */
+function priceCell(value: Decimal | undefined, { kind, market }: HoldingRow) {
+  const text = (price: Decimal): string =>
+    kind === 'outcome'
+      ? formatCents(price, Math.max(2, Math.min(4, price.decimalPlaces())))
+      : market
+        ? formatPrice(price, priceDecimals(market, price))
+        : formatBrief(price);
+  return <Num value={value} format={() => (value === undefined ? '' : text(value))} />;
 }
 
 function priceColumns(): Column<HoldingRow>[] {
@@ -185,14 +186,14 @@ function priceColumns(): Column<HoldingRow>[] {
       header: i18n.t({ id: 'holdings.col.average', message: 'Average price' }),
       align: 'end',
       width: 'minmax(100px,1fr)',
-      cell: ({ averagePrice, kind }) => priceCell(averagePrice?.toSignificantDigits(7), kind),
+      cell: (row) => priceCell(row.averagePrice, row),
     },
     {
       id: 'mark',
       header: i18n.t({ id: 'holdings.col.mark', message: 'Mark' }),
       align: 'end',
       width: 'minmax(96px,1fr)',
-      cell: ({ markPrice, kind }) => priceCell(markPrice?.toSignificantDigits(10), kind),
+      cell: (row) => priceCell(row.markPrice, row),
     },
   ];
 }
@@ -218,9 +219,7 @@ function valueColumns(isHidden: boolean): Column<HoldingRow>[] {
       header: i18n.t({ id: 'holdings.col.liquidation', message: 'Liquidation' }),
       align: 'end',
       width: 'minmax(96px,1fr)',
-      cell: ({ liquidationPrice }) => (
-        <Num value={liquidationPrice?.toSignificantDigits(7)} format={formatBrief} />
-      ),
+      cell: (row) => priceCell(row.liquidationPrice, row),
     },
     {
       id: 'pnl',

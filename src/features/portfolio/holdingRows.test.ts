@@ -98,7 +98,7 @@ test('every kind is in one table: name, amount, contribution to the value, and m
     // 20 + 5 + 40 − 5; what the account lists of it is not counted again.
     ['pusd', 'pUSD', '60', '60', undefined],
   ]);
-  expect(rows()[0]).toMatchObject({ detail: '10× cross' });
+  expect(rows()[0]).toMatchObject({ detail: 'Cross 10×' });
   expect(
     [rows()[0]?.exposure, rows()[0]?.liquidationPrice, rows()[1]?.held, rows()[3]?.markPrice].map(String),
   ).toEqual(['48000', '104210.5', '40', '25']);

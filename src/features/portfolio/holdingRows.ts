@@ -15,6 +15,7 @@ import type { Balance, Position } from '#protocol/info/account/account.ts';
 import type { OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
 import type { PredictionBalance } from '#protocol/info/account/predictionBalances.ts';
 import type { PredictionPosition } from '#protocol/info/account/predictionPositions.ts';
+import { i18n } from '#ui/text/i18n.ts';
 import type { Holdings } from './useHoldings.ts';
 
 export interface HoldingRow {
@@ -35,6 +36,8 @@ export interface HoldingRow {
   pnl: Decimal | undefined;
   /** Contribution to the account value; undefined without a price. */
   value: Decimal | undefined;
+  /** The market whose decimals its sizes and prices have. */
+  market: Market | undefined;
   /** The market it can be traded in, as used in links. */
   address: string | undefined;
 }
@@ -70,7 +73,7 @@ function perpRow(position: Position, market: Market | undefined, markets: readon
     key: `perp ${position.assetId}`,
     kind: 'perp',
     name: market?.symbol ?? position.coin,
-    detail: `${position.leverage.value}× ${position.leverage.mode}`,
+    detail: leverageText(position),
     amount: size,
     held: undefined,
     averagePrice: dec(position.entryPrice),
@@ -79,9 +82,18 @@ function perpRow(position: Position, market: Market | undefined, markets: readon
     liquidationPrice: position.liquidationPrice === null ? undefined : dec(position.liquidationPrice),
     pnl: dec(position.unrealizedPnl),
     value: positionValue(position),
+    market,
     address: market && addressIn(market, markets),
   };
 }
+
+const leverageText = ({ leverage: { mode, value } }: Position): string =>
+  i18n.t({
+    id: 'holdings.leverage',
+    comment: 'Beside a position’s market: margin mode and leverage, “Cross 10×”.',
+    message: '{mode, select, cross {Cross} other {Isolated}} {leverage}×',
+    values: { mode, leverage: value },
+  });
 
 function outcomeRow(
   position: PredictionPosition,
@@ -104,6 +116,7 @@ function outcomeRow(
     ...NO_POSITION,
     pnl: position.unrealizedPnl === null ? undefined : dec(position.unrealizedPnl),
     value: outcomeValue(position),
+    market,
     address: market && addressIn(market, markets),
   };
 }
@@ -134,6 +147,7 @@ function balanceRow(
     ...NO_POSITION,
     pnl: undefined,
     value: balanceValue(balance, isCash),
+    market: pair,
     address: pair && addressIn(pair, markets),
   };
 }
@@ -152,6 +166,7 @@ function pusdRow(balance: PredictionBalance): HoldingRow {
     ...NO_POSITION,
     pnl: undefined,
     value,
+    market: undefined,
     address: undefined,
   };
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CARD, drawShareCard } from './shareCanvas.ts';
 
 test('the line of a share card stays inside the card, as the words do', () => {
+  vi.stubGlobal('Path2D', class {});
   const xs: number[] = [];
   const context = new Proxy(
     {},

@@ -1,4 +1,5 @@
 // shareCanvas.ts: draws the share card from the given figures only.
+import { MARK_BAR } from '../display/Mark.tsx';
 
 export interface ShareDrawing {
   title: string;
@@ -14,6 +15,8 @@ export interface ShareDrawing {
 export const CARD = { width: 1200, height: 630 };
 /** Nothing is drawn nearer to an edge. */
 const MARGIN = 64;
+const LARGE_MARK = { x: 824, y: 40, size: 312 };
+const SMALL_MARK = { x: MARGIN - 2, y: CARD.height - 66, size: 34 };
 /** Beside the large figure, above the others. */
 const SHAPE = { left: 620, right: CARD.width - MARGIN, top: 84, bottom: 320 };
 
@@ -50,6 +53,9 @@ export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing):
   const tone = { up: 'gain', down: 'loss', flat: 'ink' }[drawing.headline.direction];
   context.fillStyle = colour('surface');
   context.fillRect(0, 0, CARD.width, CARD.height);
+  // Without a line its place is the logo's.
+  if (drawing.shape.length < 2)
+    drawMark(context, { ...LARGE_MARK, bars: colour('line'), accent: colour('line') });
   drawShape(context, drawing.shape, colour(tone));
   // Without a line the words have the whole width.
   const room = drawing.shape.length < 2 ? CARD.width - 2 * MARGIN : 520;
@@ -64,6 +70,30 @@ export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing):
     write(text, x, y + 36, { size: 30, weight: 550, tone: 'ink', room: 350 });
   });
   write(drawing.footer, CARD.width - MARGIN, CARD.height - 40, { size: 20, tone: 'muted', align: 'right' });
+  drawMark(context, { ...SMALL_MARK, bars: colour('ink'), accent: colour('accent') });
+}
+
+/** The logo, as ui/display/Mark.tsx has it: one bar three times, one of them in the accent. */
+function drawMark(
+  context: CanvasRenderingContext2D,
+  { x, y, size, bars, accent }: { x: number; y: number; size: number; bars: string; accent: string },
+): void {
+  const bar = new Path2D(MARK_BAR);
+  for (const [turn, tone] of [
+    [120, bars],
+    [240, bars],
+    [0, accent],
+  ] as const) {
+    context.save();
+    context.translate(x, y);
+    context.scale(size / 24, size / 24);
+    context.translate(12, 15.04);
+    context.rotate((turn * Math.PI) / 180);
+    context.translate(-12, -15.04);
+    context.fillStyle = tone;
+    context.fill(bar);
+    context.restore();
+  }
 }
 
 function drawShape(context: CanvasRenderingContext2D, shape: ShareDrawing['shape'], colour: string): void {

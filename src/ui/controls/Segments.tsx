@@ -53,7 +53,7 @@ export function Segments<Id extends string>({
           onClick={() => onSelect(item.id)}
           className={cx(
             'focus-inside rounded-[5px] font-medium whitespace-nowrap transition-colors duration-100 compact:h-11',
-            size === 'sm' ? 'h-5 px-1.5 text-label' : 'h-7 px-1 text-table',
+            size === 'sm' ? 'h-5 px-1.5 text-label' : 'h-7 px-2.5 text-table',
             item.id === selected ? CHOSEN[item.tone ?? 'plain'] : 'text-muted hover:text-ink active:bg-hover',
           )}
         >

@@ -3,11 +3,12 @@
 export function Mark({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
-      <path d={BAR} transform="rotate(120 12 15.04)" />
-      <path d={BAR} transform="rotate(240 12 15.04)" />
-      <path d={BAR} className="fill-accent" />
+      <path d={MARK_BAR} transform="rotate(120 12 15.04)" />
+      <path d={MARK_BAR} transform="rotate(240 12 15.04)" />
+      <path d={MARK_BAR} className="fill-accent" />
     </svg>
   );
 }
 
-const BAR = 'M1.5 21.1H15.34L12.68 16.5H4.16Z';
+/** In a square of 24; the other two are turned about 12, 15.04. */
+export const MARK_BAR = 'M1.5 21.1H15.34L12.68 16.5H4.16Z';

@@ -5,7 +5,7 @@ import { cx } from '../theme/cx.ts';
 interface PageProps {
   title: string;
   /** Its purpose, as a sentence. */
-  lead?: string;
+  lead?: string | undefined;
   /** At the end of the heading's line. */
   actions?: ReactNode;
   className?: string;

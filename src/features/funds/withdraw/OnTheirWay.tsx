@@ -77,8 +77,7 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
               ? i18n.t({ id: 'funds.way.guest', message: 'Withdrawals of your account appear here.' })
               : i18n.t({
                   id: 'funds.way.empty.detail',
-                  message:
-                    'Withdrawals appear here until they arrive or fail.',
+                  message: 'Withdrawals appear here until they arrive or fail.',
                 })
           }
         />

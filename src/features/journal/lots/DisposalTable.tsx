@@ -92,7 +92,7 @@ function lotColumns(isHidden: boolean): Column<Disposal>[] {
       card: 'title',
       isKept: true,
       header: i18n.t({ id: 'lots.col.asset', message: 'Asset' }),
-      width: 'minmax(220px,1.8fr)',
+      width: 'minmax(220px,2.8fr)',
       compare: (a, b) => a.pool.name.localeCompare(b.pool.name),
       cell: (row) => <AssetCell row={row} />,
     },
@@ -173,7 +173,7 @@ function AssetCell({ row: { pool, side, way, basis } }: { row: Disposal }) {
       <span className="truncate font-medium" data-tip={pool.name}>
         {pool.name}
       </span>
-      <Badge>{kindText(pool.kind)}</Badge>
+      <Badge className={pool.kind === 'outcome' ? 'compact:hidden' : ''}>{kindText(pool.kind)}</Badge>
       {side === 'short' && <Badge tone="loss">{i18n.t({ id: 'journal.short', message: 'Short' })}</Badge>}
       {word !== undefined && <Badge tone={way === 'liquidation' ? 'danger' : 'neutral'}>{word}</Badge>}
       {mark && (

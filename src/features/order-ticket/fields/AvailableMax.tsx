@@ -14,7 +14,7 @@ import { i18n } from '#ui/text/i18n.ts';
 interface AvailableMaxProps {
   /** Undefined without an account, or while amounts are hidden. */
   available: string | undefined;
-  /** Size with its unit. */
+  /** Size with its unit; empty: all that is available. */
   max: string | undefined;
   onMax: () => void;
 }
@@ -31,7 +31,9 @@ export function AvailableMax({ available, max, onMax }: AvailableMaxProps) {
           onClick={onMax}
           className="min-h-6 shrink-0 rounded-sm text-accent hover:underline compact:min-h-11 compact:px-2"
         >
-          {i18n.t({ id: 'ticket.size.max', message: 'Max {size}', values: { size: max } })}
+          {max === ''
+            ? i18n.t({ id: 'ticket.size.maxAll', message: 'Max' })
+            : i18n.t({ id: 'ticket.size.max', message: 'Max {size}', values: { size: max } })}
         </button>
       )}
     </span>

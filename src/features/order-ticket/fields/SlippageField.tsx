@@ -9,7 +9,9 @@ import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import type { Ref } from 'react';
+import { Icon } from '#ui/display/Icon.tsx';
+import { Pencil } from 'lucide-react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { centsText } from '#ui/text/format/centsText.ts';
 import type { FieldNote } from './fieldNotes.ts';
 import { TicketFieldFrame } from './TicketFieldFrame.tsx';
@@ -28,7 +30,7 @@ interface SlippageFieldProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** The maximum distance from mid for a market order: in per cent, and as a price. */
+/** The maximum distance from mid for a market order: a line with the setting and its price, and a field once it is to differ. */
 export function SlippageField({
   text,
   onChange,
@@ -40,25 +42,69 @@ export function SlippageField({
   onEnter,
   inputRef,
 }: SlippageFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const isShown = isOpen || text !== '' || note.error !== undefined;
+  useEffect(() => {
+    if (isOpen) frame.current?.querySelector('input')?.focus();
+  }, [isOpen]);
+  const limit = limitText(draft, plan, context);
+  if (!isShown) return <SlippageLine preference={preference} limit={limit} onOpen={() => setOpen(true)} />;
   return (
-    <TicketFieldFrame
-      label={i18n.t({ id: 'ticket.slippage', message: 'Max slippage' })}
-      note={note}
-      onPick={onChange}
-      aside={limitText(draft, plan, context)}
-    >
-      {(control) => (
-        <DecimalInput
-          {...control}
-          ref={inputRef}
-          value={text}
-          onChange={onChange}
-          onEnter={onEnter}
-          placeholder={typedValue(percentOf(preference))}
-          unit="%"
-        />
-      )}
-    </TicketFieldFrame>
+    <div ref={frame}>
+      <TicketFieldFrame
+        label={i18n.t({ id: 'ticket.slippage', message: 'Max slippage' })}
+        note={note}
+        onPick={onChange}
+        aside={limit}
+      >
+        {(control) => (
+          <DecimalInput
+            {...control}
+            ref={inputRef}
+            value={text}
+            onChange={(next) => {
+              setOpen(true);
+              onChange(next);
+            }}
+            onEnter={onEnter}
+            placeholder={typedValue(percentOf(preference))}
+            unit="%"
+          />
+        )}
+      </TicketFieldFrame>
+    </div>
+  );
+}
+
+interface SlippageLineProps {
+  preference: DecimalString;
+  limit: string;
+  onOpen: () => void;
+}
+
+/** The setting in use, as a button that opens the field, and the price that follows from it. */
+function SlippageLine({ preference, limit, onOpen }: SlippageLineProps) {
+  const share = `${typedValue(percentOf(preference))}%`;
+  return (
+    <div className="-my-1 flex items-center justify-between gap-3 text-table text-muted">
+      <button
+        type="button"
+        aria-label={i18n.t({
+          id: 'ticket.slippage.change',
+          comment: 'Opens the field; {share}: the setting in use, “1%”.',
+          message: 'Max slippage {share}: change',
+          values: { share },
+        })}
+        onClick={onOpen}
+        className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-ink compact:min-h-11"
+      >
+        {i18n.t({ id: 'ticket.slippage', message: 'Max slippage' })}
+        <span className="text-ink">{share}</span>
+        <Icon of={Pencil} size={12} />
+      </button>
+      <span className="min-w-0 truncate">{limit}</span>
+    </div>
   );
 }
 

@@ -90,13 +90,7 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
           onPick={change}
         />
       )}
-      {isMarket(draft) ? (
-        <SlippageField
-          {...common('slippage', ticket.slippageText)}
-          onChange={(slippageText) => change({ slippageText })}
-          preference={model.slippage}
-        />
-      ) : (
+      {!isMarket(draft) && (
         <CentsField
           {...common('price', ticket.priceText)}
           market={market}
@@ -105,6 +99,13 @@ function SharesForm({ market, onGate }: OutcomeTicketProps) {
       )}
       <TickChange market={market} priceText={ticket.priceText} />
       <SharesField {...common('size', ticket.sizeText)} onChange={change} isHidden={isHidden} />
+      {isMarket(draft) && (
+        <SlippageField
+          {...common('slippage', ticket.slippageText)}
+          onChange={(slippageText) => change({ slippageText })}
+          preference={model.slippage}
+        />
+      )}
       {model.offers && (
         <CentChoices
           offers={model.offers}

@@ -2,7 +2,7 @@
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
 import { maxShares, type OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
-import { dec } from '#protocol/decimal.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -53,15 +53,7 @@ export function SharesField({
         aside={
           <AvailableMax
             available={isHidden ? undefined : availableText(context, draft.side)}
-            max={
-              max && !isHidden
-                ? i18n.t({
-                    id: 'outcome.size.most',
-                    message: '{size} shares',
-                    values: { size: formatSize(max, 6, { trim: true }) },
-                  })
-                : undefined
-            }
+            max={isHidden || !max ? undefined : isAmount && draft.side === 'buy' ? '' : sharesText(max)}
             onMax={() => onChange(sizeOfPart(100, draft, context))}
           />
         }
@@ -107,6 +99,13 @@ export function SharesField({
     </div>
   );
 }
+
+const sharesText = (shares: Decimal): string =>
+  i18n.t({
+    id: 'outcome.size.most',
+    message: '{size} shares',
+    values: { size: formatSize(shares, 6, { trim: true }) },
+  });
 
 function labelOf({ sizeUnit, side }: ParsedDraft): string {
   if (sizeUnit !== 'quote') return i18n.t({ id: 'outcome.size', message: 'Shares' });

@@ -25,6 +25,10 @@ type Figures = (name: string) => string;
 
 const WORDS: Partial<Record<Refusal['code'], (figure: Figures, market: Market, refusal: Refusal) => string>> =
   {
+    NUMBER_MISSING: (_figure, _market, { field }) =>
+      field === 'size'
+        ? i18n.t({ id: 'outcome.refused.missing', message: 'Enter an amount.' })
+        : i18n.t({ id: 'refused.missing.price', message: 'Enter a price.' }),
     PRICE_RANGE: (_figure, _market, refusal) =>
       i18n.t({
         id: 'outcome.refused.range',

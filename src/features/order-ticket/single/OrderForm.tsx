@@ -43,10 +43,12 @@ export function OrderForm(props: TicketFormProps) {
     onEnter: attempt,
     inputRef: fields[field],
   });
+  const kindProps = { type: props.type, ticket, change, common, slippage };
   return (
     <>
-      <KindFields type={props.type} ticket={ticket} change={change} common={common} slippage={slippage} />
+      <KindFields {...kindProps} place="aboveSize" />
       <SizeField {...common('size', ticket.sizeText)} onChange={change} isHidden={isHidden} />
+      <KindFields {...kindProps} place="belowSize" />
       <OrderOptions
         ticket={ticket}
         market={market}

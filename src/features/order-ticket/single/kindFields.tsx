@@ -29,12 +29,19 @@ interface KindFieldProps {
   slippage: DecimalString;
 }
 
-/** The fields of a type, from the top. One shared by two types keeps its focus when the type changes. */
-export function KindFields({ type, ...props }: KindFieldProps & { type: TicketType }) {
-  return kindOf(type).fields.map((field) => {
-    const Field = FIELDS[field];
-    return <Field key={field} {...props} />;
-  });
+type KindFieldsProps = KindFieldProps & { type: TicketType; place: 'aboveSize' | 'belowSize' };
+
+/**
+ * The fields of a type, from the top: prices above the size, the slippage setting below it. One shared by two types
+ * keeps its focus when the type changes.
+ */
+export function KindFields({ type, place, ...props }: KindFieldsProps) {
+  return kindOf(type)
+    .fields.filter((field) => (field === 'slippage') === (place === 'belowSize'))
+    .map((field) => {
+      const Field = FIELDS[field];
+      return <Field key={field} {...props} />;
+    });
 }
 
 const FIELDS: Record<KindField, ComponentType<KindFieldProps>> = {

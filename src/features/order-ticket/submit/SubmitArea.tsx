@@ -1,5 +1,6 @@
 // SubmitArea.tsx: the ticket's button, and the notes under it.
 import type { Stage } from '#client/actions/submission.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { useArming, useKeys } from '#state/preferences/shortcuts.ts';
@@ -30,6 +31,7 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
   const keys = keyText(useKeys('send'));
   const isArmed = useArming((arming) => arming.isArmed) && keys !== '';
   const next = isRunning ? undefined : nextStep(reasons);
+  const missing = isRunning ? undefined : missingText(reasons[0]?.key, market);
   const send = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
@@ -73,7 +75,7 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
           busy={isRunning}
           reason={isRunning ? undefined : reasons[0]?.text}
         >
-          {isRunning ? runningText(submit.stage) : label}
+          {isRunning ? runningText(submit.stage) : (missing ?? label)}
           {isArmed && !isRunning && (
             <span
               aria-hidden="true"
@@ -91,7 +93,7 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
         reasons={isRunning ? [] : reasons}
         remedies={remedies}
         isBrief
-        isFirstAbove={next !== undefined}
+        isFirstAbove={next !== undefined || missing !== undefined}
       />
     </div>
   );
@@ -102,6 +104,15 @@ const STEPS: ReadonlySet<Remedy> = new Set<Remedy>(['gate', 'switchChain', 'open
 
 function nextStep([first]: readonly Reason[]): Reason['remedy'] {
   return first?.remedy && STEPS.has(first.remedy.kind) ? first.remedy : undefined;
+}
+
+/** What is to be entered next: the disabled button's label while nothing else blocks the order. */
+function missingText(key: string | undefined, market: Market): string | undefined {
+  if (key === 'missing-price') return i18n.t({ id: 'ticket.enter.price', message: 'Enter price' });
+  if (key !== 'missing-size') return undefined;
+  return hasTrait(market, 'question')
+    ? i18n.t({ id: 'ticket.enter.amount', message: 'Enter amount' })
+    : i18n.t({ id: 'ticket.enter.size', message: 'Enter size' });
 }
 
 function runningText(stage: Stage | undefined): string {

@@ -11,7 +11,7 @@ interface WhyNotProps {
   remedies: Remedies;
   /** Only the first; the next appears once it is resolved. On desktop the others open below. */
   isBrief?: boolean;
-  /** The button above is already the first one's remedy. */
+  /** The button above is already the first one's remedy, or says it. */
   isFirstAbove?: boolean;
 }
 
@@ -33,7 +33,11 @@ export function WhyNot({ reasons, remedies, isBrief = false, isFirstAbove = fals
         {reasons.map(({ key, text, remedy }, index) => (
           <li
             key={key}
-            className="flex items-start justify-between gap-3 text-table text-muted compact:items-center"
+            className={
+              isFirstAbove && index === 0 && !remedy
+                ? 'sr-only'
+                : 'flex items-start justify-between gap-3 text-table text-muted compact:items-center'
+            }
           >
             <span className={cx('min-w-0 wrap-anywhere', remedy && 'py-1')}>{text}</span>
             {remedy && !(isFirstAbove && index === 0) && (

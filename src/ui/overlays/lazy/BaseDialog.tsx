@@ -109,7 +109,7 @@ function Frame({
           {footer !== undefined && (
             <div
               data-part="acts"
-              className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 compact:pb-[max(0.75rem,env(safe-area-inset-bottom))] compact:[&>button]:flex-1"
+              className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3 compact:pb-[max(0.75rem,env(safe-area-inset-bottom))] compact:[&>button]:flex-1"
             >
               {footer}
             </div>

@@ -51,7 +51,7 @@ export function formatFee(value: Numeric, bare = false): string {
   });
 }
 
-/** A compact amount ("$1.24B"); pair it with the full value on hover. */
+/** A compact amount with two decimals, so that columns align ("$1.24B", "$3.80M"); pair it with the full value on hover. */
 export function formatCompactUsd(value: Numeric): string {
   // Beyond trillions there is no short word for it.
   const isBeyond = (plainText(value)?.replace(/^-|\..*$/g, '').length ?? 0) > 15;
@@ -62,7 +62,7 @@ export function formatCompactUsd(value: Numeric): string {
         maximumFractionDigits: 2,
         signDisplay: 'negative',
       })
-    : formatShort(value, DOLLARS);
+    : formatShort(value, { ...DOLLARS, minimumFractionDigits: 2 });
 }
 
 const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;

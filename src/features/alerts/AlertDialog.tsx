@@ -248,6 +248,11 @@ function problemText(problem: FormProblem, typed: string): string {
       return i18n.t({ id: 'alerts.problem.positive', message: 'Enter a value above 0.' });
     case 'chance':
       return i18n.t({ id: 'alerts.problem.chance', message: 'Enter a probability below 100%.' });
+    case 'tooLong':
+      return i18n.t({
+        id: 'alerts.problem.tooLong',
+        message: 'Enter max 15 digits before the decimal separator.',
+      });
     case 'noAccount':
       return i18n.t({ id: 'alerts.problem.noAccount', message: 'Connect a wallet first.' });
   }

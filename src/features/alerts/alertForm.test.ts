@@ -55,6 +55,7 @@ test('invalid conditions are refused with the reason', () => {
   expect(problem({ text: 'soon' })).toBe('notNumber');
   expect(problem({ text: '97,000' })).toBe('ambiguous');
   expect(problem({ text: '0' })).toBe('positive');
+  expect(problem({ text: '9'.repeat(60) })).toBe('tooLong');
   expect(problem({ text: '100' }, QUESTION)).toBe('chance');
   expect(problem({ kind: 'fill' })).toBe('noAccount');
   expect(problem({ kind: 'pnl', text: '5' })).toBe('noAccount');

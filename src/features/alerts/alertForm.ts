@@ -16,6 +16,7 @@ import {
   toDecimalString,
 } from '#protocol/decimal.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
+import { isBeyondRoom } from '#ui/text/format/number.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
 
 export type AlertKind = AlertCondition['kind'];
@@ -36,7 +37,14 @@ export interface AlertForm {
   note: string;
 }
 
-export type FormProblem = 'empty' | 'notNumber' | 'ambiguous' | 'positive' | 'chance' | 'noAccount';
+export type FormProblem =
+  | 'empty'
+  | 'notNumber'
+  | 'ambiguous'
+  | 'positive'
+  | 'chance'
+  | 'tooLong'
+  | 'noAccount';
 export type FormResult = { ok: true; draft: AlertDraft } | { ok: false; problem: FormProblem };
 
 export const WINDOWS_MS = [5, 15, 60, 240, 1_440].map((minutes) => minutes * 60_000);
@@ -151,6 +159,7 @@ function levelOf(
   if (typed.status !== 'number') return { problem: typed.status };
   const plain = normalizeDecimal(typed.value);
   if (plain === undefined) return { problem: 'notNumber' };
+  if (isBeyondRoom(plain)) return { problem: 'tooLong' };
   const level = isPercent(kind, market) ? toDecimalString(dec(plain).div(100)) : plain;
   if (kind !== 'funding' && kind !== 'pnl' && dec(level).lte(0)) return { problem: 'positive' };
   if (kind === 'price' && hasTrait(market, 'question') && dec(level).gte(1)) return { problem: 'chance' };

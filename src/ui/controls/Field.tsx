@@ -58,7 +58,11 @@ export function Field({
           {hint}
         </div>
       )}
-      <div id={`${id}-error`} aria-live="polite" className="text-label text-danger empty:hidden">
+      <div
+        id={`${id}-error`}
+        aria-live="polite"
+        className="text-label wrap-anywhere text-danger empty:hidden"
+      >
         {error}
       </div>
       {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}

@@ -1,5 +1,10 @@
 // drawingLayer.ts: draws over the candles and finds the drawing under the pointer. Imperative; React only mounts it.
-import type { IPrimitivePaneRenderer, ISeriesPrimitive, Time } from 'lightweight-charts';
+import type {
+  IPrimitivePaneRenderer,
+  ISeriesPrimitive,
+  ISeriesPrimitiveAxisView,
+  Time,
+} from 'lightweight-charts';
 import type { Spot } from '../chartPointer.ts';
 import type { ChartTheme } from '../chartTheme.ts';
 import type { ChartParts } from '../priceChart.ts';
@@ -35,6 +40,7 @@ export function createDrawingLayer(
 
   const places = createPlaces({ chart, series }, axis);
   const { frameOf, width } = places;
+  let levelViews: readonly ISeriesPrimitiveAxisView[] = [];
   const shown = () => (draft ? [...drawings.filter(({ id }) => id !== draft?.id), draft] : drawings);
 
   const renderer: IPrimitivePaneRenderer = {
@@ -53,8 +59,8 @@ export function createDrawingLayer(
       requestUpdate = attached.requestUpdate;
     },
     paneViews: () => [{ zOrder: () => 'top', renderer: () => renderer }],
-    priceAxisViews: () =>
-      shown().flatMap((drawing) => (drawing.kind === 'level' ? [axisView(drawing.at.price)] : [])),
+    // A new list only with new drawings: with each the library forgets where it has moved labels apart.
+    priceAxisViews: () => levelViews,
   };
   series.attachPrimitive(primitive);
 
@@ -73,6 +79,9 @@ export function createDrawingLayer(
       drawings = nextDrawings.filter(({ isHidden }) => isHidden !== true);
       selected = nextSelected;
       draft = nextDraft;
+      levelViews = shown().flatMap((drawing) =>
+        drawing.kind === 'level' ? [axisView(drawing.at.price)] : [],
+      );
       requestUpdate();
     },
     setTheme: (next) => {

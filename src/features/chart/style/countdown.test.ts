@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { closesAt, timeLeft } from './countdown.ts';
+import type { ISeriesPrimitive, Time } from 'lightweight-charts';
+import type { ChartTheme } from '../chartTheme.ts';
+import type { ChartParts } from '../priceChart.ts';
+import { closesAt, createCountdownTag, timeLeft } from './countdown.ts';
 
 test('a 15-minute candle ends 900 s after its start', () => {
   expect(timeLeft({ openAt: 900_000 }, '15m', 1_740_000)).toBe(60_000);
@@ -13,4 +16,22 @@ test('a month ends with its last day: February 2028 has 29', () => {
 test('none after the end, or without a candle', () => {
   expect(timeLeft({ openAt: 0 }, '1m', 60_000)).toBeUndefined();
   expect(timeLeft(undefined, '1m', 0)).toBeUndefined();
+});
+
+test('the library is given the same list of labels each time: with a new one it forgets where it has moved them', () => {
+  let primitive: ISeriesPrimitive<Time> | undefined;
+  const series = {
+    priceToCoordinate: () => 100,
+    attachPrimitive: (each: ISeriesPrimitive<Time>) => (primitive = each),
+  };
+  const theme = { background: '#000', gain: '#0f0', loss: '#f00' } as ChartTheme;
+  const tag = createCountdownTag({ series } as unknown as ChartParts, theme);
+  const before = primitive?.priceAxisViews?.();
+  tag.set({ text: '11:19', price: 97_180, isUp: true });
+  expect(primitive?.priceAxisViews?.()).toBe(before);
+  expect(before?.map((view) => [view.text(), view.coordinate(), view.visible?.()])).toEqual([
+    ['11:19', 120, true],
+  ]);
+  tag.set(undefined);
+  expect(before?.map((view) => view.visible?.())).toEqual([false]);
 });

@@ -45,11 +45,13 @@ export function createCountdownTag({ series }: ChartParts, firstTheme: ChartThem
     tickVisible: () => false,
   };
   const lower = { ...view, coordinate: () => view.coordinate() + BELOW };
+  // Always the same list: the library forgets where it has moved a label, so that none covers another, with a new one.
+  const views = [lower];
   const primitive: ISeriesPrimitive<Time> = {
     attached: ({ requestUpdate }) => {
       update = requestUpdate;
     },
-    priceAxisViews: () => (shown ? [lower] : []),
+    priceAxisViews: () => views,
   };
   series.attachPrimitive(primitive);
   return {

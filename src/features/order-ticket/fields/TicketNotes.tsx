@@ -17,7 +17,7 @@ export function Warnings({ sentences }: { sentences: readonly string[] }) {
           className="flex items-start gap-2 rounded-md bg-warn-tint px-2 py-1 text-table text-ink"
         >
           <Icon of={TriangleAlert} size={12} className="mt-0.5 shrink-0 text-warn" />
-          <span className="min-w-0">{sentence}</span>
+          <span className="min-w-0 wrap-anywhere">{sentence}</span>
         </li>
       ))}
     </ul>

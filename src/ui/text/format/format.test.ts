@@ -73,6 +73,11 @@ describe('prices and sizes', () => {
     expect(formatCompact('1240000')).toBe('1.24M');
     expect(formatCompactUsd('1240000000')).toBe('$1.24B');
     expect(formatCompactUsd(`-${'9'.repeat(30)}.5`)).toBe('−$1.00E30');
+    expect(formatCompactUsd('3800000')).toBe('$3.80M');
+    // No place has room for them.
+    expect(formatUsd('9'.repeat(60), { sign: 'always' })).toBe('+$1.00E60');
+    expect(formatPercent(`1${'0'.repeat(56)}`)).toBe('1E58%');
+    expect(formatUsd('999999999999999.99')).toBe('$999,999,999,999,999.99');
   });
 
   test('every plain decimal is shown exactly, whatever its length', () => {

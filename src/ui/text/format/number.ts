@@ -67,6 +67,14 @@ export function signDisplay(sign: Sign): 'exceptZero' | 'negative' {
   return sign === 'always' ? 'exceptZero' : 'negative';
 }
 
+/** More digits than any real amount has, and than any place has room for: it is written as a power of ten. */
+export function isBeyondRoom(value: Numeric): boolean {
+  return (plainText(value)?.replace(/^-|\..*$/g, '').length ?? 0) > 15;
+}
+
+/** Intl's options for such a value: "1.00E30". */
+export const POWER_OF_TEN = { notation: 'scientific', maximumFractionDigits: 2 } as const;
+
 /** The direction of a value, for colour and arrow beside its sign. */
 export function directionOf(value: Numeric): 'up' | 'down' | 'flat' {
   const text = plainText(value);

@@ -1,5 +1,13 @@
 // percent.ts: a ratio as a percentage.
-import { fixedPlaces, formatNumber, type Numeric, type Sign, signDisplay } from './number.ts';
+import {
+  fixedPlaces,
+  formatNumber,
+  isBeyondRoom,
+  type Numeric,
+  POWER_OF_TEN,
+  type Sign,
+  signDisplay,
+} from './number.ts';
 
 interface PercentOptions {
   places?: number;
@@ -11,7 +19,7 @@ interface PercentOptions {
 export function formatPercent(ratio: Numeric, { places = 2, sign = 'auto' }: PercentOptions = {}): string {
   return formatNumber(ratio, {
     style: 'percent',
-    ...fixedPlaces(places),
+    ...(isBeyondRoom(ratio) ? POWER_OF_TEN : fixedPlaces(places)),
     signDisplay: signDisplay(sign),
   });
 }

@@ -3,8 +3,10 @@ import {
   fixedPlaces,
   formatNumber,
   formatShort,
+  isBeyondRoom,
   type Numeric,
   plainText,
+  POWER_OF_TEN,
   type Sign,
   signDisplay,
 } from './number.ts';
@@ -26,7 +28,7 @@ export function formatUsd(
 ): string {
   return formatNumber(value, {
     ...(bare ? {} : DOLLARS),
-    ...fixedPlaces(places),
+    ...(isBeyondRoom(value) ? POWER_OF_TEN : fixedPlaces(places)),
     roundingMode: rounding,
     signDisplay: signDisplay(sign),
   });
@@ -53,15 +55,8 @@ export function formatFee(value: Numeric, bare = false): string {
 
 /** A compact amount with two decimals, so that columns align ("$1.24B", "$3.80M"); pair it with the full value on hover. */
 export function formatCompactUsd(value: Numeric): string {
-  // Beyond trillions there is no short word for it.
-  const isBeyond = (plainText(value)?.replace(/^-|\..*$/g, '').length ?? 0) > 15;
-  return isBeyond
-    ? formatNumber(value, {
-        ...DOLLARS,
-        notation: 'scientific',
-        maximumFractionDigits: 2,
-        signDisplay: 'negative',
-      })
+  return isBeyondRoom(value)
+    ? formatNumber(value, { ...DOLLARS, ...POWER_OF_TEN, signDisplay: 'negative' })
     : formatShort(value, { ...DOLLARS, minimumFractionDigits: 2 });
 }
 

@@ -131,12 +131,13 @@ export async function expectNoTransition(page: Page, what: string, act: () => Pr
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const finite = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      );
+    const finite = document.getAnimations().filter(
+      // One that follows a scroll position ends with the scrolling, not with time.
+      ({ effect, playState, timeline }) =>
+        timeline === document.timeline &&
+        playState === 'running' &&
+        effect?.getComputedTiming().endTime !== Infinity,
+    );
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }

@@ -28,7 +28,7 @@ interface ChartToolbarProps {
 export function ChartToolbar(props: ChartToolbarProps) {
   const { onChange: set, interval, views, toolsRef, menuRef, isTable, onTable, onLatest } = props;
   return (
-    <div className="@container flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none] compact:h-12 compact:gap-0.5">
+    <div className="fades-more @container flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none] compact:h-12 compact:gap-0.5">
       {views}
       <Segments
         className="shrink-0 @max-[44rem]:hidden"

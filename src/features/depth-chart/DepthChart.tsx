@@ -35,7 +35,7 @@ export function DepthChart({ market, views }: { market: Market; views: ReactNode
   const hasBook = useFeedValue(feed, (each) => isTwoSided(each, scale));
   return (
     <>
-      <div className="flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none] compact:h-12">
+      <div className="fades-more flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none] compact:h-12">
         {views}
         <Segments
           size="sm"

@@ -33,7 +33,7 @@ export function FundingChart({ market, views }: { market: Market; views: ReactNo
   const [isTable, setTable] = useState(false);
   return (
     <>
-      <div className="flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none] compact:h-12">
+      <div className="fades-more flex h-8 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none] compact:h-12">
         {views}
         {hasTrait(market, 'funding') && (
           <div className="ms-auto flex shrink-0 items-center gap-1">

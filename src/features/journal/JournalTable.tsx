@@ -253,7 +253,9 @@ function MarketCell({ row }: { row: JournalRow }) {
   const { trip, note } = row;
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <span className="truncate font-medium">{nameOf(row)}</span>
+      <span className="min-w-20 truncate font-medium" data-tip={nameOf(row)}>
+        {nameOf(row)}
+      </span>
       <SideBadge row={row} />
       {trip.isLiquidated && (
         <Badge tone="danger">{i18n.t({ id: 'journal.forced', message: 'Forced close' })}</Badge>
@@ -274,7 +276,10 @@ function MarketCell({ row }: { row: JournalRow }) {
         </Badge>
       )}
       {note?.tags.map((tag) => (
-        <Badge key={tag}>{tag}</Badge>
+        // A long tag gives way to the market's name.
+        <Badge key={tag} tip={tag} className="min-w-0 shrink!">
+          <span className="truncate">{tag}</span>
+        </Badge>
       ))}
     </span>
   );

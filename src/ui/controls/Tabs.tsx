@@ -42,7 +42,7 @@ export function Tabs<Id extends string>({
           aria-label={label}
           tabIndex={-1}
           onKeyDown={(event) => chooseByKey(event, 'tab', items, selected, onSelect)}
-          className="flex min-w-0 flex-1 overflow-x-auto px-1 [scrollbar-width:none]"
+          className="fades-more flex min-w-0 flex-1 overflow-x-auto px-1 [scrollbar-width:none]"
         >
           {items.map((item) => (
             <button

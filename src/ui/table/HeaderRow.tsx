@@ -40,7 +40,7 @@ export function HeaderRow<Row>({
       data-row={HEADER_KEY}
       className={cx(
         'sticky top-0 z-10 h-row border-b border-line bg-surface compact:h-[calc(2.75rem+1px)]',
-        isCards ? 'flex overflow-x-auto' : 'grid',
+        isCards ? 'fades-more flex overflow-x-auto' : 'grid',
       )}
       style={isCards ? undefined : TRACKS}
       tabIndex={isCards ? 0 : undefined}

@@ -99,8 +99,7 @@ function SlippageLine({ preference, limit, onOpen }: SlippageLineProps) {
         onClick={onOpen}
         className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-ink compact:min-h-11"
       >
-        {i18n.t({ id: 'ticket.slippage', message: 'Max slippage' })}
-        <span className="text-ink">{share}</span>
+        {`${i18n.t({ id: 'ticket.slippage', message: 'Max slippage' })} ${share}`}
         <Icon of={Pencil} size={12} />
       </button>
       <span className="min-w-0 truncate">{limit}</span>

@@ -113,7 +113,7 @@ function Move({ label, text, onChange }: { label: string; text: string; onChange
       error={
         moveOf(text)
           ? undefined
-          : i18n.t({ id: 'stress.move.error', message: 'Enter a number of percent, not below −100.' })
+          : i18n.t({ id: 'stress.move.error', message: 'Enter a number of percent from −100 to 10,000.' })
       }
     >
       {(control) => <DecimalInput {...control} value={text} onChange={onChange} unit="%" />}

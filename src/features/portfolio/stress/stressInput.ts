@@ -80,12 +80,15 @@ export function movingOutcomes({ held, outcomes }: Ready): MovingOutcome[] {
   });
 }
 
-/** A typed percentage as a fraction, not below -1; undefined for text that is no number. */
+/** No price has risen further in a day: beyond it no figure means anything. */
+const MAX_MOVE = 100;
+
+/** A typed percentage as a fraction from -1 to `MAX_MOVE`; undefined for any other text. */
 export function moveOf(text: string): Decimal | undefined {
   const typed = readTyped(text);
   if (typed.status === 'empty') return new Decimal(0);
   const value = typed.status === 'number' ? parseDecimal(typed.value)?.div(100) : undefined;
-  return value?.gte(-1) ? value : undefined;
+  return value?.gte(-1) && value.lte(MAX_MOVE) ? value : undefined;
 }
 
 /** Whether each move that counts can be read; otherwise no result is right. */

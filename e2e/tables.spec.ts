@@ -91,9 +91,9 @@ test('positions are protected, reversed and closed from their table; fills are s
     await page.getByRole('button', { name: 'Take-profit and stop-loss of BTC-USDC' }).click();
     const dialog = page.getByRole('dialog', { name: /^Take-profit and stop-loss: BTC-USDC/ });
     // A stop of a long above the mark would fire at once: the dialog says so.
-    await dialog.getByRole('textbox', { name: 'Stop', exact: true }).fill('61000');
+    await dialog.getByRole('textbox', { name: 'Stop-loss', exact: true }).fill('61000');
     await expect(dialog).toContainText('Stop price must be below the mark price');
-    await dialog.getByRole('textbox', { name: 'Stop', exact: true }).fill('58000');
+    await dialog.getByRole('textbox', { name: 'Stop-loss', exact: true }).fill('58000');
     // 0.1 × (58,000 − 60,010) = −201
     await expect(dialog).toContainText('−$201.00 before fees');
     await dialog

@@ -64,7 +64,7 @@ export function AlertList({ assetId, action, onEdit }: AlertListProps) {
           title={i18n.t({ id: 'alerts.none', message: 'No alerts' })}
           detail={i18n.t({
             id: 'alerts.none.detail',
-            message: 'Create one here, in the market bar or from a price on the chart.',
+            message: 'Create one here or from a price on the chart.',
           })}
           action={action}
         />

@@ -87,9 +87,9 @@ export function priceText(value: Numeric, market: Market | undefined): string {
   if (value === undefined || value === null) return MISSING;
   const price = typeof value === 'string' ? dec(value) : value;
   if (market === undefined) return formatExact(price.toSignificantDigits(8));
-  const places = priceDecimals(market, price);
   if (hasTrait(market, 'question'))
-    return formatCents(price, Math.max(places, Math.min(4, price.decimalPlaces())));
+    return formatCents(price, Math.max(2, Math.min(4, price.decimalPlaces())));
+  const places = priceDecimals(market, price);
   return formatNumber(price, { minimumFractionDigits: places, maximumFractionDigits: places + 1 });
 }
 

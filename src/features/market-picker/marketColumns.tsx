@@ -46,7 +46,7 @@ export function columnsOf(warnings: ReturnType<typeof useNameWarnings>): Column<
     {
       id: 'market',
       header: i18n.t({ id: 'picker.col.market', message: 'Market' }),
-      width: 'minmax(140px,1.4fr)',
+      width: 'minmax(168px,1.8fr)',
       compare: (a, b) => a.market.symbol.localeCompare(b.market.symbol),
       cell: ({ market }) => (
         <span>

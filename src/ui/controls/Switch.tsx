@@ -16,7 +16,8 @@ export function Switch({ checked, onChange, label, hint, isLabelHidden = false, 
   return (
     <div
       className={cx(
-        'flex min-h-6 items-start justify-between gap-4 compact:min-h-11 compact:items-center',
+        'flex min-h-6 justify-between gap-4 compact:min-h-11 compact:items-center',
+        hint === undefined ? 'items-center' : 'items-start',
         className,
       )}
     >

@@ -47,6 +47,7 @@ export function useLadderActs(
   // Prices are picked by resting size: a stale book blocks limit orders too.
   const blockers = useTradingGate({ purpose: 'increase', market, book: { ageMs: bookAgeMs } });
   const [blocker] = blockers;
+  const [reduceBlocker] = useTradingGate({ purpose: 'reduce', market, book: { ageMs: bookAgeMs } });
   const [cancelBlocker] = useTradingGate({ purpose: 'cancel' });
   const [note, setNote] = useState<string>();
   const moving = useRef(new Set<OrderId>());
@@ -98,9 +99,9 @@ export function useLadderActs(
 
   const move: LadderActs['move'] = (orderIds, to) => {
     if (!isArmed) return notify(notArmedText());
-    if (!start(blocker) || !submit) return;
-    if (orderIds.length > 1) return notify(severalText());
     const order = orders.find(({ orderId }) => orderId === orderIds[0]);
+    if (!start(order?.reduceOnly ? reduceBlocker : blocker) || !submit) return;
+    if (orderIds.length > 1) return notify(severalText());
     if (!order) return notify(goneText());
     if (order.price !== to) moveOne(submit, order, to);
   };

@@ -1,14 +1,13 @@
 // changeMessages.ts: why an edit is invalid, and what would be valid.
 import type { Market } from '#domain/market/market.ts';
-import type { ChangeResult } from '#domain/order/orderChange.ts';
 import type { RuleData } from '#domain/order/orderText.ts';
 import { ERRORS, type ErrorCode } from '#protocol/errors.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import type { EditedField } from './editing.ts';
+import type { EditedField, EditResult } from './editing.ts';
 import { isInCents, shownIn } from './typedPrices.ts';
 
-export function changeSentence(result: ChangeResult, market: Market | undefined): string {
+export function changeSentence(result: EditResult, market: Market | undefined): string {
   if (result.ok) return '';
   const unit = market?.base ?? '';
   switch (result.reason) {
@@ -25,6 +24,17 @@ export function changeSentence(result: ChangeResult, market: Market | undefined)
         comment: 'Under the size of a changed order; {filled}: the filled size in {unit}.',
         message: 'Total size must exceed the {filled} {unit} already filled.',
         values: { filled: formatExact(result.filled), unit },
+      });
+    case 'ownMax':
+      return i18n.t({
+        id: 'refused.ownMax',
+        comment: 'Under the size; the limit is set under Settings. max, value: amounts in quote.',
+        message: 'Your maximum order size is {max} {quote}. This order: {value} {quote}.',
+        values: {
+          max: formatExact(result.max),
+          value: formatExact(result.value),
+          quote: market?.quote ?? '',
+        },
       });
     case 'rule':
       return ruleSentence(result.code, result.data, {

@@ -6,6 +6,7 @@ import { watchVenueRules } from '#client/live/venueRules.ts';
 import type { Market, OutcomeMarket } from '#domain/market/market.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { useSession } from '#state/account/session.ts';
+import { preferences, setPreferences } from '#state/preferences/preferences.ts';
 import { setDecimalStyle } from '#ui/text/i18n.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -206,4 +207,22 @@ test('a size with two readings offers both, above the table, and one press types
   expect([size.value, sent.length]).toEqual(['1,234', 0]);
   await user.click(screen.getByRole('button', { name: 'Use 1234' }));
   expect(size.value).toBe('1234');
+});
+
+test('an edit above the owner’s maximum order size is not sent; one that lowers an order is', async () => {
+  setPreferences({ guards: { ...preferences.getState().guards, maxOrderValue: '8' } });
+  const { sent, user } = show(() => Promise.resolve(book('0.001')));
+  await user.click(edit());
+  const size = await screen.findByRole('textbox', { name: 'Size' });
+  await user.clear(size);
+  await user.type(size, '100{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Your maximum order size is 8 pUSD. This order: 96.2 pUSD.',
+  );
+  expect(sent).toEqual([]);
+  await user.clear(size);
+  await user.type(size, '9{Enter}');
+  // 8.658 is still above it, and less than before.
+  expect(sent).toHaveLength(1);
+  setPreferences({ guards: { ...preferences.getState().guards, maxOrderValue: null } });
 });

@@ -4,17 +4,20 @@ import type { Stage } from '#client/actions/submission.ts';
 import { invalidateRules } from '#client/live/venueRules.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
-import { changeableOf, changeOrder, type ChangeResult, type OrderChange } from '#domain/order/orderChange.ts';
+import { changeableOf, changeOrder, type OrderChange } from '#domain/order/orderChange.ts';
+import { changeBeyondOwnMax } from '#domain/order/refusals/ownRefusals.ts';
+import type { DecimalString } from '#protocol/decimal.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import { useOwner } from '#state/account/session.ts';
 import { addNotice } from '#state/notices.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useRuleEffect } from '#state/rules/ruleEffects.ts';
 import { useVenueRules, type VenueRulesState } from '#state/market/useVenueRules.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useMemo, useState } from 'react';
-import { type EditedField, type Editing, faultField } from './editing.ts';
+import { type EditedField, type Editing, type EditResult, faultField } from './editing.ts';
 import type { OrderRow } from './orderRows.ts';
 import { plainChange, typedIn } from './typedPrices.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
@@ -28,7 +31,7 @@ interface Edited {
 export interface OrderEditing {
   editing: Editing | undefined;
   /** The order when editing began, and the edit's errors, for the line above the table. */
-  fault: { row: OrderRow; result: ChangeResult } | undefined;
+  fault: { row: OrderRow; result: EditResult } | undefined;
   /** Set while the edit cannot be validated, because its market's rules (maybe not the shown market) are unknown. */
   rules: { kind: 'reading' } | { kind: 'noBook' | 'failed'; row: OrderRow; retry: () => void } | undefined;
   /** The order disappeared during the edit: filled or cancelled. */
@@ -41,6 +44,7 @@ export interface OrderEditing {
 export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
   const gateway = useGateway();
   const submit = useSubmit();
+  const maxOrderValue = usePreference(({ guards }) => guards.maxOrderValue);
   const pausedUntilAt = useRuleEffect(useOwner())?.pause?.untilAt;
   const [edited, setEdited] = useState<Edited>();
   const present = edited && rows.find(({ order }) => order.orderId === edited.row.order.orderId);
@@ -64,7 +68,7 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
     const { market } = row;
     const result = isWithoutRules(market)
       ? undefined
-      : changeOrder(row.order, plainChange(edited.texts, market), market);
+      : editResult(row.order, plainChange(edited.texts, market), { market, maxOrderValue });
     const fault = result && faultOf(edited, row, result);
     const save = () => {
       // The inputs wait for the market's rules.
@@ -94,7 +98,18 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
       set,
       stop,
     };
-  }, [edited, present, submit, rulesState, gateway, pausedUntilAt]);
+  }, [edited, present, submit, rulesState, gateway, pausedUntilAt, maxOrderValue]);
+}
+
+/** The request of an edit, validated like a new order and against the owner's maximum order size. */
+function editResult(
+  order: OrderRow['order'],
+  change: OrderChange,
+  { market, maxOrderValue }: { market: Market; maxOrderValue: DecimalString | null },
+): EditResult {
+  const result = changeOrder(order, change, market);
+  const beyond = result.ok ? changeBeyondOwnMax(order, result.modify.order, maxOrderValue) : undefined;
+  return beyond ? { ok: false, reason: 'ownMax', ...beyond } : result;
 }
 
 function missingRules(state: VenueRulesState, row: OrderRow, retry: () => void): OrderEditing['rules'] {
@@ -111,7 +126,7 @@ function readRulesAgain(gateway: GatewayClient, market: Market): void {
 }
 
 /** Nothing is invalid before input. */
-function faultOf({ isTouched }: Edited, row: OrderRow, result: ChangeResult): OrderEditing['fault'] {
+function faultOf({ isTouched }: Edited, row: OrderRow, result: EditResult): OrderEditing['fault'] {
   return isTouched && faultField(result) ? { row, result } : undefined;
 }
 

@@ -1,6 +1,11 @@
 // ReverseDialog.tsx: reverses a position in one order, explaining the effect first.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { closeEstimate } from '#domain/order/closeEstimate.ts';
+import { orderValue } from '#domain/order/orderSummary.ts';
+import { dec } from '#protocol/decimal.ts';
+import { formatExact } from '#ui/text/format/number.ts';
+import type { CloseContext } from './useCloseContext.ts';
+import type { CloseOrder } from './closing.ts';
 import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
 import { positionStateOf } from '#domain/margin/position.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
@@ -14,6 +19,7 @@ import { Banner } from '#ui/display/Banner.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { formatSize } from '#ui/text/format/size.ts';
+import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
@@ -39,17 +45,11 @@ export function ReverseDialog({
   const slippage = usePreference((preferences) => preferences.slippage);
   const { context, reference, ageMs } = useCloseContext(row, market);
   useNow(1000);
-  const [gate] = useTradingGate({ purpose: 'increase', market, book: { ageMs: ageMs() } });
-  const isStopRequired = useRuleEffect(useOwner())?.isStopRequired === true;
   const reversal = reverseOrder(row, slippage, reference);
   const estimate = reversal.ok
     ? closeEstimate(planOf(reversal.order), positionStateOf(row.position), context)
     : undefined;
-  const reason = gate
-    ? i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now. The ticket shows why.' })
-    : isStopRequired
-      ? stopRequiredText()
-      : closeReason(reversal);
+  const reason = useReverseReason(reversal, context, ageMs());
   const isLong = row.size.gt(0);
   const who = useWhoSigns(reversal.ok ? requestFor(reversal.order) : undefined);
 
@@ -111,6 +111,34 @@ function stopRequiredText(): string {
     message:
       'Your rules require a stop-loss, and reversing brings none. Close the position, then open the other side.',
   });
+}
+
+/** Why the position cannot be reversed now; undefined when it can. */
+function useReverseReason(
+  reversal: CloseOrder,
+  context: CloseContext['context'],
+  ageMs: number | undefined,
+): string | undefined {
+  const { market } = context;
+  const [gate] = useTradingGate({ purpose: 'increase', market, book: { ageMs } });
+  const isStopRequired = useRuleEffect(useOwner())?.isStopRequired === true;
+  const max = usePreference(({ guards }) => guards.maxOrderValue);
+  if (gate)
+    return i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now. The ticket shows why.' });
+  if (isStopRequired) return stopRequiredText();
+  const value = reversal.ok ? orderValue(planOf(reversal.order), context) : undefined;
+  if (max !== null && value?.gt(dec(max)))
+    return i18n.t({
+      id: 'refused.ownMax',
+      comment: 'Under the size; the limit is set under Settings. max, value: amounts in quote.',
+      message: 'Your maximum order size is {max} {quote}. This order: {value} {quote}.',
+      values: {
+        max: formatExact(max),
+        value: formatUsd(value, { bare: true, rounding: 'expand' }),
+        quote: market.quote,
+      },
+    });
+  return closeReason(reversal);
 }
 
 function labelOf({ size }: PositionRow, market: MarginMarket): string {

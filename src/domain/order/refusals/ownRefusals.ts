@@ -1,5 +1,7 @@
 // ownRefusals.ts: refusals by the owner's own rules: maximum order size, mandatory stop-loss.
-import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { hasTrait } from '../../market/hasTrait.ts';
 import { exposureIn, type TicketContext } from '../orderDraft.ts';
 import type { PlannedOrder } from '../orderPlan.ts';
@@ -21,6 +23,27 @@ export function ownLimitRefusal(
   return max && value?.gt(max)
     ? [refusal('OWN_MAX_VALUE', 'order', { value: toDecimalString(value), max: toDecimalString(max) })]
     : [];
+}
+
+/** A changed order above the owner's maximum, in quote. */
+export interface BeyondOwnMax {
+  readonly value: DecimalString;
+  readonly max: DecimalString;
+}
+
+/**
+ * A change that raises the value of an order, in quote, above the owner's maximum; undefined for any other. One that
+ * lowers the value of an order that is above it already is always allowed.
+ */
+export function changeBeyondOwnMax(
+  { price, originalSize }: Pick<Order, 'price' | 'originalSize'>,
+  changed: Pick<OrderEntry, 'price' | 'size' | 'reduceOnly'>,
+  max: DecimalString | null,
+): BeyondOwnMax | undefined {
+  if (max === null || changed.reduceOnly) return undefined;
+  const value = dec(changed.price).mul(dec(changed.size));
+  const before = dec(price).mul(dec(originalSize));
+  return value.gt(dec(max)) && value.gt(before) ? { value: toDecimalString(value), max } : undefined;
 }
 
 /** The refusal of an order without the stop-loss that its owner requires. */

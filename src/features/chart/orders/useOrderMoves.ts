@@ -2,10 +2,13 @@
 import type { Stage } from '#client/actions/submission.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
+import { changeBeyondOwnMax } from '#domain/order/refusals/ownRefusals.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderId } from '#protocol/ids.ts';
+import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import type { Submit } from '#state/order/useSubmit.ts';
+import { preferences } from '#state/preferences/preferences.ts';
 import { announce } from '#ui/display/announce.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -90,6 +93,8 @@ export function useOrderMoves(
     const place = placeText(market, chartPriceOf(order) ?? order.price);
     if (!isMovable(order)) return goBack(order, unmovableText(place));
     if (!submit || !action) return goBack(order, noPriceText(place));
+    const beyond = beyondMaxText(order, action, market, place);
+    if (beyond !== undefined) return goBack(order, beyond);
     put({ ...move, phase: 'asking' });
     const { stage } = await submit({ type: 'modify', action }, { act: 'modifyOrder' });
     const text = backText(stage, place);
@@ -142,6 +147,24 @@ function noPriceText(price: string): string {
     id: 'chart.move.noPrice',
     message: 'No valid price there. The order stays at {price}.',
     values: { price },
+  });
+}
+
+/** Why the move makes an order larger than its owner allows; undefined where it does not. */
+function beyondMaxText(
+  order: Order,
+  { order: changed }: ModifyOrder,
+  { quote }: Market,
+  price: string,
+): string | undefined {
+  const beyond = changeBeyondOwnMax(order, changed, preferences.getState().guards.maxOrderValue);
+  if (!beyond) return undefined;
+  return i18n.t({
+    id: 'chart.move.ownMax',
+    comment: 'max, value: amounts in quote; the limit is set under Settings. price: where the order is.',
+    message:
+      'Your maximum order size is {max} {quote}. This order: {value} {quote}. The order stays at {price}.',
+    values: { max: formatExact(beyond.max), value: formatExact(beyond.value), quote, price },
   });
 }
 

@@ -19,12 +19,13 @@ const submission = (stage: object, signerKind = 'wallet') =>
     stage: { ...stage, review: { digest: DIGEST } },
   }) as unknown as Submission;
 
-function show(signerKind?: 'agent') {
+function show(signerKind?: 'agent', pause?: string) {
   const pressed = { approve: vi.fn(), cancelWait: vi.fn() };
   const footer = (stage: object) => (
     <GatewayProvider client={{ submissions: { cancelWait: pressed.cancelWait } } as never}>
       <Footer
         submission={submission(stage, signerKind)}
+        pause={pause}
         onClose={vi.fn()}
         onApprove={pressed.approve}
         onUncured={vi.fn()}
@@ -73,4 +74,11 @@ test('a second tap on the opening button does not sign with the trading key', as
   now.mockReturnValue(1_500);
   fireEvent.click(sign);
   expect(pressed.approve).toHaveBeenCalledOnce();
+});
+
+test("a pause of the owner's rules that begins while the sheet is open holds the signature back", async () => {
+  const { pressed } = show(undefined, 'Your own rule pauses new risk until 14:00.');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in wallet' }));
+  expect(pressed.approve).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
 });

@@ -12,12 +12,14 @@ import { RetryRefused } from '../activity/RetryRefused.tsx';
 
 interface FooterProps {
   submission: Submission;
+  /** A pause of the owner's rules, which can begin while the sheet is open. */
+  pause: string | undefined;
   onClose: () => void;
   onApprove: (digest: ReviewSheet['digest']) => void;
   onUncured: (failure: SignFailure) => void;
 }
 
-export function Footer({ submission, onClose, onApprove, onUncured }: FooterProps) {
+export function Footer({ submission, pause, onClose, onApprove, onUncured }: FooterProps) {
   const { submissions } = useGateway();
   const { id, stage } = submission;
   switch (stage.name) {
@@ -25,7 +27,12 @@ export function Footer({ submission, onClose, onApprove, onUncured }: FooterProp
       return (
         <>
           <Button onClick={onClose}>{i18n.t({ id: 'sign.decline', message: 'Cancel' })}</Button>
-          <SignButton key={id} submission={submission} onPress={() => onApprove(stage.review.digest)} />
+          <SignButton
+            key={id}
+            submission={submission}
+            onPress={() => onApprove(stage.review.digest)}
+            reason={pause}
+          />
         </>
       );
     // The main button keeps its place: the second press of a double click must not hit "Stop waiting".
@@ -68,21 +75,22 @@ export function Footer({ submission, onClose, onApprove, onUncured }: FooterProp
  */
 const UNREAD_MS = 500;
 
-function SignButton({
-  submission,
-  onPress,
-}: {
+interface SignButtonProps {
   submission: Submission;
   /** Undefined while the wallet is prompted. */
   onPress?: () => void;
-}) {
+  /** Why it cannot be signed now. */
+  reason?: string | undefined;
+}
+
+function SignButton({ submission, onPress, reason }: SignButtonProps) {
   const [shownAt] = useState(() => performance.now());
   const press = () => {
     const isUnread = performance.now() - shownAt < UNREAD_MS;
     if (submission.signerKind !== 'agent' || !isUnread) onPress?.();
   };
   return (
-    <Button kind="primary" busy={!onPress} onClick={press}>
+    <Button kind="primary" busy={!onPress} onClick={press} reason={reason}>
       {signLabel(submission)}
     </Button>
   );

@@ -28,6 +28,7 @@ import { Results } from '../activity/Results.tsx';
 import { NameWarnings } from './NameWarnings.tsx';
 import { signFailureText } from '../messages/signFailureMessages.ts';
 import { Footer } from './ConfirmFooter.tsx';
+import { useRulePause } from './useRulePause.ts';
 
 /** Mounted once by the app; shows the newest submission that needs input. */
 export function ConfirmSheet() {
@@ -92,6 +93,7 @@ function Sheet({
   const act = actOf(id);
   const kind = hasSetting(act) ? act : request.type;
   const isReview = stage.name === 'review';
+  const pause = useRulePause(submission);
   const isAnswered = stage.name === 'accepted' || stage.name === 'confirmed';
   const isWaiting = stage.name === 'wallet' || stage.name === 'verifying';
   const close = () => {
@@ -117,6 +119,7 @@ function Sheet({
       footer={
         <Footer
           submission={submission}
+          pause={pause}
           onClose={close}
           onApprove={approve}
           onUncured={(failure) => setCure({ stage, failure })}
@@ -131,11 +134,21 @@ function Sheet({
           onLeave={close}
         />
         <DigestOnly submission={submission} review={review} />
-        {isReview && <NameWarnings request={request} />}
+        {isReview && <ReviewNotes request={request} pause={pause} />}
         {!isAnswered && <Confirmation request={request} owner={owner} review={review} kind={kind} />}
         {isReview && hasSetting(act) && <DontAsk act={act} isChecked={isSkipped} onChange={setSkipped} />}
       </div>
     </Dialog>
+  );
+}
+
+/** What to know before signing: a pause of the owner's rules, and names that are easily mistaken. */
+function ReviewNotes({ request, pause }: { request: Submission['request']; pause: string | undefined }) {
+  return (
+    <>
+      {pause !== undefined && <Banner tone="warn" title={pause} />}
+      <NameWarnings request={request} />
+    </>
   );
 }
 

@@ -1,0 +1,28 @@
+// useRulePause.ts: the pause of the owner's rules that holds back a request which is open for confirmation.
+import type { Submission } from '#client/actions/submission.ts';
+import { accountQuery } from '#client/queries/account/account.ts';
+import { useGateway } from '#client/react.tsx';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { useRuleEffect } from '#state/rules/ruleEffects.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { formatDateTime } from '#ui/text/format/time.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+import { addsRisk } from './addsRisk.ts';
+
+/** The sentence for it; undefined without one. A pause can begin while the confirmation is open, and ends by itself. */
+export function useRulePause({ owner, request }: Pick<Submission, 'owner' | 'request'>): string | undefined {
+  const gateway = useGateway();
+  const marketOf = useMarketOf();
+  const { data: account } = useQuery(accountQuery(gateway, owner));
+  const untilAt = useRuleEffect(owner)?.pause?.untilAt;
+  useNow(untilAt === undefined ? 60_000 : 1_000);
+  if (untilAt === undefined || untilAt <= gateway.clock.now()) return undefined;
+  if (!addsRisk(request, { positions: account?.positions, marketOf })) return undefined;
+  return i18n.t({
+    id: 'why.ownRule',
+    comment: 'A rule the trader has set for themselves, such as a daily loss limit. time: when it ends.',
+    message: 'Your own rule pauses new risk until {time}. Reducing and cancelling still work.',
+    values: { time: formatDateTime(untilAt) },
+  });
+}

@@ -43,7 +43,7 @@ export function tradingResults(
   const others = new Map<string, Decimal>();
   for (const fill of fills) {
     const market = marketOf(fill.assetId);
-    const kind = market?.kind ?? (/open|close|long|short/i.test(fill.direction) ? 'perp' : 'spot');
+    const kind = kindOfFill(fill, market);
     const known = kinds.get(kind) ?? {
       kind,
       fills: 0,
@@ -72,6 +72,17 @@ export function tradingResults(
     fundingReceived: sumOf(1),
     otherFees: [...others].map(([token, amount]) => ({ token, amount })),
   };
+}
+
+/** Every kind that can be traded, in the order in which they are listed. */
+export const TRADED_KINDS = ORDER;
+
+/** The kind of market of a fill; one of an unknown market is a perpetual when it opens or closes, else a pair. */
+export function kindOfFill(
+  { direction }: Pick<Fill, 'direction'>,
+  market: Pick<Market, 'kind'> | undefined,
+): TradedKind {
+  return market?.kind ?? (/open|close|long|short/i.test(direction) ? 'perp' : 'spot');
 }
 
 /** Net result of a kind: realized PnL less fees, for perpetuals plus funding. */

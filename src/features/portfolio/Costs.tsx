@@ -2,7 +2,6 @@
 import { tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
 import { useGateway } from '#client/react.tsx';
 import { traitsOf } from '#domain/market/hasTrait.ts';
-import type { Market } from '#domain/market/market.ts';
 import {
   type KindResult,
   resultOf,
@@ -24,6 +23,7 @@ import { Panel } from '#ui/display/Panel.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { marketKindLabel } from './kindMessages.ts';
 import { periodLabel, startOf } from './periods.ts';
 
 export function Costs({
@@ -195,13 +195,4 @@ function fillsText({ fills, volume }: KindResult): string {
     message: '{count, plural, one {# fill} other {# fills}}, {volume} traded. Realized is before fees.',
     values: { count: fills, volume: formatUsd(volume) },
   });
-}
-
-function marketKindLabel(kind: Market['kind']): string {
-  const labels: Record<Market['kind'], string> = {
-    perp: i18n.t({ id: 'costs.kind.perp', message: 'Perpetuals' }),
-    spot: i18n.t({ id: 'costs.kind.spot', message: 'Spot' }),
-    outcome: i18n.t({ id: 'costs.kind.outcome', message: 'Outcomes' }),
-  };
-  return labels[kind];
 }

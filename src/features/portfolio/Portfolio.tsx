@@ -15,6 +15,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { Breakdown } from './Breakdown.tsx';
 import { Costs } from './Costs.tsx';
+import { FeeVolumes } from './FeeVolumes.tsx';
 import { Holdings } from './Holdings.tsx';
 import { Performance } from './Performance.tsx';
 import { Scenario } from './Scenario.tsx';
@@ -32,7 +33,7 @@ interface PortfolioProps {
   onPickMarket: (address: string) => void;
 }
 
-type Section = 'holdings' | 'scenario';
+type Section = 'holdings' | 'scenario' | 'fees';
 
 export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps) {
   const owner = useOwner();
@@ -88,15 +89,14 @@ export function Portfolio({ onConnect, onExport, onPickMarket }: PortfolioProps)
               label: i18n.t({ id: 'portfolio.holdings', message: 'Balances and positions' }),
             },
             { id: 'scenario', label: i18n.t({ id: 'portfolio.scenario', message: 'Scenario' }) },
+            { id: 'fees', label: i18n.t({ id: 'portfolio.fees', message: 'Fees' }) },
           ]}
           selected={section}
           onSelect={setSection}
         >
-          {section === 'holdings' ? (
-            <Holdings holdings={holdings} onPickMarket={onPickMarket} />
-          ) : (
-            <Scenario holdings={holdings} />
-          )}
+          {section === 'holdings' && <Holdings holdings={holdings} onPickMarket={onPickMarket} />}
+          {section === 'scenario' && <Scenario holdings={holdings} />}
+          {section === 'fees' && <FeeVolumes owner={owner} />}
         </Tabs>
       </Panel>
       <Suspense fallback={null}>

@@ -1,5 +1,6 @@
-// kindMessages.ts: names and colours of the kinds of holdings.
+// kindMessages.ts: names and colours of the kinds of holdings, and names of the kinds of markets.
 import type { PartKind } from '#domain/portfolio/accountParts.ts';
+import type { TradedKind } from '#domain/portfolio/tradingResults.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
 export function kindLabel(kind: PartKind): string {
@@ -20,3 +21,13 @@ export const KIND_TONES: Record<PartKind, string> = {
   pusd: 'text-study-2',
   outcome: 'text-study-5',
 };
+
+/** Of a kind of market. */
+export function marketKindLabel(kind: TradedKind): string {
+  const labels: Record<TradedKind, string> = {
+    perp: i18n.t({ id: 'costs.kind.perp', message: 'Perpetuals' }),
+    spot: i18n.t({ id: 'costs.kind.spot', message: 'Spot' }),
+    outcome: i18n.t({ id: 'costs.kind.outcome', message: 'Outcomes' }),
+  };
+  return labels[kind];
+}

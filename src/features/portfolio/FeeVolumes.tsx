@@ -1,0 +1,225 @@
+// FeeVolumes.tsx: the account's fee rates and what it traded over the last days, by kind of market.
+import { feesQuery } from '#client/queries/account/fees.ts';
+import { tradingHistoryQuery } from '#client/queries/orders/tradingHistory.ts';
+import { useGateway } from '#client/react.tsx';
+import { traitsOf } from '#domain/market/hasTrait.ts';
+import {
+  feeVolumes,
+  type KindVolume,
+  ratesPaid,
+  totalVolume,
+  VOLUME_DAYS,
+  type VolumeDays,
+} from '#domain/portfolio/feeVolumes.ts';
+import type { TradedKind } from '#domain/portfolio/tradingResults.ts';
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { UserFees } from '#protocol/info/account/userFees.ts';
+import { useMarketOf } from '#state/market/useMarkets.ts';
+import { usePreference } from '#state/preferences/preferences.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Percent, Usd } from '#ui/display/Num.tsx';
+import { Row, Rows } from '#ui/display/Rows.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { formatExact } from '#ui/text/format/number.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { marketKindLabel } from './kindMessages.ts';
+import { startOf } from './periods.ts';
+
+export function FeeVolumes({ owner }: { owner: Address }) {
+  const gateway = useGateway();
+  const marketOf = useMarketOf();
+  const isHidden = usePreference((preferences) => preferences.hidesAmounts);
+  const { data: fees } = useQuery(feesQuery(gateway, owner));
+  const { data, error, refetch, isFetching } = useQuery(
+    tradingHistoryQuery(gateway, owner, 'perpMonth', (now) => startOf('perpMonth', now)),
+  );
+  const kinds = useMemo(
+    () => data && feeVolumes(data.fills, marketOf, gateway.clock.now()),
+    [data, marketOf, gateway],
+  );
+  if (!kinds && error !== null)
+    return (
+      <EmptyState
+        title={i18n.t({ id: 'fees.failed', message: 'Fills could not be loaded' })}
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {i18n.t({ id: 'costs.retry', message: 'Retry' })}
+          </Button>
+        }
+      />
+    );
+  if (!kinds)
+    return (
+      <Skeleton lines={4} label={i18n.t({ id: 'costs.loading', message: 'Loading fills and funding…' })} />
+    );
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <div className="scroll-quiet overflow-x-auto">
+        <VolumeTable kinds={kinds} fees={fees} isHidden={isHidden} />
+      </div>
+      {fees && <ToldByService fees={fees} isHidden={isHidden} />}
+      {data?.isIncomplete && (
+        <p className="text-label text-warn">
+          {i18n.t({
+            id: 'costs.incomplete',
+            message: 'The service returned only part of a busy moment. Some fills may be missing.',
+          })}
+        </p>
+      )}
+      <p className="text-label text-muted">
+        {i18n.t({
+          id: 'fees.source',
+          message:
+            'Volumes are counted from your fills. Fee tiers are not shown: the service states your rates, not its tiers.',
+        })}
+      </p>
+    </div>
+  );
+}
+
+interface VolumeTableProps {
+  kinds: readonly KindVolume[];
+  fees: UserFees | undefined;
+  isHidden: boolean;
+}
+
+function VolumeTable({ kinds, fees, isHidden }: VolumeTableProps) {
+  const total = totalVolume(kinds);
+  return (
+    <table
+      className="w-full min-w-[44rem] text-table"
+      aria-label={i18n.t({ id: 'fees.table', message: 'Fees and volume' })}
+    >
+      <thead>
+        <tr className="text-label text-faint">
+          {headers().map((header, index) => (
+            <th
+              key={header}
+              scope="col"
+              className={index === 0 ? 'text-start font-medium' : 'text-end font-medium'}
+            >
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((each) => (
+          <VolumeRow
+            key={each.kind}
+            name={marketKindLabel(each.kind)}
+            row={each}
+            rates={ratesOf(each.kind, fees)}
+            isHidden={isHidden}
+          />
+        ))}
+      </tbody>
+      <tfoot>
+        <VolumeRow
+          name={i18n.t({ id: 'costs.net', message: 'Total' })}
+          row={total}
+          rates={undefined}
+          isHidden={isHidden}
+        />
+      </tfoot>
+    </table>
+  );
+}
+
+function headers(): string[] {
+  return [
+    i18n.t({ id: 'fees.kind', message: 'Market type' }),
+    i18n.t({ id: 'fees.maker', message: 'Maker rate' }),
+    i18n.t({ id: 'fees.taker', message: 'Taker rate' }),
+    ...VOLUME_DAYS.map((days) => volumeLabel(days)),
+    i18n.t({ id: 'fees.share', message: 'Maker share, 30 d' }),
+    i18n.t({ id: 'fees.paid', message: 'Fees, 30 d' }),
+    i18n.t({ id: 'fees.effective', message: 'Fee rate paid' }),
+  ];
+}
+
+interface VolumeRowProps {
+  name: string;
+  row: Omit<KindVolume, 'kind'>;
+  /** Undefined where the account has no rates of its own. */
+  rates: { maker: DecimalString; taker: DecimalString } | undefined;
+  isHidden: boolean;
+}
+
+function VolumeRow({ name, row, rates, isHidden }: VolumeRowProps) {
+  const paid = ratesPaid(row);
+  return (
+    <tr className="h-row">
+      <th scope="row" className="text-start font-normal text-muted">
+        {name}
+      </th>
+      <td className="text-end">{rateText(rates?.maker)}</td>
+      <td className="text-end">{rateText(rates?.taker)}</td>
+      {VOLUME_DAYS.map((days) => (
+        <td key={days} className="text-end">
+          <Usd value={row.volume[days]} isHidden={isHidden} />
+        </td>
+      ))}
+      <td className="text-end">{paid ? <Percent value={paid.makerShare} /> : '—'}</td>
+      <td className="text-end">
+        <Usd value={row.fees} isHidden={isHidden} />
+      </td>
+      <td className="text-end">{paid ? rateText(paid.feeRate) : '—'}</td>
+    </tr>
+  );
+}
+
+/** What the service itself counts and grants. */
+function ToldByService({ fees, isHidden }: { fees: UserFees; isHidden: boolean }) {
+  const discount = fees.activeReferralDiscount;
+  return (
+    <Rows className="max-w-md">
+      {fees.volume14d !== null && (
+        <Row
+          label={i18n.t({ id: 'fees.told', message: 'Volume of 14 days, by the service' })}
+          tip={i18n.t({
+            id: 'fees.told.tip',
+            message: 'Which trades it counts is the service’s own. It can differ from the sum above.',
+          })}
+        >
+          <Usd value={fees.volume14d} isHidden={isHidden} />
+        </Row>
+      )}
+      {discount !== null && dec(discount).gt(0) && (
+        <Row label={i18n.t({ id: 'details.fees.discount', message: 'Referral discount' })}>
+          {rateText(discount)}
+        </Row>
+      )}
+    </Rows>
+  );
+}
+
+/** Of the account. In an outcome market the market's own rates apply. */
+function ratesOf(kind: TradedKind, fees: UserFees | undefined): VolumeRowProps['rates'] {
+  const { feeRates } = traitsOf({ kind });
+  return fees && feeRates ? { maker: fees[feeRates.maker], taker: fees[feeRates.taker] } : undefined;
+}
+
+/** A fraction as per cent with up to four decimals, as fee rates are quoted. */
+function rateText(rate: Decimal | DecimalString | undefined): string {
+  if (rate === undefined) return '—';
+  const percent = (typeof rate === 'string' ? dec(rate) : rate)
+    .mul(100)
+    .toDecimalPlaces(4, Decimal.ROUND_HALF_UP);
+  return `${formatExact(percent.toFixed())}%`;
+}
+
+function volumeLabel(days: VolumeDays): string {
+  return days === 1
+    ? i18n.t({ id: 'fees.volume.day', message: 'Volume, 24 h' })
+    : i18n.t({
+        id: 'fees.volume.days',
+        comment: 'Head of a column; days: 7, 14 or 30.',
+        message: 'Volume, {days} d',
+        values: { days: String(days) },
+      });
+}

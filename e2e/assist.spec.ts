@@ -1,9 +1,11 @@
 // assist.spec.ts: an order that follows the best bid until it fills, and a trailing stop that stays at the service when the tab is closed.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { RunningApp } from './app.ts';
 import { createStranger, quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
+import { RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { giveTrader } from './quietWallet.ts';
 import { BTC, fillTicket, notice, openTable, openTrade, review, rows, sendButton } from './trader.ts';
 
@@ -99,6 +101,100 @@ test('a chase order follows the best bid and fills; a trailing stop follows the 
   await expect(list).toContainText('stopped, tab closed or reloaded');
   await expect(list.getByRole('button', { name: 'Resume: Trailing stop BTC-USDC' })).toBeVisible();
   expect(stops()).toEqual(before);
+  expect(asked).toEqual([]);
+  errors.assertNone();
+});
+
+test('shares are chased in cents until their question is resolved; a stop of the whole position goes to break-even by a copy; a revoked key moves nothing', async ({
+  page,
+  context,
+  app,
+}) => {
+  const errors = watchForErrors(page);
+  const floor = await rainMarket(app);
+  await quietMarket(app, BTC, BOOK);
+  const { address, asked } = await giveTrader(context, app);
+  const { engine, feed, sequencer } = app.gateway;
+  const open = () => engine.read.openOrders(address).map(({ price, triggerPrice }) => triggerPrice ?? price);
+  const place = (order: Omit<OrderEntry, 'reduceOnly'>, isStop = false) =>
+    sequencer.submit({
+      type: 'placeOrders',
+      owner: address,
+      orders: [{ ...order, reduceOnly: isStop }],
+      grouping: isStop ? 'positionTpsl' : 'na',
+    });
+  const gtc = { kind: 'limit', tif: 'Gtc' } as const;
+  await place({ assetId: RAIN_YES, side: 'buy', price: '0.4', size: '10', type: gtc });
+  await armed(page, app);
+  asked.length = 0;
+  await openTable(page, 'Open orders');
+
+  await test.step('chase of shares, over a changed tick to the end of the question', async () => {
+    await rows(page, 'Open orders')
+      .getByRole('button', { name: /^Chase: buy 10 / })
+      .click();
+    const form = page.getByRole('dialog', { name: /^Chase: buy 10 / });
+    await form.getByLabel('Max price').fill('0.44');
+    await expect(form).toContainText('Below 1, add the unit: 0.5¢ or $0.50.');
+    await form.getByLabel('Max price').fill('44');
+    await form.getByLabel('Min time between changes').selectOption({ label: '1 second' });
+    await expectAccessible(page, 'the form of a chase of shares');
+    await form.getByRole('button', { name: 'Start chase' }).click();
+    await expect.poll(open).toEqual(['0.42']);
+    await floor.setTick('0.001');
+    await floor.place('buy', '0.425', '10');
+    await expect.poll(open).toEqual(['0.425']);
+    await floor.resolve(['1', '0']);
+    await expect.poll(open).toEqual([]);
+    await expect(chip(page, /Assisted orders: stopped/)).toBeVisible();
+  });
+
+  await place({ assetId: BTC, side: 'buy', price: '60100', size: '0.01', type: gtc });
+  await place(
+    {
+      assetId: BTC,
+      side: 'sell',
+      price: '55000',
+      size: '0',
+      type: { kind: 'trigger', isMarket: true, triggerPrice: '59000', tpsl: 'sl' },
+    },
+    true,
+  );
+  const act = async (name: string) => {
+    await openTable(page, 'Positions');
+    await rows(page, 'Positions').getByRole('button', { name: 'More for BTC-USDC' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+
+  await test.step('break-even by a copy', async () => {
+    await act('Stop to break-even …');
+    const form = page.getByRole('dialog', { name: 'Stop to break-even: BTC-USDC' });
+    await expect(form).toContainText('Your stop for the whole position stays where it is.');
+    await expect(form.getByLabel('Stop', { exact: true })).toContainText('59,000 · whole position');
+    await form.getByLabel('Once the mark is in profit by').fill('100');
+    await expectAccessible(page, 'the form of a stop to break-even');
+    await form.getByRole('button', { name: 'Place stop and start' }).click();
+    await expect.poll(open).toEqual(['59000', '59000']);
+    feed.setPrice(BTC, '60700');
+    // 60,100 × 1.00045 ÷ 0.99955, up to a whole dollar.
+    await expect.poll(() => open().toSorted()).toEqual(['59000', '60155']);
+  });
+
+  await test.step('a revoked key', async () => {
+    await act('Trailing stop …');
+    const form = page.getByRole('dialog', { name: 'Trailing stop: BTC-USDC' });
+    await form.getByLabel('Stop', { exact: true }).selectOption({ index: 0 });
+    await form.getByRole('radio', { name: 'Price' }).click();
+    await form.getByLabel('Distance from the mark').fill('1000');
+    await form.getByRole('button', { name: 'Place stop and trail' }).click();
+    await expect.poll(() => open().length).toBe(3);
+    const before = open();
+    await sequencer.submit({ type: 'revokeAgent', owner: address, name: 'browser' });
+    feed.setPrice(BTC, '62000');
+    await chip(page, /Assisted orders: stopped/).click();
+    await expect(page.getByRole('list', { name: 'Assisted orders' })).toContainText('Trailing stop BTC-USDC');
+    expect(open()).toEqual(before);
+  });
   expect(asked).toEqual([]);
   errors.assertNone();
 });

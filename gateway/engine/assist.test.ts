@@ -5,12 +5,14 @@ import { answered, nextStep, seenIn, sent } from '#domain/assist/advance.ts';
 import { type Assist, type AssistPlan, beginAssist } from '#domain/assist/assist.ts';
 import { trailLevel } from '#domain/assist/levels.ts';
 import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
-import { gridOf } from '#domain/market/market.ts';
+import { gridOf, type Market } from '#domain/market/market.ts';
+import { outcomeMarketsOf } from '#domain/market/outcomeMarket.ts';
 import { tpslOrder } from '#domain/order/tpsl.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { orderOf } from '#protocol/info/orders/openOrders.ts';
 import { ALICE, BOB, BTC, limit, MAKER, OPTIONS, testEngine } from './testkit/testEngine.ts';
+import { NO, testVenue, YES } from './testkit/testVenue.ts';
 
 const { makerRate, takerRate } = OPTIONS.feeRates;
 const market = perpMarketsOf(
@@ -18,6 +20,7 @@ const market = perpMarketsOf(
   { minOrderValue: '10', makerFeeRate: makerRate, takerFeeRate: takerRate },
 ).find(({ assetId }) => assetId === BTC);
 if (!market) throw new Error('BTC is listed');
+const btc: Market = market;
 const grid = gridOf(market);
 
 function exchange() {
@@ -29,7 +32,13 @@ function exchange() {
 type Exchange = ReturnType<typeof exchange>;
 
 /** Takes one step as the tab does; returns the assisted order after it. */
-function step(made: Exchange, before: Assist, now: number, touch?: DecimalString): Assist {
+function step(
+  made: Pick<Exchange, 'engine' | 'apply'>,
+  before: Assist,
+  now: number,
+  touch?: DecimalString,
+  traded: Market = btc,
+): Assist {
   const { read } = made.engine;
   const record = read.openOrders(ALICE).find(({ orderId }) => orderId === before.orderId);
   const order = record ? orderOf(record) : { endedAs: undefined };
@@ -37,7 +46,7 @@ function step(made: Exchange, before: Assist, now: number, touch?: DecimalString
   const position = read.positions(ALICE).find(({ assetId }) => assetId === BTC);
   const facts = {
     obstacle: undefined,
-    market,
+    market: traded,
     order,
     touch,
     mark: read.mark(BTC),
@@ -149,4 +158,123 @@ test('a chased order rests at the tab’s price, keeps its fills and never passe
   expect([assist.at, mine()]).toEqual(['59050', [['59050', '0.06']]]);
   best(4_000);
   expect([assist.end?.reason, mine()]).toEqual(['limitReached', [['59050', '0.06']]]);
+});
+
+test('a chased purchase of shares keeps to tick and limit while the tick changes under it, and holds what it costs', () => {
+  const made = testVenue();
+  const { read } = made.engine;
+  for (const owner of [ALICE, BOB]) made.pusd(owner, '5000');
+  /** The market as the tab lists it, with the tick that the venue has now. */
+  const yes = (tickSize: DecimalString): Market => {
+    const rules = new Map(
+      read
+        .outcomeMarkets()
+        .flatMap(({ sides }) =>
+          sides.flatMap(({ tokenId }) =>
+            tokenId ? [[tokenId, { tickSize, minOrderSize: '5' }] as const] : [],
+          ),
+        ),
+    );
+    const listed = outcomeMarketsOf(
+      { markets: read.outcomeMarkets().map((record) => ({ ...record, volume24h: '0' })) },
+      { rules, assets: [], defaults: { minOrderValue: '0', makerFeeRate: '0', takerFeeRate: '0' } },
+    ).find(({ assetId }) => assetId === YES);
+    if (!listed) throw new Error('The question is listed');
+    return listed;
+  };
+  const orderId = made.idOf(made.place(ALICE, limit(YES, 'buy', '10.5', '0.4')));
+  const plan: AssistPlan = { kind: 'chase', assetId: YES, side: 'buy', limitPrice: '0.44', everyMs: 1_000 };
+  let assist = beginAssist({ id: 'a', owner: ALICE, plan, orderId, at: '0.4' }, 0);
+  const mine = () =>
+    read
+      .openOrders(ALICE)
+      .map(({ price, remainingSize }) => [price, remainingSize, made.pusdBalance(ALICE)[2]]);
+  const best = (now: number, tick: DecimalString) =>
+    (assist = step(made, assist, now, read.bestBid(YES), yes(tick)));
+
+  made.place(BOB, limit(YES, 'buy', '100', '0.41'));
+  best(1_000, '0.01');
+  // 10.5 × 0.41: a resting purchase need not cost whole cents.
+  expect([assist.at, mine()]).toEqual(['0.41', [['0.41', '10.5', '4.305']]]);
+
+  made.apply({ type: 'setTickSize', market: YES, tickSize: '0.001' });
+  made.place(BOB, limit(YES, 'buy', '100', '0.425'));
+  best(2_500, '0.001');
+  expect([assist.at, mine()]).toEqual(['0.425', [['0.425', '10.5', '4.4625']]]);
+
+  // Coarser again: 0.438 still rests in the book and is no price any more.
+  made.place(BOB, limit(YES, 'buy', '100', '0.438'));
+  made.apply({ type: 'setTickSize', market: YES, tickSize: '0.01' });
+  best(4_000, '0.01');
+  expect([assist.at, mine()]).toEqual(['0.43', [['0.43', '10.5', '4.515']]]);
+
+  made.place(BOB, limit(YES, 'buy', '100', '0.45'));
+  best(5_500, '0.01');
+  expect(assist.at).toBe('0.44');
+  best(7_000, '0.01');
+  expect([assist.end?.reason, mine()]).toEqual(['limitReached', [['0.44', '10.5', '4.62']]]);
+  // Bob buys No against Alice's bid: she gets her shares at her price.
+  made.place(BOB, limit(YES, 'sell', '1', '0.99'));
+  made.place(BOB, limit(NO, 'buy', '200', '0.56'));
+  expect([made.shares(ALICE, YES)[0], mine()]).toEqual(['10.5', []]);
+});
+
+test('a question that is resolved takes the chased order with it, and nothing more is sent', () => {
+  const made = testVenue();
+  made.pusd(ALICE, '100');
+  const orderId = made.idOf(made.place(ALICE, limit(YES, 'buy', '10', '0.4')));
+  const plan: AssistPlan = { kind: 'chase', assetId: YES, side: 'buy', limitPrice: '0.44', everyMs: 1_000 };
+  made.apply({ type: 'resolveOutcome', market: YES, payouts: ['1', '0'] });
+  const assist = step(
+    made,
+    beginAssist({ id: 'a', owner: ALICE, plan, orderId, at: '0.4' }, 0),
+    1_000,
+    '0.42',
+  );
+  expect([assist.end?.reason, assist.moves, made.pusdBalance(ALICE)[2]]).toEqual(['gone', 0, '0']);
+});
+
+test('a copy beside a stop of the whole position goes to break-even, fires first, and both go with the position', () => {
+  const made = exchange();
+  const { read } = made.engine;
+  made.place(MAKER, limit(BTC, 'sell', '0.1', '60000'));
+  made.place(ALICE, limit(BTC, 'buy', '0.1', '60000', { tif: 'Ioc' }));
+  made.place(MAKER, limit(BTC, 'buy', '5', '60010'));
+  made.place(MAKER, limit(BTC, 'sell', '5', '65000'));
+  const stopOf = (size: DecimalString) =>
+    tpslOrder(
+      { assetId: BTC, kind: 'sl', direction: 'long', size, triggerPrice: '59000' },
+      btc as typeof market,
+    );
+  const place = (size: DecimalString): OrderResult => {
+    const order = stopOf(size);
+    if (!order) throw new Error('The trigger is legal');
+    const { result } = made.apply({
+      type: 'placeOrders',
+      owner: ALICE,
+      orders: [order],
+      grouping: 'positionTpsl',
+    });
+    return (result.kind === 'orders' ? result.results[0] : undefined) as OrderResult;
+  };
+  place('0');
+  const orderId = made.idOf(place('0.1'));
+  const plan: AssistPlan = {
+    kind: 'breakEven',
+    assetId: BTC,
+    direction: 'long',
+    distance: '500',
+    feeRate: takerRate,
+  };
+  let assist = beginAssist({ id: 'a', owner: ALICE, plan, orderId, at: '59000' }, 0);
+  moveMark(made, '60400');
+  assist = step(made, assist, 1_000);
+  expect([assist.moves, levelIn(made)]).toEqual([0, ['59000', '59000']]);
+  moveMark(made, '60600');
+  assist = step(made, assist, 2_000);
+  // 60,000 × 1.00045 ÷ 0.99955, up to a whole dollar.
+  expect([assist.at, new Set(levelIn(made))]).toEqual(['60055', new Set(['59000', '60055'])]);
+  expect(step(made, assist, 4_000).end?.reason).toBe('done');
+  moveMark(made, '60050');
+  expect([read.positions(ALICE), levelIn(made)]).toEqual([[], []]);
 });

@@ -10,7 +10,7 @@ import { queryWhen } from '#state/queryWhen.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
-import { followableStops } from './assistDraft.ts';
+import { followableStops, wholeStops } from './assistDraft.ts';
 import { BreakEvenForm } from './BreakEvenForm.tsx';
 import { ChaseForm } from './ChaseForm.tsx';
 import { TrailForm } from './TrailForm.tsx';
@@ -28,12 +28,26 @@ export function AssistDialog({ request }: { request: AssistFormRequest }) {
     return order && market ? <ChaseForm {...shared} order={order} market={market} /> : <GoneDialog />;
   if (!position || !hasTrait(market, 'margin')) return <GoneDialog />;
   const stops = followableStops(orders ?? [], position);
+  const whole = wholeStops(orders ?? [], position);
   if (request.kind === 'trail')
     return (
-      <TrailForm {...shared} position={position} market={market} stops={stops} first={request.orderId} />
+      <TrailForm
+        {...shared}
+        position={position}
+        market={market}
+        stops={stops}
+        whole={whole}
+        first={request.orderId}
+      />
     );
   return (
-    <BreakEvenForm {...shared} position={position} market={market} stops={stops} first={request.orderId} />
+    <BreakEvenForm
+      {...shared}
+      position={position}
+      market={market}
+      stops={[...stops, ...whole]}
+      first={request.orderId}
+    />
   );
 }
 

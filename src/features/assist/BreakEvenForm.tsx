@@ -20,12 +20,13 @@ import { i18n } from '#ui/text/i18n.ts';
 import { typedNote } from '#ui/text/typedFault.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { breakEvenDraft } from './assistDraft.ts';
+import { breakEvenDraft, copyOfStop, coversAll } from './assistDraft.ts';
 import { priceIn } from './assistMessages.ts';
 import { faultText } from './faultMessages.ts';
+import { staysText } from './stopMessages.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { StopChoice } from './StopChoice.tsx';
-import { useBeginning, type Wanted } from './useBeginning.ts';
+import { placing, useBeginning, type Wanted } from './useBeginning.ts';
 import { useMark } from './useMark.ts';
 
 interface BreakEvenFormProps {
@@ -50,7 +51,8 @@ export function BreakEvenForm({ position, market, stops, first, plan, onDone }: 
   const feeRate = feeRatesOf(market, fees).takerRate;
   const draft = stop && breakEvenDraft(position, stop, distance, { market, feeRate });
   const ready = draft?.ok ? draft.ready : undefined;
-  const note = typedNote(distance, setDistance, draft && !draft.ok ? faultText(draft.fault) : undefined);
+  const isCopied = stop !== undefined && coversAll(stop);
+  const note = typedNote(distance, setDistance, faultOf(draft));
   return (
     <FormFrame
       title={i18n.t({
@@ -58,29 +60,17 @@ export function BreakEvenForm({ position, market, stops, first, plan, onDone }: 
         message: 'Stop to break-even: {market}',
         values: { market: market.symbol },
       })}
-      acts={[
-        i18n.t({
-          id: 'assist.even.act',
-          message:
-            'This tab moves the stop once, to the entry plus the fees of both ways. A fill beyond the stop price can still lose.',
-        }),
-      ]}
-      {...toBegin(ready, stop, market)}
+      acts={actsOf(isCopied)}
+      {...toBegin(ready, { stop, position, market })}
       beginning={beginning}
-      startLabel={i18n.t({ id: 'assist.even.start', message: 'Start' })}
+      startLabel={startText(isCopied)}
       onDone={onDone}
     >
       <EvenFigures position={position} market={market} mark={mark} level={ready?.level} />
       {stop ? (
         <StopChoice stops={stops} market={market} chosen={stop.orderId} onChoose={setStopId} />
       ) : (
-        <p className="text-table text-warn">
-          {i18n.t({
-            id: 'assist.even.noStop',
-            message:
-              'Needs a market stop of a fixed size. The key cannot value a stop that follows the whole position.',
-          })}
-        </p>
+        <NoStop />
       )}
       <Field
         label={i18n.t({ id: 'assist.even.distance', message: 'Once the mark is in profit by' })}
@@ -95,13 +85,54 @@ export function BreakEvenForm({ position, market, stops, first, plan, onDone }: 
   );
 }
 
-/** The plan, and the order change it leads to. */
+function faultOf(draft: ReturnType<typeof breakEvenDraft> | undefined): string | undefined {
+  return draft && !draft.ok ? faultText(draft.fault) : undefined;
+}
+
+function NoStop() {
+  return (
+    <p className="text-table text-warn">
+      {i18n.t({
+        id: 'assist.even.noStop',
+        message: 'Needs a market stop. Set one for this position first.',
+      })}
+    </p>
+  );
+}
+
+function startText(isCopied: boolean): string {
+  return isCopied
+    ? i18n.t({ id: 'assist.even.place', message: 'Place stop and start' })
+    : i18n.t({ id: 'assist.even.start', message: 'Start' });
+}
+
+/** What the tab does. `isCopied`: the stop covers the whole position, so that a second one is placed and moved. */
+function actsOf(isCopied: boolean): string[] {
+  const move = i18n.t({
+    id: 'assist.even.act',
+    message:
+      'This tab moves the stop once, to the entry plus the fees of both ways. A fill beyond the stop price can still lose.',
+  });
+  if (!isCopied) return [move];
+  const copy = i18n.t({
+    id: 'assist.even.copy',
+    message: 'A second stop of the position’s present size is placed at the same price, and moved.',
+  });
+  return [move, copy, staysText()];
+}
+
+/** The plan, and the order change it leads to, or the order that is placed first. */
 function toBegin(
   ready: { plan: BreakEvenPlan; level: DecimalString } | undefined,
-  stop: Order | undefined,
-  market: MarginMarket,
+  { stop, position, market }: { stop: Order | undefined; position: Position; market: MarginMarket },
 ): { wanted: Wanted | undefined; sample: ActionRequest | undefined } {
   if (!ready || !stop?.triggerPrice) return { wanted: undefined, sample: undefined };
+  if (coversAll(stop)) {
+    const copy = copyOfStop(stop, position, market);
+    if (!copy) return { wanted: undefined, sample: undefined };
+    const place = placing(copy);
+    return { wanted: { plan: ready.plan, order: { place, at: stop.triggerPrice } }, sample: place };
+  }
   const step = moveTo(stop, ready.level, market);
   return {
     wanted: { plan: ready.plan, order: { orderId: stop.orderId, at: stop.triggerPrice } },

@@ -4,14 +4,17 @@ import { freshnessOf } from '#client/feeds/feed.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import type { AssistPlan } from '#domain/assist/assist.ts';
 import { moveTo } from '#domain/assist/advance.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { useVenueRules } from '#state/market/useVenueRules.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
+import { toTypedCents } from '#ui/text/format/price.ts';
 import { toTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { typedFault } from '#ui/text/typedFault.ts';
@@ -35,12 +38,13 @@ interface ChaseFormProps {
 
 export function ChaseForm({ order, market, plan, onDone }: ChaseFormProps) {
   const beginning = useBeginning();
+  useVenueRules(market);
   const before = plan?.kind === 'chase' ? plan : undefined;
   const touch = useTouch(market, order.side);
-  const [typed, setTyped] = useState(before && toTyped(before.limitPrice));
+  const [typed, setTyped] = useState(before && typedIn(market, before.limitPrice));
   const [everyMs, setEveryMs] = useState(before?.everyMs ?? 2_000);
   const usual = touch && usualLimit(market, order.side, touch);
-  const text = typed ?? (usual ? toTyped(usual) : '');
+  const text = typed ?? (usual ? typedIn(market, usual) : '');
   const draft = chaseDraft(order, text, everyMs, market);
   return (
     <FormFrame
@@ -61,7 +65,7 @@ export function ChaseForm({ order, market, plan, onDone }: ChaseFormProps) {
       <ChaseFigures order={order} market={market} touch={touch} />
       <LimitField
         side={order.side}
-        quote={market.quote}
+        market={market}
         text={text}
         onType={setTyped}
         fault={draft.ok ? undefined : draft.fault}
@@ -134,19 +138,20 @@ function ChaseFigures({
 /** The worst price it may move to. */
 function LimitField({
   side,
-  quote,
+  market,
   text,
   onType,
   fault,
 }: {
   side: Order['side'];
-  quote: string;
+  market: Market;
   text: string;
   onType: (text: string) => void;
   fault: DraftFault | undefined;
 }) {
   const near = fault?.kind === 'grid' ? fault.near : [];
-  const misread = typedFault(text, onType);
+  const isInCents = hasTrait(market, 'cents');
+  const misread = isInCents ? undefined : typedFault(text, onType);
   return (
     <Field
       label={
@@ -158,15 +163,26 @@ function LimitField({
       suggestions={
         misread?.suggestions ??
         near.map((value) => ({
-          text: formatExact(value),
-          label: i18n.t({ id: 'protect.use', message: 'Use {value}', values: { value: formatExact(value) } }),
-          onPick: () => onType(toTyped(value)),
+          text: priceIn(market, value),
+          label: i18n.t({
+            id: 'protect.use',
+            message: 'Use {value}',
+            values: { value: priceIn(market, value) },
+          }),
+          onPick: () => onType(typedIn(market, value)),
         }))
       }
     >
-      {(control) => <DecimalInput {...control} value={text} onChange={onType} unit={quote} />}
+      {(control) => (
+        <DecimalInput {...control} value={text} onChange={onType} unit={isInCents ? '¢' : market.quote} />
+      )}
     </Field>
   );
+}
+
+/** A price as it is typed in this market. */
+function typedIn(market: Market, price: DecimalString): string {
+  return hasTrait(market, 'cents') ? toTypedCents(price) : toTyped(price);
 }
 
 /** The best price of the order's own side; undefined for an old book. */

@@ -3,11 +3,13 @@ import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
 import type { Assist } from '#domain/assist/assist.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { useOneClick } from '#state/account/oneClick.ts';
 import { useSession } from '#state/account/session.ts';
 import { markAssistStep } from '#state/assist/assistForm.ts';
 import { assists } from '#state/assist/assists.ts';
 import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
+import { useVenueRules } from '#state/market/useVenueRules.ts';
 import { addNotice } from '#state/notices.ts';
 import { submitByKey } from '#state/order/submitByKey.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
@@ -30,8 +32,13 @@ export function Following({ assist }: { assist: Assist }): null {
   // Mounted to keep the account's queries active.
   useQuery(accountQuery(gateway, owner));
   const { data: orders } = useQuery(openOrdersQuery(gateway, owner));
+  useVenueRules(market);
+  // What cannot be short is sold only where it is held.
+  const sellsHeld = plan.kind === 'chase' && plan.side === 'sell' && market && !hasTrait(market, 'shorts');
   const reduces =
-    plan.kind !== 'chase' || orders?.find((each) => each.orderId === orderId)?.reduceOnly === true;
+    plan.kind !== 'chase' ||
+    sellsHeld === true ||
+    orders?.find((each) => each.orderId === orderId)?.reduceOnly === true;
   const blockers = useTradingGate({ purpose: reduces ? 'reduce' : 'increase', market });
   const around = useEffectEvent(() => ({ market, blockers }));
   const notify = useEffectEvent((ended: Assist) => notifyEnd(ended, marketOf));

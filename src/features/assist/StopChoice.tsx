@@ -7,6 +7,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { formatSize } from '#ui/text/format/size.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { coversAll } from './assistDraft.ts';
 import { priceIn } from './assistMessages.ts';
 
 interface StopChoiceProps {
@@ -39,7 +40,15 @@ export function StopChoice({ stops, market, chosen, onChoose, isNewOffered = fal
   );
 }
 
-function stopText({ triggerPrice, remainingSize }: Order, market: MarginMarket): string {
+function stopText(order: Order, market: MarginMarket): string {
+  const { triggerPrice, remainingSize } = order;
+  if (coversAll(order))
+    return i18n.t({
+      id: 'assist.stop.whole',
+      comment: 'A stop that is there and covers the position whatever its size. price: its trigger.',
+      message: '{price} · whole position',
+      values: { price: triggerPrice ? priceIn(market, triggerPrice) : '—' },
+    });
   return i18n.t({
     id: 'assist.stop.present',
     comment: 'A stop that is there. price: its trigger. size and base: how much it covers.',

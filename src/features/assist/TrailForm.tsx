@@ -1,5 +1,4 @@
 // TrailForm.tsx: starts a trailing stop of a position, new or existing.
-import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { AssistPlan } from '#domain/assist/assist.ts';
 import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
 import { dec } from '#protocol/decimal.ts';
@@ -18,9 +17,10 @@ import { useState } from 'react';
 import { type DraftFault, type TrailDraft, trailDraft, type TrailTexts, usualStep } from './assistDraft.ts';
 import { priceIn } from './assistMessages.ts';
 import { faultText } from './faultMessages.ts';
+import { staysText } from './stopMessages.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { StopChoice } from './StopChoice.tsx';
-import { useBeginning, type Wanted } from './useBeginning.ts';
+import { placing, useBeginning, type Wanted } from './useBeginning.ts';
 import { useMark } from './useMark.ts';
 
 interface TrailFormProps {
@@ -28,13 +28,15 @@ interface TrailFormProps {
   market: MarginMarket;
   /** Stops that can trail. */
   stops: readonly Order[];
+  /** Stops of the whole position: they stay where they are. */
+  whole: readonly Order[];
   /** The initial selection. */
   first: OrderId | undefined;
   plan: AssistPlan | undefined;
   onDone: () => void;
 }
 
-export function TrailForm({ position, market, stops, first, plan, onDone }: TrailFormProps) {
+export function TrailForm({ position, market, stops, whole, first, plan, onDone }: TrailFormProps) {
   const beginning = useBeginning();
   const mark = useMark(market);
   const [stopId, setStopId] = useState<OrderId | undefined>(first);
@@ -50,7 +52,7 @@ export function TrailForm({ position, market, stops, first, plan, onDone }: Trai
         message: 'Trailing stop: {market}',
         values: { market: market.symbol },
       })}
-      acts={actTexts()}
+      acts={[...actTexts(), ...(whole.length > 0 ? [staysText()] : [])]}
       wanted={ready && wantedOf(ready, stop)}
       sample={ready && placing(ready.order)}
       beginning={beginning}
@@ -188,9 +190,4 @@ function wantedOf({ plan, level, order }: TrailDraft, stop: Order | undefined): 
       ? { orderId: stop.orderId, at: stop.triggerPrice }
       : { place: placing(order), at: level },
   };
-}
-
-/** Belongs to the position: ends with it. */
-function placing(order: TrailDraft['order']): ActionRequest {
-  return { type: 'order', action: { orders: [order], grouping: 'positionTpsl' } };
 }

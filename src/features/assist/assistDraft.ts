@@ -1,24 +1,23 @@
 // assistDraft.ts: converts the forms to plans of assisted orders, or the error.
 import type { BreakEvenPlan, ChasePlan, TrailPlan } from '#domain/assist/assist.ts';
 import { breakEvenLevel, isBolder, isTighter, trailLevel } from '#domain/assist/levels.ts';
-import { gridOf, type MarginMarket, type Market } from '#domain/market/market.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
+import { gridOf, type MarginMarket, type Market, orderRulesOf } from '#domain/market/market.ts';
 import { isPriceOnGrid, nearestPrices, roundPrice, tickSizeAt } from '#domain/market/precision.ts';
 import { tpslOrder } from '#domain/order/tpsl.ts';
-import {
-  dec,
-  type Decimal,
-  type DecimalString,
-  normalizeDecimal,
-  toDecimalString,
-} from '#protocol/decimal.ts';
+import { dec, Decimal, type DecimalString, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Position } from '#protocol/info/account/account.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
+import { shareTyped, UNSAID } from '#ui/text/format/typedShare.ts';
 
-/** `side`: the price is on the wrong side of the order; `distance`: of the mark. `step`: below one tick. */
+/**
+ * `side`: the price is on the wrong side of the order; `distance`: of the mark. `step`: below one tick. `cents`: a bare
+ * number below one in a market of cents. `rules`: tick and minimum are being read.
+ */
 export type DraftFault =
-  | { readonly kind: 'empty' | 'unreadable' | 'side' | 'noMark' | 'step' | 'better' }
+  | { readonly kind: 'empty' | 'unreadable' | 'side' | 'noMark' | 'step' | 'better' | 'cents' | 'rules' }
   | { readonly kind: 'grid'; readonly near: readonly DecimalString[] };
 
 export type Draft<Ready> =
@@ -32,7 +31,8 @@ export function chaseDraft(
   everyMs: number,
   market: Market,
 ): Draft<ChasePlan> {
-  const typed = amountOf(text);
+  if (!orderRulesOf(market)) return no({ kind: 'rules' });
+  const typed = hasTrait(market, 'cents') ? shareOf(text) : amountOf(text);
   if (typeof typed !== 'string') return no(typed);
   const grid = gridOf(market);
   if (!isPriceOnGrid(grid, typed)) {
@@ -121,6 +121,36 @@ export function breakEvenDraft(
 /** Stops that can be moved: market, fixed size, closing side of this position. */
 export function followableStops(
   orders: readonly Order[],
+  position: Pick<Position, 'assetId' | 'size'>,
+): Order[] {
+  return marketStops(orders, position).filter((order) => !coversAll(order));
+}
+
+/** Market stops that cover the whole position, whatever its size. */
+export function wholeStops(orders: readonly Order[], position: Pick<Position, 'assetId' | 'size'>): Order[] {
+  return marketStops(orders, position).filter(coversAll);
+}
+
+/** Whether a stop covers the whole position: it has no size, and the trading key could not tell its value. */
+export const coversAll = ({ originalSize }: Pick<Order, 'originalSize'>): boolean =>
+  dec(originalSize).isZero();
+
+/** A stop of the position's present size where one that covers the whole position rests; that one stays. */
+export function copyOfStop(
+  { triggerPrice }: Pick<Order, 'triggerPrice'>,
+  { assetId, size }: Pick<Position, 'assetId' | 'size'>,
+  market: MarginMarket,
+): OrderEntry | undefined {
+  if (triggerPrice === null) return undefined;
+  const direction = directionOf(size);
+  return tpslOrder(
+    { assetId, kind: 'sl', direction, size: toDecimalString(dec(size).abs()), triggerPrice },
+    market,
+  );
+}
+
+function marketStops(
+  orders: readonly Order[],
   { assetId, size }: Pick<Position, 'assetId' | 'size'>,
 ): Order[] {
   const side = directionOf(size) === 'long' ? 'sell' : 'buy';
@@ -132,8 +162,7 @@ export function followableStops(
       order.kind.tpsl === 'sl' &&
       order.kind.isMarket &&
       order.triggerPrice !== null &&
-      order.status !== 'pendingParentFill' &&
-      dec(order.originalSize).gt(0),
+      order.status !== 'pendingParentFill',
   );
 }
 
@@ -145,14 +174,17 @@ export function usualStep(market: Market, mark: DecimalString): DecimalString {
   return toDecimalString(step);
 }
 
-/** Default: 0.1 % beyond the best price. */
+/** Default: 0.1 % beyond the best price, at least a tick. */
 export function usualLimit(
   market: Market,
   side: 'buy' | 'sell',
   touch: DecimalString,
 ): DecimalString | undefined {
-  const wanted = dec(touch).mul(side === 'buy' ? '1.001' : '0.999');
-  const price = roundPrice(gridOf(market), wanted, side === 'buy' ? 'down' : 'up');
+  const grid = gridOf(market);
+  const best = dec(touch);
+  const away = Decimal.max(best.mul('0.001'), tickSizeAt(grid, best));
+  const wanted = side === 'buy' ? best.plus(away) : best.minus(away);
+  const price = wanted.gt(0) ? roundPrice(grid, wanted, side === 'buy' ? 'down' : 'up') : undefined;
   return price && toDecimalString(price);
 }
 
@@ -161,6 +193,15 @@ function amountOf(text: string): DecimalString | DraftFault {
   if (typed.status === 'empty') return { kind: 'empty' };
   const value = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
   return value !== undefined && dec(value).gt(0) ? value : { kind: 'unreadable' };
+}
+
+/** A price of a share, typed in cents. */
+function shareOf(text: string): DecimalString | DraftFault {
+  if (text.trim() === '') return { kind: 'empty' };
+  const typed = shareTyped(text);
+  if (typed === UNSAID) return { kind: 'cents' };
+  const price = typed === undefined ? undefined : normalizeDecimal(typed);
+  return price !== undefined && dec(price).gt(0) ? price : { kind: 'unreadable' };
 }
 
 const directionOf = (size: DecimalString): 'long' | 'short' => (dec(size).isNegative() ? 'short' : 'long');

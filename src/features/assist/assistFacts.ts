@@ -6,7 +6,7 @@ import { accountQuery } from '#client/queries/account/account.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import type { AssistFacts } from '#domain/assist/advance.ts';
 import type { Assist, AssistEndReason } from '#domain/assist/assist.ts';
-import type { Market } from '#domain/market/market.ts';
+import { type Market, orderRulesOf } from '#domain/market/market.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
 import { hasOtherRequest } from '#state/assist/otherRequests.ts';
@@ -80,7 +80,8 @@ export function createFacts(gateway: GatewayClient, around: () => Around): (assi
     const isPassing = blockers.some(({ kind }) => PASSING.has(kind));
     return {
       obstacle: obstacleOf(assist, gateway, blockers),
-      market: isPassing ? undefined : market,
+      // A question's tick and minimum are read; until then nothing is judged.
+      market: isPassing || !market || !orderRulesOf(market) ? undefined : market,
       order: orderOf(assist),
       touch: touchOf(assist),
       mark: markOf(assist),

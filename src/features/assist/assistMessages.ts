@@ -1,7 +1,9 @@
 // assistMessages.ts: texts of assisted orders: plan, next action, last action.
 import type { Assist, AssistPlan } from '#domain/assist/assist.ts';
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, tradedPriceDecimals } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatRelative } from '#ui/text/format/time.ts';
@@ -9,6 +11,7 @@ import { i18n } from '#ui/text/i18n.ts';
 
 /** A price as its market writes it. */
 export function priceIn(market: Market | undefined, price: DecimalString): string {
+  if (hasTrait(market, 'cents')) return centsText(price);
   return market ? formatPrice(price, tradedPriceDecimals(market, price)) : formatExact(price);
 }
 

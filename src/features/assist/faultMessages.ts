@@ -14,6 +14,13 @@ export function faultText({ kind }: DraftFault, side?: 'buy' | 'sell'): string |
         id: 'close.priceGrid',
         message: 'This market does not take that price. The nearest ones are offered.',
       });
+    case 'cents':
+      return i18n.t({
+        id: 'orders.change.cents',
+        message: 'Enter the price as a number. Below 1, add the unit: 0.5¢ or $0.50.',
+      });
+    case 'rules':
+      return i18n.t({ id: 'orders.edit.rules.reading', message: 'Loading price step and minimum size…' });
     case 'noMark':
       return i18n.t({ id: 'protect.noMark', message: 'Mark price not available.' });
     case 'step':

@@ -3,6 +3,7 @@ import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { useGateway } from '#client/react.tsx';
 import type { AssistPlan } from '#domain/assist/assist.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderId } from '#protocol/ids.ts';
 import { closeAssistForm } from '#state/assist/assistForm.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -25,6 +26,11 @@ export interface StartState {
   /** A stop was, or may have been, placed and is not followed: another press would place a second one. */
   isOver: boolean;
   start: (wanted: Wanted) => void;
+}
+
+/** The request of a stop that belongs to the position: it ends with it. */
+export function placing(order: OrderEntry): ActionRequest {
+  return { type: 'order', action: { orders: [order], grouping: 'positionTpsl' } };
 }
 
 /** One start per press. */

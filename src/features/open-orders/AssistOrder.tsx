@@ -6,7 +6,7 @@ import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { ChevronsRight } from 'lucide-react';
-import { isWholePosition, type OrderRow, priceOf } from './orderRows.ts';
+import { type OrderRow, priceOf } from './orderRows.ts';
 
 /** Nothing for an order that cannot be assisted. */
 export function AssistOrder({ row }: { row: OrderRow }) {
@@ -43,10 +43,10 @@ export function AssistOrder({ row }: { row: OrderRow }) {
   );
 }
 
-/** Limit orders of perps and spot can be chased; stop-market orders of a fixed size can be trailed. */
+/** Limit orders can be chased. A position's market stop can be trailed; for one of the whole position, a new stop is. */
 function assistFor({ order, market, parent }: OrderRow): 'chase' | 'trail' | undefined {
-  if (!market || parent || hasTrait(market, 'question') || !changeableOf(order)) return undefined;
+  if (!market || parent || !changeableOf(order)) return undefined;
   if (!order.isTrigger) return 'chase';
   const isStop = order.kind.tpsl === 'sl' && order.kind.isMarket && order.reduceOnly;
-  return isStop && hasTrait(market, 'margin') && !isWholePosition(order) ? 'trail' : undefined;
+  return isStop && hasTrait(market, 'margin') ? 'trail' : undefined;
 }

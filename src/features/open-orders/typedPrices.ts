@@ -2,12 +2,12 @@
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { OrderChange } from '#domain/order/orderChange.ts';
-import { dec, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
+import { normalizeDecimal } from '#protocol/decimal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { toTypedCents } from '#ui/text/format/price.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
-import { unitTyped } from '#ui/text/format/typedCents.ts';
+import { shareTyped, UNSAID } from '#ui/text/format/typedShare.ts';
 import type { EditedField } from './editing.ts';
 
 /** Parses and formats this market's typed prices. */
@@ -36,13 +36,8 @@ export function plainChange(texts: OrderChange, market: Market): OrderChange {
 /** 43, 43¢ and $0.43 are one price. A bare number below one is invalid at any step: 0.5 may mean cents or dollars. */
 function priceIn(text: string, market: Market): string {
   if (!hasTrait(market, 'cents')) return numberIn(text);
-  const { number, unit } = unitTyped(text);
-  const typed = readTyped(number);
-  const value = typed.status === 'number' ? normalizeDecimal(typed.value) : undefined;
-  if (value === undefined) return text;
-  const cents = normalizeDecimal(toDecimalString(dec(value).div(100))) ?? text;
-  if (unit === 'dollars') return value;
-  return unit === 'unsaid' && dec(value).gt(0) && dec(value).lt(1) ? `${number}?` : cents;
+  const price = shareTyped(text);
+  return price === UNSAID ? `${text}?` : (normalizeDecimal(price ?? '') ?? text);
 }
 
 function numberIn(text: string): string {

@@ -161,10 +161,9 @@ function beyondMaxText(
   if (!beyond) return undefined;
   return i18n.t({
     id: 'chart.move.ownMax',
-    comment: 'max, value: amounts in quote; the limit is set under Settings. price: where the order is.',
-    message:
-      'Your maximum order size is {max} {quote}. This order: {value} {quote}. The order stays at {price}.',
-    values: { max: formatExact(beyond.max), value: formatExact(beyond.value), quote, price },
+    comment: 'max: an amount in quote; the limit is set under Settings. price: where the order is.',
+    message: 'Your maximum order size is {max} {quote}. The order stays at {price}.',
+    values: { max: formatExact(beyond.max), quote, price },
   });
 }
 

@@ -1,0 +1,10 @@
+// stopMessages.ts: what the assist forms say of stops that cover a whole position.
+import { i18n } from '#ui/text/i18n.ts';
+
+/** Beside a new stop of a fixed size. */
+export function staysText(): string {
+  return i18n.t({
+    id: 'assist.stop.stays',
+    message: 'Your stop for the whole position stays where it is.',
+  });
+}

@@ -1,0 +1,27 @@
+// typedShare.ts: parses the price of a share, typed in cents or dollars.
+import { readTyped } from './typed.ts';
+import { unitTyped } from './typedCents.ts';
+
+/**
+ * The price of a share in quote, as a plain decimal: 43, 43¢ and $0.43 are one price. Undefined for text without a number;
+ * `unsaid` for a bare number below one, which may mean cents or dollars at any step.
+ */
+export function shareTyped(text: string): string | undefined {
+  const { number, unit } = unitTyped(text);
+  const typed = readTyped(number);
+  if (typed.status !== 'number' || unit === 'dollars')
+    return typed.status === 'number' ? typed.value : undefined;
+  const isBelowOne = /^0*(\.|$)/.test(typed.value) && /[1-9]/.test(typed.value);
+  return unit === 'unsaid' && isBelowOne ? UNSAID : hundredth(typed.value);
+}
+
+/** What `shareTyped` gives for a number whose unit has to be typed. */
+export const UNSAID = 'unsaid';
+
+/** A hundredth, by moving the decimal point. */
+function hundredth(text: string): string {
+  const sign = text.startsWith('-') ? '-' : '';
+  const [whole = '0', part = ''] = text.slice(sign.length).split('.');
+  const digits = whole.padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${part}`;
+}

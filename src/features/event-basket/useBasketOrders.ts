@@ -42,7 +42,7 @@ export function useBasketOrders(max: number, takerRateOf: (leg: BasketLeg) => De
     setRounds((before) => [...before, batches]);
     for (const { intentId, legs: batch } of batches) {
       setRounds((before) => before.map((round) => round.map((each) => marked(each, intentId))));
-      const { stage } = await submit(requestOf(batch), { act: 'always', intentId });
+      const { stage } = await submit(requestOf(batch), { act: 'always', intentId, showsResults: true });
       if (stage.name !== 'accepted' && stage.name !== 'confirmed') break;
     }
     isBusy.current = false;

@@ -24,6 +24,11 @@ export interface SubmitOptions {
   renew?: (() => ActionRequest | undefined) | undefined;
   /** Validity of the request in ms, where it can expire; the person's setting by default. */
   lifeMs?: number | undefined;
+  /**
+   * The form shows each order's result and offers what is missing. The confirmation then does not open again over refused
+   * orders: two buttons would order the same part twice.
+   */
+  showsResults?: boolean;
 }
 
 /** The `act` of each submission, for the life of the tab. */
@@ -34,6 +39,11 @@ export function actOf(submissionId: string): SubmitOptions['act'] {
   return acts.get(submissionId) ?? 'always';
 }
 
+const withResults = new Set<string>();
+
+/** Whether the form of this submission shows the result of each order. */
+export const showsOwnResults = (submissionId: string): boolean => withResults.has(submissionId);
+
 export type Submit = (request: ActionRequest, options: SubmitOptions) => Promise<Submission>;
 
 /** Undefined while no account that can sign is connected. */
@@ -41,13 +51,14 @@ export function useSubmit(): Submit | undefined {
   const gateway = useGateway();
   const wallet = useSigner();
   const submit = useCallback<Submit>(
-    (request, { act, intentId = createIntentId(), renew, lifeMs }) => {
+    (request, { act, intentId = createIntentId(), renew, lifeMs, showsResults }) => {
       const { wallet: signing, role } = useSession.getState();
       if (!signing) throw new Error('useSubmit was used without a wallet');
       const owner = ownerOf({ wallet: signing, role, watched: undefined }) ?? signing.account;
       const byKey = keySignerFor(request, owner, gateway);
       const isByKey = 'signer' in byKey;
       acts.set(intentId, act);
+      if (showsResults) withResults.add(intentId);
       const abandon = new AbortController();
       const stop = useSession.subscribe(({ wallet: now }) => {
         // A disconnected wallet may return and is then asked again. A key signs only for the shown account.

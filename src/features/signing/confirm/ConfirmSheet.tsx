@@ -7,7 +7,7 @@ import { rememberKind } from '#state/preferences/confirmationMemory.ts';
 import { stageHref } from '#state/errorHref.ts';
 import { preferences, setPreferences } from '#state/preferences/preferences.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
-import { actOf, type SubmitOptions } from '#state/order/useSubmit.ts';
+import { actOf, showsOwnResults, type SubmitOptions } from '#state/order/useSubmit.ts';
 import type { ConfirmedAct } from '#state/preferences/preferenceTypes.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -64,7 +64,7 @@ function wantsAnswer(
       return signerKind === 'wallet';
     case 'accepted':
     case 'confirmed':
-      return refusedOrders(request, stage.results) !== undefined;
+      return !showsOwnResults(id) && refusedOrders(request, stage.results) !== undefined;
     // Nothing was signed or sent. Stored requests have a notice, unless the page changes requests.
     case 'failed':
       return itemId === null || stage.failure.kind === 'altered';

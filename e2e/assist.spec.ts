@@ -134,6 +134,7 @@ test('shares are chased in cents until their question is resolved; a stop of the
       .getByRole('button', { name: /^Chase: buy 10 / })
       .click();
     const form = page.getByRole('dialog', { name: /^Chase: buy 10 / });
+    await expect(form.getByLabel('Max price')).toHaveValue('43');
     await form.getByLabel('Max price').fill('0.44');
     await expect(form).toContainText('Below 1, add the unit: 0.5¢ or $0.50.');
     await form.getByLabel('Max price').fill('44');

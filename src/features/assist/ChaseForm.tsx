@@ -151,6 +151,8 @@ function LimitField({
 }) {
   const near = fault?.kind === 'grid' ? fault.near : [];
   const isInCents = hasTrait(market, 'cents');
+  // The usual limit follows the market; under the caret it would mix with what is typed.
+  const keep = () => void (text !== '' && onType(text));
   const misread = isInCents ? undefined : typedFault(text, onType);
   return (
     <Field
@@ -174,7 +176,13 @@ function LimitField({
       }
     >
       {(control) => (
-        <DecimalInput {...control} value={text} onChange={onType} unit={isInCents ? '¢' : market.quote} />
+        <DecimalInput
+          {...control}
+          value={text}
+          onChange={onType}
+          onFocus={keep}
+          unit={isInCents ? '¢' : market.quote}
+        />
       )}
     </Field>
   );

@@ -15,7 +15,6 @@ import { formatPrice } from '#ui/text/format/price.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCompactUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { KindBadge } from '#ui/display/KindBadge.tsx';
 import { Num, Percent } from '#ui/display/Num.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { Stat } from '#ui/display/Stat.tsx';
@@ -49,7 +48,6 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
       aria-label={i18n.t({ id: 'header.label', message: 'Market figures' })}
     >
       <div className="max-w-full shrink-0">{picker}</div>
-      <KindBadge className="-ms-3 compact:hidden" kind={market.kind} />
       <LastPrice
         key={market.assetId}
         text={context?.lastPrice ?? context?.markPrice}

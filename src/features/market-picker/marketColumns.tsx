@@ -9,7 +9,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { useNameWarnings } from '#state/market/useNameWarnings.ts';
 import { toggleFavourite } from '#state/preferences/preferences.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { KindBadge } from '#ui/display/KindBadge.tsx';
+import { KindBadge } from '#ui/display/Badge.tsx';
 import { NameWarningBadge } from '#ui/display/NameWarningBadge.tsx';
 import { Num, Percent } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';

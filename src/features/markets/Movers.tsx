@@ -1,6 +1,6 @@
 // Movers.tsx: the markets that rose, fell and traded most in 24 hours; one of the three at a time on a phone.
 import type { MarketRow } from '#domain/market-list/marketRows.ts';
-import { KindBadge } from '#ui/display/KindBadge.tsx';
+import { KindBadge } from '#ui/display/Badge.tsx';
 import { Num } from '#ui/display/Num.tsx';
 import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';

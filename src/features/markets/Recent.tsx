@@ -2,7 +2,7 @@
 import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import { clearRecentMarkets, useRecentMarkets } from '#state/market/recentMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { KindBadge } from '#ui/display/KindBadge.tsx';
+import { KindBadge } from '#ui/display/Badge.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Link } from 'wouter';
 import { DayChange } from './figures.tsx';

@@ -17,6 +17,7 @@ interface DecimalInputProps extends Partial<ControlProps> {
   onStep?: (steps: number) => void;
   /** Enter, while this field has focus. */
   onEnter?: () => void;
+  onFocus?: () => void;
   size?: 'md' | 'lg';
   className?: string;
   ref?: Ref<HTMLInputElement>;

@@ -1,5 +1,6 @@
-// Badge.tsx: a small label with a tone.
+// Badge.tsx: a small label with a tone, and the one beside a market's name.
 import type { ReactNode } from 'react';
+import { i18n } from '../text/i18n.ts';
 import { cx } from '../theme/cx.ts';
 
 export type Tone = 'neutral' | 'accent' | 'gain' | 'loss' | 'warn' | 'danger';
@@ -38,3 +39,15 @@ const TONES: Record<Tone, string> = {
   warn: 'bg-warn-tint text-warn',
   danger: 'bg-danger-tint text-danger',
 };
+
+/** “Perp” or “Spot” beside a market's name; nothing for a question, which no other market is called. */
+export function KindBadge({ kind, className = '' }: { kind: string; className?: string }) {
+  if (kind !== 'perp' && kind !== 'spot') return null;
+  return (
+    <Badge className={className}>
+      {kind === 'perp'
+        ? i18n.t({ id: 'ui.kind.perp', comment: 'Beside a market’s name: a perpetual.', message: 'Perp' })
+        : i18n.t({ id: 'ui.kind.spot', comment: 'Beside a market’s name: a spot pair.', message: 'Spot' })}
+    </Badge>
+  );
+}

@@ -30,8 +30,9 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
   const isRunning = submit.state === 'running';
   const keys = keyText(useKeys('send'));
   const isArmed = useArming((arming) => arming.isArmed) && keys !== '';
-  const next = isRunning ? undefined : nextStep(reasons);
-  const missing = isRunning ? undefined : missingText(reasons[0]?.key, market);
+  const blocking = isRunning ? NO_REASONS : reasons;
+  const next = nextStep(blocking);
+  const missing = missingText(blocking[0]?.key, market);
   const send = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
@@ -73,7 +74,7 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
           size="lg"
           wide
           busy={isRunning}
-          reason={isRunning ? undefined : reasons[0]?.text}
+          reason={blocking[0]?.text}
         >
           {isRunning ? runningText(submit.stage) : (missing ?? label)}
           {isArmed && !isRunning && (
@@ -89,15 +90,12 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
       <LazyNameWarning market={market} />
       <LazySignedBy who={submit.who} />
       <LazyLastResult stage={isShown(ticket, submit.stage) ? submit.stage : undefined} />
-      <WhyNot
-        reasons={isRunning ? [] : reasons}
-        remedies={remedies}
-        isBrief
-        isFirstAbove={next !== undefined || missing !== undefined}
-      />
+      <WhyNot reasons={blocking} remedies={remedies} isBrief isFirstAbove={(next ?? missing) !== undefined} />
     </div>
   );
 }
+
+const NO_REASONS: readonly Reason[] = [];
 
 /** The step the main button performs instead: connect, switch, accept, deposit. */
 const STEPS: ReadonlySet<Remedy> = new Set<Remedy>(['gate', 'switchChain', 'openFunds']);

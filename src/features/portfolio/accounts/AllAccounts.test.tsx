@@ -79,7 +79,13 @@ const read = (
     },
   ],
 });
-const turn = () => act(() => vi.advanceTimersByTimeAsync(PACE_MS));
+/** The record of an account is imported with its first read. */
+const turn = (ms = PACE_MS) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
+  });
 const sum = () => screen.getByRole('region', { name: 'Sum of all accounts' });
 
 beforeEach(() => {
@@ -104,7 +110,7 @@ test('accounts are read one after another; until the last, the sum names the mis
   );
   expect(sum().textContent).toContain('0 of 2 accounts');
   // The first read begins at once.
-  await act(() => vi.advanceTimersByTimeAsync(0));
+  await turn(0);
   expect(asked).toEqual(['account aa', 'predictionBalances aa', 'predictionPositions aa']);
   expect(sum().textContent).toContain('1 of 2 accounts');
   expect(sum().textContent).toContain('Incomplete');

@@ -27,7 +27,7 @@ export function StopChoice({ stops, market, chosen, onChoose, isNewOffered = fal
     ? [{ id: '', label: i18n.t({ id: 'assist.stop.new', message: 'New stop for the whole position' }) }]
     : [];
   return (
-    <Field label={i18n.t({ id: 'protect.stop', message: 'Stop-loss-loss' })}>
+    <Field label={i18n.t({ id: 'protect.stop', message: 'Stop-loss' })}>
       {(control) => (
         <Select
           {...control}

@@ -182,5 +182,5 @@ function labelOf({ tp, sl }: Legs): string {
     return i18n.t({ id: 'protect.sendBoth', message: 'Set take-profit and stop-loss' });
   return sl.status === 'empty'
     ? i18n.t({ id: 'protect.sendProfit', message: 'Set take-profit' })
-    : i18n.t({ id: 'protect.sendStop', message: 'Set stop-loss-loss' });
+    : i18n.t({ id: 'protect.sendStop', message: 'Set stop-loss' });
 }

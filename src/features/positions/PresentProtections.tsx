@@ -31,7 +31,7 @@ export function PresentProtections({ row, market }: { row: PositionRow; market: 
           <Badge tone={protection.kind === 'tp' ? 'gain' : 'loss'}>
             {protection.kind === 'tp'
               ? i18n.t({ id: 'protect.profit', message: 'Take-profit' })
-              : i18n.t({ id: 'protect.stop', message: 'Stop-loss-loss' })}
+              : i18n.t({ id: 'protect.stop', message: 'Stop-loss' })}
           </Badge>
           <span className="tabular min-w-0 flex-1">
             {formatPrice(protection.triggerPrice, priceDecimals(market, dec(protection.triggerPrice)))}{' '}

@@ -25,7 +25,7 @@ export function TpslLeg({ kind, market, leg, unit, text, onChange }: TpslLegProp
   const name =
     kind === 'tp'
       ? i18n.t({ id: 'protect.profit', message: 'Take-profit' })
-      : i18n.t({ id: 'protect.stop', message: 'Stop-loss-loss' });
+      : i18n.t({ id: 'protect.stop', message: 'Stop-loss' });
   const note = typedFault(text, (next) => onChange({ unit, text: next })) ?? {
     error: errorOf(leg, kind, market),
     suggestions: suggestionsOf(leg).map((value) => ({

@@ -68,9 +68,7 @@ export function signDisplay(sign: Sign): 'exceptZero' | 'negative' {
 }
 
 /** More digits than any real amount has, and than any place has room for: it is written as a power of ten. */
-export function isBeyondRoom(value: Numeric): boolean {
-  return (plainText(value)?.replace(/^-|\..*$/g, '').length ?? 0) > 15;
-}
+export const isBeyondRoom = (value: Numeric): boolean => /^-?\d{16}/.test(plainText(value) ?? '');
 
 /** Intl's options for such a value: "1.00E30". */
 export const POWER_OF_TEN = { notation: 'scientific', maximumFractionDigits: 2 } as const;

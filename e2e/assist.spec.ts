@@ -168,10 +168,10 @@ test('shares are chased in cents until their question is resolved; a stop of the
   };
 
   await test.step('break-even by a copy', async () => {
-    await act('Stop to break-even …');
+    await act('Stop to break-even');
     const form = page.getByRole('dialog', { name: 'Stop to break-even: BTC-USDC' });
     await expect(form).toContainText('Your stop for the whole position stays where it is.');
-    await expect(form.getByLabel('Stop', { exact: true })).toContainText('59,000 · whole position');
+    await expect(form.getByLabel('Stop-loss', { exact: true })).toContainText('59,000 · whole position');
     await form.getByLabel('Once the mark is in profit by').fill('100');
     await expectAccessible(page, 'the form of a stop to break-even');
     await form.getByRole('button', { name: 'Place stop and start' }).click();
@@ -182,9 +182,9 @@ test('shares are chased in cents until their question is resolved; a stop of the
   });
 
   await test.step('a revoked key', async () => {
-    await act('Trailing stop …');
+    await act('Trailing stop');
     const form = page.getByRole('dialog', { name: 'Trailing stop: BTC-USDC' });
-    await form.getByLabel('Stop', { exact: true }).selectOption({ index: 0 });
+    await form.getByLabel('Stop-loss', { exact: true }).selectOption({ index: 0 });
     await form.getByRole('radio', { name: 'Price' }).click();
     await form.getByLabel('Distance from the mark').fill('1000');
     await form.getByRole('button', { name: 'Place stop and trail' }).click();

@@ -130,7 +130,7 @@ test('the maximum order size holds for changes of an order and for reversals', a
   await openTrade(page, app);
 
   await rows(page, 'Positions').getByRole('button', { name: 'More for BTC-USDC' }).click();
-  await page.getByRole('menuitem', { name: 'Reverse …' }).click();
+  await page.getByRole('menuitem', { name: 'Reverse' }).click();
   const reverse = page.getByRole('dialog', { name: 'Reverse BTC-USDC' });
   await expect(reverse).toContainText('Your maximum order size is 2,000 USDC.');
   await expect(reverse.getByRole('button', { name: 'Sell 0.04 BTC' })).toHaveAttribute(

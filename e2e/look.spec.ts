@@ -160,6 +160,8 @@ async function showEvent(page: Page, app: RunningApp): Promise<void> {
   await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/predictions\/./);
   await settled(page);
+  // Each row reads its line once it is in view.
+  await expect(page.getByRole('img', { name: /^48 h: from / })).toHaveCount(4);
 }
 
 /** Connected, with all data read and all fonts loaded. */

@@ -229,7 +229,7 @@ test('positions are protected, reversed and closed from their table; fills are s
       .map(({ tradeId, price, size, fee, closedPnl, side }) => [tradeId, price, size, fee, closedPnl, side]);
     expect(
       lines.map((line) =>
-        ['trade_id', 'price', 'size', 'fee', 'realized_pnl', 'side'].map((name) => at(line, name)),
+        ['trade_id', 'price', 'size', 'fee', 'realised_pnl', 'side'].map((name) => at(line, name)),
       ),
     ).toEqual(expect.arrayContaining(expected));
     // 1 × 60,010; 0.5 × 60,020; 0.123 × 59,990

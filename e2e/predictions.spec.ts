@@ -81,7 +81,7 @@ test('a question is found, read from both sides, and shows a new tick size and i
   );
   await expect(figures).toContainText('100.0%');
   await figures.getByRole('link', { name: /^Event/ }).click();
-  await expect(page.getByRole('main')).toContainText(/1 of \d answered/);
+  await expect(page.getByRole('main')).toContainText(/1 of \d resolved/);
   errors.assertNone();
 });
 

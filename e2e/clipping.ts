@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * One line per fault on the screen as it stands: the page or what sticks out of it sideways, words that are cut off without an ellipsis and a
- * tooltip, and controls that lie over one another. What scrolls by itself may be wider than it is shown. A window that is not `wanted` pixels
+ * tooltip or reach the edge of a choice, and controls that lie over one another. What scrolls by itself may be wider than it is shown. A window that is not `wanted` pixels
  * wide yet is a fault of its own.
  */
 export const clippedOn = (page: Page, wanted?: number): Promise<string[]> =>
@@ -70,6 +70,10 @@ function findClipped(wanted?: number): string[] {
       continue;
     const words = wordsOf(node as Text);
     if (words.width < 1) continue;
+    // At the very edge of a choice's part, where nothing clips it.
+    const part = element.closest('[role=radio]');
+    if (part !== null && (words.right > boxOf(part).right - 1 || words.left < boxOf(part).left + 1))
+      found.push(`at its edge: ${nameOf(part)}`);
     for (const box of [element, ...parentsOf(element)]) {
       const { overflowX, overflowY, textOverflow } = styleOf(box);
       const edge = boxOf(box);

@@ -39,7 +39,8 @@ export function TicketChoices({
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
         <Segments
-          className="min-w-0 flex-1"
+          // Beside the leverage there is no room for more around the longer words of other languages.
+          className="min-w-0 flex-1 *:px-1"
           label={i18n.t({ id: 'ticket.side', message: 'Side' })}
           items={[
             {

@@ -85,9 +85,9 @@ interface SlippageLineProps {
 
 /** The setting in use, as a button that opens the field, and the price that follows from it. */
 function SlippageLine({ preference, limit, onOpen }: SlippageLineProps) {
-  const share = `${typedValue(percentOf(preference))}%`;
+  const share = formatPercent(preference, { places: percentOf(preference).split('.')[1]?.length ?? 0 });
   return (
-    <div className="-my-1 flex items-center justify-between gap-3 text-table text-muted">
+    <div className="-my-1 flex flex-wrap items-center justify-between gap-x-3 text-table text-muted">
       <button
         type="button"
         aria-label={i18n.t({
@@ -97,12 +97,12 @@ function SlippageLine({ preference, limit, onOpen }: SlippageLineProps) {
           values: { share },
         })}
         onClick={onOpen}
-        className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-ink compact:min-h-11"
+        className="inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap rounded-sm hover:text-ink compact:min-h-11"
       >
         {`${i18n.t({ id: 'ticket.slippage', message: 'Max slippage' })} ${share}`}
         <Icon of={Pencil} size={12} />
       </button>
-      <span className="min-w-0 truncate">{limit}</span>
+      <span>{limit}</span>
     </div>
   );
 }

@@ -32,6 +32,7 @@ export function OutcomeSides({ market }: { market: OutcomeMarket }) {
     i18n.t({ id: 'outcome.buySide', message: 'Buy {side}', values: { side: chosen?.base ?? '' } });
   return (
     <Segments
+      className="*:px-1"
       label={i18n.t({ id: 'ticket.side', message: 'Side' })}
       items={[
         ...(yes ? [{ id: 'yes' as const, tone: 'buy' as const, label: nameOf(yes) }] : []),

@@ -1,4 +1,4 @@
-// odd-inputs.spec.ts: what nobody means to enter, in files, notes and the stress test: each is named or kept as text, nothing breaks.
+// odd-inputs.spec.ts: malformed files, notes and stress test entries: each is named or kept as text.
 import type { Page } from '@playwright/test';
 import { clippedOn } from './clipping.ts';
 import { quietMarket } from './exchangeFloor.ts';

@@ -10,7 +10,7 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Position } from '#protocol/info/account/account.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
-import { shareTyped, UNSAID } from '#ui/text/format/typedShare.ts';
+import { shareTyped, UNIT_MISSING } from '#ui/text/format/typedShare.ts';
 
 /**
  * `side`: the price is on the wrong side of the order; `distance`: of the mark. `step`: below one tick. `cents`: a bare
@@ -199,7 +199,7 @@ function amountOf(text: string): DecimalString | DraftFault {
 function shareOf(text: string): DecimalString | DraftFault {
   if (text.trim() === '') return { kind: 'empty' };
   const typed = shareTyped(text);
-  if (typed === UNSAID) return { kind: 'cents' };
+  if (typed === UNIT_MISSING) return { kind: 'cents' };
   const price = typed === undefined ? undefined : normalizeDecimal(typed);
   return price !== undefined && dec(price).gt(0) ? price : { kind: 'unreadable' };
 }

@@ -7,7 +7,7 @@ import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { toTypedCents } from '#ui/text/format/price.ts';
 import { readTyped, toTyped } from '#ui/text/format/typed.ts';
-import { shareTyped, UNSAID } from '#ui/text/format/typedShare.ts';
+import { shareTyped, UNIT_MISSING } from '#ui/text/format/typedShare.ts';
 import type { EditedField } from './editing.ts';
 
 /** Parses and formats this market's typed prices. */
@@ -37,7 +37,7 @@ export function plainChange(texts: OrderChange, market: Market): OrderChange {
 function priceIn(text: string, market: Market): string {
   if (!hasTrait(market, 'cents')) return numberIn(text);
   const price = shareTyped(text);
-  return price === UNSAID ? `${text}?` : (normalizeDecimal(price ?? '') ?? text);
+  return price === UNIT_MISSING ? `${text}?` : (normalizeDecimal(price ?? '') ?? text);
 }
 
 function numberIn(text: string): string {

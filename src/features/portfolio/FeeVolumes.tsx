@@ -61,7 +61,7 @@ export function FeeVolumes({ owner }: { owner: Address }) {
       <div className="scroll-quiet overflow-x-auto">
         <VolumeTable kinds={kinds} fees={fees} isHidden={isHidden} />
       </div>
-      {fees && <ToldByService fees={fees} isHidden={isHidden} />}
+      {fees && <ServiceFees fees={fees} isHidden={isHidden} />}
       {data?.isIncomplete && (
         <p className="text-label text-warn">
           {i18n.t({
@@ -173,17 +173,17 @@ function VolumeRow({ name, row, rates, isHidden }: VolumeRowProps) {
   );
 }
 
-/** What the service itself counts and grants. */
-function ToldByService({ fees, isHidden }: { fees: UserFees; isHidden: boolean }) {
+/** The volume and the discount that the service states. */
+function ServiceFees({ fees, isHidden }: { fees: UserFees; isHidden: boolean }) {
   const discount = fees.activeReferralDiscount;
   return (
     <Rows className="max-w-md">
       {fees.volume14d !== null && (
         <Row
-          label={i18n.t({ id: 'fees.told', message: 'Volume of 14 days, by the service' })}
+          label={i18n.t({ id: 'fees.service', message: '14-day volume by the service' })}
           tip={i18n.t({
-            id: 'fees.told.tip',
-            message: 'Which trades it counts is the service’s own. It can differ from the sum above.',
+            id: 'fees.service.tip',
+            message: 'The service decides which trades count. The figure can differ from the sum above.',
           })}
         >
           <Usd value={fees.volume14d} isHidden={isHidden} />

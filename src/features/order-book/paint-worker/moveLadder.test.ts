@@ -7,7 +7,7 @@ import type { PaintWorker } from './paintWorker.ts';
 
 type Events = Parameters<PaintWorker['open']>[1];
 
-/** A worker that is ready when told, and the canvas of the page it may take over. */
+/** A worker that the test makes ready, and the canvas of the page it may take over. */
 function setUp({ isAble = true } = {}) {
   const onPage = document.createElement('canvas');
   onPage.className = 'ladder';

@@ -11,9 +11,9 @@ const canvas = {} as OffscreenCanvas;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A worker that answers as told. */
+/** A worker that answers as the test says. */
 function fakeWorker({ isAble = true, answersPings = true } = {}) {
-  const heard: ToPaintWorker[] = [];
+  const received: ToPaintWorker[] = [];
   const state = { isEnded: false, answersPings };
   const worker: WorkerLike = {
     onmessage: null,
@@ -21,13 +21,13 @@ function fakeWorker({ isAble = true, answersPings = true } = {}) {
     terminate: () => void (state.isEnded = true),
     postMessage: (message) => {
       const asked = message as ToPaintWorker;
-      heard.push(asked);
+      received.push(asked);
       if (asked.kind === 'start') answer({ kind: 'started', isAble });
       if (asked.kind === 'ping' && state.answersPings) answer({ kind: 'pong' });
     },
   };
   const answer = (data: unknown) => void Promise.resolve().then(() => worker.onmessage?.({ data }));
-  return { worker, heard, state, answer };
+  return { worker, received, state, answer };
 }
 const loadFonts = async () => FONTS;
 const events = () => ({ onPainted: vi.fn<() => void>(), onLost: vi.fn<() => void>() });
@@ -36,7 +36,7 @@ test('the worker is ready once it has the fonts of the page', async () => {
   const fake = fakeWorker();
   const { ready } = createPaintWorker({ spawn: () => fake.worker, loadFonts });
   expect(await ready).toBe(true);
-  expect(fake.heard).toEqual([{ kind: 'start', fonts: FONTS }]);
+  expect(fake.received).toEqual([{ kind: 'start', fonts: FONTS }]);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   expect(worker.open(canvas, events())).toBeUndefined();
 });
 
-test('two ladders have a number each, and hear of their own first painting', async () => {
+test('two ladders have an id each, and each is notified of its own first painting', async () => {
   const fake = fakeWorker();
   const worker = createPaintWorker({ spawn: () => fake.worker, loadFonts });
   await worker.ready;
@@ -101,11 +101,11 @@ test('a worker that stops answering counts as lost, one that answers never does'
   expect(ladder.onLost).toHaveBeenCalledOnce();
 });
 
-test('without a ladder nobody asks whether the worker answers', async () => {
+test('without a ladder the worker is not pinged', async () => {
   const fake = fakeWorker();
   const worker = createPaintWorker({ spawn: () => fake.worker, loadFonts });
   await worker.ready;
   worker.open(canvas, events())?.close();
   await vi.advanceTimersByTimeAsync(PING_MS * 5);
-  expect(fake.heard.map(({ kind }) => kind)).toEqual(['start', 'open', 'close']);
+  expect(fake.received.map(({ kind }) => kind)).toEqual(['start', 'open', 'close']);
 });

@@ -5,7 +5,7 @@ import type { FontBytes, FrameMessage, FromPaintWorker, ToPaintWorker } from './
 interface LadderEvents {
   /** The first frame is on the canvas. */
   onPainted: () => void;
-  /** The worker is gone: the canvas shows its last frame for ever. */
+  /** The worker is gone: the canvas shows its last frame permanently. */
   onLost: () => void;
 }
 
@@ -32,7 +32,7 @@ export const PING_MS = 2_000;
 /** Pings without an answer after which the worker counts as lost. */
 export const MAX_UNANSWERED = 3;
 
-/** Starts the worker. If it fails, or later stops answering, every ladder is told; it is not started again. */
+/** Starts the worker. If it fails, or later stops answering, every ladder is notified; it is not started again. */
 export function createPaintWorker({ spawn, loadFonts }: PaintWorkerDeps): PaintWorker {
   const ladders = new Map<number, LadderEvents>();
   let start: (isAble: boolean) => void = () => {};
@@ -59,7 +59,7 @@ export function createPaintWorker({ spawn, loadFonts }: PaintWorkerDeps): PaintW
     unanswered += 1;
     post({ kind: 'ping' });
   };
-  const hear = (message: FromPaintWorker): void => {
+  const receive = (message: FromPaintWorker): void => {
     unanswered = 0;
     if (message.kind === 'painted') ladders.get(message.id)?.onPainted();
     if (message.kind !== 'started') return;
@@ -69,7 +69,7 @@ export function createPaintWorker({ spawn, loadFonts }: PaintWorkerDeps): PaintW
   const begin = async (): Promise<void> => {
     const fonts = await loadFonts();
     worker = spawn();
-    worker.onmessage = ({ data }) => hear(data as FromPaintWorker);
+    worker.onmessage = ({ data }) => receive(data as FromPaintWorker);
     worker.onerror = lose;
     post(
       { kind: 'start', fonts },

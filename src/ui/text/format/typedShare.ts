@@ -4,7 +4,7 @@ import { unitTyped } from './typedCents.ts';
 
 /**
  * The price of a share in quote, as a plain decimal: 43, 43¢ and $0.43 are one price. Undefined for text without a number;
- * `unsaid` for a bare number below one, which may mean cents or dollars at any step.
+ * UNIT_MISSING for a bare number below one, which may mean cents or dollars at any step.
  */
 export function shareTyped(text: string): string | undefined {
   const { number, unit } = unitTyped(text);
@@ -12,11 +12,11 @@ export function shareTyped(text: string): string | undefined {
   if (typed.status !== 'number' || unit === 'dollars')
     return typed.status === 'number' ? typed.value : undefined;
   const isBelowOne = /^0*(\.|$)/.test(typed.value) && /[1-9]/.test(typed.value);
-  return unit === 'unsaid' && isBelowOne ? UNSAID : hundredth(typed.value);
+  return unit === 'unsaid' && isBelowOne ? UNIT_MISSING : hundredth(typed.value);
 }
 
-/** What `shareTyped` gives for a number whose unit has to be typed. */
-export const UNSAID = 'unsaid';
+/** The result of `shareTyped` for a number whose unit has to be typed. */
+export const UNIT_MISSING = 'unsaid';
 
 /** A hundredth, by moving the decimal point. */
 function hundredth(text: string): string {

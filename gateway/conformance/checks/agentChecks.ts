@@ -148,7 +148,7 @@ export const AGENT_CHECKS: readonly Check[] = section(
     {
       id: 'nonce-repeated',
       basis: 'interface',
-      says: 'the nonce stands in the action as well and must be the same',
+      says: 'the nonce is repeated in the action and must be the same',
       async run(kit) {
         const owner = kit.owner();
         const nonce = owner.nextNonce();

@@ -92,7 +92,7 @@ export const ERROR_CHECKS: readonly Check[] = section(
     {
       id: 'unknown-info-type',
       basis: 'default',
-      says: 'a read nobody knows is 400 with code UNKNOWN_TYPE',
+      says: 'an unknown read is 400 with code UNKNOWN_TYPE',
       async run({ http }) {
         mustRefuse(await http.info('noSuchRead'), { status: [400, 404, 422], code: 'UNKNOWN_TYPE' });
       },
@@ -100,7 +100,7 @@ export const ERROR_CHECKS: readonly Check[] = section(
     {
       id: 'unknown-action',
       basis: 'default',
-      says: 'an action nobody knows is 400 with code UNKNOWN_TYPE',
+      says: 'an unknown action is 400 with code UNKNOWN_TYPE',
       async run({ http }) {
         const answer = await http.post('/exchange', {
           action: { type: 'noSuchAction' },

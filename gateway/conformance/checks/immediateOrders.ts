@@ -16,7 +16,7 @@ export const IMMEDIATE_ORDER_CHECKS: readonly Check[] = section(
     ...['Ioc', 'Fak', 'FrontendMarket'].map((tif) => ({
       id: `tif-${tif}-unfilled`,
       basis: 'interface' as const,
-      says: `${tif} that meets nobody does not rest`,
+      says: `${tif} without a match does not rest`,
       run: async (kit: Kit) => {
         const c = kit.trader.cloid();
         const order = kit.trader.farBuy(await kit.trader.perp(), { ...limit(tif), c });
@@ -83,7 +83,7 @@ export const IMMEDIATE_ORDER_CHECKS: readonly Check[] = section(
     {
       id: 'fill',
       basis: 'default',
-      says: 'an immediate buy at the market is told as filled, at its price or better, and stands in userFills and positions',
+      says: 'an immediate buy at the market is reported as filled, at its price or better, and is in userFills and positions',
       async run(kit) {
         const quote = await kit.trader.perp();
         const order = kit.trader.nearBuy(quote, 'Ioc');

@@ -60,7 +60,7 @@ export const LEVERAGE_CHECKS: readonly Check[] = section(
     {
       id: 'update',
       basis: 'default',
-      says: 'updateLeverage is answered with ok, and activeAssetData tells the new leverage',
+      says: 'updateLeverage is answered with ok, and activeAssetData reports the new leverage',
       run: (kit) => changed(kit, {}),
     },
     {

@@ -116,7 +116,7 @@ export const MARKET_CHECKS: readonly Check[] = section(
     {
       id: 'book-unknown',
       basis: 'default',
-      says: 'the book of a market that nobody knows is null',
+      says: 'the book of an unknown market is null',
       async run({ http }) {
         const body = answered(await http.info('l2Book', { assetId: 'ffffffff' }), 'l2Book');
         must(body === null, 'null', body);

@@ -42,7 +42,7 @@ const placing: readonly Check[] = section(
     {
       id: 'resting',
       basis: 'default',
-      says: 'an order that rests is told as resting with its id, and stands in openOrders as it was placed',
+      says: 'an order that rests is reported as resting with its id, and is in openOrders as it was placed',
       async run(kit) {
         const order = kit.trader.farBuy(await kit.trader.perp());
         const oid = await kit.trader.rest(order);
@@ -93,7 +93,7 @@ const placing: readonly Check[] = section(
     {
       id: 'unknown-asset',
       basis: 'default',
-      says: 'an order for a market nobody knows is refused with INVALID_ASSET_ID',
+      says: 'an order for an unknown market is refused with INVALID_ASSET_ID',
       async run(kit) {
         const order = kit.trader.farBuy(await kit.trader.perp());
         const answer = await kit.trader.send({

@@ -262,7 +262,7 @@ const accepted: readonly Check[] = section(
     {
       id: 'status',
       basis: 'default',
-      says: 'outcomeOperationStatus tells an operation by its actionId',
+      says: 'outcomeOperationStatus reads an operation by its actionId',
       async run(kit) {
         const { actionId } = await accept(kit, await sign(kit));
         const body = answered(

@@ -77,7 +77,7 @@ export const OWNERSHIP_CHECKS: readonly Check[] = section(
     {
       id: 'private-channel',
       basis: 'interface',
-      says: 'a channel of one account tells nothing of another’s orders',
+      says: 'a channel of one account reports no orders of another',
       async run(kit) {
         const [own, other] = [await follow(kit, kit.user), await follow(kit, kit.stranger.address)];
         const oid = await placeAndCancel(kit);
@@ -107,7 +107,7 @@ export const OWNERSHIP_CHECKS: readonly Check[] = section(
     {
       id: 'fills-follow',
       basis: 'default',
-      says: 'a fill is told on userFills of its owner, once',
+      says: 'a fill is reported on userFills of its owner, once',
       async run(kit) {
         const listener = await kit.listen();
         listener.subscribe('userFills', { user: kit.user });
@@ -127,7 +127,7 @@ export const OWNERSHIP_CHECKS: readonly Check[] = section(
     {
       id: 'foreign-cancel',
       basis: 'interface',
-      says: 'nobody else can cancel an order',
+      says: 'only its owner can cancel an order',
       async run(kit) {
         const quote = await kit.trader.perp();
         const oid = await kit.trader.rest(kit.trader.farBuy(quote));
@@ -143,7 +143,7 @@ export const OWNERSHIP_CHECKS: readonly Check[] = section(
     {
       id: 'foreign-order',
       basis: 'default',
-      says: 'orderStatus of somebody else’s order is unknownOid',
+      says: 'orderStatus of another account’s order is unknownOid',
       async run(kit) {
         const oid = await kit.trader.rest(kit.trader.farBuy(await kit.trader.perp()));
         const answer = await kit.http.info('orderStatus', { user: kit.stranger.address, oid });

@@ -51,7 +51,7 @@ export const READ_RULE_CHECKS: readonly Check[] = section(
     {
       id: 'userRole-stranger',
       basis: 'interface',
-      says: 'userRole of an address that nobody has used is missing',
+      says: 'userRole of an unused address is missing',
       async run({ http, stranger }) {
         const body = answered(await http.info('userRole', { user: stranger.address }), 'userRole');
         must(at(body, 'role') === 'missing', 'role missing', body);
@@ -115,7 +115,7 @@ export const READ_RULE_CHECKS: readonly Check[] = section(
     {
       id: 'unknown-order',
       basis: 'default',
-      says: 'orderStatus of an order nobody has is unknownOid',
+      says: 'orderStatus of an unknown order is unknownOid',
       async run({ http, user }) {
         const body = answered(
           await http.info('orderStatus', { user, oid: `0x${'1'.repeat(32)}` }),

@@ -71,7 +71,7 @@ const STATED: readonly ReadRow[] = [
 const OURS: readonly ReadRow[] = [
   ours(
     'serviceInfo',
-    'serviceInfo tells network, signing, features and limits',
+    'serviceInfo states network, signing, features and limits',
     undefined,
     markets.serviceInfo,
   ),

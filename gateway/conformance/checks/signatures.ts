@@ -34,7 +34,7 @@ const withoutKey: readonly Check[] = section(
     {
       id: 'stranger',
       basis: 'interface',
-      says: 'a signature of somebody without an account is 401 “Invalid signature”',
+      says: 'a signature of an address without an account is 401 “Invalid signature”',
       async run(kit) {
         mustRefuse(await post(kit, await kit.stranger.sign(cancelOfNothing())), INVALID);
       },
@@ -42,7 +42,7 @@ const withoutKey: readonly Check[] = section(
     {
       id: 'signer-named',
       basis: 'default',
-      says: 'the address that was recovered stands beside “Invalid signature”',
+      says: 'the recovered address is given beside “Invalid signature”',
       async run(kit) {
         const answer = await post(kit, await kit.stranger.sign(cancelOfNothing()));
         const { signer } = (answer.body ?? {}) as { signer?: unknown };
@@ -65,7 +65,7 @@ const withKey: readonly Check[] = section(
     {
       id: 'profile',
       basis: 'default',
-      says: 'the way to sign that serviceInfo tells is the one that is taken',
+      says: 'the signing profile that serviceInfo states is accepted',
       async run(kit) {
         must(
           kit.learned.signing?.by === 'proved',

@@ -245,8 +245,8 @@ export const STREAM_CHECKS: readonly Check[] = section(
     },
     ...(
       [
-        ['unknown-channel', 'a channel nobody knows', { type: 'noSuchChannel' }],
-        ['unknown-market', 'the book of a market nobody knows', { type: 'l2Book', assetId: 'ffffffff' }],
+        ['unknown-channel', 'an unknown channel', { type: 'noSuchChannel' }],
+        ['unknown-market', 'the book of an unknown market', { type: 'l2Book', assetId: 'ffffffff' }],
         ['missing-user', 'an account channel without a user', { type: 'orderUpdates' }],
       ] as const
     ).map(([id, what, subscription]) => ({

@@ -129,7 +129,7 @@ export const TWAP_CHECKS: readonly Check[] = section(
     {
       id: 'record',
       basis: 'default',
-      says: 'the record of a TWAP has sizes, schedule and times, and stands in twapListHistory once it has ended',
+      says: 'the record of a TWAP has sizes, schedule and times, and is in twapListHistory once it has ended',
       async run(kit) {
         const { id } = await lived(kit);
         mustFit(records.twapMore, await recordOf(kit, id), 'TWAP');

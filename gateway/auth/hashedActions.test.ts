@@ -166,7 +166,7 @@ describe.each(KINDS)('%s', (type, arbitrary) => {
 
 test('every hashed action has an arbitrary', () => {
   const agents = (Object.keys(DOMAIN_ACTIONS) as ActionType[]).filter((type) => {
-    if (ACTIONS[type].signedBy === 'nobody') return false;
+    if (ACTIONS[type].signedBy === 'none') return false;
     return (
       typedDataFor(wireSample(type), { ...HASHED, nonce: ACTIONS[type].hasNonce ? NOW : undefined })
         .primaryType === 'Agent'

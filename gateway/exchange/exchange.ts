@@ -87,7 +87,7 @@ export async function exchange(context: GatewayContext, body: Record<string, unk
   refuseLegacyMerge(body);
   const { envelope, rules } = openEnvelope(body, (type) => RULES.get(type));
   const { read, clock, options } = context;
-  if (rules.signedBy === 'nobody') {
+  if (rules.signedBy === 'none') {
     if (read.isSwitchedOff(rules.type)) throw disabled();
     return reportDeposit(context, envelope.action);
   }

@@ -29,7 +29,7 @@ const state = (): string => JSON.stringify(gateway.gateway.engine.snapshot());
 let untouched: string;
 
 /** Signed by an account allowed to do all of this. acceptTerms is tested at the end. */
-const signed = ACTION_TYPES.filter((type) => ACTIONS[type].signedBy !== 'nobody' && type !== 'acceptTerms');
+const signed = ACTION_TYPES.filter((type) => ACTIONS[type].signedBy !== 'none' && type !== 'acceptTerms');
 
 /** The sample of an action, with the nonce where the action repeats it, on this deployment's network. */
 function actionOf(type: ActionType, nonce: number): WireAction {

@@ -7,8 +7,8 @@ export type WireAction = { readonly type: string } & Readonly<Record<string, unk
 
 /** What differs between families of actions (Authentication, "Signature wrappers" and "Who may sign"). */
 export interface ActionRules {
-  /** `nobody`: unsigned. */
-  readonly signedBy: 'owner' | 'ownerOrAgent' | 'nobody';
+  /** `none`: unsigned. */
+  readonly signedBy: 'owner' | 'ownerOrAgent' | 'none';
   /** `rsv`: an object with v 0 to 255. `rsv27`: v is 27 or 28. `hex`: one string. */
   readonly signature: 'rsv' | 'rsv27' | 'hex' | 'none';
   readonly hasNonce: boolean;

@@ -19,8 +19,8 @@ export interface ChannelDefinition<Type extends string, Params, Data> {
   /** One text per distinct subscription, equal on both sides: `l2Book:00020000`. It is also the frame's `subKey`. */
   key(params: Params): string;
   /**
-   * The key of the subscription a message belongs to, as far as the message names it; undefined: the only one of
-   * its channel.
+   * The key of the subscription a message belongs to, if the message has one; undefined: the channel's only
+   * subscription.
    */
   keyOfData(data: Data): string | undefined;
 }

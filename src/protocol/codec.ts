@@ -67,7 +67,7 @@ export function encode<T>(codec: Codec<T>, value: T): unknown {
   return wire;
 }
 
-/** One problem: each level it leaves is put before `path`. */
+/** One problem. Each enclosing level prepends its field name to `path`. */
 interface Issue extends Pick<Problem, 'kind' | 'message' | 'code'> {
   path: readonly PropertyKey[];
 }

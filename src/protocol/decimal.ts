@@ -4,7 +4,10 @@ import { Decimal as DecimalJs } from 'decimal.js';
 /** Text of a decimal number in canonical form: no exponent, no leading zeroes, no trailing fractional zeroes. */
 export type DecimalString = `${number}`;
 
-/** An own clone, so that nobody else's settings affect it. Division rounds toward zero at 60 significant digits. */
+/**
+ * A separate clone, so that settings made elsewhere do not affect it. Division rounds toward zero at 60 significant
+ * digits.
+ */
 export const Decimal = DecimalJs.clone({
   precision: 60,
   rounding: DecimalJs.ROUND_DOWN,

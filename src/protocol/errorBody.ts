@@ -39,7 +39,7 @@ const LONGEST_ERROR = 100_000;
  * The refusal in an answer, or undefined. The status alone is not decisive: a 200 can contain a refusal (Errors). For
  * answers of /exchange and failed answers of anything else: a 200 of a read is decoded by the read, whose record may
  * have its own `error`. Refusals of single orders in an accepted batch are not refusals of the request; the action's
- * response contains them. `codeOf`: the code whose text this is, where the service names none.
+ * response contains them. `codeOf` finds the code by its text, where the service sends no code.
  */
 export function readErrorBody(
   body: unknown,

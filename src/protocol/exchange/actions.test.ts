@@ -78,19 +78,19 @@ describe('the wire form of an order', () => {
     ['a price with an exponent', { price: '5e4' as DecimalString }],
     ['a negative size', { size: '-1' as DecimalString }],
     ['an asset id with 0x', { assetId: '0x00020000' }],
-    ['a tif nobody knows', { type: { kind: 'limit', tif: 'Day' } as unknown as OrderEntry['type'] }],
+    ['an unknown tif', { type: { kind: 'limit', tif: 'Day' } as unknown as OrderEntry['type'] }],
     ['a short client id', { clientOrderId: '0x12' }],
-    ['a field of its own', { note: 'hi' } as Partial<OrderEntry>],
+    ['an extra field', { note: 'hi' } as Partial<OrderEntry>],
     ['no side', { side: undefined } as unknown as Partial<OrderEntry>],
-    ['a side of another world', { side: 'long' } as unknown as Partial<OrderEntry>],
-    ['no word on reduce-only', { reduceOnly: undefined } as unknown as Partial<OrderEntry>],
+    ['an unknown side', { side: 'long' } as unknown as Partial<OrderEntry>],
+    ['reduce-only undefined', { reduceOnly: undefined } as unknown as Partial<OrderEntry>],
     ['no type', { type: undefined } as unknown as Partial<OrderEntry>],
-    ['a kind nobody knows', { type: { kind: 'iceberg' } } as unknown as Partial<OrderEntry>],
+    ['an unknown kind', { type: { kind: 'iceberg' } } as unknown as Partial<OrderEntry>],
     [
       'no trigger price',
       { type: { kind: 'trigger', isMarket: true, tpsl: 'sl' } as unknown as OrderEntry['type'] },
     ],
-  ])('never carries %s', (_case, change) => {
+  ])('is never built with %s', (_case, change) => {
     expect(() => orderAction.encodeAction({ orders: [{ ...entry, ...change }], grouping: 'na' })).toThrow(
       EncodeError,
     );

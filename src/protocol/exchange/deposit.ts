@@ -104,7 +104,7 @@ function asHash(value: unknown): Hex | undefined {
  * @assumed Fields of the public gateway.
  */
 export const reportDepositAction = defineAction({
-  signedBy: 'nobody',
+  signedBy: 'none',
   signature: 'none',
   hasNonce: false,
   allowsExpiry: false,

@@ -63,8 +63,8 @@ const orderKind: Codec<OrderKind> = {
     const present = Object.keys(wire).filter(
       (name) => wire[name] !== undefined && !isEmptyMember(wire[name]),
     );
-    const stranger = present.find((name) => name !== 'limit' && name !== 'trigger');
-    if (stranger !== undefined) return refuse(sink, 'unknown', 'is not a field of this object', [stranger]);
+    const extra = present.find((name) => name !== 'limit' && name !== 'trigger');
+    if (extra !== undefined) return refuse(sink, 'unknown', 'is not a field of this object', [extra]);
     if (present.length !== 1) return refuse(sink, 'invalid', 'must hold exactly one of limit and trigger');
     if (present[0] === 'limit') return { kind: 'limit', ...readInner(limit, wire['limit'], sink, 'limit') };
     return { kind: 'trigger', ...readInner(trigger, wire['trigger'], sink, 'trigger') };

@@ -85,8 +85,8 @@ const NAMES = { split: 'splitOutcome', merge: 'mergeOutcome' } as const;
 const userOutcome: Codec<UserOutcome> = {
   decode: (wire, sink) => {
     if (!isObject(wire)) return refuse(sink, 'invalid', 'is not an object');
-    const stranger = Object.keys(wire).find((name) => name !== NAMES.split && name !== NAMES.merge);
-    if (stranger !== undefined) return refuse(sink, 'unknown', 'is not a field of this object', [stranger]);
+    const extra = Object.keys(wire).find((name) => name !== NAMES.split && name !== NAMES.merge);
+    if (extra !== undefined) return refuse(sink, 'unknown', 'is not a field of this object', [extra]);
     if (Object.keys(wire).length !== 1)
       return refuse(sink, 'invalid', 'must hold exactly one of splitOutcome and mergeOutcome');
     const operation = Object.hasOwn(wire, NAMES.split) ? 'split' : 'merge';
@@ -112,8 +112,8 @@ const accepted = record<OutcomeAccepted>({
 });
 
 /**
- * No expiry; every object is exact, the envelope and the signature too (userOutcome). An exact retry tells
- * the current status.
+ * No expiry; every object is exact, the envelope and the signature too (userOutcome). An exact retry returns the
+ * current status.
  */
 export const userOutcomeAction = defineAction({
   signedBy: 'ownerOrAgent',

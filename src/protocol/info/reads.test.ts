@@ -169,7 +169,7 @@ describe('decoded records', () => {
 });
 
 describe('figures given by some deployments only', () => {
-  test('what is borrowed and what it costs a year', () => {
+  test('debt and its annual interest rate', () => {
     expect(
       account.decodeResponse({ ...INFO_BODIES.account, borrowedUsdc: '1200.50', borrowApr: 0.0525 }),
     ).toMatchObject({ borrowedUsdc: '1200.5', borrowApr: '0.0525' });
@@ -315,7 +315,7 @@ describe('other deployments', () => {
 });
 
 describe('records with only the fields the interface shows', () => {
-  test('a perpetual and a spot pair that have no name but their ids', () => {
+  test('a perpetual and a spot pair without names get their ids as names', () => {
     const [market] = READS.perpMeta.decodeResponse({
       perpMarkets: { '00020000': { marketConfig: { szDecimals: 5 } } },
     }).markets;
@@ -352,7 +352,7 @@ describe('records with only the fields the interface shows', () => {
     ]);
   });
 
-  test('a TWAP of an id, a state and the moment it was canceled', () => {
+  test('a TWAP with only id, status and canceledAt', () => {
     const [live, ended, stopped] = READS.twapListHistory.decodeResponse([
       { twapOrderId: '0x01', status: 'active' },
       { twapOrderId: '0x02', status: 'terminal', canceledAt: null },

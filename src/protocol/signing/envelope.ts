@@ -166,10 +166,10 @@ function expiryProblem(body: Record<string, unknown>, rules: ActionRules): Probl
 }
 
 function strangerIn(body: Record<string, unknown>): Problem | undefined {
-  const stranger = Object.keys(body).find((name) => !['action', 'nonce', 'signature'].includes(name));
-  return stranger === undefined
+  const extra = Object.keys(body).find((name) => !['action', 'nonce', 'signature'].includes(name));
+  return extra === undefined
     ? undefined
-    : { kind: 'unknown', path: stranger, message: 'is not a field of this object' };
+    : { kind: 'unknown', path: extra, message: 'is not a field of this object' };
 }
 
 type ReadSignature = { ok: true; value: Signature | undefined } | { ok: false; problem: Problem };
@@ -181,9 +181,9 @@ function readSignature(wire: unknown, rules: ActionRules): ReadSignature {
   if (!isObject(wire)) return wrong('invalid', 'signature', 'is not an object', 'INVALID_SIGNATURE');
   for (const name of ['r', 's', 'v'])
     if (wire[name] === undefined) return wrong('missing', `signature.${name}`, 'is missing');
-  const stranger = Object.keys(wire).find((name) => !['r', 's', 'v'].includes(name));
-  if (rules.isExact && stranger !== undefined)
-    return wrong('unknown', `signature.${stranger}`, 'is not a field of this object');
+  const extra = Object.keys(wire).find((name) => !['r', 's', 'v'].includes(name));
+  if (rules.isExact && extra !== undefined)
+    return wrong('unknown', `signature.${extra}`, 'is not a field of this object');
   return readParts(wire, rules);
 }
 

@@ -188,7 +188,7 @@ describe('what the hash covers', () => {
     ['another nonce', order(), { nonce: SAMPLE_NONCE + 1 }],
     ['an expiry', order(), { expiresAfter: SAMPLE_NONCE }],
     ['reduce-only', order({ r: true }), {}],
-    ['a reduce-only that is said to be off', order({ r: false }), {}],
+    ['an explicit reduce-only of false', order({ r: false }), {}],
     ['a client id', order({ c: `0x${'cd'.repeat(16)}` }), {}],
   ])('%s', (_what, action, more) => expect(idOf(action, more)).not.toBe(KNOWN));
 
@@ -210,7 +210,7 @@ describe('what the hash covers', () => {
   test.each<[string, () => unknown]>([
     ['a network without a letter', () => built(order(), { network: 'Moon' })],
     ['no nonce', () => typedDataFor(order(), place)],
-    ['a member nobody knows', () => built(order({ x: 1 }))],
+    ['an unknown member', () => built(order({ x: 1 }))],
     ['a missing member', () => built(order({ p: undefined }))],
     ['a number for a text', () => built(order({ p: 50_000 }))],
     ['an expiry where none is taken', () => built(wireSample('userOutcome'), { expiresAfter: SAMPLE_NONCE })],
@@ -225,7 +225,7 @@ test('wallet-signed actions and the signed read are unchanged', () => {
     operationId: '0x5a',
     time: SAMPLE_NONCE,
   };
-  const typed = ACTION_TYPES.filter((type) => !HASHED.includes(type) && ACTIONS[type].signedBy !== 'nobody');
+  const typed = ACTION_TYPES.filter((type) => !HASHED.includes(type) && ACTIONS[type].signedBy !== 'none');
   expect(typed.toSorted()).toEqual(['acceptTerms', 'approveAgent', 'executeDeposit', 'withdraw']);
   for (const action of [...typed.map(wireSample), read]) {
     const nonce = action.type === 'acceptTerms' || action === read ? undefined : SAMPLE_NONCE;

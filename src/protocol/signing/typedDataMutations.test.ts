@@ -7,7 +7,7 @@ import { digestOf, typedDataFor, TypedDataError, typedDataProblem } from './type
 
 const profile = DEFAULT_PROFILE.signing;
 const place = { network: 'Mainnet', profile };
-const signed = ACTION_TYPES.filter((type) => ACTIONS[type].signedBy !== 'nobody');
+const signed = ACTION_TYPES.filter((type) => ACTIONS[type].signedBy !== 'none');
 const contextOf = (type: ActionType) => ({
   nonce: ACTIONS[type].hasNonce ? SAMPLE_NONCE : undefined,
   ...place,

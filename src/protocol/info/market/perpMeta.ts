@@ -99,7 +99,7 @@ const outer: Fields<Pick<PerpMarketRecord, (typeof OUTER)[number]>> = {
   dex: decorative('dex', text, ''),
   marginAsset: nullable('marginAsset', assetId),
   status: defaulted('status', text, 'active'),
-  // They only decorate: nonsense in them closes no market.
+  // Display only: an invalid value must not make a market untradable.
   openInterestCaps: { ...omittable('openInterestCaps', openInterestCaps), isForgiving: true },
 };
 

@@ -136,7 +136,7 @@ export function twapTime({
   return createdAt ?? startedAt ?? canceledAt ?? completedAt ?? updatedAt ?? undefined;
 }
 
-/** Any word but pending and active is an end. */
+/** Any status other than pending and active is final. */
 function sorted(wire: unknown): unknown {
   if (!isObject(wire) || typeof wire['status'] !== 'string' || asStatus(wire['status']) !== undefined)
     return wire;

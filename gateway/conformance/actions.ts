@@ -28,14 +28,14 @@ export function withdrawal(kit: Kit, time: number, more: Readonly<Record<string,
   };
 }
 
-const NOBODY = `0x${'0'.repeat(40)}`;
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
 export function approval(kit: Kit, agent: Signer | undefined, agentName: string, nonce: number): WireAction {
   return {
     type: 'approveAgent',
     venueChain: kit.place().network,
     signatureChainId: signatureChainId(kit),
-    agentAddress: agent?.address ?? NOBODY,
+    agentAddress: agent?.address ?? ZERO_ADDRESS,
     agentName,
     nonce,
   };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const NOBODY: Address = `0x${'0'.repeat(40)}`;
+const ZERO_ADDRESS: Address = `0x${'0'.repeat(40)}`;
 const newPerson = (): Person => person((people += 1));
 const send = (body: unknown) => post(gateway.url, '/exchange', body);
 const read = async (type: string, who: Person): Promise<unknown> =>
@@ -80,12 +80,15 @@ test('approved, it trades; revoked, it is refused; no other account can approve 
     status: 409,
     body: { code: 'AGENT_ADDRESS_IN_USE' },
   });
-  expect(await approve(other, NOBODY, 'browser')).toMatchObject({
+  expect(await approve(other, ZERO_ADDRESS, 'browser')).toMatchObject({
     status: 422,
     body: { error: 'No agent with this name', code: 'AGENT_NOT_FOUND' },
   });
 
-  expect(await approve(owner, NOBODY, 'browser')).toMatchObject({ status: 200, body: { success: true } });
+  expect(await approve(owner, ZERO_ADDRESS, 'browser')).toMatchObject({
+    status: 200,
+    body: { success: true },
+  });
   expect(await read('extraAgents', owner)).toEqual([]);
   expect(await read('userRole', agent)).toEqual({ role: 'missing' });
   expect(await send(await agent.request(resting()))).toMatchObject({
@@ -103,7 +106,7 @@ test.each([['\u202Eresworb'], ['bro\u200Bwser'], ['browser\u0007x']])(
       body: { code: 'INVALID_FIELD', field: 'action.agentName' },
     });
     // Nothing to revoke under it, but it may be named.
-    expect(await approve(owner, NOBODY, name)).toMatchObject({
+    expect(await approve(owner, ZERO_ADDRESS, name)).toMatchObject({
       status: 422,
       body: { code: 'AGENT_NOT_FOUND' },
     });
@@ -117,7 +120,7 @@ test('an agent cannot approve any address, including its own', async () => {
     status: 403,
     body: { code: 'OWNER_SIGNATURE_REQUIRED' },
   });
-  expect(await approve(agent, NOBODY, 'browser')).toMatchObject({ status: 403 });
+  expect(await approve(agent, ZERO_ADDRESS, 'browser')).toMatchObject({ status: 403 });
   expect(await read('extraAgents', owner)).toHaveLength(1);
 });
 
@@ -130,7 +133,7 @@ test('an approval may expire: the name carries the expiry', async () => {
     status: 400,
     body: { code: 'INVALID_FIELD', field: 'action.agentName' },
   });
-  expect(await approve(owner, NOBODY, 'browser')).toMatchObject({ status: 200 });
+  expect(await approve(owner, ZERO_ADDRESS, 'browser')).toMatchObject({ status: 200 });
 });
 
 test('it opens no account: without one, agents cannot be approved or revoked', async () => {
@@ -140,7 +143,7 @@ test('it opens no account: without one, agents cannot be approved or revoked', a
     body: { error: 'Invalid signature', code: 'UNKNOWN_SIGNER', signer: applicant.address },
   };
   expect(await approve(applicant, agent.address, 'first')).toMatchObject(unknown);
-  expect(await approve(applicant, NOBODY, 'first')).toMatchObject(unknown);
+  expect(await approve(applicant, ZERO_ADDRESS, 'first')).toMatchObject(unknown);
   expect(await Promise.all([applicant, agent].map((who) => read('userRole', who)))).toEqual([
     { role: 'missing' },
     { role: 'missing' },
@@ -169,7 +172,7 @@ test('an agent’s address may open its own account, which ends the approval', a
 test('a revoked agent may open its own account, and so may an address approved by another account', async () => {
   const [owner, key] = [await member(), newPerson()];
   await approve(owner, key.address, 'browser');
-  await approve(owner, NOBODY, 'browser');
+  await approve(owner, ZERO_ADDRESS, 'browser');
   expect((await send(await key.acceptTerms())).status).toBe(200);
   expect(await read('userRole', key)).toEqual({ role: 'user' });
 });
@@ -181,7 +184,7 @@ test('several users may approve one address in turn, after a revocation or expir
     status: 409,
     body: { code: 'AGENT_ADDRESS_IN_USE' },
   });
-  await approve(first, NOBODY, 'browser');
+  await approve(first, ZERO_ADDRESS, 'browser');
   expect(await approve(second, key.address, `mine valid_until ${Date.now() + 300}`)).toMatchObject({
     status: 200,
   });
@@ -238,7 +241,7 @@ test('approved again after a revocation, the key’s old requests stay spent', a
   await approve(owner, agent.address, 'browser');
   const old = await agent.request(resting());
   expect((await send(old)).body).toMatchObject({ status: 'ok' });
-  await approve(owner, NOBODY, 'browser');
+  await approve(owner, ZERO_ADDRESS, 'browser');
   expect(await send(old)).toMatchObject({ status: 401, body: { code: 'AGENT_NOT_APPROVED' } });
   await approve(owner, agent.address, 'browser');
   expect(await send(old)).toMatchObject({

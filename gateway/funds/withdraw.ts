@@ -15,7 +15,7 @@ import { noteFlow } from './equity.ts';
 import { segregatedUnits, withdrawalChanged } from './records.ts';
 import { segregatedOf, type WithdrawalState } from '../world/fundsState.ts';
 
-const NOBODY: Address = '0x0000000000000000000000000000000000000000';
+const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 
 /**
  * Debits the amount, so that it can neither be traded nor count as margin, and queues it for release. Gates do not
@@ -29,7 +29,7 @@ export function withdraw(world: World, effects: Effects, command: Withdraw): Com
   const asset = world.assets.get(assetId);
   if (asset === undefined || !isWithdrawable(world, asset))
     return refusal('INVALID_ASSET_ID', 'action.token');
-  if (destination === NOBODY) return refusal('INVALID_ADDRESS', 'action.destination');
+  if (destination === ZERO_ADDRESS) return refusal('INVALID_ADDRESS', 'action.destination');
   const amount = readAmount(world, asset, command.amount);
   if (!('units' in amount)) return amount;
   if (account === undefined) return refusal('INSUFFICIENT_WITHDRAWABLE', 'action.amount');

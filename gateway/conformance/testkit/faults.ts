@@ -5,7 +5,7 @@ import { FUNDS_FAULTS } from './fundsFaults.ts';
 import { changed, type Planted, read } from './planting.ts';
 import type { Json } from './wrongGateway.ts';
 
-const NOBODY = `0x${'0'.repeat(40)}`;
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
 const reads: readonly Planted[] = [
   {
@@ -54,7 +54,9 @@ const reads: readonly Planted[] = [
     name: 'a user is said to have an owner',
     ask: ['reads.userRole', 'reads.userRole-owner', 'agents.approve'],
     named: ['reads.userRole-owner'],
-    fault: read('userRole', (body) => (body['role'] === 'user' ? { ...body, data: { user: NOBODY } } : body)),
+    fault: read('userRole', (body) =>
+      body['role'] === 'user' ? { ...body, data: { user: ZERO_ADDRESS } } : body,
+    ),
   },
   {
     name: 'the AssetId of an outcome has lost its leading digit',

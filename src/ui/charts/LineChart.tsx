@@ -86,7 +86,10 @@ export function LineChart({
   );
 }
 
-/** The chart is a slider over its points, for the keyboard and screen readers; without a crosshair, at the last. */
+/**
+ * The chart is a slider over its points, for the keyboard and screen readers; without a crosshair its value is the last
+ * point.
+ */
 function sliderProps(label: string, text: string, index: number, count: number) {
   return {
     role: 'slider',

@@ -13,7 +13,7 @@ export function placeLabels(
     .map((place, index) => ({ place, index }))
     .sort((a, b) => a.place - b.place || a.index - b.index)
     .slice(0, fits);
-  // With gaps removed, equal positions are allowed: crossing labels are merged at their mean.
+  // With gaps removed, equal positions are allowed: labels that would cross share the mean of their positions.
   const groups: { sum: number; members: number[] }[] = [];
   order.forEach(({ place, index }, row) => {
     let group = { sum: place - row * gap, members: [index] };

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { CARD, drawShareCard } from './shareCanvas.ts';
 
-test('the line of a share card stays inside the card, as the words do', () => {
+test('the line and the texts of a share card stay inside the card', () => {
   vi.stubGlobal('Path2D', class {});
   const xs: number[] = [];
   const context = new Proxy(
@@ -30,7 +30,7 @@ test('the line of a share card stays inside the card, as the words do', () => {
     ],
     footer: '',
   });
-  // Its three points, and the two corners of the ground under it.
+  // Its three points, and the two lower corners of the area fill.
   expect(xs).toHaveLength(5);
   expect(Math.max(...xs)).toBe(CARD.width - 64);
   expect(Math.min(...xs)).toBeGreaterThanOrEqual(64);

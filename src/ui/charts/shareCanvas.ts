@@ -13,11 +13,11 @@ export interface ShareDrawing {
 }
 
 export const CARD = { width: 1200, height: 630 };
-/** Nothing is drawn nearer to an edge. */
+/** Minimum distance of every drawn part from the edges. */
 const MARGIN = 64;
 const LARGE_MARK = { x: 824, y: 40, size: 312 };
 const SMALL_MARK = { x: MARGIN - 2, y: CARD.height - 66, size: 34 };
-/** Beside the large figure, above the others. */
+/** Right of the large figure, above the smaller ones. */
 const SHAPE = { left: 620, right: CARD.width - MARGIN, top: 84, bottom: 320 };
 
 /** Colours are those of the theme, read from the page. */
@@ -44,7 +44,7 @@ export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing):
   ) => {
     context.font = font(size, weight);
     const width = context.measureText(text).width;
-    // Text too long for its place is drawn smaller, never cut.
+    // Text too long for its place is drawn smaller, never cut off.
     if (width > room) context.font = font(Math.floor((size * room) / width), weight);
     context.fillStyle = colour(tone);
     context.textAlign = align;
@@ -53,11 +53,11 @@ export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing):
   const tone = { up: 'gain', down: 'loss', flat: 'ink' }[drawing.headline.direction];
   context.fillStyle = colour('surface');
   context.fillRect(0, 0, CARD.width, CARD.height);
-  // Without a line its place is the logo's.
+  // Without a line, the logo takes its place.
   if (drawing.shape.length < 2)
     drawMark(context, { ...LARGE_MARK, bars: colour('line'), accent: colour('line') });
   drawShape(context, drawing.shape, colour(tone));
-  // Without a line the words have the whole width.
+  // Without a line, texts use the full width.
   const room = drawing.shape.length < 2 ? CARD.width - 2 * MARGIN : 520;
   write(drawing.title, MARGIN, 96, { size: 34, weight: 600, tone: 'ink', room });
   write(drawing.subtitle, MARGIN, 136, { size: 24, tone: 'muted', room });
@@ -73,7 +73,7 @@ export function drawShareCard(canvas: HTMLCanvasElement, drawing: ShareDrawing):
   drawMark(context, { ...SMALL_MARK, bars: colour('ink'), accent: colour('accent') });
 }
 
-/** The logo, as ui/display/Mark.tsx has it: one bar three times, one of them in the accent. */
+/** The logo, as in ui/display/Mark.tsx: one bar drawn three times, once in the accent colour. */
 function drawMark(
   context: CanvasRenderingContext2D,
   { x, y, size, bars, accent }: { x: number; y: number; size: number; bars: string; accent: string },

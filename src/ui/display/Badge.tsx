@@ -40,7 +40,7 @@ const TONES: Record<Tone, string> = {
   danger: 'bg-danger-tint text-danger',
 };
 
-/** “Perp” or “Spot” beside a market's name; nothing for a question, which no other market is called. */
+/** “Perp” or “Spot” beside a market's name; nothing for a question, whose name no other market shares. */
 export function KindBadge({ kind, className = '' }: { kind: string; className?: string }) {
   if (kind !== 'perp' && kind !== 'spot') return null;
   return (

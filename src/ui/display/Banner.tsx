@@ -1,4 +1,4 @@
-// Banner.tsx: a message that stays while it holds.
+// Banner.tsx: a message shown while its condition holds.
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../theme/cx.ts';

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('retries once when the pause is over, even if the pause has been forgotten by then', () => {
+test('retries once when the pause is over, even if the owner has cleared its end time', () => {
   vi.useFakeTimers({ now: 1_760_000_000_000 });
   const onRetry = vi.fn();
   const shown = (untilAt: number | undefined) => (

@@ -33,7 +33,7 @@ export function RetryLater({
   className,
 }: RetryLaterProps) {
   const now = useNow();
-  // The owner forgets the time when it is over: the last one given applies.
+  // The owner clears the time when the pause is over: the last given time stays in use.
   const [until, setUntil] = useState(untilAt);
   if (untilAt !== undefined && untilAt !== until) setUntil(untilAt);
   const leftMs = until === undefined ? 0 : Math.max(0, until - now);

@@ -11,7 +11,7 @@ type Signing = { by: 'wallet'; hold?: KeyHold | undefined } | { by: 'key' } | { 
 
 /**
  * The signer beside a signing button: the main wallet, and why an unlocked key may not sign; or the trading key, which
- * does not ask. Hidden while nobody can sign.
+ * signs without a prompt. Hidden while neither can sign.
  */
 export function SignedBy({ who, className }: { who: Signing | undefined; className?: string }) {
   if (who === undefined) return null;

@@ -1,4 +1,4 @@
-// Deferred.tsx: a part of the screen that is drawn after the rest of a change: keys, prices and frames come between.
+// Deferred.tsx: content rendered with low priority, after key presses, price updates and frames.
 import { type ReactNode, useDeferredValue } from 'react';
 
 interface DeferredProps {

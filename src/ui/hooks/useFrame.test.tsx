@@ -68,7 +68,7 @@ test('frequent marks are painted at most once per gap, the first one at once', (
   }
   expect(paint.mock.calls).toEqual([[1000], [1032], [1064]]);
   slow.mark();
-  // No frame is asked for while there is nothing to paint in it.
+  // No frame is requested while there is nothing to paint.
   expect(waiting).toHaveLength(0);
   vi.advanceTimersByTime(16);
   // Not lost: painted when the gap is over, without another mark.

@@ -101,7 +101,7 @@ function runFrame(now: number): void {
   }
 }
 
-/** A frame asked for meanwhile would be composed for nothing, which costs as much as many a painting. */
+/** A frame requested meanwhile would paint nothing, but compositing it costs as much as many paints. */
 function rest(slot: Slot): void {
   slot.isResting = true;
   setTimeout(() => {

@@ -1,4 +1,4 @@
-// useInView.ts: whether an element has been in view for a moment: rows that only pass by ask for nothing.
+// useInView.ts: whether an element has been in view for a moment, so that rows that only scroll past request no data.
 import { type RefObject, useEffect, useState } from 'react';
 
 const SETTLED_MS = 250;

@@ -11,7 +11,7 @@ import { onAppearanceChange } from '../theme/appearance.ts';
 import { Dialog } from './Dialog.tsx';
 import { toast } from './toast.ts';
 
-/** Something a card can show: one figure, a word of its second line, or the shape of a line. */
+/** Something a card can show: a figure, a word of its second line, or the line. */
 export interface ShareField {
   id: string;
   label: string;

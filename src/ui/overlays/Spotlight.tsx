@@ -9,14 +9,17 @@ export interface SpotlightProps {
   onClose: () => void;
   /** The accessible name, shown as the heading. */
   title: string;
-  /** What is explained. Asked again whenever the window or the element changes; without one the card stands in the middle. */
+  /**
+   * Finds the explained element. Called again whenever the window or the element changes; without one the card is
+   * centred.
+   */
   find: () => Element | null;
   children: ReactNode;
   /** Buttons; the main action last. It has the focus. */
   footer: ReactNode;
 }
 
-/** A modal card: the rest of the page is dimmed, the explained part is not, and neither can be used meanwhile. */
+/** A modal card: the page is dimmed except the explained part; both cannot be used meanwhile. */
 export function Spotlight(props: SpotlightProps) {
   const { wasOpened, opener } = useOpener(props.open);
   if (!wasOpened) return null;

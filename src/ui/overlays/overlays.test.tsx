@@ -106,7 +106,7 @@ describe('page overlays', () => {
     render(<Overlays />);
     act(() => toast({ tone: 'success', title: 'Order placed.', action: { label: 'View', onPress } }));
     await screen.findByText('Order placed.');
-    // The app announces what it toasts; the list itself stays silent.
+    // The app announces its toasts itself; the list must not repeat them.
     expect(screen.getByText('Order placed.').closest('section')?.getAttribute('aria-live')).toBe('off');
     await userEvent.click(screen.getByRole('button', { name: 'View' }));
     expect(onPress).toHaveBeenCalledTimes(1);

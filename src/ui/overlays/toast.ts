@@ -22,7 +22,7 @@ let presenter: Presenter | undefined;
 let waiting: Toast[] = [];
 const wakers = new Set<() => void>();
 
-/** Shows a toast for a few seconds, longer when it carries an act or bad news. */
+/** Shows a toast for a few seconds, longer when it has an action or reports a failure. */
 export function toast(message: Toast): void {
   if (presenter) return presenter(message);
   waiting.push(message);
@@ -38,7 +38,7 @@ export function setPresenter(next: Presenter | undefined): void {
   for (const message of queue) next(message);
 }
 
-/** Calls back when a toast waits for the region; returns an unsubscribe function. */
+/** Calls back when a toast is pending before the region has loaded; returns an unsubscribe function. */
 export function onWaitingToast(wake: () => void): () => void {
   wakers.add(wake);
   if (waiting.length > 0) wake();

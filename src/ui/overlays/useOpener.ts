@@ -10,7 +10,7 @@ interface Opening {
 
 /**
  * The focused element when an overlay was requested (its chunk may arrive later), and whether it was ever requested. In
- * the window in which the person acts; its body without focus.
+ * the window that has the focus; its body when no element is focused.
  */
 export function useOpener(isOpen: boolean): Omit<Opening, 'isOpen'> {
   const [opening, setOpening] = useState<Opening>({ isOpen: false, wasOpened: false, opener: null });

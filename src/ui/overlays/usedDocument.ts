@@ -1,4 +1,4 @@
-// usedDocument.ts: the document of the window in which the person acts: dialogs open there.
+// usedDocument.ts: the document of the window the user last used: dialogs open there.
 
-/** Without one: the page's own. */
+/** Undefined: the page's own document. */
 export const used: { document?: Document | undefined } = {};

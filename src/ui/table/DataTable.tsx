@@ -32,7 +32,7 @@ interface DataTableProps<Row> extends Omit<TableProps<Row>, 'sort' | 'onSort'> {
   note?: ReactNode;
 }
 
-/** Handles ten thousand rows; its owner stores the settings. */
+/** Handles ten thousand rows. The caller stores the settings. */
 export function DataTable<Row>({
   view,
   onView,

@@ -1,4 +1,4 @@
-// HeaderRow.tsx: the names of a table's columns: sorts, and takes them to another place.
+// HeaderRow.tsx: the header of a table: sorts columns, and moves them to another place.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Icon } from '../display/Icon.tsx';
@@ -116,7 +116,7 @@ function HeaderCell<Row>({
 
 const CARD_PLACE = { sorts: 'shrink-0', names: 'sr-only' };
 
-/** Where a column that is dragged would go. */
+/** Marks the place where a dragged column would go. */
 const DROP = {
   before: 'shadow-[inset_2px_0_0_var(--color-accent)] rtl:shadow-[inset_-2px_0_0_var(--color-accent)]',
   after: 'shadow-[inset_-2px_0_0_var(--color-accent)] rtl:shadow-[inset_2px_0_0_var(--color-accent)]',

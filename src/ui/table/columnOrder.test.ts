@@ -16,7 +16,7 @@ test.each([
     ['c', 'a', 'b'],
     ['name', 'c', 'a', 'b', 'acts'],
   ],
-  // One that is new since then follows the one it follows by default.
+  // A column added since follows its default predecessor.
   [
     ['c', 'b'],
     ['name', 'a', 'c', 'b', 'acts'],
@@ -25,7 +25,7 @@ test.each([
     ['b', 'a'],
     ['name', 'b', 'c', 'a', 'acts'],
   ],
-  // Edges stay; missing and duplicate columns are dropped.
+  // Pinned columns stay; missing and duplicate ones are dropped.
   [
     ['acts', 'c', 'gone', 'c', 'name', 'a', 'b'],
     ['name', 'c', 'a', 'b', 'acts'],
@@ -38,7 +38,7 @@ test('without a set order the same array is returned', () => {
   expect(inColumnOrder(COLUMNS, [])).toBe(COLUMNS);
 });
 
-test('a column moves before or after another, never over an edge', () => {
+test('a column moves before or after another, never past a pinned column', () => {
   expect(movedColumn(COLUMNS, 'c', { id: 'a', side: 'before' })).toEqual(['c', 'a', 'b']);
   expect(movedColumn(COLUMNS, 'a', { id: 'c', side: 'after' })).toEqual(['b', 'c', 'a']);
   for (const [id, to] of [
@@ -48,11 +48,11 @@ test('a column moves before or after another, never over an edge', () => {
     ['gone', 'a'],
   ] as const)
     expect(movedColumn(COLUMNS, id, { id: to, side: 'after' })).toBeUndefined();
-  // Where it is already is no change.
+  // Its current place is no change.
   expect(movedColumn(COLUMNS, 'a', { id: 'b', side: 'before' })).toBeUndefined();
 });
 
-test('a step passes hidden columns and ends at the edges', () => {
+test('a step skips hidden columns and ends at the edges', () => {
   const shown = COLUMNS.filter(({ id }) => id !== 'b');
   expect(stepPlace(shown, 'a', 1)).toEqual({ id: 'c', side: 'after' });
   expect(stepPlace(shown, 'a', -1)).toBeUndefined();

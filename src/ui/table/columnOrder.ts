@@ -1,8 +1,8 @@
-// columnOrder.ts: the order of a table's columns, as set by the person. Columns at the edges do not move.
+// columnOrder.ts: the order of a table's columns, as set by the user. Pinned columns do not move.
 
 interface Placed {
   id: string;
-  /** It stays at this edge. */
+  /** Pinned to this edge. */
   pin?: 'start' | 'end';
 }
 
@@ -12,7 +12,7 @@ export interface ColumnPlace {
   side: 'before' | 'after';
 }
 
-/** A column that `order` does not name, such as a new one, follows the one it follows by default. */
+/** A column missing in `order`, such as a new one, keeps its default predecessor. */
 export function inColumnOrder<C extends Placed>(
   columns: readonly C[],
   order: readonly string[],
@@ -30,7 +30,7 @@ export function inColumnOrder<C extends Placed>(
   return columns.map((column) => (column.pin === undefined ? (placed.next().value ?? column) : column));
 }
 
-/** The order after a column was moved; undefined where it cannot be moved there. */
+/** The order after moving a column; undefined where it cannot move there. */
 export function movedColumn(
   columns: readonly Placed[],
   id: string,
@@ -43,7 +43,7 @@ export function movedColumn(
   return rest.every((each, index) => each === movable[index]) ? undefined : rest;
 }
 
-/** Where one step leads among the columns that are shown; undefined at the end. */
+/** The place one step away among the visible columns; undefined at the end. */
 export function stepPlace(shown: readonly Placed[], id: string, step: 1 | -1): ColumnPlace | undefined {
   const movable = shown.filter(({ pin }) => pin === undefined);
   const index = movable.findIndex((column) => column.id === id);

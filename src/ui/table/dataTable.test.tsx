@@ -99,7 +99,7 @@ test('a column is moved at its header by Shift and an arrow, keeps the focus, an
   expect(screen.queryByRole('button', { name: 'Default order' })).toBeNull();
 });
 
-test('a column is dragged past another; the press that ends it does not sort, Escape gives it up', async () => {
+test('a column is dragged past another; the press that ends it does not sort, Escape cancels it', async () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function at(this: HTMLElement) {
     return new DOMRect(Number(this.dataset['col'] ?? 0) * 100, 0, 100, 20);
   });
@@ -119,7 +119,7 @@ test('a column is dragged past another; the press that ends it does not sort, Es
   fireEvent.keyDown(window, { key: 'Escape' });
   drop();
   expect(headers()).toEqual(['Name', 'Size']);
-  // Within the slop it is a press, which sorts.
+  // Within the drag threshold it is a press, which sorts.
   drag(153);
   drop();
   await shows(['c1', 'a2', 'b3']);

@@ -124,7 +124,7 @@ describe('keyboard', () => {
     expect(onRowAction).toHaveBeenCalledTimes(2);
   });
 
-  test('a press in what a cell has opened elsewhere on the page is not one on the row', async () => {
+  test('a press inside an overlay opened by a cell is not a press on the row', async () => {
     const onRowAction = vi.fn<(order: Order) => void>();
     const columns: Column<Order>[] = [
       {

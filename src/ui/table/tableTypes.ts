@@ -64,7 +64,7 @@ export interface TableProps<Row> {
   /** The stored sort; without `onSort` the table keeps it while mounted. */
   sort?: Sort | null | undefined;
   onSort?: ((sort: Sort | null) => void) | undefined;
-  /** A column was moved at its header; without it columns stay where they are. */
+  /** Called after a column was moved at its header; without it columns cannot be moved. */
   onMoveColumn?: ((id: string, to: ColumnPlace) => void) | undefined;
   /** A press on a row, or Enter on one of its plain cells. */
   onRowAction?: (row: Row) => void;

@@ -1,4 +1,4 @@
-// useColumnMoves.ts: columns moved at their headers: dragged with a mouse or pen, or by Shift and an arrow.
+// useColumnMoves.ts: moving columns at their headers: by dragging with a mouse or pen, or with Shift and an arrow key.
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -15,7 +15,7 @@ import type { Column } from './tableTypes.ts';
 
 const SLOP = 5;
 
-/** `id`: the column that is held; `to`: where it would go. */
+/** `id`: the dragged column; `to`: its place if dropped now. */
 export interface HeldColumn {
   id: string;
   to: ColumnPlace | undefined;
@@ -23,7 +23,7 @@ export interface HeldColumn {
 
 export type OnColumnMove = (id: string, to: ColumnPlace) => void;
 
-/** Handlers for the header row, whose cells bear `data-column`. Without `onMove` they do nothing. */
+/** Handlers for the header row, whose cells have `data-column`. Without `onMove` they do nothing. */
 export function useColumnMoves(
   row: RefObject<HTMLElement | null>,
   columns: readonly Pick<Column<never>, 'id' | 'pin'>[],
@@ -38,7 +38,7 @@ export function useColumnMoves(
     setHeld(undefined);
   };
 
-  // A header that has moved in the page loses the focus.
+  // A header cell loses the focus when it moves in the DOM.
   useLayoutEffect(() => {
     const cell = refocused.current === undefined ? null : cellOf(row.current, refocused.current);
     refocused.current = undefined;
@@ -75,7 +75,7 @@ export function useColumnMoves(
     wasDragged.current = false;
     const id = idOf(event.target);
     const isFixed = columns.find((column) => column.id === id)?.pin !== undefined;
-    // A finger scrolls the table sideways.
+    // Touch scrolls the table sideways instead.
     if (!onMove || event.button !== 0 || event.pointerType === 'touch' || id === undefined || isFixed) return;
     press.current = { id, x: event.clientX };
   };
@@ -90,7 +90,7 @@ export function useColumnMoves(
     if (held?.to) onMove?.(held.id, held.to);
     end();
   };
-  // The press that ends a drag sorts nothing.
+  // The click that ends a drag must not sort.
   const onClickCapture = (event: MouseEvent) => {
     if (!wasDragged.current) return;
     wasDragged.current = false;
@@ -108,7 +108,7 @@ const idOf = (target: EventTarget): string | undefined =>
 const cellOf = (row: HTMLElement | null, id: string): HTMLElement | null =>
   row?.querySelector<HTMLElement>(`[data-column="${CSS.escape(id)}"]`) ?? null;
 
-/** The place nearest to a point of the window; undefined over a column that stays. */
+/** The place nearest to a point of the window; undefined over a pinned column. */
 function placeAt(
   row: HTMLElement | null,
   columns: readonly Pick<Column<never>, 'id' | 'pin'>[],

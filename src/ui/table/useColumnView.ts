@@ -1,11 +1,11 @@
-// useColumnView.ts: the columns of a table, as chosen and ordered by the person.
+// useColumnView.ts: the columns of a table, as chosen and ordered by the user.
 import { useMemo } from 'react';
 import { announce } from '../display/announce.ts';
 import { i18n } from '../text/i18n.ts';
 import { type ColumnPlace, inColumnOrder, movedColumn } from './columnOrder.ts';
 import type { Column, TableView } from './tableTypes.ts';
 
-/** `ordered`: all of them, also those that are not shown. */
+/** `ordered`: all of them, including hidden ones. */
 export function useColumnView<Row>(
   columns: readonly Column<Row>[],
   { hidden, order = NONE }: Pick<TableView, 'hidden' | 'order'>,

@@ -1,4 +1,4 @@
-// useFit.ts: whether a table is as wide as its columns need.
+// useFit.ts: whether a table is wide enough for all its columns.
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Sets `data-fits` while all columns are visible. Without React state: it only affects the style of pinned cells. */

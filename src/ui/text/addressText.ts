@@ -1,4 +1,4 @@
-// addressText.ts: why a typed address is not one.
+// addressText.ts: the error text of an invalid address.
 import { i18n } from './i18n.ts';
 
 /** `missing`: digits short of forty, negative for too many; null where it is no hex text at all. */

@@ -11,7 +11,7 @@ export type ClockStyle = '24' | '12';
 export type Language = 'en' | 'de';
 export type LanguageChoice = 'auto' | Language;
 
-/** The region whose number and date formats apply: `auto` is that of the language. */
+/** The region whose number and date formats apply; `auto` follows the language. */
 export type Region = keyof typeof REGIONS | 'auto';
 
 /** A language whose number format is used in that region. */
@@ -25,7 +25,7 @@ const SOURCE_LOCALE = 'en';
  */
 export const i18n = setupI18n({ locale: SOURCE_LOCALE, messages: { [SOURCE_LOCALE]: {} } });
 
-// Messages with values were compiled at build time (.ci/compileMessages.mjs): the rest is plain text.
+// Messages with placeholders were compiled at build time (.ci/compileMessages.mjs); all others are plain text.
 i18n.setMessagesCompiler((message) => [message]);
 
 let decimalStyle: DecimalStyle = 'auto';
@@ -77,7 +77,7 @@ export function numberLocale(): string {
   return region === 'auto' ? `${i18n.locale}-u-nu-latn` : `${REGIONS[region]}-${region}-u-nu-latn`;
 }
 
-/** The locale for words and dates: the language gives names, the region their order. */
+/** The locale for words and dates: names in the language, date order of the region. */
 export function wordLocale(): string {
   return region === 'auto' ? `${i18n.locale}-u-nu-latn` : `${i18n.locale}-${region}-u-nu-latn`;
 }

@@ -1,4 +1,4 @@
-// keyHoldText.ts: what keeps a trading key from signing, as half a sentence: “it is worth more than the key’s limit of 1,000 per order”.
+// keyHoldText.ts: why a trading key may not sign, as half a sentence: “it is worth more than the key’s limit of 1,000 per order”.
 import { formatExact } from './format/number.ts';
 import { i18n } from './i18n.ts';
 

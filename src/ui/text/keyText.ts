@@ -34,7 +34,10 @@ export function keyText(keys: string): string {
     .join(' ');
 }
 
-/** The words of a `Kbd`, in its order: “G T”, “Ctrl K”, “⇧ O”. The name of a button that shows it must have them. */
+/**
+ * The text of a `Kbd`, in its order: “G T”, “Ctrl K”, “⇧ O”. A button that shows it must have it in its accessible
+ * name.
+ */
 export function kbdText(keys: string): string {
   return strokesIn(keys).flatMap(keyParts).join(' ');
 }

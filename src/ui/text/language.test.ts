@@ -78,7 +78,7 @@ describe('German', () => {
   });
 });
 
-describe('the region writes dates and numbers, whatever the language', () => {
+describe('dates and numbers follow the region, whatever the language', () => {
   test.each([
     ['auto', 'Nov 21, 2026', '1,234,567.50'],
     ['GB', '21 Nov 2026', '1,234,567.50'],

@@ -18,7 +18,7 @@ export interface NumberStyle {
 
 let newest = 0;
 
-/** The language of a choice: without one German where it is the browser's first language, else English. */
+/** The language of a choice: `auto` is German where that is the browser's first language, else English. */
 export function languageOf(choice: LanguageChoice, browser: string): Language {
   if (choice !== 'auto') return choice;
   return /^de\b/i.test(browser) ? 'de' : 'en';

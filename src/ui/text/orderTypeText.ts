@@ -4,13 +4,13 @@ import { i18n } from './i18n.ts';
 type OrderName = 'limit' | 'market' | 'stopMarket' | 'stopLimit' | 'takeProfitMarket' | 'takeProfitLimit';
 
 interface TypedOrder {
-  /** `name` is null where only the service has one: `text`. */
+  /** `name` is null for a kind known to the service only; then `text` is shown. */
   readonly kind: { readonly name: OrderName | null; readonly text: string };
   readonly tif: string | null;
   readonly isTrigger: boolean;
 }
 
-/** "Limit · GTC", "Market", "Stop market". A kind that is not known reads as the service wrote it. */
+/** “Limit · GTC”, “Market”, “Stop market”. An unknown kind is shown in the service's words. */
 export function orderTypeText({ kind, tif, isTrigger }: TypedOrder): string {
   if (tif === 'FrontendMarket' && !isTrigger) return NAMES.market();
   const name = kind.name === null ? kind.text : NAMES[kind.name]();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { holdPageTitle, setPageTitle } from './pageTitle.ts';
 
-test('the title is the screen’s, and the app’s name while a wallet is asked', () => {
+test('the title is the screen’s; during a wallet request it is the app’s name', () => {
   setPageTitle('96,907 BTC-USDC');
   const [first, second] = [holdPageTitle(), holdPageTitle()];
   setPageTitle('96,908 BTC-USDC');

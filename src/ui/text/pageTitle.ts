@@ -1,4 +1,4 @@
-// pageTitle.ts: the title of the page: the screen's own, or only the name of the app while a wallet is asked.
+// pageTitle.ts: the title of the page: the screen's own, or only the app's name during a wallet request.
 import { i18n } from './i18n.ts';
 
 let ofScreen: string | undefined;

@@ -1,7 +1,7 @@
 // signerTip.ts: the signer in a few words, for tooltips of small buttons.
 import { i18n } from './i18n.ts';
 
-/** `isOpen` where the content to sign is not known yet, so that the key's limits may still apply. */
+/** `isOpen`: the content to sign is not known yet, so the key's limits may still apply. */
 export function signerTip(
   who: { by: 'wallet' | 'key' | 'agent' } | undefined,
   isOpen = false,

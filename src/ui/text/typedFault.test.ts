@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { typedFault, typedNote } from './typedFault.ts';
 
-test('numbers and empty fields have no fault; other text has a sentence with an example', () => {
+test('numbers and empty fields have no error; other text gets a sentence with an example', () => {
   const faults = (texts: readonly string[]) => texts.map((typed) => typedFault(typed, () => {}));
   expect(faults(['', '  ', '0', '-5', '97,123.5', '1234.', '9'.repeat(60)])).toEqual(
     Array(7).fill(undefined),
@@ -17,7 +17,7 @@ test('other errors are shown for numbers only', () => {
   expect(typedNote('x', () => {}, 'Too small.').error).toContain('Enter digits');
 });
 
-test('text with two readings offers both, and types the one that is picked', () => {
+test('ambiguous text offers both readings, and the picked one replaces it', () => {
   const onPick = vi.fn<(text: string) => void>();
   const fault = typedFault(' 1,234', onPick);
   expect(fault?.error).toBe('1,234 can be read as two different numbers. Choose the one you mean.');

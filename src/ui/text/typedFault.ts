@@ -5,11 +5,13 @@ import { ambiguousText, notNumberText } from './typedMessages.ts';
 
 export interface TypedFault {
   error: string;
-  /** Both readings of text such as "1,234", each in place of it; none for text that is no number. */
+  /** The two readings of ambiguous text such as "1,234", as its replacements; none for text that is no number. */
   suggestions: readonly { text: string; label: string; onPick: () => void }[];
 }
 
-/** For the field it was typed in. Undefined for a number and for an empty field; `onPick` types one of the readings. */
+/**
+ * For the field. Undefined for a number and for an empty field; `onPick` replaces the text with one of the readings.
+ */
 export function typedFault(typed: string, onPick: (text: string) => void): TypedFault | undefined {
   const readings = readingsOf(typed);
   if (readings)
@@ -24,7 +26,7 @@ export function typedFault(typed: string, onPick: (text: string) => void): Typed
   return readTyped(typed).status === 'notNumber' ? { error: notNumberText(), suggestions: [] } : undefined;
 }
 
-/** The same; `error` applies to a number or an empty field. */
+/** As `typedFault`; `error` applies to a number or an empty field. */
 export function typedNote(
   typed: string,
   onPick: (text: string) => void,

@@ -1,4 +1,4 @@
-// typedMessages.ts: the sentences about text that is no number, or two.
+// typedMessages.ts: messages about text that is no number, or ambiguous.
 import { toTyped } from './format/typed.ts';
 import { i18n } from './i18n.ts';
 

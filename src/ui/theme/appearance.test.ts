@@ -41,7 +41,7 @@ test('forced colours are read again in every theme, other device settings only i
   for (const media of ['(prefers-color-scheme: light)', '(forced-colors: active)'])
     changes.get(media)?.({ media });
   expect(written).toHaveBeenCalledTimes(1);
-  // High contrast is light where the device asks for light.
+  // High contrast has a light variant, used where the device prefers light.
   page.applyAppearance({ theme: 'contrast', pair: 'green-red', density: 'compact' });
   written.mockClear();
   changes.get('(prefers-color-scheme: light)')?.({ media: '(prefers-color-scheme: light)' });

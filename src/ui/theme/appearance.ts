@@ -40,7 +40,7 @@ export function tokenColor(name: string): string {
   return color;
 }
 
-/** The families of the page's texts, for canvases. */
+/** The page's font families, for canvases. */
 export function pageFont(): string {
   font ||= getComputedStyle(document.body).fontFamily;
   return font;

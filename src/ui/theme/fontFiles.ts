@@ -1,4 +1,4 @@
-// fontFiles.ts: the files of the page's font (fonts.css), for a worker, which knows no font of the page.
+// fontFiles.ts: the page's font files (fonts.css), for workers, which cannot use the page's fonts.
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import figures from './figures.woff2?url';
 

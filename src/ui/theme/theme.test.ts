@@ -161,7 +161,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-test('under forced colours, canvases get system colours by name: ground, lines, links and warnings', () => {
+test('under forced colours, canvases get system colours by name: background, lines, links and warnings', () => {
   const base = readFileSync(fileURLToPath(new URL('./base.css', import.meta.url)), 'utf8');
   const forced = /:root:root:root \{([^}]*)\}/.exec(base)?.[1] ?? '';
   for (const [token, color] of [

@@ -8,7 +8,7 @@ export interface DrawingTexts {
   ago: string;
   toPrice: string;
   toAgo: string;
-  /** Of a trade plan. */
+  /** Of a planned trade only. */
   stop: string;
 }
 
@@ -44,10 +44,10 @@ function centPrice(text: string): number | undefined {
   const { number, unit } = unitTyped(text);
   const price = plainPrice(number);
   if (price === undefined || unit === 'dollars') return price;
-  return unit === 'unsaid' && price < 1 ? undefined : price / 100;
+  return unit === 'missing' && price < 1 ? undefined : price / 100;
 }
 
-/** A typed plan starts at the newest candle and spans this many. */
+/** A typed plan starts at the newest candle and spans this many candles. */
 const PLAN_CANDLES = 20;
 
 interface TypedOn {

@@ -29,7 +29,7 @@ export function priceReadings(
 ): { dollars: DecimalString; cents: DecimalString } | undefined {
   const { number, unit } = unitTyped(text);
   const typed = readNumber(number);
-  if (unit !== 'unsaid' || typed.kind !== 'number' || readPrice(text, market).kind === 'number')
+  if (unit !== 'missing' || typed.kind !== 'number' || readPrice(text, market).kind === 'number')
     return undefined;
   const cents = inCents(typed.text);
   return cents.kind === 'number' ? { dollars: typed.text, cents: cents.text } : undefined;

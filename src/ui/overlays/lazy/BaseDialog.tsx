@@ -12,7 +12,7 @@ import { focusableOf } from './focusableOf.ts';
 import { onLeftDocument, openDocument } from './openDocument.ts';
 
 interface WithOpener {
-  /** Its window is where the dialog opens. */
+  /** The dialog opens in this element's window. */
   opener: Element | null;
 }
 
@@ -120,7 +120,7 @@ function Frame({
   );
 }
 
-/** Content taller than the window scrolls here, also by keys when nothing in it takes the focus. */
+/** Content taller than the window scrolls here, also by keys when nothing in it can be focused. */
 function Body({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// BaseSpotlight.tsx: the card of a spotlight and the light on its target; loaded by Spotlight.tsx on first use.
+// BaseSpotlight.tsx: the card of a spotlight and the highlight around its target; loaded by Spotlight.tsx on first use.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
@@ -83,7 +83,7 @@ interface Place {
 
 const LIGHT_PADDING = 2;
 
-/** Follows the target and the card through every change of size. A target that is not there yet, or leaves, is awaited. */
+/** Repositions the card whenever the target or the card changes its size. A target that is missing is waited for. */
 function usePlace(popup: RefObject<HTMLElement | null>, find: () => Element | null): Place {
   const [place, setPlace] = useState<Place>({ light: undefined, card: { top: 0, left: 0 } });
   useLayoutEffect(() => {
@@ -128,7 +128,7 @@ function placeOf(target: Element | null, card: HTMLElement): Place {
   };
 }
 
-/** The part of the element that can be seen, with a little air; undefined for one that is hidden. */
+/** The visible part of the element with a margin; undefined for a hidden one. */
 function inView(
   { left, top, right, bottom }: DOMRect,
   viewport: { width: number; height: number },

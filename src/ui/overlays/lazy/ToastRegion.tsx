@@ -25,7 +25,7 @@ export function ToastRegion() {
   return <ToastList region={region} top={top} />;
 }
 
-/** The toasts alone, as another window shows them, too. */
+/** The list of toasts alone, which other windows show too. */
 export function ToastList({ region, top = BAR_PX }: { region?: Ref<HTMLElement>; top?: number }) {
   // On a phone the main buttons are at the bottom: toasts must not cover them.
   const isCompact = useSyncExternalStore(onWidth, () => COMPACT.matches);
@@ -49,7 +49,7 @@ export function ToastList({ region, top = BAR_PX }: { region?: Ref<HTMLElement>;
 /** The width limit of the `compact` variant of theme.css. */
 const COMPACT = window.matchMedia('(width < 48rem)');
 
-/** Under the bar of the app. */
+/** The app's top bar is above. */
 const BAR_PX = 56;
 const MAX_PX = 240;
 

@@ -3,7 +3,7 @@
 const closed = new WeakSet<Document>();
 const listeners = new Set<() => void>();
 
-/** Its window closes. */
+/** Called when its window closes. */
 export function leaveDocument(left: Document): void {
   closed.add(left);
   for (const listener of listeners) listener();

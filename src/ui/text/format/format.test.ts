@@ -74,7 +74,7 @@ describe('prices and sizes', () => {
     expect(formatCompactUsd('1240000000')).toBe('$1.24B');
     expect(formatCompactUsd(`-${'9'.repeat(30)}.5`)).toBe('−$1.00E30');
     expect(formatCompactUsd('3800000')).toBe('$3.80M');
-    // No place has room for them.
+    // Too long for any column.
     expect(formatUsd('9'.repeat(60), { sign: 'always' })).toBe('+$1.00E60');
     expect(formatPercent(`1${'0'.repeat(56)}`)).toBe('1E58%');
     expect(formatUsd('999999999999999.99')).toBe('$999,999,999,999,999.99');
@@ -90,7 +90,7 @@ describe('prices and sizes', () => {
   });
 });
 
-describe('dollars and per cent', () => {
+describe('dollars and percentages', () => {
   test('profit and loss always carry their sign, and zero carries none', () => {
     expect(['723.75', '1', '0.99996', '0.45678', '0.4'].map((fee) => formatFee(fee))).toEqual([
       '$723.75',

@@ -42,8 +42,8 @@ export function formatNumber(value: Numeric, options: Intl.NumberFormatOptions):
 }
 
 /**
- * A compact figure: "1.24M". German has no short thousands, and Intl would write 472.946,5: such figures lose their
- * decimals instead.
+ * A compact figure: "1.24M". German has no short form of thousands, and Intl would write 472.946,5: such figures are
+ * shown without decimals instead.
  */
 export function formatShort(value: Numeric, options: Intl.NumberFormatOptions): string {
   const text = plainText(value);
@@ -67,7 +67,7 @@ export function signDisplay(sign: Sign): 'exceptZero' | 'negative' {
   return sign === 'always' ? 'exceptZero' : 'negative';
 }
 
-/** More digits than any real amount has, and than any place has room for: it is written as a power of ten. */
+/** More digits than any real amount has and any column can show: written as a power of ten. */
 export const isBeyondRoom = (value: Numeric): boolean => /^-?\d{16}/.test(plainText(value) ?? '');
 
 /** Intl's options for such a value: "1.00E30". */

@@ -38,14 +38,17 @@ export function formatCandleTime(at: Moment, stepMs: number): string {
     : format('candle', { month: 'short', day: '2-digit', ...MINUTE }, at);
 }
 
-/** What starts at a mark of a candle axis, in the order of lightweight-charts' TickMarkType. */
+/** What begins at a mark of a candle axis, in the order of lightweight-charts' TickMarkType. */
 const BEGINS = ['year', 'month', 'day'] as const;
 
-/** A mark on the axis of candles: the date where a day, a month or a year begins there, else the clock. `mark`: lightweight-charts' TickMarkType. */
+/**
+ * A mark on the candle axis: the date where a day, month or year begins, else the time. `mark`: lightweight-charts'
+ * TickMarkType.
+ */
 export function formatCandleAxis(at: Moment, stepMs: number, mark: number): string {
   const begins = BEGINS[mark] ?? 'minute';
   const zone = stepMs >= DAY_MS ? ({ timeZone: 'UTC' } as const) : {};
-  // A chart's days start in UTC; in other zones that is an ordinary hour.
+  // A chart's days start in UTC; in other time zones that is an ordinary hour.
   if (stepMs < DAY_MS && !isMidnight(at))
     return begins === 'minute'
       ? format('minute', MINUTE, at)

@@ -12,11 +12,11 @@ export function shareTyped(text: string): string | undefined {
   if (typed.status !== 'number' || unit === 'dollars')
     return typed.status === 'number' ? typed.value : undefined;
   const isBelowOne = /^0*(\.|$)/.test(typed.value) && /[1-9]/.test(typed.value);
-  return unit === 'unsaid' && isBelowOne ? UNIT_MISSING : hundredth(typed.value);
+  return unit === 'missing' && isBelowOne ? UNIT_MISSING : hundredth(typed.value);
 }
 
 /** The result of `shareTyped` for a number whose unit has to be typed. */
-export const UNIT_MISSING = 'unsaid';
+export const UNIT_MISSING = 'missing';
 
 /** A hundredth, by moving the decimal point. */
 function hundredth(text: string): string {

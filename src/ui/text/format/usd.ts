@@ -42,7 +42,7 @@ export function formatExactUsd(value: Numeric): string {
 
 /** A fee in dollars: cents, and four significant digits where it is less than one. */
 export function formatFee(value: Numeric, bare = false): string {
-  // A fee that rounds to one dollar at four digits is shown as one.
+  // A fee that rounds to 1.000 at four digits gets two decimals.
   const isSmall = /^-?0\.(?!9999[5-9])0*[1-9]/.test(plainText(value) ?? '');
   if (!isSmall) return formatUsd(value, { bare });
   return formatNumber(value, {

@@ -100,7 +100,7 @@ interface ItemProps {
   icon: LucideIcon;
   label: string;
   isOn: boolean;
-  /** The only action among the views: emphasised. */
+  /** The only tab that is an action: emphasised. */
   isMain?: boolean;
   onPress: () => void;
 }

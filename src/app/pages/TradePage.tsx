@@ -59,7 +59,7 @@ const Workspace = lazy(
 
 export function TradePage({ name, onGate }: { name: string | undefined; onGate: () => void }) {
   const list = useMarkets();
-  // The first render is split so that the page stays responsive; later lists render at once.
+  // The first render is split so that the page stays responsive; later market lists render at once.
   const isLoading = useDeferredValue(list.kind === 'loading');
   if (isLoading || list.kind === 'loading') return <PageLoading />;
   if (list.kind === 'failed') return <MarketsFailed onRetry={list.retry} />;
@@ -150,8 +150,8 @@ function Trade({
 }
 
 /**
- * Book and candles are asked for while the screen is being rendered, not by its effects: they are on their way meanwhile. Asking
- * again does nothing, so a rendering that is thrown away costs nothing either.
+ * Requests book and candles during rendering rather than in its effects, so that the answers arrive earlier. A repeated
+ * request is a no-op, so a discarded render does no harm.
  */
 function useAhead({ assetId }: Market): void {
   const { feeds } = useGateway();

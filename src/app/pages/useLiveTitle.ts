@@ -59,7 +59,7 @@ export function useLiveTitle(market: Market): void {
   }, [gateway, market]);
 }
 
-/** The mark price; for an outcome its chance. */
+/** The mark price; for an outcome its probability. */
 function priceText(market: Market, context: MarketContext | undefined): string | undefined {
   if (hasTrait(market, 'question')) {
     const { probability } = outcomePrices(context);

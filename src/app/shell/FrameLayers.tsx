@@ -1,4 +1,4 @@
-// FrameLayers.tsx: what lies over every page and is not seen at first: onboarding, signing, tooltips, toasts.
+// FrameLayers.tsx: layers over every page, hidden at first: onboarding, signing, tooltips, toasts.
 import { Overlays } from '#ui/overlays/Overlays.tsx';
 import { OnboardingSheet } from './OnboardingSheet.tsx';
 import { SigningLayer } from './SigningLayer.tsx';

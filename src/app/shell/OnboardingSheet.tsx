@@ -33,7 +33,7 @@ export function OnboardingSheet({
   const [path, navigate] = useLocation();
   const { network } = useReadable(useGateway().config);
   const goToTicket = (isFirst: boolean) => {
-    // Only practice money is filled into a ticket by the page.
+    // The page fills in a first order only for practice money.
     if (isFirst && network === 'Testnet') offerFirstOrder();
     onOpenChange(false);
     if (!path.startsWith('/trade')) navigate('/trade');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
-// The page as it is written: what it brings along is part of what is tested.
+// The page as delivered: its static content is tested too.
 // oxlint-disable-next-line no-restricted-imports
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -51,7 +51,7 @@ const open = (words: Promise<void> | undefined) => {
   if (container) render(<Boot words={words} />, { container });
 };
 
-test('the static page says what it waits for, in both languages, until the first render', async () => {
+test('the static page shows what is loading, in both languages, until the first render', async () => {
   let answer = (_config: unknown): void => undefined;
   loadConfig.mockImplementation(() => new Promise((resolve) => void (answer = resolve)));
   open(undefined);

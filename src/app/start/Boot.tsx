@@ -1,4 +1,4 @@
-// Boot.tsx: starts the app: configuration first, or a screen with what is wrong.
+// Boot.tsx: starts the app: configuration first, or a screen with the error.
 import { type ConfigProblem, loadConfig } from '#client/deployment/config.ts';
 import { readDeployment, withDeployment } from '#client/deployment/deployment.ts';
 import { browserEnvironment, type ClientEnvironment } from '#client/browser/environment.ts';
@@ -96,7 +96,7 @@ async function prepare(onNoPractice?: (reason: string) => void): Promise<BootSta
   const environment =
     import.meta.env.MODE === 'practice' ? await inThisBrowser(onNoPractice) : browserEnvironment();
   const asked = loadConfig({ fetch: environment.fetch, origin: location.origin });
-  // The first number that a browser formats takes longer than the rest of the first screen's: meanwhile.
+  // The browser's first number formatting takes longer than all others of the first screen: it runs while waiting.
   setTimeout(decimalSeparator);
   const result = await asked;
   if (!result.ok) return { kind: 'refused', problem: result.problem };
@@ -129,7 +129,7 @@ async function inThisBrowser(onFailure?: (reason: string) => void): Promise<Clie
   return practiceEnvironment(link);
 }
 
-/** The route's code loads in parallel with the configuration; failures are retried on render. */
+/** Loads the route's code in parallel with the configuration; failures are retried on render. */
 function fetchPage(): void {
   if (/^\/(?:trade(?:\/|$)|$)/.test(location.pathname))
     import('../pages/TradePage.tsx').catch(() => undefined);

@@ -69,7 +69,7 @@ test.each([
     '“chain.id” must be a whole number greater than 0.',
   ],
   [
-    'an address in a list that is none',
+    'an invalid address in a list',
     { ...GOOD, chain: { ...CHAIN, rpcUrls: ['arbitrum'] } },
     '“chain.rpcUrls.0” must be an http(s) address.',
   ],
@@ -78,7 +78,7 @@ test.each([
     { ...GOOD, chain: { ...CHAIN, id: 1 } },
     '“chain.id” must equal signing.tradingChainId (421614).',
   ],
-])('%s is named, with what it should be', async (_what, config, sentence) => {
+])('%s is named, with the expected value', async (_what, config, sentence) => {
   answer(JSON.stringify(config));
   render(<Boot words={undefined} />);
   expect(await alertText()).toBe(`In /config.json, ${sentence}`);

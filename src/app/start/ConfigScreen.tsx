@@ -1,4 +1,4 @@
-// ConfigScreen.tsx: what is wrong with config.json and how to fix it. Must work when nothing else can.
+// ConfigScreen.tsx: the errors of config.json and how to fix them. Must work when nothing else can.
 import type { ConfigProblem } from '#client/deployment/config.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';

@@ -4,7 +4,7 @@ import { useGateway, useReadable } from '#client/react.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** Short on a phone and beside the badge of a trading key; on a phone with assisted orders too, there is no room. */
+/** Short on a phone and beside the badge of a trading key; hidden on a phone with assisted orders as well. */
 export function PracticeChip() {
   const { baseUrl } = useReadable(useGateway().config);
   if (!isPracticeExchange(baseUrl)) return null;

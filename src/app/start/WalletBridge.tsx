@@ -34,7 +34,7 @@ export function WalletBridge(): null {
       (provider) => {
         if (!isCurrent) return;
         const { request } = provider as { request: WalletRequest };
-        // The curve's code is large: it loads while the person is reading.
+        // The curve's code is large: it loads while the user reads the screen.
         void loadRecovery();
         setWallet({
           name: connector.name,

@@ -1,10 +1,10 @@
-// prefetchChunks.ts: fetches code that is not needed at first.
+// prefetchChunks.ts: prefetches code that the first screen does not need.
 import { preloadOverlays } from '#ui/overlays/preloadOverlays.ts';
 import { loadAhead } from '#ui/hooks/retryImport.ts';
 
 /**
- * Later code must be loaded before the network fails. Screen parts register themselves (retryImport.ts), routes
- * included; this adds background code. Failures are retried on first use.
+ * Prefetches while the network still works. Screen parts register themselves (retryImport.ts), routes included; this
+ * adds background code. Failures are retried on first use.
  */
 export async function prefetchChunks(): Promise<void> {
   await Promise.allSettled([

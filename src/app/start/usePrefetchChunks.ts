@@ -1,10 +1,10 @@
-// usePrefetchChunks.ts: fetches the chunks needed later once the page is idle.
+// usePrefetchChunks.ts: prefetches chunks once the page is idle.
 import { atRest } from '#client/browser/stages.ts';
 import { useEffect } from 'react';
 
 const AT_REST_MS = 4_000;
 
-/** Fetches later chunks once the page is idle; their list too. */
+/** Prefetches chunks needed later once the page is idle; the list of chunks is lazy too. */
 export function usePrefetchChunks(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

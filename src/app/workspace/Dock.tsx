@@ -39,7 +39,7 @@ interface DockProps {
   onPanels: (activeId: string | undefined, shown: readonly ShownPanel[]) => void;
 }
 
-/** A drag fires with every pixel; this interval loses nothing of value. */
+/** A drag reports every pixel; saving at this interval is enough. */
 const SAVE_MS = 200;
 const THEME: DockviewTheme = {
   name: 'trine',
@@ -63,7 +63,7 @@ export function Dock(props: DockProps) {
     stop.current = connect(api, newest);
   };
   return (
-    // An own stacking context: a floating panel never covers a menu or dialog.
+    // Its own stacking context, so that a floating panel never covers a menu or dialog.
     <div className="isolate h-full">
       <DockviewReact
         theme={THEME}
@@ -95,7 +95,7 @@ function connect(api: DockviewApi, newest: { current: DockProps }): () => void {
   };
   const reportPanels = () => {
     const { open, usedId } = usePanelWindows.getState();
-    // A key acts in the window it is pressed in.
+    // A key acts only on the window in which it was pressed.
     const isHere = ({ id, api: panel }: IDockviewPanel) =>
       usedId === undefined ? panel.isVisible && !(id in open) : id === usedId;
     const shown = api.panels.flatMap((panel) => {
@@ -140,7 +140,7 @@ function connect(api: DockviewApi, newest: { current: DockProps }): () => void {
   };
 }
 
-/** Windows of panels change what is shown here, and the panel in use. */
+/** Panels in windows affect which panels are shown here and which one is active. */
 function followWindows(
   api: DockviewApi,
   {

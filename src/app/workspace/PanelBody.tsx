@@ -39,7 +39,7 @@ const DepthChart = lazy(
   ),
 );
 
-/** Charts of one link show one market, and one crosshair. */
+/** Charts with the same link show the same market, and share a crosshair. */
 const CROSSHAIRS = Object.fromEntries(LINKS.map((link) => [link, createCrosshairGroup()])) as Record<
   Link,
   ReturnType<typeof createCrosshairGroup>
@@ -54,7 +54,7 @@ export function PanelBody({ api, containerApi, params }: PanelProps) {
   const title = panelTitle(params, market);
   useEffect(() => {
     api.setTitle(title);
-    // The library names a floating window once.
+    // The library sets a floating window's accessible name only once.
     if (isVisible && api.location.type === 'floating')
       api.group.element.closest('[role=dialog]')?.setAttribute('aria-label', title);
   }, [api, title, isVisible]);

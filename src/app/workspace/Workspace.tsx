@@ -146,11 +146,11 @@ function useLinks({ id, layout, active, market, markets, onPickMarket }: LinksOp
     newest.current = { linked, market, onPickMarket };
   });
 
-  // A link keeps its market: another one's choice must not change it.
+  // A link keeps its market: choosing a market for another link must not change it.
   useEffect(() => {
     for (const link of LINKS) if (chosen[link] === undefined) setMarket(id, link, linked[link].assetId);
   }, [id, chosen, linked]);
-  // The address leads: a change there sets the active link's market.
+  // The address takes precedence: a change there sets the active link's market.
   useEffect(() => setMarket(id, layoutOf(id)?.active ?? 'A', market.assetId), [id, market.assetId]);
 
   const activate = useCallback(

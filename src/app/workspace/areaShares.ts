@@ -9,9 +9,9 @@ interface Found<Some extends Area> {
   isHidden: boolean;
 }
 
-/** Where all areas are hidden there is no extent in pixels. */
+/** Used where all areas are hidden, so that there is no size in pixels. */
 const EXTENT = 1_000;
-/** Of hidden areas together: the others stay visible. */
+/** Maximum share of hidden areas together, so that the others stay visible. */
 const MOST = 0.9;
 
 export function sharesOf({ areas }: Layout): Shares {
@@ -28,8 +28,8 @@ export function sharesOf({ areas }: Layout): Shares {
 }
 
 /**
- * The sizes with every area in its place: shown areas have the space of hidden ones meanwhile. A hidden area keeps its
- * earlier share; one without falls back to its size when it was hidden.
+ * The sizes with every area in place; meanwhile the visible areas use the space of hidden ones. A hidden area keeps its
+ * earlier share; without one, its size when it was hidden is used.
  */
 export function wholeSizes<Some extends Area>(found: readonly Found<Some>[], shares: Shares): Some[] {
   const total = sumOf(found.map(({ area }) => area));

@@ -13,9 +13,9 @@ export interface Desk {
   keyTicketId: string | undefined;
   pick: (link: Link, assetId: AssetId) => void;
   onGate: () => void;
-  /** A panel was moved to another link. */
+  /** Called after a panel was moved to another link. */
   onLinked: (panelId: string, link: Link) => void;
-  /** A panel changed in a way the library does not detect. */
+  /** Called when a panel changes in a way the library does not detect. */
   save: () => void;
 }
 

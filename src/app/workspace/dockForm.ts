@@ -18,7 +18,7 @@ type Leaf = { views: string[]; activeView?: string; id: string };
 /** A panel's parameters: everything but its id. */
 export type PanelParams = Omit<PanelSpec, 'id'>;
 
-/** In pixels: below it figures would be cut off. */
+/** Minimum size in pixels: below it figures would be cut off. */
 const LEAST: Partial<Record<PanelKind, number>> = {
   ticket: 288,
   account: 240,
@@ -38,7 +38,7 @@ export const leastSize = (kind: PanelKind) => ({
 /** The component that renders every panel. */
 export const PANEL = 'panel';
 
-/** For the library, at this size. `titleOf` names a panel where only text is possible. */
+/** The layout in the library's format, at this size. `titleOf` names a panel where only text is possible. */
 export function toDock(
   layout: Layout,
   { width, height }: { width: number; height: number },
@@ -75,7 +75,7 @@ export function toDock(
     ),
     floatingGroups: layout.floating.map((area) => ({
       data: leafOf(area),
-      // A smaller window must not hide them.
+      // A position stored in a larger window must not be out of reach.
       position: {
         left: Math.max(0, Math.min(area.x, width - 80)),
         top: Math.max(0, Math.min(area.y, height - 40)),
@@ -129,7 +129,7 @@ export function fromDock(
   return { direction: grid.orientation === Orientation.HORIZONTAL ? 'row' : 'column', areas, floating };
 }
 
-/** Divides the space among the visible groups as in a layout that has the same groups. */
+/** Divides the space among the visible groups in proportion to a layout with the same groups. */
 export function setSizes(api: DockviewApi, { areas, direction }: Layout): void {
   const groupOf = ({ panels }: TabsArea) => api.getPanel(panels[0]?.id ?? '')?.group;
   const isShown = (area: Area): boolean =>

@@ -1,4 +1,4 @@
-// keyTicket.ts: which of several tickets handles keys: at most one, and always of the active panel's market.
+// keyTicket.ts: which of several tickets handles keys: at most one, always of the active panel's market.
 import type { Link, PanelKind } from '#state/workspace/layout.ts';
 
 export interface ShownPanel {

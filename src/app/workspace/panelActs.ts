@@ -14,7 +14,7 @@ const groupOf = (panel: IDockviewPanel): DockviewGroupPanel => panel.group as Do
 /** Groups whose panels are all in windows of their own are hidden. */
 const isShown = ({ panels, api }: DockviewGroupPanel): boolean => panels.length > 0 && api.isVisible;
 
-/** Where a move this way leads: out of its tabs, past its neighbour, or nowhere. */
+/** Where a move in this direction leads: out of its tabs, past its neighbour, or nowhere. */
 export function moveTarget(
   api: DockviewApi,
   panel: IDockviewPanel,
@@ -32,7 +32,7 @@ export function movePanel(api: DockviewApi, panel: IDockviewPanel, way: Way): vo
   if (group) panel.api.moveTo({ group, position: POSITIONS[way] });
 }
 
-/** The other groups it could be a tab of. */
+/** The other groups that a panel could join as a tab. */
 export function otherGroups(api: DockviewApi, panel: IDockviewPanel): DockviewGroupPanel[] {
   return api.groups.filter((group) => group.id !== panel.group.id && isShown(group));
 }

@@ -34,7 +34,7 @@ export function panelTitle(
   });
 }
 
-/** An outcome's symbol is a sentence; the traded side comes first. */
+/** An outcome's symbol is a long question, so the traded side comes first. */
 export function marketName(market: Market): string {
   return hasTrait(market, 'question') ? `${market.base} · ${market.question}` : market.symbol;
 }

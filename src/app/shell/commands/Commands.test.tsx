@@ -73,7 +73,7 @@ test('a typed order shows the figures of its confirmation and is submitted by En
   ]);
 });
 
-test('an error names the word and what is allowed; Enter then sends nothing and keeps the line', async () => {
+test('an error names the word and the allowed ones; Enter then sends nothing and keeps the line', async () => {
   const { field, preview, sent, isOpen } = await open();
   await userEvent.type(field, 'b 0,5 btc');
   expect((await preview()).textContent).toContain('“0,5” could mean two numbers');

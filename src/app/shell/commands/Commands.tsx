@@ -164,7 +164,7 @@ function useCommands({ onHelp, onPhone }: { onHelp: () => void; onPhone: () => v
   ];
 }
 
-/** Markets opened last are the likeliest to be meant: newest first, then all others. */
+/** Recent markets are the likeliest choice: newest first, then all others. */
 function recentFirst(markets: readonly Market[], recent: readonly AssetId[]): readonly Market[] {
   const opened = recent.flatMap((id) => markets.find(({ assetId }) => assetId === id) ?? []);
   return [...opened, ...markets.filter((market) => !opened.includes(market))];

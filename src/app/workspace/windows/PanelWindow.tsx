@@ -32,7 +32,7 @@ const ToastList = lazy(
 
 interface PanelWindowProps {
   made: PanelView;
-  /** Of the window, and for screen readers. */
+  /** The window's title and accessible name. */
   title: string;
   /** The link and name of the panel. */
   name: ReactNode;
@@ -74,16 +74,16 @@ function setTitle({ document: other }: Window, title: string): void {
   other.title = title;
 }
 
-/** The connection bar of the page marks stale figures in the window too. */
+/** The connection bar of the page already marks stale figures in this window too. */
 const noMark = (): void => undefined;
 
-/** The toasts brought their styles. */
+/** Copies style sheets again after the toasts have loaded theirs. */
 function Dressed({ view }: { view: Window }) {
   useEffect(() => adoptStyles(view), [view]);
   return null;
 }
 
-/** Whose account it is, and the key that cancels. */
+/** Warns while another account is shown, and handles the cancel shortcut while armed. */
 function Acting({ market }: { market: Market }) {
   const mode = useSessionMode();
   const isArmed = useArming((arming) => arming.isArmed);

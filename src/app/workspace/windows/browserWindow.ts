@@ -22,7 +22,7 @@ export function openBrowserWindow({ x, y, width, height }: WindowBox): Window | 
   return window.open(PAGE, '_blank', `popup,width=${width},height=${height}${place}`) ?? undefined;
 }
 
-/** Undefined if the window was closed or shows another page, as without a connection. */
+/** Undefined if the window was closed or shows another page, for example without a connection. */
 export async function prepare(view: Window): Promise<PanelView | undefined> {
   if (!(await hasPage(view))) return undefined;
   shareClasses(view);
@@ -51,7 +51,7 @@ async function hasPage(view: Window): Promise<boolean> {
   return false;
 }
 
-/** A page of the browser itself (no connection) cannot be read. */
+/** A page of the browser itself, such as its offline page, cannot be read. */
 function documentOf(view: Window): Document | undefined {
   try {
     return view.document;

@@ -1,13 +1,13 @@
-// dress.ts: gives a window the page's looks: its style sheets, theme, language and marks of old figures.
+// dress.ts: copies the page's appearance to a window: style sheets, theme, language and the marks of stale figures.
 
 /** Attributes of the root element that style sheets use. */
 const MARKS = ['lang', 'dir', 'data-theme', 'data-pair', 'data-density', 'data-feed'];
 
-/** The phone's variant of theme.css, as the build writes it. A narrow window on a desk is no phone. */
+/** The phone variant of theme.css, as the build writes it. A narrow window on a desktop is not a phone. */
 const PHONE =
   /^(?:not all and \(width >= 48rem\)|not all and \(min-width: 48rem\)|\(width < 48rem\)|\(max-width: 47\.9\d*rem\))$/;
 
-/** Resolves when the style sheets are loaded. The returned function stops following the page. */
+/** Resolves when the style sheets have loaded, with a function that stops following the page. */
 export async function dress(view: Window): Promise<() => void> {
   const { document: other } = view;
   const copy = () => copyMarks(other.documentElement);
@@ -33,7 +33,7 @@ function copyMarks(root: HTMLElement): void {
   root.style.cssText = own.style.cssText;
 }
 
-/** With its hash: the browser compares it here as well. */
+/** Includes the integrity hash: the browser checks it in this window too. */
 function copyLink(link: HTMLLinkElement, other: Document): Promise<void> {
   const copy = other.importNode(link);
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ function copyLink(link: HTMLLinkElement, other: Document): Promise<void> {
   });
 }
 
-/** Constructed style sheets belong to one document. Call it again when a module with its own sheet was loaded. */
+/** Constructed style sheets belong to one document. Call it again after a module with its own sheet has loaded. */
 export function adoptStyles(view: Window): void {
   const inline = [...document.querySelectorAll('style')].flatMap(({ sheet }) => sheet ?? []);
   const { CSSStyleSheet: Sheet } = view as typeof window;

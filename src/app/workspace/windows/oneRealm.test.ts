@@ -1,9 +1,9 @@
-// oneRealm.test.ts: elements of another window as instances of the page's classes.
+// oneRealm.test.ts: elements of another window are instances of the page's classes.
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { shareClasses } from './oneRealm.ts';
 
-/** Classes of the same names, as another window has its own. */
+/** Classes with the same names but another identity, as in another window. */
 function otherRealm() {
   class Node {}
   class Element extends Node {}
@@ -36,7 +36,7 @@ test('an element of another window is an instance of the page’s classes and of
   for (const own of [HTMLElement, Element, Node]) expect(button instanceof own).toBe(true);
   expect(button instanceof SVGElement).toBe(false);
   expect(button instanceof view.Node && button instanceof view.Element).toBe(true);
-  // Created before, and of a class that is not changed.
+  // Created before, and of a class that is not patched.
   expect(new view.Node() instanceof view.Node).toBe(true);
   expect(new view.KeyboardEvent() instanceof KeyboardEvent).toBe(true);
 });

@@ -1,4 +1,4 @@
-// oneRealm.ts: makes what a window creates instances of the page's classes.
+// oneRealm.ts: makes objects created by another window instances of the page's classes.
 
 const CLASSES = ['HTMLElement', 'SVGElement', 'UIEvent', 'Text'] as const;
 const EVENTS = [
@@ -10,12 +10,13 @@ const EVENTS = [
   'ClipboardEvent',
 ] as const;
 
-/** `instanceof` keeps working with the window’s own classes. */
+/** `instanceof` also keeps working with the window’s own classes. */
 const BASES = ['Node', 'Element', 'EventTarget', 'Event', 'UIEvent'] as const;
 
 /**
- * Each window has its own `HTMLElement`: `target instanceof HTMLElement`, in our code or a library's, would be false for
- * every element in it. What the window makes inherits from the page's classes, whose methods work on it.
+ * Each window has its own `HTMLElement`: `target instanceof HTMLElement`, in our code or a library's, would be false
+ * for each of its elements. After this, the window's classes inherit from the page's classes, whose methods work on
+ * them.
  */
 export function shareClasses(view: Window): void {
   const other = view as typeof window;

@@ -1,8 +1,7 @@
 // pageClock.ts: frames, timers and visibility of the page while panels are in other windows.
-//
-// All windows run the page's one script. A browser gives a hidden page no frames and few timers, so prices in a visible
+// All windows run the page's only script. Browsers give a hidden page no frames and few timers, so prices in a visible
 // window would not update. While windows are open, frames come from every visible window and timers from one of them,
-// for our code and for the libraries: the page counts as visible while any of its windows is.
+// for our code and for libraries; the page counts as visible while any window is.
 
 interface Timer {
   run: () => void;
@@ -11,7 +10,7 @@ interface Timer {
   handle: number;
 }
 
-/** Above every handle of the browser. */
+/** Larger than any handle of the browser. */
 const FIRST_HANDLE = 1_000_000_000;
 
 const views = new Set<Window>();
@@ -83,7 +82,7 @@ function take(): void {
   restart();
 }
 
-/** Timers started earlier pause while the page is hidden: they restart on this clock. */
+/** Timers started earlier pause while the page is hidden: they are restarted on this clock. */
 function restart(): void {
   if (wasHidden) return;
   for (const isAway of [true, false]) {
@@ -110,7 +109,7 @@ function giveBack(): void {
   window.removeEventListener('visibilitychange', hold, { capture: true });
 }
 
-/** The page was hidden or shown: listeners are called only if the visibility of all windows changed. */
+/** The page was hidden or shown: listeners are called only if the combined visibility of all windows changed. */
 function hold(event: Event): void {
   if (!event.isTrusted) return;
   event.stopImmediatePropagation();
@@ -130,7 +129,7 @@ function onVisibility(): void {
 
 function askForFrame(): void {
   if (asked.length > 0 || frames.size === 0) return;
-  // Not every browser reports a covered window: the first frame counts.
+  // Not every browser reports a covered window, so the first frame of any visible window counts.
   const shown = visible();
   asked = (shown.length > 0 ? shown : [window]).map((view) => ({
     view,
@@ -143,7 +142,7 @@ function runFrame(): void {
   asked = [];
   const due = [...frames.values()];
   frames.clear();
-  // The frame's own time counts from when its window was opened.
+  // A frame's timestamp counts from the opening of its window, so the page's clock is used.
   const now = performance.now();
   for (const run of due) guarded(() => run(now));
 }
@@ -212,7 +211,7 @@ function guarded(run: () => void): void {
   }
 }
 
-/** Measures each element by the frames of its own window. */
+/** Observes the size of each element with the ResizeObserver of its own window. */
 class SizesEverywhere implements ResizeObserver {
   readonly #made = new Map<Window, ResizeObserver>();
   readonly #callback: ResizeObserverCallback;

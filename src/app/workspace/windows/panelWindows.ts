@@ -15,9 +15,9 @@ interface PanelWindows {
 export const usePanelWindows = create<PanelWindows>()(() => ({ open: {}, usedId: undefined }));
 
 interface WindowEvents {
-  /** The person closed it: the panel is back in its place. */
+  /** Called when the user closed it: the panel is back in its place. */
   onClosed: (id: string) => void;
-  /** Its size or place on the screen changed. */
+  /** Called when its size or place on the screen changed. */
   onBox: (id: string, box: WindowBox) => void;
 }
 
@@ -72,7 +72,7 @@ function follow(id: string, view: Window): void {
   view.addEventListener('pagehide', () => {
     if (!drop(id)) return;
     events?.onClosed(id);
-    // A reload leaves a window without its panel.
+    // After a reload, a window would remain without its panel.
     view.close();
   });
   onUse(view, () => markUsed(id));
@@ -80,7 +80,7 @@ function follow(id: string, view: Window): void {
   view.addEventListener('resize', () => noteBox(id));
 }
 
-/** Calls back when the person acts in a window; returns a function that stops it. */
+/** Calls back on user input in a window; returns a function that stops it. */
 export function onUse(view: Window, listener: () => void): () => void {
   const onEvent = ({ type, target }: Event) => {
     if (type !== 'focus' || target === view) listener();
@@ -92,7 +92,7 @@ export function onUse(view: Window, listener: () => void): () => void {
   };
 }
 
-/** The panel is shown in its place again. */
+/** Closes the window; the panel is shown in its place again. */
 export function closeWindow(id: string): void {
   const { view } = usePanelWindows.getState().open[id] ?? {};
   drop(id);
@@ -104,7 +104,7 @@ export function closeWindows(): void {
   for (const id of Object.keys(usePanelWindows.getState().open)) closeWindow(id);
 }
 
-/** The page's own window is used again. */
+/** Marks the page's own window as the one used last. */
 export function markPageUsed(): void {
   if (usePanelWindows.getState().usedId !== undefined) markUsed(undefined);
 }

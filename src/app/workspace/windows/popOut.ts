@@ -7,14 +7,14 @@ import type { DockviewApi, IDockviewPanel } from 'dockview-react';
 import type { PanelParams } from '../dockForm.ts';
 import { closeWindow, openWindow, type Opened, usePanelWindows } from './panelWindows.ts';
 
-/** In pixels: wide enough for the window's bar, high enough for a whole ticket. */
+/** Minimum size in pixels: wide enough for the window's bar, high enough for a whole ticket. */
 const LEAST_WIDTH = 400;
 const LEAST_HEIGHT = 320;
 const TICKET_HEIGHT = 720;
 
-/** Each in its own window. Call it in a click handler. */
+/** Opens each panel in its own window. Call it in a click handler. */
 export async function popOut(panels: readonly IDockviewPanel[], save: () => void): Promise<void> {
-  // All are opened at once: a click allows no window later.
+  // All are opened at once: a click permits windows only at that moment.
   const results = await Promise.all(panels.map((panel) => popOutOne(panel)));
   save();
   const refused = (['blocked', 'failed'] as const).find((each) => results.includes(each));
@@ -41,14 +41,14 @@ function boxOf({ api: { width, height }, params }: IDockviewPanel): WindowBox {
   };
 }
 
-/** The panel is in the workspace again, where it was. */
+/** Returns the panel to its place in the workspace. */
 export function putBack(panel: IDockviewPanel, save: () => void): void {
   closeWindow(panel.id);
   panel.api.updateParameters({ window: undefined });
   save();
 }
 
-/** Groups with all panels in windows make room; one group stays. Whether this hid or showed one. */
+/** Hides groups whose panels are all in windows; one group always stays. Returns whether this hid or showed a group. */
 export function hideEmptyGroups(api: DockviewApi): boolean {
   const { open } = usePanelWindows.getState();
   const grid = api.groups.filter((group) => group.api.location.type === 'grid' && group.panels.length > 0);

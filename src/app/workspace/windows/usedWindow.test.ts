@@ -21,8 +21,8 @@ function otherWindow(selected = '') {
   return { view: view as unknown as Window, clipboard: view.navigator.clipboard };
 }
 
-test('a window in use has the dialogs and the clipboard; afterwards the page has them again', () => {
-  // As in a browser, the clipboard is not the object's own.
+test('dialogs and clipboard belong to the window in use, and to the page again afterwards', () => {
+  // As in a browser, where the clipboard is defined on the prototype.
   const own = {};
   vi.stubGlobal('navigator', Object.create({ clipboard: own }));
   const { view, clipboard } = otherWindow();
@@ -34,7 +34,7 @@ test('a window in use has the dialogs and the clipboard; afterwards the page has
   expect(navigator.clipboard).toBe(own);
 });
 
-test('an address copied in a window is compared with what is pasted', () => {
+test('an address copied in a window is compared with a pasted one', () => {
   vi.stubGlobal('navigator', {});
   rememberCopied('');
   const { view } = otherWindow(ADDRESS);

@@ -2,7 +2,7 @@
 import { rememberCopied } from '#ui/hooks/copied.ts';
 import { used } from '#ui/overlays/usedDocument.ts';
 
-/** Undefined: the page's own. Browsers let only the window in use write to the clipboard. */
+/** Undefined: the page's own window. Browsers let only the window in use write to the clipboard. */
 export function setUsedWindow(view: Window | undefined): void {
   used.document = view?.document;
   if (view)

@@ -1,14 +1,14 @@
-// drills.ts: whether the list of practice drills is open, and where the drill of this browser is kept while it runs.
+// drills.ts: whether the list of practice drills is open, and where a running drill is stored.
 import { create } from 'zustand';
 
-/** Every tab knows by it that a drill runs, or that one was not tidied up after. */
+/** Shows every tab that a drill is running, or was not cleaned up. */
 export const DRILL_KEY = 'trine.drill';
 
 export const useDrillList = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
 
 export const setDrillList = (isOpen: boolean): void => useDrillList.setState({ isOpen });
 
-/** False where storage is switched off: no drill starts there. */
+/** False where storage is disabled: no drill can start there. */
 export function isDrillKept(): boolean {
   try {
     return localStorage.getItem(DRILL_KEY) !== null;

@@ -7,5 +7,5 @@ export function queryWhen<Options extends object>(
   address: Address | undefined,
   options: (address: Address) => Options,
 ): Options {
-  return address ? options(address) : ({ queryKey: ['nobody'], queryFn: skipToken } as unknown as Options);
+  return address ? options(address) : ({ queryKey: ['none'], queryFn: skipToken } as unknown as Options);
 }

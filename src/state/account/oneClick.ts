@@ -32,7 +32,7 @@ export function isArmed({ state, approval }: Pick<OneClickState, 'state' | 'appr
 }
 
 /**
- * Who signs. `hold`: why an unlocked key does not sign this one. `agent`: the connected wallet is itself the
+ * Who signs. `hold`: why an unlocked key does not sign this request. `agent`: the connected wallet is itself the
  * trading key of another account.
  */
 export type WhoSigns = { by: 'wallet'; hold?: OneClickRefusal | undefined } | { by: 'key' } | { by: 'agent' };

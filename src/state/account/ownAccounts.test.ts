@@ -43,7 +43,7 @@ test('accounts are added, named, ordered and removed, each deployment by itself'
   expect(names('https://there.example')).toEqual(['Other']);
 });
 
-test('a connected wallet keeps the name and the place it has', () => {
+test('connecting a listed wallet changes neither its name nor its place', () => {
   addAccount(at('1'), 'Main');
   addAccount(at('2'), 'Cold');
   rememberConnected(at('1'));
@@ -51,16 +51,16 @@ test('a connected wallet keeps the name and the place it has', () => {
   expect(useOwnAccounts.getState().accounts[0]?.wasConnected).toBe(true);
 });
 
-test('a full list takes no more, and says so', () => {
+test('a full list accepts no further account and returns false', () => {
   for (let index = 0; index < MAX_ACCOUNTS; index += 1) addAccount(at(`${index + 10}`), '');
   expect(addAccount(at('1'), '')).toBe(false);
   expect(rememberConnected(at('2'))).toBe(false);
   expect(names()).toHaveLength(MAX_ACCOUNTS);
-  // A known one can still be named.
+  // A known account can still be renamed.
   expect(addAccount(at('10'), 'Named')).toBe(true);
 });
 
-test('what storage holds is repaired: damaged and repeated accounts are dropped', async () => {
+test('stored accounts are repaired: damaged and duplicate ones are dropped', async () => {
   localStorage.setItem(
     'trine.accounts',
     JSON.stringify({
@@ -82,7 +82,7 @@ test('what storage holds is repaired: damaged and repeated accounts are dropped'
   ]);
 });
 
-test('a wallet whose role is not known yet is nobody: a trading key must not enter the list as an account', () => {
+test('a wallet is not added before its role is known: a trading key must not enter the list as an account', () => {
   const wallet = { name: 'W', account: at('1').address, chainId: 1, request: () => Promise.resolve(null) };
   expect(connectedOwner({ wallet, role: { kind: 'unknown' } })).toBeUndefined();
   expect(connectedOwner({ wallet, role: { kind: 'owner' } })).toBe(at('1').address);

@@ -1,4 +1,4 @@
-// ownAccounts.ts: the accounts a person looks at together: connected ones and added ones. Stored in this browser only.
+// ownAccounts.ts: the user's list of accounts shown together: connected and added ones. Stored in this browser only.
 import { type Address, parseAddress } from '#protocol/ids.ts';
 import { ownerOf, type useSession } from './session.ts';
 import { recordsIn } from '../preferences/stored.ts';
@@ -6,17 +6,17 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 export interface OwnAccount {
-  /** One address has an account at every deployment; a list belongs to one. */
+  /** One address has an account at every deployment; each deployment has its own list. */
   serviceUrl: string;
   address: Address;
-  /** Empty: the address stands for it. */
+  /** Empty: the address is shown instead. */
   name: string;
-  /** It was connected as a wallet here; any other was typed in. */
+  /** True when it was connected as a wallet here; false when its address was typed in. */
   wasConnected: boolean;
 }
 
 const NAME = 'trine.accounts';
-/** Each account takes three reads per round: more would not fit into one at their pace. */
+/** Each account takes three reads per round; more would not fit into one round at the given pace. */
 export const MAX_ACCOUNTS = 20;
 export const ACCOUNT_NAME_LENGTH = 40;
 
@@ -44,7 +44,7 @@ function look(): void {
   if ('persist' in useOwnAccounts) void useOwnAccounts.persist.rehydrate();
 }
 
-/** The accounts of one deployment, in the order the person chose. */
+/** The accounts of one deployment, in the user's order. */
 export const accountsAt = (all: readonly OwnAccount[], serviceUrl: string): readonly OwnAccount[] =>
   all.filter((each) => each.serviceUrl === serviceUrl);
 
@@ -112,7 +112,7 @@ export function moveAccount(place: Place, by: -1 | 1): void {
 
 const nameOf = (text: string): string => text.trim().slice(0, ACCOUNT_NAME_LENGTH);
 
-/** Accounts from stored JSON of any shape: damaged, repeated and surplus ones are dropped. */
+/** Accounts from stored JSON of any shape: damaged, duplicate and surplus ones are dropped. */
 function readAccounts(stored: unknown): OwnAccount[] {
   const seen = new Map<string, number>();
   const known = new Set<string>();

@@ -11,7 +11,7 @@ const [A, B, C] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}` as Ad
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Reads that end when the test says so. */
+/** Reads that finish when the test resolves them. */
 function paced({ isPaused = () => false }: { isPaused?: () => boolean } = {}) {
   const asked: Address[] = [];
   let open: { resolve: (text: string) => void; reject: (error: Error) => void } | undefined;
@@ -61,7 +61,7 @@ test('accounts are read in their order, one at a time, with a pause between two'
   ]);
 });
 
-test('an account is read again after a while, and only then', async () => {
+test('an account is read again after the interval, and not before', async () => {
   const { reads, asked, answer } = paced();
   reads.follow([A]);
   await vi.advanceTimersByTimeAsync(0);
@@ -72,7 +72,7 @@ test('an account is read again after a while, and only then', async () => {
   expect(asked).toEqual([A, A]);
 });
 
-test('after a failed read the earlier figures and their time stay, beside the error', async () => {
+test('after a failed read the earlier figures and their time are kept beside the error', async () => {
   const { reads, answer } = paced();
   reads.follow([A]);
   await vi.advanceTimersByTimeAsync(0);
@@ -93,7 +93,7 @@ test('after a failed read the earlier figures and their time stay, beside the er
   expect(reads.readings.getSnapshot().get(A)).toMatchObject({ data: 'second', error: undefined });
 });
 
-test('pressing Refresh often asks no faster', async () => {
+test('repeated refreshes do not increase the pace', async () => {
   const { reads, asked, answer, most } = paced();
   reads.follow([A, B]);
   await vi.advanceTimersByTimeAsync(0);
@@ -106,7 +106,7 @@ test('pressing Refresh often asks no faster', async () => {
   expect(most()).toBe(1);
 });
 
-test('a removed account is forgotten, also when its read ends later', async () => {
+test('a removed account is dropped, even when its read finishes later', async () => {
   const { reads, answer } = paced();
   reads.follow([A, B]);
   await vi.advanceTimersByTimeAsync(0);
@@ -127,7 +127,7 @@ test('a hidden page reads nothing until it is shown again', async () => {
   expect(asked).toEqual([A]);
 });
 
-test('nothing is read after the end', async () => {
+test('nothing is read after stop', async () => {
   const { reads, asked, answer } = paced();
   reads.follow([A, B]);
   await vi.advanceTimersByTimeAsync(0);

@@ -1,8 +1,8 @@
-// pacedReads.ts: reads several accounts one after the other, each again after a while: never two requests at once.
+// pacedReads.ts: reads several accounts in turn, each again after an interval: never two requests at once.
 import { createObservable, type Readable } from '#client/browser/observable.ts';
 import type { Address } from '#protocol/ids.ts';
 
-/** What is known of one account. `data` is of `readAt`, also after a later read has failed. */
+/** The figures of one account. `data` was read at `readAt`, even if a later read failed. */
 export interface Reading<Data> {
   data?: Data;
   /** Device time, ms. */
@@ -18,9 +18,9 @@ export interface PacedReads<Data> {
   readings: Readable<Readings<Data>>;
   /** The accounts to read, in this order. */
   follow: (addresses: readonly Address[]) => void;
-  /** Reads one account, or all of them, again: at the pace, not at once. */
+  /** Reads one account, or all, again: at the same pace, not at once. */
   refresh: (address?: Address) => void;
-  /** Looks again whether something is due: the page is shown again. */
+  /** Checks whether a read is due, for example when the page is shown again. */
   wake: () => void;
   stop: () => void;
 }
@@ -29,13 +29,13 @@ interface PacedReadsOptions<Data> {
   read: (address: Address, signal: AbortSignal) => Promise<Data>;
   /** Device time, ms. */
   now: () => number;
-  /** Nothing is read meanwhile, such as while the page is hidden. */
+  /** True while nothing may be read, for example while the page is hidden. */
   isPaused: () => boolean;
 }
 
 /** Between the end of one account's reads and the next account. */
 export const PACE_MS = 1_000;
-/** An account is read again after this. */
+/** Interval between two reads of one account. */
 export const AGAIN_MS = 60_000;
 
 export function createPacedReads<Data>({ read, now, isPaused }: PacedReadsOptions<Data>): PacedReads<Data> {
@@ -59,7 +59,7 @@ export function createPacedReads<Data>({ read, now, isPaused }: PacedReadsOption
     timer = setTimeout(() => void turn(), Math.max(0, Math.max(next, freeAt) - now()));
   }
 
-  /** The account that waits longest; the first of the list among those never read. */
+  /** The account with the oldest read; among those never read, the first of the list. */
   async function turn(): Promise<void> {
     if (isPaused()) return;
     const [address] = addresses.toSorted((a, b) => dueAt(a) - dueAt(b));

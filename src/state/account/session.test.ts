@@ -29,7 +29,7 @@ test('a link to one’s own account is not watching', () => {
   expect(modeOf(state)).toBe('owner');
 });
 
-test('a trading key whose own account is wanted has none yet; the choice ends when its wallet disconnects', () => {
+test('a trading key to be used as a separate account has none yet; the choice ends when its wallet disconnects', () => {
   const agent = { role: 'agent', owner: other } as const;
   expect(roleFor(agent, { wallet, ownAccount: undefined })).toBe(agent);
   expect(roleFor(agent, { wallet, ownAccount: other })).toBe(agent);

@@ -23,7 +23,7 @@ type SessionState = {
   role: WalletRole;
   /** The account named by `?address=0x…`: shown read-only, no wallet needed. */
   watched: Address | undefined;
-  /** A connected trading key for which the person wants an account of its own, instead of its owner's. */
+  /** A connected trading key for which the user wants a separate account, instead of its owner's. */
   ownAccount: Address | undefined;
   setWallet: (wallet: Wallet | undefined) => void;
   setRole: (role: WalletRole) => void;
@@ -49,7 +49,7 @@ export const useSession = create<SessionState>()((set) => ({
   setOwnAccount: (ownAccount) => set({ ownAccount }),
 }));
 
-/** The role of an address; `missing` for a trading key used as an account of its own, which does not exist yet. */
+/** The role of an address; `missing` for a trading key to be used as a separate account, which does not exist yet. */
 export function roleFor(
   role: UserRole | undefined,
   { wallet, ownAccount }: Pick<SessionState, 'wallet' | 'ownAccount'>,

@@ -1,4 +1,4 @@
-// assistForm.ts: which assisted order somebody wants to begin, wherever it was asked for; and which requests are steps of one.
+// assistForm.ts: the state of the form that starts an assisted order, and which submissions are steps of one.
 import type { AssistPlan } from '#domain/assist/assist.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
 import { create } from 'zustand';
@@ -6,9 +6,9 @@ import { create } from 'zustand';
 export interface AssistFormRequest {
   kind: AssistPlan['kind'];
   assetId: AssetId;
-  /** The order to follow; a trailing stop may be placed anew. */
+  /** The order to follow; undefined for a trailing stop that is placed first. */
   orderId: OrderId | undefined;
-  /** What was asked for before, to resume it. */
+  /** The earlier plan, to resume it. */
   plan?: AssistPlan | undefined;
 }
 
@@ -20,7 +20,7 @@ export const useAssistForm = create<{ request: AssistFormRequest | undefined }>(
 export const openAssistForm = (request: AssistFormRequest): void => useAssistForm.setState({ request });
 export const closeAssistForm = (): void => useAssistForm.setState({ request: undefined });
 
-/** More than are under way at once; a chase asks for thousands. */
+/** More than can be in progress at once; a chase submits thousands. */
 const KEPT_STEPS = 200;
 const steps = new Set<string>();
 

@@ -1,4 +1,4 @@
-// assists.ts: the assisted orders of this browser. Every change is made to what is stored now, so that tabs do not undo one another's.
+// assists.ts: the assisted orders of this browser. Each change is applied to the stored list, so that tabs do not overwrite each other.
 import { ended } from '#domain/assist/advance.ts';
 import type { Assist, AssistEndReason } from '#domain/assist/assist.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
@@ -12,14 +12,14 @@ interface AssistsState {
 }
 
 const STORAGE_KEY = 'trine.assists';
-/** Of those that have ended. */
+/** Maximum number of ended ones. */
 const KEPT = 20;
 
-/** The store itself, for code outside React. */
+/** The store, for code outside React. */
 export const assists = createStore<AssistsState>()(() => ({ assists: readAssists(readStored()) }));
 const unsaved = createUnsavedChanges<Assist>(({ id }) => id, 'start');
 
-/** Those of one account, newest first; renders again when the list changes. */
+/** The assisted orders of one account, newest first. */
 export function useAssists(owner: Address | undefined): readonly Assist[] {
   const all = useStore(assists, (state) => state.assists);
   return owner === undefined ? NONE : all.filter((each) => each.owner === owner);
@@ -29,7 +29,7 @@ const NONE: readonly Assist[] = [];
 export const assistOf = (id: string): Assist | undefined =>
   assists.getState().assists.find((each) => each.id === id);
 
-/** Adds one, which runs; the oldest of those that have ended make room. */
+/** Adds a running one; beyond the maximum, the oldest ended ones are dropped. */
 export function addAssist(assist: Assist): void {
   change((list) => {
     const over = list.filter(({ end }) => end !== null).slice(KEPT - 1);
@@ -37,23 +37,23 @@ export function addAssist(assist: Assist): void {
   });
 }
 
-/** Changes one; nothing where it is gone. */
+/** Changes one; does nothing when it was removed meanwhile. */
 export function changeAssist(id: string, next: (assist: Assist) => Assist): void {
   change((list) => list.map((each) => (each.id === id ? next(each) : each)));
 }
 
-/** Ends those for which this holds. */
+/** Ends those that match. */
 export function endAssists(isIt: (assist: Assist) => boolean, reason: AssistEndReason, now: UnixMs): void {
   if (!assists.getState().assists.some((each) => each.end === null && isIt(each))) return;
   change((list) => list.map((each) => (each.end === null && isIt(each) ? ended(each, reason, now) : each)));
 }
 
-/** Takes one off the list, once it has ended. */
+/** Removes one that has ended. */
 export function removeAssist(id: string): void {
   change((list) => list.filter((each) => each.id !== id || each.end === null));
 }
 
-/** Follows changes made in other tabs; returns the way out. */
+/** Follows changes made in other tabs; returns a function that stops it. */
 export function followAssists(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;
@@ -64,7 +64,7 @@ export function followAssists(): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** What another tab has ended stays ended, although this one has written the list since, as it was before. */
+/** An end set by another tab is restored if this tab has since overwritten the list with an older copy. */
 function keepEnds(written: string | null): void {
   const over = new Map(readAssists(parsed(written)).map(({ id, end }) => [id, end]));
   const isLost = ({ id, end }: Assist) => end === null && (over.get(id) ?? null) !== null;
@@ -74,7 +74,7 @@ function keepEnds(written: string | null): void {
 
 function change(next: (list: readonly Assist[]) => readonly Assist[]): void {
   const stored = readStored();
-  // Without storage the list lives as long as the page.
+  // Without storage the list lasts as long as the page.
   const before = stored === undefined ? assists.getState().assists : unsaved.over(readAssists(stored));
   const now = next(before);
   unsaved.wrote(writeStored(now), before, now);
@@ -102,7 +102,7 @@ function writeStored(list: readonly Assist[]): boolean {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ assists: list }));
     return true;
   } catch {
-    // Storage may be full or switched off.
+    // Storage may be full or disabled.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// assistsReader.ts: reads the assisted orders that an earlier page stored: what could not have been made here is left out, one by one.
+// assistsReader.ts: validates stored assisted orders; each invalid one is dropped.
 import {
   type Assist,
   type AssistEnd,
@@ -68,7 +68,7 @@ function assistIn({ plan: planned, ...entry }: Stored): Assist | undefined {
   };
 }
 
-/** What cannot be read has ended: nothing goes on by a guess. */
+/** An unreadable end still counts as an end: nothing may continue on a guess. */
 function endIn(value: unknown, startedAt: number): AssistEnd {
   const { reason, at, detail } = isRecord(value) ? value : {};
   return {

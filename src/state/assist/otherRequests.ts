@@ -1,4 +1,4 @@
-// otherRequests.ts: requests of this browser about an assisted order that are no steps of it: a change or a cancel somebody asked for.
+// otherRequests.ts: requests about an assisted order that are not its own steps: a change or cancel the user has made.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { isExpired, safeNextStep } from '#client/actions/safeNextStep.ts';
@@ -10,14 +10,14 @@ import { isAssistStep } from './assistForm.ts';
 
 type Named = Pick<Order, 'orderId' | 'clientOrderId'>;
 
-/** By then the list of orders shows what the service took up. */
+/** After this time the list of orders shows the effect of an accepted request. */
 const SHOWN_MS = 10_000;
-/** Nor does one without an expiry arrive later than this. */
+/** A request without an expiry is given up after this time. */
 const LOST_MS = 180_000;
 
 /**
- * True while one of them may still take effect, here or in another tab: a step signed from the list as it is would undo it, as each
- * change names price and total size.
+ * True while such a request may still take effect, in this tab or another: a step signed from the current list would
+ * undo it, because each change contains price and total size.
  */
 export function hasOtherRequest(
   { submissions, outbox, clock }: Pick<GatewayClient, 'submissions' | 'outbox' | 'clock'>,
@@ -37,7 +37,7 @@ export function hasOtherRequest(
   );
 }
 
-/** Of one that can take effect no more, the list of orders shows whether it did. */
+/** False once it can no longer take effect, or the list of orders already shows its effect. */
 function mayAct(item: OutboxItem, now: UnixMs): boolean {
   const { status } = item.state;
   if (status === 'accepted') return now - item.updatedAt < SHOWN_MS;

@@ -1,14 +1,14 @@
-// crosshairGroup.ts: the crosshair that charts of one market share: the one under the pointer leads, the others follow.
+// crosshairGroup.ts: the crosshair shared by charts of one market: it follows the chart under the pointer.
 import { createContext } from 'react';
 
-/** A place on a chart: a moment, and a price in pixels' precision, for drawing only. */
+/** A place on a chart: a time and a price, accurate to a pixel and for drawing only. */
 export interface CrosshairAt {
   time: number;
   price: number;
 }
 
 export interface CrosshairGroup {
-  /** Undefined: the pointer has left. `from` hears nothing of it. */
+  /** Undefined: the pointer has left. The publisher `from` is not notified. */
   publish: (from: object, at: CrosshairAt | undefined) => void;
   follow: (as: object, listener: (at: CrosshairAt | undefined) => void) => () => void;
 }
@@ -26,5 +26,5 @@ export function createCrosshairGroup(): CrosshairGroup {
   };
 }
 
-/** The group of the surrounding chart; a chart that stands alone has none. */
+/** The group of the surrounding charts; undefined for a single chart. */
 export const CrosshairGroupContext = createContext<CrosshairGroup | undefined>(undefined);

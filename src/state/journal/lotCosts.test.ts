@@ -30,7 +30,7 @@ test('a change in another tab is followed', () => {
 });
 
 test.each([undefined, null, 7, 'x', [], { method: 'average', costs: 'no' }])(
-  'damage leaves the start: %j',
+  'damaged values read as the default: %j',
   (stored) => {
     expect(readLotCosts(stored)).toEqual({ method: 'fifo', costs: {} });
   },

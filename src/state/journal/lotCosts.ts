@@ -1,4 +1,4 @@
-// lotCosts.ts: the method of tax lots, and costs a person entered for what came without a trade. Stored in this browser.
+// lotCosts.ts: the method of tax lots, and costs entered by the user for assets received without a trade. Stored in this browser.
 import { LOT_METHODS, type LotMethod } from '#domain/lots/lotBook.ts';
 import { isPlainDecimal } from '#protocol/decimal.ts';
 import { create } from 'zustand';
@@ -28,7 +28,7 @@ export function setLotMethod(method: LotMethod): void {
   useLotCosts.setState({ method });
 }
 
-/** An undefined cost removes the one entered. */
+/** Sets the entered cost of a lot; undefined removes it. */
 export function setLotCost(key: string, cost: string | undefined): void {
   renew();
   const { [key]: _before, ...others } = useLotCosts.getState().costs;
@@ -44,7 +44,7 @@ export function followLotCosts(): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Reads what another tab wrote, so that it is not overwritten. */
+/** Reads storage again before a write, so that a change made in another tab is not overwritten. */
 function renew(): void {
   void useLotCosts.persist.rehydrate();
 }

@@ -38,7 +38,7 @@ test('a market opened in another tab is kept, and damaged entries are dropped', 
   expect(recent()).toEqual(['00020002', '00020001']);
 });
 
-test('a list is made, filled, renamed and removed', () => {
+test('a list is created, filled, renamed and removed', () => {
   const id = createWatchlist('  Majors ', ['00020000']) ?? '';
   toggleListed(id, '00020001');
   toggleListed(id, '00020000');
@@ -50,14 +50,14 @@ test('a list is made, filled, renamed and removed', () => {
   expect(lists()).toEqual([]);
 });
 
-test('a list needs a name, and there is a limit to their number', () => {
+test('a list needs a name, and their number is limited', () => {
   expect(createWatchlist('   ')).toBeUndefined();
   for (let index = 0; index < MAX_LISTS; index += 1) createWatchlist(`List ${index}`);
   expect(createWatchlist('One more')).toBeUndefined();
   expect(lists()).toHaveLength(MAX_LISTS);
 });
 
-test('lists made in another tab are kept, and damaged ones are dropped', () => {
+test('lists created in another tab are kept, and damaged ones are dropped', () => {
   store('trine.watchlists', {
     lists: [
       { id: 'a', name: 'Elsewhere', markets: ['00020000', 3, '00020000'] },

@@ -25,7 +25,9 @@ const useStore = create<RecentMarkets>()(
 /** Newest first. */
 export const useRecentMarkets = (): readonly AssetId[] => useStore(({ markets }) => markets);
 
-/** Puts a market first. The change is applied to the stored list, so that tabs do not overwrite each other. */
+/**
+ * Puts a market first in the list. The change is applied to the stored list, so that tabs do not overwrite each other.
+ */
 export function noteMarket(assetId: AssetId): void {
   const { markets } = withStored(useStore);
   if (markets[0] === assetId) return;

@@ -33,7 +33,7 @@ export function useMarkets(): Markets {
   // The list waits for perpetuals and spot, so that a link to a pair opens that pair. A failed spot read does not block it.
   const isSpotKnown = !isPending || failureCount > 0;
   const isComplete = !isWaiting || failures > 0;
-  // A query's result object is new at each render: the lists are kept by its contents.
+  // A query's result object is new at each render: the lists are cached by its contents.
   const perpMarkets = perps && perpsOf(perps);
   const spotMarkets = spots ? spotsOf(spots) : NONE;
   const outcomeMarkets = outcomes ? outcomesOf(outcomes, rules, spots?.assets) : NONE;
@@ -47,7 +47,7 @@ export function useMarkets(): Markets {
 
 const NONE: readonly Market[] = [];
 
-// Many components ask for the markets: each list is made once per answer, not once per component.
+// Many components use the markets: each list is built once per answer, not once per component.
 const perpsOf = keepLast((perps: Parameters<typeof perpMarketsOf>[0]) =>
   perpMarketsOf(perps, FALLBACK).map(keepSame),
 );
@@ -62,7 +62,7 @@ const outcomesOf = keepLast(
   ) => outcomeMarketsOf(outcomes, { rules, assets, defaults: FALLBACK }).map(keepSame),
 );
 
-/** The same list again while it is asked for with the same records. */
+/** Returns the previous list while the arguments are the same. */
 function keepLast<Given extends readonly unknown[]>(
   make: (...given: Given) => readonly Market[],
 ): (...given: Given) => readonly Market[] {
@@ -77,8 +77,8 @@ function keepLast<Given extends readonly unknown[]>(
 const latest = new Map<AssetId, Market>();
 
 /**
- * Returns the earlier object while only volumes or open interest changed, so that charts and books of a market
- * are not created again.
+ * Returns the earlier object while only volumes or open interest changed, so that charts and books of a market are not
+ * created again.
  */
 function keepSame<Kind extends Market>(market: Kind): Kind {
   const same: Kind = replaceEqualDeep(latest.get(market.assetId), market);

@@ -15,7 +15,7 @@ vi.mock('#domain/market/listedMarkets.ts', async (original) => {
   return { ...real, perpMarketsOf: vi.fn<typeof real.perpMarketsOf>(real.perpMarketsOf) };
 });
 
-test('the markets are made once for each answer, however many parts of the page ask for them', () => {
+test('the markets are built once per answer, however many components use them', () => {
   const queries = new QueryClient();
   const gateway = {
     queries,

@@ -1,4 +1,4 @@
-// useNameWarnings.ts: warns where a market's name looks like another's. The comparison is loaded late.
+// useNameWarnings.ts: warns where a market's name looks like another's. The comparison is loaded lazily.
 import type { NameWarning } from '#domain/market/lookAlikes.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';

@@ -29,16 +29,16 @@ const useStore = create<Watchlists>()(
   }),
 );
 
-/** In the order in which they were made. */
+/** In order of creation. */
 export const useWatchlists = (): readonly Watchlist[] => useStore(({ lists }) => lists);
 
-/** A name without spaces around it, shortened; undefined where nothing is left. */
+/** The name, trimmed and shortened; undefined where nothing is left. */
 export function listNameOf(text: string): string | undefined {
   const name = text.trim().slice(0, LIST_NAME_LENGTH).trim();
   return name === '' ? undefined : name;
 }
 
-/** Makes a list with these markets. Its id; undefined without a name, or where there are too many lists. */
+/** Creates a list with these markets. Returns its id; undefined without a name, or at the maximum number of lists. */
 export function createWatchlist(text: string, markets: readonly AssetId[] = []): string | undefined {
   const name = listNameOf(text);
   const { lists } = withStored(useStore);
@@ -68,7 +68,7 @@ export function toggleListed(id: string, assetId: AssetId): void {
   }));
 }
 
-/** Each change is applied to the stored lists, so that tabs do not overwrite each other. */
+/** Applies each change to the stored lists, so that tabs do not overwrite each other. */
 function changeOne(id: string, change: (list: Watchlist) => Watchlist): void {
   const { lists } = withStored(useStore);
   useStore.setState({ lists: lists.map((list) => (list.id === id ? change(list) : list)) });

@@ -1,4 +1,4 @@
-// submitByKey.test.ts: the key signs, or nobody does: no wallet, no sheet, and nothing that waits for a person.
+// submitByKey.test.ts: requests signed by the trading key only: no wallet prompt, no sheet, no waiting for the user.
 import type { Intent } from '#client/actions/exchange.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
@@ -48,7 +48,7 @@ beforeEach(() => {
   asked.mockClear();
 });
 
-test('locked, or beyond a limit: nothing is submitted, and the limit is said', async () => {
+test('locked, or beyond a limit: nothing is submitted, and the limit is returned', async () => {
   const limit = { kind: 'hourOrders', limit: 3 } as const;
   const limited = open(limit);
   expect(await submitByKey(limited.gateway, REQUEST, OWNER)).toEqual({ kind: 'held', hold: limit });
@@ -64,8 +64,8 @@ test('locked, or beyond a limit: nothing is submitted, and the limit is said', a
 test.each<[string, (world: ReturnType<typeof open>) => void]>([
   ['the key is locked', () => useOneClick.setState({ state: { kind: 'locked' } as never })],
   ['another account is on screen', () => useSession.setState({ wallet: undefined })],
-  ['a person would have to be asked', ({ become }) => become('blocked')],
-])('signed by the key without a review; given up once %s', (_name, happens) => {
+  ['the user would have to confirm', ({ become }) => become('blocked')],
+])('signed by the key without a review; abandoned once %s', (_name, happens) => {
   const world = open();
   void submitByKey(world.gateway, REQUEST, OWNER);
   const [intent] = world.intents;
@@ -77,7 +77,7 @@ test.each<[string, (world: ReturnType<typeof open>) => void]>([
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('given up once it is no longer wanted', () => {
+test('abandoned once it is no longer wanted', () => {
   const world = open();
   const unwanted = new AbortController();
   void submitByKey(world.gateway, REQUEST, OWNER, { unwanted: unwanted.signal });

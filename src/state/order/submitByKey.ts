@@ -1,4 +1,4 @@
-// submitByKey.ts: an act that the unlocked trading key signs or nobody: no wallet is asked, and no sheet opens.
+// submitByKey.ts: submits a request that only the unlocked trading key may sign: no wallet prompt, and no sheet opens.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import type { Submission } from '#client/actions/submission.ts';
@@ -8,17 +8,17 @@ import type { Address } from '#protocol/ids.ts';
 import { isArmed, keySignerFor, useOneClick } from '../account/oneClick.ts';
 import { ownerOf, useSession } from '../account/session.ts';
 
-/** What is not taken up soon is out of date. */
+/** Validity of the request: later it is out of date. */
 const LIFE_MS = 60_000;
 
 export type KeySubmission =
   | { kind: 'submitted'; submission: Submission }
-  /** `hold`: the limit of the key that is in the way; undefined while it is locked. */
+  /** `hold`: the limit of the key that prevents it; undefined while the key is locked. */
   | { kind: 'held'; hold: OneClickRefusal | undefined };
 
 /**
- * Submits for this account. Given up, if it is not signed by then, once the key is locked, another account is on
- * screen, a person would have to be asked, or `unwanted` aborts. `onStart` receives its id. Never rejects.
+ * Submits for this account. Abandoned, if not signed yet, once the key is locked, another account is shown, the user
+ * would have to confirm, or `unwanted` aborts. `onStart` receives its id. Never rejects.
  */
 export async function submitByKey(
   gateway: GatewayClient,

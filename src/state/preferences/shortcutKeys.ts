@@ -1,8 +1,9 @@
 // shortcutKeys.ts: the actions that have a shortcut, their default keys, and how keys are written.
 
 /**
- * Written as `b`, `shift+x`, `mod+k` (⌘ on Apple keyboards, Ctrl elsewhere), or `g t` for a sequence of two; '' is
- * no key. Other characters than letters are written as typed: layouts differ in where they are, mostly with Shift.
+ * Written as `b`, `shift+x`, `mod+k` (⌘ on Apple keyboards, Ctrl elsewhere), or `g t` for a sequence of two; '' is no
+ * key. Characters other than letters are written as typed, because their keys differ between layouts, mostly with
+ * Shift.
  */
 export const DEFAULT_KEYS = {
   market: '/',

@@ -20,7 +20,7 @@ test('settings are read back unchanged', () => {
 });
 
 test.each([undefined, null, 7, 'x', [], { tab: 7, views: 'no' }, { views: { fills: null } }])(
-  'damage is no reason for a blank page: %j',
+  'damaged settings read as the defaults: %j',
   (stored) => {
     expect(readTableViews(stored)).toMatchObject({ isOnlyThisMarket: false });
   },
@@ -41,7 +41,7 @@ test('invalid values and unknown tables are dropped one by one', () => {
   expect(views).toEqual({ fills: { hidden: ['fee'], filters: { side: 'buy' } } });
 });
 
-test('what was stored is there when the page begins', async () => {
+test('stored settings are restored at page load', async () => {
   const views = { fills: { hidden: ['fee'], order: ['price', 'time'], filters: {} } };
   localStorage.setItem('trine.tables', JSON.stringify({ state: { tab: 'fills', views }, version: 1 }));
   vi.resetModules();

@@ -39,7 +39,7 @@ export interface PanelSpec {
   interval?: CandleInterval;
   /** Account tables only: the selected tab. */
   tab?: string;
-  /** It was shown in a browser window of its own. One opens only when somebody presses for it. */
+  /** Set while it is shown in a browser window of its own. It opens only on a press by the user. */
   window?: WindowBox;
 }
 

@@ -81,8 +81,8 @@ export function oneClickRefusal(
 ): OneClickRefusal | undefined {
   // Cancels are always allowed.
   if (isCancel(act)) return undefined;
-  const stranger = assetsOf(act).find((assetId) => limits.markets?.includes(assetId) === false);
-  if (stranger !== undefined) return { kind: 'market', assetId: stranger };
+  const forbidden = assetsOf(act).find((assetId) => limits.markets?.includes(assetId) === false);
+  if (forbidden !== undefined) return { kind: 'market', assetId: forbidden };
   const values = valuesOf(act, given.markOf);
   if (values === undefined) return { kind: 'unknownValue' };
   const max = dec(limits.maxOrderValue);

@@ -143,7 +143,7 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
   );
 }
 
-/** Table and full view. Another market starts with its candles, in its place. */
+/** The state of table and full view. Another market starts with its candles, at the same place. */
 function useViews(assetId: Market['assetId']) {
   const [isTable, setTable] = useState(false);
   const [isFull, setFull] = useState(false);
@@ -156,7 +156,7 @@ function useViews(assetId: Market['assetId']) {
   return { isTable, setTable, isFull, setFull };
 }
 
-/** Where the tools render their buttons. */
+/** The elements in which lazily loaded tools render their buttons. */
 function useSlots() {
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
   const [rail, setRail] = useState<HTMLElement | null>(null);

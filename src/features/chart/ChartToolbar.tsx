@@ -60,7 +60,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
           {i18n.t({ id: 'chart.credit', message: 'Charts by TradingView' })}
         </a>
         <LayersMenu {...props} />
-        {/* Without space they are in the menu only. */}
+        {/* On a narrow chart they are in the menu only. */}
         <IconButton
           size="sm"
           className="@max-[40rem]:hidden"

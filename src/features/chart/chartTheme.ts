@@ -17,7 +17,7 @@ export interface ChartTheme {
   warn: string;
   ink: string;
   raised: string;
-  /** Study colours, in order of assignment. */
+  /** Study colours, in the order in which they are assigned. */
   studies: readonly string[];
   font: string;
 }

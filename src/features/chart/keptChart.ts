@@ -9,13 +9,16 @@ interface Kept {
   end: ReturnType<typeof setTimeout>;
 }
 
-/** The host is unused: React's cleanup after a removal must not make the library paint. */
-const TAKEN_APART_MS = 1_000;
+/**
+ * Delay before the chart is destroyed, once its host is unused: React's cleanup after a removal must not make the
+ * library paint.
+ */
+const DESTROY_DELAY_MS = 1_000;
 /** The library's defaults. */
 const FIRST_PANE_SHARE = 2;
 const kept = new WeakMap<HTMLElement, Kept>();
 
-/** An empty chart in `host`, which must have a size: a returned one, or a new one. */
+/** An empty chart in `host`, which must have a size: reused or new. */
 export function takeChart(host: HTMLElement, options: Options): IChartApi {
   const known = kept.get(host);
   if (!known) return createChart(host, { autoSize: true, ...options });
@@ -38,6 +41,6 @@ export function giveBackChart(host: HTMLElement, chart: IChartApi): void {
   const end = setTimeout(() => {
     kept.delete(host);
     chart.remove();
-  }, TAKEN_APART_MS);
+  }, DESTROY_DELAY_MS);
   kept.set(host, { chart, end });
 }

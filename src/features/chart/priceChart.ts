@@ -257,7 +257,7 @@ function remembered(textOf: (price: number) => string): (price: number) => strin
   };
 }
 
-/** Position lines first, which keep their label. With handles, order names are there. */
+/** Position lines first, which keep their label. With handles, order names are on the handles. */
 function namedLines({ lines, handles }: State): NamedLine[] {
   const named = lines
     .filter(({ line }) => line.kind !== 'order' || handles === undefined)

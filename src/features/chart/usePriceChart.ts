@@ -12,7 +12,7 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 import { readChartTheme } from './chartTheme.ts';
 import { createPriceChart, type PriceChart } from './priceChart.ts';
 
-/** A chart belongs to the candles it was created for. */
+/** A chart, and the candles it was created for. */
 interface ShownChart {
   readonly chart: PriceChart;
   readonly feed: CandlesFeed;
@@ -66,7 +66,7 @@ export function usePriceChart(
     if (feed.latest().length > 0) paint();
     const painter = createPainter(element, paint);
     const stops = [feed.subscribe(painter.mark), onAppearanceChange(() => made.setTheme(readChartTheme()))];
-    // Candles first: keys and prices come before the tools.
+    // Candles first: key presses and price updates have priority over loading the tools.
     startTransition(() => setShown({ chart: made, feed }));
     return () => {
       for (const stop of stops) stop();

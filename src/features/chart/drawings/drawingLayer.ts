@@ -59,7 +59,8 @@ export function createDrawingLayer(
       requestUpdate = attached.requestUpdate;
     },
     paneViews: () => [{ zOrder: () => 'top', renderer: () => renderer }],
-    // A new list only with new drawings: with each the library forgets where it has moved labels apart.
+    // The list is replaced only with new drawings: with each new list the library forgets how it has separated
+    // overlapping labels.
     priceAxisViews: () => levelViews,
   };
   series.attachPrimitive(primitive);
@@ -67,7 +68,7 @@ export function createDrawingLayer(
   function axisView(price: number) {
     return {
       coordinate: () => series.priceToCoordinate(price) ?? -100,
-      // As the axis writes its own: in per cent on a chart of chances.
+      // In the axis's own format: per cent on a chart of probabilities.
       text: () => series.priceFormatter().format(price),
       textColor: () => theme.background,
       backColor: () => theme.accent,

@@ -7,7 +7,7 @@ import { placeOf, timeAt, type TimeAxis } from '../timeAxis.ts';
 import { fibLevels, type Frame } from './shapes.ts';
 
 export interface DrawingPlaces {
-  /** Of the price pane, in pixels. */
+  /** Size of the price pane, in pixels. */
   width: () => number;
   /** Undefined while one of its ends has no position. */
   frameOf: (drawing: Drawing) => Frame | undefined;

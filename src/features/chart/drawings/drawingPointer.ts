@@ -9,7 +9,7 @@ export type Tool = Drawing['kind'];
 export interface DrawingPointer extends Draggable {
   /** The active tool; undefined to select and move. */
   setTool: (tool: Tool | undefined) => void;
-  /** Discards an unfinished drawing; false without one. */
+  /** Discards an unfinished drawing; false when there was none. */
   abandon: () => boolean;
 }
 

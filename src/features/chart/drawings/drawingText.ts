@@ -167,7 +167,7 @@ function measureText(drawing: SpanDrawing, market: Market, feed: CandlesFeed): s
   });
 }
 
-/** With the decimals of prices near it: a price difference has the same format. */
+/** With the decimals of nearby prices: a price difference has the same format. */
 function priceText(price: number, market: Market, near: number = price): string {
   const places = priceDecimals(market, new Decimal(Math.abs(near)));
   return shownPrice(new Decimal(price), market, places);

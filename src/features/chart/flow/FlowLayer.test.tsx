@@ -52,7 +52,7 @@ test('the chart shows the counts and their start; the delta is a line from the f
   expect(series.setData).toHaveBeenCalledWith([{ time: 0 }, { time: 60, value: 0.6 }]);
 });
 
-test('before the first trade it says so', () => {
+test('before the first trade it shows that nothing was counted yet', () => {
   chartStyle.setState({ showsProfile: true });
   expect(show([]).text()).toBe('Volume profile and delta: no trades seen yet');
 });

@@ -30,7 +30,7 @@ interface FlowSummary {
   hasGap: boolean;
 }
 
-/** Nothing unless one of the two is on. */
+/** Renders nothing unless one of the two is on. */
 export function FlowLayer(props: FlowProps) {
   const { showsProfile, showsDelta } = useChartStyle();
   return showsProfile || showsDelta ? (

@@ -134,7 +134,7 @@ function pressKey(
 ): void {
   const steps = STEPS.get(event.key);
   if (steps === undefined && event.key !== 'Enter' && event.key !== 'Escape') return;
-  // The confirmation that is opening closes by it.
+  // Escape also closes the confirmation that is opening.
   if (event.key === 'Escape' && aim?.isSent === true) return;
   event.preventDefault();
   event.stopPropagation();
@@ -152,7 +152,7 @@ const tipText = ({ canDrag }: EntryDrag): string =>
       })
     : blockedText();
 
-/** Where the order would be. */
+/** The line of the planned order. */
 function useAimLine(
   { chart, parts }: EntryHandleProps,
   price: DecimalString | undefined,
@@ -211,7 +211,7 @@ function valueText(order: string | undefined, { entryPrice }: Position, market: 
       });
 }
 
-/** In thousandths of the price. */
+/** Step sizes, in thousandths of the price. */
 const STEPS = new Map([
   ['ArrowUp', 1],
   ['ArrowRight', 1],

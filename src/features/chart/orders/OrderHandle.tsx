@@ -169,7 +169,7 @@ function pressKey(
 ): void {
   const steps = STEPS.get(event.key);
   if (steps === undefined && event.key !== 'Enter' && event.key !== 'Escape') return;
-  // The confirmation that is opening closes by it.
+  // Escape also closes the confirmation that is opening.
   if (event.key === 'Escape' && move?.phase === 'asking') return;
   event.preventDefault();
   event.stopPropagation();

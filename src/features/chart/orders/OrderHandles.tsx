@@ -62,7 +62,7 @@ export function OrderHandles({
   useEffect(() => () => chart.setHandles(undefined), [chart]);
   // Lines can move with any paint, which React does not observe.
   useEffect(() => parts.onPaint(() => placeHandles(parts, list.current)), [parts]);
-  // Each costs a layout: with thousands of orders updates are constant, but rarely concern one with a handle.
+  // Placing costs a layout: with thousands of orders updates are constant, but few concern an order with a handle.
   useEffect(() => {
     if (chart.parts()) placeHandles(parts, list.current);
   }, [chart, parts, handled, moves.busy, mayNot, mayNotReduce, submit, language]);

@@ -29,7 +29,7 @@ test('a short is reversed', () => {
   expect(at('99000', '-0.01')?.order.side).toBe('buy');
 });
 
-test('at mark there is none: it would trigger at once', () => {
+test('at the mark price neither is offered: it would trigger at once', () => {
   expect(at('98000')).toBeUndefined();
 });
 

@@ -150,7 +150,7 @@ function noPriceText(price: string): string {
   });
 }
 
-/** Why the move makes an order larger than its owner allows; undefined where it does not. */
+/** Why the move makes the order larger than the account's own maximum; undefined where it does not. */
 function beyondMaxText(
   order: Order,
   { order: changed }: ModifyOrder,

@@ -4,7 +4,7 @@ import { changeIn, closesAtOwn } from './compareLine.ts';
 const candle = (openAt: number, close: string) =>
   ({ openAt, close }) as unknown as Parameters<typeof closesAtOwn>[0][number];
 
-test("only the market's own times: others would move its candles", () => {
+test("only the market's own times are used: others would move its candles", () => {
   const own = [candle(0, '1'), candle(60, '2'), candle(120, '3')];
   expect(closesAtOwn(own, [candle(-60, '9'), candle(0, '10'), candle(120, '12'), candle(180, '13')])).toEqual(
     [10, undefined, 12],

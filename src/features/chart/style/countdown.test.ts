@@ -18,7 +18,7 @@ test('none after the end, or without a candle', () => {
   expect(timeLeft(undefined, '1m', 0)).toBeUndefined();
 });
 
-test('the library is given the same list of labels each time: with a new one it forgets where it has moved them', () => {
+test('the library always gets the same list of labels: with a new one it forgets where it has moved them', () => {
   let primitive: ISeriesPrimitive<Time> | undefined;
   const series = {
     priceToCoordinate: () => 100,

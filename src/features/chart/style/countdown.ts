@@ -29,7 +29,7 @@ export interface CountdownTag {
   destroy: () => void;
 }
 
-/** Half of two scale labels: it is directly below the last price. */
+/** Half the height of two scale labels: places it directly below the last price. */
 const BELOW = 20;
 
 export function createCountdownTag({ series }: ChartParts, firstTheme: ChartTheme): CountdownTag {
@@ -45,7 +45,7 @@ export function createCountdownTag({ series }: ChartParts, firstTheme: ChartThem
     tickVisible: () => false,
   };
   const lower = { ...view, coordinate: () => view.coordinate() + BELOW };
-  // Always the same list: the library forgets where it has moved a label, so that none covers another, with a new one.
+  // Always the same list: with a new one, the library forgets where it has moved overlapping labels.
   const views = [lower];
   const primitive: ISeriesPrimitive<Time> = {
     attached: ({ requestUpdate }) => {

@@ -19,7 +19,7 @@ import { type Bar, heikinAshi } from './heikinAshi.ts';
 export interface DrawnSeries {
   readonly series: ISeriesApi<SeriesType>;
   setTheme: (theme: ChartTheme) => void;
-  /** All of them, oldest first. */
+  /** Replaces all candles, oldest first. */
   setCandles: (candles: readonly Candle[]) => void;
   /** `candles`: all; those from the index `from` on are new or changed. */
   updateCandles: (candles: readonly Candle[], from: number) => void;
@@ -27,7 +27,7 @@ export interface DrawnSeries {
 
 const THICK = { ...QUIET, lineWidth: 2 } as const;
 
-/** Undefined where the candles themselves are shown. */
+/** Undefined for a style that shows the candles themselves. */
 export function createDrawnSeries(chart: IChartApi, kind: ChartKind): DrawnSeries | undefined {
   switch (kind) {
     case 'bars':

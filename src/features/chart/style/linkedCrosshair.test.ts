@@ -59,7 +59,7 @@ test('other charts of the group show the candle of their own interval at the sam
   ]);
 });
 
-test('a following chart does not lead, and loses the crosshair when the pointer leaves', () => {
+test('a following chart does not publish, and loses the crosshair when the pointer leaves', () => {
   const group = createCrosshairGroup();
   const first = chartOf(group, MINUTE, 9);
   const second = chartOf(group, MINUTE, 9);

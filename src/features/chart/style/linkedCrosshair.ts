@@ -1,4 +1,4 @@
-// linkedCrosshair.ts: a linked chart's crosshair: leads while the pointer is on it, otherwise follows.
+// linkedCrosshair.ts: a linked chart's crosshair: published while the pointer is on it, otherwise following the others.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { CrosshairAt, CrosshairGroup } from '#state/chart/crosshairGroup.ts';
 import type { MouseEventParams } from 'lightweight-charts';
@@ -12,7 +12,7 @@ interface LinkedCrosshair {
   feed: Pick<CandlesFeed, 'latest'>;
 }
 
-/** Returns a function that ends it. */
+/** Returns a function that ends the link. */
 export function linkCrosshair({ group, parts, feed }: LinkedCrosshair): () => void {
   const self = {};
   const made = parts();

@@ -1,4 +1,4 @@
-// newCandles.ts: detects what changed since the last look: all candles, or the newest.
+// newCandles.ts: detects what changed since the last call: all candles, or the newest.
 import type { CandlesFeed } from '#client/feeds/candles.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 

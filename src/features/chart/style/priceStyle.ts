@@ -14,9 +14,9 @@ import { createDrawnSeries, type DrawnSeries } from './drawnSeries.ts';
 export interface PriceStyle {
   setKind: (kind: ChartKind) => void;
   setScale: (scale: ChartScale) => void;
-  /** All replaced. */
+  /** Replaces all candles. */
   setCandles: (candles: readonly Candle[]) => void;
-  /** The newest ones, oldest first; the first may replace an existing one. */
+  /** Updates the newest ones, oldest first; the first may replace an existing one. */
   updateCandles: (candles: readonly Candle[]) => void;
   setTheme: (theme: ChartTheme) => void;
   destroy: () => void;
@@ -45,7 +45,7 @@ export function createPriceStyle({ chart, series: ruler }: ChartParts, firstThem
 
   function fill(): void {
     drawn?.setCandles(candles);
-    // All: a percentage scale is relative to the first visible one.
+    // Needs all candles: a percentage scale is relative to the first visible one.
     tip?.setData(candles.map(closeOf));
     dressTip();
   }
@@ -126,7 +126,7 @@ const MODES: Record<ChartScale, PriceScaleMode> = {
   percent: PriceScaleMode.Percentage,
 };
 
-/** The chart's candles: visible, hollow, or only the scale for another style. */
+/** The options of the chart's candle series: visible, hollow, or only the scale for another style. */
 function rulerOptions(kind: ChartKind, theme: ChartTheme) {
   const shown = candleOptions(theme);
   if (kind === 'candles') return { ...shown, ...WITH_LAST_PRICE };
@@ -142,6 +142,6 @@ function rulerOptions(kind: ChartKind, theme: ChartTheme) {
   return UNSEEN_CANDLES;
 }
 
-/** The library's per cent are hundredths of the value at the left edge. */
+/** The library reports percentages as hundredths of the value at the left edge. */
 const percentText = (percent: number): string =>
   formatPercent(new Decimal(percent).div(100), { sign: 'always' });

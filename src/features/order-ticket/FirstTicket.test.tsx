@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// FirstTicket.test.tsx: the ticket before and while the rest of it arrives.
+// FirstTicket.test.tsx: the ticket before and while its remaining code loads.
 import { holdForFirstScreen, showFirstScreen } from '#client/browser/stages.ts';
 import { BTC, MARKET } from '#domain/market/testMarket.ts';
 import { ticketNow } from '#state/order/ticket.ts';
@@ -11,7 +11,7 @@ import { testTicket } from './testTicket.tsx';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-test('what is typed before the rules have loaded is kept, sends nothing, and is judged when they are there', async () => {
+test('what is typed before the rules have loaded is kept, sends nothing, and is validated once they have', async () => {
   holdForFirstScreen();
   const kit = testTicket();
   render(<OrderTicket market={MARKET} onGate={vi.fn<() => void>()} />, { wrapper: kit.Frame });

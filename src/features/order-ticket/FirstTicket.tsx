@@ -22,7 +22,7 @@ interface FirstTicketProps {
   focus: HeldFocus;
 }
 
-/** Nothing can be sent from it: its button says that the rest is loading. */
+/** It cannot submit: its button shows that the rest is loading. */
 export function FirstTicket({ market, focus }: FirstTicketProps) {
   const { features } = useReadable(useGateway().config);
   const ticket = useTicket(market.assetId);
@@ -93,7 +93,7 @@ function FirstField({ label, unit, text, onChange, onEnter, inputRef }: FirstFie
   );
 }
 
-/** Props of both forms: they stand in the same place under the same name. */
+/** Props of both forms: they have the same place and accessible name. */
 export const formProps = ({ symbol }: Market) => ({
   noValidate: true,
   'aria-label': i18n.t({ id: 'ticket.form', message: 'Order in {symbol}', values: { symbol } }),

@@ -68,7 +68,7 @@ describe('the button', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Enter a price.', 'Enter a size.']);
-    // The button is the next step.
+    // The button names the next step.
     expect(button().textContent).toBe('Enter price');
     await fill({ price: '97000' });
     expect(button().textContent).toBe('Enter size');
@@ -367,7 +367,7 @@ describe('own rules', () => {
   });
 });
 
-test('leverage is shown once the account is known: the default of the market would pass for its own', () => {
+test('leverage is shown once the account is known: the market’s default could be mistaken for it', () => {
   const { Frame } = testTicket({ hasAccount: false });
   render(<OrderTicket market={MARKET} onGate={vi.fn<() => void>()} />, { wrapper: Frame });
   expect(screen.getByRole('button', { name: 'Leverage in BTC-USDC' }).textContent).toBe('—');

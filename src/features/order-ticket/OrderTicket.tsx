@@ -1,4 +1,4 @@
-// OrderTicket.tsx: the panel of the ticket: its fields at once, the rest of it as soon as the first screen is painted.
+// OrderTicket.tsx: the ticket's panel: its first fields at once, the rest after the first paint.
 import { rightAfterFirstScreen } from '#client/browser/stages.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -11,7 +11,7 @@ import { createHeldFocus } from './context/heldFocus.ts';
 import { FirstTicket } from './FirstTicket.tsx';
 import { LazyOutcomeTicket } from './LazyForms.tsx';
 
-/** Rules, receipt and submission: none of it can act before the account and the market's prices are there. */
+/** Rules, receipt and submission. Loaded later: they need the account and the market's prices first. */
 const TicketForm = late(
   retryImport(rightAfterFirstScreen(() => import('./TicketForm.tsx').then((module) => module.TicketForm))),
 );

@@ -17,7 +17,7 @@ interface TicketChoicesProps {
   type: TicketType;
   /** The two common ones first. */
   types: readonly TicketType[];
-  /** Absent until the account's leverage can be known. */
+  /** Undefined until the account's leverage is known. */
   inputs?: Pick<TicketInputs, 'leverage' | 'mode' | 'isLeverageKnown'>;
   change: (change: Partial<Ticket>) => void;
   onLeverage?: () => void;
@@ -39,7 +39,7 @@ export function TicketChoices({
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
         <Segments
-          // Beside the leverage there is no room for more around the longer words of other languages.
+          // Beside the leverage, longer words of other languages need less padding.
           className="min-w-0 flex-1 *:px-1"
           label={i18n.t({ id: 'ticket.side', message: 'Side' })}
           items={[

@@ -23,7 +23,7 @@ interface TicketFormOwnProps {
   market: Market;
   /** Opens the onboarding steps. */
   onGate: () => void;
-  /** Where the focus was in the fields that stood here before. */
+  /** Where the focus was in the first fields, which this form replaces. */
   focus: HeldFocus;
 }
 

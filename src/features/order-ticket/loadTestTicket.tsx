@@ -1,10 +1,10 @@
-// loadTestTicket.tsx: loads the whole ticket before tests that draw it at once.
+// loadTestTicket.tsx: loads the whole ticket for tests that render it at once.
 import { MARKET } from '#domain/market/testMarket.ts';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { OrderTicket } from './OrderTicket.tsx';
 import { testTicket } from './testTicket.tsx';
 
-/** Loads what follows the first fields; from then on a ticket is drawn whole at once. */
+/** Loads the code after the first fields; from then on a ticket renders completely at once. */
 export async function loadTicketForm(): Promise<void> {
   render(<OrderTicket market={MARKET} onGate={() => {}} />, { wrapper: testTicket().Frame });
   await waitFor(

@@ -116,7 +116,7 @@ export interface TestTicket {
 interface Options {
   isGuest?: boolean;
   hasAccepted?: boolean;
-  /** False: as while the account has not been read. */
+  /** False: the account has not been read yet. */
   hasAccount?: boolean;
   positions?: Position[];
   features?: readonly Feature[];

@@ -9,10 +9,10 @@ interface Focus {
   end: number | null;
 }
 
-/** Of one ticket; created once. */
+/** One per ticket. */
 export interface HeldFocus {
   hold: (focus: Focus | undefined) => void;
-  /** Once: what was held is gone afterwards. */
+  /** Returns the held focus, once. */
   take: () => Focus | undefined;
 }
 
@@ -28,12 +28,12 @@ export function createHeldFocus(): HeldFocus {
   };
 }
 
-/** Notes which of the fields has the focus when they leave the screen. */
+/** Records which field has the focus when the fields are unmounted. */
 export function useHoldFocus(held: HeldFocus, fields: FieldRefs): void {
   useLayoutEffect(() => () => held.hold(focusIn(fields)), [held, fields]);
 }
 
-/** Focuses that field again, before the person can press another key. */
+/** Focuses that field again, before the next key press. */
 export function useTakeFocus(held: HeldFocus, fields: FieldRefs): void {
   useLayoutEffect(() => {
     const focus = held.take();

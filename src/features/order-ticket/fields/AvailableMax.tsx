@@ -54,7 +54,7 @@ function amountText(context: TicketContext, side: 'buy' | 'sell'): string | unde
     : balanceText(context, side);
 }
 
-/** At the outcome venue pUSD buys, and shares without open orders are sold. */
+/** On the outcome venue pUSD buys, and shares without open orders can be sold. */
 function venueText({ market, funds }: TicketContext, side: 'buy' | 'sell'): string | undefined {
   if (side === 'buy') return funds?.pusd && formatUsd(spendablePusd(funds.pusd), { rounding: 'trunc' });
   if (!funds?.shares) return undefined;

@@ -30,7 +30,10 @@ interface SlippageFieldProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** The maximum distance from mid for a market order: a line with the setting and its price, and a field once it is to differ. */
+/**
+ * The maximum distance from mid for a market order: a line with the setting and its price, and a field for another
+ * value.
+ */
 export function SlippageField({
   text,
   onChange,
@@ -107,7 +110,7 @@ function SlippageLine({ preference, limit, onOpen }: SlippageLineProps) {
   );
 }
 
-/** The signed price, with its distance if the next price step is further than the percentage. */
+/** The signed price, and its distance where the next price step is further away than the percentage. */
 function limitText(draft: ParsedDraft, { price }: PlannedOrder, context: TicketContext): string {
   if (price === undefined)
     return i18n.t({ id: 'ticket.slippage.none', message: 'Limit price not available yet' });
@@ -131,7 +134,7 @@ function limitText(draft: ParsedDraft, { price }: PlannedOrder, context: TicketC
 }
 
 /** A difference below 0.05 % is not shown. */
-const WORTH_SAYING: DecimalString = '0.0005';
+const MIN_SHOWN_DIFFERENCE: DecimalString = '0.0005';
 
 function widerDistance(
   draft: ParsedDraft,
@@ -141,5 +144,7 @@ function widerDistance(
   const mid = referencePrice(context);
   const slippage = slippageOf(draft);
   const distance = mid && distanceFromMid(draft.side, dec(price), mid);
-  return distance && slippage && distance.minus(slippage).gte(dec(WORTH_SAYING)) ? distance : undefined;
+  return distance && slippage && distance.minus(slippage).gte(dec(MIN_SHOWN_DIFFERENCE))
+    ? distance
+    : undefined;
 }

@@ -3,7 +3,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { TriangleAlert } from 'lucide-react';
 
-/** Possibly unintended effects of the order. They block nothing. */
+/** Warnings about effects of the order that may be unintended. They block nothing. */
 export function Warnings({ sentences }: { sentences: readonly string[] }) {
   return (
     <ul

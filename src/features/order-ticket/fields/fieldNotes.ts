@@ -28,7 +28,7 @@ const FIELDS: readonly string[] = [
   'stopLoss',
 ] satisfies TicketField[];
 /** Already reported by useTradingGate with a remedy. */
-const SAID_BY_GATE: readonly string[] = ['MARKET_CLOSED', 'MARKET_REDUCE_ONLY', 'STALE_DATA'];
+const REPORTED_BY_GATE: readonly string[] = ['MARKET_CLOSED', 'MARKET_REDUCE_ONLY', 'STALE_DATA'];
 
 /** The texts of refusals; market kinds can supply their own. */
 export type Sentences = (refusal: Refusal, market: Market) => string;
@@ -74,7 +74,7 @@ export function refusalReasons(
   sentence: Sentences = refusalSentence,
 ): Reason[] {
   const hard = refusals.filter(
-    ({ severity, code }) => severity === 'refusal' && !SAID_BY_GATE.includes(code),
+    ({ severity, code }) => severity === 'refusal' && !REPORTED_BY_GATE.includes(code),
   );
   return [
     ...hard

@@ -14,7 +14,10 @@ const draft = (change: Partial<Ticket> = {}): ParsedDraft =>
     { ...BLANK_TICKET, priceText: '50000', sizeText: '0.1', ...change },
     { slippage: '0.01', leverage: 10, hasPostOnly: true },
   );
-/** 1,000 of collateral at 10×, no fees, mark 50,000, nobody sells at 50,000: 10,000 / 50,000 = 0.2 BTC fit, less the two millionths kept for rounding. */
+/**
+ * 1,000 of collateral at 10×, no fees, mark 50,000, no asks at 50,000: 10,000 / 50,000 = 0.2 BTC fit, less the two
+ * millionths kept for rounding.
+ */
 const CONTEXT: TicketContext = {
   market: MARKET,
   book: readBook(
@@ -44,7 +47,7 @@ test('a value without an exact equivalent in the new unit is cleared', () => {
 });
 
 test('the slider sets whole lots in the ticket’s unit', () => {
-  // The most is 0.19999; a quarter of it is 0.0499975, in lots 0.04999, which is worth 2,499.5.
+  // The maximum is 0.19999; a quarter of it is 0.0499975, in lots 0.04999, which is worth 2,499.5.
   expect(sizeOfShare(25, draft(), CONTEXT)).toEqual({ sizeUnit: 'base', sizeText: '0.04999' });
   expect(sizeOfShare(25, draft({ sizeUnit: 'quote' }), CONTEXT)).toEqual({
     sizeUnit: 'quote',

@@ -19,7 +19,7 @@ import { unrealizedPnl } from '#domain/margin/position.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 
 export interface LeverageEffect {
-  /** Of this market: its position and its resting orders. */
+  /** Of this market's position and resting orders. */
   initialMargin: Change<Decimal>;
   freeCollateral: Change<Decimal>;
   liquidationPrice: Change<Decimal | undefined>;

@@ -32,7 +32,7 @@ export interface ChoiceProps {
 interface LeverageChoice {
   /** Currently in force. */
   leverage: number;
-  /** As chosen, else in force. */
+  /** The chosen mode, else the current one. */
   mode: 'cross' | 'isolated';
   modes: readonly ('cross' | 'isolated')[];
   inputs: TicketInputs;
@@ -40,7 +40,7 @@ interface LeverageChoice {
   chosen: number | undefined;
   highest: number;
   effect: LeverageEffect | undefined;
-  /** What is wrong with the number. */
+  /** The error of the typed number. */
   error: string | undefined;
   blocked: Reason[];
   /** The first reason why it cannot be set. */
@@ -152,7 +152,7 @@ function effectOf(
   );
 }
 
-/** A whole number from 1 on; a count of times, not an amount. */
+/** An integer of at least 1; a multiplier, not an amount. */
 export function timesIn(text: string): number | undefined {
   const typed = readNumber(text);
   return typed.kind === 'number' && /^[1-9]\d{0,3}$/.test(typed.text)

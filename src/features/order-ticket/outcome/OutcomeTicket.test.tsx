@@ -226,7 +226,7 @@ describe('a changed price step while the ticket is open', () => {
     expect(screen.queryByText(/Price step changed/)).toBeNull();
   });
 
-  test('while unknown, nothing can be ordered, with the reason', () => {
+  test('while unknown, ordering is blocked with the reason', () => {
     show(
       testTicket({
         outcome: {

@@ -157,7 +157,7 @@ function Options({
   );
 }
 
-/** Every order as signed. */
+/** The list of all orders, as signed. */
 function Ladder({ rungs, market }: { rungs: readonly ScaleRung[]; market: TicketFormProps['market'] }) {
   if (rungs.length === 0) {
     return (

@@ -37,7 +37,7 @@ export function SubmitArea({ market, ticket, label, submit, reasons, remedies }:
   const wasPressed = useRef(false);
   useEffect(() => {
     if (next !== undefined) return;
-    // The pressed step is gone, and the focus with it. Steps that end by themselves, as at page start, don't move
+    // The pressed step has gone, and the focus with it. Steps that end by themselves, as at page load, don't move the
     // focus.
     const { activeElement, body } = send.current?.ownerDocument ?? document;
     if (wasPressed.current && activeElement === body) send.current?.focus();

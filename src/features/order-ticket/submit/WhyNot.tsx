@@ -11,7 +11,7 @@ interface WhyNotProps {
   remedies: Remedies;
   /** Only the first; the next appears once it is resolved. On desktop the others open below. */
   isBrief?: boolean;
-  /** The button above is already the first one's remedy, or says it. */
+  /** The button above already performs or names the first one's remedy. */
   isFirstAbove?: boolean;
 }
 

@@ -1,6 +1,6 @@
 // reasons.ts: one line of the blocker list, and its button's action.
 
-/** Remedies available here; others are elsewhere, or need waiting. */
+/** Remedies available in the ticket; others are elsewhere, or need waiting. */
 export type Remedy =
   | 'gate'
   | 'switchChain'

@@ -5,7 +5,7 @@ import { refusedField } from './refusedField.ts';
 const of = (failure: Partial<Failure>) => refusedField({ kind: 'refused', ...failure })?.field;
 
 test.each<[string, Partial<Failure>, string | undefined]>([
-  ['a path of the wire', { code: 'MISSING_FIELD', field: 'action.orders[0].p' }, 'price'],
+  ['a wire path', { code: 'MISSING_FIELD', field: 'action.orders[0].p' }, 'price'],
   ['a path inside a list', { code: 'INVALID_FIELD', field: 'action.orders[0].s' }, 'size'],
   [
     'a path inside the kind',
@@ -14,7 +14,7 @@ test.each<[string, Partial<Failure>, string | undefined]>([
   ],
   ['a rule about prices', { code: 'PRICE_TICK' }, 'price'],
   ['a rule about sizes', { code: 'MIN_ORDER_VALUE' }, 'size'],
-  ['what the account has', { code: 'INSUFFICIENT_MARGIN' }, 'size'],
+  ['an account balance', { code: 'INSUFFICIENT_MARGIN' }, 'size'],
   ['a rule recognized by its text alone', { message: 'Order must have minimum value of $10.' }, 'size'],
   ['a trigger', { code: 'INVALID_TRIGGER' }, 'triggerPrice'],
   ['a field that is not on the ticket', { code: 'MISSING_FIELD', field: 'action.grouping' }, undefined],

@@ -62,7 +62,7 @@ test('size by risk fills the size and the stop; the loss with fees is within the
   await type(screen.getByLabelText('Price'), '97000');
   await type(tools.getByLabelText('Risk'), '100');
   await type(tools.getByLabelText('Stop price'), '96000');
-  // A lot more: 1,000 a BTC and fees of 97,000 × 0.015 % + 96,000 × 0.045 % = 57.75: 100 / 1,057.75 = 0.09454
+  // Per BTC: 1,000 and fees of 97,000 × 0.015 % + 96,000 × 0.045 % = 57.75: 100 / 1,057.75 = 0.09454
   expect(row('Loss at stop, with fees')).toBe('$100.00');
   await userEvent.click(tools.getByRole('button', { name: 'Use size and stop' }));
   expect(ticketNow(BTC)).toMatchObject({

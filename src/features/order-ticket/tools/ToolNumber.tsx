@@ -13,7 +13,7 @@ interface ToolNumberProps {
   unit: ReactNode;
   text: string;
   onChange: (text: string) => void;
-  /** What the tool itself has against it. */
+  /** The tool's own objection to the number. */
   error?: string | undefined;
 }
 

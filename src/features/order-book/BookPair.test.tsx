@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// BookPair.test.tsx: each question has a price step of its own, also where its books take the place of another's.
+// BookPair.test.tsx: each question has its own price step, also when its books replace those of another.
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';

@@ -28,7 +28,7 @@ import type { Grouping } from './useGrouping.ts';
 const BookTable = late(
   retryImport(besideFirstScreen(() => import('./BookTable.tsx').then((module) => module.BookTable))),
 );
-/** No book is old while the first screen is being drawn. */
+/** Loaded later: no book is stale while the first screen is drawn. */
 const BookAge = late(
   retryImport(besideFirstScreen(() => import('./BookAge.tsx').then((module) => module.BookAge))),
 );

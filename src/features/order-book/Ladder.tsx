@@ -187,7 +187,7 @@ function createMachine(
   };
 }
 
-/** The ladder in the size of its host. Sizes are kept between paints: reading them forces style and layout. */
+/** The ladder canvas, sized to its host. The size is cached between paints: reading it forces style and layout. */
 function createSizedLadder(host: HTMLElement, surface: LadderSurface) {
   let ladder: LadderCanvas | undefined;
   let height = 0;
@@ -217,7 +217,7 @@ function createSizedLadder(host: HTMLElement, surface: LadderSurface) {
   };
 }
 
-/** The model of the ladder, made again when the language changes. */
+/** The ladder's model, created again when the language changes. */
 function createLocalModel(scale: BookScale, market: Market): () => ReturnType<typeof createLadderModel> {
   let language: number | undefined;
   let model: ReturnType<typeof createLadderModel>;

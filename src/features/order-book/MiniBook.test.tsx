@@ -47,7 +47,7 @@ test('the best three of each side with their spread; pressing the best price fil
   expect(onPickPrice.mock.calls).toEqual([['97109'], ['97102']]);
 });
 
-test('an empty side says so and offers no price', () => {
+test('an empty side shows a message and offers no price', () => {
   show([level('97102', '0.5')], []);
   expect(screen.getByText('No spread: one side of the book is empty')).toBeTruthy();
   expect(screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => disabled)).toHaveLength(1);
@@ -56,7 +56,7 @@ test('an empty side says so and offers no price', () => {
 test.each([
   [2_000, false],
   [20_000, true],
-])('a book of %i ms has the look of an old one: %s', (age, isOld) => {
+])('a book of %i ms is shown as stale: %s', (age, isOld) => {
   show([level('97102', '0.5')], [level('97109', '0.25')], age);
   const { filter } = screen.getByRole('region', { name: 'Best prices' }).style;
   expect(filter === 'grayscale(1)').toBe(isOld);

@@ -27,7 +27,7 @@ export function MiniBook({ market, onPickPrice }: MiniBookProps) {
   useNow(1000);
   const isStale = freshnessOf(feed.ageMs()) === 'stale';
   const revision = localeRevision();
-  // The words and separators are those of the present language.
+  // Words and separators depend on the current language.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const format = useMemo(() => createLadderFormat(market), [market, revision]);
   const gap = book && spread(book);
@@ -36,7 +36,7 @@ export function MiniBook({ market, onPickPrice }: MiniBookProps) {
       dir="ltr"
       data-live=""
       aria-label={i18n.t({ id: 'miniBook.label', message: 'Best prices' })}
-      // Grey rather than faint: old prices must stay readable.
+      // Grey instead of faint: stale prices must stay readable.
       style={isStale ? { filter: 'grayscale(1)' } : undefined}
       className="tabular grid grid-cols-2 gap-x-px text-table"
     >

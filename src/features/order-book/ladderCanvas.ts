@@ -99,7 +99,7 @@ export function createLadderCanvas(
         if (slot === askRows) paintSpread(pen, drawn, slot, top, spreadHeight, frame.spread);
         else {
           const isAsk = slot < askRows;
-          // The strip is a slot too, of another height.
+          // The spread is a slot too, of another height.
           const at = isAsk ? top : top - rowHeight + spreadHeight;
           paintRow(pen, drawn, slot, at, rowIn(frame, geometry, slot), isAsk, hovered === slot);
         }

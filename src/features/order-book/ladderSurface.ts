@@ -1,12 +1,12 @@
-// ladderSurface.ts: where a ladder is painted: on the page at first, by a worker once it can.
+// ladderSurface.ts: where a ladder is painted: on the page at first, in a worker once that is ready.
 import { besideFirstScreen } from '#client/browser/stages.ts';
 import { createLadderCanvas, type LadderCanvas } from './ladderCanvas.ts';
 import { readLadderTheme } from './ladderTheme.ts';
 
 export interface LadderSurface {
-  /** The canvas of the moment: another one after a move. */
+  /** The current canvas; replaced when the ladder moves to the worker or back. */
   ladder: () => LadderCanvas;
-  /** Between two paints while many messages arrive. */
+  /** Minimum time between two paints during a flood of messages. */
   gapMs: () => number;
   close: () => void;
 }
@@ -24,7 +24,7 @@ export function createLadderSurface(canvas: HTMLCanvasElement): LadderSurface {
   let inWorker: LadderCanvas | undefined;
   const moved = loadMove().then(
     (move) => move(canvas, (next) => (inWorker = next)),
-    // Without the file the page goes on painting.
+    // Without the worker's file the page keeps painting.
     () => undefined,
   );
   return {

@@ -1,4 +1,4 @@
-// absoluteTheme.ts: a ladder's colours without names that only the page can resolve, such as those of forced colours.
+// absoluteTheme.ts: resolves a ladder's colours that only the page can resolve, such as those of forced colours.
 import type { LadderTheme } from '../ladderCanvas.ts';
 
 /** The theme with colours as computed beside `element`. */

@@ -1,5 +1,4 @@
-// The page sends changed rows only: whatever came before and however frames arrive, the worker's picture is the one
-// the page would paint.
+// ladderPainters.test.ts: the worker's picture equals the one the page would paint, whatever changed rows it gets.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -13,7 +12,7 @@ import { createLadderPainters } from './ladderPainters.ts';
 import type { FromPaintWorker, ToPaintWorker } from './paintMessages.ts';
 import { createWorkerLadder } from './workerLadder.ts';
 
-/** A canvas that keeps what is on it: each rectangle covers what was painted there before. */
+/** A canvas that records its content: each rectangle covers what was painted there before. */
 function picture() {
   type Mark = { x: number; y: number; what: string };
   let marks: Mark[] = [];
@@ -71,7 +70,7 @@ const themeOf = (name: string): LadderTheme => ({
   font: `12px ${name}`,
 });
 
-/** The worker without a worker: messages are copied, and handled when `deliver` is called. */
+/** A simulated worker: messages are copied, and handled when `deliver` is called. */
 function worker() {
   const { canvas, shown } = picture();
   const answers: FromPaintWorker[] = [];
@@ -171,7 +170,7 @@ const PLAIN: LadderFrame = {
 };
 const geometry = ladderGeometry(120, 20, 'both');
 
-test('of a frame like the last nothing is sent, of another one only the changed row', () => {
+test('an unchanged frame sends nothing, a changed one only the changed row', () => {
   const sent: ToPaintWorker[] = [];
   const ladder = createWorkerLadder(1, themeOf('dark'), (message) => sent.push(message));
   ladder.draw(PLAIN, geometry, undefined);
@@ -188,7 +187,7 @@ test('of a frame like the last nothing is sent, of another one only the changed 
   expect(sent[1]).not.toHaveProperty('geometry');
 });
 
-test('frames that arrive together are painted once, and only the first painting is reported', () => {
+test('frames that arrive together are painted once, and only the first paint is reported', () => {
   const remote = worker();
   const ladder = createWorkerLadder(1, themeOf('dark'), remote.send);
   ladder.resize(300, 120, 1);
@@ -200,7 +199,7 @@ test('frames that arrive together are painted once, and only the first painting 
   expect(remote.answers).toEqual([{ kind: 'painted', id: 1 }]);
 });
 
-test('a closed ladder is painted no more, and the others go on', () => {
+test('a closed ladder is no longer painted, and the others continue', () => {
   const remote = worker();
   const ladder = createWorkerLadder(1, themeOf('dark'), remote.send);
   remote.handle({ kind: 'close', id: 1 });

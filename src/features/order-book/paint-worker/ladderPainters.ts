@@ -10,7 +10,7 @@ import type { CanvasSize, FontBytes, FrameMessage, FromPaintWorker, ToPaintWorke
 
 interface PainterDeps {
   answer: (message: FromPaintWorker) => void;
-  /** Runs it once the messages that have already arrived are handled. */
+  /** Runs the callback after the messages that have already arrived. */
   later: (run: () => void) => void;
   /** Whether this worker can paint, once it has the fonts. */
   loadFonts: (fonts: readonly FontBytes[]) => Promise<boolean>;
@@ -46,7 +46,7 @@ function createPainter(canvas: OffscreenCanvas) {
   const rows = createRowKeeper();
   let ladder: LadderCanvas | undefined;
   let geometry: LadderGeometry | undefined;
-  // A new size clears the canvas: taken over when its frame is painted.
+  // A new size clears the canvas, so it is applied when its frame is painted.
   let size: CanvasSize | undefined;
   let theme: LadderTheme | undefined;
   let newest: FrameMessage | undefined;

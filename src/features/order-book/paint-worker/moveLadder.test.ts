@@ -7,7 +7,7 @@ import type { PaintWorker } from './paintWorker.ts';
 
 type Events = Parameters<PaintWorker['open']>[1];
 
-/** A worker that the test makes ready, and the canvas of the page it may take over. */
+/** A worker that the test makes ready, and the page's canvas that it may take over. */
 function setUp({ isAble = true } = {}) {
   const onPage = document.createElement('canvas');
   onPage.className = 'ladder';
@@ -59,7 +59,7 @@ test('the page paints until the worker is ready, and its canvas stays in view un
   await ready();
   used[0]?.draw(FRAME, GEOMETRY, undefined);
   expect(sent).toMatchObject([{ kind: 'frame', id: 7, geometry: GEOMETRY }]);
-  // The worker's canvas is below, with the same looks.
+  // The worker's canvas is below, with the same classes.
   expect(onPage.previousElementSibling?.className).toBe('ladder');
   expect(onPage.hidden).toBe(false);
   events()?.onPainted();
@@ -77,7 +77,7 @@ test('if the worker is lost the page paints on its own canvas again', async () =
   expect([...document.querySelectorAll('canvas')]).toEqual([onPage]);
 });
 
-test('a ladder that goes frees its canvas in the worker', async () => {
+test('an unmounted ladder frees its canvas in the worker', async () => {
   const { onPage, close, leave, ready } = setUp();
   await ready();
   leave();
@@ -85,7 +85,7 @@ test('a ladder that goes frees its canvas in the worker', async () => {
   expect([...document.querySelectorAll('canvas')]).toEqual([onPage]);
 });
 
-test('nothing moves for a ladder that went meanwhile, for a worker that cannot paint, and in a window of its own', async () => {
+test('a ladder does not move if it was unmounted meanwhile, if the worker cannot paint, or in its own window', async () => {
   const gone = setUp();
   gone.leave();
   await gone.ready();

@@ -6,7 +6,7 @@ import { openPaintWorker } from './openPaintWorker.ts';
 import type { PaintWorker } from './paintWorker.ts';
 import { createWorkerLadder } from './workerLadder.ts';
 
-/** Takes the ladder that the worker paints; undefined: the page paints again. */
+/** Receives the ladder painted by the worker; undefined: the page paints again. */
 type Replace = (inWorker: LadderCanvas | undefined) => void;
 
 /**
@@ -21,7 +21,7 @@ export function moveLadder(
   let leave: (() => void) | undefined;
   let isOver = false;
   void worker?.ready.then((isAble) => {
-    // A window of its own shows its canvases with its own frames.
+    // A ladder in a window of its own is painted in the frames of that window.
     if (isAble && !isOver && onPage.isConnected && onPage.ownerDocument === document)
       leave = moveTo(worker, onPage, replace);
   });
@@ -60,7 +60,7 @@ function free(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
 }
 
-/** The browser shows what a worker painted with its next frame. */
+/** The browser shows the worker's painting in its next frame. */
 function afterFrame(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run));
 }

@@ -40,7 +40,7 @@ export function createRowPacker(): {
   };
 }
 
-/** Keeps the rows of a ladder from its packed changes. */
+/** Restores the rows of a ladder from its packed changes. */
 export function createRowKeeper(): {
   unpack: (changed: PackedRows) => void;
   reset: () => void;

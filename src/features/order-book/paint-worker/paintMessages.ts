@@ -2,7 +2,7 @@
 import type { LadderGeometry, LadderTheme } from '../ladderCanvas.ts';
 import type { PackedRows } from './packedRows.ts';
 
-/** A font of the page: a worker knows none of them. */
+/** A font of the page: workers have no access to its fonts. */
 export interface FontBytes {
   family: string;
   weight: string;
@@ -10,20 +10,20 @@ export interface FontBytes {
   bytes: ArrayBuffer;
 }
 
-/** In CSS pixels; `ratio` is the device's pixels for each. */
+/** In CSS pixels; `ratio` is the number of device pixels per CSS pixel. */
 export interface CanvasSize {
   width: number;
   height: number;
   ratio: number;
 }
 
-/** One frame of a ladder: rows that changed since the last one, and what else did. */
+/** One frame of a ladder: the rows and settings that changed since the last one. */
 export interface FrameMessage {
   kind: 'frame';
   id: number;
   size?: CanvasSize;
   theme?: LadderTheme;
-  /** Given if it changed: the rows before it are void. */
+  /** Sent when it changed: earlier rows are then invalid. */
   geometry?: LadderGeometry;
   rows: PackedRows;
   spread: string;
@@ -39,8 +39,8 @@ export type ToPaintWorker =
   | { kind: 'ping' };
 
 export type FromPaintWorker =
-  /** It can paint and has the fonts, or cannot. */
+  /** Whether the worker can paint; its fonts are then loaded. */
   | { kind: 'started'; isAble: boolean }
-  /** The first frame of a ladder is painted. */
+  /** The first frame of a ladder was painted. */
   | { kind: 'painted'; id: number }
   | { kind: 'pong' };

@@ -11,7 +11,7 @@ const canvas = {} as OffscreenCanvas;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A worker that answers as the test says. */
+/** A worker that answers as the test specifies. */
 function fakeWorker({ isAble = true, answersPings = true } = {}) {
   const received: ToPaintWorker[] = [];
   const state = { isEnded: false, answersPings };
@@ -54,7 +54,7 @@ test.each([
     { spawn: () => fakeWorker().worker, loadFonts: async () => Promise.reject(new Error('404')) },
   ],
   ['the worker cannot paint', { spawn: () => fakeWorker({ isAble: false }).worker, loadFonts }],
-])('the page goes on painting where %s', async (_why, deps) => {
+])('the page keeps painting where %s', async (_why, deps) => {
   const worker = createPaintWorker(deps);
   expect(await worker.ready).toBe(false);
   expect(worker.open(canvas, events())).toBeUndefined();
@@ -72,7 +72,7 @@ test('two ladders have an id each, and each is notified of its own first paintin
   expect(other.onPainted).toHaveBeenCalledOnce();
 });
 
-test('a worker that fails is ended, and every ladder hears of it once', async () => {
+test('a worker that fails is terminated, and every ladder is notified once', async () => {
   const fake = fakeWorker();
   const worker = createPaintWorker({ spawn: () => fake.worker, loadFonts });
   await worker.ready;
@@ -86,7 +86,7 @@ test('a worker that fails is ended, and every ladder hears of it once', async ()
   expect(fake.state.isEnded).toBe(true);
 });
 
-test('a worker that stops answering counts as lost, one that answers never does', async () => {
+test('a worker that stops answering pings counts as lost, one that answers does not', async () => {
   const fake = fakeWorker();
   const worker = createPaintWorker({ spawn: () => fake.worker, loadFonts });
   await worker.ready;

@@ -16,7 +16,7 @@ export interface OpenLadder {
 }
 
 export interface PaintWorker {
-  /** Resolves to whether the worker can paint. */
+  /** Resolves with whether the worker can paint. */
   ready: Promise<boolean>;
   /** Undefined after the worker was lost. */
   open: (canvas: OffscreenCanvas, events: LadderEvents) => OpenLadder | undefined;
@@ -76,7 +76,7 @@ export function createPaintWorker({ spawn, loadFonts }: PaintWorkerDeps): PaintW
       fonts.map(({ bytes }) => bytes),
     );
   };
-  // Without fonts or worker the page goes on painting.
+  // Without fonts or worker the page keeps painting.
   begin().catch(lose);
 
   return {

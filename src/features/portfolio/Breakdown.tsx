@@ -48,7 +48,7 @@ function Parts({
 }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const valueOf = (kind: PartKind) => parts.parts.find((part) => part.kind === kind)?.value ?? new Decimal(0);
-  // Percentages are of positive parts only: debts and losses are no share of a whole.
+  // Percentages are shares of the positive parts: debts and losses are no share of a whole.
   const positive = parts.parts.reduce((sum, { value }) => sum.plus(Decimal.max(0, value)), new Decimal(0));
   const shareOf = (value: Decimal) => (positive.gt(0) && value.gt(0) ? value.div(positive) : undefined);
   return (
@@ -147,7 +147,7 @@ function VenueRows({
   );
 }
 
-/** Names what the sum lacks. */
+/** Names the values missing from the sum. */
 function MissingValues({
   names,
   isPredictionMissing,

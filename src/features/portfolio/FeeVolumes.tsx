@@ -173,7 +173,7 @@ function VolumeRow({ name, row, rates, isHidden }: VolumeRowProps) {
   );
 }
 
-/** The volume and the discount that the service states. */
+/** The volume and the discount stated by the service. */
 function ServiceFees({ fees, isHidden }: { fees: UserFees; isHidden: boolean }) {
   const discount = fees.activeReferralDiscount;
   return (
@@ -198,7 +198,7 @@ function ServiceFees({ fees, isHidden }: { fees: UserFees; isHidden: boolean }) 
   );
 }
 
-/** Of the account. In an outcome market the market's own rates apply. */
+/** The account's rates; in an outcome market the market's own rates apply. */
 function ratesOf(kind: TradedKind, fees: UserFees | undefined): VolumeRowProps['rates'] {
   const { feeRates } = traitsOf({ kind });
   return fees && feeRates ? { maker: fees[feeRates.maker], taker: fees[feeRates.taker] } : undefined;

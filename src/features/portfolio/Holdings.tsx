@@ -99,7 +99,7 @@ function filtersFor(): TableFilter<HoldingRow>[] {
 const byMaybe = (of: (row: HoldingRow) => Decimal | undefined) => (a: HoldingRow, b: HoldingRow) =>
   (of(a) ?? a.amount.mul(0)).cmp(of(b) ?? b.amount.mul(0));
 
-/** Money in cents, positions with their market's decimals, the rest with the digits that it has; all on hover. */
+/** Money in cents, positions with their market's decimals, the rest with all their digits; full precision on hover. */
 const sizeOf =
   ({ kind, market }: HoldingRow) =>
   (value: Parameters<typeof formatSize>[0]) =>
@@ -168,7 +168,7 @@ function amountColumns(isHidden: boolean): Column<HoldingRow>[] {
   ];
 }
 
-/** With its market's decimals; of a share in cents, hundredths of one at most, as everywhere. */
+/** With its market's decimals; outcome prices in cents, with at most hundredths, as everywhere. */
 function priceCell(value: Decimal | undefined, { kind, market }: HoldingRow) {
   const text = (price: Decimal): string =>
     kind === 'outcome'

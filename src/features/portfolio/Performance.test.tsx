@@ -15,8 +15,9 @@ import type { GatewayClient } from '#client/gatewayClient.ts';
 
 const OWNER = `0x${'2'.repeat(40)}` as Address;
 const AT = 1_760_000_000_000;
-// 500 came in: worth 1,000 → 1,650, earned 150 of 1,500. At its height of 200 the account was worth 1,700: fallen by 50, which is 2.94 %.
-const TOLD = {
+// 500 deposited; value 1,000 → 1,650, profit 150 of 1,500. At the peak profit of 200 the value was 1,700: a drawdown of
+// 50, 2.94 %.
+const ANSWER = {
   accountValueHistory: [
     [AT, '1000'],
     [AT + 60_000, '1700'],
@@ -65,8 +66,8 @@ async function show(answer: () => unknown) {
 
 const panel = () => screen.getByRole('region', { name: 'Performance' });
 
-test('a period in figures: worked out by hand', async () => {
-  await show(() => TOLD);
+test('the figures of a period, calculated by hand', async () => {
+  await show(() => ANSWER);
   const text = panel().textContent ?? '';
   for (const figure of [
     'Account value$1,650.00',
@@ -94,7 +95,7 @@ test('a drawdown only deepens within its period', async () => {
     [20, '9900', '-100'],
     [40, '10050', '50'],
   ]);
-  // The second answer has other sample times, and misses the fall.
+  // The second answer has other sample times, which miss the drawdown.
   const second = line([
     [0, '10000', '0'],
     [40, '10050', '50'],
@@ -112,7 +113,7 @@ test('a drawdown only deepens within its period', async () => {
 
 test('hidden amounts appear nowhere: figures, axes, announcements, table', async () => {
   setPreferences({ hidesAmounts: true });
-  await show(() => TOLD);
+  await show(() => ANSWER);
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
   expect(panel().outerHTML).not.toMatch(/\$|1,?[0-9]50|43,?210/);
   expect(panel().textContent).toContain('+10.00%');
@@ -120,8 +121,8 @@ test('hidden amounts appear nowhere: figures, axes, announcements, table', async
   expect(panel().outerHTML).not.toMatch(/\$|1,?650|1,?700/);
 });
 
-test('figures of a missing series are not invented', async () => {
-  await show(() => ({ accountValueHistory: TOLD.accountValueHistory }));
+test('without a series its figures are not shown', async () => {
+  await show(() => ({ accountValueHistory: ANSWER.accountValueHistory }));
   expect(panel().textContent).toContain('Account value$1,650.00');
   expect(screen.getAllByText('Not available').length).toBeGreaterThanOrEqual(5);
   fireEvent.click(screen.getByRole('radio', { name: 'PnL' }));
@@ -134,7 +135,7 @@ test('of sixty warnings three are shown, the others on request; service text sta
     type: 'perp',
     reason: '<b>old</b>',
   }));
-  await show(() => ({ ...TOLD, status: 'degraded', warnings: [...warnings, ...warnings] }));
+  await show(() => ({ ...ANSWER, status: 'degraded', warnings: [...warnings, ...warnings] }));
   expect(panel().textContent).toContain('A2 · perpetual · <b>old</b>');
   expect(screen.getByText('57 more')).toBeTruthy();
 });
@@ -150,7 +151,7 @@ test('unavailable in one period means unavailable in the next: shown at once, ol
   });
   const { pauses } = await show(() => {
     if (isAway) throw away;
-    return TOLD;
+    return ANSWER;
   });
   isAway = true;
   fireEvent.click(screen.getByRole('radio', { name: '30 d' }));
@@ -163,7 +164,7 @@ test('unavailable in one period means unavailable in the next: shown at once, ol
   expect(panel().textContent).toMatch(/\$1,650\.00[\s\S]*Last updated|Last updated[\s\S]*\$1,650\.00/);
 });
 
-test('an account without a history is no error', async () => {
+test('an account without a history shows no error', async () => {
   await show(() => ({ accountValueHistory: [], pnlHistory: [] }));
   expect(panel().textContent).toContain('No history yet');
   expect(screen.queryByRole('slider')).toBeNull();

@@ -98,7 +98,7 @@ function Fall({
   );
 }
 
-/** More are counted only, so that they never push out the figures. */
+/** Further warnings are only counted, so that they do not push out the figures. */
 const AT_ONCE = 3;
 
 /** The service's warnings in its own words. */

@@ -179,7 +179,7 @@ function OneAsset({ holdings, asset, assets, onBase }: OneAssetProps) {
   );
 }
 
-/** The rules of the outcomes held: proposed ones, with the person's changes. */
+/** The rules of the held outcomes: proposed ones with the user's changes. */
 function useChoices(holdings: OneAssetProps['holdings'], asset: ScenarioAsset) {
   const [changed, setChanged] = useState<ReadonlyMap<string, OutcomeChoice>>(new Map());
   const choices = useMemo(
@@ -196,7 +196,7 @@ function useChoices(holdings: OneAssetProps['holdings'], asset: ScenarioAsset) {
   };
 }
 
-/** Not the current price itself. */
+/** Excludes the current price itself. */
 function isElsewhere(price: Decimal, asset: ScenarioAsset): boolean {
   return price.minus(asset.price).abs().gt(asset.price.mul('0.0001'));
 }
@@ -246,7 +246,7 @@ function scenarioMarks({ price, liquidation }: ScenarioAsset) {
   return marks;
 }
 
-/** The marker follows the pointer. */
+/** The point of the line nearest to the pointer. */
 function nearestTo(line: readonly ScenarioPoint[], x: number): ScenarioPoint | undefined {
   const away = ({ price }: ScenarioPoint) => Math.abs(price.toNumber() - x);
   return line.reduce<ScenarioPoint | undefined>(

@@ -95,7 +95,7 @@ test('every kind is in one table: name, amount, contribution to the value, and m
     ['cash', 'USDC', '1000', '1000', undefined],
     // Two of ten are owed, at 25 each: 250 − 50.
     ['spot', 'HYPE', '8', '200', 'HYPE/USDC'],
-    // 20 + 5 + 40 − 5; what the account lists of it is not counted again.
+    // 20 + 5 + 40 − 5; pUSD listed in the account is not counted again.
     ['pusd', 'pUSD', '60', '60', undefined],
   ]);
   expect(rows()[0]).toMatchObject({ detail: 'Cross 10×' });
@@ -111,6 +111,6 @@ test('zero balances have no row; an unknown question is named by its ids', () =>
       [{ ...pusd, local: '0', pending: '0', confirmed: '0', localDeficit: '0' }],
     ).map(({ kind }) => kind),
   ).toEqual(['perp', 'cash', 'spot']);
-  const [, stranger] = rows([{ ...yes, assetId: 'gone', outcome: '' }]);
-  expect([stranger?.name, stranger?.address]).toEqual(['gone', undefined]);
+  const [, unlisted] = rows([{ ...yes, assetId: 'gone', outcome: '' }]);
+  expect([unlisted?.name, unlisted?.address]).toEqual(['gone', undefined]);
 });

@@ -30,13 +30,13 @@ export interface HoldingRow {
   held: Decimal | undefined;
   averagePrice: Decimal | undefined;
   markPrice: Decimal | undefined;
-  /** Of a position: what moves with its price, in quote. */
+  /** A position's value at its price, in quote; it moves with the price. */
   exposure: Decimal | undefined;
   liquidationPrice: Decimal | undefined;
   pnl: Decimal | undefined;
   /** Contribution to the account value; undefined without a price. */
   value: Decimal | undefined;
-  /** The market whose decimals its sizes and prices have. */
+  /** The market whose decimals format its sizes and prices. */
   market: Market | undefined;
   /** The market it can be traded in, as used in links. */
   address: string | undefined;
@@ -121,7 +121,7 @@ function outcomeRow(
   };
 }
 
-/** What only perpetuals have. */
+/** Fields that only perpetuals have. */
 const NO_POSITION = { exposure: undefined, liquidationPrice: undefined };
 
 function balanceRow(

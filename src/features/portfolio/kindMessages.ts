@@ -22,7 +22,7 @@ export const KIND_TONES: Record<PartKind, string> = {
   outcome: 'text-study-5',
 };
 
-/** Of a kind of market. */
+/** The name of a kind of market. */
 export function marketKindLabel(kind: TradedKind): string {
   const labels: Record<TradedKind, string> = {
     perp: i18n.t({ id: 'costs.kind.perp', message: 'Perpetuals' }),

@@ -1,4 +1,4 @@
-// scenarioLegs.ts: which holdings move with one asset's price, and how.
+// scenarioLegs.ts: which holdings depend on one asset's price, and how.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { PayoffRule, ScenarioLegs } from '#domain/portfolio/scenario.ts';
@@ -14,11 +14,11 @@ export interface ScenarioAsset {
   /** BTC: the name in perpetuals, pairs and questions. */
   base: string;
   price: Decimal;
-  /** Of the perpetual position, if it has one. */
+  /** Of the perpetual position, if any. */
   liquidation: Decimal | undefined;
 }
 
-/** How the shares of one outcome pay; the strike as typed. */
+/** The payoff rule of one outcome; the strike as typed. */
 export interface OutcomeChoice {
   assetId: AssetId;
   question: string;
@@ -79,7 +79,7 @@ function baseOfPosition({ assetId, coin }: Position, markets: readonly Market[])
   return markets.find((market) => market.assetId === assetId)?.base ?? coin;
 }
 
-/** By the question's text where readable; else shares stay at their current value. */
+/** Read from the question's text where possible; otherwise the shares keep their current value. */
 export function proposedChoices(
   { held, outcomes, markets }: Ready,
   { base }: ScenarioAsset,
@@ -125,7 +125,7 @@ export function legsFor(
   };
 }
 
-/** Undefined for text that is no price above zero. */
+/** Undefined for text that is not a positive price. */
 export function strikeOf({ strike }: Pick<OutcomeChoice, 'strike'>): Decimal | undefined {
   const value = parseDecimal(strike);
   return value?.gt(0) ? value : undefined;

@@ -1,4 +1,4 @@
-// shareFields.ts: what the share card of a period can show.
+// shareFields.ts: the fields that the share card of a period can show.
 import type { PeriodFigures } from '#domain/portfolio/portfolioFigures.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';

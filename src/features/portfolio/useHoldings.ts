@@ -25,7 +25,7 @@ export type Holdings =
       parts: AccountParts;
       markets: readonly Market[];
       outcomes: readonly OutcomeMarketRecord[];
-      /** Marks and middle prices as the market's feed has them now. */
+      /** Mark and mid prices from the market contexts feed. */
       contexts: ReadonlyMap<AssetId, MarketContext>;
       /** The prediction venue could not be read: its holdings are not counted. */
       isPredictionMissing: boolean;

@@ -1,4 +1,4 @@
-// AccountDialog.tsx: one account of the list: its address and name, its place, removing it.
+// AccountDialog.tsx: edits one account of the list: name, place, removal.
 import { checksummed } from '#protocol/signing/checksum.ts';
 import { addAccount, moveAccount, removeAccount } from '#state/account/ownAccounts.ts';
 import { Address } from '#ui/display/Address.tsx';
@@ -80,7 +80,7 @@ export function AccountDialog({ row, isFirst, isLast, onRetry, onOpen, onDone }:
   );
 }
 
-/** Up, down, out. */
+/** Buttons to move it up or down, or to remove it. */
 function Placing({
   row: { listed },
   isFirst,

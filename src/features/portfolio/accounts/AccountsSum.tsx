@@ -83,7 +83,7 @@ function Figures({ sum }: Pick<AccountsSumProps, 'sum'>) {
   );
 }
 
-/** Which accounts are not in the sum, and which with older figures. */
+/** Names accounts that are missing from the sum, and those with older figures. */
 function Limits({ missing, older, refresh }: Pick<AccountsSumProps, 'missing' | 'older' | 'refresh'>) {
   const failed = missing.filter(({ reading }) => reading.error !== undefined);
   const waiting = missing.filter(({ reading }) => reading.error === undefined);

@@ -42,7 +42,7 @@ export function AccountsTable({ rows, onOpen }: AccountsTableProps) {
   );
 }
 
-/** Why a figure is absent. */
+/** Why a figure is missing. */
 function absence({ reading }: AccountRow): string {
   return reading.error === undefined
     ? i18n.t({ id: 'accounts.notYet', message: 'Not read yet' })
@@ -51,7 +51,7 @@ function absence({ reading }: AccountRow): string {
 
 type MoneyColumn = Pick<Column<AccountRow>, 'id' | 'header'> & Partial<Column<AccountRow>>;
 
-/** A column of amounts, each read from an account whose figures are known. */
+/** A column of amounts; empty for accounts without figures. */
 function moneyColumn(
   column: MoneyColumn,
   of: (known: NonNullable<AccountRow['known']>) => Parameters<typeof Usd>[0]['value'],

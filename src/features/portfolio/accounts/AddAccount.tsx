@@ -82,7 +82,7 @@ export function AddAccount({ list, onDone }: { list: AccountList; onDone: () => 
   );
 }
 
-/** Parsed like a withdrawal address, beside the accounts of the list and the saved addresses. */
+/** Parsed like a withdrawal address, and compared with listed accounts and saved addresses. */
 function useTypedAddress(text: string, accounts: readonly ListedAccount[]): Destination {
   const saved = useSavedAddresses(({ addresses }) => addresses);
   return readDestination(text, {

@@ -25,10 +25,10 @@ const still = <Value,>(value: Value) => ({ getSnapshot: () => value, subscribe: 
 const noPredictions = () =>
   Promise.reject(new GatewayError({ kind: 'refused', message: 'Unknown info type' }));
 
-/** What the service holds of each account; an error is thrown. */
-type Told = Map<Address, ReturnType<typeof account> | Error>;
+/** The service's answer for each account; an error is thrown. */
+type Answers = Map<Address, ReturnType<typeof account> | Error>;
 
-function show(answers: Told) {
+function show(answers: Answers) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const asked: string[] = [];
   const gateway = {
@@ -79,7 +79,7 @@ const read = (
     },
   ],
 });
-/** The record of an account is imported with its first read. */
+/** Runs one read. The account record's code is imported with the first one. */
 const turn = (ms = PACE_MS) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -109,7 +109,7 @@ test('accounts are read one after another; until the last, the sum names the mis
     ]),
   );
   expect(sum().textContent).toContain('0 of 2 accounts');
-  // The first read begins at once.
+  // The first read starts at once.
   await turn(0);
   expect(asked).toEqual(['account aa', 'predictionBalances aa', 'predictionPositions aa']);
   expect(sum().textContent).toContain('1 of 2 accounts');
@@ -119,7 +119,7 @@ test('accounts are read one after another; until the last, the sum names the mis
   expect(asked).toHaveLength(6);
   expect(sum().textContent).toContain('All 2 accounts');
   expect(sum().textContent).not.toContain('Incomplete');
-  // At the mark of now, 97,223: 1,000 + 2 × 100, and 500 − 0.5 × 223.
+  // At the current mark, 97,223: 1,000 + 2 × 100, and 500 − 0.5 × 223.
   expect(sum().textContent).toContain('Account value$1,588.50');
   expect(sum().textContent).toContain('Equity$1,588.50');
   expect(sum().textContent).toContain('Unrealized PnL+$88.50');
@@ -136,8 +136,8 @@ test('accounts are read one after another; until the last, the sum names the mis
   ]);
 });
 
-test('an account that cannot be read is named, is in no sum, and is asked again by pressing Retry', async () => {
-  const answers: Told = new Map<Address, ReturnType<typeof account> | Error>([
+test('an account that cannot be read is named, is in no sum, and is read again by pressing Retry', async () => {
+  const answers: Answers = new Map<Address, ReturnType<typeof account> | Error>([
     [MAIN, read('1000', '0', [])],
     [COLD, new GatewayError({ kind: 'unavailable', message: 'Busy' })],
   ]);
@@ -150,7 +150,7 @@ test('an account that cannot be read is named, is in no sum, and is asked again 
   fireEvent.click(within(sum()).getByRole('button', { name: 'Retry' }));
   await turn();
   expect(sum().textContent).toContain('All 2 accounts');
-  // Once read, it stays in the sum with what was read, and the sum says so.
+  // Once read, its figures stay in the sum, with a note.
   answers.set(COLD, new GatewayError({ kind: 'unavailable', message: 'Busy' }));
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await turn();
@@ -159,7 +159,7 @@ test('an account that cannot be read is named, is in no sum, and is asked again 
   expect(sum().textContent).toContain('$1,500.00');
 });
 
-test('an address that looks like a known one must be compared; one that is listed cannot be added again', async () => {
+test('an address similar to a known one must be compared; a listed one cannot be added again', async () => {
   vi.useRealTimers();
   show(new Map());
   fireEvent.click(screen.getByRole('button', { name: 'Add account' }));

@@ -1,4 +1,4 @@
-// AllAccounts.tsx: all accounts of a person on one page, read-only.
+// AllAccounts.tsx: all accounts of the user's list on one page, read-only.
 import { PACE_MS } from '#state/account/pacedReads.ts';
 import { setPreferences, usePreference } from '#state/preferences/preferences.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-// accountMessages.ts: how an account of the list is named, and why a typed one cannot be added.
+// accountMessages.ts: the name of a listed account, and why a typed one cannot be added.
 import type { Destination } from '#domain/transfer/destination.ts';
 import type { OwnAccount } from '#state/account/ownAccounts.ts';
 import { addressChecksumText, malformedAddressText } from '#ui/text/addressText.ts';

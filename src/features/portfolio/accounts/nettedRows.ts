@@ -1,11 +1,11 @@
-// nettedRows.ts: what several accounts hold of one market, netted, and each account's part.
+// nettedRows.ts: holdings of several accounts in one market, netted, with each account's part.
 import { netted, type Netted } from '#domain/portfolio/allAccounts.ts';
 import type { HoldingRow } from '../holdingRows.ts';
 import type { AccountRow } from './useAllAccounts.ts';
 
 export interface NettedRow {
   key: string;
-  /** Of the first account; the same for all, but for leverage. */
+  /** The first account's; the same for all except its leverage. */
   holding: HoldingRow;
   net: Netted;
   parts: readonly { row: AccountRow; holding: HoldingRow }[];
@@ -29,7 +29,7 @@ export function nettedRows(rows: readonly AccountRow[]): NettedRow[] {
     );
 }
 
-/** A position counts with its size at the mark, shares with their value. */
+/** The value of a holding: a position's size at the mark, shares at their value. */
 export function heldOf({ holding: { amount, exposure, pnl, value } }: { holding: HoldingRow }) {
   return { amount, pnl, value: exposure === undefined ? value : amount.lt(0) ? exposure.neg() : exposure };
 }

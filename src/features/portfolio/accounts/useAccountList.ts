@@ -12,7 +12,7 @@ import { useSession } from '#state/account/session.ts';
 import { useEffect, useMemo } from 'react';
 
 export interface ListedAccount extends OwnAccount {
-  /** The wallet that is connected now trades for it. */
+  /** The connected wallet trades for it. */
   isConnected: boolean;
 }
 

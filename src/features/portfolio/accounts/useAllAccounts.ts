@@ -1,4 +1,4 @@
-// useAllAccounts.ts: every listed account as last read, valued at the marks of now, and their sum.
+// useAllAccounts.ts: every listed account as last read, valued at the current marks, and their sum.
 import { accountQuery } from '#client/queries/account/account.ts';
 import { predictionBalancesQuery } from '#client/queries/account/predictionBalances.ts';
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
@@ -26,7 +26,7 @@ import { type HoldingRow, holdingRows } from '../holdingRows.ts';
 import { isTrouble } from '../useHoldings.ts';
 import type { ListedAccount } from './useAccountList.ts';
 
-/** One account as read from the service, all reads or none. */
+/** The record of one account; either all its reads succeeded or it is missing. */
 export interface AccountData {
   account: Account;
   /** Undefined where the deployment has no prediction venue. */
@@ -37,7 +37,7 @@ export interface AccountData {
 export interface AccountRow {
   listed: ListedAccount;
   reading: Reading<AccountData>;
-  /** Undefined until it was read once. */
+  /** Undefined before its first successful read. */
   known: KnownAccount | undefined;
 }
 
@@ -53,9 +53,9 @@ export interface KnownAccount {
 export interface AllAccounts {
   markets: Markets;
   rows: readonly AccountRow[];
-  /** Of the accounts that were read; undefined before the first. */
+  /** Sum of the accounts read so far; undefined before the first. */
   sum: AccountsSum | undefined;
-  /** Not in the sum: never read. */
+  /** Missing from the sum: never read. */
   missing: readonly AccountRow[];
   /** In the sum with older figures: the latest read failed. */
   older: readonly AccountRow[];
@@ -118,7 +118,7 @@ function useReadings(accounts: readonly ListedAccount[]) {
   return { readings, refresh: (address?: Address) => reads.current?.refresh(address) };
 }
 
-/** One request at a time. */
+/** Reads sequentially: one request at a time. */
 async function readAccount(
   gateway: GatewayClient,
   address: Address,
@@ -173,7 +173,7 @@ function knownAccount(data: AccountData, { markets, outcomes, contexts }: Surrou
       data.account,
       marginAccountOf({
         account: data.account,
-        // Orders reserve initial margin, which is none of the figures here.
+        // Orders reserve initial margin, which no figure here uses.
         openOrders: [],
         markets: marginMarkets(markets),
         markOf: (assetId) => contexts.get(assetId)?.markPrice,

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const MARK = '97123';
-/** `size` BTC on `cash` of collateral, at the mark. */
+/** An account with `size` BTC and `cash` of collateral, at the mark. */
 const marginOf = (cash: '10000' | '40000', size: '0.5' | '-0.5'): MarginAccount =>
   marginAccountOf({
     account: account(cash, [position(size, MARK)]),
@@ -36,7 +36,7 @@ interface StressProps {
   outcomes?: MovingOutcome[];
 }
 
-/** The moves beside their result, as the page puts them together. */
+/** Renders the moves beside their result, as the page does. */
 function Stress({ margin, outcomes = [] }: StressProps) {
   const [moves, setMoves] = useState<Moves>({ all: '-20', chance: '0', own: new Map() });
   return (
@@ -67,27 +67,27 @@ test('a fall of 20 % reduces equity and value, and is shown as safe while the ma
   expect(screen.queryByText('Ways to prevent it')).toBeNull();
 });
 
-test('a liquidation is named with the move at which it comes, and with what would prevent it', async () => {
+test('a liquidation is shown with the move that causes it and the remedies', async () => {
   render(<Stress margin={marginOf('10000', '0.5')} />);
   const [before] = [figures('Cross account')];
   expect(before).toBe('SafeLiquidated');
   const [first] = screen.getAllByRole('listitem');
   expect(first?.textContent).toMatch(/^Cross account, all its positionsat −1\d\.\d\d%$/);
   expect(screen.getByText('Ways to prevent it')).toBeTruthy();
-  // The other way the long gains: nothing is liquidated.
+  // In the other direction the long gains: no liquidation.
   await userEvent.click(screen.getByRole('button', { name: '+20%' }));
   expect(figures('Cross account')).toBe('SafeSafe');
   expect(screen.getByText('No liquidation in this direction.')).toBeTruthy();
 });
 
-test('a short is hurt by a rise', async () => {
+test('a short loses when the price rises', async () => {
   render(<Stress margin={marginOf('10000', '-0.5')} />);
   expect(figures('Cross account')).toBe('SafeSafe');
   await userEvent.click(screen.getByRole('button', { name: '+50%' }));
   expect(figures('Cross account')).toBe('SafeLiquidated');
 });
 
-test('each market on its own: its move counts, and going back to all alike forgets it', async () => {
+test('a move per market is used, and dropped when switching back to a common move', async () => {
   render(<Stress margin={marginOf('10000', '0.5')} outcomes={OUTCOMES} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Per market' }));
   const price = screen.getByRole('textbox', { name: 'Price of BTC' });

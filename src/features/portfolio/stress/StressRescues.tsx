@@ -1,4 +1,4 @@
-// StressRescues.tsx: what would prevent the liquidations of a move: collateral, reductions with their fees, isolated margin.
+// StressRescues.tsx: remedies for the liquidations of a move: collateral, reductions with their fees, isolated margin.
 import { feeRatesOf } from '#domain/market/fees.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, orderSizeDecimals } from '#domain/market/market.ts';
@@ -118,7 +118,7 @@ function CrossRescue({
   );
 }
 
-/** What must be there is never rounded down. */
+/** A required amount is never rounded down. */
 const upUsd = (value: Parameters<typeof formatUsd>[0]): string => formatUsd(value, { rounding: 'expand' });
 
 function Remedy({

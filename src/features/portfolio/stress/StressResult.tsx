@@ -1,4 +1,4 @@
-// StressResult.tsx: margin after the move, the order of liquidations, and what would prevent them.
+// StressResult.tsx: margin after the move, the order of liquidations, and their remedies.
 import type { MarginAccount } from '#domain/margin/margin.ts';
 import type { Market } from '#domain/market/market.ts';
 import {
@@ -26,7 +26,7 @@ interface StressResultProps {
   shock: Shock;
   markets: readonly Market[];
   fees: UserFees | undefined;
-  /** Of everything that is held, quote. */
+  /** Value of all holdings, quote. */
   valueNow: Decimal;
   valueChange: Decimal;
 }

@@ -149,7 +149,7 @@ function orderText({ market, side, size, price }: TicketOrder): string {
     : i18n.t({ id: 'stress.order.sell', message: 'Sell {size} {market} at {price}', values });
 }
 
-/** The account after a full fill of the order with the taker fee. */
+/** The account after a complete fill of the order, including the taker fee. */
 function withOrder(
   { account, margin, fees }: { account: Account; margin: MarginAccount; fees: UserFees | undefined },
   { market, side, size, price, mark }: TicketOrder,

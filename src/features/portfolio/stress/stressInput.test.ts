@@ -59,7 +59,7 @@ test('a position and collateral of the same asset move together; cash does not m
   ).toBe('0.05');
 });
 
-test('what is held is worth less by positions, whole spot assets and shares, No against Yes', () => {
+test('the value change includes positions, whole spot assets and shares, with No opposite to Yes', () => {
   const assets = movingAssets(READY, MARGIN);
   const outcomes = movingOutcomes(READY);
   // 0.5 and 0.1 BTC at 97,123, 10 % down.
@@ -97,7 +97,7 @@ test.each([
   expect(areReadable(typed, movingAssets(READY, MARGIN), movingOutcomes(READY))).toBe(isReadable);
 });
 
-test('orders on tickets: a market order at the mark, an amount in whole lots, nothing that is not whole', () => {
+test('orders on tickets: a market order at the mark, an amount in whole lots, no incomplete order', () => {
   const on = (change: object) =>
     ticketOrders(
       [{ assetId: BTC, ticket: { ...BLANK_TICKET, ...change } }],

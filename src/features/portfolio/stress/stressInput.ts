@@ -1,4 +1,4 @@
-// stressInput.ts: what can move in an account, and the shock built from typed moves.
+// stressInput.ts: what can move in an account, and the shock that results from typed moves.
 import { notional } from '#domain/margin/position.ts';
 import type { MarginAccount } from '#domain/margin/margin.ts';
 import { lotSize, roundSize } from '#domain/market/precision.ts';
@@ -22,7 +22,7 @@ export interface Moves {
   own: ReadonlyMap<string, string>;
 }
 
-/** An asset whose price moves positions, and collateral that is held in it. */
+/** An asset whose price moves positions and collateral. */
 export interface MovingAsset {
   base: string;
   exposures: readonly AssetId[];
@@ -80,7 +80,7 @@ export function movingOutcomes({ held, outcomes }: Ready): MovingOutcome[] {
   });
 }
 
-/** No price has risen further in a day: beyond it no figure means anything. */
+/** No price has risen further in a day: beyond it figures are meaningless. */
 const MAX_MOVE = 100;
 
 /** A typed percentage as a fraction from -1 to `MAX_MOVE`; undefined for any other text. */
@@ -91,7 +91,7 @@ export function moveOf(text: string): Decimal | undefined {
   return value?.gte(-1) && value.lte(MAX_MOVE) ? value : undefined;
 }
 
-/** Whether each move that counts can be read; otherwise no result is right. */
+/** Whether all required moves can be read; otherwise no result is correct. */
 export function areReadable(
   moves: Moves,
   assets: readonly MovingAsset[],
@@ -104,7 +104,7 @@ export function areReadable(
   return texts.every((text) => moveOf(text) !== undefined);
 }
 
-/** The move of an asset: its own if typed. */
+/** The move of an asset: its own if typed, else the common one. */
 export const moveIn = ({ all, own }: Moves, base: string): Decimal =>
   moveOf(own.get(base) ?? all) ?? new Decimal(0);
 
@@ -121,7 +121,7 @@ export function shockOf(assets: readonly MovingAsset[], moves: Moves): Shock {
   };
 }
 
-/** How much everything that is held would be worth more or less: positions, spot assets in full, outcomes. */
+/** The change in value of all holdings: positions, spot assets in full, outcomes. */
 export function valueChange(
   account: MarginAccount,
   assets: readonly MovingAsset[],

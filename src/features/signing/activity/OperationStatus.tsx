@@ -114,7 +114,7 @@ interface Asker {
   reason: string | undefined;
 }
 
-/** The signer of the read: an unlocked trading key (no prompt), the connected key, or the main wallet. */
+/** The signer of the read: an unlocked trading key (no prompt), a connected key, or the main wallet. */
 function useAsker(owner: Address): Asker {
   const wallet = useSigner();
   const acting = useSession(({ wallet: connected, role }) =>

@@ -35,7 +35,7 @@ function useProgress(item: OutboxItem): SignedProgress | undefined {
   const owner = isAsked ? item.owner : undefined;
   const pending = useQuery(queryWhen(owner, (address) => pendingWithdrawalsQuery(gateway, address)));
   const history = useQuery(queryWhen(owner, (address) => withdrawalHistoryQuery(gateway, address)));
-  // A release time passes without an update.
+  // Renders with the clock: a release time passes without an update.
   useNow(5_000);
   const signed = isAsked ? signedWithdrawalOf(item, gateway.outbox.getSnapshot()) : undefined;
   if (signed === undefined || (pending.data === undefined && pending.isError && history.data === undefined))

@@ -76,7 +76,7 @@ test('a second tap on the opening button does not sign with the trading key', as
   expect(pressed.approve).toHaveBeenCalledOnce();
 });
 
-test("a pause of the owner's rules that begins while the sheet is open holds the signature back", async () => {
+test("a pause of the owner's rules that begins while the sheet is open blocks the signature", async () => {
   const { pressed } = show(undefined, 'Your own rule pauses new risk until 14:00.');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in wallet' }));
   expect(pressed.approve).not.toHaveBeenCalled();

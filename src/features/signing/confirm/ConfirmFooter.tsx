@@ -12,7 +12,7 @@ import { RetryRefused } from '../activity/RetryRefused.tsx';
 
 interface FooterProps {
   submission: Submission;
-  /** A pause of the owner's rules, which can begin while the sheet is open. */
+  /** A pause by the user's own rules, which can begin while the sheet is open. */
   pause: string | undefined;
   onClose: () => void;
   onApprove: (digest: ReviewSheet['digest']) => void;
@@ -102,7 +102,7 @@ function signLabel({ signerKind }: Submission): string {
     : i18n.t({ id: 'sign.approve', message: 'Sign in wallet' });
 }
 
-/** Fixes the wallet's state, then prompts it again. */
+/** Performs the remedy for the wallet's state, then prompts it again. */
 function Cure({
   submission,
   failure,

@@ -142,7 +142,7 @@ function Sheet({
   );
 }
 
-/** What to know before signing: a pause of the owner's rules, and names that are easily mistaken. */
+/** Notes above the buttons: a pause by the user's own rules, and confusable names. */
 function ReviewNotes({ request, pause }: { request: Submission['request']; pause: string | undefined }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// addsRisk.test.ts: a long position of 2 BTC, a spot pair, and what a pause of the owner's rules holds back.
+// addsRisk.test.ts: which requests a pause by the user's own rules blocks, for a long position of 2 BTC and a spot pair.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { Market } from '#domain/market/market.ts';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ test('buys, shorts and reversals add risk; sales of what is held do not', () => 
   expect(adds(placing(order('eth', 'sell', '1')))).toBe(true);
   expect(adds(placing(order('pair', 'sell', '5'), order('yes', 'sell', '5')))).toBe(false);
   expect(adds(placing(order('pair', 'buy', '5')))).toBe(true);
-  // A bracket is as its entry is.
+  // A bracket counts as its entry does.
   expect(adds(placing(order('btc', 'buy', '1'), order('btc', 'sell', '1', true)))).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-// addsRisk.ts: whether a request to sign can open or increase a position, so that a pause of the owner's rules holds it back.
+// addsRisk.ts: whether a request can open or increase a position, so that a pause by the user's own rules blocks it.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -15,7 +15,7 @@ export interface Holdings {
 
 type Traded = Pick<OrderEntry, 'assetId' | 'side' | 'size' | 'reduceOnly'>;
 
-/** Cancels, transfers, keys and reductions add none. A change adds some unless its order is reduce-only. */
+/** Cancels, transfers, keys and reductions add no risk. A change adds some unless its order is reduce-only. */
 export function addsRisk(request: ActionRequest, holdings: Holdings): boolean {
   switch (request.type) {
     case 'order':
@@ -36,7 +36,7 @@ export function addsRisk(request: ActionRequest, holdings: Holdings): boolean {
 function reduces({ assetId, side, size, reduceOnly }: Traded, { positions, marketOf }: Holdings): boolean {
   if (reduceOnly) return true;
   const market = marketOf(assetId);
-  // What cannot be short is sold only where it is held.
+  // Assets without short positions can only be sold where they are held.
   if (market !== undefined && !hasTrait(market, 'shorts')) return side === 'sell';
   const held = positions?.find((each) => each.assetId === assetId)?.size ?? '0';
   return dec(size).lte(reducible(dec(held), side));

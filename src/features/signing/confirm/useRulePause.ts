@@ -1,4 +1,4 @@
-// useRulePause.ts: the pause of the owner's rules that holds back a request which is open for confirmation.
+// useRulePause.ts: the pause by the user's own rules that blocks the request being confirmed.
 import type { Submission } from '#client/actions/submission.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { useGateway } from '#client/react.tsx';
@@ -10,7 +10,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { addsRisk } from './addsRisk.ts';
 
-/** The sentence for it; undefined without one. A pause can begin while the confirmation is open, and ends by itself. */
+/** Its message; undefined without a pause. A pause can begin and end while the confirmation is open. */
 export function useRulePause({ owner, request }: Pick<Submission, 'owner' | 'request'>): string | undefined {
   const gateway = useGateway();
   const marketOf = useMarketOf();

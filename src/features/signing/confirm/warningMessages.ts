@@ -15,7 +15,7 @@ interface Figures {
   share: (name: string) => string;
 }
 
-/** Undefined for what the confirmation shows elsewhere. */
+/** Undefined for warnings that the confirmation shows elsewhere. */
 export function warningText(warning: Refusal, market: Market): string | undefined {
   return WORDS[warning.code]?.(figuresOf(warning, market), market, warning);
 }

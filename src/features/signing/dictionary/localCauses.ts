@@ -14,9 +14,9 @@ export interface LocalEntry {
   text: FailureText;
 }
 
-const NOBODY = `0x${'0'.repeat(40)}` as const;
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}` as const;
 
-/** One of each kind, so that a new kind without texts does not compile. */
+/** One entry per kind: a new kind without texts does not compile. */
 const SIGN: {
   [Kind in SignFailure['kind']]: {
     codes: string;
@@ -89,7 +89,7 @@ const SIGN: {
   },
   mismatch: {
     codes: '',
-    example: { kind: 'mismatch', expected: NOBODY, recovered: null },
+    example: { kind: 'mismatch', expected: ZERO_ADDRESS, recovered: null },
     cause: () =>
       i18n.t({
         id: 'cause.wallet.mismatch',
@@ -133,7 +133,7 @@ const SIGN: {
   },
   accountChanged: {
     codes: '',
-    example: { kind: 'accountChanged', expected: NOBODY },
+    example: { kind: 'accountChanged', expected: ZERO_ADDRESS },
     cause: () =>
       i18n.t({
         id: 'cause.wallet.account',

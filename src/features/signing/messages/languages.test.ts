@@ -24,7 +24,7 @@ const marketOf = () => ({ kind: 'perp', symbol: 'BTC-USDC', base: 'BTC', quote: 
 
 afterEach(() => void speak(ENGLISH));
 
-/** An amount as a person types it. */
+/** An amount as typed. */
 function amount(text: string): DecimalString {
   const typed = readTyped(text);
   if (typed.status !== 'number') throw new Error(`${text}: ${typed.status}`);

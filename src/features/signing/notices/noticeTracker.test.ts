@@ -236,7 +236,7 @@ test('a refusal is reported once, although the stream repeats it', () => {
   expect(notices.getState().notices[0]?.detail).toContain('Insufficient margin');
 });
 
-test('an immediate result counts as read; orders of other clients appear with their total, unread', () => {
+test('an immediate result counts as read; orders of other clients are listed with their total, unread', () => {
   const { stage, fill } = floor();
   stage({ name: 'sending' });
   stage(RESTING);

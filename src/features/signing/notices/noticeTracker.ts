@@ -26,7 +26,7 @@ type Client = Pick<GatewayClient, 'submissions' | 'outbox' | 'orderLog' | 'onLiv
 
 /** A refusal on the stream within this time of a refused request in the same market is the same one. */
 const SAME_REFUSAL_MS = 10_000;
-/** Results within this time after sending count as the answer to the person's action. */
+/** Results within this time after sending count as the answer to the user's action. */
 const ANSWER_MS = 10_000;
 
 interface OrderIds {
@@ -51,19 +51,19 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     const { id, owner, request, stage } = submission;
     if (stage.name === 'sending') sent(id);
     const canceled = canceledBy(client, submission);
-    // After a successful single cancel, the order's own notice shows it.
+    // After a successful single cancel, the order's own notice reports the result.
     if (canceled && publishOrder(owner, canceled)) return removeNotice(id);
     if (publishOwn(submission)) return;
     const race = 'results' in stage ? raceText(client.orderLog, owner, request, 0) : undefined;
     const [entry] = request.type === 'order' ? request.action.orders : [];
     const notice = requestNotice(submission, titleFor(titleOf(request, marketOf()), owner), race);
     if (notice === undefined) return;
-    // Steps of assisted orders are only listed, because no one pressed a button; their end is reported.
+    // Steps of assisted orders are only listed, because the user pressed nothing; their end is reported.
     const listed = isAssistStep(id) ? { ...notice, isQuiet: true } : notice;
     publish(id, entry ? { ...listed, title: withQuestion(listed.title, entry.assetId, marketOf()) } : listed);
   }
 
-  /** Shows the order of an answered request in its own notice; false if the answer is not about a single order. */
+  /** Reports the order of an answered request in its own notice; false if the answer is not about a single order. */
   function publishOwn({ owner, request, stage }: Submission): boolean {
     const entry = request.type === 'order' ? singleOrder(request.action) : undefined;
     if (entry === undefined || (stage.name !== 'accepted' && stage.name !== 'confirmed')) return false;
@@ -77,7 +77,7 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     const known = knownOf(client, owner, order, (id) => [...(fills.get(id)?.values() ?? [])]);
     const { orderId, origin, update, mine } = known;
     const like = likeOf(origin, update, mine);
-    if (like === undefined || isNobodysNews(known)) return false;
+    if (like === undefined || isOfOtherClient(known)) return false;
     const notice = orderNotice({
       title: titleFor(ordersTitle({ orders: [like], grouping: 'na' }, marketOf()), owner),
       entry: origin?.entry,
@@ -136,12 +136,12 @@ function titleOf(request: Submission['request'], marketOf: MarketOf): string {
   return request.type === 'order' ? ordersTitle(request.action, marketOf) : requestTitle(request, marketOf);
 }
 
-/** Changes when the stage says something new. */
+/** Changes when the stage has something new to report. */
 function stateOf(stage: Submission['stage']): string {
   return stage.name === 'unknown' || 'results' in stage ? JSON.stringify(stage) : stage.name;
 }
 
-/** Publishes each notice when its content changes. Results right after sending count as read, except bad ones. */
+/** Publishes each notice when its content changes. Results right after sending count as read, except failures. */
 function createPublisher() {
   const published = new Map<string, string>();
   const sentAt = new Map<string, number>();
@@ -248,8 +248,8 @@ function likeOf(
   );
 }
 
-/** An open order placed by another client is not reported. */
-function isNobodysNews({ origin, mine, update }: KnownIds): boolean {
+/** True for an open order placed by another client, which is not reported. */
+function isOfOtherClient({ origin, mine, update }: KnownIds): boolean {
   return origin === undefined && mine.length === 0 && (update === undefined || isLive(update.status));
 }
 

@@ -29,7 +29,7 @@ interface LeverageDialogProps {
 
 interface AccountPanelProps {
   market: Market;
-  /** The order ticket's dialog: two features meet on the page only. */
+  /** The order ticket's dialog, passed in because features do not import each other. */
   LeverageDialog: ComponentType<LeverageDialogProps>;
   /** Opens the onboarding steps. */
   onGate: () => void;
@@ -39,7 +39,7 @@ export function AccountPanel({ market, LeverageDialog, onGate }: AccountPanelPro
   const gateway = useGateway();
   const contexts = useFeedValue(gateway.feeds.contexts(), (feed) => feed.all());
   const view = useMarginAccount(contexts);
-  // The last in its column fills the rest of a tall window.
+  // Rendered last in its column, it fills the rest of a tall window.
   return (
     <Panel title={i18n.t({ id: 'account.title', message: 'Account' })} className="shrink-0 grow">
       <Body view={view} />
@@ -214,7 +214,7 @@ function LeverageRow({
         {i18n.t({ id: 'account.market', message: 'Leverage in {symbol}', values: { symbol: market.symbol } })}
       </span>
       <span className="flex shrink-0 items-center gap-2">
-        {/* The market's default would pass for the account's own. */}
+        {/* The market's default could be mistaken for the account's setting. */}
         <span className="tabular">
           {view.kind === 'ready'
             ? i18n.t({

@@ -84,7 +84,7 @@ function countLabel(count: number): string {
   });
 }
 
-/** The number on the button. */
+/** The badge with the number of active alerts. */
 function CountMark({ count }: { count: number }) {
   return (
     <span

@@ -20,11 +20,11 @@ import { needsAccount } from './alertForm.ts';
 import { conditionText, firingText, gapText, kindText, marketText } from './alertMessages.ts';
 
 interface AlertListProps {
-  /** Only those of one market. */
+  /** Shows only the alerts of this market. */
   assetId?: string;
   /** The action of an empty list. */
   action?: ReactNode;
-  /** Where the form cannot open here. */
+  /** Called instead of opening the form, where it cannot open here. */
   onEdit?: (alert: Alert) => void;
 }
 

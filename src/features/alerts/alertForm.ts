@@ -73,7 +73,7 @@ export const needsAccount = (kind: AlertKind): boolean =>
 export const isPercent = (kind: AlertKind, market: Market): boolean =>
   kind === 'price' ? hasTrait(market, 'question') : kind !== 'pnl' && kind !== 'fill';
 
-/** An empty form, at the picked price if any; `now` determines the direction. */
+/** An empty form, at the picked price if any; the current price `now` determines the direction. */
 export function newForm(market: Market, price?: string, now?: Decimal): AlertForm {
   return {
     kind: 'price',

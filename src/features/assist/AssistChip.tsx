@@ -1,4 +1,4 @@
-// AssistChip.tsx: the number of running assisted orders, or of those ended by a reload, with a link to each.
+// AssistChip.tsx: the number of running assisted orders, or of those ended by a reload, with a link to the list.
 import { useAssists } from '#state/assist/assists.ts';
 import { useOwner } from '#state/account/session.ts';
 import { Icon } from '#ui/display/Icon.tsx';

@@ -21,7 +21,7 @@ export function AssistWatch() {
   const mine = running.filter(({ id }) => ids.has(id));
   const areOthers = running.length > mine.length;
   useEffect(() => followAssists(), []);
-  // Its tab has closed, or this one was reloaded.
+  // Ends orders whose tab has closed, or that this tab ran before a reload.
   useEffect(() => (areOthers ? whenNoneLeads(() => endOrphans(Date.now())) : undefined), [areOthers]);
   const isIdle = mine.length === 0;
   useEffect(() => (isIdle ? restLead() : undefined), [isIdle]);

@@ -151,7 +151,7 @@ function LimitField({
 }) {
   const near = fault?.kind === 'grid' ? fault.near : [];
   const isInCents = hasTrait(market, 'cents');
-  // The usual limit follows the market; under the caret it would mix with what is typed.
+  // The default limit follows the market; once the field has the focus it must not change under the user's input.
   const keep = () => void (text !== '' && onType(text));
   const misread = isInCents ? undefined : typedFault(text, onType);
   return (
@@ -193,7 +193,7 @@ function typedIn(market: Market, price: DecimalString): string {
   return hasTrait(market, 'cents') ? toTypedCents(price) : toTyped(price);
 }
 
-/** The best price of the order's own side; undefined for an old book. */
+/** The best price on the order's own side; undefined while the book is stale. */
 function useTouch(market: Market, side: Order['side']): DecimalString | undefined {
   const gateway = useGateway();
   const feed = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);

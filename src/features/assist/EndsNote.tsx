@@ -1,4 +1,4 @@
-// EndsNote.tsx: what ends when the tab closes, and what stays at the service.
+// EndsNote.tsx: what stops when the tab closes, and what remains at the service.
 import { i18n } from '#ui/text/i18n.ts';
 
 export function EndsNote() {

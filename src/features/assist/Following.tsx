@@ -33,7 +33,7 @@ export function Following({ assist }: { assist: Assist }): null {
   useQuery(accountQuery(gateway, owner));
   const { data: orders } = useQuery(openOrdersQuery(gateway, owner));
   useVenueRules(market);
-  // What cannot be short is sold only where it is held.
+  // Shares cannot be sold short, so a sell order needs them to be held.
   const sellsHeld = plan.kind === 'chase' && plan.side === 'sell' && market && !hasTrait(market, 'shorts');
   const reduces =
     plan.kind !== 'chase' ||

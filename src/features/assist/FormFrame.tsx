@@ -16,7 +16,7 @@ interface FormFrameProps {
   acts: readonly string[];
   /** Undefined for an incomplete form. */
   wanted: Wanted | undefined;
-  /** The change or order of the largest value: the key must be able to sign it. */
+  /** The step with the largest value: the key must be able to sign it. */
   sample: ActionRequest | undefined;
   beginning: StartState;
   startLabel: string;

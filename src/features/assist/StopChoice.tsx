@@ -13,7 +13,7 @@ import { priceIn } from './assistMessages.ts';
 interface StopChoiceProps {
   stops: readonly Order[];
   market: MarginMarket;
-  /** Undefined: a new one. */
+  /** Undefined: place a new stop. */
   chosen: OrderId | undefined;
   onChoose: (orderId: OrderId | undefined) => void;
   isNewOffered?: boolean;

@@ -28,7 +28,7 @@ interface TrailFormProps {
   market: MarginMarket;
   /** Stops that can trail. */
   stops: readonly Order[];
-  /** Stops of the whole position: they stay where they are. */
+  /** Stops of the whole position, which are not changed. */
   whole: readonly Order[];
   /** The initial selection. */
   first: OrderId | undefined;
@@ -176,7 +176,7 @@ function TrailFields({
   );
 }
 
-/** The price at the start: a stop that protects more than the distance is not moved. */
+/** The level at the start: a stop already closer than the distance is not moved. */
 function levelText(ready: TrailDraft | undefined, stop: Order | undefined, market: MarginMarket): string {
   const present = stop?.triggerPrice ?? undefined;
   const level = present ?? ready?.level;

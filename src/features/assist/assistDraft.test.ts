@@ -1,4 +1,4 @@
-// assistDraft.test.ts: what the forms of assisted orders accept: limits in cents, and stops of a whole position.
+// assistDraft.test.ts: input rules of the forms of assisted orders: limits in cents, and stops of a whole position.
 import type { MarginMarket, OutcomeMarket } from '#domain/market/market.ts';
 import { testPerp } from '#domain/market/testPerp.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
@@ -39,7 +39,7 @@ test('until the tick of a question is known, no limit is accepted', () => {
   expect(chase('43', { ...YES, rules: null })).toEqual({ ok: false, fault: { kind: 'rules' } });
 });
 
-test('the usual limit is a tick beyond the best price where 0.1 % is less than that', () => {
+test('the default limit is a tick beyond the best price where 0.1 % is less than that', () => {
   expect(usualLimit(YES, 'buy', '0.42')).toBe('0.43');
   expect(usualLimit(YES, 'sell', '0.42')).toBe('0.41');
   expect(usualLimit(testPerp({ szDecimals: 5 }), 'buy', '60000')).toBe('60060');

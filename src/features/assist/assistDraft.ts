@@ -13,8 +13,9 @@ import { readTyped } from '#ui/text/format/typed.ts';
 import { shareTyped, UNIT_MISSING } from '#ui/text/format/typedShare.ts';
 
 /**
- * `side`: the price is on the wrong side of the order; `distance`: of the mark. `step`: below one tick. `cents`: a bare
- * number below one in a market of cents. `rules`: tick and minimum are being read.
+ * Why a form is invalid. `side`: the price is on the wrong side of the order; `distance`: on the wrong side of the
+ * mark. `step`: below one tick. `cents`: a bare number below one in a market of cents. `rules`: tick and minimum are
+ * still loading.
  */
 export type DraftFault =
   | { readonly kind: 'empty' | 'unreadable' | 'side' | 'noMark' | 'step' | 'better' | 'cents' | 'rules' }
@@ -131,11 +132,11 @@ export function wholeStops(orders: readonly Order[], position: Pick<Position, 'a
   return marketStops(orders, position).filter(coversAll);
 }
 
-/** Whether a stop covers the whole position: it has no size, and the trading key could not tell its value. */
+/** Whether a stop covers the whole position: it has no size of its own, so the trading key cannot check its value. */
 export const coversAll = ({ originalSize }: Pick<Order, 'originalSize'>): boolean =>
   dec(originalSize).isZero();
 
-/** A stop of the position's present size where one that covers the whole position rests; that one stays. */
+/** A copy, with the position's current size, of a stop that covers the whole position. The original is not changed. */
 export function copyOfStop(
   { triggerPrice }: Pick<Order, 'triggerPrice'>,
   { assetId, size }: Pick<Position, 'assetId' | 'size'>,

@@ -75,7 +75,7 @@ test.each<[string, object]>([
   ['several changes', { type: 'batchModify', action: { modifies: [modify.action] } }],
   ['a cancel', { type: 'cancel', action: { cancels: [{ orderId: '0x1' }] } }],
   ['a cancel by client id', { type: 'cancelByCloid', action: { cancels: [{ clientOrderId: '0xc1' }] } }],
-])('%s asked for by hand: the order is not known until that has ended', (_name, request) => {
+])('%s by the user: the order counts as unknown until it has ended', (_name, request) => {
   const { world, facts } = open();
   world.submissions = [{ id: 's', itemId: null, request, stage: { name: 'verifying' } }];
   expect(facts().order).toBeUndefined();
@@ -83,7 +83,7 @@ test.each<[string, object]>([
   expect(facts().order).toBe(ORDER);
 });
 
-test('the same once signed, here or in another tab, while it may still take effect', () => {
+test('the order also counts as unknown once signed, in this tab or another, while the request may still take effect', () => {
   const { world, facts } = open();
   const item = (state: object) => ({
     intentId: 'other',
@@ -127,7 +127,7 @@ test('only the latest steps are kept', () => {
   expect(['step-0', 'step-999'].map(isAssistStep)).toEqual([false, true]);
 });
 
-test('a list behind the stream is not acted on; after a while the list wins', () => {
+test('no action is taken while the list lags behind the stream; after a while the list counts', () => {
   const { world, facts } = open();
   world.streamed = { ...ORDER, originalSize: '0.05' };
   expect(facts().order).toBeUndefined();

@@ -30,7 +30,7 @@ const PASSING: ReadonlySet<Blocker['kind']> = new Set<Blocker['kind']>([
 
 export interface Around {
   market: Market | undefined;
-  /** Of the trading gate. */
+  /** Of the trading gate (useTradingGate.ts). */
   blockers: readonly Blocker[];
 }
 
@@ -80,7 +80,7 @@ export function createFacts(gateway: GatewayClient, around: () => Around): (assi
     const isPassing = blockers.some(({ kind }) => PASSING.has(kind));
     return {
       obstacle: obstacleOf(assist, gateway, blockers),
-      // A question's tick and minimum are read; until then nothing is judged.
+      // Tick and minimum of a question arrive with its book; until then no step is computed.
       market: isPassing || !market || !orderRulesOf(market) ? undefined : market,
       order: orderOf(assist),
       touch: touchOf(assist),
@@ -90,7 +90,7 @@ export function createFacts(gateway: GatewayClient, around: () => Around): (assi
   };
 }
 
-/** Whether the stream, which the list follows once a frame, has another price or size. */
+/** Whether the stream has another price or size than the list, which follows it once per frame. */
 function isMoved(listed: Order | undefined, logged: Order | undefined): boolean {
   return (
     listed !== undefined &&
@@ -130,7 +130,7 @@ function createLiveCheck(): (feed: Feed) => boolean {
   };
 }
 
-/** Ends independent of the market. */
+/** Reasons to end that do not depend on the market. */
 function obstacleOf(
   { owner }: Assist,
   gateway: GatewayClient,

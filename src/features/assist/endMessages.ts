@@ -30,7 +30,7 @@ const OVER: ReadonlySet<AssistEndReason> = new Set<AssistEndReason>([
   'positionFlipped',
 ]);
 
-/** A few words: “order filled”. */
+/** The reason in a few words: “order filled”. */
 export function endText({ reason, detail }: AssistEnd): string {
   if (reason === 'refused' && detail !== null && detail !== '')
     return i18n.t({

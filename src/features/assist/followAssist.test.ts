@@ -162,7 +162,7 @@ test.each<[string, AssistAnswer, string]>([
   stop();
 });
 
-test('after an unexpected failure no change follows, as its result is unknown', async () => {
+test('after an unexpected failure no further change is sent, because its result is unknown', async () => {
   const { tick, fail, prices, onEnd, stop } = follow();
   await tick({ touch: '60010' });
   await fail();
@@ -193,7 +193,7 @@ test('stopped by the user, here or in another tab, nothing more is sent; the pen
   await tick({});
   expect(isUnwanted()).toBe(false);
   endAssists(({ id }) => id === 'a', 'stopped', 3_000);
-  // Not signed by now, it never is.
+  // A change that is unsigned now is never signed.
   await tick({});
   expect(isUnwanted()).toBe(true);
   await answer({ kind: 'accepted', orderId: '0x1' });
@@ -221,7 +221,7 @@ test('a later page resumes nothing: assists of a closed tab have ended, and the 
   ]);
 });
 
-test('a stop in another tab is not lost while this one writes the list', async () => {
+test('an end set in another tab is not lost while this tab writes the list', async () => {
   const { tick, prices, stop } = follow();
   const leave = followAssists();
   const elsewhere = [{ ...CHASE, end: { reason: 'stopped', at: 1_500, detail: null } }];
@@ -249,7 +249,7 @@ test('closed during a change: no message claims that the order is still at its o
   expect(left && restsText({ ...left, sending: null }, undefined)).toBe('The order rests at 60,000.');
 });
 
-test('damaged entries are dropped one by one; an unreadable end is an end', () => {
+test('damaged entries are dropped one by one; an unreadable end counts as an end', () => {
   const bad = [
     null,
     { ...CHASE, id: '' },

@@ -43,11 +43,11 @@ export function followAssist(id: string, ports: FollowPorts): () => void {
     const before = assistOf(id);
     changeAssist(id, (assist) => answered(sent(assist, to, sentAt), answer, ports.now()));
     const after = assistOf(id);
-    // Read from storage, the same end is a different object.
+    // Read from storage, the same end is a new object, so reasons are compared.
     if (after?.end && before?.end?.reason !== after.end.reason) ports.onEnd(after);
     soon();
   };
-  /** The current state while running here. Once ended anywhere, its change is no longer signed. */
+  /** The current state, while it runs here. Once it has ended in any tab, a pending change is no longer signed. */
   const present = (): Assist | undefined => {
     const assist = assistOf(id);
     if (assist?.end === null) return isGone ? undefined : assist;

@@ -22,7 +22,7 @@ export async function begin(
   given: Pick<Assist, 'owner' | 'plan' | 'orderId' | 'at'>,
   now = Date.now(),
 ): Promise<Beginning> {
-  // The last one may have ended since, and with it the lock.
+  // The last running one may have ended meanwhile and released the lock.
   const lead = await takeLead();
   if (lead !== 'held') return lead;
   if (running().some(({ orderId }) => orderId === given.orderId)) return 'already';
@@ -32,7 +32,7 @@ export async function begin(
   return 'begun';
 }
 
-/** Running ones without a tab were left by a closed one: they have ended. */
+/** Ends running ones that no tab follows: their tab was closed. */
 export function endOrphans(now: number): void {
   const { ids } = useFollowing.getState();
   endAssists(({ id }) => !ids.has(id), 'tabClosed', now);

@@ -1,4 +1,4 @@
-// stopMessages.ts: what the assist forms say of stops that cover a whole position.
+// stopMessages.ts: texts of the assist forms about stops that cover a whole position.
 import { i18n } from '#ui/text/i18n.ts';
 
 /** Beside a new stop of a fixed size. */

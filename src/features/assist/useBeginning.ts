@@ -23,12 +23,12 @@ export interface Wanted {
 export interface StartState {
   isBusy: boolean;
   fault: string | undefined;
-  /** A stop was, or may have been, placed and is not followed: another press would place a second one. */
+  /** A stop was or may have been placed, and is not followed: a second press would place another one. */
   isOver: boolean;
   start: (wanted: Wanted) => void;
 }
 
-/** The request of a stop that belongs to the position: it ends with it. */
+/** The request that places a position's stop: grouped, so that the stop ends with the position. */
 export function placing(order: OrderEntry): ActionRequest {
   return { type: 'order', action: { orders: [order], grouping: 'positionTpsl' } };
 }

@@ -25,7 +25,7 @@ import { COLUMNS } from './LadderRow.tsx';
 import type { LadderPorts } from './ladderPorts.ts';
 import { useLadderActs } from './useLadderActs.ts';
 
-/** Faster than readable, and slow enough to be cheap. */
+/** Repaint interval: faster than anyone can read, but cheap. */
 const EVERY_MS = 150;
 
 interface ClickLadderProps {

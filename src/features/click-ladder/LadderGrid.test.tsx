@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// LadderGrid.test.tsx: what one press does: never twice, never another thing than it began as. Bid 100, ask 102, an own buy at 99.
+// LadderGrid.test.tsx: the effect of a press: at most one, and the one it began as. Bid 100, ask 102, an own buy at 99.
 import { readBook } from '#domain/book/book.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -34,7 +34,7 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale 
   const [isInside, setInside] = useState(false);
   const [marked, setMarked] = useState<number>();
   const { drag, press, begin, take, end } = useDrag();
-  // Rows never move under a pointer or a mark.
+  // Rows do not move while the pointer is on the ladder, or while a row is marked or dragged.
   const isHeld = isInside || drag !== undefined || marked !== undefined;
   if (middle !== undefined && !isHeld && isOffCentre(centre, middle, step, count)) setCentre(middle);
   const rows = priceRows({ book, scale, step, centre, count, orders });
@@ -73,7 +73,7 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale 
       onBlur={() => setMarked(undefined)}
       onPointerDownCapture={() => {
         begin();
-        // Not the pressed button: see `isPressing`.
+        // Focuses the ladder rather than the pressed button: see `isPressing`.
         host.current?.focus({ preventScroll: true });
       }}
       onPointerCancel={end}
@@ -110,7 +110,7 @@ export function LadderGrid({ book, scale, step, orders, acts, sizeText, isStale 
   );
 }
 
-/** The press on the ladder, and the order that it drags. */
+/** The current press on the ladder, and the order it drags. */
 function useDrag() {
   const [drag, setDrag] = useState<Drag>();
   const press = useRef<Press>({ isDrag: false, hasLeft: false });
@@ -130,7 +130,7 @@ function useDrag() {
   };
 }
 
-/** Enter and Space repeat on a focused button while held: suppressed here, where each press is an order. */
+/** Enter and Space repeat on a focused button while held. Suppressed here, because each press would place an order. */
 function isPressing({ key }: KeyboardEvent): boolean {
   return key === 'Enter' || key === ' ';
 }

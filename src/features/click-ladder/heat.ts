@@ -1,4 +1,4 @@
-// heat.ts: recent resting size at each price: lasting sizes glow, brief ones hardly show.
+// heat.ts: recently resting size at each price, as an exponential average: lasting sizes are bright, brief ones faint.
 
 /** The half-life of a size. */
 const HALF_LIFE_MS = 10_000;

@@ -80,7 +80,7 @@ test('the rows are recentred once the mid leaves the inner half', () => {
   expect(isOffCentre(1000, 1026, 5, 20)).toBe(true);
 });
 
-test('lasting sizes glow, brief ones halve in ten seconds, cold ones are dropped', () => {
+test('lasting sizes are bright, brief ones halve in ten seconds, tiny ones are dropped', () => {
   const still = heated(new Map(), new Map([[1, 100]]), 10_000);
   expect(still.get(1)).toBe(50);
   const gone = heated(

@@ -41,10 +41,10 @@ export function useLadderActs(
   const isArmed = useArming((arming) => arming.isArmed);
   const { features } = useReadable(useGateway().config);
   const slippage = usePreference((preferences) => preferences.slippage);
-  // A stale book sends no event.
+  // A book that becomes stale sends no event, so its age is checked with the clock.
   useNow();
   const { context, leverage, bookAgeMs } = useOrderContext(market);
-  // Prices are picked by resting size: a stale book blocks limit orders too.
+  // Prices are picked by resting size, so a stale book blocks limit orders too.
   const blockers = useTradingGate({ purpose: 'increase', market, book: { ageMs: bookAgeMs } });
   const [blocker] = blockers;
   const [reduceBlocker] = useTradingGate({ purpose: 'reduce', market, book: { ageMs: bookAgeMs } });
@@ -117,8 +117,8 @@ export function useLadderActs(
 }
 
 /**
- * A resting order's margin or coins are already reserved, and its stop is in place: the service checks these for a
- * move.
+ * Refusals that do not apply to a move here: a resting order's margin or coins are already reserved, and its stop is in
+ * place. The service checks them.
  */
 const HELD: ReadonlySet<Refusal['code']> = new Set<Refusal['code']>([
   'INSUFFICIENT_MARGIN',

@@ -32,7 +32,7 @@ export function freePlaces(remembered: readonly RememberedNonce[]): number {
   return Math.max(0, NONCES_REMEMBERED - remembered.length);
 }
 
-/** A signer's requests: those awaiting an answer, and all open ones including these. */
+/** A signer's requests in flight: those awaiting an answer, and all open ones including these. */
 export function underWay(items: readonly OutboxItem[], signer: Address): { inFlight: number; open: number } {
   const own = items.filter(
     (item) => item.signer === signer && item.isImported !== true && !isFinal(item.state),

@@ -11,7 +11,7 @@ export function TrustDialog() {
   const gateway = useGateway();
   const { baseUrl } = useReadable(gateway.config);
   const { trust, isAsked } = useReadable(gateway.trust);
-  // What was shown last stays while the dialog closes.
+  // Keeps the last content while the dialog closes.
   const [shown, setShown] = useState(trust);
   if (trust.kind === 'unseen' && trust !== shown) setShown(trust);
   if (shown.kind !== 'unseen') return null;

@@ -2,7 +2,7 @@
 import { i18n } from '#ui/text/i18n.ts';
 import type { Identity } from '#client/deployment/clientConfig.ts';
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const IDENTITY_FIELDS: readonly (keyof Identity)[] = [
   'network',
   'domainName',

@@ -1,4 +1,4 @@
-// DepthChart.tsx: what rests in the book, added up from the middle outwards. Painted from the feed, at most once a frame.
+// DepthChart.tsx: the cumulative size of the order book around the mid price. Painted from the feed, at most once a frame.
 import type { BookFeed } from '#client/feeds/book.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
 import { type BookScale, midPrice } from '#domain/book/book.ts';
@@ -12,7 +12,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { DepthPicture } from './DepthPicture.tsx';
 import { DepthTable } from './DepthTable.tsx';
 
-/** How coarse the book is that the picture is made of: twenty rows of one tick, of ten, of a hundred. */
+/** The grouping of the book for each range: twenty rows of one tick, of ten, of a hundred. */
 const REACHES = ['near', 'wide', 'far'] as const;
 type Reach = (typeof REACHES)[number];
 const STEPS: Record<Reach, number> = { near: 1, wide: 10, far: 100 };

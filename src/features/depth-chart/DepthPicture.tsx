@@ -1,4 +1,4 @@
-// DepthPicture.tsx: the picture of the depth chart on its canvas, with a mark that the pointer and the arrow keys move.
+// DepthPicture.tsx: the depth chart on its canvas, with a mark that the pointer and the arrow keys move.
 import { freshnessOf } from '#client/feeds/feed.ts';
 import { type BookScale, unitsText } from '#domain/book/book.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
@@ -53,7 +53,7 @@ export function DepthPicture({ market, feed, scale }: PictureProps) {
     probe(Math.min(depth.to, Math.max(depth.from, (at ?? depth.middle) + step * width)));
   };
   return (
-    // The picture has no parts to focus: the group takes the arrow keys for its mark.
+    // The canvas has no focusable parts: the group takes the arrow keys for its mark.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={host}
@@ -109,7 +109,10 @@ function ProbeCard({ ref }: { ref: RefObject<HTMLDListElement | null> }) {
   );
 }
 
-/** Paints when the book, the size or the appearance changes, and whenever `painted.mark` is called. Returns how to stop. */
+/**
+ * Paints when the book, the size or the appearance changes, and whenever `painted.mark` is called. Returns a function
+ * that stops it.
+ */
 function startPainting(
   {
     element,

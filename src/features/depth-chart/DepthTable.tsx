@@ -16,7 +16,7 @@ export interface PictureProps {
   scale: BookScale;
 }
 
-/** The picture in figures, for those who cannot see it; renewed every two seconds. */
+/** The depth chart in figures, for screen readers; updated every two seconds. */
 export function DepthTable({ market, feed, scale }: PictureProps) {
   useNow(2000);
   const book = feed.read(scale);
@@ -56,5 +56,5 @@ export function DepthTable({ market, feed, scale }: PictureProps) {
   );
 }
 
-/** Of the distance that the picture shows. */
+/** Bands, as shares of the distance that the chart shows. */
 const SHARES = [0.25, 0.5, 1];

@@ -1,4 +1,4 @@
-// depthCanvas.ts: the depth picture's pixels: two stairs that rise from the middle.
+// depthCanvas.ts: draws the depth chart: two step curves that rise from the mid price.
 import { type Depth, type DepthStep, roundTotals } from './depthModel.ts';
 
 export interface DepthTheme {
@@ -13,7 +13,7 @@ export interface DepthTheme {
   font: string;
 }
 
-/** Words at the edges, ready to draw. */
+/** The formatted texts at the edges. */
 export interface DepthTexts {
   price: (units: number) => string;
   size: (units: number) => string;
@@ -23,7 +23,7 @@ export interface DepthFrame {
   depth: Depth;
   width: number;
   height: number;
-  /** Where the pointer or the keyboard's mark is, in price units. */
+  /** The mark of pointer or keyboard, in price units. */
   probe: number | undefined;
   isStale: boolean;
 }

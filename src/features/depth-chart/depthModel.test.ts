@@ -8,7 +8,7 @@ const level = (price: string, size: string) => ({
   size: size as `${number}`,
   count: 1,
 });
-// middle (99 + 101) / 2 = 100
+// mid (99 + 101) / 2 = 100
 const book = readBook(
   {
     bids: [level('99', '1'), level('98', '2'), level('90', '4')],
@@ -17,7 +17,7 @@ const book = readBook(
   scale,
 );
 
-test('totals run outwards from the middle and stop at the edge of the picture', () => {
+test('totals accumulate outwards from the mid and stop at the edge of the chart', () => {
   const depth = depthOf(book, 0.05);
   expect(depth).toMatchObject({ from: 950, to: 1050, middle: 1000, max: 300 });
   expect(depth?.bids.map(({ price, total }) => [price, total])).toEqual([
@@ -37,7 +37,7 @@ test('a step has the exact size up to its price', () => {
   expect([sizeOf(step, scale).toFixed(), valueOf(step, scale).toFixed()]).toEqual(['3', '295']);
 });
 
-test('a price belongs to the last step it reaches, and to none between the best ones', () => {
+test('a price belongs to the last step it reaches, and to none within the spread', () => {
   const depth = depthOf(book, 0.2);
   if (!depth) throw new Error('no depth');
   expect(stepAt(depth, 985)).toMatchObject({ half: 'bids', step: { total: 100 } });
@@ -45,8 +45,8 @@ test('a price belongs to the last step it reaches, and to none between the best 
   expect(stepAt(depth, 1005)).toBeUndefined();
 });
 
-test('the picture reaches as far as both halves do', () => {
-  // lowest bid 10 below the middle, highest ask 20 above: 10 %
+test('the range ends where the nearer side of the book ends', () => {
+  // lowest bid 10 below the mid, highest ask 20 above: 10 %
   expect(reachOf(book)).toBe(0.1);
   expect(reachOf(readBook({ bids: [], asks: [level('101', '1')] }, scale))).toBe(0);
 });
@@ -62,7 +62,7 @@ test('a band sums the size within it', () => {
   ]);
 });
 
-test('a book with one half has no picture', () => {
+test('a book with one side only has no chart', () => {
   expect(depthOf(readBook({ bids: [level('99', '1')], asks: [] }, scale), 0.1)).toBeUndefined();
 });
 

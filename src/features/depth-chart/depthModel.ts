@@ -1,8 +1,8 @@
-// depthModel.ts: how much rests within which distance of the middle. Whole ticks and lots in, shares of the picture out; amounts for people stay exact.
+// depthModel.ts: the cumulative size within a distance of the mid price. Works on whole ticks and lots; shares are for display only, amounts stay exact.
 import { type BookLevel, type BookScale, type LiveBook, unitsText } from '#domain/book/book.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 
-/** One step of a half: everything from the best price to this one. */
+/** One step of a side: everything from the best price to this one. */
 export interface DepthStep {
   /** In price units of the book's scale. */
   price: number;
@@ -13,19 +13,19 @@ export interface DepthStep {
 }
 
 export interface Depth {
-  /** Both best first. */
+  /** Each side best price first. */
   bids: readonly DepthStep[];
   asks: readonly DepthStep[];
-  /** Prices at the edges of the picture, as far below the middle as above it. */
+  /** Prices at the edges of the chart, equally far below and above the mid. */
   from: number;
   to: number;
-  /** The middle in price units; may lie between two. */
+  /** The mid in price units; may lie between two ticks. */
   middle: number;
-  /** The largest total in the picture, never 0. */
+  /** The largest total in the chart, never 0. */
   max: number;
 }
 
-/** The picture of a book within `reach` of its middle (0.01 is 1 %); undefined while one half is empty. */
+/** The depth of a book within `reach` of its mid (0.01 is 1 %); undefined while one side is empty. */
 export function depthOf(book: LiveBook, reach: number): Depth | undefined {
   const [bid] = book.bids;
   const [ask] = book.asks;
@@ -38,7 +38,7 @@ export function depthOf(book: LiveBook, reach: number): Depth | undefined {
   return { bids, asks, from, to, middle, max: Math.max(bids.at(-1)?.total ?? 0, asks.at(-1)?.total ?? 0, 1) };
 }
 
-/** Distance from the mid to the nearer end of the two halves, as a ratio: beyond it one half is empty. */
+/** Distance from the mid to the nearer end of the two sides, as a ratio: beyond it one side is empty. */
 export function reachOf(book: LiveBook): number {
   const [bid] = book.bids;
   const [ask] = book.asks;
@@ -48,7 +48,7 @@ export function reachOf(book: LiveBook): number {
   return Math.max(0, Math.min(middle - low.price, high.price - middle) / middle);
 }
 
-/** The step that a price reaches, on its own side of the middle; undefined between the best prices. */
+/** The step that a price reaches, on its own side of the mid; undefined within the spread. */
 export function stepAt(
   { bids, asks, middle }: Depth,
   price: number,
@@ -59,7 +59,7 @@ export function stepAt(
   return step && { half, step };
 }
 
-/** What resting within each distance of the middle comes to, for tables. `within` are ratios. */
+/** The sums within each distance of the mid, for tables. `within` are ratios. */
 export function bandsOf(
   book: LiveBook,
   within: readonly number[],
@@ -102,7 +102,10 @@ function steps(levels: readonly BookLevel[], isInside: (price: number) => boolea
   return list;
 }
 
-/** Round totals for the lines of the axis: multiples of 1, 2 or 5 times a power of ten, at most four below `most`, in whole size units. */
+/**
+ * Round totals for the lines of the axis: multiples of 1, 2 or 5 times a power of ten, at most four up to `max`, in
+ * whole size units.
+ */
 export function roundTotals(max: number): number[] {
   const rough = max / 4;
   const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)));

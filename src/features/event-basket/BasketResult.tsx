@@ -1,4 +1,4 @@
-// BasketResult.tsx: a basket's results: each leg, complete sets, and the effect on profit.
+// BasketResult.tsx: a basket's results: each leg, complete sets, and the effect on the profit.
 import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
 import { basketOutcome, type BasketOutcome, type LegOutcome } from '#domain/basket/payoffs.ts';
 import { Banner } from '#ui/display/Banner.tsx';

@@ -46,7 +46,7 @@ export function ScanTable({ rows, isLoading, empty, onOpen }: ScanTableProps) {
 
 const keyOf = ({ offer }: ScanRow): string => offer.key;
 
-/** Unknown last; without a profit over depth, the nearest to it first. */
+/** Rows without a price last; rows without a profit over depth by how near they are to one. */
 function compareProfit(a: ScanRow, b: ScanRow): number {
   const byProfit = compare(a.depth?.profit, b.depth?.profit);
   return byProfit === 0 ? compare(a.gain, b.gain) : byProfit;

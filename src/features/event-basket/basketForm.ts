@@ -99,13 +99,13 @@ export function formOfMissing(form: BasketForm, missing: readonly LegOutcome[]):
 }
 
 export type BasketSums = ReturnType<typeof figuresOf> & {
-  /** At the current books, and at the limits, if every leg fills: payout less cost. */
+  /** If every leg fills: payout less cost, at the current books and at the limits. */
   readonly profit: Decimal;
   readonly profitAtLimit: Decimal;
   readonly short: ReturnType<typeof fundsShort>;
 };
 
-/** Of complete legs. */
+/** Sums of complete legs. */
 export function sumsOf(
   legs: readonly BasketLeg[],
   { side, payout }: Pick<BasketOffer, 'side' | 'payout'>,

@@ -75,7 +75,7 @@ function requestOf(legs: readonly SentLeg[]): ActionRequest {
   return { type: 'order', action: { orders: legs.flatMap(({ leg }) => leg.order ?? []), grouping: 'na' } };
 }
 
-/** It may take or have taken effect, without an answer. */
+/** May have taken effect, or may still do so, without an answer. */
 function isOpen(stage: Stage | undefined): boolean {
   return (
     stage === undefined || (stage.name !== 'declined' && stage.name !== 'failed' && stage.name !== 'refused')

@@ -16,7 +16,7 @@ import { type LegContexts, useLegContexts } from './useLegContexts.ts';
 
 /** Books followed at once: limits the load of one connection. */
 export const MAX_BOOKS = 60;
-/** How often the followed books are chosen. */
+/** Interval at which the followed books are chosen. */
 const CHOOSE_EVERY_MS = 5000;
 
 export type ScanRow = {
@@ -67,7 +67,7 @@ export function useScan(eventSlug: string | undefined): Scan {
   const hasPrices = contexts.size > 0;
   const followed = useMemo(
     () => nearest(shown, (offer) => setGainOf(offer, contexts)),
-    // Not with each quote.
+    // Computed at that interval, not with each quote.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [shown, moment, hasPrices],
   );
@@ -106,7 +106,7 @@ function nearest(
   return chosen;
 }
 
-/** By the ticket's functions, as the basket itself shows it. */
+/** Computed by the ticket's functions, so that the basket shows the same figures. */
 export function depthOf(
   { side, payout, markets }: Pick<BasketOffer, 'side' | 'payout' | 'markets'>,
   known: ReadonlySet<AssetId>,

@@ -1,4 +1,4 @@
-// FundingChart.tsx: what longs have paid shorts, settlement by settlement; as a picture or as a table.
+// FundingChart.tsx: the funding rate of each settlement, as a chart or as a table.
 import { fundingHistoryQuery } from '#client/queries/market/fundingHistory.ts';
 import { useGateway } from '#client/react.tsx';
 import { annualFundingRate } from '#domain/margin/funding.ts';

@@ -1,4 +1,4 @@
-// fundingColumns.ts: the funding picture: one column per settlement, over and under a zero line. Imperative; React only mounts it.
+// fundingColumns.ts: draws the funding chart: one column per settlement, above and below a zero line. Imperative; React only mounts it.
 import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
 import { pageFont, tokenColor } from '#ui/theme/appearance.ts';
 import { formatCandleAxis } from '#ui/text/format/time.ts';

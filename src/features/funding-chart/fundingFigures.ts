@@ -1,11 +1,11 @@
-// fundingFigures.ts: what a stretch of funding comes to. Rates are exact fractions of the notional per interval.
+// fundingFigures.ts: sums and extremes of funding rates over a period. Rates are exact fractions of the notional per interval.
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { FundingRatePoint } from '#protocol/info/market/fundingHistory.ts';
 
 export interface FundingFigures {
   latest: FundingRatePoint;
   average: Decimal;
-  /** What a long of unchanged value has paid in all; negative when it received. */
+  /** The total a long of constant notional has paid; negative when it received. */
   sum: Decimal;
   highest: FundingRatePoint;
   lowest: FundingRatePoint;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// AmountField.test.tsx: what an amount that cannot be read is answered with.
+// AmountField.test.tsx: messages for an amount that cannot be read.
 import { setDecimalStyle } from '#ui/text/i18n.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,7 +17,7 @@ const show = (text: string) => {
   return onText;
 };
 
-test('an amount with two readings is explained, and both are offered', async () => {
+test('an ambiguous amount is explained, and both readings are offered', async () => {
   const onText = show('1,234');
   expect(
     screen.getByText('1,234 can be read as two different numbers. Choose the one you mean.'),

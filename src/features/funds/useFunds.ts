@@ -79,7 +79,7 @@ export function useWithdrawalsOnTheirWay(): {
     if (owner !== undefined && list !== undefined) seePending({ serviceUrl, owner }, list.pending);
   }, [owner, serviceUrl, list]);
   useEffect(() => followSeenInOtherTabs(), []);
-  // Renders with the clock: a release becomes due without an update.
+  // Renders with the clock: a withdrawal becomes due for release without an update.
   useNow(1000);
   const answer: HistoryAnswer =
     history.data?.offered === true ? { offered: true, withdrawals: history.data.rows } : history.data;

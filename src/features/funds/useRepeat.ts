@@ -26,7 +26,7 @@ export function useRepeat(
     };
   });
   const repeat = useCallback((row: Withdrawal) => newest.current(row), []);
-  // A later choice is another withdrawal.
+  // A link opened later takes precedence over the repeated withdrawal.
   const isShown =
     last?.row.assetId === given.assetId && last !== undefined && sourceOf(last.row) === given.source;
   const begin: GivenWithdrawal = isShown

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const find = (value: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search terms' }), { target: { value } });
 
-test('every term has a place of its own, a name and an explanation', () => {
+test('every term has a unique anchor, a name and an explanation', () => {
   const terms = termGroups().flatMap((group) => group.terms);
   expect(new Set(terms.map(({ id }) => id)).size).toBe(terms.length);
   expect(terms.filter(({ name, text }) => name === '' || text === '')).toEqual([]);
@@ -22,7 +22,7 @@ test('a term is found by its name or its explanation, in any order of words', ()
   expect(screen.getAllByRole('region')).toHaveLength(1);
 });
 
-test('a search without a match says so, and all terms can be shown again', () => {
+test('a search without a match shows a message, and all terms can be shown again', () => {
   render(<Glossary />);
   const all = screen.getAllByRole('term').length;
   find('xyzzy');

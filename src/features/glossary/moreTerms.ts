@@ -1,4 +1,4 @@
-// moreTerms.ts: terms of orders, predictions and results, as terms.ts.
+// moreTerms.ts: glossary terms of orders, predictions and results; continues terms.ts.
 import { i18n } from '#ui/text/i18n.ts';
 import type { Term } from './term.ts';
 

@@ -1,7 +1,7 @@
 // term.ts: a term of the glossary.
 
 export interface Term {
-  /** Its place on the page: /glossary#mark. */
+  /** Its anchor on the page: /glossary#mark. */
   id: string;
   name: string;
   text: string;
@@ -12,7 +12,7 @@ export interface TermGroup {
   terms: readonly Term[];
 }
 
-/** Groups with the terms whose name or explanation holds every word; groups without any are left out. */
+/** Groups with the terms whose name or explanation contains every word; empty groups are omitted. */
 export function foundTerms(groups: readonly TermGroup[], search: string): TermGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return groups

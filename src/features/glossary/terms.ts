@@ -1,4 +1,4 @@
-// terms.ts: the terms of the glossary, with the explanations that the tooltips of labels show.
+// terms.ts: the glossary's terms; label tooltips show the same explanations.
 import { i18n } from '#ui/text/i18n.ts';
 import { orderTerms, outcomeTerms, resultTerms } from './moreTerms.ts';
 import type { Term, TermGroup } from './term.ts';

@@ -75,7 +75,7 @@ test('fills are read page by page until none are left, not only the loaded ones'
   ).toBe(2_500);
 });
 
-test('past orders end where a service returns only its newest ones, and the result says so', async () => {
+test('past orders end where a service returns only its newest ones, and the result is marked', async () => {
   const update = (statusAt: number) => ({
     statusAt,
     status: 'filled',

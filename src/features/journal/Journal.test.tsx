@@ -94,7 +94,7 @@ test('a position opened before the first fill is shown as incomplete', () => {
   expect(screen.getByText('The history is not complete')).toBeTruthy();
 });
 
-test.each(['loading', 'failed'])('what is not known is not shown as nothing: %s', async (state) => {
+test.each(['loading', 'failed'])('unknown results are not shown as zero: %s', async (state) => {
   show(undefined, state === 'failed' ? () => Promise.reject(new Error('away')) : undefined);
   if (state === 'failed') await screen.findByText('The history could not be loaded', {}, { timeout: 10_000 });
   expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
@@ -125,7 +125,7 @@ test('candles that failed to load are not reported as absent, and can be retried
   expect(screen.queryByText('Candles could not be loaded')).toBeNull();
 });
 
-test('without an account the page says what it would show', async () => {
+test('without an account the page explains what it would show', async () => {
   useSession.setState({ watched: undefined });
   show([]);
   expect(screen.getByText('Your closed positions appear here')).toBeTruthy();

@@ -276,7 +276,7 @@ function MarketCell({ row }: { row: JournalRow }) {
         </Badge>
       )}
       {note?.tags.map((tag) => (
-        // A long tag gives way to the market's name.
+        // A long tag is truncated before the market's name is.
         <Badge key={tag} tip={tag} className="min-w-0 shrink!">
           <span className="truncate">{tag}</span>
         </Badge>

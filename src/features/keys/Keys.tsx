@@ -1,4 +1,4 @@
-// Keys.tsx: who may sign for the account: the trading key of this browser, every other approved key, and what each of them may do.
+// Keys.tsx: who may sign for the account: the trading key of this browser and every other approved key, with their permissions.
 import { agentsQuery } from '#client/queries/account/agents.ts';
 import { useGateway } from '#client/react.tsx';
 import { useOwner, useSessionMode } from '#state/account/session.ts';

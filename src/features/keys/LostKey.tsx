@@ -13,7 +13,7 @@ import { shownName } from './agentName.ts';
 import { DEFAULT_VALIDITY, endOf } from './keyMessages.ts';
 import { useApprove, wasTaken } from './useApprove.ts';
 
-/** Nobody has the key any more: a new key replaces it, and the approval of its address is revoked here. */
+/** The secret key no longer exists anywhere: a new key replaces it, and the approval of its address is revoked here. */
 export function Lost({
   lost,
   approval,

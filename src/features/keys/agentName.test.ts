@@ -41,7 +41,7 @@ test('a free name is proposed', () => {
   expect(freeName('browser', ['browser', 'browser-2'])).toBe('browser-3');
 });
 
-test('fault-25: a name from the service cannot hide or reverse text, nor fill the screen', () => {
+test('fault-25: a name from the service can neither hide or reverse text nor fill the screen', () => {
   expect(shownName('a\u202eb\u200bc\nd')).toBe('a�b�c�d');
   expect(shownName('x'.repeat(500))).toBe(`${'x'.repeat(32)}…`);
 });

@@ -1,4 +1,4 @@
-// Contract.tsx: what is traded, what it is settled in, and the ids the service and its venues use for it.
+// Contract.tsx: what is traded, the settlement currency, and the market's ids at the service and its venues.
 import { addressIn } from '#domain/market/marketAddress.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { MarginMarket, Market, OutcomeMarket, SpotMarket } from '#domain/market/market.ts';

@@ -117,7 +117,7 @@ test('the worked example follows size and leverage', async () => {
   expect(within(section('Worked example')).queryByText('Position value')).toBeNull();
 });
 
-test('only what the service states: no rate, minimum or cap assumed by the app', () => {
+test('only values from the service are shown: no rate, minimum or cap assumed by the app', () => {
   show({ record: { makerFeeRate: null, takerFeeRate: null, minOrderValue: null } });
   expect(within(section('Fees')).queryByText('Maker')).toBeNull();
   expect(within(section('Fees')).getByText(/The service states no rates/)).toBeTruthy();
@@ -153,14 +153,14 @@ test.each([
   ['reduceOnly', 'Reduce-only', 'Orders may only reduce or close positions. New positions are not possible.'],
   ['halted', 'Halted', 'The service takes no orders in this market. Positions stay open.'],
   ['sleeping', 'sleeping', 'This app does not know the status, so orders are off.'],
-])('a market that is %s says what that means', (status, word, meaning) => {
+])('the status %s of a market is explained', (status, word, meaning) => {
   const notTradable = status === 'reduceOnly' ? null : ('status' as const);
   show({ market: { ...MARKET, status, notTradable, isIsolatedOnly: true } });
   expect(fact('Contract', 'Status')).toBe(`${word}${meaning}`);
   expect(fact('Leverage and margin', 'Margin modes')).toContain('Isolated only');
 });
 
-test('without figures there is no example and no invented price', () => {
+test('without figures there is no example and no assumed price', () => {
   show({ hasFigures: false });
   expect(screen.queryByRole('region', { name: 'Worked example' })).toBeNull();
   expect(within(section('Orders')).queryByText('Price step (tick)')).toBeNull();

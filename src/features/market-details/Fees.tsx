@@ -1,4 +1,4 @@
-// Fees.tsx: what trading in this market costs this account, as far as the service states it.
+// Fees.tsx: the account's trading costs in this market, as far as the service provides them.
 import type { FeeRates } from '#domain/market/fees.ts';
 import { dec } from '#protocol/decimal.ts';
 import type { UserFees } from '#protocol/info/account/userFees.ts';

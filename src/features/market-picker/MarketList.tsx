@@ -28,7 +28,7 @@ import { RecentChoices } from './RecentChoices.tsx';
 interface MarketListProps {
   current: AssetId;
   onPick: (assetId: AssetId) => void;
-  /** A permanent panel instead of an overlay opened for a search: it fills its space and begins with the favourites. */
+  /** True in a permanent panel instead of an overlay: it fills its space and lists favourites first. */
   isPanel?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
   return (
     <div
       data-live=""
-      // The finger is down some 80 ms before the click: time enough for the service to answer.
+      // A touch starts some 80 ms before its click: the market's data is requested already.
       onPointerDown={({ target }) => {
         const row = (target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
         if (row !== undefined) gateway.feeds.ahead(row);
@@ -150,7 +150,7 @@ function FilterChoice({ kinds, filter, onFilter }: FilterChoiceProps) {
       label={i18n.t({ id: 'picker.filter', message: 'Markets shown' })}
       items={[
         { id: 'all' as const, label: i18n.t({ id: 'picker.all', message: 'All' }) },
-        // With one kind of market there is nothing to choose.
+        // The filter of kinds is omitted with a single kind.
         ...(kinds.size > 1
           ? KINDS.filter((id) => kinds.has(id)).map((id) => ({ id, label: KIND_NAMES[id]() }))
           : []),

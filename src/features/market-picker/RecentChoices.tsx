@@ -1,11 +1,11 @@
-// RecentChoices.tsx: the markets opened last, above the list of all of them.
+// RecentChoices.tsx: the markets opened last, above the full list.
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { useRecentMarkets } from '#state/market/recentMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 
-/** More would not fit beside each other, and are in the list below. */
+/** More would not fit in one row. */
 const MAX_SHOWN = 6;
 
 interface RecentChoicesProps {

@@ -30,7 +30,7 @@ type Span = keyof typeof SPANS;
 const UNITS = { hour: 1, eight: 8, year: 8_760 } as const;
 type Unit = keyof typeof UNITS;
 
-/** More often, rows would swap places under the pointer. */
+/** Sort interval: more often, rows would swap places under the pointer. */
 const ORDERED_EVERY_MS = 30_000;
 
 interface FundingMapProps {
@@ -50,7 +50,7 @@ export function FundingMap({ rows, links, isLoading }: FundingMapProps) {
   const hasRates = perps.some(({ figures }) => figures.fundingRate);
   const places = useMemo(
     () => new Map(orderedByFunding(perps, order).map(({ market }, place) => [market.assetId, place])),
-    // Not with each new rate.
+    // Sorted at that interval, not with each new rate.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [names, order, hasRates, moment],
   );

@@ -43,7 +43,7 @@ export function FundingRow({ row, href, starts, stepMs, spanMs, hours, onOpen }:
   };
   const interval = market.fundingIntervalHours;
   return (
-    // Its link is what the keyboard reaches; a press anywhere on the row does the same.
+    // The keyboard reaches its link; a press anywhere on the row opens the same page.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr ref={element} onClick={press} className="h-8 cursor-pointer hover:bg-hover compact:h-11">
       <th scope="row" className="sticky start-0 z-1 bg-surface px-3 text-start font-medium whitespace-nowrap">
@@ -81,7 +81,7 @@ interface HeatCellProps {
   isLoading: boolean;
 }
 
-/** The number and its sign repeat the meaning of the colour. */
+/** Number and sign repeat the meaning of the colour. */
 function HeatCell({ rate, interval, hours, isLoading }: HeatCellProps) {
   if (rate === undefined)
     return (

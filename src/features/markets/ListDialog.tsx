@@ -16,7 +16,7 @@ import { type FormEvent, useState } from 'react';
 interface ListDialogProps {
   /** The list to rename; undefined for a new one. */
   list?: Watchlist | undefined;
-  /** What a new list begins with. */
+  /** The initial markets of a new list. */
   markets?: readonly AssetId[];
   onDone: (newId?: string) => void;
 }

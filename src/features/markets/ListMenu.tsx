@@ -1,4 +1,4 @@
-// ListMenu.tsx: puts a market on named lists, and makes a list for it.
+// ListMenu.tsx: adds a market to named lists, and creates a list for it.
 import type { Market } from '#domain/market/market.ts';
 import { MAX_LISTS, toggleListed, useWatchlists } from '#state/market/watchlists.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';

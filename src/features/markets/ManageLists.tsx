@@ -1,4 +1,4 @@
-// ManageLists.tsx: makes, renames and deletes watchlists.
+// ManageLists.tsx: creates, renames and deletes watchlists.
 import { removeWatchlist, useWatchlists, type Watchlist } from '#state/market/watchlists.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
@@ -9,7 +9,7 @@ import { ListDialog } from './ListDialog.tsx';
 import { tooManyLists } from './ListMenu.tsx';
 
 interface ManageListsProps {
-  /** The list that is shown, if one is. */
+  /** The list shown, if any. */
   list: Watchlist | undefined;
   onChoose: (id: string) => void;
 }

@@ -84,7 +84,7 @@ function FindMarket({ value, onChange }: { value: string; onChange: (value: stri
   );
 }
 
-/** How an empty list is filled. */
+/** Explains how to fill an empty list. */
 function ListHint({ list, isFavourites }: { list: Watchlist | undefined; isFavourites: boolean }) {
   if (!isFavourites && list?.markets.length !== 0) return null;
   return (

@@ -14,7 +14,7 @@ import { Markets, type MarketsView } from './Markets.tsx';
 
 const NOW = 1_760_000_000_000;
 const HOUR = 3_600_000;
-/** Longer than a busy machine takes. */
+/** Allows for a busy machine. */
 const SOON = { timeout: 10_000 };
 const still = <Value,>(value: Value) => ({ getSnapshot: () => value, subscribe: () => () => undefined });
 const perp = (assetId: string, coin: string): PerpMarketRecord => ({
@@ -48,7 +48,7 @@ const CONTEXTS = new Map([
 let seen: (isIntersecting: boolean) => void = () => undefined;
 
 beforeEach(() => {
-  // happy-dom lays nothing out: the virtualizer needs a height, and rows say when they are in view.
+  // happy-dom has no layout: the virtualizer needs a height, and visibility is simulated.
   for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight', 'scrollHeight'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(800);
   const listeners: ((isIntersecting: boolean) => void)[] = [];
@@ -128,7 +128,7 @@ test('a row opens its market; a search finds letters within a name', async () =>
   expect(location.pathname).toBe('/trade/DOGE-USDC');
 });
 
-test('markets opened last are offered, and forgotten on request', async () => {
+test('recent markets are offered, and can be cleared', async () => {
   noteMarket('00020001');
   await show('board');
   const recent = () => screen.queryByRole('region', { name: 'Recently viewed' });

@@ -18,7 +18,7 @@ import { useMarketLinks } from './useMarketLinks.ts';
 
 export type MarketsView = 'board' | 'funding';
 
-/** Figures of hundreds of rows: more often, one could not read them. */
+/** Refresh interval of hundreds of rows: faster would be unreadable. */
 const EVERY_MS = 1000;
 const NONE: readonly never[] = [];
 

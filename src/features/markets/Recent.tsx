@@ -1,4 +1,4 @@
-// Recent.tsx: the markets opened last in this browser, with a way to forget them.
+// Recent.tsx: the markets opened last in this browser, with a button to clear them.
 import type { MarketRow } from '#domain/market-list/marketRows.ts';
 import { clearRecentMarkets, useRecentMarkets } from '#state/market/recentMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -19,7 +19,7 @@ import { ListMenu } from './ListMenu.tsx';
 import { MarketSpark } from './MarketSpark.tsx';
 
 export interface BoardRow extends MarketRow {
-  /** Of the open interest of all markets of its kind. */
+  /** Share of the open interest of all markets of its kind. */
   share: Decimal | undefined;
 }
 

@@ -53,7 +53,7 @@ test('shares of the open interest add up within each kind of market', () => {
   expect(interestShares([row('A', { openInterest: '0' })]).size).toBe(0);
 });
 
-test('the colour of a rate: 15, 40 and 100 % a year are the steps, on both sides of zero', () => {
+test('the colour of a rate changes at 15, 40 and 100 % a year, on both sides of zero', () => {
   const heats = ['0', '0.149', '0.15', '0.4', '1', '9', '-0.149', '-0.15', '-1'] as const;
   expect(heats.map((rate) => heatOf(dec(rate)))).toEqual([0, 0, 1, 2, 3, 3, 0, -1, -3]);
 });

@@ -45,12 +45,12 @@ export function interestShares(rows: readonly MarketRow[]): ReadonlyMap<AssetId,
 }
 
 /**
- * Rates over a year from which on a colour grows stronger. Fixed, so that a colour means the same every day; the
- * usual 0.01 % for 8 hours, 11 % a year, has none.
+ * Yearly rates at which the colour becomes stronger. Fixed, so that a colour means the same every day; the usual 0.01 %
+ * for 8 hours, 11 % a year, has none.
  */
 export const HEAT_STEPS = ['0.15', '0.4', '1'] as const;
 
-/** -3 to 3: how far a rate over a year is from zero, and on which side. */
+/** From -3 to 3: the size and sign of a yearly rate. */
 export function heatOf(annualRate: Decimal): number {
   const size = annualRate.abs();
   const steps = HEAT_STEPS.filter((step) => size.gte(step)).length;
@@ -78,7 +78,7 @@ export function orderedByFunding<Row extends MarketRow>(rows: readonly Row[], or
 
 const HOURS_PER_YEAR = 8_760;
 
-/** Intervals differ between markets: their rates are compared over the same time. */
+/** Intervals differ between markets, so rates are compared per year. */
 function annualRateOf({ market, figures }: MarketRow): Decimal | undefined {
   return hasTrait(market, 'funding')
     ? figures.fundingRate?.mul(HOURS_PER_YEAR).div(market.fundingIntervalHours)

@@ -1,4 +1,4 @@
-// useMarketLinks.ts: the way from a row to its market, with the watched address kept.
+// useMarketLinks.ts: links from a row to its market that keep the watched address.
 import type { Market } from '#domain/market/market.ts';
 import { addressIn } from '#domain/market/marketAddress.ts';
 import { useCallback, useMemo } from 'react';

@@ -17,7 +17,7 @@ const MAX_SHOWN = 99;
 export function NoticeBell() {
   const unread = useStore(notices, ({ notices: list }) => list.filter(({ isRead }) => !isRead).length);
   const name = i18n.t({ id: 'notices.label', message: 'Notifications' });
-  // Plural rules are created at first use, which costs as much as a panel: not before there is a new notice.
+  // Plural rules are created on first use, which is as expensive as a panel: only once there is a new notice.
   const label =
     unread === 0
       ? name

@@ -7,7 +7,7 @@ beforeEach(() => clearNotices());
 const one = { source: 'openOrders', count: 1, blanked: 0, path: '3' };
 const titles = () => notices.getState().notices.map(({ title }) => title);
 
-test('dropped records are reported with number and place, once while unchanged, and withdrawn once complete', () => {
+test('dropped records are reported with number and place, once while unchanged, and the notice is removed once complete', () => {
   notifyDroppedRecords([one], [], 1);
   expect(titles()).toEqual(['1 record of “openOrders” cannot be read']);
   expect(notices.getState().notices[0]).toMatchObject({

@@ -1,14 +1,11 @@
-// droppedRecordsNotice.ts: notice that records of the service could not be read and are missing here.
+// droppedRecordsNotice.ts: notice that some records of the service could not be read and are not shown.
 import type { DroppedRecords } from '#client/transport/droppedRecords.ts';
 import { addNotice, removeNotice } from '#state/notices.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
 const keyOf = (source: string): string => `leftOut:${source}`;
 
-/**
- * Reports the records missing now, each kind once for every count, and withdraws notices of kinds that are complete
- * again.
- */
+/** Reports the records dropped now, each kind once per count, and removes notices of kinds that are complete again. */
 export function notifyDroppedRecords(
   now: readonly DroppedRecords[],
   before: readonly DroppedRecords[],

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('no browser notification is shown unless the person switched them on', () => {
+test('no browser notification is shown unless the user switched them on', () => {
   setHidden(true);
   filled('Bought 0.01 BTC');
   expect(shown).not.toHaveBeenCalled();

@@ -42,7 +42,7 @@ test('the first refused slice is announced with its reason, later ones are only 
   expect(noticeOf({ slicesRejected: 2 }, { slicesRejected: 1 }).isQuiet).toBe(true);
 });
 
-test('a stopped TWAP keeps its filled size and says so', () => {
+test('a stopped TWAP shows its filled size', () => {
   expect(noticeOf({ status: 'terminal', endedAs: 'canceled', canceledAt: 5 }, {})).toMatchObject({
     tone: 'info',
     title: 'TWAP stopped: 0.1 of 0.25 BTC bought at 60,011 on average',

@@ -36,7 +36,7 @@ const chain = defineChain({
 let service: FakeService;
 let gateway: GatewayClient;
 let wallet: FakeWallet;
-/** Service answers beyond the fake's. */
+/** Answers of the service that override the fake's. */
 let says: Record<string, unknown>;
 
 beforeEach(() => {
@@ -89,7 +89,7 @@ const tick = async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'I have read and accept the terms' }));
 };
 
-test('terms cannot be accepted unticked: the button shows why and nothing is signed', async () => {
+test('terms cannot be accepted unticked: the button shows the reason and nothing is signed', async () => {
   await show();
   expect(openStep()?.textContent).toMatch(/^3?Terms, your turn/);
   await userEvent.click(await accept());
@@ -104,7 +104,7 @@ test('a text that is not plain text opens in a new tab', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('without a terms version nothing can be signed, and the step says so', async () => {
+test('without a terms version nothing can be signed, and the step shows why', async () => {
   says['checkTerms'] = { hasAccepted: false };
   await show({ termsVersion: null });
   await tick();
@@ -158,7 +158,7 @@ test('an account that is not admitted sees why, and what still works', async () 
   expect(await accept()).toBeTruthy();
 });
 
-test('without an answer from the service, trading is closed and reading open', async () => {
+test('without an answer from the service, trading is blocked and reading works', async () => {
   delete says['checkAccess'];
   await show();
   expect(screen.getByText('The service did not answer.')).toBeTruthy();
@@ -172,7 +172,7 @@ test('a trading key cannot accept for its owner, who is named', async () => {
   expect(screen.getAllByText('0xabab…abab').length).toBeGreaterThan(0);
 });
 
-test('while watching another account, the page says that nothing is signed', async () => {
+test('while watching another account, the page shows that nothing is signed', async () => {
   useSession.setState({ watched: OWNER });
   await show();
   await tick();

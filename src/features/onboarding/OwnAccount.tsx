@@ -34,7 +34,7 @@ export function OwnAccountButton({ onChosen }: { onChosen?: (() => void) | undef
   );
 }
 
-/** Above the terms while an own account is wanted: what accepting ends, and the way back. */
+/** Above the terms while a separate account is wanted: what accepting ends, and how to go back. */
 export function OwnAccountNote() {
   const gateway = useGateway();
   const wallet = useSession((session) => session.wallet?.account);

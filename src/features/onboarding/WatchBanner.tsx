@@ -1,4 +1,4 @@
-// WatchBanner.tsx: names the shown account, unless it is simply the person's own.
+// WatchBanner.tsx: names the shown account, unless it is the user's own.
 import { useOwner, useSession, useSessionMode } from '#state/account/session.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { shortAddress } from '#ui/text/format/address.ts';

@@ -25,7 +25,7 @@ const READY: OnboardingFacts = {
   hasFunds: known(true),
   hasTraded: false,
 };
-const NOBODY: OnboardingFacts = {
+const VISITOR: OnboardingFacts = {
   ...READY,
   wallet: undefined,
   role: asking,
@@ -42,8 +42,8 @@ const openOf = (facts: OnboardingFacts) => {
 
 describe('the order of the steps', () => {
   test('a visitor starts with a wallet; all other steps wait', () => {
-    expect(statesOf(NOBODY)).toEqual(['current', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting']);
-    expect(openOf(NOBODY)).toBe('connect: choose, current');
+    expect(statesOf(VISITOR)).toEqual(['current', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting']);
+    expect(openOf(VISITOR)).toBe('connect: choose, current');
   });
 
   test('without a wallet no step is done, whatever was read for another account', () => {
@@ -80,21 +80,21 @@ describe('the order of the steps', () => {
 describe('the step each fact opens', () => {
   const cases: [string, Partial<OnboardingFacts>, string][] = [
     [
-      'the wallet of the last visit is asked again',
+      'the wallet of the last visit is being reconnected',
       { wallet: undefined, isReconnecting: true },
       'connect: reconnecting, busy',
     ],
     ['the wallet is on another network', { wallet: { chainId: 1 } }, 'network: wrong, current'],
-    ['the role is not known yet', { role: asking }, 'access: asking, busy'],
+    ['the role is being read', { role: asking }, 'access: asking, busy'],
     ['the role cannot be read', { role: failed }, 'access: unanswered, failed'],
-    ['access is being asked for', { access: asking }, 'access: asking, busy'],
+    ['access is being read', { access: asking }, 'access: asking, busy'],
     ['access cannot be read', { access: failed }, 'access: unanswered, failed'],
     [
       'the account is not admitted',
       { access: known({ isAuthorized: false, reason: 'region' }) },
       'access: denied, failed',
     ],
-    ['the terms are being asked for', { terms: asking }, 'terms: asking, busy'],
+    ['the terms are being read', { terms: asking }, 'terms: asking, busy'],
     ['the terms cannot be read', { terms: failed }, 'terms: unanswered, failed'],
     ['no terms were ever accepted', { terms: terms(null) }, 'terms: new, current'],
     ['the terms changed since they were accepted', { terms: terms('2025-07') }, 'terms: changed, current'],
@@ -144,6 +144,6 @@ describe('a wallet on another network', () => {
     expect(openOf(elsewhere)).toBe('network: wrong, current');
     expect(isReadyToTrade(stepsOf(elsewhere))).toBe(true);
     expect(isReadyToTrade(stepsOf({ ...elsewhere, hasFunds: known(false) }))).toBe(false);
-    expect(isReadyToTrade(stepsOf(NOBODY))).toBe(false);
+    expect(isReadyToTrade(stepsOf(VISITOR))).toBe(false);
   });
 });

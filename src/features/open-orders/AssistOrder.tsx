@@ -8,7 +8,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { ChevronsRight } from 'lucide-react';
 import { type OrderRow, priceOf } from './orderRows.ts';
 
-/** Nothing for an order that cannot be assisted. */
+/** Renders nothing for an order that cannot be assisted. */
 export function AssistOrder({ row }: { row: OrderRow }) {
   const { order, market } = row;
   const kind = assistFor(row);
@@ -43,7 +43,10 @@ export function AssistOrder({ row }: { row: OrderRow }) {
   );
 }
 
-/** Limit orders can be chased. A position's market stop can be trailed; for one of the whole position, a new stop is. */
+/**
+ * Limit orders can be chased. A position's market stop can be trailed; for a stop of the whole position, a new stop is
+ * placed and trailed.
+ */
 function assistFor({ order, market, parent }: OrderRow): 'chase' | 'trail' | undefined {
   if (!market || parent || !changeableOf(order)) return undefined;
   if (!order.isTrigger) return 'chase';

@@ -57,7 +57,7 @@ function notify(title: string): void {
   toast({ tone: 'info', title, id: 'cancel-by-key' });
 }
 
-/** In the window of the key. */
+/** Checks the window in which the key was pressed. */
 function isDialogOpen({ view }: KeyboardEvent): boolean {
   return (view ?? window).document.querySelector('[role=dialog],[role=alertdialog]') !== null;
 }

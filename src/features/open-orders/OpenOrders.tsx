@@ -33,7 +33,7 @@ interface OpenOrdersProps {
   onPickMarket: (assetId: AssetId) => void;
   /** Omitted where the ticket beside the table offers it. */
   onConnect?: (() => void) | undefined;
-  /** The one market to show, and the way back to all. */
+  /** Shows only this market, with a button for all. */
   only: { assetId: AssetId; onClear: () => void } | undefined;
 }
 

@@ -133,7 +133,7 @@ function CancelButton({ values, isCanceling, blocked, onCancel }: CancelButtonPr
   );
 }
 
-/** The row itself opens its market. */
+/** Keeps the press from the row, which would open the market. */
 function quietly(act: () => void): (event: MouseEvent) => void {
   return (event) => {
     event.stopPropagation();

@@ -117,7 +117,7 @@ const nameOf = ({ market, order }: OrderRow): string => market?.symbol ?? order.
 
 interface CancelNoteProps {
   batches: Batches<OrderRow>;
-  /** How each one ended. */
+  /** The outcome of each order. */
   outcomesOf: (orderIds: readonly OrderId[]) => CancelOutcomes;
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-// useOrderEditing.test.tsx: an order of a question that is not on screen: its price step is read when editing begins, and nothing is judged by a guess.
+// useOrderEditing.test.tsx: an order of a question that is not on screen: its price step is read when editing begins,
+// and nothing is validated before.
 import { GatewayError } from '#client/transport/gatewayError.ts';
 import { GatewayProvider, useReadable } from '#client/react.tsx';
 import { watchVenueRules } from '#client/live/venueRules.ts';
@@ -146,7 +147,7 @@ test('without rules nothing is submitted and the input stays; a retry validates 
   ]);
 });
 
-test('a question without a book says so: the order stays and can be cancelled', async () => {
+test('a question without a book shows a message; its order stays and can be cancelled', async () => {
   const { user } = show(failed(404));
   await user.click(edit());
   expect((await screen.findByRole('alert')).textContent).toContain('No order book for Yes · Rain? right now');
@@ -195,7 +196,7 @@ test('with a step of a cent too, a bare number below one needs its unit, in eith
   expect(sent.length).toBe(3);
 });
 
-test('a size with two readings offers both, above the table, and one press types it', async () => {
+test('an ambiguous size offers both readings above the table, and one press fills in a reading', async () => {
   const { sent, user } = show(() => Promise.resolve(book('0.01')));
   await user.click(edit());
   const size = screen.getByRole<HTMLInputElement>('textbox', { name: 'Size' });

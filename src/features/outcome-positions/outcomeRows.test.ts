@@ -51,12 +51,12 @@ test('40.5 shares bought for 12.15 are worth 13.365 at a live mark of 0.33: 1.21
   ]);
 });
 
-test('without a live mark the mark of the read counts; without any mark nothing is made up', () => {
+test('without a live mark the mark of the read is used; without any mark there is no value', () => {
   expect(row({}, null).text('mark')).toBe('0.31');
   expect(row({ markPrice: null, value: null }, null).text('pnl')).toBeUndefined();
 });
 
-test('once resolved, the payout is the mark and the result is what was realized, whatever the stream still says', () => {
+test('once resolved, the payout is the mark and the realized PnL the result, whatever the stream still sends', () => {
   const { text, status } = row({ size: '0', hold: '0', payout: '1', costBasis: '0', realizedPnl: '28.35' });
   expect([status, text('payout'), text('mark'), text('pnl'), text('returnOnCost')]).toEqual([
     'resolved',

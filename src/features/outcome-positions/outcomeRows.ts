@@ -10,7 +10,7 @@ import type { PredictionPosition } from '#protocol/info/account/predictionPositi
 export interface OutcomeRow {
   position: PredictionPosition;
   market: OutcomeMarket | undefined;
-  /** What the service calls the side, Yes or No or a name. */
+  /** The service's name of the side: Yes, No or another name. */
   side: string;
   size: Decimal;
   held: Decimal;

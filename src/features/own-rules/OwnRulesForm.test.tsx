@@ -34,12 +34,12 @@ const connect = () =>
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save rules' });
 
-test('without a wallet it says what is missing', () => {
+test('without a wallet the form explains what is missing', () => {
   show();
   expect(screen.getByText('Connect a wallet to set rules for its account.')).toBeTruthy();
 });
 
-test('typing has no effect; saving has, and loosening waits for the delay', async () => {
+test('only saving has an effect, and loosening waits for the delay', async () => {
   connect();
   show();
   await userEvent.type(field('Daily loss limit'), '500');
@@ -64,7 +64,7 @@ test('invalid input is reported and not saved', async () => {
   expect(ownRules.getState()[me]).toBeUndefined();
 });
 
-test('a limit with two readings is saved as neither until one is chosen', async () => {
+test('an ambiguous limit is not saved until one of its readings is chosen', async () => {
   connect();
   show();
   await userEvent.clear(field('Daily loss limit'));

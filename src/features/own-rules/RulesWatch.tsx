@@ -17,7 +17,7 @@ import { useStore } from 'zustand';
 import { watchRules } from './watchRules.ts';
 
 const DAY_MS = 86_400_000;
-/** Fills arrive in bursts: the history is read once for all. */
+/** Fills arrive in bursts: the history is read once for all of them. */
 const AFTER_FILL_MS = 1_000;
 
 export function RulesWatch() {

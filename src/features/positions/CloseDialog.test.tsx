@@ -84,7 +84,7 @@ test('a stalled book blocks a market close, not a limit order', async () => {
   const { button, sent, setAge } = await show();
   expect(button.getAttribute('aria-disabled')).toBeNull();
   setAge(10_500);
-  // No more messages; only the clock can show it.
+  // No more messages: only the clock shows that it is stale.
   await act(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
   await userEvent.click(button);
   expect(sent).toEqual([]);
@@ -129,7 +129,7 @@ test('expected fill, profit and fee come first, then the limit; the size is a sh
   expect(screen.getByRole('button', { name: 'Sell 0.125 BTC' })).toBeTruthy();
 });
 
-test('an unreadable size shows an error, an ambiguous one both readings, and nothing is sent', async () => {
+test('an unreadable size shows an error, an ambiguous one both readings; neither is sent', async () => {
   const { sent } = await show();
   const size = screen.getByRole<HTMLInputElement>('textbox', { name: 'Size' });
   await userEvent.clear(size);

@@ -157,7 +157,7 @@ function reasonOf(
   return unreachable(kind, estimate) ?? closeReason(close);
 }
 
-/** A market order that would not fill. */
+/** The explanation for a market order that would not fill. */
 function unreachable(kind: 'market' | 'limit', estimate: CloseEstimate | undefined): string | undefined {
   if (kind === 'limit' || !estimate?.filledSize.isZero()) return undefined;
   return i18n.t({

@@ -131,7 +131,7 @@ function worstLabel(side: 'buy' | 'sell'): string {
     : i18n.t({ id: 'close.worst.sell', message: 'Min price' });
 }
 
-/** To the market's decimals plus one. */
+/** With one decimal more than the market. */
 function averageText(market: MarginMarket, value: Decimal | undefined): string {
   const places = value ? priceDecimals(market, value) : 0;
   return formatNumber(value, { minimumFractionDigits: places, maximumFractionDigits: places + 1 });

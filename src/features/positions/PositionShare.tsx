@@ -48,7 +48,7 @@ export function positionContent(
       {
         id: 'leverage',
         label: i18n.t({ id: 'share.field.leverage', message: 'Leverage' }),
-        // Without it the return on margin says little.
+        // Without it, the return on margin means little.
         isChosen: true,
         subtitle: i18n.t({
           id: 'positions.leverage',

@@ -42,7 +42,7 @@ export function Positions({ onPickMarket, onConnect, only }: PositionsProps) {
   );
   const filters = useMemo(() => filtersFor(), []);
   const actingRow = rows.find((row) => positionKey(row) === acting?.key);
-  // The dialog belongs to that position: a later one in the same market starts without it.
+  // The dialog belongs to this position: a later position in the same market does not inherit it.
   if (acting && data && !actingRow) setActing(undefined);
   const onlyAssetId = only?.assetId;
   const keep = useCallback(({ position }: PositionRow) => position.assetId === onlyAssetId, [onlyAssetId]);

@@ -63,7 +63,7 @@ test('a limit price off the grid is refused with its neighbours: szDecimals 3 al
   });
 });
 
-test('without a mid a market close cannot be worked out, a limit close can', () => {
+test('without a mid no market close can be calculated, but a limit close can', () => {
   expect(closeOrder(row('0.125'), draft({}), undefined)).toEqual({ ok: false, reason: 'noReference' });
   expect(closeOrder(row('0.125'), draft({ kind: 'limit', price: '61000' }), undefined).ok).toBe(true);
 });

@@ -1,4 +1,4 @@
-// closingMessages.ts: why an order that closes or turns a position cannot be made, as a sentence.
+// closingMessages.ts: why an order that closes or reverses a position is invalid, as a sentence.
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import type { CloseOrder } from './closing.ts';

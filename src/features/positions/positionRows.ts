@@ -20,7 +20,7 @@ export interface PositionRow {
   mid: Decimal | undefined;
   notional: Decimal | undefined;
   pnl: Decimal | undefined;
-  /** Fraction of the margin put up at entry. */
+  /** Fraction of the initial margin at entry. */
   returnOnEquity: Decimal | undefined;
   liquidation: Decimal | undefined;
   /** Distance from mark to liquidation, as a fraction of the mark. */

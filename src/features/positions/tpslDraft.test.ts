@@ -24,7 +24,7 @@ const draft = (value: string, unit: LegDraft['unit'] = 'price'): LegDraft => ({
 });
 const whole = { market, share: 100 };
 
-test('a stop for the whole position has the size zero and follows it; what it would lose is worked out: 0.125 × 2,000 = 250', () => {
+test('a stop for the whole position has the size zero and follows it; its loss is calculated: 0.125 × 2,000 = 250', () => {
   const leg = legOf('sl', draft('58000'), ROW, whole);
   expect(leg).toMatchObject({
     status: 'ready',
@@ -51,7 +51,7 @@ test('a part has a size of its own, cut to whole lots: 33 % of 0.125 is 0.04125,
   ).toMatchObject({ status: 'refused' });
 });
 
-test('a stop beyond liquidation can be sent, with the warning that it protects nothing', () => {
+test('a stop beyond liquidation can be sent, with a warning that it does not protect', () => {
   expect(legOf('sl', draft('54500'), ROW, whole)).toMatchObject({
     status: 'ready',
     isBeyondLiquidation: true,
@@ -62,7 +62,7 @@ test('a stop beyond liquidation can be sent, with the warning that it protects n
   });
 });
 
-test('a price that would fire at once, is off the grid or is not a number is refused with the reason', () => {
+test('a price that would trigger at once, is off the grid or is not a number is refused with the reason', () => {
   expect(legOf('sl', draft('60500'), ROW, whole)).toEqual({
     status: 'refused',
     reason: 'below',
@@ -87,7 +87,7 @@ test('a price that would fire at once, is off the grid or is not a number is ref
   expect(legOf('tp', { unit: 'price', typed: { status: 'empty' } }, ROW, whole)).toEqual({ status: 'empty' });
 });
 
-test('typed as money: a profit of 250 on 0.125 is 2,000 above the entry', () => {
+test('typed as an amount: a profit of 250 on 0.125 is 2,000 above the entry', () => {
   expect(legOf('tp', draft('250', 'pnl'), ROW, whole)).toMatchObject({
     status: 'ready',
     triggerPrice: '62000',

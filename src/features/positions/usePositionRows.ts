@@ -20,7 +20,7 @@ import { positionRows } from './positionRows.ts';
 const NO_MARKETS: readonly never[] = [];
 const EVERY_MS = 500;
 
-/** The positions of an account with everything that is known around them, and the read they come from. */
+/** The positions of an account with fills, orders and prices, and the read they come from. */
 export function usePositionRows(owner: Address | undefined) {
   const gateway = useGateway();
   const list = useMarkets();
@@ -44,7 +44,7 @@ export function usePositionRows(owner: Address | undefined) {
   return { rows, query };
 }
 
-/** What funding of a position hangs on, by the newest contexts. */
+/** Inputs for the funding of a position, from the newest contexts. */
 function termsIn(
   markets: readonly Market[],
   contexts: ReadonlyMap<AssetId, MarketContext>,

@@ -1,4 +1,4 @@
-// OperatorPanel.tsx: the operator functions of the practice exchange: commands, files of its state, a new start.
+// OperatorPanel.tsx: the operator functions of the practice exchange: commands, state files, and reset.
 import type { PracticeLink } from '#client/practice/practiceLink.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';

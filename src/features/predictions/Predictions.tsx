@@ -64,7 +64,7 @@ function Events({ events }: { events: readonly PredictionEvent[] }) {
   const found = useMemo(() => {
     const all = isWatchlist ? events.filter(isWatched) : events;
     return findEvents(all, { search, category, status }, sort, contexts);
-    // Not with each quote.
+    // Sorted at that interval, not with each new quote.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [events, search, category, status, sort, isWatchlist, isWatched, hasPrices, minute]);
   const over = found.filter(({ isOver }) => isOver);
@@ -106,7 +106,7 @@ type ShownProps = {
   search: string;
 };
 
-/** As cards or full sections, as chosen last. */
+/** The events as cards or full sections, as chosen last. */
 function Shown({ events, contexts, search }: ShownProps) {
   const gateway = useGateway();
   const [layout] = useEventLayout();
@@ -153,7 +153,7 @@ function Nothing({
   onReset,
 }: {
   hasEvents: boolean;
-  /** Nothing is watched yet. */
+  /** The watchlist is empty. */
   isWatchlist: boolean;
   onReset: () => void;
 }) {

@@ -1,7 +1,7 @@
 // QuestionColumns.tsx: the columns of a question list with their headings.
 import { i18n } from '#ui/text/i18n.ts';
 
-/** Of a row, and of the line above the list. */
+/** The grid columns of a row, and of the heading line. */
 export const ROW_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_9.5rem_6rem_5rem_5rem_8.5rem_6.5rem_6.5rem] items-center gap-x-4 max-xl:md:grid-cols-[minmax(0,1fr)_8.5rem_5rem_7rem_6rem_6rem]';
 

@@ -118,7 +118,7 @@ export function eventEndMessages(
     : { text: endMessages(event.endAt, now), at: event.endAt };
 }
 
-/** The same for one question. */
+/** As `eventEndMessages`, for one question. */
 export function questionEndMessages(
   { phase, record: { endAt, resolution } }: Pick<Question, 'phase' | 'record'>,
   now: UnixMs,

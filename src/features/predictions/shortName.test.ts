@@ -18,7 +18,7 @@ test('short names drop the words of the title and the common ending of all quest
   expect(names('Who wins?', 'Who wins? Reds', 'Who wins? Blues')).toEqual(['Reds', 'Blues']);
 });
 
-test('each keeps a word of its own, and one alone stays whole', () => {
+test('each keeps at least one word, and a single one stays whole', () => {
   expect(names('Days', 'Rain today', 'today')).toEqual(['Rain today', 'today']);
   expect(names('Day', 'Will it rain today?')).toEqual(['Will it rain today?']);
   expect(names('Same', 'Is it?', 'Is it?')).toEqual(['Is', 'Is']);

@@ -10,8 +10,8 @@ export function shortName(question: string, title: string): string {
 }
 
 /**
- * Where room is short, the end that all questions of an event share is left out as well: `Albatross` of
- * `Albatross to win the cup?`. By the Yes side of each; the whole question must be beside it or in its tooltip.
+ * Also removes the common ending of all questions of an event: `Albatross` for `Albatross to win the cup?`. Keyed by
+ * the Yes side; the whole question must be beside it or in its tooltip.
  */
 export function shortNames({ questions, title }: PredictionEvent): ReadonlyMap<AssetId, string> {
   const names = questions.map(({ yes }) => shortName(yes.question, title));
@@ -24,7 +24,7 @@ export function shortNames({ questions, title }: PredictionEvent): ReadonlyMap<A
   );
 }
 
-/** Number of words all of them end with; each keeps at least one. */
+/** The number of last words that all of them share; each keeps at least one. */
 function sharedEnd(names: readonly (readonly string[])[]): number {
   const [first, ...others] = names;
   if (first === undefined || others.length === 0) return 0;

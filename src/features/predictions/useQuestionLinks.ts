@@ -27,7 +27,7 @@ export function useQuestionLinks(): QuestionLinks {
   );
 }
 
-/** The way to the event scanner, for one event or for all; the address that is watched stays. */
+/** A link to the event scanner, for one event or for all; keeps a watched address. */
 export function useScannerHref(): (eventSlug?: string) => string {
   const address = new URLSearchParams(useSearch()).get('address');
   return (eventSlug) => {

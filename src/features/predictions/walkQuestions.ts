@@ -1,7 +1,7 @@
 // walkQuestions.ts: moves the focus between questions with the arrow keys.
 import type { KeyboardEvent } from 'react';
 
-/** Down and up go from question to question. */
+/** Arrow down and up move to the next and previous question. */
 export function walkQuestions(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const row = (event.target as HTMLElement).closest('[data-row]');

@@ -107,7 +107,7 @@ function needText(volume: Referral['neededVolume']): string {
   });
 }
 
-/** One intent per code, however often it is pressed; another code is another intent. */
+/** One idempotency key per code: repeated presses create it once. */
 function useCreateCode(
   owner: Address,
   text: string,

@@ -33,7 +33,7 @@ test('refusals of the service have their messages, and unknown texts are shown a
   expect(refusalText({ kind: 'refused', message: 'Trade 10,000 first' })).toBe('Trade 10,000 first');
 });
 
-test('a code with odd signs does not write the rest of the link', () => {
+test('special characters in a code cannot change the rest of the link', () => {
   expect(linkOf('ALPHA', 'https://trine.example')).toBe('https://trine.example/?ref=ALPHA');
   expect(new URL(linkOf('A&address=0x1#', 'https://trine.example')).searchParams.get('ref')).toBe(
     'A&address=0x1#',

@@ -15,7 +15,7 @@ import { useKeyRecording } from './useKeyRecording.ts';
 interface KeyRowProps {
   id: ShortcutId;
   what: string;
-  /** What every act is called. */
+  /** The name of each action. */
   names: ReadonlyMap<ShortcutId, string>;
 }
 

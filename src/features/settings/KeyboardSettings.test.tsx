@@ -33,7 +33,7 @@ afterEach(() => {
 const button = (name: RegExp) => screen.getByRole('button', { name });
 const now = (id: 'buy' | 'sell' | 'goSettings') => keysOf(preferences.getState(), id);
 
-/** Presses the button of an act and then the given keys. */
+/** Presses the button of an action and then the given keys. */
 function record(name: RegExp, ...keys: string[]) {
   fireEvent.click(button(name));
   const listening = button(/press the new keys/);
@@ -41,7 +41,7 @@ function record(name: RegExp, ...keys: string[]) {
   act(() => void vi.advanceTimersByTime(1_000));
 }
 
-test('another key, then a pair, then as it came', () => {
+test('a key, then a pair, then back to the default', () => {
   record(/^Buy: B\./, 'x');
   expect(now('buy')).toBe('x');
   record(/^Buy: X\./, 'q', 'w');
@@ -50,7 +50,7 @@ test('another key, then a pair, then as it came', () => {
   expect(preferences.getState().shortcuts).toEqual([]);
 });
 
-test('keys of another act are named, and taken only on request', () => {
+test('keys of another action are named, and taken over only on request', () => {
   record(/^Buy: B\./, 's');
   expect(screen.getByText('S is used by “Sell”. If you take it, that one has no key.')).toBeDefined();
   expect(now('buy')).toBe('b');
@@ -59,14 +59,14 @@ test('keys of another act are named, and taken only on request', () => {
   record(/^Buy: B\./, 's');
   fireEvent.click(button(/^Use S$/));
   expect([now('buy'), now('sell')]).toEqual(['s', '']);
-  // Back to the start of its own: the key of the other is in the way again.
+  // Back at its default: the conflict with the other action is shown again.
   fireEvent.click(button(/^Sell: reset to S$/));
   expect(screen.getByText('S is used by “Buy”. If you take it, that one has no key.')).toBeDefined();
   fireEvent.click(button(/^Reset all shortcuts/));
   expect([now('buy'), now('sell')]).toEqual(['b', 's']);
 });
 
-test('what presses, walks or belongs to the browser is refused; Escape leaves everything', () => {
+test('keys for pressing and navigation, and the browser’s own, are refused; Escape changes nothing', () => {
   record(/^Buy: B\./, 'Enter');
   expect(screen.getByText(/^↵ is reserved\./)).toBeDefined();
   fireEvent.click(button(/^Buy: B\./));
@@ -81,15 +81,15 @@ test('what presses, walks or belongs to the browser is refused; Escape leaves ev
   ]).toEqual(['browser', 'browser', undefined, undefined, 'fixed']);
 });
 
-test('no key, and a key that begins a pair', () => {
+test('an action without a key, and a key that begins a pair', () => {
   fireEvent.click(button(/^Sell: no key$/));
   expect(now('sell')).toBe('');
-  // G alone would swallow every “G and a letter”.
+  // G alone would block every pair that begins with G.
   expect(conflictsOf({ shortcuts: [] }, 'buy', 'g')).toContain('goSettings');
   expect(withKeys({ shortcuts: [{ id: 'buy', keys: 'x' }] }, 'buy', 'b')).toEqual([]);
 });
 
-test('another tab’s choice is shown at once; arming is a switch of its own', () => {
+test('another tab’s choice is shown at once; arming is a separate switch', () => {
   act(() => setPreferences({ shortcuts: [{ id: 'buy', keys: 'y' }] }));
   expect(button(/^Buy: Y\./)).toBeDefined();
   const armed = screen.getByRole('switch', { name: 'Armed in this tab' });

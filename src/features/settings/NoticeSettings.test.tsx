@@ -9,7 +9,7 @@ afterEach(() => {
   resetPreferences();
 });
 
-test('a sound is heard as it is switched on, not as it is switched off', () => {
+test('a sound is played when it is switched on, not when it is switched off', () => {
   const onSound = vi.fn();
   render(<NoticeSettings onSound={onSound} />);
   const refusals = screen.getByRole('switch', { name: 'Sound when an order is rejected' });

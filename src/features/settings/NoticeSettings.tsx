@@ -5,7 +5,7 @@ import { Switch } from '#ui/controls/Switch.tsx';
 import { useState } from 'react';
 
 interface NoticeSettingsProps {
-  /** Plays what would be heard. */
+  /** Plays a sample. */
   onSound: (tone: 'fill' | 'refusal') => void;
 }
 

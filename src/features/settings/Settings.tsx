@@ -24,10 +24,10 @@ import type {
 } from '#state/preferences/preferenceTypes.ts';
 
 interface SettingsProps {
-  /** Every act that has a key, in words. */
+  /** All actions that can have a shortcut, by group. */
   shortcuts: readonly ShortcutGroup[];
   onSound: (tone: 'fill' | 'refusal') => void;
-  /** The form of the rules against new risk. */
+  /** The form of the user's own trading rules. */
   rules: ReactNode;
 }
 
@@ -72,7 +72,7 @@ export function Settings({ shortcuts, onSound, rules }: SettingsProps) {
   );
 }
 
-/** The parts of a long page, one press away. */
+/** Links to the parts of a long page. */
 function Places() {
   const places: readonly (readonly [string, string])[] = [
     ['appearance', i18n.t({ id: 'settings.place.appearance', message: 'Appearance' })],

@@ -34,7 +34,7 @@ test.each([
   ['[1,2]', 'The file was not saved by Trine.'],
   ['{"kind":"trine-data","version":99,"settings":{}}', 'The file was saved by a newer version of Trine.'],
   ['{"kind":"trine-data","version":1}', 'The file holds no settings.'],
-])('%s is named as what it is, and changes nothing', async (text, sentence) => {
+])('%s is reported as such, and changes nothing', async (text, sentence) => {
   const before = preferences.getState();
   load(text);
   const alert = await screen.findByRole('alert');
@@ -45,7 +45,7 @@ test.each([
   expect(preferences.getState()).toEqual(before);
 });
 
-test('nonsense in a file of ours leaves each setting it names as it is', async () => {
+test('invalid values in a settings file leave those settings unchanged', async () => {
   load(
     JSON.stringify({
       kind: 'trine-data',

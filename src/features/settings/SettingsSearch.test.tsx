@@ -58,7 +58,7 @@ test('a search finds settings by words of their names, with their section; Enter
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Max slippage: outcomes' }));
 });
 
-test('the arrows walk what was found, and Escape ends the search', async () => {
+test('the arrows move through the results, and Escape ends the search', async () => {
   const user = userEvent.setup();
   await user.type(field(), 'market');
   expect(found()).toEqual(['Market ordersTrading']);
@@ -71,7 +71,7 @@ test('the arrows walk what was found, and Escape ends the search', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-test('a shortcut is found without its accents, and its key takes the focus, not what would clear it', async () => {
+test('a shortcut is found without accents, and its key button takes the focus, not its reset button', async () => {
   const user = userEvent.setup();
   await user.type(field(), 'uberblick');
   await user.keyboard('{Enter}');

@@ -7,7 +7,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { findSettings, type FoundSetting } from './findSettings.ts';
 
 interface SettingsSearchProps {
-  /** What is searched. */
+  /** The element to search. */
   page: RefObject<HTMLElement | null>;
 }
 

@@ -25,7 +25,7 @@ const fields = () =>
     </LocaleProvider>,
   );
 
-test('language and region are two choices; each language goes by its own name, regions by their names in the present one', async () => {
+test('language and region are two choices; each language has its own name, regions have their names in the current language', async () => {
   fields();
   expect(options('Language')).toEqual(['Browser language (English)', 'English', 'Deutsch']);
   expect(options('Region')).toEqual([
@@ -44,7 +44,7 @@ test('language and region are two choices; each language goes by its own name, r
   expect(preferences.getState()).toMatchObject({ language: 'de', region: 'DE' });
 });
 
-test('in German the same fields in German', async () => {
+test('in German the fields are in German', async () => {
   await speak({ language: 'de', region: 'auto', decimalStyle: 'auto' });
   fields();
   expect(options('Sprache')).toEqual(['Sprache des Browsers (English)', 'English', 'Deutsch']);

@@ -33,7 +33,7 @@ function overlap(one: string, other: string): boolean {
   return one !== '' && (one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `));
 }
 
-/** The choices after `id` took the keys from others. A default binding is not stored. */
+/** The choices after `id` took over its new keys from other actions. A default binding is not stored. */
 export function withKeys(settings: Shortcuts, id: ShortcutId, keys: string): ChosenKeys[] {
   const freed = conflictsOf(settings, id, keys).map((other): ChosenKeys => ({ id: other, keys: '' }));
   const changed: ChosenKeys[] = [...freed, { id, keys }];

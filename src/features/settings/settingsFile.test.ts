@@ -13,7 +13,7 @@ const file = (state: unknown, more: object = {}) =>
     ...more,
   });
 
-test('what was saved is taken back, and what changes is named', () => {
+test('a saved file is restored, and the changes are listed', () => {
   const entries: [string, string][] = [
     [
       'trine.preferences',
@@ -32,7 +32,7 @@ test('what was saved is taken back, and what changes is named', () => {
   expect(readSettingsFile(file(now), now)).toMatchObject({ ok: true, changed: [] });
 });
 
-test('impossible values stay as they are; nothing but settings is read', () => {
+test('invalid values change nothing; only settings are read', () => {
   const state = {
     theme: 'neon',
     slippage: '7',
@@ -66,7 +66,7 @@ test.each([
   expect(readSettingsFile(text, now)).toEqual({ ok: false, problem });
 });
 
-test('taken in, settings can be put back', () => {
+test('imported settings can be undone', () => {
   preferences.setState(now, true);
   const undo = applySettings({ ...now, theme: 'light' });
   expect(preferences.getState().theme).toBe('light');

@@ -31,7 +31,7 @@ export function GroupParity({ yes, amount }: { yes: OutcomeMarket; amount: Decim
   return sides.length < 2 ? null : <Sums sides={sides} amount={amount} />;
 }
 
-/** Questions resolved to No are worth nothing and left out; every other one must accept orders. */
+/** Questions resolved to No are worthless and omitted; all others must accept orders. */
 function tradedTogether(event: PredictionEvent): OutcomeMarket[] {
   const left = event.questions.filter(({ phase }) => phase !== 'resolved');
   const isWhole = left.every(({ phase }) => phase === 'open');

@@ -42,7 +42,7 @@ const ON = {
   })),
 };
 
-/** Undefined: nothing was heard of the books yet. */
+/** Undefined: no book has arrived yet. */
 let bookAgeMs: number | undefined = 0;
 
 function desk(capabilities: unknown = ON, items: OutboxItem[] = [], mates = 0) {
@@ -191,8 +191,8 @@ const amountField = async () =>
 
 afterEach(cleanup);
 
-describe('the desk', () => {
-  test('asks first; then 10 pUSD draw local before confirmed, and what is signed has exactly the interface’s keys', async () => {
+describe('the dialog', () => {
+  test('reads the capability first; 10 pUSD draw local before confirmed, and the signed action has exactly the interface’s keys', async () => {
     const { sent } = desk();
     await userEvent.type(await amountField(), '10.50');
     expect(await screen.findByText('= 10,500,000 base units')).toBeTruthy();
@@ -214,7 +214,7 @@ describe('the desk', () => {
         },
       },
     ]);
-    // The review has the screen to itself; the desk comes back once the request is accepted, with an empty field.
+    // The review hides the dialog, which returns once the request is accepted, with an empty field.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     act(() => setSplitMergeSigning(undefined));
     expect(((await amountField()) as HTMLInputElement).value).toBe('');
@@ -256,7 +256,7 @@ describe('the desk', () => {
     expect(sent).toEqual([]);
   });
 
-  test('weighs a pair in both books after fees', async () => {
+  test('values a pair in both books after fees', async () => {
     desk();
     // Both asks 0.5, both bids 0.4, 1 % fees: buying 100 pairs costs 100 + 1, selling them brings 80 − 0.8.
     expect(await screen.findByText('−1 pUSD')).toBeTruthy();
@@ -290,7 +290,7 @@ describe('the desk', () => {
   });
 });
 
-test('a group of which one comes true is weighed as a whole: every ask against the pUSD that one pays, and every bid', async () => {
+test('a group of mutually exclusive questions is valued as a whole: all asks against the pUSD that one pays, and all bids', async () => {
   desk(ON, [], 1);
   const parity = within(await screen.findByRole('region', { name: 'Parity' }));
   expect(parity.getByText('All 2 questions of the event, after fees')).toBeDefined();
@@ -305,7 +305,7 @@ test('a group of which one comes true is weighed as a whole: every ask against t
   expect(screen.queryByText('Buy Yes of every question')).toBeNull();
 });
 
-test.each([undefined, 20_000])('books that are not current weigh nothing: their age is %s', async (ageMs) => {
+test.each([undefined, 20_000])('stale books give no value: their age is %s', async (ageMs) => {
   bookAgeMs = ageMs;
   onTestFinished(() => void (bookAgeMs = 0));
   desk(ON, [], 1);

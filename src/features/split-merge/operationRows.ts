@@ -7,7 +7,7 @@ import type { Address, ConditionId } from '#protocol/ids.ts';
 import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
 
 /**
- * sending: signed, no answer yet. pending: accepted, held, not carried out. unknown: possibly accepted. rejected:
+ * sending: signed, no answer yet. pending: accepted, held, not executed yet. unknown: possibly accepted. rejected:
  * refused, nothing held. failed: accepted, then failed, hold released.
  */
 export type Standing = 'sending' | 'pending' | 'completed' | 'failed' | 'rejected' | 'unknown' | 'neverSent';
@@ -92,7 +92,7 @@ function standingOf({ state }: OutboxItem, operation: OutcomeOperation | undefin
   }
 }
 
-/** From another browser, or another key of the same account. */
+/** A row for an operation from another browser, or by another key of the same account. */
 function rowOfOperation({
   actionId,
   operation,

@@ -52,7 +52,7 @@ test.each([
   ['less than zero', typed('-1'), { why: 'notPositive' }],
   ['a seventh decimal', typed('1.2500001'), { why: 'tooFine', nearest: '1.25' }],
   [
-    'more than there is; pending never counts',
+    'more than the balance; pending never counts',
     typed('24.000001'),
     { why: 'pusd', spendable: '24', pending: '100' },
   ],
@@ -60,12 +60,12 @@ test.each([
   expect(splitMergeDraft({ ...SPLIT, typed: text }, ON)).toMatchObject({ ok: false, problem });
 });
 
-test('no split with a deficit, beyond the margin that is free, or of a question that is not open', () => {
+test('no split with a deficit, above the free margin, or of a question that is not open', () => {
   const pusd = { ...SPLIT.pusd!, localDeficit: '0.5' as const };
   expect(splitMergeDraft({ ...SPLIT, pusd }, ON)).toMatchObject({
     problem: { why: 'deficit', deficit: '0.5' },
   });
-  // 6 of 10 would be drawn from confirmed, and 5.5 of it are free: 4 + 5.5 at most.
+  // 6 of 10 would be drawn from confirmed, of which 5.5 are free: maximum 4 + 5.5.
   expect(splitMergeDraft({ ...SPLIT, freeCollateral: '5.5' }, ON)).toMatchObject({
     problem: { why: 'margin', max: '9.5' },
   });
@@ -76,7 +76,7 @@ test('no split with a deficit, beyond the margin that is free, or of a question 
   expect(splitMergeDraft({ ...SPLIT, pusd: undefined }, ON)).toMatchObject({ problem: { why: 'reading' } });
 });
 
-test('a merge takes pairs that nothing holds, also while trading is paused', () => {
+test('a merge takes pairs without holds, also while trading is paused', () => {
   expect(splitMergeDraft({ ...MERGE, typed: typed('3.000002') }, ON)).toMatchObject({
     problem: { why: 'shares', available: '3.000001' },
   });
@@ -87,7 +87,7 @@ test('a merge takes pairs that nothing holds, also while trading is paused', () 
   ]).toEqual([true, false, false]);
 });
 
-test('all there is: what may be spent and what margin leaves, or the smaller side', () => {
+test('the maximum is what can be spent within the free margin, or the smaller side', () => {
   expect([
     maxOf(SPLIT),
     maxOf({ ...SPLIT, freeCollateral: '5' }),
@@ -96,7 +96,7 @@ test('all there is: what may be spent and what margin leaves, or the smaller sid
   ]).toEqual(['24', '9', '3.000001', undefined]);
 });
 
-test('only a plain true of the prediction venue is a yes; limits of the service hold', () => {
+test('only a literal true of the prediction venue enables it; limits of the service apply', () => {
   const assets = (isEnabled: boolean | null, adapter = 'predictionvenue') => [
     {
       adapter,

@@ -13,12 +13,12 @@ import { useEffect, useState } from 'react';
 import { Bar } from './Bar.tsx';
 import { markFeed } from './markFeed.ts';
 
-/** A shorter loss is not reported. */
+/** A shorter loss is not shown. */
 const BRIEF_MS = 1_000;
 const FAREWELL_MS = 5_000;
 
 interface Marking {
-  /** Another window of the page passes one that marks nothing: the first window's bar marks for all. */
+  /** Marks stale figures. Other windows of the page pass a no-op: the first window's bar marks for all. */
   mark?: typeof markFeed;
 }
 
@@ -91,7 +91,7 @@ function Lost({ state, mark }: { state: ConnectionState } & Required<Marking>) {
   );
 }
 
-/** The service's own status. A service stopped permanently has no live figures either. */
+/** The service reports a problem itself. A permanently stopped service has no live figures either. */
 function Unwell({ service: { status, kind, reason }, mark }: { service: ServiceStatus } & Required<Marking>) {
   const isStopped = status === 'stopped';
   useEffect(() => mark(isStopped ? '' : undefined), [isStopped, mark]);

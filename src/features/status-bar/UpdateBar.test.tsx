@@ -38,7 +38,7 @@ test('offers a reload once a newer release is stored, and reloads only when pres
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('never offers it while something is confirmed, signed or on its way', () => {
+test('is not offered during a confirmation, a signature or a pending request', () => {
   const { ready, stage } = show();
   ready();
   for (const name of ['preparing', 'review', 'wallet', 'blocked', 'verifying', 'sending', 'accepted']) {
@@ -49,14 +49,14 @@ test('never offers it while something is confirmed, signed or on its way', () =>
   expect(reloadButton()).not.toBeNull();
 });
 
-test('Later takes the offer away', () => {
+test('Later dismisses the offer', () => {
   const { ready } = show();
   ready();
   fireEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(reloadButton()).toBeNull();
 });
 
-test('notes when the service was last heard, for the page without a connection', () => {
+test('stores when the service was last reached, for the offline page', () => {
   localStorage.removeItem('trine.connected');
   show();
   expect(localStorage.getItem('trine.connected')).toBe(`{"at":${NOW}}`);

@@ -46,7 +46,7 @@ export function UpdateBar({
 
 const NOTED_EVERY_MS = 15_000;
 
-/** Without a connection the page shows since when. */
+/** Stores the time of the connection for the offline page. */
 function useNotedConnection(): void {
   const { state } = useConnection();
   const { clock } = useGateway();

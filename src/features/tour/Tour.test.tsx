@@ -72,7 +72,7 @@ test('begins again at its first step after Escape', async () => {
   expect(await screen.findByRole('dialog', { name: 'Chart and market' })).toBeTruthy();
 });
 
-test('opens the trade screen with the account being viewed, and ends when that is left', async () => {
+test('opens the trade screen with the account being viewed, and ends when the screen is left', async () => {
   history.replaceState(null, '', '/portfolio?address=0xabababababababababababababababababababab');
   show();
   act(() => setTour(true));
@@ -84,7 +84,7 @@ test('opens the trade screen with the account being viewed, and ends when that i
   await waitFor(() => expect(useTour.getState().isOpen).toBe(false));
 });
 
-test('speaks of practice money only where the network is one to practise on', async () => {
+test('mentions practice money only on a practice network', async () => {
   show('Mainnet');
   act(() => setTour(true));
   for (let step = 1; step < TITLES.length; step += 1) {

@@ -1,4 +1,4 @@
-// Tour.tsx: the tour of the trade screen, a card a panel.
+// Tour.tsx: the tour of the trade screen, one card per panel.
 import { useGateway, useReadable } from '#client/react.tsx';
 import { setTour, useTour } from '#state/tour.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -16,12 +16,12 @@ export function Tour() {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    // The last card stays as it is while it closes.
+    // The last card stays unchanged while it closes.
     if (isOpen) goTo(0);
   }
   const isPractice = useReadable(useGateway().config).network === 'Testnet';
   const language = i18n.locale;
-  // A step keeps its `find` for as long as it is shown.
+  // A step's `find` keeps its identity while the step is shown.
   const steps = useMemo(() => (language ? tourSteps({ isPractice }) : []), [isPractice, language]);
   const step = steps[at];
   if (!step) return null;
@@ -58,7 +58,7 @@ export function Tour() {
   );
 }
 
-/** Goes to the trade screen once it opens, and closes it when that is left. */
+/** Opens the trade screen when the tour opens, and closes the tour when the screen is left. */
 function useTradeScreen(isOpen: boolean): void {
   const [path, navigate] = useLocation();
   const address = new URLSearchParams(useSearch()).get('address');

@@ -1,4 +1,4 @@
-// tourSteps.ts: the steps of the tour: what each explains, and where that is on the screen.
+// tourSteps.ts: the tour's steps: the explanation of each, and its element on the screen.
 import { i18n } from '#ui/text/i18n.ts';
 
 export interface TourStep {
@@ -104,13 +104,13 @@ function accountSteps(isPractice: boolean): TourStep[] {
 /** The only form of the trade screen; dialogs are outside of it. */
 const ticketForm = (): Element | null => [...document.querySelectorAll('main form')].find(isShown) ?? null;
 
-/** The element on the screen with this accessible name; screen readers find the panel by it too. */
+/** The element with this accessible name. */
 function named(name: string, tag = ''): Element | null {
   const found = [...document.querySelectorAll(`${tag}[aria-label="${CSS.escape(name)}"]`)];
   return found.find(isShown) ?? null;
 }
 
-/** A button of the bar at the bottom of a phone, from the start. */
+/** A button of a phone's bottom bar, by index. */
 function barButton(index: number): Element | null {
   const bar = named(i18n.t({ id: 'phone.bar', message: 'Trade screen' }), 'nav');
   return bar?.children.item(index) ?? null;

@@ -93,7 +93,7 @@ afterEach(cleanup);
 
 interface Given {
   walletOn?: number;
-  /** The wallet's own chain, before the page received the event. */
+  /** The wallet's actual chain, before the page received its event. */
   walletSays?: number;
   answers?: Record<string, unknown>;
   /** The answer to a started deposit. */
@@ -366,7 +366,7 @@ describe('a lost answer', () => {
         },
       },
     ],
-  ])('and was %s goes on under its id: it is not one that was never begun', async (_what, state) => {
+  ])('and was %s continues under its id: it must not count as never started', async (_what, state) => {
     begun([], { depositId: null });
     const { put } = screenOf();
     act(() => put(state));

@@ -16,7 +16,7 @@ import { useAnswer } from './useAnswer.ts';
 import type { DepositRunActs } from './useDepositRun.ts';
 import { useIsOwner } from '../WhoSigns.tsx';
 
-/** The next action for the person, if any. */
+/** The next action for the user, if any. */
 export function DepositNext({ run, acts }: { run: DepositRun; acts: DepositRunActs }) {
   const isOwner = useIsOwner();
   const chainId = useSession(({ wallet }) => wallet?.chainId);

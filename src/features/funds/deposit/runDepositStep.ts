@@ -85,7 +85,7 @@ export async function checkStep(
       try {
         await gateway.reportDeposit({ transactionHash: next.hash, userAddress: run.owner });
       } catch (error) {
-        // The service's own node may be behind the wallet's.
+        // The service's own node may lag behind the wallet's.
         if (error instanceof GatewayError && error.failure.code === 'DEPOSIT_NOT_FOUND') return 'waiting';
         throw error;
       }

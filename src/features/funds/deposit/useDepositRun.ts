@@ -35,7 +35,7 @@ export interface DepositRunActs {
   switchNetwork: () => void;
   /** The first attempt certainly had no effect: resets the step. */
   tryAgain: (step: DepositStep) => void;
-  /** A hash the wallet showed elsewhere. */
+  /** Sets a transaction hash that the wallet showed. */
   name: (step: DepositStep, hash: Hex) => void;
 }
 
@@ -65,7 +65,7 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
       alone(async () => {
         const { wallet } = useSession.getState();
         if (!wallet) return;
-        // Another tab may have done it since the last render.
+        // Another tab may have performed it since the last render.
         const next = nextDepositAct(runOf(id) ?? run);
         if (next.act === 'step' && next.step.index === step.index) await sendStep(run, step, wallet);
       }),
@@ -88,7 +88,7 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
   };
 }
 
-/** Checks the automatic steps of a run until the next step of the person. Returns a function that checks at once. */
+/** Runs a deposit's automatic checks until the next step needs the user. Returns a function that checks at once. */
 function useChecks(
   run: DepositRun,
   setTrouble: Dispatch<SetStateAction<RunTrouble | undefined>>,
@@ -114,7 +114,7 @@ function useChecks(
           result.progress = await checkStep(id, gateway, useSession.getState().wallet);
         });
         failures = 0;
-        // Wallet errors stay; service errors are outdated.
+        // Wallet errors stay; service errors are cleared by the new answer.
         if (!isGone)
           setTrouble((now) =>
             result.progress === 'unknown'

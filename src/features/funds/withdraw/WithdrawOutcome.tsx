@@ -125,7 +125,8 @@ function Unanswered({ item }: { item: OutboxItem }) {
   const marketOf = useMarketOf();
   if (item.request.type !== 'withdraw') return null;
   const { amount, assetId, destination } = item.request.action;
-  // The service has it without an answer: resending has no effect, and its lists may not show it under a known id.
+  // The service received it but its result is unknown: resending has no effect, and its lists may show it under a known
+  // id.
   const isReceived = item.state.status === 'unknown' && item.state.because === 'nonceUsed';
   return (
     <Banner

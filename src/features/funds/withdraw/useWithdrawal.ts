@@ -50,7 +50,7 @@ export interface Withdrawal {
   /** Undefined without a signer. */
   submit: (() => Promise<void>) | undefined;
   submitted: SubmittedWithdrawal | undefined;
-  /** The wallet did not return its network. */
+  /** The wallet could not report its network. */
   failure: SignFailure | undefined;
   isBusy: boolean;
 }
@@ -120,7 +120,7 @@ function firstTexts({ repeated }: GivenWithdrawal, owner: Address | undefined) {
   return { amount: repeated && repeated.owner === owner ? toTyped(repeated.amount) : '', address };
 }
 
-/** An accepted withdrawal must not stay in the form, ready to be sent again. */
+/** An accepted withdrawal must not remain in the form, where it could be sent again. */
 function useEmptiedWhenAccepted(submitted: SubmittedWithdrawal | undefined, empty: () => void): void {
   const stage = useSubmissions().find(({ id }) => id === submitted?.intentId)?.stage.name;
   const isAccepted = stage === 'accepted' || stage === 'confirmed';

@@ -36,7 +36,7 @@ test("the code contains the page's address without its fragment", async () => {
   expect(screen.getByText(address)).toBeTruthy();
 });
 
-test('a page only this computer can open says so and shows no code', async () => {
+test('a page that only this computer can open shows a message instead of a code', async () => {
   show('http://127.0.0.1:4173/trade');
   expect(await screen.findByText('Only this computer can open this page')).toBeTruthy();
   expect(screen.getByText(/http:\/\/127\.0\.0\.1:4173, is not a public https address/)).toBeTruthy();

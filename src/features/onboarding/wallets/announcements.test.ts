@@ -14,12 +14,12 @@ const BAD: [string, unknown][] = [
   ['null', null],
   ['undefined', undefined],
   ['a text', 'wallet'],
-  ['nothing in it', {}],
+  ['an empty object', {}],
   ['no provider', { info: good.info }],
-  ['a provider that cannot be asked', { ...good, provider: {} }],
-  ['a name that is no text', { ...good, info: { ...good.info, name: 5 } }],
+  ['a provider without a request function', { ...good, provider: {} }],
+  ['a name that is not text', { ...good, info: { ...good.info, name: 5 } }],
   ['no id', { ...good, info: { ...good.info, uuid: '' } }],
-  ['what throws when it is read', trap],
+  ['an object that throws when read', trap],
 ];
 
 test.each(BAD)('fault-25: %s is rejected', (_what, detail) => expect(isAnnouncement(detail)).toBe(false));

@@ -81,7 +81,7 @@ export function useAccountItems({ wallet, onSteps, onGone }: AccountItems): Menu
   ];
 }
 
-/** Says whose account an agent's wallet shows. */
+/** Names the account shown for a connected agent. */
 function ownerHeading(owner: ReturnType<typeof useOwner>): MenuItem {
   return {
     kind: 'heading',

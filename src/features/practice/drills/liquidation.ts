@@ -14,7 +14,7 @@ interface Endangered {
   liquidation: Decimal;
 }
 
-/** The share of the distance to the liquidation price that the market moves before the person can act. */
+/** The share of the distance to the liquidation price that the market moves before the user can act. */
 const NEAR = '0.75';
 /** How far beyond it the market moves afterwards, as a share of the same distance. */
 const PAST = '1.15';

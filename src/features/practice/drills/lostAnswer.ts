@@ -7,7 +7,7 @@ import { firstOf, pause, signedSince, type Stage, until } from './stage.ts';
 type Finding = Extract<DrillFinding, { drill: 'lostAnswer' }>;
 type Did = Pick<Finding, 'did' | 'byAct'>;
 
-/** Trine checks automatically; by then it has found the order or reports that it could not. */
+/** Trine checks automatically; after this time it has found the order or reports that it could not. */
 const LOOK_MS = 20_000;
 
 export async function lostAnswer(stage: Stage): Promise<Finding> {
@@ -36,7 +36,7 @@ export async function lostAnswer(stage: Stage): Promise<Finding> {
   return { drill: 'lostAnswer', did, byAct, effect: effectOf(settled) };
 }
 
-/** Another request, here or in another tab, may lose its answer first; the drill needs an order. */
+/** Another request, here or in another tab, may lose its answer first; the drill waits for an order. */
 async function lostOrder(
   { gateway, runCommand, show, signal }: Stage,
   signed: ReturnType<typeof signedSince>,
@@ -59,7 +59,7 @@ async function lostOrder(
 const isAnswerLost = ({ state, answer }: OutboxItem): boolean =>
   answer === undefined && state.status !== 'dead' && state.status !== 'accepted';
 
-/** The same market and side: a repetition by a person unsure whether the first order arrived. */
+/** The same market and side: a second attempt by a user unsure whether the first order arrived. */
 function isSameOrder({ request }: OutboxItem, { request: lost }: OutboxItem): boolean {
   if (request.type !== 'order' || lost.type !== 'order') return false;
   const [again, first] = [request.action.orders[0], lost.action.orders[0]];

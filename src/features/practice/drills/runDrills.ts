@@ -163,7 +163,7 @@ function createLock(locks: DrillsDeps['locks'], isGone: () => boolean) {
   let isMine = false;
   return {
     isMine: () => isMine,
-    /** Runs the work with the lock; with `ifAvailable`, not at all while another tab has it. */
+    /** Runs the work while holding the lock; with `ifAvailable`, not at all while another tab holds it. */
     hold: async (options: LockOptions, work: () => Promise<void> | void): Promise<void> => {
       await locks
         .request(LOCK, options, async (lock) => {

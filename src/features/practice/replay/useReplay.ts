@@ -12,7 +12,7 @@ const EVERY_MS = 1_000;
 export function useReplay(runCommand: (words: string) => Promise<string>): { replay: Replay; steer: Steer } {
   const [replay, setReplay] = useState<Replay>({ kind: 'asking' });
   const [steer] = useState((): Steer => async (words) => {
-    // A worker that is being replaced answers the next poll.
+    // A worker that is being replaced misses this poll; the next one is answered.
     const text = await runCommand(`replay ${words}`).catch(() => undefined);
     if (text === undefined) return;
     const status = readReplayStatus(text);

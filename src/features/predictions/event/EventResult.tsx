@@ -60,7 +60,7 @@ function answerText(event: PredictionEvent): string {
       });
 }
 
-/** From the account's fills, not computed from holdings. */
+/** From the account's fills instead of its holdings, which are gone by then. */
 function Paid({ event, assetIds }: EventResultProps) {
   const gateway = useGateway();
   const owner = useOwner();

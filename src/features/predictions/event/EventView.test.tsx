@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// EventView.test.tsx: the page of an event when things are missing: unknown, unreadable, without its past, without prices.
+// EventView.test.tsx: an event's page with missing data: unknown or unreadable event, no history, no prices.
 import { GatewayError } from '#client/transport/gatewayError.ts';
 import { createObservable } from '#client/browser/observable.ts';
 import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
@@ -91,7 +91,7 @@ function show(
   return { onTitle, user: userEvent.setup() };
 }
 
-test('its questions with their chances now and before, what they add up to, and the sides that holdings are looked up by', async () => {
+test('shows the questions with current and past chances, their sum, and looks up holdings by side', async () => {
   const past: Record<string, Candle[]> = {
     '00050010': [candle(NOW - 3 * HOUR, '0.5'), candle(NOW - 2 * HOUR, '0.55')],
     '00050020': [candle(NOW - 2 * HOUR, '0.4')],
@@ -101,7 +101,7 @@ test('its questions with their chances now and before, what they add up to, and 
   });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Who wins the cup?');
   expect(onTitle).toHaveBeenLastCalledWith('Who wins the cup?');
-  // 0.6 + 0.41, at the middle of either book.
+  // 0.6 + 0.41, the mids of the two books.
   expect(screen.getByText('Sum of the Yes prices').textContent).toContain('101.0¢');
   expect(screen.getByText('00050010 00050011 00050020 00050021')).toBeDefined();
   const chart = screen.getByRole('region', { name: 'Chance over time' });
@@ -127,7 +127,7 @@ test('unreadable past prices do not affect the rest and are read again', async (
   expect((await within(chart).findByRole('note')).textContent).toContain('Reds: from 30.0% to 60.0%.');
 });
 
-test('the legend puts a line away and back; the last one stays; every line is named with its value at its end', async () => {
+test('the legend hides and shows lines; the last one stays; every line has its name and value at its end', async () => {
   for (const side of ['clientWidth', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600);
   const { user } = show('cup', { candles: () => Promise.resolve([candle(NOW - 2 * HOUR, '0.3')]) });

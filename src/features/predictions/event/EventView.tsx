@@ -40,7 +40,7 @@ interface EventViewProps {
   /** As in the URL. */
   slug: string;
   onTitle: (title: string | undefined) => void;
-  /** What the shown account holds of these outcomes. */
+  /** Renders the account's holdings of these outcomes. */
   holdings: (assetIds: ReadonlySet<AssetId>) => ReactNode;
 }
 

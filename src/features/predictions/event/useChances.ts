@@ -40,7 +40,7 @@ export function useChances(
   return { kind: 'ready', rows, missing: failed, retry: refetch };
 }
 
-/** The current chance ends the line, so that it agrees with the list. */
+/** The current chance is the last point, so that line and list agree. */
 function textOf(question: Question, contexts: ReadonlyMap<AssetId, MarketContext>) {
   const chance = chanceOf(question, contexts);
   return chance && toDecimalString(chance);

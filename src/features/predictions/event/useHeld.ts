@@ -4,7 +4,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import { useOutcomeAccount } from '#state/account/useOutcomeAccount.ts';
 import { useMemo } from 'react';
 
-/** Only sides of which there is some. */
+/** Sides without shares are omitted. */
 export function useHeld(): ReadonlyMap<AssetId, DecimalString> {
   const { positions } = useOutcomeAccount();
   return useMemo(

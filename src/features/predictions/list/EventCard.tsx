@@ -29,7 +29,7 @@ interface EventCardProps {
   search: string;
 }
 
-/** More than so many answers are on the page of the event. */
+/** Maximum rows; further outcomes are on the event's page. */
 const ROWS = 3;
 
 export function EventCard({ event, contexts, now, links, search }: EventCardProps) {

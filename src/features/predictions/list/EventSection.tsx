@@ -1,4 +1,4 @@
-// EventSection.tsx: one event: its questions, and for those that exclude each other what their prices add up to.
+// EventSection.tsx: one event: its questions and, where they are mutually exclusive, the sum of their prices.
 import type { PredictionEvent } from '#domain/market/predictionEvents.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';

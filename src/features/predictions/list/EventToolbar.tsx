@@ -51,7 +51,7 @@ export function EventToolbar({ events, view, onChange }: ToolbarProps) {
           onChange={(search) => onChange({ search })}
         />
       </div>
-      {/* On a phone one row that is pushed sideways: the questions are what one came for. */}
+      {/* On a phone a single row that scrolls sideways, to leave space for the questions. */}
       <div className="contents compact:fades-more compact:scroll-quiet compact:-mx-2 compact:flex compact:items-center compact:gap-2 compact:overflow-x-auto compact:px-2 compact:*:shrink-0">
         <div className="w-44 compact:w-auto">
           <Select

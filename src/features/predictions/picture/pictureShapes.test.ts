@@ -6,7 +6,7 @@ const drawn = (id: string, category: string) =>
     .shapes.map(({ path }) => path)
     .join(' ');
 
-test('an event has the same drawing each time; another of its category has the motif and colour, arranged otherwise', () => {
+test('an event has the same drawing each time; another event of its category has the same motif and colour, arranged differently', () => {
   expect(pictureOf('ev-1', 'Sports')).toEqual(pictureOf('ev-1', 'Sports'));
   expect(drawn('ev-1', 'Sports')).not.toBe(drawn('ev-2', 'Sports'));
   expect(pictureOf('ev-1', 'Sports').tone).toBe(pictureOf('ev-2', 'sports').tone);

@@ -1,8 +1,8 @@
 // pictureShapes.ts: builds an event's picture: motif and colour by category, arrangement by id.
 
-/** In a square of 48. */
+/** Coordinates in a square of 48. */
 export interface PictureShape {
-  /** A path in SVG. */
+  /** An SVG path. */
   path: string;
   opacity: number;
   /** Drawn along the path instead of filled. */
@@ -15,8 +15,8 @@ export interface Picture {
   shapes: readonly PictureShape[];
 }
 
-type Dice = (from: number, to: number) => number;
-type Motif = (dice: Dice) => PictureShape[];
+type Random = (from: number, to: number) => number;
+type Motif = (random: Random) => PictureShape[];
 
 const SIDE = 48;
 const TONES = [
@@ -37,7 +37,7 @@ export function pictureOf(id: string, category: string): Picture {
   const motif = known?.motif ?? MOTIFS[luck % MOTIFS.length] ?? bars;
   return {
     tone: TONES[(known?.tone ?? luck) % TONES.length] ?? '',
-    shapes: motif(diceOf(hashOf(`${word}\n${id}`))),
+    shapes: motif(randomOf(hashOf(`${word}\n${id}`))),
   };
 }
 
@@ -52,7 +52,7 @@ function hashOf(text: string): number {
 }
 
 /** Deterministic random numbers between two limits (mulberry32). */
-function diceOf(seed: number): Dice {
+function randomOf(seed: number): Random {
   let state = seed;
   return (from, to) => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -62,31 +62,31 @@ function diceOf(seed: number): Dice {
   };
 }
 
-/** Columns of a chart, growing. */
-function bars(dice: Dice): PictureShape[] {
-  const heights = [dice(8, 16), dice(12, 22), dice(18, 30), dice(26, 36)].map(Math.round);
+/** Bars of growing height. */
+function bars(random: Random): PictureShape[] {
+  const heights = [random(8, 16), random(12, 22), random(18, 30), random(26, 36)].map(Math.round);
   return heights.map((height, index) => ({
     path: box(7 + index * 9, SIDE - 8 - height, 7, height),
     opacity: 0.45 + index * 0.18,
   }));
 }
 
-/** Squares on their corner. */
-function diamonds(dice: Dice): PictureShape[] {
-  const large = dice(10, 14);
-  const small = dice(5, 8);
+/** Squares rotated by 45°. */
+function diamonds(random: Random): PictureShape[] {
+  const large = random(10, 14);
+  const small = random(5, 8);
   return [
-    { path: diamond(dice(19, 24), dice(20, 26), large), opacity: 0.9 },
-    { path: diamond(dice(33, 38), dice(12, 18), small), opacity: 0.55 },
-    { path: diamond(dice(30, 38), dice(33, 38), small * 0.8), opacity: 0.4 },
+    { path: diamond(random(19, 24), random(20, 26), large), opacity: 0.9 },
+    { path: diamond(random(33, 38), random(12, 18), small), opacity: 0.55 },
+    { path: diamond(random(30, 38), random(33, 38), small * 0.8), opacity: 0.4 },
   ];
 }
 
 /** Three waves under a disc. */
-function waves(dice: Dice): PictureShape[] {
-  const swing = dice(3, 6);
+function waves(random: Random): PictureShape[] {
+  const swing = random(3, 6);
   return [
-    { path: disc(dice(12, 36), dice(11, 14), dice(5, 7)), opacity: 0.9 },
+    { path: disc(random(12, 36), random(11, 14), random(5, 7)), opacity: 0.9 },
     ...[26, 33, 40].map((y, index) => ({
       path: `M4 ${y}q5 ${-show(swing)} 10 0t10 0t10 0t10 0`,
       opacity: 0.9 - index * 0.25,
@@ -95,43 +95,43 @@ function waves(dice: Dice): PictureShape[] {
   ];
 }
 
-/** A body with what goes round it. */
-function orbits(dice: Dice): PictureShape[] {
-  const wide = dice(15, 18);
-  const inner = dice(9, 12);
-  const [x, y] = [dice(-1, 1) > 0 ? 24 + inner : 24 - inner, 24];
+/** A disc with orbits. */
+function orbits(random: Random): PictureShape[] {
+  const wide = random(15, 18);
+  const inner = random(9, 12);
+  const [x, y] = [random(-1, 1) > 0 ? 24 + inner : 24 - inner, 24];
   return [
-    { path: disc(24, 24, dice(4, 6)), opacity: 0.95 },
+    { path: disc(24, 24, random(4, 6)), opacity: 0.95 },
     { path: disc(24, 24, inner), opacity: 0.5, isLine: true },
     { path: disc(24, 24, wide), opacity: 0.35, isLine: true },
     { path: disc(x, y, 2.5), opacity: 0.8 },
-    { path: disc(24, dice(0, 1) > 0.5 ? 24 - wide : 24 + wide, 2), opacity: 0.6 },
+    { path: disc(24, random(0, 1) > 0.5 ? 24 - wide : 24 + wide, 2), opacity: 0.6 },
   ];
 }
 
 /** Pennants on a line. */
-function pennants(dice: Dice): PictureShape[] {
-  const sag = dice(4, 9);
+function pennants(random: Random): PictureShape[] {
+  const sag = random(4, 9);
   return [
     { path: `M4 12Q24 ${show(12 + sag * 2)} 44 12`, opacity: 0.6, isLine: true },
     ...[8, 20, 32].map((x, index) => {
       const top = 12 + sag * (index === 1 ? 1 : 0.55);
       return {
-        path: `M${x} ${show(top)}h9l-4.5 ${show(dice(13, 20))}z`,
+        path: `M${x} ${show(top)}h9l-4.5 ${show(random(13, 20))}z`,
         opacity: index === 1 ? 0.95 : 0.6,
       };
     }),
   ];
 }
 
-/** A net of points. */
-function net(dice: Dice): PictureShape[] {
+/** Connected points. */
+function net(random: Random): PictureShape[] {
   const points = [
-    [dice(8, 15), dice(9, 16)],
-    [dice(32, 40), dice(8, 15)],
-    [dice(20, 28), dice(21, 27)],
-    [dice(8, 15), dice(33, 40)],
-    [dice(33, 40), dice(32, 39)],
+    [random(8, 15), random(9, 16)],
+    [random(32, 40), random(8, 15)],
+    [random(20, 28), random(21, 27)],
+    [random(8, 15), random(33, 40)],
+    [random(33, 40), random(32, 39)],
   ] as const;
   const [hubX, hubY] = points[2];
   return points.flatMap(([x, y], index) => [
@@ -148,12 +148,12 @@ function net(dice: Dice): PictureShape[] {
   ]);
 }
 
-/** A front with columns. */
-function columns(dice: Dice): PictureShape[] {
-  const count = Math.round(dice(3, 5));
+/** A temple front. */
+function columns(random: Random): PictureShape[] {
+  const count = Math.round(random(3, 5));
   const gap = 30 / count;
   return [
-    { path: `M6 17L24 ${show(dice(6, 10))}L42 17z`, opacity: 0.95 },
+    { path: `M6 17L24 ${show(random(6, 10))}L42 17z`, opacity: 0.95 },
     ...Array.from({ length: count }, (_, index) => ({
       path: box(9 + index * gap + gap / 2 - 2, 20, 4, 16),
       opacity: 0.65,
@@ -187,7 +187,7 @@ function disc(x: number, y: number, radius: number): string {
   return `M${show(x - radius)} ${show(y)}a${show(radius)} ${show(radius)} 0 1 0 ${width} 0a${show(radius)} ${show(radius)} 0 1 0 ${-width} 0z`;
 }
 
-/** One decimal is enough for a place on the screen. */
+/** One decimal is precise enough on screen. */
 function show(place: number): number {
   return Math.round(place * 10) / 10;
 }

@@ -16,7 +16,7 @@ interface BuyButtonsProps {
   onPickMarket: (assetId: AssetId) => void;
 }
 
-/** Each shows the ask, which is what a buyer pays, and puts it into the ticket of its side. */
+/** Each shows the ask, the price a buyer pays, and fills it into its side's ticket. */
 export function BuyButtons({ sides, priceOf, onPickMarket }: BuyButtonsProps) {
   const isWatching = useSessionMode() === 'watching';
   const setTicket = useTickets((tickets) => tickets.change);

@@ -21,7 +21,7 @@ import { centsOf, endMessages, isAnswered, PHASE_TONES, phaseWord } from '../mes
 interface OutcomeFiguresProps {
   market: OutcomeMarket;
   context: MarketContext | undefined;
-  /** The price of a share; what it pays, once resolved. */
+  /** The price of a share; the payout, once resolved. */
   chance: Decimal | undefined;
   /** Shown without a price. */
   waiting: string;
@@ -136,7 +136,7 @@ function Grid({ market, rulesState }: { market: OutcomeMarket; rulesState: Venue
   );
 }
 
-/** One place more than the tick: the middle may lie between two prices. */
+/** One decimal more than the tick: the mid may lie between two prices. */
 function placesOf(market: OutcomeMarket, price: Decimal | undefined): number {
   const tick = market.rules ? dec(market.rules.tickSize).decimalPlaces() : 2;
   return Math.max(2, Math.min(tick + 1, price?.decimalPlaces() ?? 2));

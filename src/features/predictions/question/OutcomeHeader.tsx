@@ -72,7 +72,7 @@ export function OutcomeHeader({ market, picker, rulesState, onPickMarket }: Outc
             onToggle={() => setUnfolded(!isUnfolded)}
           />
         </div>
-        {/* On a phone only when asked for; elsewhere what does not fit goes into a second line, and nothing is cut off. */}
+        {/* On a phone only on request; elsewhere figures that do not fit wrap to a second line. */}
         <div
           className={cx(
             'contents',
@@ -133,7 +133,7 @@ function Chance({
   );
 }
 
-/** To the page of its event: the other questions, the chart of all of them, rules and sources. */
+/** A link to the event's page: other questions, their chart, rules and sources. */
 function EventLink({ market }: { market: OutcomeMarket }) {
   const gateway = useGateway();
   const { data: meta } = useQuery(predictionMetaQuery(gateway));
@@ -165,7 +165,7 @@ function EventLink({ market }: { market: OutcomeMarket }) {
   );
 }
 
-/** One pUSD into a share of each side, and back. */
+/** Opens split and merge: one pUSD for a share of each side, and back. */
 function SplitMergeButton({ conditionId }: { conditionId: ConditionId }) {
   const isWatching = useSessionMode() === 'watching';
   if (isWatching) return null;

@@ -57,7 +57,7 @@ export function QuestionRules({
   );
 }
 
-/** The state of the question, and its dates. */
+/** The question's state and dates. */
 function Course({ market, resolution }: { market: OutcomeMarket; resolution: Resolution | null }) {
   const gateway = useGateway();
   useNow(10_000);

@@ -5,7 +5,7 @@ import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** What the service says about the question a market belongs to. */
+/** The service's metadata of the question a market belongs to. */
 export function useQuestion(market: OutcomeMarket): OutcomeMarketRecord | undefined {
   const gateway = useGateway();
   const { data } = useQuery(predictionMetaQuery(gateway));

@@ -46,7 +46,7 @@ export async function expectAccessible(
     .toEqual([]);
 }
 
-/** The same, and sufficient contrast in the other themes, which change only colours. */
+/** As above, and sufficient contrast in the other themes, which change only colours. */
 export async function expectAccessibleInEveryTheme(
   page: Page,
   what: string,
@@ -109,8 +109,8 @@ export async function violationsIn(page: Page, scan: Scan = {}, within?: string)
 }
 
 /**
- * With reduced motion no transition runs during `act`, not even one of a millisecond: on an inherited colour each
- * starts the next one in its children, through the whole screen.
+ * With reduced motion no transition runs during `act`, not even one of a millisecond: the transition of an inherited
+ * colour would start another in each child, through the whole screen.
  */
 export async function expectNoTransition(page: Page, what: string, act: () => Promise<void>): Promise<void> {
   const begun = await page.evaluateHandle(() => {

@@ -47,7 +47,7 @@ export async function startAppProcess(): Promise<AppProcess> {
   };
 }
 
-/** Made once by each worker. */
+/** Created once per worker. */
 let program: Promise<string> | undefined;
 
 /** The child is node itself, not a shell or wrapper: SIGKILL reaches the server. */

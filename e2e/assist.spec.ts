@@ -105,7 +105,7 @@ test('a chase order follows the best bid and fills; a trailing stop follows the 
   errors.assertNone();
 });
 
-test('shares are chased in cents until their question is resolved; a stop of the whole position goes to break-even by a copy; a revoked key moves nothing', async ({
+test('shares are chased in cents until their question is resolved; a copy of a stop of the whole position moves to break-even; after the key is revoked nothing moves', async ({
   page,
   context,
   app,

@@ -7,7 +7,7 @@ import { RAIN, RAIN_NO, RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { giveTrader } from './quietWallet.ts';
 import { review } from './trader.ts';
 
-test('a basket of Yes and No is one signed request; what it says it costs is what the ledger takes, and what is missing is ordered again', async ({
+test('a basket of Yes and No is one signed request; the shown cost is what the ledger books, and a missing leg is ordered again', async ({
   page,
   context,
   app,
@@ -38,7 +38,7 @@ test('a basket of Yes and No is one signed request; what it says it costs is wha
   const before = pusd();
   await basket.getByRole('button', { name: 'Buy 10 sets' }).click();
   const sheet = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: 'Confirmation' }) });
-  // Somebody is faster: the Yes shares are gone, and the next ones cost more than the basket allows.
+  // Another trader is faster: the Yes shares are gone, and the next ones cost more than the basket allows.
   await expect(sheet).toBeVisible();
   await faster.place('buy', '0.43', '10', 'Ioc');
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();

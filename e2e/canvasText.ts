@@ -11,7 +11,10 @@ export interface WrittenText {
   frame: number;
 }
 
-/** Pages opened from now on paint the ladder themselves, as in browsers whose workers cannot (ladder.spec.ts compares both). */
+/**
+ * Makes pages opened from now on paint the ladder themselves, as in browsers whose workers cannot paint (ladder.spec.ts
+ * compares both).
+ */
 export async function paintOnPage(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(() => {
     Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');

@@ -225,13 +225,13 @@ test('orders on the chart: moved by handle, line or keys, refused, drafted by a 
       await expect(chart(page)).toContainText(/MACD 12 26 9 [\d−]/);
       await expect(slider).toHaveAttribute('aria-valuenow', '96700');
     }
-    // There and back again by way of the table.
+    // Back to this interval by way of the table.
     const asTable = page.getByRole('button', { name: 'Show candles as a table' });
     await asTable.click();
     await expect(slider).toBeHidden();
     await asTable.click();
     await expect(chart(page)).toContainText(/MACD 12 26 9 [\d−]/);
-    // Hidden until its place on the new chart is known; what is hidden takes no focus.
+    // Hidden until its place on the new chart is known; a hidden one cannot be focused.
     await expect(slider).toBeVisible();
     await takeUp(slider);
     await expect(slider).toBeFocused();
@@ -242,7 +242,7 @@ test('orders on the chart: moved by handle, line or keys, refused, drafted by a 
   errors.assertNone();
 });
 
-test('a visitor’s chart: depth and funding beside it, drawings and indicators that stay over a reload', async ({
+test('a visitor’s chart: depth and funding beside it, drawings and indicators that survive a reload', async ({
   page,
   app,
 }) => {
@@ -250,7 +250,7 @@ test('a visitor’s chart: depth and funding beside it, drawings and indicators 
   const errors = watchForErrors(page);
   await openTrade(page, app);
 
-  await test.step('depth and funding stand beside the candles, and what was shown is shown again', async () => {
+  await test.step('depth and funding are beside the candles, and the last shown view is restored', async () => {
     const view = (name: string) =>
       page.getByRole('radiogroup', { name: 'Chart view' }).getByRole('radio', { name, exact: true });
     await view('Depth').click();
@@ -290,7 +290,7 @@ test('a visitor’s chart: depth and funding beside it, drawings and indicators 
     await expect(tools(page).getByRole('button', { name: 'Drawings (0)' })).toBeVisible();
   });
 
-  await test.step('indicators keep their settings, and drawings their market, over a reload', async () => {
+  await test.step('indicators keep their settings, and drawings their market, across a reload', async () => {
     const opener = page.getByRole('button', { name: /^Indicators/ });
     await opener.click();
     await page.getByRole('button', { name: 'Add Exponential moving average' }).click();
@@ -331,7 +331,7 @@ test('a visitor’s chart: depth and funding beside it, drawings and indicators 
     await page.reload();
     await expect(chart(page)).toContainText(/EMA 34 \d/);
     expect(await drawn()).toEqual(before);
-    // They belong to the market; indicators to the person.
+    // Drawings belong to the market; indicators apply to all markets.
     await follow(page, '/trade/ETH-USDC');
     await expect(chart(page)).toContainText(/EMA 34 \d/);
     await tools(page).getByRole('button', { name: 'Drawings (0)' }).click();
@@ -341,7 +341,10 @@ test('a visitor’s chart: depth and funding beside it, drawings and indicators 
   errors.assertNone();
 });
 
-/** Left and right end, in CSS pixels, of what is painted in the accent colour: drawings and nothing else while the account is empty. */
+/**
+ * Left and right end, in CSS pixels, of everything painted in the accent colour: only drawings, as the account is
+ * empty.
+ */
 async function drawnSpan(page: Page): Promise<{ left: number; right: number } | undefined> {
   return chart(page).evaluate((region) => {
     const hex = getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim();
@@ -381,7 +384,7 @@ test('a trend line keeps its times on every interval', async ({ page, app }) => 
     return span === undefined ? 0 : span.right - span.left;
   };
   await expect.poll(width).toBeGreaterThan(200);
-  // A drawing that was just made shows its ends as circles; another interval shows the bare line.
+  // A new drawing shows its ends as circles; another interval shows the bare line.
   const onQuarters = (await width()) - 10;
   for (const { interval, share } of [
     { interval: '1h', share: 1 / 4 },
@@ -390,7 +393,7 @@ test('a trend line keeps its times on every interval', async ({ page, app }) => 
   ]) {
     await show(interval);
     await expect.poll(async () => Math.abs((await width()) - onQuarters * share), interval).toBeLessThan(4);
-    // Two days of history stand at the right of the chart: nothing of them is at its left edge.
+    // The chart shows two days of history at its right: none of it is at the left edge.
     await expect.poll(async () => (await drawnSpan(page))?.left, interval).toBeGreaterThan(100);
   }
   await show('15m');

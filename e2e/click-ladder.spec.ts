@@ -3,7 +3,7 @@ import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { BTC, comeBack } from './trader.ts';
 
-/** Nothing trades here by itself: the row in the middle stays 97,000. */
+/** The market does not move by itself: the middle row stays 97,000. */
 const BOOK = { oracle: '97000', asks: [['97011', '0.5']], bids: [['96983', '0.5']] } as const;
 
 test('armed, the click ladder places, moves and cancels', async ({ page, app }) => {
@@ -20,7 +20,7 @@ test('armed, the click ladder places, moves and cancels', async ({ page, app }) 
   const ladder = page.getByRole('group', { name: /^Click ladder/ });
   await expect(ladder).toBeVisible();
   await page.getByLabel('Size of a click').fill('0.01');
-  // A step of 10 keeps the rows wide of the touch.
+  // A step of 10 keeps the rows far from the best prices.
   await page.getByLabel('Price step').selectOption({ label: '10' });
   await page.getByRole('button', { name: 'Arm', exact: true }).click();
 
@@ -41,7 +41,7 @@ test('armed, the click ladder places, moves and cancels', async ({ page, app }) 
   await sign(/^Change/);
   await expect.poll(orders).toMatchObject([{ side: 'buy', price: '96960', remainingSize: '0.01' }]);
 
-  // A single cancel asks nothing first.
+  // A single cancel needs no confirmation.
   await own('96,960').click();
   await expect.poll(orders).toEqual([]);
   errors.assertNone();

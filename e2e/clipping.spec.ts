@@ -1,5 +1,5 @@
-// clipping.spec.ts: every screen in both languages and five widths: nothing is cut off or sticks out, no
-// control lies over another, the top bar stays.
+// clipping.spec.ts: every screen in both languages and five widths: nothing is cut off or overflows, no
+// control covers another, the top bar stays.
 import type { Page } from '@playwright/test';
 import { clippedOn } from './clipping.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
@@ -14,9 +14,9 @@ const WIDE = [
   { width: 1920, height: 1080 },
   { width: 2560, height: 1440 },
 ] as const;
-/** Another's account, which a link shows. */
+/** Another account, shown by a link. */
 const SOMEBODY = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
-/** Each screen is opened once and made wider, or narrower: that costs a tenth of opening it at every width. */
+/** Each screen is opened once and then resized, which costs a tenth of opening it at every width. */
 const WIDER = [PHONE, ...WIDE];
 
 for (const language of ['en', 'de'] as const)
@@ -31,7 +31,7 @@ for (const language of ['en', 'de'] as const)
     }, language);
     await openScreen(page, app.url, '/trade/BTC-USDC');
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
-    // A step each: Playwright searches all steps of a journey that has no such groups at each of its calls.
+    // One step each: otherwise Playwright searches all steps of the journey at each of its calls.
     for (const [index, path] of SCREENS.entries())
       await test.step(path, async () => {
         await openScreen(page, app.url, path);
@@ -98,7 +98,7 @@ const topOfScreen = (page: Page) =>
     };
   });
 
-/** In a window of `size`, neither End nor the wheel over the top bar takes it out of view. */
+/** In a window of `size`, neither End nor the wheel over the top bar scrolls it out of view. */
 async function expectTopBarStays(
   page: Page,
   size: { width: number; height: number },
@@ -127,7 +127,7 @@ async function checkPhone(page: Page): Promise<void> {
   await check(page, PHONE, 'ticket of a phone');
 }
 
-/** A layout that is on its way to its new width is looked at again. */
+/** Checked again while a layout is still changing to its new width. */
 async function check(page: Page, size: { width: number; height: number }, what: string): Promise<void> {
   await page.setViewportSize(size);
   const message = `${what}, ${size.width} px`;

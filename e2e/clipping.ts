@@ -1,10 +1,10 @@
-// clipping.ts: what is cut off on a screen: the page itself, words, and controls that lie over one another.
+// clipping.ts: finds what is cut off on a screen: the page itself, words, and controls that cover one another.
 import type { Page } from '@playwright/test';
 
 /**
- * One line per fault on the screen as it stands: the page or what sticks out of it sideways, words that are cut off without an ellipsis and a
- * tooltip or reach the edge of a choice, and controls that lie over one another. What scrolls by itself may be wider than it is shown. A window that is not `wanted` pixels
- * wide yet is a fault of its own.
+ * One line per fault on the current screen: a page or element that overflows sideways, words that are cut off without
+ * an ellipsis and a tooltip or that touch the edge of a choice, and controls that cover one another. Contents of scroll
+ * areas may be wider than the area. A window that is not `wanted` pixels wide yet is a fault of its own.
  */
 export const clippedOn = (page: Page, wanted?: number): Promise<string[]> =>
   page.evaluate(findClipped, wanted);
@@ -17,7 +17,7 @@ function findClipped(wanted?: number): string[] {
     'button, a[href], input, select, textarea, summary, [role=tab], [role=radio], [role=switch], [role=option]';
   const found: string[] = [];
   const width = document.documentElement.clientWidth;
-  // Nothing moves while this looks: what one element was found to be holds for all that is inside it.
+  // Nothing moves during the check, so a result for an element holds for everything inside it.
   const remembered = <Value>(find: (element: Element) => Value) => {
     const known = new Map<Element, Value>();
     return (element: Element): Value => {
@@ -32,7 +32,7 @@ function findClipped(wanted?: number): string[] {
     if (parent === null || parent === document.body || parent === document.documentElement) return [];
     return [parent, ...parentsOf(parent)];
   });
-  /** For screen readers only, or inside what is. */
+  /** For screen readers only, or inside such an element. */
   const isShrunk: (element: Element) => boolean = remembered((element) => {
     const { width: own, height } = boxOf(element);
     if ((own <= 1 || height <= 1) && styleOf(element).overflowX !== 'visible') return true;
@@ -70,7 +70,7 @@ function findClipped(wanted?: number): string[] {
       continue;
     const words = wordsOf(node as Text);
     if (words.width < 1) continue;
-    // At the very edge of a choice's part, where nothing clips it.
+    // At the very edge of its part of a choice, where nothing clips it.
     const part = element.closest('[role=radio]');
     if (part !== null && (words.right > boxOf(part).right - 1 || words.left < boxOf(part).left + 1))
       found.push(`at its edge: ${nameOf(part)}`);
@@ -84,13 +84,13 @@ function findClipped(wanted?: number): string[] {
         if (!(textOverflow === 'ellipsis' && isTold(box))) found.push(`cut off: ${nameOf(element)}`);
         break;
       }
-      // What is further in than its scroller's edge can be scrolled to; from there on only the scroller counts.
+      // Content beyond its scroller's edge can be scrolled to; further out only the scroller counts.
       if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) break;
       if (cutX && box.localName === 'main') found.push(`sticks out: ${nameOf(element)}`);
     }
   }
 
-  // As far as it is in view: what is scrolled away under a header is not over it.
+  // Its visible part: what is scrolled away under a header does not cover it.
   const viewOf = (element: Element) => {
     const view = { ...boxOf(element).toJSON() } as Record<'left' | 'right' | 'top' | 'bottom', number>;
     for (const parent of parentsOf(element)) {
@@ -103,7 +103,7 @@ function findClipped(wanted?: number): string[] {
     }
     return view;
   };
-  /** What stays in its place while the rest scrolls lies over it on purpose. */
+  /** Elements that stay in place while the rest scrolls cover it on purpose. */
   const layerOf = (element: Element) =>
     [element, ...parentsOf(element)].find((each) => /sticky|fixed/.test(styleOf(each).position));
   const controls = [...document.querySelectorAll(CONTROLS)]

@@ -100,7 +100,7 @@ test('fault-29, fault-30: a lost connection shows a bar with reason, age and Ret
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('fault-30: without a network the bar says so, fits the screen, and disappears when the network is back', async ({
+  test('fault-30: without a network the bar shows it, fits the screen, and disappears when the network is back', async ({
     page,
     app,
     context,

@@ -1,4 +1,4 @@
-// fixtures.ts: fixtures of every journey: an app of its own, and a person with a practice wallet.
+// fixtures.ts: fixtures of every journey: an app of its own, and a user with a practice wallet.
 import { type Browser, expect as assert, test as base, type Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { GivenOptions } from '../gateway/service/options.ts';

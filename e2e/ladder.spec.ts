@@ -21,7 +21,7 @@ const isInWorker = (page: Page): Promise<boolean> =>
       }),
   );
 
-/** Keeps the texts painted by this worker, by their line. */
+/** Records the texts painted by this worker, by line. */
 async function watchTexts(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const lines = new Map<number, string[]>();
@@ -41,7 +41,7 @@ const paintedRows = (worker: Worker): Promise<string[][]> =>
     return [...painted].sort(([a], [b]) => a - b).map(([, texts]) => texts);
   });
 
-test('the worker paints the figures of the table in the face of the page; if it fails, the page paints the same picture', async ({
+test('the worker paints the figures of the table in the page’s font; if it fails, the page paints the same picture', async ({
   page,
   app,
 }) => {

@@ -128,7 +128,7 @@ const nameOf = ([path, width, theme]: Shot): string =>
 
 /** The same trader with the same position and orders at the same time, in every run. */
 async function arrive(page: Page, app: RunningApp): Promise<void> {
-  // At half the size the two paintings differ by how the browser scales a canvas.
+  // At half the size the two versions differ by how the browser scales a canvas.
   await paintOnPage(page);
   await giveQuietWallet(page.context(), TRADER);
   await acceptedBefore(app, TRADER.address, AT);
@@ -168,7 +168,7 @@ async function showEvent(page: Page, app: RunningApp): Promise<void> {
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Account, / })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // A comparison retries until the picture matches; a picture being written has nothing to wait for.
+  // A comparison retries until the picture matches; a picture being written has no such retries.
   if (isApproving() || process.env.LOOK === 'docs') await page.waitForLoadState('networkidle');
   await page.evaluate(async (css) => {
     const sheet = new CSSStyleSheet();

@@ -8,7 +8,7 @@ import { BTC, openTrade, placeMarket, rows } from './trader.ts';
 import { openScreen } from './walk.ts';
 
 const DEEP = '['.repeat(20_000) + ']'.repeat(20_000);
-/** As someone might choose them by mistake: nothing, half of one, another program's, and one that is made to hurt. */
+/** As chosen by mistake: an empty file, half of one, another program's, and a malicious one. */
 const ODD_FILES: readonly [name: string, text: string | Buffer][] = [
   ['empty.json', ''],
   ['half.json', '{"kind":"trine-data","version":1,"settings":{"trine.preferences"'],
@@ -19,7 +19,7 @@ const ODD_FILES: readonly [name: string, text: string | Buffer][] = [
   ['proto.json', '{"__proto__":{"isAdmin":true},"constructor":7,"kind":"trine-data","version":"1"}'],
   ['picture.json', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff, 0xfe])],
 ];
-/** Markup, letters that run the other way, no spaces, and more than anybody reads. */
+/** Markup, right-to-left letters, no spaces, and excessive length. */
 const ODD_TEXTS = [
   '<img src=x onerror="document.title=`hit`">',
   '\u202Eright to left\u202C \u0627\u0644\u0639\u0631\u0628\u064A\u0629',
@@ -32,7 +32,7 @@ async function choose(page: Page, field: string, [name, text]: (typeof ODD_FILES
   await page.getByLabel(field, { exact: true }).setInputFiles({ name, mimeType: 'application/json', buffer });
 }
 
-test('odd files as settings, signed requests or a layout are refused in words, and change nothing', async ({
+test('odd files as settings, signed requests or a layout are refused with a message, and change nothing', async ({
   page,
   context,
   app,
@@ -46,7 +46,7 @@ test('odd files as settings, signed requests or a layout are refused in words, a
     await openScreen(page, app.url, path);
     for (const file of ODD_FILES) {
       await choose(page, field, file);
-      // A list is a file of saved requests, though of none that a signature proves.
+      // A list is a valid file of saved requests, although none of these has a valid signature.
       await expect(
         page
           .getByRole('main')

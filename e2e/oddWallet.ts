@@ -18,7 +18,7 @@ export interface OddWallet {
   chainId: Hex;
   /** Answers to eth_signTypedData_v4; correct unless replaced. `text` is the typed data as JSON. */
   sign: (text: string) => Promise<Hex>;
-  /** Awaited before it connects or changes its network, as if the person hesitated. Immediate unless replaced. */
+  /** Awaited before it connects or changes its network, as if the user hesitated. Immediate unless replaced. */
   allow: () => Promise<void>;
   /** Error codes for the next requests of a method. */
   refusals: { method: string; code: number }[];

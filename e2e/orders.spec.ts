@@ -47,7 +47,7 @@ const BOOK = {
   ],
 } as const;
 
-/** Places an order of the person without a signature, for journeys about what follows. */
+/** Places an order of the user without a signature, for journeys about what follows. */
 async function held(
   { gateway }: RunningApp,
   owner: Address,

@@ -1,4 +1,4 @@
-// own-rules.spec.ts: a trader's own loss limit, from the settings to the loss that reaches it, and what stays
+// own-rules.spec.ts: a trader's own loss limit, from the settings to the loss that reaches it, and what remains
 // possible then.
 import { createStranger, quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
@@ -59,7 +59,7 @@ test('a daily loss limit blocks orders that add risk, also after a reload; reduc
   errors.assertNone();
 });
 
-test('a pause that begins behind an open confirmation holds it back; a reduce-only order can still be moved on the ladder', async ({
+test('a pause that begins while a confirmation is open blocks it; a reduce-only order can still be moved on the ladder', async ({
   page,
   context,
   app,
@@ -78,7 +78,7 @@ test('a pause that begins behind an open confirmation holds it back; a reduce-on
   await sendButton(page).click();
   const sign = review(page).getByRole('button', { name: 'Sign in wallet' });
   await expect(sign).toBeEnabled();
-  // The fees of the purchase are more than that.
+  // The fees of the purchase exceed this limit.
   const settings = await context.newPage();
   await settings.goto(`${app.url}/settings#rules`);
   await settings.getByRole('textbox', { name: 'Daily loss limit' }).fill('0.1');
@@ -110,7 +110,7 @@ test('a pause that begins behind an open confirmation holds it back; a reduce-on
   errors.assertNone();
 });
 
-test('the maximum order size holds for changes of an order and for reversals', async ({
+test('the maximum order size applies to changes of an order and for reversals', async ({
   page,
   context,
   app,

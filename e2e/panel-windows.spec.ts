@@ -1,4 +1,4 @@
-// panel-windows.spec.ts: panels of the workspace in windows of their own: confirmed there, live there, and back when the window is closed.
+// panel-windows.spec.ts: panels of the workspace in windows of their own: their confirmations and live figures, and their return when the window is closed.
 import type { Page } from '@playwright/test';
 import { DIALOG, expectAccessible } from './accessible.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
@@ -12,7 +12,7 @@ const ACCOUNT = 'Account, BTC-USDC, link A';
 const workspace = (page: Page) => page.getByRole('region', { name: 'Workspace', exact: true });
 const tab = (page: Page, name: string) => workspace(page).getByRole('tab', { name, exact: true });
 
-/** From the ticket's tab to that of the account below it. */
+/** From the ticket's tab to the account's tab below it. */
 async function ticketHeight(page: Page): Promise<number> {
   const [above, below] = await Promise.all([TICKET, ACCOUNT].map((name) => tab(page, name).boundingBox()));
   return above && below ? below.y - above.y : 0;
@@ -24,7 +24,7 @@ async function choose(page: Page, button: string | RegExp, item: string): Promis
   await expect(page.getByRole('menu')).toBeHidden();
 }
 
-/** The window that a panel is opened in by its menu. */
+/** Opens a panel in its own window, by its menu. */
 async function popOut(page: Page, panel: string): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await choose(page, `Menu of ${panel}`, 'Open in its own window');
@@ -33,7 +33,7 @@ async function popOut(page: Page, panel: string): Promise<Page> {
   return popup;
 }
 
-/** One of the windows that are open, by its title. */
+/** One of the open windows, by its title. */
 async function windowOf(page: Page, title: string): Promise<Page> {
   const pages = page.context().pages();
   const titles = () => Promise.all(pages.map((each) => each.title()));
@@ -43,7 +43,7 @@ async function windowOf(page: Page, title: string): Promise<Page> {
   return found;
 }
 
-/** From then on the browser gives the page no frames, as behind another window. Before the page opens. */
+/** From now on the browser gives the page no frames, as behind another window. Call it before the page opens. */
 async function holdFrames(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const given = window.requestAnimationFrame.bind(window);
@@ -89,13 +89,13 @@ test('a ticket in its own window: keys, confirmation and warnings there, and eve
   const sockets: string[] = [];
   page.on('popup', (opened) => opened.on('websocket', (socket) => sockets.push(socket.url())));
   const popup = await popOut(page, TICKET);
-  await test.step('it stands in its window alone, hears keys there, and adds no stream', async () => {
+  await test.step('it is alone in its window, handles keys there, and opens no second stream', async () => {
     await expect(ticket(popup)).toBeVisible();
     await expect(ticket(page)).toBeHidden();
     await expectAccessible(popup, 'a ticket in its window');
     await popup.keyboard.press('s');
     await expect(ticket(popup).getByRole('radio', { name: 'Sell / Short' })).toBeChecked();
-    // A slow machine may have lost its line meanwhile: there is one at a time, and none of the window's own.
+    // A slow machine may have lost its connection meanwhile: at most one at a time exists, and the window opens none.
     await expect.poll(() => stream.open).toBe(1);
     expect(sockets).toEqual([]);
   });
@@ -151,7 +151,7 @@ test('a ticket in its own window: keys, confirmation and warnings there, and eve
     await expect(ticket(page)).toBeHidden();
   });
 
-  await test.step('closing a window puts the panel back; what was open in it is in the page', async () => {
+  await test.step('closing a window puts the panel back; its open dialog moves to the page', async () => {
     const back = await windowOf(page, TICKET);
     const field = ticket(back);
     await field.getByRole('radio', { name: 'Limit', exact: true }).click();

@@ -49,7 +49,7 @@ test('place a limit order from the bottom bar, see it, cancel it', async ({ page
   await expectNoSidewaysScroll(page, 'the portfolio on a phone');
 });
 
-test('on a phone, upright and sideways: the market bar has two lines and does not scroll, every control is at least 44 px high', async ({
+test('on a phone, in portrait and landscape: the market bar has two lines and does not scroll, every control is at least 44 px high', async ({
   page,
   app,
 }) => {
@@ -89,7 +89,7 @@ test('on a phone, upright and sideways: the market bar has two lines and does no
     await expect(form).toBeHidden();
   });
 
-  await test.step('a phone sideways keeps the bottom bar, and its ticket leaves the chart in view', async () => {
+  await test.step('a phone in landscape keeps the bottom bar, and its ticket leaves the chart in view', async () => {
     await page.setViewportSize({ width: 844, height: 390 });
     await bar.getByRole('button', { name: 'Trade' }).tap();
     const sheet = page.getByRole('dialog', { name: 'Order for BTC-USDC' });

@@ -371,12 +371,12 @@ test('two accounts: switching accounts notifies both tabs', async ({ page, conte
   expect(await ask(page, 'personal_sign', ['0x00', other])).toMatchObject({ code: 4100 });
 });
 
-test('a window opened by another site answers nobody, and another origin cannot send it requests, even with valid messages', async ({
+test('a window opened by another site does not respond, and another origin cannot send it requests, even with valid messages', async ({
   page,
   context,
   site,
 }) => {
-  await test.step('a window opened by another site answers nobody', async () => {
+  await test.step('a window opened by another site does not respond', async () => {
     const wallet = walletOf(site);
     await page.goto(site);
     const opened = context.waitForEvent('page');

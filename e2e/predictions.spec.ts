@@ -85,7 +85,7 @@ test('a question is found, read from both sides, and shows a new tick size and i
   errors.assertNone();
 });
 
-test('on a phone the events fit the screen, and an empty search says what to do', async ({ page, app }) => {
+test('on a phone the events fit the screen, and an empty search shows what to do', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${app.url}/predictions`);
   await expect(page.getByRole('link', { name: /^Buy Yes / }).first()).toBeVisible();

@@ -44,7 +44,7 @@ export async function giveQuietWallet(
     if (signerKey === undefined) throw new Error(`No key of ${signer} here`);
     return privateKeyToAccount(signerKey).signTypedData({ ...JSON.parse(text), types });
   });
-  // The node lets it act for this account.
+  // The node lets this account send without its key.
   await context.exposeFunction(NODE_BRIDGE, async (method: string, params: unknown[]) => {
     if (chainUrl === undefined) throw new Error('No node here');
     if (method === 'eth_sendTransaction') await callNode(chainUrl, 'anvil_impersonateAccount', [address]);

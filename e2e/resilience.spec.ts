@@ -1,5 +1,5 @@
 // resilience.spec.ts: whatever fails between the click and the book, an order exists once or not at all, and the user
-// learns which.
+// receives the result.
 import type { Locator, Page } from '@playwright/test';
 import { limitOrder, person } from '../gateway/testGateway.ts';
 import { startAppProcess } from './appProcess.ts';
@@ -78,7 +78,8 @@ test.describe('the gateway is killed and restarts', () => {
       // It is back, but its account cannot be read yet.
       const letAccountBeRead = await breakRead(page, 'account');
       await app.restart();
-      // The delay between attempts grows to fifteen seconds while nobody answers: the page's clock skips it.
+      // The delay between attempts grows to fifteen seconds while the service does not respond: the page's clock skips
+      // it.
       await page.clock.fastForward(15_000);
       await expect(connectionWord(page)).toContainText('Live');
       await expectBlocked(page);

@@ -17,7 +17,7 @@ export async function expectBlocked(page: Page): Promise<void> {
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
 }
 
-/** Places an order with a wallet that asks nothing (quietWallet.ts). */
+/** Places an order with a wallet that signs without a prompt (quietWallet.ts). */
 export async function placeQuietly(page: Page, order: TicketText): Promise<void> {
   await fillTicket(page, order);
   await expectReady(page);

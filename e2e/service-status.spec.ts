@@ -11,7 +11,7 @@ import { fillTicket, openTrade, whyNot } from './trader.ts';
 const TAKEN_OVER =
   'The service has stopped: another one has taken over its accounts. Reload the page to reach it.';
 
-test('fault-37: another gateway takes over the data: the page says that the service has stopped, and sends nothing; after a reload it reaches the new one', async ({
+test('fault-37: another gateway takes over the data: the page reports that the service has stopped, and sends nothing; after a reload it reaches the new one', async ({
   page,
   context,
 }) => {

@@ -63,7 +63,7 @@ test('the status bar shows the age of data only on screens with live data; the t
   });
 });
 
-test('the market bar of a question cuts nothing off at a desk, and takes two lines on a phone', async ({
+test('the market bar of a question cuts nothing off on a desktop, and takes two lines on a phone', async ({
   page,
   app,
 }) => {
@@ -92,7 +92,7 @@ test('the tour points at each panel by its place on the screen, also on a phone,
   const errors = watchForErrors(page);
   const card = page.getByRole('dialog');
   const light = page.locator('[data-light]');
-  /** How far the outline is from the panel, at the side where they are furthest apart; the rest of the page is hidden from roles. */
+  /** The largest distance between the outline and the panel's edges; the rest of the page is hidden from roles. */
   const distanceTo = async (selector: string) => {
     const [seen, panel] = [await light.boundingBox(), await page.locator(selector).first().boundingBox()];
     if (!seen || !panel) return Infinity;

@@ -61,7 +61,7 @@ test('a round trip: bought at market, sold by a limit that others fill; receipt,
   const owner = await comeBack(page, app, SYMBOL);
   const held = (assetId: string) => [read.balance(owner, assetId).total, read.balance(owner, assetId).hold];
 
-  // A pair is only bought and sold: no leverage, nothing to reduce, no funding in the bar.
+  // A pair is only bought and sold: it has no leverage, no reduce-only and no funding in the bar.
   await expect(page).toHaveURL(/\/trade\/HYPE%2FUSDC$/);
   await expect(bookTable(page)).toHaveAccessibleName(/^Order book of HYPE\/USDC/);
   await expect(ticket(page, SYMBOL).getByRole('radio', { name: 'Buy', exact: true })).toBeVisible();

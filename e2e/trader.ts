@@ -1,4 +1,4 @@
-// trader.ts: actions and places of a person at the trade screen, by names and roles only, as a screen reader has
+// trader.ts: actions and places of a user at the trade screen, by names and roles only, as a screen reader has
 // them.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { normalizeDecimal } from '#protocol/decimal.ts';

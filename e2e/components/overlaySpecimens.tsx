@@ -1,4 +1,4 @@
-// overlaySpecimens.tsx: what lies over the page: menus, popovers, dialogs, sheets and toasts, each behind the button that opens it.
+// overlaySpecimens.tsx: overlays: menus, popovers, dialogs, sheets and toasts, each behind the button that opens it.
 import { Copy, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
@@ -79,7 +79,7 @@ function Figures() {
   );
 }
 
-/** As many as are shown at once, one of them with an action. */
+/** The maximum number shown at once, one of them with an action. */
 const TOASTS: readonly (Toast & { id: string })[] = [
   { id: 'a', tone: 'success', title: 'Bought 0.05 BTC at 97,123', detail: 'Fee 2.18 USDC' },
   { id: 'b', tone: 'warn', title: 'Withdrawals are paused' },

@@ -1,4 +1,4 @@
-// page.tsx: every component of `src/ui` in every state, for people who build and for pictures; never part of the shipped build.
+// page.tsx: every component of `src/ui` in every state, for developers and for pictures; never part of the shipped build.
 import './page.css';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -43,7 +43,7 @@ function Gallery() {
   );
 }
 
-/** One component: a column a state. The journey forces what a hand would do, by `data-force`. */
+/** One component, a column per state. The journey forces pointer and keyboard states by `data-force`. */
 function Row({ name, states, show }: Specimen) {
   return (
     <div className="grid grid-cols-[8rem_repeat(6,minmax(0,1fr))] items-start gap-4">

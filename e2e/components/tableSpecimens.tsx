@@ -1,4 +1,4 @@
-// tableSpecimens.tsx: tables: their rows in every state, and what stands in place of rows.
+// tableSpecimens.tsx: tables: their rows in every state, and their empty and loading states.
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Usd } from '#ui/display/Num.tsx';

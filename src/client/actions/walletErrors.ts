@@ -23,7 +23,7 @@ export type SignFailure =
   /** The wallet signed, but not with a plain key: contract wallets, compact or malleable signatures. */
   | { kind: 'unusableSignature'; problem: SignatureProblem }
   /**
-   * The signature is not over what was shown, or by another account. `recovered` is null when nobody can be
+   * The signature is not over what was shown, or by another account. `recovered` is null when no signer can be
    * recovered.
    */
   | { kind: 'mismatch'; expected: Address; recovered: Address | null }

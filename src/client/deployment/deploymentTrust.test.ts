@@ -62,7 +62,7 @@ describe('pinned by config.json', () => {
       {},
       [['tradingChainId', '5', '421614']],
     ],
-    ['a network nobody knows', {}, { serviceChain: 'Moon' }, [['network', 'Mainnet, Testnet', 'Moon']]],
+    ['an unknown network', {}, { serviceChain: 'Moon' }, [['network', 'Mainnet, Testnet', 'Moon']]],
     [
       'a profile other than the pinned one',
       PINNED,

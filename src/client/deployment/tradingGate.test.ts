@@ -34,7 +34,7 @@ describe('the gate', () => {
   });
 
   test.each<[string, Partial<GateInput>, string[]]>([
-    ['nobody is connected', { wallet: null, owner: null }, ['notConnected']],
+    ['no wallet is connected', { wallet: null, owner: null }, ['notConnected']],
     ['an address is only watched', { wallet: null, owner: other }, ['watchOnly']],
     ['another account than the wallet’s is shown', { owner: other }, ['watchOnly']],
     ['the wallet is on another chain', { wallet: { address: me, chainId: 1 } }, ['wrongChain']],

@@ -178,7 +178,7 @@ describe('the signed query', () => {
       ],
     ],
     ['pending', operation('pending'), []],
-    ['of nobody', null, []],
+    ['without an account', null, []],
   ])('answered with %s is noted where it belongs', async (_what, answer, events) => {
     const { recorded, client } = service([answer]);
     const question = {
@@ -246,7 +246,7 @@ describe('watching', () => {
     stop();
   });
 
-  test('without a signed query nothing is requested and nobody is prompted', async () => {
+  test('without a signed query nothing is requested and no prompt is shown', async () => {
     const { asked, client } = service([operation('pending')]);
     const stop = watchIsolated(client, {
       owner: OWNER,

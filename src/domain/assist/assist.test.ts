@@ -244,7 +244,7 @@ describe('what ends it', () => {
     ['own rules forbid it', 'ownRule', chase, { obstacle: 'ownRule', order: ORDER, touch: '60010' }],
     ['the order is filled', 'filled', chase, { order: { endedAs: 'filled' } }],
     ['the order is cancelled', 'canceled', chase, { order: { endedAs: 'canceled' } }],
-    ['the order is gone and nobody says how', 'gone', chase, { order: { endedAs: undefined } }],
+    ['the order is gone without a known end', 'gone', chase, { order: { endedAs: undefined } }],
     ['the order was moved by somebody else', 'changed', chase, { order: limitOrder('buy', '59990') }],
     ['the position is closed', 'positionClosed', trail, { order: STOP, position: 'none', mark: '61000' }],
     [

@@ -84,7 +84,7 @@ export interface Assist {
   readonly at: DecimalString;
   /** Where it rested before the last change, until the list of orders shows the change. */
   readonly before: DecimalString | null;
-  /** A change on its way, or one of which nobody knows what became of it. */
+  /** A pending change, or one whose result is unknown. */
   readonly sending: DecimalString | null;
   /** Changes the service took up. */
   readonly moves: number;

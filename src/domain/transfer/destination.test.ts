@@ -30,9 +30,9 @@ test('the own address and a saved one have no warning', () => {
 
 test('fault-26: mixed case must match EIP-55; without capitals there is no checksum, which is reported', () => {
   expect(kinds(EIP55.replace('aA', 'Aa'))).toBe('checksum');
-  const stranger = `0x${'c1'.repeat(20)}` as Address;
-  expect(kinds(stranger)).toEqual(['new', 'noChecksum']);
-  expect(kinds(checksummed(stranger))).toEqual(['new']);
+  const other = `0x${'c1'.repeat(20)}` as Address;
+  expect(kinds(other)).toEqual(['new', 'noChecksum']);
+  expect(kinds(checksummed(other))).toEqual(['new']);
   expect(kinds(`0x${'C1'.repeat(20)}`)).toEqual(['new', 'noChecksum']);
 });
 

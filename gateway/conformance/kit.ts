@@ -21,7 +21,7 @@ export interface Kit {
   /** The account of the given key. Throws NotAsked without one. */
   owner(): Signer;
   /** A signer without an account, new in every run. */
-  readonly stranger: Signer;
+  readonly otherSigner: Signer;
   /** A signer with a new key, for agents. */
   newSigner(): Signer;
   place(): SigningPlace;
@@ -54,12 +54,12 @@ export function createKit({ http, learned, key, throwaway, spend, withdraw, fram
   const now = (): number => Date.now() + learned.clockOffsetMs;
   const place = (): SigningPlace => {
     if (learned.signing === undefined)
-      throw new NotAsked('nobody knows how this deployment wants actions signed');
+      throw new NotAsked('the signing profile of this deployment is unknown');
     return learned.signing.place;
   };
   const newSigner = (privateKey: Hex = throwawayKey()): Signer => createSigner(privateKey, now, place);
   const owner = key === undefined ? undefined : newSigner(key);
-  const stranger = newSigner(throwaway);
+  const otherSigner = newSigner(throwaway);
   const ceiling = createCeiling(spend);
   const cleanup = createCleanup();
   const listeners = new Set<Listener>();
@@ -74,10 +74,10 @@ export function createKit({ http, learned, key, throwaway, spend, withdraw, fram
     now,
     frameTimeoutMs,
     owner: ownerOrNone,
-    stranger,
+    otherSigner,
     newSigner: () => newSigner(),
     place,
-    user: (owner ?? stranger).address,
+    user: (owner ?? otherSigner).address,
     feature(name) {
       if (at(learned.info, 'features', name) === false)
         throw new NotOffered(`serviceInfo says that ${name} is not offered`);

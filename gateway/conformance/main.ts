@@ -69,6 +69,6 @@ function write(files: Arguments['files'], report: Report): void {
   if (files.config === undefined) return;
   const config = configFor(report.learned);
   if (config === undefined)
-    console.error('No config.json: nobody knows how this deployment wants actions signed.');
+    console.error('No config.json: the signing profile of this deployment is unknown.');
   else writeFileSync(files.config, `${JSON.stringify(config, null, 2)}\n`);
 }

@@ -95,7 +95,7 @@ export const AGENT_CHECKS: readonly Check[] = section(
           signatureChainId: signatureChainId(kit),
           quoteId: 'no such quote',
           fromChainId: 1,
-          fromToken: kit.stranger.address,
+          fromToken: kit.otherSigner.address,
           fromAmount: '1',
           toAsset: kit.learned.quoteAsset,
         };

@@ -79,14 +79,18 @@ export const OWNERSHIP_CHECKS: readonly Check[] = section(
       basis: 'interface',
       says: 'a channel of one account reports no orders of another',
       async run(kit) {
-        const [own, other] = [await follow(kit, kit.user), await follow(kit, kit.stranger.address)];
+        const [own, other] = [await follow(kit, kit.user), await follow(kit, kit.otherSigner.address)];
         const oid = await placeAndCancel(kit);
         await own.wait(`order ${oid} canceled`, says(oid, /cancel/i));
         await other.settle();
         const leaked = other.frames.find((frame) => statusIn(frame, oid) !== undefined);
-        must(leaked === undefined, `nothing about order ${oid} for ${kit.stranger.address}`, leaked);
+        must(leaked === undefined, `nothing about order ${oid} for ${kit.otherSigner.address}`, leaked);
         for (const { channel, data } of other.frames.filter((frame) => frame.channel === 'orderUpdates'))
-          must(at(data, 'user') === kit.stranger.address, `user ${kit.stranger.address} in ${channel}`, data);
+          must(
+            at(data, 'user') === kit.otherSigner.address,
+            `user ${kit.otherSigner.address} in ${channel}`,
+            data,
+          );
       },
     },
     {
@@ -133,7 +137,7 @@ export const OWNERSHIP_CHECKS: readonly Check[] = section(
         const oid = await kit.trader.rest(kit.trader.farBuy(quote));
         const answer = await kit.trader.send(
           { type: 'cancel', cancels: [{ a: quote.market.assetId, o: oid }] },
-          kit.stranger,
+          kit.otherSigner,
         );
         const isOpen = (await kit.trader.openOrders()).some((order) => at(order, 'oid') === oid);
         must(isOpen, 'the order still open', answerText(answer));
@@ -146,7 +150,7 @@ export const OWNERSHIP_CHECKS: readonly Check[] = section(
       says: 'orderStatus of another account’s order is unknownOid',
       async run(kit) {
         const oid = await kit.trader.rest(kit.trader.farBuy(await kit.trader.perp()));
-        const answer = await kit.http.info('orderStatus', { user: kit.stranger.address, oid });
+        const answer = await kit.http.info('orderStatus', { user: kit.otherSigner.address, oid });
         if (refusalOf(answer) !== undefined) return;
         const body = answered(answer, 'orderStatus');
         must(at(body, 'status') === 'unknownOid', 'status unknownOid', body);

@@ -49,11 +49,11 @@ export const READ_RULE_CHECKS: readonly Check[] = section(
       },
     },
     {
-      id: 'userRole-stranger',
+      id: 'userRole-unknown',
       basis: 'interface',
       says: 'userRole of an unused address is missing',
-      async run({ http, stranger }) {
-        const body = answered(await http.info('userRole', { user: stranger.address }), 'userRole');
+      async run({ http, otherSigner }) {
+        const body = answered(await http.info('userRole', { user: otherSigner.address }), 'userRole');
         must(at(body, 'role') === 'missing', 'role missing', body);
       },
     },

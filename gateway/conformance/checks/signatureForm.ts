@@ -15,7 +15,7 @@ export const SIGNATURE_FORM_CHECKS: readonly Check[] = section(
       basis: 'interface',
       says: 'r and s that are no signature are refused',
       async run(kit) {
-        const signed = await kit.stranger.sign(cancelOfNothing());
+        const signed = await kit.otherSigner.sign(cancelOfNothing());
         for (const signature of [
           { ...signed.signature, r: '0xzz' },
           { ...signed.signature, r: `0x${'f'.repeat(64)}` },
@@ -28,7 +28,7 @@ export const SIGNATURE_FORM_CHECKS: readonly Check[] = section(
       basis: 'interface',
       says: 'v is 0 to 255 for trading actions: 256 is refused',
       async run(kit) {
-        const signed = await kit.stranger.sign(cancelOfNothing());
+        const signed = await kit.otherSigner.sign(cancelOfNothing());
         mustRefuse(
           await kit.http.post('/exchange', { ...signed, signature: { ...signed.signature, v: 256 } }),
           {
@@ -42,7 +42,7 @@ export const SIGNATURE_FORM_CHECKS: readonly Check[] = section(
       basis: 'interface',
       says: 'a signature is an object with r, s and v: without one of them, or as text, it is refused',
       async run(kit) {
-        const signed = await kit.stranger.sign(cancelOfNothing());
+        const signed = await kit.otherSigner.sign(cancelOfNothing());
         const { r, s, v } = signed.signature;
         const text = `${r}${s.slice(2)}${v.toString(16)}`;
         for (const signature of [{ s, v }, { r, v }, { r, s }, { r, s, v: String(v) }, text, null])
@@ -54,7 +54,7 @@ export const SIGNATURE_FORM_CHECKS: readonly Check[] = section(
       basis: 'interface',
       says: 'the structure of the signature is judged before the nonce',
       async run(kit) {
-        const signed = await kit.stranger.sign(cancelOfNothing(), { nonce: kit.now() - TEN_DAYS_MS });
+        const signed = await kit.otherSigner.sign(cancelOfNothing(), { nonce: kit.now() - TEN_DAYS_MS });
         const answer = await kit.http.post('/exchange', {
           ...signed,
           signature: { ...signed.signature, r: '0xzz' },

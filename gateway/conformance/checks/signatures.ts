@@ -32,11 +32,11 @@ const withoutKey: readonly Check[] = section(
   ['profile'],
   [
     {
-      id: 'stranger',
+      id: 'unknown-signer',
       basis: 'interface',
       says: 'a signature of an address without an account is 401 “Invalid signature”',
       async run(kit) {
-        mustRefuse(await post(kit, await kit.stranger.sign(cancelOfNothing())), INVALID);
+        mustRefuse(await post(kit, await kit.otherSigner.sign(cancelOfNothing())), INVALID);
       },
     },
     {
@@ -44,9 +44,9 @@ const withoutKey: readonly Check[] = section(
       basis: 'default',
       says: 'the recovered address is given beside “Invalid signature”',
       async run(kit) {
-        const answer = await post(kit, await kit.stranger.sign(cancelOfNothing()));
+        const answer = await post(kit, await kit.otherSigner.sign(cancelOfNothing()));
         const { signer } = (answer.body ?? {}) as { signer?: unknown };
-        must(signer === kit.stranger.address, `signer ${kit.stranger.address}`, answerText(answer));
+        must(signer === kit.otherSigner.address, `signer ${kit.otherSigner.address}`, answerText(answer));
       },
     },
   ],

@@ -59,11 +59,11 @@ interface Life {
   after: unknown;
 }
 
-/** The one TWAP of a run: a stranger tries to cancel it, then an agent of its owner does. */
+/** The one TWAP of a run: another account tries to cancel it, then an agent of its owner does. */
 const lived = onceEach(async (kit): Promise<Life> => {
   const id = await start(kit);
   const before = await recordOf(kit, id);
-  const foreign = await cancel(kit, id, kit.stranger);
+  const foreign = await cancel(kit, id, kit.otherSigner);
   const between = await recordOf(kit, id);
   const canceled = await cancel(kit, id, (await approveAgent(kit)).signer);
   return { id, before, foreign, between, canceled, after: await recordOf(kit, id) };

@@ -82,9 +82,9 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = section(
         const owner = kit.owner();
         const nonce = owner.nextNonce();
         const signed = await owner.sign(withdrawal(kit, nonce), { nonce });
-        const { stranger } = kit;
+        const { otherSigner } = kit;
         for (const change of [
-          { destination: stranger.address },
+          { destination: otherSigner.address },
           { amount: '2000000000000' },
           { source: 'segregated' },
           { serviceChain: otherNetwork(kit) },

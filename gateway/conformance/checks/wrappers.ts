@@ -72,7 +72,7 @@ export const TERMS_CHECKS: readonly Check[] = section(
   ],
 );
 
-/** A report of a transfer that nobody made. */
+/** A report of a transfer that does not exist. */
 async function report({ http, user }: Kit): Promise<Answer> {
   const txHash = `0x${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')}`;
   const answer = await http.post('/exchange', {

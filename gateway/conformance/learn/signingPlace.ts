@@ -33,9 +33,9 @@ export async function findSigningPlace(
 ): Promise<Place | undefined> {
   const reported = reportedPlace((await http.info('serviceInfo')).body);
   for (const place of candidates(reported)) {
-    const stranger = createSigner(keys.throwaway, now, () => place);
-    const answer = await http.post('/exchange', await stranger.sign(NO_ORDER));
-    if (String(at(answer.body, 'signer')).toLowerCase() === stranger.address) return { place, by: 'proved' };
+    const throwaway = createSigner(keys.throwaway, now, () => place);
+    const answer = await http.post('/exchange', await throwaway.sign(NO_ORDER));
+    if (String(at(answer.body, 'signer')).toLowerCase() === throwaway.address) return { place, by: 'proved' };
     if (keys.owner === undefined) continue;
     const owner = createSigner(keys.owner, now, () => place);
     const own = await http.post('/exchange', await owner.sign(NO_ORDER));

@@ -10,14 +10,14 @@ const signing: readonly Planted[] = [
     name: 'a signature of somebody else is taken',
     ask: [
       'signatures.owner',
-      'signatures.stranger',
+      'signatures.unknown-signer',
       'signatures.tampered',
       'signatures.wrong-chain',
       'ownership.foreign-cancel',
     ],
     named: [
       'ownership.foreign-cancel',
-      'signatures.stranger',
+      'signatures.unknown-signer',
       'signatures.tampered',
       'signatures.wrong-chain',
     ],
@@ -36,13 +36,13 @@ const signing: readonly Planted[] = [
   },
   {
     name: 'an invalid signature is 400',
-    ask: ['signatures.owner', 'signatures.stranger', 'signatures.high-s', 'outcomes.signature'],
-    named: ['outcomes.signature', 'signatures.high-s', 'signatures.stranger'],
+    ask: ['signatures.owner', 'signatures.unknown-signer', 'signatures.high-s', 'outcomes.signature'],
+    named: ['outcomes.signature', 'signatures.high-s', 'signatures.unknown-signer'],
     fault: () => ({ answer: ({ status }) => (status === 401 ? { status: 400 } : undefined) }),
   },
   {
     name: 'the twin of a signature is taken',
-    ask: ['signatures.owner', 'signatures.high-s', 'signatures.stranger'],
+    ask: ['signatures.owner', 'signatures.high-s', 'signatures.unknown-signer'],
     named: ['signatures.high-s'],
     fault: () => {
       const half = 2n ** 255n - 2n ** 126n;

@@ -146,7 +146,7 @@ test.each<Case>([
     'HEADERS_TOO_LARGE',
   ],
   ['a target of 20 kB', () => head(`GET /${'x'.repeat(20_000)} HTTP/1.1`), 431, 'HEADERS_TOO_LARGE'],
-  ['a method nobody knows', () => head('BREW /info HTTP/1.1'), 400, 'INVALID_REQUEST'],
+  ['an unknown method', () => head('BREW /info HTTP/1.1'), 400, 'INVALID_REQUEST'],
   ['a POST of an address', () => posted('{}', '/healthz'), 404, 'NOT_FOUND'],
   ['the address of another host', () => head('GET http://evil.example/healthz HTTP/1.1'), 404, 'NOT_FOUND'],
   ['OPTIONS of everything', () => head('OPTIONS * HTTP/1.1'), 404, 'NOT_FOUND'],
@@ -219,7 +219,7 @@ describe('an offer of h2c is ignored', () => {
     expect(answer.head).not.toMatch(/^upgrade/im);
   });
 
-  test('an action is judged, and a path nobody knows is 404', async () => {
+  test('an action is processed, and an unknown path is 404', async () => {
     const action = posted('{"action":{}}', '/exchange', ...H2C);
     expect(refusalIn(await one(offered(action)))).toEqual([400, 'MISSING_FIELD']);
     expect((await one(offered(head('GET /ws HTTP/1.1', ...H2C)))).status).toBe(404);

@@ -21,8 +21,8 @@ function exchange(funds: DecimalString = '10000') {
 describe('an account', () => {
   test('that is unknown reads as empty', () => {
     const { engine } = exchange();
-    const nobody = engine.read.account('0x0000000000000000000000000000000000009999');
-    expect(nobody).toMatchObject({
+    const unknown = engine.read.account('0x0000000000000000000000000000000000009999');
+    expect(unknown).toMatchObject({
       summary: { equity: '0', marginUsed: '0' },
       crossMarginRatio: '0',
       withdrawable: '0',

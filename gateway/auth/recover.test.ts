@@ -65,7 +65,7 @@ test.each<[string, Signature]>([
   ['v is 29', { ...signature, v: 29 }],
   ['r is no hex', { ...signature, r: '0xzz' }],
   ['r is short', { ...signature, r: '0x12' }],
-])('nobody signed where %s', (_what, wrong) => {
+])('no signer is recovered where %s', (_what, wrong) => {
   expect(recoverInJavaScript(digest, wrong)).toBeUndefined();
   expect(recoverSigner(digest, wrong)).toBeUndefined();
 });

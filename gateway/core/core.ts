@@ -175,7 +175,7 @@ export function gaugesOf({ sequencer, stream, store, replica }: Core): Gauge[] {
     },
     {
       name: 'trine_epoch',
-      help: 'How often the data were taken over; 0 where nobody else could.',
+      help: 'Number of takeovers of the data by another gateway; 0 where that is impossible.',
       value: store.epoch,
     },
     { name: 'trine_sockets', help: 'Open streams.', value: stream.connections },

@@ -187,14 +187,14 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
   });
 
   test('the messages of an account reach no other account', async () => {
-    const stranger = await listen(edge);
-    stranger.subscribe({ type: 'orderUpdates', user: bob.address });
-    await vi.waitFor(() => expect(stranger.of('orderUpdates')).toHaveLength(1), EVENTUALLY);
+    const otherClient = await listen(edge);
+    otherClient.subscribe({ type: 'orderUpdates', user: bob.address });
+    await vi.waitFor(() => expect(otherClient.of('orderUpdates')).toHaveLength(1), EVENTUALLY);
     await act(edge, alice, { price: '43000', size: '0.001' });
     const own = await listen(edge);
     own.subscribe({ type: 'orderUpdates', user: alice.address });
     await vi.waitFor(() => expect(own.of('orderUpdates')).toHaveLength(1), EVENTUALLY);
-    expect(stranger.of('orderUpdates')).toHaveLength(1);
+    expect(otherClient.of('orderUpdates')).toHaveLength(1);
   });
 
   test('its status is in /healthz, in /metrics and in the log', async () => {

@@ -149,7 +149,7 @@ async function askInParts(connection: NatsConnection, subject: string, withinMs:
     const subscription = connection.subscribe(inbox, {
       callback(error, message) {
         if (error !== null) return end(error);
-        if (message.headers?.code === 503) return end(new NoAnswer('Nobody answers'));
+        if (message.headers?.code === 503) return end(new NoAnswer('No responders'));
         parts.push(message.data);
         if (message.headers?.get(PART).endsWith(`/${parts.length}`) === true) end();
       },

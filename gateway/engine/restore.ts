@@ -144,7 +144,7 @@ function restoreOrder(world: World, row: OrderSnapshot): void {
     conditions = {},
   ] = row;
   const slot = world.accounts.get(owner)?.slots.get(assetId);
-  if (slot === undefined) throw new RangeError(`Snapshot names an order of nobody: ${id}`);
+  if (slot === undefined) throw new RangeError(`Snapshot has an order without an account: ${id}`);
   const amounts = { price: BigInt(price), size: BigInt(size), remaining: BigInt(remaining) };
   const { waiting, ...links } = conditions;
   const order: LiveOrder = {
@@ -169,7 +169,7 @@ function restoreOrder(world: World, row: OrderSnapshot): void {
 
 function restoreTwap(world: World, { owner, assetId, size, filled, notional, ...rest }: TwapSnapshot): void {
   const account = world.accounts.get(owner);
-  if (account === undefined) throw new RangeError(`Snapshot names a TWAP of nobody: ${rest.id}`);
+  if (account === undefined) throw new RangeError(`Snapshot has a TWAP without an account: ${rest.id}`);
   world.twaps.set(rest.id, {
     ...rest,
     account,

@@ -176,7 +176,7 @@ describe('1: structure', () => {
       'action.orders.0.s',
     ],
     [
-      'an action with a stranger in it',
+      'an action with an unknown field',
       (request: { action?: object }) => ({ ...request, action: { ...request.action, memo: 'x' } }),
       400,
       "Unknown field 'action.memo'",

@@ -143,7 +143,7 @@ describe('over the wire', () => {
 
   test('an agent of the owner may cancel, others may not', async () => {
     const who = await member();
-    const stranger = await member();
+    const other = await member();
     const agent = person((people += 1));
     await gateway.gateway.sequencer.submit({
       type: 'approveAgent',
@@ -153,11 +153,11 @@ describe('over the wire', () => {
       validUntil: null,
     });
     const id = idIn(await act(who, order()));
-    expect(await act(stranger, { type: 'twapCancel', twapOrderId: id })).toMatchObject({
+    expect(await act(other, { type: 'twapCancel', twapOrderId: id })).toMatchObject({
       status: 200,
       body: { response: { data: { status: 'failed', error: 'TWAP not owned by signer' } } },
     });
-    expect(await act(stranger, { type: 'twapCancel', twapOrderId: `0x${'0'.repeat(64)}` })).toMatchObject({
+    expect(await act(other, { type: 'twapCancel', twapOrderId: `0x${'0'.repeat(64)}` })).toMatchObject({
       status: 200,
       body: { response: { data: { status: 'failed', error: 'TWAP not found' } } },
     });
@@ -170,7 +170,7 @@ describe('over the wire', () => {
       endedAs: 'canceled',
       canceledAt: expect.any(Number),
     });
-    expect(await read({ type: 'twapGetById', user: stranger.address, twapId: id })).toBeNull();
+    expect(await read({ type: 'twapGetById', user: other.address, twapId: id })).toBeNull();
   });
 
   test('a TWAP refused by the rules is rejected inside a 200 and spends its nonce; gates refuse the request', async () => {

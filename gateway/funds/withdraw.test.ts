@@ -151,8 +151,13 @@ describe('withdrawable amount', () => {
     ['an exponent', { amount: '1e1' }, 'INVALID_DECIMAL', 'action.amount'],
     ['nothing', { amount: '0' }, 'INVALID_FIELD', 'action.amount'],
     ['less than nothing', { amount: '-5' }, 'INVALID_FIELD', 'action.amount'],
-    ['an asset nobody knows', { assetId: '0001ffff' }, 'INVALID_ASSET_ID', 'action.token'],
-    ['to nobody', { destination: `0x${'0'.repeat(40)}` as Address }, 'INVALID_ADDRESS', 'action.destination'],
+    ['an unknown asset', { assetId: '0001ffff' }, 'INVALID_ASSET_ID', 'action.token'],
+    [
+      'to the zero address',
+      { destination: `0x${'0'.repeat(40)}` as Address },
+      'INVALID_ADDRESS',
+      'action.destination',
+    ],
   ] as [string, Partial<Withdraw>, string, string][])('never: %s', (_what, more, code, field) => {
     const { fund, give, withdraw, engine } = exchange();
     fund(ALICE, '100');

@@ -125,7 +125,7 @@ test('a delayed change is read by signature: pending, then completed; or failed,
 });
 
 test('only the owner and its approved agents may read it, with a fresh and unaltered signature', async () => {
-  const [who, agent, stranger] = [await holder(), person((people += 1)), await member()];
+  const [who, agent, another] = [await holder(), person((people += 1)), await member()];
   const { sequencer } = gateway.gateway;
   await admin('isolated hold');
   const operationId = await add(who, 5_000_000);
@@ -143,8 +143,8 @@ test('only the owner and its approved agents may read it, with a fresh and unalt
     });
   expect(await ask(await question(who, UNKNOWN))).toMatchObject({ status: 200, body: null });
   // Signed by another account about an operation of the owner.
-  expect(await ask(await question(stranger, operationId))).toMatchObject({ status: 200, body: null });
-  expect(await ask(await question(who, operationId, stranger))).toMatchObject({
+  expect(await ask(await question(another, operationId))).toMatchObject({ status: 200, body: null });
+  expect(await ask(await question(who, operationId, another))).toMatchObject({
     status: 401,
     body: { error: 'Agent not approved for user' },
   });

@@ -118,7 +118,7 @@ describe('partial liquidation, from ratio 1', () => {
     const { prices, place, apply, engine, stages, balance, state } = exchange('2000', true);
     const resting = place(ALICE, limit(SOL, 'sell', '20', '198.1', { reduceOnly: true }));
     prices('57400', '198');
-    // Equity 1,982 - 1,300 - 100 = 582, maintenance 358.75 + 247.5 = 606.25. Nobody bids for BTC: the
+    // Equity 1,982 - 1,300 - 100 = 582, maintenance 358.75 + 247.5 = 606.25. There are no bids for BTC: the
     // backstop takes all of it at 57,400 - 717.5 = 56,682.5. Cash 1,982 - 1,658.75 = 323.25, equity 223.25
     // against 247.5: still ratio 1.1.
     expect([engine.read.account(ALICE).summary.equity, state(), stages()]).toEqual([

@@ -285,7 +285,11 @@ describe('an entry with take-profit and stop (normalTpsl)', () => {
       [ENTRY, trigger(BTC, 'sell', '1', 'sl', '57000.5', { price: '50000' })],
       'PRICE_SIGFIGS',
     ],
-    ['an entry that finds nobody', [limit(BTC, 'buy', '1', '59000', { tif: 'Ioc' }), TP, SL], 'IOC_NO_MATCH'],
+    [
+      'an entry without a counterparty',
+      [limit(BTC, 'buy', '1', '59000', { tif: 'Ioc' }), TP, SL],
+      'IOC_NO_MATCH',
+    ],
     // 300 × 59,000 = 17,700,000 at 20× (the default, 40× market) is 885,000 of margin; 400 × 59,000 / 20 = 1,180,000 is
     // not available.
     [

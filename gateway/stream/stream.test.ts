@@ -122,7 +122,7 @@ describe('frames', () => {
       { message: 'Unknown subscription type', code: 'UNKNOWN_TYPE', subscription: { type: 'foo' } },
     ],
     [
-      'a market nobody knows',
+      'an unknown market',
       subscribe('l2Book', { assetId: '0002ffff' }),
       { message: 'Unknown or malformed asset', code: 'INVALID_ASSET_ID' },
     ],
@@ -152,7 +152,7 @@ describe('frames', () => {
     ['bbo', { coin: 'NOSUCH/USDC' }],
     ['activeAssetData', { coin: '#0002ffff', user: person(303).address }],
   ])(
-    '%s of a symbol nobody knows: an error frame, on subscribing and on unsubscribing, one line each, counted, and no stack',
+    '%s of an unknown symbol: an error frame, on subscribing and on unsubscribing, one line each, counted, and no stack',
     async (type, more) => {
       const lines: string[] = [];
       const own = await start({ log: (line) => void lines.push(line) });

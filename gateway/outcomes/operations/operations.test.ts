@@ -192,7 +192,7 @@ test('a failure releases the hold: at the venue, by the operator, or because the
 describe('a refused operation holds nothing', () => {
   test.each([
     [
-      'a condition nobody knows',
+      'an unknown condition',
       'split',
       '1',
       { conditionId: `0x${'d0'.repeat(32)}` as Hex },

@@ -1,7 +1,7 @@
 // accounts.spec.ts: several accounts on one page: their sum, positions netted, and what is missing.
 import { dec } from '#protocol/decimal.ts';
 import { expectAccessible } from './accessible.ts';
-import { createStranger, quietMarket } from './exchangeFloor.ts';
+import { createCounterparty, quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { BTC } from './trader.ts';
 
@@ -11,7 +11,7 @@ test('two accounts added by address are read and netted; one that cannot be read
 }) => {
   const errors = watchForErrors(page);
   await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '5']], bids: [['59990', '5']] });
-  const [main, cold] = [await createStranger(app, BTC), await createStranger(app, BTC)];
+  const [main, cold] = [await createCounterparty(app, BTC), await createCounterparty(app, BTC)];
   await main.place('buy', '60010', '2', 'Ioc');
   await cold.place('sell', '59990', '0.5', 'Ioc');
   const { read } = app.gateway.engine;

@@ -1,6 +1,6 @@
 // alerts.spec.ts: an alert from the market bar to its notice, in two tabs.
 import type { Page } from '@playwright/test';
-import { createStranger, quietMarket } from './exchangeFloor.ts';
+import { createCounterparty, quietMarket } from './exchangeFloor.ts';
 import { expect, test } from './fixtures.ts';
 import { BTC, openTrade } from './trader.ts';
 
@@ -19,7 +19,7 @@ test('an alert set at the market bar fires once in two tabs, both show it, and i
 }) => {
   const book = { oracle: '97000', asks: [['97200', '1']], bids: [['96990', '1']] } as const;
   await quietMarket(app, BTC, book);
-  const trader = await createStranger(app, BTC);
+  const trader = await createCounterparty(app, BTC);
   // The last trade is below the level when the alert is created: only crossing it fires the alert.
   await trader.place('sell', '96990', '0.01', 'Ioc');
   await openTrade(page, app);

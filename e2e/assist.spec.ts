@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { RunningApp } from './app.ts';
-import { createStranger, quietMarket } from './exchangeFloor.ts';
+import { createCounterparty, quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { giveTrader } from './quietWallet.ts';
@@ -35,7 +35,7 @@ test('a chase order follows the best bid and fills; a trailing stop follows the 
 }) => {
   const errors = watchForErrors(page);
   await quietMarket(app, BTC, BOOK);
-  const other = await createStranger(app, BTC);
+  const other = await createCounterparty(app, BTC);
   const { address, asked } = await giveTrader(context, app);
   const { read } = app.gateway.engine;
   const prices = () => read.openOrders(address).map(({ price }) => price);

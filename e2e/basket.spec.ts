@@ -2,7 +2,7 @@
 import { dec } from '#protocol/decimal.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
-import { createStranger } from './exchangeFloor.ts';
+import { createCounterparty } from './exchangeFloor.ts';
 import { RAIN, RAIN_NO, RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { giveTrader } from './quietWallet.ts';
 import { review } from './trader.ts';
@@ -16,7 +16,7 @@ test('a basket of Yes and No is one signed request; the shown cost is what the l
   const floor = await rainMarket(app);
   const { address, asked } = await giveTrader(context, app);
   await app.gateway.practice.outcomes.setPusd(address, { local: '4', confirmed: '460' });
-  const faster = await createStranger(app, RAIN_YES);
+  const faster = await createCounterparty(app, RAIN_YES);
   const { read } = app.gateway.engine;
   const pusd = () => {
     const [local, confirmed] = floor.of(address).pusd;

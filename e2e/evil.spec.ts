@@ -7,12 +7,12 @@ import type { RunningApp } from './app.ts';
 import { expect, test as base } from './fixtures.ts';
 
 /** A site of another origin: another port, and another host name by `127.0.0.1`. */
-const test = base.extend<{ stranger: { url: string }; log: string[] }>({
+const test = base.extend<{ otherSite: { url: string }; log: string[] }>({
   // oxlint-disable-next-line no-empty-pattern
   log: async ({}, provide) => provide([]),
   gatewayOptions: async ({ log }, provide) => provide({ log: (line: string) => void log.push(line) }),
   // oxlint-disable-next-line no-empty-pattern
-  stranger: async ({}, provide) => {
+  otherSite: async ({}, provide) => {
     const server = createServer((_request, response) =>
       response
         .writeHead(200, { 'Content-Type': 'text/html' })
@@ -58,11 +58,11 @@ function fetchFrom(page: Page, url: string, init: RequestInit): Promise<string> 
 test('fault-38: a page of another origin cannot place an order, whatever kind of request it makes', async ({
   page,
   app,
-  stranger,
+  otherSite,
   log,
 }) => {
   const { trader, body } = await traderWithOrder(app);
-  await page.goto(stranger.url);
+  await page.goto(otherSite.url);
   const to = `${app.url}/exchange`;
   const attempts: RequestInit[] = [
     { method: 'POST', headers: { 'content-type': 'application/json' }, body },
@@ -100,7 +100,7 @@ test('fault-38: a page of another origin cannot place an order, whatever kind of
     attempts.length,
   );
   expect(
-    log.filter((line) => line.includes('FORBIDDEN_ORIGIN') && line.includes(stranger.url)).length,
+    log.filter((line) => line.includes('FORBIDDEN_ORIGIN') && line.includes(otherSite.url)).length,
   ).toBeGreaterThanOrEqual(attempts.length);
   expect(log.join('\n')).not.toContain(JSON.parse(body).signature.r);
 
@@ -113,11 +113,11 @@ test('fault-38: a page of another origin cannot place an order, whatever kind of
 test('fault-38: a page of another origin cannot read data, open a stream or frame the app; it may show the icon, as wallets do', async ({
   page,
   app,
-  stranger,
+  otherSite,
   log,
 }) => {
   await test.step('fault-38: a page of another origin can read nothing', async () => {
-    await page.goto(stranger.url);
+    await page.goto(otherSite.url);
     const body = JSON.stringify({ type: 'account', owner: person(38).address });
     expect(
       await fetchFrom(page, `${app.url}/info`, {
@@ -137,7 +137,7 @@ test('fault-38: a page of another origin cannot read data, open a stream or fram
   });
 
   await test.step('fault-38: a page of another origin cannot open the stream', async () => {
-    await page.goto(stranger.url);
+    await page.goto(otherSite.url);
     const url = `${app.url.replace('http', 'ws')}/ws`;
     const outcome = await page.evaluate(
       (to) =>
@@ -152,13 +152,13 @@ test('fault-38: a page of another origin cannot read data, open a stream or fram
     expect(outcome).toBe('closed');
     expect(log).toContainEqual(
       expect.stringContaining(
-        `Refused at the door (FORBIDDEN_ORIGIN): WebSocket host localhost:${app.port} origin ${stranger.url}`,
+        `Refused at the door (FORBIDDEN_ORIGIN): WebSocket host localhost:${app.port} origin ${otherSite.url}`,
       ),
     );
   });
 
   await test.step('fault-38: the app cannot be framed', async () => {
-    await page.goto(stranger.url);
+    await page.goto(otherSite.url);
     const refused = page.waitForEvent('console', (message) =>
       /frame-ancestors|X-Frame-Options/.test(message.text()),
     );
@@ -170,7 +170,7 @@ test('fault-38: a page of another origin cannot read data, open a stream or fram
   });
 
   await test.step("a window of another origin may show only the app's icon, as wallets do", async () => {
-    await page.goto(stranger.url);
+    await page.goto(otherSite.url);
     const widthOf = (url: string) =>
       page.evaluate(
         (src) =>

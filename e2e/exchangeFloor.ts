@@ -8,16 +8,16 @@ import { newAccount } from './fixtures.ts';
 
 type Quote = readonly [price: DecimalString, size: DecimalString];
 
-export interface Stranger {
+export interface Counterparty {
   address: Address;
   place(side: 'buy' | 'sell', price: DecimalString, size: DecimalString, tif?: 'Gtc' | 'Ioc'): Promise<void>;
 }
 
 /** Another funded account. Its orders are committed when `place` resolves. */
-export async function createStranger(
+export async function createCounterparty(
   { gateway }: Pick<RunningApp, 'gateway'>,
   assetId: AssetId,
-): Promise<Stranger> {
+): Promise<Counterparty> {
   const { address } = newAccount();
   await fund(gateway, address, assetId);
   return {
@@ -39,7 +39,7 @@ export async function createStranger(
       });
       const [answer] = result.kind === 'orders' ? result.results : [];
       if (answer === undefined || answer.kind === 'refused')
-        throw new Error(`The stranger's order was refused: ${JSON.stringify(result)}`);
+        throw new Error(`The counterparty's order was refused: ${JSON.stringify(result)}`);
     },
   };
 }
@@ -62,15 +62,15 @@ export async function quietMarket(
   app: Pick<RunningApp, 'gateway'>,
   assetId: AssetId,
   market: { oracle: DecimalString; asks: readonly Quote[]; bids: readonly Quote[] },
-): Promise<Stranger> {
+): Promise<Counterparty> {
   // Makers that quote around the new price must not match: their trade would be the last price.
   cancelEverything(app.gateway, assetId);
   app.gateway.feed.setPrice(assetId, market.oracle);
   cancelEverything(app.gateway, assetId);
-  const stranger = await createStranger(app, assetId);
-  for (const [price, size] of market.asks) await stranger.place('sell', price, size);
-  for (const [price, size] of market.bids) await stranger.place('buy', price, size);
-  return stranger;
+  const counterparty = await createCounterparty(app, assetId);
+  for (const [price, size] of market.asks) await counterparty.place('sell', price, size);
+  for (const [price, size] of market.bids) await counterparty.place('buy', price, size);
+  return counterparty;
 }
 
 /** Cancels every open order of a market; of an outcome also those of the other side, which its book mirrors. */

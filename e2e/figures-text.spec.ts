@@ -36,11 +36,11 @@ test('margin, fills, history, the book of an outcome and the market list show th
       ['60010', '0.1'],
       ['60020', '0.2'],
     ] as const;
-    const stranger = await quietMarket(app, BTC, { oracle: '60005', asks, bids: [['59900', '1']] });
+    const counterparty = await quietMarket(app, BTC, { oracle: '60005', asks, bids: [['59900', '1']] });
     await placeQuietly(page, { side: 'buy', type: 'limit', price: '60020', size: '0.4' });
     // (0.1 × 60,010 + 0.2 × 60,020) / 0.3
     await expect(notice(page, 'Buy 0.4 BTC')).toContainText('Buy 0.4 BTC: 0.3 filled at 60,016.7, rest open');
-    await stranger.place('sell', '60020', '0.1', 'Ioc');
+    await counterparty.place('sell', '60020', '0.1', 'Ioc');
     // (0.1 × 60,010 + 0.3 × 60,020) / 0.4
     await expect(notice(page, 'Buy 0.4 BTC')).toContainText('Buy 0.4 BTC: filled at 60,017.5');
     await expect(notice(page, 'BTC')).toHaveCount(1);

@@ -1,7 +1,7 @@
 // figures.spec.ts: figures on screen: decimals, space, and the chosen clock.
 import { expectAccessible } from './accessible.ts';
 import { canvasTexts, watchCanvasText } from './canvasText.ts';
-import { createStranger, quietMarket } from './exchangeFloor.ts';
+import { createCounterparty, quietMarket } from './exchangeFloor.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
 import { expect, newAccount, test } from './fixtures.ts';
@@ -130,10 +130,10 @@ test('the book shows twelve levels a side at 1440 × 900, eighteen at 1920 × 10
   app,
 }) => {
   await watchCanvasText(page);
-  const stranger = await quietMarket(app, BTC, { oracle: '97000', asks: [], bids: [] });
+  const counterparty = await quietMarket(app, BTC, { oracle: '97000', asks: [], bids: [] });
   for (let step = 1; step <= 30; step += 1) {
-    await stranger.place('sell', String(97_000 + step) as `${number}`, '0.5');
-    await stranger.place('buy', String(97_000 - step) as `${number}`, '0.5');
+    await counterparty.place('sell', String(97_000 + step) as `${number}`, '0.5');
+    await counterparty.place('buy', String(97_000 - step) as `${number}`, '0.5');
   }
   const { address } = await giveTrader(context, app);
   await app.gateway.sequencer.submit({
@@ -225,7 +225,7 @@ test('1440, 1024 and 390 wide: no figure and no tooltip has more than eight deci
   context,
   app,
 }) => {
-  const stranger = await quietMarket(app, BTC, {
+  const counterparty = await quietMarket(app, BTC, {
     oracle: '97000',
     asks: [
       ['97001', '0.0002'],
@@ -254,7 +254,7 @@ test('1440, 1024 and 390 wide: no figure and no tooltip has more than eight deci
     orders: [limit(BTC, 'buy', '97003', '0.0007'), limit(BTC, 'buy', '90000', '0.00101')],
     grouping: 'na',
   });
-  await stranger.place('sell', '97004', '0.1');
+  await counterparty.place('sell', '97004', '0.1');
   await expect.poll(() => engine.read.twaps(address)[0]?.slicesFilled).toBe(1);
   await openTrade(page, app);
   const tabs = page.getByRole('tablist', { name: 'Account tables' }).getByRole('tab');
@@ -304,8 +304,8 @@ test('the trade screen at 1440 × 900: Max and the account in view, right positi
   await test.step('positions at 1440: cross and isolated are distinguishable, and PnL, liquidation, margin and TP/SL are in view', async () => {
     const address = await becomeAnother(page, app, wallet);
     const { sequencer } = app.gateway;
-    await (await createStranger(app, BTC)).place('sell', '97000', '1');
-    await (await createStranger(app, ETH)).place('sell', '3400', '5');
+    await (await createCounterparty(app, BTC)).place('sell', '97000', '1');
+    await (await createCounterparty(app, ETH)).place('sell', '3400', '5');
     await sequencer.submit({
       type: 'updateLeverage',
       owner: address,
@@ -346,8 +346,8 @@ test('the trade screen at 1440 × 900: Max and the account in view, right positi
 
   await test.step('sizes of one market have the same decimals in every row of a table', async () => {
     const address = await becomeAnother(page, app, wallet);
-    const stranger = await createStranger(app, BTC);
-    await stranger.place('sell', '97000', '1');
+    const counterparty = await createCounterparty(app, BTC);
+    await counterparty.place('sell', '97000', '1');
     await app.gateway.sequencer.submit({
       type: 'placeOrders',
       owner: address,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
-import { createStranger } from './exchangeFloor.ts';
+import { createCounterparty } from './exchangeFloor.ts';
 import { giveTrader } from './quietWallet.ts';
 import { BTC } from './trader.ts';
 
@@ -10,7 +10,7 @@ import { BTC } from './trader.ts';
 export async function withHoldings(page: Page, app: RunningApp): Promise<void> {
   const { address } = await giveTrader(page.context(), app);
   await placeHoldings(app, address);
-  await (await createStranger(app, BTC)).place('sell', '96000', '0.01', 'Ioc');
+  await (await createCounterparty(app, BTC)).place('sell', '96000', '0.01', 'Ioc');
 }
 
 /** A position and two resting orders, for an account that has the practice funds. */

@@ -45,10 +45,10 @@ test('the worker paints the figures of the table in the page’s font; if it fai
   page,
   app,
 }) => {
-  const stranger = await quietMarket(app, BTC, { oracle: '97000', asks: [], bids: [] });
+  const counterparty = await quietMarket(app, BTC, { oracle: '97000', asks: [], bids: [] });
   for (let step = 1; step <= 10; step += 1) {
-    await stranger.place('sell', String(97_000 + step) as `${number}`, String(step) as `${number}`);
-    await stranger.place('buy', String(97_000 - step) as `${number}`, String(20 + step) as `${number}`);
+    await counterparty.place('sell', String(97_000 + step) as `${number}`, String(step) as `${number}`);
+    await counterparty.place('buy', String(97_000 - step) as `${number}`, String(20 + step) as `${number}`);
   }
   const started = page.waitForEvent('worker');
   await openTrade(page, app);

@@ -2,7 +2,7 @@
 // TWAP after a reload in the middle.
 import type { Locator, Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
-import { createStranger, quietMarket } from './exchangeFloor.ts';
+import { createCounterparty, quietMarket } from './exchangeFloor.ts';
 import { tapExchange } from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
@@ -158,7 +158,7 @@ test('an entry is pending with its stop, which is dragged on the chart; partly f
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
   await quietMarket(app, BTC, CHARTED);
-  const [seller, buyer] = [await createStranger(app, BTC), await createStranger(app, BTC)];
+  const [seller, buyer] = [await createCounterparty(app, BTC), await createCounterparty(app, BTC)];
   const { address } = await giveTrader(context, app);
   await openTrade(page, app);
   await fillTicket(page, { side: 'buy', type: 'limit', price: '96900', size: '0.02' });

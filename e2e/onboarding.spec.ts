@@ -1,7 +1,7 @@
 // onboarding.spec.ts: from a first visit to an enabled ticket: each step, what stays disabled, and what the page says
 // about it.
 import type { Locator, Page } from '@playwright/test';
-import { createStranger } from './exchangeFloor.ts';
+import { createCounterparty } from './exchangeFloor.ts';
 import { bookTable } from './screenParts.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { approveNext, connectPracticeWallet, rejectNext } from './practiceWallet.ts';
@@ -58,8 +58,8 @@ test('a first visitor reads what the app is, and trades after 8 presses and 3 wa
   app,
 }) => {
   const errors = watchForErrors(page);
-  const stranger = await createStranger(app, BTC);
-  await stranger.place('sell', '97000', '1');
+  const counterparty = await createCounterparty(app, BTC);
+  await counterparty.place('sell', '97000', '1');
   await openTrade(page, app);
   const line = page.getByRole('region', { name: 'Practice exchange' });
   await expect(line).toContainText('Connect a wallet to get 10,000 USDC of play money.');

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
-import { createStranger, quietMarket, type Stranger } from './exchangeFloor.ts';
+import { createCounterparty, quietMarket, type Counterparty } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { becomeAnother, giveTrader } from './quietWallet.ts';
 import { BTC, fillTicket, openTable, openTrade, notice, review, rows, ticket, whyNot } from './trader.ts';
@@ -59,7 +59,7 @@ async function buy(page: Page, size: string): Promise<void> {
 }
 
 /** Another trader sells down to a bid, and the oracle follows: two of the three prices behind the mark are there. */
-async function fallTo(app: RunningApp, seller: Stranger, price: DecimalString): Promise<void> {
+async function fallTo(app: RunningApp, seller: Counterparty, price: DecimalString): Promise<void> {
   await seller.place('sell', price, '5.001', 'Ioc');
   app.gateway.feed.setPrice(BTC, price);
   await expect.poll(() => Number(app.gateway.engine.read.mark(BTC))).toBeLessThanOrEqual(Number(price));
@@ -77,7 +77,7 @@ test('stops and take-profits are pending, fire when the mark reaches them, and c
 
   await test.step('a stop market order is pending, fires when the mark falls to it, and sells into the book', async () => {
     await quietMarket(app, BTC, BOOK);
-    const seller = await createStranger(app, BTC);
+    const seller = await createCounterparty(app, BTC);
     const owner = await begin();
     await buy(page, '0.01');
 
@@ -129,7 +129,7 @@ test('stops and take-profits are pending, fire when the mark reaches them, and c
         ['61500', '5'],
       ],
     });
-    const buyer = await createStranger(app, BTC);
+    const buyer = await createCounterparty(app, BTC);
     const owner = await begin();
     await buy(page, '0.01');
     await more(page).selectOption({ label: 'Take-profit limit' });
@@ -158,7 +158,7 @@ test('stops and take-profits are pending, fire when the mark reaches them, and c
 
   await test.step('an order places its take-profit and its stop; the one that fires cancels the other', async () => {
     await quietMarket(app, BTC, BOOK);
-    const seller = await createStranger(app, BTC);
+    const seller = await createCounterparty(app, BTC);
     const owner = await begin();
     await fillTicket(page, { side: 'buy', type: 'limit', price: '60010', size: '0.01' });
     await ticket(page).getByRole('checkbox', { name: 'Take-profit / stop-loss' }).check();
@@ -207,7 +207,7 @@ test('fault-19: a scale order is one signature and its refusals are listed one b
   const begin = await storiesOn(page, context, app);
 
   await test.step('fault-19: a scale order is one signature; its refused orders are listed one by one, the rest stays', async () => {
-    const stranger = await quietMarket(app, BTC, {
+    const counterparty = await quietMarket(app, BTC, {
       oracle: '60000',
       asks: [['60010', '5']],
       bids: [['58500', '5']],
@@ -230,7 +230,7 @@ test('fault-19: a scale order is one signature and its refusals are listed one b
         'Buy 0.1 BTC on BTC-USDC in 10 orders from 59,000 to 59,900 USDC',
       );
       // While the sheet is open another trader offers at 59,650: 59,700, 59,800 and 59,900 would fill at once.
-      await stranger.place('sell', '59650', '1');
+      await counterparty.place('sell', '59650', '1');
     });
     await expect(ticket(page)).toContainText('3 of 10 orders rejected');
     const results = page.getByRole('dialog').getByRole('list', { name: 'Result of each order' });
@@ -248,7 +248,7 @@ test('fault-19: a scale order is one signature and its refusals are listed one b
     const before = read.nonces(owner).length;
 
     // Once that offer is gone, only the three are placed again: reviewed, signed, and as a new request.
-    await (await createStranger(app, BTC)).place('buy', '59650', '1', 'Ioc');
+    await (await createCounterparty(app, BTC)).place('buy', '59650', '1', 'Ioc');
     await page.getByRole('dialog').getByRole('button', { name: 'Retry 3 rejected orders' }).click();
     await expect(review(page)).toContainText(
       'Buy 0.03 BTC on BTC-USDC in 3 orders from 59,700 to 59,900 USDC',

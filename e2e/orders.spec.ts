@@ -4,7 +4,7 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
 import { bookTable } from './screenParts.ts';
-import { quietMarket, type Stranger } from './exchangeFloor.ts';
+import { quietMarket, type Counterparty } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { becomeAnother, giveTrader } from './quietWallet.ts';
 import {
@@ -79,15 +79,15 @@ const ownRow = (page: Page, price: string) =>
 async function storiesOn(
   page: Page,
   app: RunningApp,
-): Promise<() => Promise<{ owner: Address; stranger: Stranger }>> {
+): Promise<() => Promise<{ owner: Address; counterparty: Counterparty }>> {
   const wallet = await giveTrader(page.context(), app);
   await quietMarket(app, BTC, BOOK);
   await openTrade(page, app);
   return async () => {
-    const stranger = await quietMarket(app, BTC, BOOK);
+    const counterparty = await quietMarket(app, BTC, BOOK);
     const owner = await becomeAnother(page, app, wallet);
     await openTable(page, 'Positions');
-    return { owner, stranger };
+    return { owner, counterparty };
   };
 }
 
@@ -211,13 +211,13 @@ test('orders rest, fill, are filled by others or are refused: ticket, receipt, b
   });
 
   await test.step('another trader partly fills a limit order: remaining and filled size follow', async () => {
-    const { owner, stranger } = await begin();
+    const { owner, counterparty } = await begin();
     await placeLimit(page, { side: 'buy', price: '59995', size: '0.02' });
     await openTable(page, 'Open orders');
     const row = rows(page, 'Open orders');
     await expect(await cellOf(row, 'Remaining')).toHaveText('0.02000');
 
-    await stranger.place('sell', '59995', '0.005', 'Ioc');
+    await counterparty.place('sell', '59995', '0.005', 'Ioc');
     await expect(await cellOf(row, 'Remaining')).toHaveText('0.01500');
     await expect(await cellOf(row, 'Filled')).toHaveText('0.00500 25%');
     await expect(ownRow(page, '59,995')).toContainText('0.01500');
@@ -229,7 +229,7 @@ test('orders rest, fill, are filled by others or are refused: ticket, receipt, b
       { size: '0.005', price: '59995', fee: '0.044997', isTaker: false },
     ]);
 
-    await stranger.place('sell', '59995', '0.015', 'Ioc');
+    await counterparty.place('sell', '59995', '0.015', 'Ioc');
     await openTable(page, 'Open orders');
     await expect(table(page, 'Open orders')).toContainText('No open orders');
     await openTable(page, 'Positions');
@@ -237,7 +237,7 @@ test('orders rest, fill, are filled by others or are refused: ticket, receipt, b
   });
 
   await test.step('a crossing post-only order is refused before signing, and with the service’s message when the market moved meanwhile', async () => {
-    const { owner, stranger } = await begin();
+    const { owner, counterparty } = await begin();
     const before = posts.length;
     await fillTicket(page, { side: 'buy', type: 'limit', price: '60020', size: '0.01', postOnly: true });
     await expect(ticket(page)).toContainText('Would fill immediately against 60,011: rejected as post-only.');
@@ -248,7 +248,7 @@ test('orders rest, fill, are filled by others or are refused: ticket, receipt, b
     await sendButton(page).click();
     await expect(review(page)).toContainText('Post-only: rejected if it would fill immediately');
     // During the review, another trader offers at exactly that price.
-    await stranger.place('sell', '60010', '0.3');
+    await counterparty.place('sell', '60010', '0.3');
     await approveReview(page);
     const words = 'Post only order would have immediately matched, bbo was 59983@60010.';
     await expect(notice(page, `Rejected: ${words}`)).toContainText(
@@ -477,7 +477,7 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
   });
 
   await test.step('a position is closed at market as a whole, and partly at a price', async () => {
-    const { owner, stranger } = await begin();
+    const { owner, counterparty } = await begin();
     await placeMarket(page, { side: 'buy', size: '0.01' });
     const close = page.getByRole('button', { name: 'Close the position in BTC-USDC' });
     const dialog = page.getByRole('dialog', { name: 'Close BTC-USDC' });
@@ -492,7 +492,7 @@ test('leverage, a crossing limit, partial closes and cancel-all: each shows its 
     await expect
       .poll(() => read.openOrders(owner))
       .toMatchObject([{ side: 'sell', price: '60100', remainingSize: '0.004', reduceOnly: true }]);
-    await stranger.place('buy', '60100', '2');
+    await counterparty.place('buy', '60100', '2');
     await expect(await cellOf(rows(page, 'Positions'), 'Size')).toHaveText('0.00600');
 
     // Half of it by the 50% button; the booked figures equal the announced ones.

@@ -179,6 +179,6 @@ function buyer(
     const result = await sequencer.submit({ type: 'placeOrders', owner, orders: [entry], grouping: 'na' });
     const [answer] = result.kind === 'orders' ? result.results : [];
     if (answer === undefined || answer.kind === 'refused')
-      throw new Error(`The stranger's order was refused: ${JSON.stringify(result)}`);
+      throw new Error(`The counterparty's order was refused: ${JSON.stringify(result)}`);
   };
 }

@@ -1,6 +1,6 @@
 // own-rules.spec.ts: a trader's own loss limit, from the settings to the loss that reaches it, and what remains
 // possible then.
-import { createStranger, quietMarket } from './exchangeFloor.ts';
+import { createCounterparty, quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import {
@@ -32,7 +32,7 @@ test('a daily loss limit blocks orders that add risk, also after a reload; reduc
       ['59500', '5'],
     ],
   });
-  const seller = await createStranger(app, BTC);
+  const seller = await createCounterparty(app, BTC);
   const { address } = await giveTrader(context, app);
   await openTrade(page, app);
   await placeMarket(page, { side: 'buy', size: '0.01' });

@@ -1,6 +1,6 @@
 // phone.spec.ts: the whole journey on a phone, by touch.
 import { expectAccessibleInEveryTheme, expectNoSidewaysScroll } from './accessible.ts';
-import { createStranger } from './exchangeFloor.ts';
+import { createCounterparty } from './exchangeFloor.ts';
 import { refuseInstead, tapExchange } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
@@ -116,8 +116,8 @@ test('positions, orders, fills and balances are cards without sideways scrolling
   app,
 }) => {
   const { address } = await giveTrader(context, app);
-  const stranger = await createStranger(app, BTC);
-  await stranger.place('sell', '97000', '1');
+  const counterparty = await createCounterparty(app, BTC);
+  await counterparty.place('sell', '97000', '1');
   await page.goto(`${app.url}/trade/BTC-USDC`);
   const { sequencer } = app.gateway;
   const order = (price: `${number}`, size: `${number}`) =>

@@ -388,10 +388,10 @@ test('a window opened by another site does not respond, and another origin canno
   });
 
   await test.step('another origin cannot send requests to the window, even with valid messages', async () => {
-    const stranger = await startSite();
+    const otherSite = await startSite();
     const wallet = walletOf(site);
     const appOrigin = new URL(site).origin;
-    await page.goto(stranger.url);
+    await page.goto(otherSite.url);
     const opened = context.waitForEvent('page');
     await page.evaluate(
       ([url, app]) => {
@@ -422,8 +422,8 @@ test('a window opened by another site does not respond, and another origin canno
     );
     await expect(popup.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     expect(await popup.evaluate(() => document.body.dataset['request'])).toBeUndefined();
-    stranger.server.closeAllConnections();
-    stranger.server.close();
+    otherSite.server.closeAllConnections();
+    otherSite.server.close();
   });
 });
 

@@ -57,7 +57,7 @@ test('a round trip: bought at market, sold by a limit that others fill; receipt,
 }) => {
   const errors = watchForErrors(page);
   const { read } = app.gateway.engine;
-  const stranger = await quietMarket(app, HYPE_USDC, BOOK);
+  const counterparty = await quietMarket(app, HYPE_USDC, BOOK);
   const owner = await comeBack(page, app, SYMBOL);
   const held = (assetId: string) => [read.balance(owner, assetId).total, read.balance(owner, assetId).hold];
 
@@ -116,7 +116,7 @@ test('a round trip: bought at market, sold by a limit that others fill; receipt,
   await expect.poll(() => shown(page, 'HYPE', 'On hold')).toBe('5');
 
   // Another trader takes it in two parts: the last 2 bring the rest of the total, 137.9448 - 82.76688.
-  await stranger.place('buy', '27.6', '100', 'Ioc');
+  await counterparty.place('buy', '27.6', '100', 'Ioc');
   await expect.poll(() => shown(page, 'HYPE', 'Total')).toBe('5');
   expect([held(USDC), held(HYPE)]).toEqual([
     ['9863.580879', '0'],

@@ -6,7 +6,7 @@ import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
-import { quietMarket, type Stranger } from './exchangeFloor.ts';
+import { quietMarket, type Counterparty } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { becomeAnother, giveTrader } from './quietWallet.ts';
 import { BTC, cellOf, notice, review, rows, table } from './trader.ts';
@@ -63,14 +63,14 @@ async function openScreen(page: Page, app: RunningApp): Promise<void> {
 async function storiesOn(
   page: Page,
   app: RunningApp,
-): Promise<() => Promise<{ address: Address; stranger: Stranger }>> {
+): Promise<() => Promise<{ address: Address; counterparty: Counterparty }>> {
   const wallet = await giveTrader(page.context(), app);
   await openScreen(page, app);
   return async () => {
-    const stranger = await quietMarket(app, BTC, BOOK);
+    const counterparty = await quietMarket(app, BTC, BOOK);
     const address = await becomeAnother(page, app, wallet);
     await tab(page, /^Positions/).click();
-    return { address, stranger };
+    return { address, counterparty };
   };
 }
 
@@ -250,9 +250,9 @@ test('orders are changed and cancelled from their table, three hundred in two re
   const begin = await storiesOn(page, app);
 
   await test.step('an order is changed in its row: an invalid price is explained, the size is the new total, a reload keeps it', async () => {
-    const { address, stranger } = await begin();
+    const { address, counterparty } = await begin();
     await place(app, address, [{ side: 'buy', price: '59995', size: '0.2' }]);
-    await stranger.place('sell', '59995', '0.05', 'Ioc');
+    await counterparty.place('sell', '59995', '0.05', 'Ioc');
     await tab(page, /^Open orders/).click();
     const row = rows(page, 'Open orders');
     await expect(await cellOf(row, 'Remaining')).toHaveText('0.15000');
@@ -285,7 +285,7 @@ test('orders are changed and cancelled from their table, three hundred in two re
   });
 
   await test.step('cancels of several orders report each result: one was filled while the sheet was open', async () => {
-    const { address, stranger } = await begin();
+    const { address, counterparty } = await begin();
     await place(app, address, [
       { side: 'buy', price: '59995', size: '0.01' },
       { side: 'buy', price: '59000', size: '0.01' },
@@ -295,7 +295,7 @@ test('orders are changed and cancelled from their table, three hundred in two re
     await expect(rows(page, 'Open orders')).toHaveCount(3);
     await page.getByRole('button', { name: 'Cancel all (3)' }).click();
     await expect(review(page)).toBeVisible();
-    await stranger.place('sell', '59995', '0.01', 'Ioc');
+    await counterparty.place('sell', '59995', '0.01', 'Ioc');
     await expect.poll(() => read.openOrders(address).length).toBe(2);
     await sign(page);
     await expect.poll(() => read.openOrders(address)).toEqual([]);

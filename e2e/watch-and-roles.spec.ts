@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
 import { bookTable, expectBlocked, placeQuietly } from './screenParts.ts';
-import { createStranger } from './exchangeFloor.ts';
+import { createCounterparty } from './exchangeFloor.ts';
 import { RAIN, RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
@@ -25,16 +25,16 @@ import { follow, openScreen } from './walk.ts';
 /** An account with a position, a resting order and accepted terms. */
 async function someone(app: RunningApp): Promise<Address> {
   const { engine, sequencer } = app.gateway;
-  const stranger = await createStranger(app, BTC);
+  const counterparty = await createCounterparty(app, BTC);
   await sequencer.submit({
     type: 'acceptTerms',
-    owner: stranger.address,
+    owner: counterparty.address,
     version: engine.read.termsVersion(),
     signedAt: Date.now(),
   });
-  await stranger.place('buy', '98000', '0.01');
-  await stranger.place('buy', '90000', '0.02');
-  return stranger.address;
+  await counterparty.place('buy', '98000', '0.01');
+  await counterparty.place('buy', '90000', '0.02');
+  return counterparty.address;
 }
 
 /** "0x1234…abcd", as the screen shortens it. */

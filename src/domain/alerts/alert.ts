@@ -32,7 +32,7 @@ export interface FillCondition {
 
 export type AlertCondition = LevelCondition | MoveCondition | FillCondition;
 
-/** The part of an alert that a person chooses. */
+/** The part of an alert that the user chooses. */
 export interface AlertDraft {
   condition: AlertCondition;
   repeats: 'once' | 'always';

@@ -190,7 +190,7 @@ function seeMove(condition: MoveCondition, window: MoveWindow | undefined, at: U
     : { isMet: true, value: toDecimalString(value.toDecimalPlaces(6)) };
 }
 
-/** Fills that are new since the last look. The first look only records the existing ones. */
+/** Fills that are new since the last call. The first call only records the existing ones. */
 function seeFills(alert: Alert, before: AlertMemory | undefined, fills: readonly FillReading[]): Seen {
   const { assetId } = alert.condition;
   const mine = fills.filter((fill) => assetId === null || fill.assetId === assetId);

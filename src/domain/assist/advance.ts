@@ -1,4 +1,4 @@
-// advance.ts: the next act of an assisted order. One request at a time, and none after anything that was not foreseen.
+// advance.ts: computes the next step of an assisted order: one request at a time, and none after an unexpected result.
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { OrderId, UnixMs } from '#protocol/ids.ts';
@@ -10,12 +10,12 @@ import { changeOrder } from '../order/orderChange.ts';
 import { type Assist, type AssistEndReason, STOP_EVERY_MS } from './assist.ts';
 import { breakEvenStep, chaseLevel, trailStep } from './levels.ts';
 
-/** What is known now. Undefined: not known, or too old to act on. */
+/** The current facts. Undefined: unknown, or too old to act on. */
 export interface AssistFacts {
-  /** What stands in the way of any change; ends it. */
+  /** What blocks every change, and thus ends the assisted order. */
   readonly obstacle: AssistEndReason | undefined;
   readonly market: Market | undefined;
-  /** The order in the list of open ones, or how it ended. */
+  /** The open order, or its final state. */
   readonly order: Order | { readonly endedAs: OrderStatus | undefined } | undefined;
   /** The best price of the order's own side. */
   readonly touch: DecimalString | undefined;
@@ -23,7 +23,7 @@ export interface AssistFacts {
   readonly position: Pick<Position, 'size' | 'entryPrice'> | 'none' | undefined;
 }
 
-/** `facts`: something is not known yet. `market`: there is nothing to do. */
+/** Why nothing is done now. `facts`: something is unknown. `market`: the market requires no change. */
 export type Waiting = 'answer' | 'facts' | 'list' | 'interval' | 'market';
 
 export type AssistStep =
@@ -31,14 +31,14 @@ export type AssistStep =
   | { readonly do: 'move'; readonly to: DecimalString; readonly modify: ModifyOrder }
   | { readonly do: 'end'; readonly reason: AssistEndReason };
 
-/** What became of a change that was asked for. */
+/** The result of a requested change. */
 export type AssistAnswer =
   | { readonly kind: 'accepted'; readonly orderId: OrderId | undefined }
   | { readonly kind: 'refused'; readonly detail: string | null }
   | { readonly kind: 'uncertain' }
   | { readonly kind: 'notSent'; readonly reason: AssistEndReason };
 
-/** What to do now. */
+/** The next step. */
 export function nextStep(assist: Assist, facts: AssistFacts, now: UnixMs): AssistStep {
   if (facts.obstacle !== undefined && assist.end === null) return end(facts.obstacle);
   if (assist.end !== null || assist.sending !== null) return wait('answer');
@@ -49,7 +49,7 @@ export function nextStep(assist: Assist, facts: AssistFacts, now: UnixMs): Assis
   return marketStep(assist, facts, order, market, now);
 }
 
-/** What the market asks for, with an order that rests where it was put. */
+/** The change that the market requires, for an order at its known price. */
 function marketStep(
   assist: Assist,
   facts: AssistFacts,
@@ -65,16 +65,16 @@ function marketStep(
 
 function isTooSoon({ plan, sentAt }: Assist, now: UnixMs): boolean {
   const everyMs = plan.kind === 'chase' ? plan.everyMs : STOP_EVERY_MS;
-  // A clock that was set back must not hold it up until the time has come round again.
+  // A clock that was set back must not delay the next change until the old time is reached again.
   return sentAt !== null && now >= sentAt && now - sentAt < everyMs;
 }
 
-/** The same while a change is on its way. */
+/** The state once a change has been sent. */
 export function sent(assist: Assist, to: DecimalString, now: UnixMs): Assist {
   return { ...assist, sending: to, sentAt: now };
 }
 
-/** The same with the answer to that change; an answer after the end says where the order rests, and moves nothing more. */
+/** The state with that change's result. A result after the end only updates the order's price; nothing more is sent. */
 export function answered(assist: Assist, answer: AssistAnswer, now: UnixMs): Assist {
   const { sending, at, moves } = assist;
   if (sending === null) return assist;
@@ -94,7 +94,7 @@ export function answered(assist: Assist, answer: AssistAnswer, now: UnixMs): Ass
     : ended(over, answer.reason, now);
 }
 
-/** The same, ended; what has ended stays as it ended, but a change that got lost is always said. */
+/** The ended state. A recorded end is kept, except that a change with a lost result is always reported. */
 export function ended(
   assist: Assist,
   reason: AssistEndReason,
@@ -105,19 +105,19 @@ export function ended(
   return { ...assist, end: { reason, at: now, detail } };
 }
 
-/** The same once the list of orders shows the last change. */
+/** The state once the list of orders shows the last change. */
 export function seenIn(assist: Assist, order: Order): Assist {
   const rests = restsAt(order);
   const isShown = assist.before !== null && rests !== undefined && dec(rests).eq(assist.at);
   return isShown ? { ...assist, before: null } : assist;
 }
 
-/** The price of an order that is moved: the trigger of a stop. */
+/** The price that is moved: the trigger of a stop, the price of a limit order. */
 export function restsAt(order: Order): DecimalString | undefined {
   return order.isTrigger ? (order.triggerPrice ?? undefined) : order.price;
 }
 
-/** Only the price or the trigger changes; what is left of the order stays as it is. */
+/** Only the price or the trigger changes; the remaining size stays. */
 export function moveTo(order: Order, to: DecimalString, market: Market): AssistStep {
   const { price, originalSize: size, triggerPrice } = order;
   const change = order.isTrigger
@@ -131,7 +131,7 @@ export function moveTo(order: Order, to: DecimalString, market: Market): AssistS
 const isListed = (order: AssistFacts['order']): order is Order =>
   order !== undefined && !('endedAs' in order);
 
-/** An order that is gone, not listed at its new price yet, or moved by another program. */
+/** Handles an order that is gone, not listed at its new price yet, or moved by another program. */
 function orderStep({ at, before }: Assist, order: AssistFacts['order']): AssistStep | undefined {
   if (order === undefined) return wait('facts');
   if ('endedAs' in order) return end(ENDED_AS[order.endedAs ?? 'other'] ?? 'gone');
@@ -141,7 +141,7 @@ function orderStep({ at, before }: Assist, order: AssistFacts['order']): AssistS
   return before !== null && dec(rests).eq(before) ? wait('list') : end('changed');
 }
 
-/** A stop without its position has nothing left to do. */
+/** A stop without its position has no purpose. */
 function positionStep({ plan }: Assist, { position }: AssistFacts): AssistStep | undefined {
   if (plan.kind === 'chase') return undefined;
   if (position === undefined) return wait('facts');

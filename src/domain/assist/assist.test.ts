@@ -1,4 +1,4 @@
-// assist.test.ts: over random markets and mishaps, an assisted order never crosses its limit, never loosens a stop, and asks for one thing at a time.
+// assist.test.ts: in random markets with random failures, an assisted order never crosses its limit, never loosens a stop, and sends one request at a time.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
@@ -72,7 +72,7 @@ const facts = (more: Partial<AssistFacts>): AssistFacts => ({
   ...more,
 });
 
-/** A service that takes up, refuses or loses changes, and a list of orders that shows them late. */
+/** A service that accepts, refuses or loses changes, and a list of orders that shows them late. */
 function walk(
   first: Assist,
   orderAt: (price: DecimalString) => Order,
@@ -111,7 +111,7 @@ function walk(
     );
     if (step.do === 'end') assist = ended(assist, step.reason, now);
     if (step.do !== 'move') continue;
-    // One at a time, and nothing after the end.
+    // One request at a time, and none after the end.
     expect([open, assist.end]).toEqual([undefined, null]);
     open = step.to;
     sentAt.push(now);
@@ -123,7 +123,7 @@ function walk(
 const ticks = (from: number, to: number) =>
   fc.array(
     fc.record({
-      // Halves of a tick, as marks have them.
+      // Half ticks, as in marks.
       price: fc
         .integer({ min: from * 20, max: to * 20 })
         .map((each) => toDecimalString(dec(String(each)).div(20))),
@@ -135,7 +135,7 @@ const ticks = (from: number, to: number) =>
 const sides = fc.constantFrom('buy', 'sell');
 const directions = fc.constantFrom('long', 'short');
 
-describe('over random markets and mishaps', () => {
+describe('in random markets with random failures', () => {
   test('a chase stays within its limit, moves towards the market only, and keeps its interval', () => {
     const seen = { moves: 0, reached: 0 };
     fc.assert(
@@ -169,7 +169,7 @@ describe('over random markets and mishaps', () => {
     expect(seen.reached).toBeGreaterThan(3);
   });
 
-  test('a trailing stop is never loosened, and never put past the mark it follows', () => {
+  test('a trailing stop is never loosened, and never placed beyond the mark it follows', () => {
     const seen = { moves: 0 };
     const distances = fc.constantFrom(
       { unit: 'price', value: '30' } as const,
@@ -194,7 +194,7 @@ describe('over random markets and mishaps', () => {
     expect(seen.moves).toBeGreaterThan(200);
   });
 
-  test('a stop moves to break-even once, and not before the profit is there', () => {
+  test('a stop moves to break-even once, and not before the profit is reached', () => {
     fc.assert(
       fc.property(directions, ticks(59_900, 60_100), (direction, market) => {
         const plan: AssistPlan = {
@@ -220,7 +220,7 @@ describe('over random markets and mishaps', () => {
   });
 });
 
-describe('what ends it', () => {
+describe('reasons to end', () => {
   const chase = assistOf(
     { kind: 'chase', assetId: '00020000', side: 'buy', limitPrice: '60100', everyMs: 1_000 },
     '60000',
@@ -245,7 +245,7 @@ describe('what ends it', () => {
     ['the order is filled', 'filled', chase, { order: { endedAs: 'filled' } }],
     ['the order is cancelled', 'canceled', chase, { order: { endedAs: 'canceled' } }],
     ['the order is gone without a known end', 'gone', chase, { order: { endedAs: undefined } }],
-    ['the order was moved by somebody else', 'changed', chase, { order: limitOrder('buy', '59990') }],
+    ['the order was moved by another program', 'changed', chase, { order: limitOrder('buy', '59990') }],
     ['the position is closed', 'positionClosed', trail, { order: STOP, position: 'none', mark: '61000' }],
     [
       'the position is on the other side',
@@ -258,7 +258,7 @@ describe('what ends it', () => {
     expect(nextStep(assist, facts(given), 10_000)).toEqual({ do: 'end', reason });
   });
 
-  test('what is not known moves nothing and ends nothing', () => {
+  test('unknown facts neither move nor end it', () => {
     for (const given of [{}, { order: ORDER }, { market: undefined, order: ORDER, touch: '60010' as const }])
       expect(nextStep(chase, facts(given), 10_000).do).toBe('wait');
     expect(nextStep(trail, facts({ order: STOP, mark: '61000', position: undefined }), 10_000).do).toBe(
@@ -266,7 +266,7 @@ describe('what ends it', () => {
     );
   });
 
-  test('a clock that is set back does not stop it until the old time has come round again', () => {
+  test('a clock that is set back does not pause it until the old time is reached again', () => {
     const moved = {
       ...answered(sent(trail, '59900', 9_000_000), { kind: 'accepted', orderId: '0x1' }, 9_000_000),
       before: null,
@@ -281,13 +281,13 @@ describe('what ends it', () => {
     });
   });
 
-  test('after an answer that got lost nothing is sent, and where the order may rest stays said', () => {
+  test('after a lost answer nothing is sent, and the possible price of the order stays recorded', () => {
     const lost = answered(sent(chase, '60010', 1_000), { kind: 'uncertain' }, 2_000);
     expect(lost).toMatchObject({ at: '60000', sending: '60010', end: { reason: 'uncertain' } });
     expect(nextStep(lost, facts({ order: ORDER, touch: '60050' }), 60_000).do).toBe('wait');
   });
 
-  test('stopped while a change is on its way: the answer says where it rests, and the end stays', () => {
+  test('stopped while a change is pending: the answer updates the price, and the end is kept', () => {
     const stopped = ended(sent(chase, '60010', 1_000), 'stopped', 1_500);
     expect(answered(stopped, { kind: 'accepted', orderId: '0x2' }, 2_000)).toMatchObject({
       at: '60010',
@@ -335,7 +335,7 @@ test('rounding is on the grid, and on the safe side', () => {
   );
 });
 
-test('a limit between two ticks is kept on the safe side; break-even pays the fees of both ways', () => {
+test('a limit between two ticks is kept on the safe side; break-even includes the fees of entry and exit', () => {
   const plan = { kind: 'chase', assetId: 'A', side: 'buy', limitPrice: '60000.7', everyMs: 1_000 } as const;
   expect(chaseLevel(plan, '59000', '60050', grid)).toBe('60000');
   expect(chaseLevel(plan, '60000', '60050', grid)).toBe('reached');

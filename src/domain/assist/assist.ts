@@ -1,4 +1,4 @@
-// assist.ts: an order that an open tab follows: what was asked for, where it rests, what happened to it last.
+// assist.ts: the plan and the recorded state of an assisted order, which an open tab follows.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Address, AssetId, OrderId, UnixMs } from '#protocol/ids.ts';
 
@@ -9,7 +9,7 @@ export interface ChasePlan {
   readonly side: 'buy' | 'sell';
   /** The worst price it is ever moved to. */
   readonly limitPrice: DecimalString;
-  /** The least time between two changes. */
+  /** Minimum time between two changes. */
   readonly everyMs: number;
 }
 
@@ -21,24 +21,24 @@ export interface TrailPlan {
   readonly assetId: AssetId;
   readonly direction: 'long' | 'short';
   readonly distance: TrailDistance;
-  /** It moves by at least this much, in quote. */
+  /** Minimum step, in quote. */
   readonly minStep: DecimalString;
 }
 
-/** A resting stop moved once to where the position closes without a loss. */
+/** A resting stop moved once to the price at which the position closes without a loss. */
 export interface BreakEvenPlan {
   readonly kind: 'breakEven';
   readonly assetId: AssetId;
   readonly direction: 'long' | 'short';
-  /** How far the mark has to be in profit, in quote. */
+  /** The profit at which it moves, as a distance from the entry in quote. */
   readonly distance: DecimalString;
-  /** The fee of a fill at the market, a fraction; counted for entry and exit. */
+  /** The taker fee rate, a fraction; counted for entry and exit. */
   readonly feeRate: DecimalString;
 }
 
 export type AssistPlan = ChasePlan | TrailPlan | BreakEvenPlan;
 
-/** How it ended. Whatever it was, the order itself is where `at` says, unless it is gone. */
+/** Why it ended. Unless the order is gone, it rests at `at`. */
 export type AssistEndReason =
   | 'stopped'
   | 'done'
@@ -49,21 +49,21 @@ export type AssistEndReason =
   | 'limitReached'
   | 'positionClosed'
   | 'positionFlipped'
-  /** The order rests at a price this tab has not put it to. */
+  /** The order rests at a price that this tab did not set. */
   | 'changed'
-  /** The service said no to a change. */
+  /** The service refused a change. */
   | 'refused'
-  /** It is not known whether the last change was taken up: nothing more is sent. */
+  /** The result of the last change is unknown: nothing more is sent. */
   | 'uncertain'
   /** The last change was not sent. */
   | 'notSent'
-  /** The next change would break a rule of the market. */
+  /** The next change would break a market rule. */
   | 'rule'
   | 'offline'
   | 'keyLocked'
   | 'keyLimit'
   | 'ownRule'
-  /** Something else stands in the way of orders. */
+  /** Something else blocks orders. */
   | 'blocked'
   | 'account'
   | 'tabClosed';
@@ -71,7 +71,7 @@ export type AssistEndReason =
 export interface AssistEnd {
   readonly reason: AssistEndReason;
   readonly at: UnixMs;
-  /** In the words of the service, where it said why. */
+  /** The service's own text, if any. */
   readonly detail: string | null;
 }
 
@@ -80,13 +80,13 @@ export interface Assist {
   readonly owner: Address;
   readonly plan: AssistPlan;
   readonly orderId: OrderId;
-  /** Where it rests, as last known: the price of a limit order, the trigger of a stop. */
+  /** Its last known price: the price of a limit order, the trigger of a stop. */
   readonly at: DecimalString;
-  /** Where it rested before the last change, until the list of orders shows the change. */
+  /** Its price before the last change, until the list of orders shows the change. */
   readonly before: DecimalString | null;
   /** A pending change, or one whose result is unknown. */
   readonly sending: DecimalString | null;
-  /** Changes the service took up. */
+  /** Number of accepted changes. */
   readonly moves: number;
   /** When the last change was sent. */
   readonly sentAt: UnixMs | null;
@@ -95,15 +95,15 @@ export interface Assist {
   readonly end: AssistEnd | null;
 }
 
-/** A tab follows no more than this many at once. */
+/** Maximum number that a tab follows at once. */
 export const MAX_RUNNING = 5;
-/** A chase may change its order this often at most. */
+/** Minimum interval of a chase. */
 export const MIN_EVERY_MS = 1_000;
 export const MAX_EVERY_MS = 60_000;
-/** Stops are moved this often at most. */
+/** Minimum interval between moves of a stop. */
 export const STOP_EVERY_MS = 1_000;
 
-/** The plan of a new one, with the order where it rests now. */
+/** The initial state of a new one. */
 export function beginAssist(
   given: Pick<Assist, 'id' | 'owner' | 'plan' | 'orderId' | 'at'>,
   now: UnixMs,

@@ -1,4 +1,4 @@
-// levels.ts: where an assisted order belongs by the market as it is now.
+// levels.ts: the price of an assisted order in the current market.
 import { dec, type Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { type PriceGrid, roundPrice } from '../market/precision.ts';
 import type { BreakEvenPlan, ChasePlan, TrailPlan } from './assist.ts';
@@ -6,20 +6,20 @@ import type { BreakEvenPlan, ChasePlan, TrailPlan } from './assist.ts';
 type Side = 'buy' | 'sell';
 
 /**
- * The one rounding of assisted orders, to the safe side: a buy never pays more than `price`, a sell never takes
- * less. For a stop that is the side of the market: it loses at most what its distance says.
+ * The only rounding of assisted orders, toward the safe side: a buy never pays more than `price`, a sell never receives
+ * less. For a stop that is toward the market: it never loses more than its distance.
  */
 export function safePrice(grid: PriceGrid, side: Side, price: Decimal): DecimalString | undefined {
   const rounded = price.gt(0) ? roundPrice(grid, price, side === 'buy' ? 'down' : 'up') : undefined;
   return rounded && toDecimalString(rounded);
 }
 
-/** Whether `price` is nearer to trading than `than`: higher for a buy, lower for a sell. */
+/** Whether `price` is more likely to trade than `than`: higher for a buy, lower for a sell. */
 export function isBolder(side: Side, price: Decimal, than: Decimal): boolean {
   return side === 'buy' ? price.gt(than) : price.lt(than);
 }
 
-/** The side on which a stop of such a position trades. */
+/** The side on which a stop of this position trades. */
 export function stopSide(direction: 'long' | 'short'): Side {
   return direction === 'long' ? 'sell' : 'buy';
 }
@@ -30,8 +30,8 @@ export function isTighter(direction: 'long' | 'short', stop: Decimal, than: Deci
 }
 
 /**
- * Where a chase moves its order to: the touch, never beyond its limit and never away from the market. `reached`:
- * it rests at its limit and the touch has gone past it.
+ * The price a chase moves its order to: the best price, never beyond its limit and never away from the market.
+ * `reached`: it rests at its limit, and the best price has moved beyond it.
  */
 export function chaseLevel(
   { side, limitPrice }: ChasePlan,
@@ -48,7 +48,7 @@ export function chaseLevel(
   return isPast ? 'reached' : undefined;
 }
 
-/** Where a stop stands behind this mark; undefined where no legal price lies between it and the mark. */
+/** The level of a stop behind this mark; undefined without a legal price between it and the mark. */
 export function trailLevel(
   { direction, distance }: Pick<TrailPlan, 'direction' | 'distance'>,
   mark: DecimalString,
@@ -60,7 +60,7 @@ export function trailLevel(
   return level !== undefined && waits(direction, dec(level), now) ? level : undefined;
 }
 
-/** Where a trailing stop moves to; undefined while the step would be too small, or a step back. */
+/** The new level of a trailing stop; undefined while the step would be too small or backwards. */
 export function trailStep(
   plan: TrailPlan,
   at: DecimalString,
@@ -72,7 +72,7 @@ export function trailStep(
   return dec(level).minus(at).abs().gte(plan.minStep) ? level : undefined;
 }
 
-/** The price at which a position closes without a loss: entry, with the fees of both ways. */
+/** The price at which a position closes without a loss, including the fees of entry and exit. */
 export function breakEvenLevel(
   { direction, feeRate }: Pick<BreakEvenPlan, 'direction' | 'feeRate'>,
   entry: DecimalString,
@@ -86,7 +86,7 @@ export function breakEvenLevel(
   return safePrice(grid, stopSide(direction), price);
 }
 
-/** Where the stop moves to once the profit is there; `done` where it protects that much already. */
+/** The new level of the stop once the profit is reached; `done` where it protects that much already. */
 export function breakEvenStep(
   plan: BreakEvenPlan,
   at: DecimalString,
@@ -100,7 +100,7 @@ export function breakEvenStep(
   return gain.gte(plan.distance) && waits(plan.direction, dec(level), dec(mark)) ? level : undefined;
 }
 
-/** A stop on the far side of the mark would trade at once. */
+/** A stop beyond the mark would trade at once. */
 function waits(direction: 'long' | 'short', stop: Decimal, mark: Decimal): boolean {
   return direction === 'long' ? stop.lt(mark) : stop.gt(mark);
 }

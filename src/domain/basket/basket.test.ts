@@ -167,7 +167,7 @@ describe('the profitable number of sets', () => {
     expect(sets('0', [[['0.3', '4']], ASKS[1] as Levels, ASKS[2] as Levels])).toBe('0');
   });
 
-  test('sales grow while the next set brings more than it gives up', () => {
+  test('sales grow while the next set earns more than the payout it gives up', () => {
     const inputs = yesOf(event).map((market, index) => ({
       market,
       book: bookOf([], [[['0.4', '0.33', '0.3'][index] as DecimalString, '12.34']]),

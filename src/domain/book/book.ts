@@ -57,10 +57,7 @@ export function readBook(
   return { scale, bids, asks, dropped: book.bids.length + book.asks.length - bids.length - asks.length };
 }
 
-/**
- * The book of the other side of a question: its bids are this side's asks at one less the price, and the
- * other way round.
- */
+/** The book of the other side of a question: its bids are this side's asks at one less the price, and vice versa. */
 export function complementOf({ scale, bids, asks, dropped }: LiveBook): LiveBook {
   const one = 10 ** scale.priceDecimals;
   const mirrored = (level: BookLevel): BookLevel => ({
@@ -94,8 +91,8 @@ export function unitsText(units: number | bigint, decimals: number): DecimalStri
 }
 
 /**
- * Levels merged into steps of `group` price units: bids down, asks up, so that no row promises a better price
- * than its levels give and the two halves can never cross. At most `rows` rows, best first.
+ * Levels merged into steps of `group` price units: bids down, asks up, so that no row shows a better price than its
+ * levels have and the two sides can never cross. At most `rows` rows, best first.
  */
 export function groupLevels(
   levels: readonly BookLevel[],

@@ -14,7 +14,7 @@ export type OrderCommand = {
   readonly side: 'buy' | 'sell';
   readonly size: CommandSize;
   readonly market: string;
-  /** Undefined: a market order, within the person's max slippage. */
+  /** Undefined: a market order, within the user's max slippage. */
   readonly price: DecimalString | undefined;
   readonly takeProfit: DecimalString | undefined;
   readonly stopLoss: DecimalString | undefined;
@@ -61,7 +61,7 @@ export type Expected =
   | 'direction'
   | 'end';
 
-/** Why a word is not what the grammar expects, where more can be said. */
+/** Why a word does not match the grammar, if more can be said than that. */
 export type Flaw =
   | 'comma'
   | 'zero'

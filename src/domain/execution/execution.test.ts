@@ -81,7 +81,7 @@ test('a sale below the mid is worse, above it better', () => {
   expect(sale('60010')?.toFixed()).toBe('-5');
 });
 
-describe('what became of it', () => {
+describe('states', () => {
   const partly = [fill({ size: '0.1' })];
   test.each([
     [
@@ -100,7 +100,7 @@ describe('what became of it', () => {
     ['the answer is lost, a part filled', signed({ end: 'uncertain' }), partly, false, 'uncertain'],
     ['open orders not known', signed(), [], null, 'uncertain'],
     [
-      'the answer names more than the fills read so far',
+      'the answer reports more than the fills read so far',
       signed({
         result: {
           kind: 'filled',
@@ -122,7 +122,7 @@ describe('what became of it', () => {
   });
 });
 
-test('without a mid, and for what waited for a trigger, there is no slippage', () => {
+test('without a mid, and for trigger orders, there is no slippage', () => {
   const whole = [fill({ size: '0.5' })];
   expect(judge(signed({ mid: null }), whole).slippage).toBeUndefined();
   const stop = signed({
@@ -134,16 +134,16 @@ test('without a mid, and for what waited for a trigger, there is no slippage', (
   expect(judge(stop, whole)).toMatchObject({ type: 'stop', slippage: undefined, slippageCost: undefined });
 });
 
-test('a rejection is no acceptance, however fast', () => {
+test('a rejection does not count as acceptance', () => {
   const rejected = judge(signed({ result: { kind: 'refused', message: 'no' } }), []);
   expect([rejected.acceptedAt, rejected.sentToAcceptedMs]).toEqual([undefined, undefined]);
 });
 
-test('sent twice: the answer times neither sending', () => {
+test('sent twice: neither attempt has a response time', () => {
   expect(judge(signed({ isResent: true }), []).sentToAcceptedMs).toBeUndefined();
 });
 
-test('fills of the service’s id count as well, each once; a fee in another token is not guessed', () => {
+test('fills of the service’s id count as well, each once; a fee in another token is not estimated', () => {
   const order = signed({
     result: { kind: 'resting', orderId: '0xaa', clientOrderId: null },
   });

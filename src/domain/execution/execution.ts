@@ -1,4 +1,4 @@
-// execution.ts: one signed order beside the fills it led to.
+// execution.ts: one signed order with its fills.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
@@ -15,22 +15,22 @@ export interface SignedOrder {
   signer: 'wallet' | 'key';
   /** Times of the service's clock as this browser estimates it. */
   signedAt: UnixMs;
-  /** Null: it never left. */
+  /** Null: never sent. */
   sentAt: UnixMs | null;
-  /** When the answer came that is kept; null without one. */
+  /** Time of the stored answer; null without one. */
   answeredAt: UnixMs | null;
   /** The same bytes left more than once. */
   isResent: boolean;
   end: RequestEnd;
-  /** What the answer said about this order; null where it is lost. */
+  /** The answer's result for this order; null where the answer is lost. */
   result: OrderResult | null;
-  /** Quote per base as the service last reported it before the signature; null where it was not recorded. */
+  /** Quote per base as the service last reported it before the signature; null if not recorded. */
   mid: DecimalString | null;
 }
 
 /**
- * `open`: it can still trade. `partial`: ended with a part filled. `ended`: without a fill. `uncertain`: the answer is lost and no fill
- * covers it, or the service has not said whether it is still open.
+ * `open`: it can still trade. `partial`: ended with a part filled. `ended`: without a fill. `uncertain`: the answer is
+ * lost and no fill covers it, or it is unknown whether it is still open.
  */
 export type ExecutionState =
   | 'filled'
@@ -42,7 +42,7 @@ export type ExecutionState =
   | 'neverExecuted'
   | 'uncertain';
 
-/** Which kind of order it is for a comparison with others. */
+/** The order's type, for grouping. */
 export type ExecutionType = 'market' | 'limit' | 'immediate' | 'stop' | 'takeProfit';
 
 export interface Execution {
@@ -62,11 +62,11 @@ export interface Execution {
   slippageCost: Decimal | undefined;
   /** Quote; negative: a rebate. Undefined where a fee was paid in a token that the fill does not price. */
   fee: Decimal | undefined;
-  /** When the answer came that took the order; undefined where it was rejected or the answer is lost. */
+  /** Time of the answer that accepted the order; undefined if it was rejected or the answer is lost. */
   acceptedAt: UnixMs | undefined;
-  /** Milliseconds. Fills bear the service's clock: what is shorter than the error of the estimate can be negative. */
+  /** Milliseconds. Fills have the service's clock: a duration shorter than the estimation error can be negative. */
   signedToSentMs: number | undefined;
-  /** Undefined also where the request was sent more than once: the answer may belong to any. */
+  /** Undefined also if the request was sent more than once: the answer may belong to any copy. */
   sentToAcceptedMs: number | undefined;
   sentToFirstFillMs: number | undefined;
   /** To the last fill of an order that filled in full. */
@@ -126,7 +126,7 @@ function timesOf(order: SignedOrder, fills: readonly Fill[], state: ExecutionSta
   };
 }
 
-/** The fills of each order, looked up once for all: by the id it was signed with, and by the one the answer gave. */
+/** The fills of each order, by its client id and by the id in the answer. */
 export function fillsByOrder(fills: readonly Fill[]): ExecutionSources['fillsOf'] {
   const byClientId = new Map<string, Fill[]>();
   const byOrderId = new Map<string, Fill[]>();
@@ -142,7 +142,7 @@ export function fillsByOrder(fills: readonly Fill[]): ExecutionSources['fillsOf'
   };
 }
 
-/** The id under which the service keeps the order, where the answer gave one. */
+/** The service's id of the order, if the answer has one. */
 export function orderIdIn(result: OrderResult | null): OrderId | undefined {
   return result !== null && 'orderId' in result ? (result.orderId ?? undefined) : undefined;
 }
@@ -165,11 +165,11 @@ function slippageOf(
   return { slippage: perUnit.div(dec(mid)), slippageCost: perUnit.mul(filled) };
 }
 
-/** Fills are the service's own word: they outweigh a lost answer. */
+/** Fills are authoritative: they outweigh a lost answer. */
 function stateOf(order: SignedOrder, filled: Decimal, isOpen: boolean | undefined): ExecutionState {
   const { entry, end } = order;
   const hasFill = filled.gt(0);
-  // An order whose size was raised since is open with all of its first size filled.
+  // An order whose size was raised later is open although its first size has filled.
   if (isOpen === true) return hasFill ? 'partlyOpen' : 'open';
   if (hasFill && filled.gte(dec(entry.size))) return 'filled';
   if (end === 'neverExecuted') return 'neverExecuted';
@@ -181,7 +181,7 @@ function stateOf(order: SignedOrder, filled: Decimal, isOpen: boolean | undefine
 const isRejected = ({ end, result }: SignedOrder): boolean =>
   end === 'rejected' || result?.kind === 'refused';
 
-/** The answer is known, and the fills that it names have been read. */
+/** The answer is known, and all fills it reports have been read. */
 function isSettled({ end, result }: SignedOrder, filled: Decimal): boolean {
   if (end === 'uncertain' || result?.kind === 'unknown') return false;
   return result?.kind !== 'filled' || filled.gte(dec(result.filledSize));

@@ -1,4 +1,4 @@
-// executionSummary.ts: executions in groups: how many, how fast, at what slippage and fee.
+// executionSummary.ts: execution statistics by group: count, times, slippage and fee.
 import { Decimal } from '#protocol/decimal.ts';
 import type { Execution, ExecutionType } from './execution.ts';
 
@@ -10,7 +10,7 @@ export interface Spread<Value> {
 }
 
 export interface ExecutionGroup {
-  /** Undefined: all together. */
+  /** Undefined: all types. */
   type: ExecutionType | undefined;
   signer: 'wallet' | 'key' | undefined;
   orders: number;
@@ -20,19 +20,19 @@ export interface ExecutionGroup {
   sentToAccepted: Spread<number> | undefined;
   /** To the first fill. */
   sentToFill: Spread<number> | undefined;
-  /** Fractions; without outcomes, whose prices are no measure for other markets'. */
+  /** Fractions; without outcomes, whose prices are not comparable with those of other markets. */
   slippage: Spread<Decimal> | undefined;
   /** Quote. */
   slippageCost: Decimal;
   fee: Decimal;
-  /** Some fees are in tokens that the fills do not price: they are not in `fee`. */
+  /** Some fees are in tokens without a price in the fills; they are not in `fee`. */
   hasOtherFees: boolean;
 }
 
 const TYPES: readonly ExecutionType[] = ['market', 'immediate', 'limit', 'stop', 'takeProfit'];
 const SIGNERS = ['wallet', 'key'] as const;
 
-/** Everything first, then each type and signer of which there is an order. */
+/** All orders first, then each type and signer with orders. */
 export function executionGroups(
   executions: readonly Execution[],
   isOutcome: (execution: Execution) => boolean,

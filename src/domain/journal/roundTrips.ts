@@ -54,8 +54,8 @@ const LEDGER_DECIMALS = 6;
 const ZERO = new Decimal(0);
 
 /**
- * Rebuilds positions. `fills` and `funding` in any order; `feeOf` in quote; markets for which `isTracked`
- * says no, such as spot pairs, have no positions.
+ * Rebuilds positions. `fills` and `funding` in any order; `feeOf` in quote; markets for which `isTracked` returns
+ * false, such as spot pairs, have no positions.
  */
 export function roundTrips(
   fills: readonly Fill[],

@@ -1,4 +1,4 @@
-// lotBook.ts: the open lots of one asset, and how some of them are taken by FIFO, LIFO or HIFO.
+// lotBook.ts: the open lots of one asset, and their use by FIFO, LIFO or HIFO.
 import { Decimal } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 
@@ -7,7 +7,7 @@ export type LotMethod = (typeof LOT_METHODS)[number];
 
 export type LotKind = 'perp' | 'spot' | 'outcome';
 
-/** What is held as one: a perpetual, a spot asset over all its pairs, or one side of a question. */
+/** What counts as one holding: a perpetual, a spot asset over all its pairs, or one side of a question. */
 export interface LotPool {
   id: AssetId;
   kind: LotKind;
@@ -15,14 +15,14 @@ export interface LotPool {
 }
 
 /**
- * How the cost of a lot is known. `split`: half of one unit of the quote, as shares of both sides arise together.
- * `unknown`: it came without a trade, or before the first known fill.
+ * Source of a lot's cost. `split`: half a unit of the quote, because shares of both sides are created together.
+ * `unknown`: received without a trade, or before the first known fill.
  */
 export type LotOrigin = 'trade' | 'split' | 'entered' | 'unknown';
 
 /** A part of an asset with one cost. Sizes are never negative; shorts exist for perpetuals only. */
 export interface Lot {
-  /** Stable while the history reaches that far back. */
+  /** Stable while the history goes back that far. */
   id: string;
   pool: LotPool;
   side: 'long' | 'short';
@@ -33,7 +33,7 @@ export interface Lot {
   size: Decimal;
   /** Quote per unit, without fees. */
   price: Decimal | undefined;
-  /** Fees of what is left of it. */
+  /** Fees of its remaining part. */
   fees: Decimal;
   origin: LotOrigin;
 }
@@ -42,14 +42,14 @@ export interface LotBook {
   pool: LotPool;
   /** Oldest first. */
   lots: Lot[];
-  /** Some cost is unknown: until the asset is gone its closing fills count as the service booked them. */
+  /** Some cost is unknown: until the asset is gone, its closing fills count with the service's PnL. */
   isBooked: boolean;
-  /** A fill of it is known. */
+  /** At least one of its fills is known. */
   isSeen: boolean;
 }
 
 const ZERO = new Decimal(0);
-/** Shares of a fee are cut to this; the last part gets the rest, so that all of them add up exactly. */
+/** Shares of a fee are truncated to this; the last part gets the rest, so that they add up exactly. */
 const SHARE_DECIMALS = 12;
 
 export const createLotBook = (pool: LotPool): LotBook => ({ pool, lots: [], isBooked: false, isSeen: false });
@@ -60,7 +60,7 @@ export function heldOf({ lots }: LotBook): Decimal {
   return lots[0]?.side === 'short' ? size.neg() : size;
 }
 
-/** Takes `size` out of the open lots. At most what is held. */
+/** Removes `size` from the open lots; the maximum is what is held. */
 export function takeLots(book: LotBook, size: Decimal, method: LotMethod): Lot[] {
   const taken: Lot[] = [];
   let left = size;

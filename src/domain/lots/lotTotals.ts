@@ -1,4 +1,4 @@
-// lotTotals.ts: sums of disposals and funding over a stretch of time.
+// lotTotals.ts: sums of disposals and funding over a period.
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { FundingPayment } from '#protocol/info/orders/userFunding.ts';
 import type { Disposal } from './taxLots.ts';
@@ -16,13 +16,13 @@ export interface LotTotals {
   funding: Decimal;
   /** Gains less losses, plus funding. */
   net: Decimal;
-  /** Disposals without a known cost: they are in none of the sums. */
+  /** Disposals without a known cost, which are in none of the sums. */
   unknown: { count: number; proceeds: Decimal };
 }
 
 const ZERO = new Decimal(0);
 
-/** `funding`: payments of the same time. */
+/** `funding`: payments of the same period. */
 export function lotTotals(disposals: readonly Disposal[], funding: readonly FundingPayment[]): LotTotals {
   const known = disposals.filter(({ gain }) => gain !== undefined);
   const unknown = disposals.filter(({ gain }) => gain === undefined);

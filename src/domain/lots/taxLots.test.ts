@@ -82,7 +82,7 @@ test('a short: the opening sale brings the proceeds, HIFO takes the lowest one f
   ]);
 });
 
-test('a spot balance that came without a trade has no gain until its cost is entered, and is used last by HIFO', () => {
+test('a spot balance received without a trade has no gain until its cost is entered, and is used last by HIFO', () => {
   const fills = [fill(10, 'buy', '1', '100', '2'), fill(20, 'sell', '2', '120', '3')];
   const unknown = lotsOf(fills);
   expect(gains(unknown)).toEqual([undefined]);
@@ -98,7 +98,7 @@ test('a spot balance that came without a trade has no gain until its cost is ent
   expect(gains(lotsOf(fills, 'hifo'))).toEqual(['20', undefined]);
 });
 
-test('a spot balance that left without a trade is no disposal', () => {
+test('a spot balance sent without a trade is not a disposal', () => {
   const found = lotsOf([...BOUGHT, fill(50, 'sell', '1', '120', '1')]);
   expect(found.departures.map(({ lot, after, until }) => [String(lot.price), after, until])).toEqual([
     ['100', 30, 50],
@@ -107,7 +107,7 @@ test('a spot balance that left without a trade is no disposal', () => {
   expect(gains(found)).toEqual(['9.89']);
 });
 
-test('a split between trades costs half a unit a share, a merge brings as much', () => {
+test('a split between trades costs half a unit a share, a merge returns as much', () => {
   const fills = [
     fill(10, 'buy', '10', '0.4', '0'),
     // 5 more than before: a split.
@@ -153,7 +153,7 @@ test('a fee in the traded asset makes a purchase smaller and a sale larger, and 
   expect(found.open).toEqual([]);
 });
 
-test('what is left out is counted', () => {
+test('skipped fills are counted', () => {
   const found = lotsOf([fill(10, 'buy', '1', '100', '0'), fill(20, 'sell', '1', '90', '1')], 'fifo', 'spot', {
     poolOf: ({ side, assetId }) => (side === 'buy' ? { id: assetId, kind: 'spot', name: 'HYPE' } : undefined),
     feeOf: () => undefined,
@@ -204,7 +204,7 @@ function ledgerOf(list: typeof steps extends fc.Arbitrary<infer T> ? T : never) 
   };
   for (const pool of ['Y', 'N'] as const) trade(pool, true, dec('5'), dec('0.5'));
   for (const { pool, act, isBuy, lots, cents, fee, waitMs } of list) {
-    // Fills and transfers of one moment have no order of their own.
+    // Fills and transfers at the same time have no defined order.
     time += act === 'trade' ? waitMs : 1_000;
     const size = dec(`${lots}`).div(100);
     if (act === 'trade') {
@@ -225,7 +225,7 @@ function ledgerOf(list: typeof steps extends fc.Arbitrary<infer T> ? T : never) 
     time += 1_000;
   }
   time += 1_000;
-  // Both sides are paid out, which is also what shows the last split or merge.
+  // Both sides are paid out, which also reveals the last split or merge.
   for (const [pool, payout] of [
     ['Y', '1'],
     ['N', '0'],
@@ -234,7 +234,7 @@ function ledgerOf(list: typeof steps extends fc.Arbitrary<infer T> ? T : never) 
   return { fills, held, cash, silent };
 }
 
-test('gains less the cost of what is open equal the cash of the ledger exactly, by every method', () => {
+test('gains less the cost of open lots equal the ledger’s cash exactly, by every method', () => {
   const seen = { silent: 0, flips: 0, parts: 0, whole: 0 };
   fc.assert(
     fc.property(steps, fc.infiniteStream(fc.integer({ min: 0, max: 999 })), (list, luck) => {
@@ -255,7 +255,7 @@ test('gains less the cost of what is open equal the cash of the ledger exactly, 
           sum = sum.minus(signed.mul(lot.price ?? NaN)).minus(lot.fees);
           size[lot.pool.id] = (size[lot.pool.id] ?? new Decimal(0)).plus(signed);
         }
-        // Shares that were merged away entirely are not settled: nothing shows them.
+        // Shares that were merged away completely are not settled: no fill shows them.
         const unseen = ['Y', 'N'].reduce(
           (all, id) => all.plus(held[id as PoolId].isZero() ? (size[id] ?? 0) : 0),
           new Decimal(0),

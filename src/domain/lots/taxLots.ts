@@ -1,4 +1,4 @@
-// taxLots.ts: gains per lot from fills, by a method of choice; their sums match the ledger whatever the method.
+// taxLots.ts: gains per lot from fills, by a chosen method; their sums match the ledger with every method.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
@@ -16,7 +16,7 @@ import {
   takeLots,
 } from './lotBook.ts';
 
-/** `booked`: the service's own realized PnL of a closing fill, as a cost in it is unknown. */
+/** `booked`: the service's realized PnL of a closing fill, because a cost in it is unknown. */
 export type GainBasis = LotOrigin | 'booked';
 
 /** One lot, or a part of one, that was closed, sold, merged or paid out. Amounts in quote. */
@@ -39,7 +39,7 @@ export interface Disposal {
   basis: GainBasis;
 }
 
-/** Lots that came or left without a fill. */
+/** Lots received or sent without a fill. */
 export interface Unexplained {
   lot: Lot;
   /** The fill before it and the first after it. */
@@ -52,25 +52,25 @@ export interface TaxLots {
   disposals: Disposal[];
   /** As of the last fill of each asset. */
   open: Lot[];
-  /** With the size they came with. */
+  /** With the received size. */
   arrivals: Unexplained[];
   departures: Unexplained[];
   /** Fills whose fee is in a token without a known price: the fee counts nowhere. */
   otherFees: number;
-  /** Fills that are in no lot, such as those paid in another currency. */
+  /** Fills in no lot, such as those paid in another currency. */
   skipped: number;
   since: UnixMs | undefined;
 }
 
 export interface LotTerms {
   method: LotMethod;
-  /** Undefined: the fill is left out. */
+  /** Undefined: the fill is skipped. */
   poolOf: (fill: Fill) => LotPool | undefined;
   /** In quote; undefined where its token has no known price. */
   feeOf: (fill: Fill) => Decimal | undefined;
-  /** Whether the fee was taken from the asset that was traded. */
+  /** Whether the fee was taken in the traded asset. */
   isFeeInBase: (fill: Fill) => boolean;
-  /** Cost per unit that a person entered for an arrival. */
+  /** Cost per unit of an arrival, as entered by the user. */
   costOf: (lotId: string) => Decimal | undefined;
 }
 
@@ -119,7 +119,7 @@ function pooled(fills: readonly Fill[], terms: LotTerms, found: TaxLots): Pooled
   });
 }
 
-/** A fee taken in the asset makes a purchase smaller and a sale larger. */
+/** A fee taken in the asset reduces a purchase and increases a sale. */
 function changeOf(fill: Fill, { isFeeInBase }: LotTerms): DecimalString {
   if (!isFeeInBase(fill)) return fill.size;
   const size = dec(fill.size);
@@ -154,13 +154,13 @@ function applyFill(found: TaxLots, book: LotBook, step: Step): void {
     });
 }
 
-/** As the service has it, else as the lots do. What cannot be short had at least what was sold. */
+/** As reported by the service, otherwise from the lots. An asset without shorts had at least the sold size. */
 function sizeBefore(book: LotBook, { startPosition, side, size }: Fill): Decimal {
   const before = startPosition === null ? heldOf(book) : dec(startPosition);
   return book.pool.kind !== 'perp' && side === 'sell' ? Decimal.max(before, dec(size)) : before;
 }
 
-/** What changed without a fill came as lots without a trade, or left. */
+/** Changes without a fill are lots received or sent without a trade. */
 function reconcile(found: TaxLots, book: LotBook, before: Decimal, { fill, terms, lastAt }: Step): void {
   const held = heldOf(book);
   if (held.eq(before)) return;
@@ -179,7 +179,7 @@ function reconcile(found: TaxLots, book: LotBook, before: Decimal, { fill, terms
   found.arrivals.push({ lot: { ...lot }, after: lastAt, until: fill.time });
 }
 
-/** Shares that came between two fills are a split; those before the first fill may be older than the history. */
+/** Shares received between two fills are a split; those before the first fill may be older than the history. */
 function arrivedLot(book: LotBook, size: Decimal, before: Decimal, { fill, terms }: Step): Lot {
   const id = `${fill.assetId}:${fill.tradeId}:arrived`;
   const entered = book.pool.kind === 'perp' ? undefined : terms.costOf(id);
@@ -249,7 +249,7 @@ function dispose(found: TaxLots, book: LotBook, parts: FillParts, { fill, terms 
   }
 }
 
-/** One for the whole fill: the service's PnL says nothing about its lots. */
+/** One disposal for the whole fill, because the service's PnL is not per lot. */
 function bookedDisposal(
   taken: readonly Lot[],
   { closes, closingFee }: FillParts,

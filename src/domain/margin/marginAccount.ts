@@ -45,8 +45,8 @@ export function marginAccountOf({ account, openOrders, markets, markOf }: Margin
 }
 
 /**
- * What the service reserves beyond the reported margin: resting spot buys, whose exact price and
- * loan-to-value only it knows.
+ * What the service reserves beyond the reported margin: resting spot buys, whose exact price and loan-to-value only the
+ * service knows.
  */
 function reservedOf({ crossSummary, freeCollateral }: Account): Decimal {
   return Decimal.max(

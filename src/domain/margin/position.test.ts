@@ -56,7 +56,7 @@ describe('a position', () => {
     expect(unrealizedPnl(positionStateOf(bought), dec('60100')).toFixed()).toBe('2.02039');
     const sold = { ...bought, size: '-0.02345', unrealizedPnl: '0.32461' } as const;
     expect(positionStateOf(sold).entryNotional.toFixed()).toBe('1407.32461');
-    // A service that tells no mark: 0.02345 × 60,013.8426439232 = 1,407.32460999999904.
+    // A service that reports no mark: 0.02345 × 60,013.8426439232 = 1,407.32460999999904.
     expect(positionStateOf({ ...bought, markPrice: null }).entryNotional.toFixed()).toBe(
       '1407.32460999999904',
     );

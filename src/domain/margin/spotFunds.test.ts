@@ -146,7 +146,7 @@ describe('refused before it is signed:', () => {
     });
   });
 
-  test('a buy that spends what perpetuals need: what is bought counts for three quarters only', () => {
+  test('a buy that spends collateral of perpetuals: the bought asset counts for three quarters only', () => {
     // 0.1 BTC at 97,123 and 10× need 971.23 of 1,000: 28.77 are free. 10 HYPE at 27 cost 270 × 1.0004 =
     // 270.108 and count for 10 × 27.412 × 0.75 = 205.59.
     const exposure = {
@@ -169,7 +169,7 @@ describe('refused before it is signed:', () => {
       data: { required: '64.518', available: '28.77', asset: 'USDC' },
     });
     expect(refusalsOf(draft({ price: '27', size: '4.45' }), given)).toEqual([]);
-    // Sold at more than it counts for it sets margin free, and without positions nothing is asked.
+    // Sold above its collateral value it frees margin, and without positions none is required.
     expect(refusalsOf(draft({ side: 'sell', type: 'market', price: '', size: '10' }), given)).toEqual([]);
     expect(
       refusalsOf(draft({ price: '27' }), { ...given, account: { collateral: dec('1000'), exposures: [] } }),

@@ -17,7 +17,7 @@ export interface NameWarning {
   others: readonly Named[];
 }
 
-/** Latin and another script with look-alikes mixed in one word. */
+/** A word that mixes Latin with look-alike letters of another script. */
 function isMixed(name: string): boolean {
   return name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -28,7 +28,7 @@ function isMixed(name: string): boolean {
     );
 }
 
-/** The doubt about each market's name; markets with an unmistakable name are absent. */
+/** The warning for each market's name; markets with an unmistakable name are absent. */
 export function nameWarnings(markets: readonly Named[]): ReadonlyMap<AssetId, NameWarning> {
   const bySkeleton = grouped(markets);
   const warnings = new Map<AssetId, NameWarning>();

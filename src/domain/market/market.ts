@@ -9,9 +9,8 @@ import { decimalsOf, priceDecimalsAt, type PriceGrid } from './precision.ts';
 import { MAX_TICK_PRICE_DECIMALS } from './tickGrid.ts';
 
 /**
- * Why orders are refused whatever they say. `szDecimals`: the size precision is missing or impossible;
- * `status`: the market's status, in words of the service; `venueRules`: the prediction venue's tick or
- * minimum is not known yet.
+ * Why all orders in this market are refused. `szDecimals`: the size precision is missing or impossible; `status`: the
+ * market's status, in the service's words; `venueRules`: the prediction venue's tick or minimum is not known yet.
  */
 export type NotTradable = 'szDecimals' | 'status' | 'venueRules';
 

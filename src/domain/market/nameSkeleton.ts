@@ -1,9 +1,9 @@
-// nameSkeleton.ts: a name reduced to what its letters look like.
+// nameSkeleton.ts: reduces a name to the shapes of its letters.
 
 /**
- * What is drawn like which small letter or digit. From the confusables of Unicode (UTS 39), as far as they
- * are single characters of the Cyrillic, Greek, Armenian and Cherokee scripts or Latin letters drawn alike;
- * other scripts have no letters that pass for these.
+ * Characters drawn like a small letter or digit. From the confusables of Unicode (UTS 39), limited to single characters
+ * of the Cyrillic, Greek, Armenian and Cherokee scripts or Latin letters drawn alike; other scripts have no letters
+ * that look like these.
  */
 const DRAWN_LIKE: readonly (readonly [string, string])[] = [
   ['a', 'аαɑᎪа'],
@@ -38,8 +38,8 @@ const SKELETON = new Map(
 );
 
 /**
- * Two names with one skeleton cannot be distinguished at a glance. Small and capital letters, accents and
- * full-width forms make no difference.
+ * Two names with one skeleton are hard to distinguish. Small and capital letters, accents and full-width forms make no
+ * difference.
  */
 export function skeletonOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

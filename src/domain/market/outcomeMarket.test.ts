@@ -78,7 +78,7 @@ describe('a question', () => {
     expect(built({ fees: null })[0]).toMatchObject({ takerFeeRate: '0.001' });
   });
 
-  test('asked twice in the same words is distinguished by its id, in names and addresses', () => {
+  test('with the same text as another is distinguished by its id, in names and addresses', () => {
     const again = {
       ...RECORD,
       sides: RECORD.sides.map((side, index) => ({ ...side, assetId: `0006000${index}` })),

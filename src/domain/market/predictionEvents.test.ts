@@ -50,7 +50,7 @@ describe('events', () => {
       question(3, { event: group, negRisk: true, volume: '4', liquidity: '7' }),
     );
     expect(cup).toMatchObject({ key: 'cup', title: 'Who wins the cup?', isExclusive: true, isOver: false });
-    // 10.5 + 4; only one of the two tells its liquidity.
+    // 10.5 + 4; only one of the two reports its liquidity.
     expect([cup?.questions.length, cup?.volume?.toFixed(), cup?.liquidity?.toFixed()]).toEqual([
       2,
       '14.5',

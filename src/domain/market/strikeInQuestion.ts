@@ -1,4 +1,4 @@
-// strikeInQuestion.ts: the price that an outcome's question names, as a suggestion for the person to check.
+// strikeInQuestion.ts: the price that an outcome's question names, as a suggestion for the user to check.
 import { Decimal } from '#protocol/decimal.ts';
 
 export interface AskedPrice {

@@ -40,12 +40,12 @@ export function planOfEntry({ side, price, size, reduceOnly, type }: OrderEntry)
   return { ...common, triggerPrice: undefined, tif: type.tif, isMarket: type.tif === 'FrontendMarket' };
 }
 
-/** Whether a price looks like a typing error: the confirmation then opens its details. */
+/** Whether a price looks like a typing error; the confirmation then opens its details. */
 export function isFarFromMarket(warnings: readonly Refusal[]): boolean {
   return warnings.some(({ code }) => code === 'FAR_FROM_MARK' || code === 'FAR_FROM_TRIGGER');
 }
 
-/** Orders of one batch in one market, in turn: each consumes the book of the next. Without account figures. */
+/** Orders of one batch in one market, in sequence: each consumes the book of the next. Without account figures. */
 export function confirmBatch(orders: readonly OrderEntry[], context: TicketContext): OrderConfirmation[] {
   let rest: TicketContext = { ...withoutAccount(context) };
   return orders.map((order) => {

@@ -74,7 +74,7 @@ export type TicketContext = {
   readonly guards?: OrderGuards;
 };
 
-/** Limits that a person sets for themselves. */
+/** Limits that the user sets for their own orders. */
 export type OrderGuards = {
   /** In quote; a larger order that may open a position is refused. Undefined: no limit. */
   readonly maxOrderValue: Decimal | undefined;

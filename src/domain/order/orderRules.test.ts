@@ -110,7 +110,7 @@ describe('data of a refusal', () => {
     ]);
   });
 
-  test('an unreadable price does not hide what is wrong with the size', () => {
+  test('an unreadable price does not hide errors of the size', () => {
     expect(failuresOf(perp(5), buy('abc', '0.000001')).map(({ code }) => code)).toEqual([
       'INVALID_DECIMAL',
       'SIZE_DECIMALS',

@@ -1,4 +1,4 @@
-// feeVolumes.test.ts: volumes of the last days by kind, worked out by hand, and equal to the results of the same fills.
+// feeVolumes.test.ts: volumes of the last days by kind, calculated by hand, and equal to the results of the same fills.
 import fc from 'fast-check';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
 import { expect, test } from 'vitest';

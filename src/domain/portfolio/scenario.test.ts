@@ -21,7 +21,7 @@ const valuesAt = (price: number) => {
   return [perps, spot, outcomes, total].map((each) => each.toFixed());
 };
 
-test('three lines and their sum, worked out by hand', () => {
+test('three lines and their sum, calculated by hand', () => {
   // At 50,000: −0.5 × (−10,000) = 5,000; 0.2 × 50,000 = 10,000; 100 × 0.3 = 30.
   expect(valuesAt(50_000)).toEqual(['5000', '10000', '30', '15030']);
   // At 66,000: −0.5 × 6,000 = −3,000; 13,200; 1,000 + 30.

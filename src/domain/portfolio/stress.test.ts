@@ -162,7 +162,7 @@ describe('a rescue', () => {
     expect(found).toBeGreaterThan(10);
   });
 
-  test('of an isolated position is margin of its own', () => {
+  test('of an isolated position has separate margin', () => {
     const alone = exposure('b', '10', '200', { isolatedMargin: dec('200') });
     const shock = shockOf({ b: '-0.2' });
     // 200 - 400 against 1,600 / 80.

@@ -20,7 +20,7 @@ export interface MovingCollateral {
   move: Decimal;
 }
 
-/** A move of prices, as fractions: -0.2 is 20 % down. A market without one stands still. */
+/** A move of prices, as fractions: -0.2 is 20 % down. A market without one does not move. */
 export interface Shock {
   moves: ReadonlyMap<AssetId, Decimal>;
   collateral: readonly MovingCollateral[];
@@ -30,7 +30,7 @@ const ZERO = dec('0');
 const ONE = dec('1');
 /** Margin just enough is liquidated: it takes one unit more. */
 const UNIT = new Decimal(10).pow(-QUOTE_DECIMALS);
-/** Beyond five times the price nothing is looked for. */
+/** The search for liquidations ends at five times the price. */
 const MAX_RISE = new Decimal(5);
 
 /** The account once `share` of the shock has happened; positions are unchanged. */

@@ -50,7 +50,7 @@ describe('a change of rules', () => {
     const before = kept({ isStopRequired: true, delayHours: 24 });
     const changed = changeRules(before, NO_RULES, 0);
     expect(rulesAt(changed, HOUR)).toMatchObject({ isStopRequired: true, delayHours: 24 });
-    // Asked for once more it waits no longer; for more than that it waits anew.
+    // A repeated request does not extend the wait; a larger one starts a new wait.
     const again = changeRules(changed, NO_RULES, HOUR);
     expect(rulesAt(again, 24 * HOUR - 1)).toMatchObject({ isStopRequired: true });
     expect(rulesAt(again, 24 * HOUR)).toEqual(NO_RULES);
@@ -84,7 +84,7 @@ describe('a change of rules', () => {
         expect(held.coolingMinutes).toBeGreaterThanOrEqual(first.coolingMinutes);
         expect(held.delayHours).toBeGreaterThanOrEqual(first.delayHours);
         expect(held.isStopRequired || !first.isStopRequired).toBe(true);
-        // In the end there is what was wanted last.
+        // Finally the last requested rules apply.
         expect(rulesAt(now, 25 * HOUR)).toEqual(changes.at(-1));
       }),
     );
@@ -132,7 +132,7 @@ describe('a pause', () => {
     expect(holdsOn(pause, NO_RULES, 2)).toBe(false);
   });
 
-  test('for cooling off is not longer than the current rule allows', () => {
+  test('to cool off is not longer than the current rule allows', () => {
     const pause = { rule: 'losses', untilAt: 1_800_000, count: 2 } as const;
     expect(holdsOn(pause, rules, 0)).toBe(true);
     expect(holdsOn(pause, { ...rules, coolingMinutes: 5 }, 0)).toBe(false);

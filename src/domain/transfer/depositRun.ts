@@ -28,17 +28,16 @@ export interface DepositRun {
   readonly depositId: string | null;
   readonly sends: readonly StepSend[];
   readonly isReported: boolean;
-  /** The last depositStatus; `notBegun` where the service refused or never received the request. */
+  /** The last depositStatus; `notBegun` if the service refused or never received the request. */
   readonly status: string;
   readonly reason: string | null;
   readonly startedAt: UnixMs;
 }
 
 /**
- * unanswered: signed and sent, and the service has not said under which id. step: hand it to the wallet.
- * unsure: the wallet was asked and the page went away before the answer: sending again could send twice.
- * mine: wait for the chain. failed: a transaction was reverted; nothing moved by it. report: tell the
- * service. settle: wait for the service.
+ * unanswered: signed and sent, and its id is not known yet. step: prompt the wallet. unsure: the page closed while the
+ * wallet was prompted: sending again could send twice. mine: wait for the chain. failed: a transaction was reverted;
+ * nothing was transferred by it. report: report the transfer to the service. settle: wait for the service.
  */
 export type DepositAct =
   | { act: 'unanswered' }
@@ -74,7 +73,7 @@ export function nextDepositAct({
   return hash === undefined || isReported ? { act: 'settle', depositId } : { act: 'report', hash };
 }
 
-/** Hash of the transaction that moves the funds, the last one. Undefined where there is none yet. */
+/** Hash of the last transaction, which moves the funds. Undefined while there is none. */
 export function depositHash({ steps, sends }: Pick<DepositRun, 'steps' | 'sends'>): Hex | undefined {
   const last = steps.filter(({ kind }) => kind === 'transfer').at(-1);
   return sends.find(({ index }) => index === last?.index)?.hash ?? undefined;

@@ -22,7 +22,7 @@ export type DestinationWarning =
   /** Without capitals an address has no checksum that would reveal a typing error. */
   | { kind: 'noChecksum' }
   | { kind: 'new' }
-  /** Its first and last digits, all that most people compare, are those of a known address. */
+  /** Its first and last digits equal those of a known address, and most people compare only these. */
   | { kind: 'lookAlike'; of: NamedAddress }
   | { kind: 'agent'; name: string }
   /** The trading keys could not be read, so it may be one. */

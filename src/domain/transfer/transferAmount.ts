@@ -38,8 +38,8 @@ export function readTransferAmount(
 }
 
 /**
- * Maximum transferable amount of an asset, truncated to its precision. From the balance: what is not held, limited
- * by the account's withdrawable value, to which each unit counts with its loan-to-value (Account record). The
+ * Maximum transferable amount of an asset, truncated to its precision. From the balance: its part without holds,
+ * limited by the account's withdrawable value, to which each unit counts with its loan-to-value (Account record). The
  * service decides.
  */
 export function availableToSend(

@@ -15,7 +15,7 @@ test('a first transfer pays the activation fee, and the rest is received', () =>
   });
 });
 
-test('an address that has received before pays nothing, whether the service or the history says so', () => {
+test('an address that has received before pays nothing, as known from the service or the history', () => {
   const free = {
     amount: '15',
     fee: '0',

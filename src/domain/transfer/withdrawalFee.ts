@@ -21,9 +21,9 @@ export interface WithdrawalCost {
 }
 
 /**
- * The fee rule of withdrawals (POST /exchange, withdraw, rule 3): a first transfer to a destination pays an
- * activation fee and must leave a minimum after it. `terms`: what the service says about this destination;
- * undefined where it says nothing. `hasReceived`: the history shows a completed transfer to it.
+ * The fee rule of withdrawals (POST /exchange, withdraw, rule 3): a first transfer to a destination pays an activation
+ * fee and must leave a minimum after it. `terms`: the service's terms for this destination; undefined without any.
+ * `hasReceived`: the history shows a completed transfer to it.
  */
 export function withdrawalCost(
   amount: DecimalString,

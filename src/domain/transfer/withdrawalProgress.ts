@@ -9,10 +9,9 @@ export type SeenWithdrawal = Omit<PendingWithdrawal, 'remainingSeconds' | 'isHel
 };
 
 /**
- * waiting: until its earliest release. due: that has passed, and it is with the service or the venue. paused,
- * review: nothing is released by itself, and no time is promised. completed, failed: as the history says.
- * unreported: gone from the list, and no history tells how it ended. asking: gone from the list, and the
- * history is not read yet.
+ * waiting: until its earliest release. due: the release time has passed; the service or the venue has to act. paused,
+ * review: nothing is released by itself, and no time is promised. completed, failed: from the history. unreported: gone
+ * from the list, and without a history its end is unknown. asking: gone from the list, and the history is not read yet.
  */
 export type WithdrawalPhase =
   | 'waiting'
@@ -81,7 +80,7 @@ const LANE_OF: Readonly<Record<WithdrawalPhase, WithdrawalLane>> = {
   unreported: 'ended',
 };
 
-/** The non-empty lanes, those that need patience first; the order within each is kept. */
+/** The non-empty groups, those that need action first; the order within each is kept. */
 export function inLanes(
   withdrawals: readonly WithdrawalProgress[],
 ): { lane: WithdrawalLane; withdrawals: WithdrawalProgress[] }[] {

@@ -76,7 +76,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
     now: clock.now,
     readCandles: (params, signal) => reader.info(candleSnapshot, params, { signal }),
   });
-  /** Requests of earlier visits are looked after before anything is signed. */
+  /** Requests of earlier visits are recovered before anything is signed. */
   const loadExchange = async () => {
     const [module] = await Promise.all([import('./actions/createExchange.ts'), account.ready()]);
     return module;

@@ -8,7 +8,7 @@ const OWNER = `0x${'ab'.repeat(20)}` as const;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Services that write down what is asked of them. `arrive` loads them, or fails to. */
+/** Services that record their calls. `arrive` loads them, or fails to. */
 function lazyServices() {
   const done: string[] = [];
   const attempts: { resolve: (module: unknown) => void; reject: (error: unknown) => void }[] = [];
@@ -44,7 +44,7 @@ function lazyServices() {
   return { services, done, attempts, arrive };
 }
 
-test('recovery and an account asked for before the code is there begin with it, in this order', async () => {
+test('recovery and an account requested before the code has loaded start afterwards, in this order', async () => {
   const { services, done, attempts, arrive } = lazyServices();
   services.recovery.start();
   const changed = vi.fn<() => void>();
@@ -62,7 +62,7 @@ test('recovery and an account asked for before the code is there begin with it, 
   expect(done.at(-1)).toBe('leave');
 });
 
-test('an account left before then is not followed', async () => {
+test('an account released before then is not followed', async () => {
   const { services, done, arrive } = lazyServices();
   services.live.follow(OWNER)();
   await arrive();
@@ -78,7 +78,7 @@ test('once loaded, an account is followed at once', async () => {
   expect(done).toEqual([`follow ${OWNER}`, 'disconnected']);
 });
 
-test('a failed load is repeated with growing pauses; who waits to sign is told', async () => {
+test('a failed load is repeated with growing pauses; pending signatures are rejected', async () => {
   const { services, done, attempts, arrive } = lazyServices();
   services.live.follow(OWNER);
   const failures: unknown[] = [];
@@ -96,7 +96,7 @@ test('a failed load is repeated with growing pauses; who waits to sign is told',
   expect(done).toEqual([`follow ${OWNER}`]);
 });
 
-test('a client that is stopped before starts nothing', async () => {
+test('a client that is stopped before then starts nothing', async () => {
   const { services, done, arrive } = lazyServices();
   services.recovery.start();
   services.live.follow(OWNER);

@@ -14,14 +14,14 @@ const RETRY_LONGEST_MS = 8_000;
 export interface LazyAccountServices {
   live: Live;
   recovery: Recovery;
-  /** Resolves once the code is there; rejects when it cannot be loaded now. The next call loads again. */
+  /** Resolves once the code has loaded; rejects when it cannot be loaded now. The next call loads again. */
   ready: () => Promise<unknown>;
   stop: Unsubscribe;
 }
 
 /**
- * Like `createAccountServices`: what is asked for before the code is there is carried out as soon as it is. Until then
- * no account is reconciled, so nothing may be sent.
+ * Like `createAccountServices`: calls made before the code has loaded are executed as soon as it has. Until then no
+ * account is reconciled, so nothing may be sent.
  */
 export function createLazyAccountServices(
   deps: Omit<AccountDeps, 'accounts'>,
@@ -47,7 +47,7 @@ export function createLazyAccountServices(
     return loading;
   }
 
-  /** Runs `act` with the services, now or once they are loaded. Returns what undoes it. */
+  /** Runs `act` with the services, now or once they are loaded. Returns a function that undoes it. */
   function within(act: (services: AccountServices) => Unsubscribe): Unsubscribe {
     if (loaded) return act(loaded);
     let isOver = false;

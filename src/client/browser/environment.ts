@@ -106,8 +106,8 @@ function onWake(listener: (what: 'online' | 'offline' | 'shown') => void): () =>
 const HIDDEN_FRAME_MS = 100;
 
 /**
- * Hidden pages get no animation frames, nor those they asked for just before they were hidden, and account data must not wait for
- * the page to be shown.
+ * Hidden pages get no animation frames, nor those requested just before they were hidden, and account data must not
+ * wait for the page to be shown.
  */
 function nextFrame(job: () => void): void {
   let left: (() => void) | undefined = job;

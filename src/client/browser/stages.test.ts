@@ -34,7 +34,7 @@ test('panels beside the first screen load after it, and the rest after both', as
   await expect(loaded).resolves.toBe('chart');
 });
 
-test('what makes the first screen act is asked for before the panels beside it', async () => {
+test('the code needed to act is requested before the panels beside the first screen', async () => {
   const { atRest, besideFirstScreen, holdForFirstScreen, rightAfterFirstScreen, showFirstScreen } =
     await stages();
   holdForFirstScreen();

@@ -1,4 +1,4 @@
-// stages.ts: loading order: the first screen, then what makes it act, the panels beside it, and everything else.
+// stages.ts: loading order: the first screen, then the code needed to act on it, the panels beside it, and everything else.
 
 let gate: Promise<void> | undefined;
 let open = (): void => undefined;
@@ -22,7 +22,7 @@ export function showFirstScreen(): void {
   else requestAnimationFrame(() => setTimeout(open));
 }
 
-/** Wraps a loader of what the first screen needs to act: its request leaves first among those after the first paint. */
+/** Wraps a loader of code needed to act on the first screen: its request is the first after the first paint. */
 export function rightAfterFirstScreen<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
     await gate;
@@ -35,11 +35,11 @@ export async function firstScreen(): Promise<void> {
   await gate;
 }
 
-/** Wraps a loader of a panel beside the first screen, which starts after it and what makes it act. */
+/** Wraps a loader of a panel beside the first screen, which starts after the code needed to act. */
 export function besideFirstScreen<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
     await gate;
-    // One turn later than what makes the first screen act.
+    // One turn later than the code needed to act.
     await Promise.resolve();
     return tracked(load());
   };

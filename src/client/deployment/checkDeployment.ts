@@ -10,16 +10,15 @@ import { asFailure } from '../transport/gatewayError.ts';
 import { checkStream, type StreamProblem } from '../transport/checkStream.ts';
 import type { Network } from './clientConfig.ts';
 
-/** The steps in order; each needs the ones before. */
+/** The steps in order; each requires the previous ones. */
 export const CHECK_STEPS = ['address', 'reach', 'interface', 'network', 'clock', 'stream'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
 /**
- * address: `address` is no complete http(s) address, `streamAddress` no ws(s) one, `insecure`: a page that
- * came over https may not talk to it. reach: `policy`: the page's own policy forbids it; `closed`: something
- * is there and does not let this page read it; `timeout`, `silent`. interface: `strange`: no JSON or not
- * ours; `unnamed`: this interface, but it does not tell about itself. clock: its time and the device's are
- * further apart than requests may be.
+ * address: `address` is no complete http(s) address, `streamAddress` no ws(s) one, `insecure`: a page loaded over https
+ * may not connect to it. reach: `policy`: the page's own policy forbids it; `closed`: a server answers but does not
+ * allow this page to read; `timeout`, `silent`. interface: `strange`: not JSON, or another interface; `unnamed`: this
+ * interface, but without a self-description. clock: its time and the device's are further apart than requests may be.
  */
 export type CheckProblem =
   | 'address'

@@ -94,7 +94,7 @@ describe('loading it', () => {
     });
   });
 
-  test('not there', async () => {
+  test('a missing file', async () => {
     const problem = { kind: 'missing', url: '/config.json', status: 404 };
     expect(await loadConfig({ fetch: json('{}', { status: 404 }), origin })).toEqual({ ok: false, problem });
     const html = async () =>
@@ -161,7 +161,7 @@ describe('service info', () => {
     });
   });
 
-  test('a signing chain that the file does not describe brings no RPC addresses of another chain with it', () => {
+  test('a signing chain that the file does not describe gets no RPC addresses of another chain', () => {
     expect(withServiceInfo(parsed({ signing: {}, chain: undefined }), info).chain).toMatchObject({
       id: 31337,
       rpcUrls: [],
@@ -182,7 +182,7 @@ describe('service info', () => {
     ).toBe(7);
   });
 
-  test('what a wallet signs for itself stays on its own chain where actions are hashed, also on a test network', () => {
+  test('user-signed actions stay on the wallet’s own chain where actions are hashed, also on a test network', () => {
     expect(signatureChainIdFor(parsed({ signing: { profile: 'phantomAgent' }, chain: undefined }), 10)).toBe(
       '0xa',
     );
@@ -199,6 +199,6 @@ describe('service info', () => {
 test.each([
   ['Testnet', '0xa4b1'], // 42161, the trading chain
   ['Mainnet', '0x1'],
-] as const)('what a wallet on Ethereum signs for itself on %s is for chain %s', (network, expected) => {
+] as const)('user-signed actions of a wallet on Ethereum are, on %s, for chain %s', (network, expected) => {
   expect(signatureChainIdFor(parsed({ network }), 1)).toBe(expected);
 });

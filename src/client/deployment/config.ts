@@ -93,8 +93,8 @@ export function chainFor(chain: ChainConfig, id: number): ChainConfig {
 
 /**
  * The `signatureChainId` of user-signed actions (withdraw, approveAgent), as hex. Any chain is valid, so it is the
- * wallet's own; on a test network the test chain, so that the signature is worthless on a chain with money. The
- * chain of hashed actions is no wallet chain: there the signed network keeps test and money apart.
+ * wallet's own; on a test network the test chain, so that the signature is worthless on a chain with money. The chain
+ * of hashed actions is not a wallet chain: there the signed network distinguishes test from real money.
  */
 export function signatureChainIdFor(
   { network, signing }: Pick<ClientConfig, 'network' | 'signing'>,

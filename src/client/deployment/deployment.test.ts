@@ -20,7 +20,7 @@ const INFO = serviceInfo.encodeResponse({
 });
 
 const NOW = 1_760_000_000_000;
-/** A stream that works, one that opens without answering, one that does not open. */
+/** A working stream, one that opens without answering, one that does not open. */
 const stream = (kind: 'works' | 'mute' | 'closed') => () => {
   const socket = {
     close: () => {},
@@ -124,7 +124,7 @@ test.each<[string, string, unknown, Told, string, string]>([
     'streamAddress',
   ],
   [
-    'an open address for a safe page',
+    'an http address on an https page',
     'http://other.example',
     INFO_NOW,
     { protocol: 'https:' },
@@ -132,7 +132,7 @@ test.each<[string, string, unknown, Told, string, string]>([
     'insecure',
   ],
   [
-    'one that the policy of the page forbids',
+    'one that the page’s policy blocks',
     'https://other.example',
     lost,
     { blocks: ['https://other.example'], isClosed: true },
@@ -140,11 +140,18 @@ test.each<[string, string, unknown, Told, string, string]>([
     'policy',
   ],
   ['nothing there', 'https://other.example', lost, {}, 'reach', 'silent'],
-  ['somebody who lets no page read', 'https://other.example', lost, { isClosed: true }, 'reach', 'closed'],
+  [
+    'a server that allows no page to read',
+    'https://other.example',
+    lost,
+    { isClosed: true },
+    'reach',
+    'closed',
+  ],
   ['a web page', 'https://other.example', '<html></html>', {}, 'interface', 'strange'],
   ['another service', 'https://other.example', { hello: 1 }, {}, 'interface', 'strange'],
   [
-    'one of this kind that does not describe itself',
+    'the same interface without a self-description',
     'https://other.example',
     { error: 'Unknown request type', code: 'UNKNOWN_TYPE' },
     { status: 400 },
@@ -152,7 +159,7 @@ test.each<[string, string, unknown, Told, string, string]>([
     'unnamed',
   ],
   [
-    'one of no network',
+    'one without a network',
     'https://other.example',
     { ...INFO_NOW, serviceChain: 'Moonnet' },
     {},
@@ -161,7 +168,7 @@ test.each<[string, string, unknown, Told, string, string]>([
   ],
   // Requests of this device would be three days old there; two are allowed.
   [
-    'one that lives in another time',
+    'one with a wrong clock',
     'https://other.example',
     { ...INFO_NOW, time: NOW + 3 * 86_400_000 },
     {},
@@ -169,9 +176,9 @@ test.each<[string, string, unknown, Told, string, string]>([
     'clock',
   ],
   ['no stream', 'https://other.example', INFO_NOW, { streams: 'closed' }, 'stream', 'stream'],
-  ['a stream that says nothing', 'https://other.example', INFO_NOW, { streams: 'mute' }, 'stream', 'mute'],
+  ['a silent stream', 'https://other.example', INFO_NOW, { streams: 'mute' }, 'stream', 'mute'],
   [
-    'a stream that the policy forbids',
+    'a stream that the policy blocks',
     'https://other.example',
     INFO_NOW,
     { streams: 'closed', blocks: ['wss://other.example'] },

@@ -1,4 +1,4 @@
-// deployment.ts: a deployment chosen by the person instead of the page's own.
+// deployment.ts: a deployment chosen by the user instead of the page's own.
 import { SIGNING_PROFILES, type SigningProfile } from '#protocol/profile.ts';
 import { chainFor } from './config.ts';
 import type { ClientConfig, Network } from './clientConfig.ts';

@@ -36,7 +36,7 @@ const claimed = (file: object, more: Partial<ServiceInfo> = {}): ClientConfig =>
 describe('pinned by config.json', () => {
   test.each<[string, object, Partial<ServiceInfo>, readonly [string, string, string][]]>([
     ['the same', PINNED, {}, []],
-    ['the service states nothing of what is pinned', PINNED, { signing: SAYS_LITTLE }, []],
+    ['the service states no pinned value', PINNED, { signing: SAYS_LITTLE }, []],
     [
       'another domain',
       PINNED,
@@ -71,13 +71,13 @@ describe('pinned by config.json', () => {
     ],
     ['hashed actions pinned, fields signed', HASHED, {}, [['profile', 'phantomAgent', 'typed']]],
     [
-      'hashed actions pinned and asked for',
+      'hashed actions pinned and reported',
       HASHED,
       { signing: { ...INFO.signing, profile: 'phantomAgent', tradingChainId: 1_337 } },
       [],
     ],
     [
-      'a profile this build has not',
+      'a profile unknown to this build',
       {},
       { signing: { ...INFO.signing, profile: 'other' } },
       [['profile', expect.stringContaining('typed') as string, 'other']],
@@ -121,13 +121,13 @@ describe('not pinned', () => {
 
   test.each([
     ['is unseen at first', undefined, 'unseen'],
-    ['is agreed to when it is what was agreed to', identityOf(claimed({})), 'agreed'],
+    ['is confirmed when it equals the confirmed one', identityOf(claimed({})), 'agreed'],
     ['is unseen again when one thing changed', { ...identityOf(claimed({})), domainVersion: '0' }, 'unseen'],
   ] as const)('%s', (_what, remembered, kind) => {
     expect(trustOf(claimed({}), remembered).kind).toBe(kind);
   });
 
-  test('waits for the person, reads the service first, and closes the gate when the service changes', async () => {
+  test('waits for the user, reads the service first, and blocks signatures when the service changes', async () => {
     const config = createObservable(configOf({ baseUrl: 'http://service' }));
     let asked = 0;
     const trust = createDeploymentTrust(config, async () => {

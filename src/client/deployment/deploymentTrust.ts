@@ -22,20 +22,20 @@ export type Trust =
 
 export interface TrustState {
   trust: Trust;
-  /** A signature waits for the person's confirmation. */
+  /** A signature waits for the user's confirmation. */
   isAsked: boolean;
 }
 
 export interface DeploymentTrust extends Readable<TrustState> {
-  /** Resolves once the deployment is confirmed, asking the person if needed; false when declined. */
+  /** Resolves once the deployment is confirmed, asking the user if needed; false when declined. */
   settle: () => Promise<boolean>;
-  /** The person's answer for the shown identity; a confirmation is stored in this browser. */
+  /** The user's answer for the shown identity; a confirmation is stored in this browser. */
   answer: (identity: Identity, isAgreed: boolean) => void;
   /** Reads the service info again. */
   recheck: () => Promise<void>;
   /**
-   * The gate before every signature. Throws SignError `otherDeployment` unless signatures for this place are
-   * allowed now.
+   * The check before every signature. Throws SignError `otherDeployment` unless signatures for this place are allowed
+   * now.
    */
   check: (place: SigningPlace) => void;
 }
@@ -101,7 +101,7 @@ function agreements(): Record<string, Identity> {
   }
 }
 
-/** Stores that a person confirmed the identity of the service at this address. False where nothing can be stored. */
+/** Stores that the user confirmed the identity of the service at this address. False where nothing can be stored. */
 export function rememberService(baseUrl: string, identity: Identity): boolean {
   const { [addressOf(baseUrl)]: _before, ...others } = agreements();
   const kept = Object.entries(others).slice(1 - KEPT);
@@ -167,7 +167,7 @@ export function createDeploymentTrust(
     answer: (identity, isAgreed) => {
       const { baseUrl } = config.getSnapshot();
       if (isAgreed && !rememberService(baseUrl, identity)) forgotten = { baseUrl, identity };
-      // The shown identity may be outdated: then the person is asked again.
+      // The shown identity may be outdated: then the user is asked again.
       if (!isAgreed) finish(false);
       publish();
     },

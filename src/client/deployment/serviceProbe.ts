@@ -62,8 +62,8 @@ export function createServiceProbe({ http, clock, config, infoPath, elapsed }: P
 }
 
 /**
- * Reads the time when it is in doubt, e.g. after the device's clock was set: code that waits for the clock would send
- * nothing that settles it. Returns a function that stops it.
+ * Reads the time when it is uncertain, e.g. after the device's clock was set: code that waits for the clock sends no
+ * request that would correct it. Returns a function that stops it.
  */
 export function watchClock(clock: ServiceClock, isLive: () => boolean, ask: () => Promise<void>): () => void {
   let attempts = 0;

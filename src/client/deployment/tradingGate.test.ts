@@ -51,18 +51,18 @@ describe('the gate', () => {
     ],
     ['an own rule pauses new risk', { rulesUntilAt: 1_001 }, ['ownRule']],
     ['the pause of an own rule is over', { rulesUntilAt: 1_000 }, []],
-    ['what only reduces goes on in such a pause', { rulesUntilAt: 1_001, purpose: 'reduce' }, []],
+    ['a reducing order is allowed during such a pause', { rulesUntilAt: 1_001, purpose: 'reduce' }, []],
     ['and so does a cancel', { rulesUntilAt: 1_001, purpose: 'cancel' }, []],
     ['the stream is reconnecting', { connection: 'reconnecting', isReconciled: false }, ['offline']],
-    ['the stream has gone quiet', { connection: 'stale' }, ['offline']],
+    ['the stream is silent', { connection: 'stale' }, ['offline']],
     [
-      'the service says that it has stopped',
+      'the service reports that it has stopped',
       { service: { status: 'stopped', since: 1, reason: null, kind: 'takenOver' } },
       ['serviceStopped'],
     ],
-    // A degraded service refuses by itself and recovers by itself: its report alone blocks nothing.
+    // A degraded service refuses actions itself and recovers: its report alone blocks nothing.
     [
-      'the service says that it is degraded',
+      'the service reports that it is degraded',
       { service: { status: 'degraded', since: 1, reason: null, kind: null } },
       [],
     ],
@@ -78,7 +78,7 @@ describe('the gate', () => {
       ['marketReduceOnly'],
     ],
     [
-      'the market’s numbers are incomplete',
+      'the market’s metadata is incomplete',
       { market: { status: 'active', isUsable: false } },
       ['marketUnusable'],
     ],

@@ -159,7 +159,7 @@ describe('a withdrawal whose answer was lost', () => {
     ['source', { source: 'segregated' }],
     ['earlier time', { initiatedAt: T - 60_000 }],
     ['later time', { initiatedAt: T + 3_600_000 }],
-  ])('is not taken for a record with another %s', async (_what, parts) => {
+  ])('does not match a record with another %s', async (_what, parts) => {
     expect((await look({ pending: [record({ transactionId: FOREIGN, ...parts })] })).found).toBe('some');
   });
 
@@ -178,7 +178,7 @@ describe('a withdrawal whose answer was lost', () => {
     ['lists that do not show it', { pending: [], history: [] }],
     ['lists of others', { pending: [record({ transactionId: FOREIGN, amount: '11' })], history: [] }],
     ['no history', { pending: [] }],
-  ])('is never safe to enter anew: %s prove nothing, however long ago it was', async (_what, has) => {
+  ])('is never safe to enter again: %s prove nothing, however long ago it was', async (_what, has) => {
     for (const state of [NONCE_USED, { ...LOST, because: 'serverError' } as OutboxState]) {
       const { state: then, step } = await after(state, has);
       expect(then.status).toBe('unknown');

@@ -135,7 +135,7 @@ describe('the book feed', () => {
     ['of another market', bookData(5, [level('1')], [], '00030000')],
     ['with a bad number', bookData(5, [level('NaN')], [])],
     ['no book at all', { x: 1 }],
-  ])('a book that is %s is not shown, and does not make the old one look young', (_name, bad) => {
+  ])('a book that is %s is not shown, and does not reset the age of the old one', (_name, bad) => {
     const feed = createBookFeed(deps, BTC);
     feed.subscribe(() => {});
     receive('l2Book', bookData(3, [level('99')], [level('100')]));
@@ -303,7 +303,7 @@ describe('candles', () => {
     return { feed, asked };
   }
 
-  test('history comes over HTTP, the newest candle live, and neither loses the other', async () => {
+  test('history comes over HTTP, the newest candle live, and neither overwrites the other', async () => {
     const { feed, asked } = feedWith([() => [candle(998), candle(999, '5')]]);
     feed.subscribe(() => {});
     receive('candle', wire(999, '7'));
@@ -381,7 +381,7 @@ describe('candles', () => {
   });
 });
 
-describe('the register of feeds', () => {
+describe('the registry of feeds', () => {
   test('returns the same feed to all callers, and drops markets not used for long', () => {
     const feeds = createFeeds({
       ...deps,
@@ -405,7 +405,7 @@ describe('the register of feeds', () => {
     expect(feeds.book('00000000')).not.toBe(first);
   });
 
-  test('asks ahead for book and candles of the interval in use, and lets go what no panel has taken over', async () => {
+  test('prefetches book and candles of the current interval, and drops what no panel has taken over', async () => {
     const feeds = createFeeds({
       ...deps,
       streams,

@@ -13,17 +13,20 @@ export interface Feeds {
   trades: (assetId: AssetId) => TradesFeed;
   candles: (assetId: AssetId, interval: CandleInterval) => CandlesFeed;
   contexts: () => ContextsFeed;
-  /** Asks for what the screen of a market begins with, before that screen is there: a panel that mounts soon takes it over. */
+  /**
+   * Prefetches the first data of a market's screen before that screen is mounted: a panel that mounts soon takes it
+   * over.
+   */
   ahead: (assetId: AssetId) => void;
 }
 
 /**
- * Number of recently used feeds that keep their data, so that returning shows it immediately: as many markets as somebody goes back and
- * forth between. A market has a book for each grouping; a book is small.
+ * Number of recently used feeds that keep their data, so that returning shows it immediately: as many markets as a user
+ * switches between. A market has a book for each grouping; a book is small.
  */
 const KEPT_MARKETS = 24;
 const KEPT_BOOKS = 3 * KEPT_MARKETS;
-/** What was asked for ahead and is not on screen by then is let go. */
+/** Prefetched data that no panel has taken over by then is dropped. */
 const AHEAD_MS = 2_000;
 
 export function createFeeds(deps: CandleDeps): Feeds {

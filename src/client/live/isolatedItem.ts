@@ -1,4 +1,4 @@
-// isolatedItem.ts: changes of isolated margin among the signed requests, which a service may carry out later.
+// isolatedItem.ts: changes of isolated margin among the signed requests, which a service may execute later.
 import type { OutboxItem } from '../actions/outboxItem.ts';
 
 /** Code of this app for an accepted change that failed; the service has none. */

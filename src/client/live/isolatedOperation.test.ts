@@ -87,7 +87,7 @@ function service(answers: (IsolatedOperation | Error | null)[], change: Partial<
   return { asked, recorded, client };
 }
 
-describe('requests carried out later', () => {
+describe('requests executed later', () => {
   test.each<[string, boolean, string | undefined, Partial<OutboxItem>]>([
     ['accepted, with an operation', true, ID, {}],
     [
@@ -283,7 +283,7 @@ describe('watching', () => {
     ['of another account', { owner: `0x${'9'.repeat(40)}` }],
     ['of another service', { serviceUrl: 'http://elsewhere' }],
     ['from a file', { isImported: true }],
-  ])('%s it is none of its business', async (_what, change) => {
+  ])('a request %s is ignored', async (_what, change) => {
     const { asked, client } = service([operation('completed')], change);
     const quiet = signerWith(ACCOUNT);
     const stop = watchIsolated(client, { owner: OWNER, quietSigner: () => quiet, onEnd: () => undefined });

@@ -1,4 +1,4 @@
-// isolatedWatch.ts: follows changes of isolated margin until completed or failed, without prompting anybody.
+// isolatedWatch.ts: follows changes of isolated margin until completed or failed, without prompting.
 import type { Address } from '#protocol/ids.ts';
 import type { IsolatedOperation } from '#protocol/info/funds/isolatedOperationStatus.ts';
 import { GatewayError } from '../transport/gatewayError.ts';
@@ -22,8 +22,8 @@ const LOOK_MS = 1_000;
 const REFUSED_MS = 60_000;
 
 /**
- * Follows every change signed in this browser for the account that the service carries out later, with a valid
- * signed query or one signed by an unlocked key. Without either it waits until somebody asks.
+ * Follows every change signed in this browser for the account that the service executes later, with a valid signed
+ * query or one signed by an unlocked key. Without either it waits until the user requests the status.
  */
 export function watchIsolated(
   client: OperationClient,

@@ -2,10 +2,9 @@
 import { readErrorBody, type ServiceError } from '#protocol/errorBody.ts';
 
 /**
- * refused: the service understood and said no; nothing happened.
- * unavailable: it said that it cannot answer now; nothing happened; ask again after `retryAfterMs`.
- * uncertain: no answer, or one that does not say what happened; an action may have been carried out.
- * unreadable: an answer that is not what the interface describes; for an action as uncertain as no answer.
+ * refused: the service refused; nothing happened. unavailable: it cannot answer now; nothing happened; retry after
+ * `retryAfterMs`. uncertain: no answer, or one without a clear result; an action may have been executed. unreadable: an
+ * answer that contradicts the interface; for an action as uncertain as no answer.
  */
 export type FailureKind = 'refused' | 'unavailable' | 'uncertain' | 'unreadable';
 

@@ -10,7 +10,7 @@ function held() {
 
 const started = (reads: ReturnType<typeof held>[]) => reads.map(({ read }) => read.mock.calls.length);
 
-test('two reads are under way at a time; the next one starts when one has ended', async () => {
+test('two reads run at a time; the next one starts when one has ended', async () => {
   const reads = [held(), held(), held(), held()];
   const done = reads.map(({ read }) => inTurn(new AbortController().signal, read));
   await vi.waitFor(() => expect(started(reads)).toEqual([1, 1, 0, 0]));

@@ -1,12 +1,12 @@
 // inTurn.ts: reads for the rows of a list, a few at a time instead of all at once.
 
-/** Reads under way at the same time. No limit of requests is stated, and what one trades with must not wait. */
+/** Maximum simultaneous reads. The interface states no request limit, but reads needed for trading must not wait. */
 const AT_ONCE = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs a read once it is its turn. One that is aborted before is never sent. */
+/** Runs a read when its turn comes. One that is aborted before is never sent. */
 export async function inTurn<Answer>(signal: AbortSignal, read: () => Promise<Answer>): Promise<Answer> {
   await turn(signal);
   try {

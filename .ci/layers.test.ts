@@ -271,12 +271,12 @@ describe('the other walls', () => {
       IMPORTS,
     ],
     [
-      'nobody imports a barrel',
+      'no file imports a barrel',
       'src/ui/planted.ts',
       `import { x } from './index.ts';\nexport const y = x;\n`,
       IMPORTS,
     ],
-    ['nobody exports by default', 'src/ui/planted.ts', 'export default 1;\n', 'import(no-default-export)'],
+    ['no file exports by default', 'src/ui/planted.ts', 'export default 1;\n', 'import(no-default-export)'],
     [
       'protocol has no clock',
       'src/protocol/planted.ts',

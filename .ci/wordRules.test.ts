@@ -22,7 +22,7 @@ test.each([
     'The order rests in the book now; the rest of the size is cancelled when the session ends',
     'Sent; waiting',
   ],
-])('%s: found where it is, and not where it is mended', (rule, bad, good) => {
+])('%s: found in the bad text and not in the corrected one', (rule, bad, good) => {
   const problems = wordProblems({ bad, good }, {});
   expect(problems).toContain(`bad: ${rule}: ${bad}`);
   expect(problems.filter((problem) => problem.startsWith('good'))).toEqual([]);

@@ -1,7 +1,7 @@
 // workers.mjs: how many tests run at the same time.
 import { availableParallelism } from 'node:os';
 
-/** Enough for any run of ours: beyond it the browsers wait for memory rather than for a processor. */
+/** Beyond this number browsers wait for memory rather than for a processor. */
 const MAX_WORKERS = 6;
 
 /**

@@ -6,8 +6,8 @@ test.each([
   ['a worker per processor', {}, 4, 4],
   ['at most six', {}, 32, 6],
   ['two in CI, whatever the container reports', { CI: '1' }, 32, 2],
-  ['the number that was asked for, in CI as well', { CI: '1', TEST_WORKERS: '3' }, 8, 3],
-  ['what is not a number is ignored', { TEST_WORKERS: 'all' }, 4, 4],
+  ['the requested number, in CI as well', { CI: '1', TEST_WORKERS: '3' }, 8, 3],
+  ['a value that is not a number is ignored', { TEST_WORKERS: 'all' }, 4, 4],
 ])('%s', (_, environment, processors, expected) => {
   expect(testWorkers(environment, processors)).toBe(expected);
 });

@@ -225,7 +225,7 @@ describe('an offer of h2c is ignored', () => {
     expect((await one(offered(head('GET /ws HTTP/1.1', ...H2C)))).status).toBe(404);
   });
 
-  test('the connection goes on', async () => {
+  test('the connection continues', async () => {
     const first = posted(INFO, '/info', ...H2C).replace('close', 'Upgrade, HTTP2-Settings');
     const answers = await exchangeBytes(first, (socket) => {
       socket.once('data', () => socket.write(head('GET /healthz HTTP/1.1')));
@@ -347,7 +347,7 @@ describe('bodies', () => {
     expect(await health()).toBe(200);
   });
 
-  test('the refusal of such a body is never taken for the answer to the previous request', async () => {
+  test('the refusal of such a body is never read as the answer to the previous request', async () => {
     const before = posted(INFO).replace('Connection: close\r\n', '');
     const answers = await exchangeBytes(before + broken());
     // Either nothing, or the answer first.

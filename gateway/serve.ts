@@ -68,7 +68,7 @@ async function serve(
     publicHosts,
   });
   const server = createServer(
-    // Two Host headers are no host of ours.
+    // A request with two Host headers is refused as a foreign host.
     { ...SERVER_TIMEOUTS, joinDuplicateHeaders: true, IncomingMessage: PlainRequest },
     createSite({ wallet, exchange: gateway, folder: app }),
   );

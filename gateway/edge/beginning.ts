@@ -6,7 +6,7 @@ import { type Frame, readState, type Run, type State, type Subjects } from './fe
 import type { Session } from './session.ts';
 
 export interface Beginning {
-  /** Takes a frame while there is no session, and requests the state unless a request is under way. */
+  /** Takes a frame while there is no session, and requests the state unless a request is pending. */
   keep(frame: Frame, run: Run): void;
   /** Drops the queued frames; after each failure the next request is delayed longer. */
   reset(hasFailed: boolean): void;

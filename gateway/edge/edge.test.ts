@@ -87,7 +87,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
       ['userRole', of],
       ['checkAccess', of],
       ['checkTerms', of],
-    ])('%s is what the exchange tells', async (type, more) => {
+    ])('%s equals the exchange’s answer', async (type, more) => {
       // Again where the minute has just changed: its figures follow within a second.
       await vi.waitFor(async () => {
         const [here, there] = await Promise.all([edge, core].map((each) => info(each, { type, ...more })));
@@ -174,7 +174,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
       core.gateway.sequencer.post({ type: 'setMarketStatus', assetId: BTC, status });
     await vi.waitFor(() => {
       expect(there.items('marketStatus')).toHaveLength(2);
-      // Every item of the lists in the same order, and the same last picture of everything.
+      // Every item of the lists in the same order, and the same final state of everything.
       for (const channel of ['orderUpdates', 'userFills', 'trades'])
         expect(here.items(channel)).toEqual(there.items(channel));
       // Its time is that of the message.
@@ -235,7 +235,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
       expect(next.of('orderUpdates')[0]).toMatchObject({ seq: 1, data: { isSnapshot: true } });
     });
 
-    test('without the broker it answers nothing and closes its streams; actions reach the exchange all the same', async () => {
+    test('without the broker it serves no data and closes its streams; actions still reach the exchange', async () => {
       const client = await listen(edge);
       await nats.stop();
       expect(await client.closed).toEqual([1012, 'The broker cannot be reached']);

@@ -1,4 +1,4 @@
-// assist.test.ts: assisted orders against the engine: where the tab says that an order rests is where the ledger has it, at every step.
+// assist.test.ts: assisted orders against the engine: the tab's recorded price of an order equals the ledger's at every step.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answered, nextStep, seenIn, sent } from '#domain/assist/advance.ts';
@@ -160,7 +160,7 @@ test('a chased order rests at the tab’s price, keeps its fills and never passe
   expect([assist.end?.reason, mine()]).toEqual(['limitReached', [['59050', '0.06']]]);
 });
 
-test('a chased purchase of shares keeps to tick and limit while the tick changes under it, and holds what it costs', () => {
+test('a chased purchase of shares stays on the tick and within its limit while the tick changes, and its hold equals its cost', () => {
   const made = testVenue();
   const { read } = made.engine;
   for (const owner of [ALICE, BOB]) made.pusd(owner, '5000');

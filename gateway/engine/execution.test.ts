@@ -1,4 +1,4 @@
-// execution.test.ts: what the execution report says of an order is what the exchange booked, over random books and orders.
+// execution.test.ts: the execution report equals the exchange's booking, over random books and orders.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { executionOf, fillsByOrder, type SignedOrder } from '#domain/execution/execution.ts';

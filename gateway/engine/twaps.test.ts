@@ -183,7 +183,7 @@ describe('a TWAP', () => {
       digest: `0x${'11'.repeat(32)}`,
       command: terms(),
     });
-    // keccak256 of 32 bytes 0x11 and the ASCII bytes of "twap", worked out with ethers.
+    // keccak256 of 32 bytes 0x11 and the ASCII bytes of "twap", computed with ethers.
     expect(signed.result).toEqual({
       kind: 'twap',
       status: 'pending',

@@ -79,7 +79,7 @@ export async function reportDeposit(
   return reportDepositAction.encodeResponse({ success: true, transactionHash });
 }
 
-/** An unreachable node proves nothing: the reporter is asked to try again. */
+/** An unreachable node proves nothing: the answer is to try again. */
 async function provenBy(chainUrl: string, transactionHash: Hex): Promise<ChainTransfer | undefined> {
   return await transferIn(chainUrl, transactionHash).catch(() => undefined);
 }

@@ -108,7 +108,7 @@ function optionOf({ assetId, symbol, szDecimals, weiDecimals, isQuote }: AssetRe
   };
 }
 
-/** An invented token contract per asset. */
+/** A fictitious token contract per asset. */
 function tokenOf(assetId: string): Address {
   return `0x${assetId.padStart(40, '0')}`;
 }

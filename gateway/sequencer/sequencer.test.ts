@@ -392,7 +392,7 @@ test.each([
     async (store: Store) => store.append([{ seq: 3, at: START, command: JSON.stringify(note('z')) }]),
   ],
   [
-    'were pruned by somebody else',
+    'were pruned by another process',
     async (store: Store) => store.saveSnapshot({ seq: 9, at: START, state: '{}' }),
   ],
 ])('fault-37: stored commands that %s stop it for good when the store is back', async (_how, meddle) => {

@@ -141,7 +141,7 @@ export async function restoreLines(store: Store, name: string, read: ReadLines):
   return report;
 }
 
-/** When a backup was made, by its first line. To be asked of lines that were restored. */
+/** When a backup was made, by its first line. Call it with restored lines. */
 export async function madeAtOf(read: ReadLines): Promise<number> {
   for await (const text of read()) {
     const line = JSON.parse(text) as Line;

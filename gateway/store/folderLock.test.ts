@@ -69,7 +69,7 @@ test('the lock of a killed process is taken over', async () => {
 });
 
 test.skipIf(!existsSync('/proc/self/ns/pid'))(
-  'fault-37: of a holder in another container the pid tells nothing: its lock counts while it is touched',
+  'fault-37: the pid of a holder in another container means nothing: its lock counts while it is touched',
   () => {
     lockFolder(folder).release();
     const path = join(folder, 'gateway.lock');

@@ -1,4 +1,4 @@
-// pgliteLine.ts: the thread of the embedded PostgreSQL, and what is asked of it. A statement or a slow disk holds up nothing else.
+// pgliteLine.ts: the thread of the embedded PostgreSQL, and its requests. A statement or a slow disk blocks nothing else.
 import { Worker } from 'node:worker_threads';
 import type { Row } from './database.ts';
 
@@ -8,7 +8,7 @@ const THREAD = new URL('./pgliteThread.mjs', import.meta.url);
 export interface PgliteLine {
   /** Answers come in the order of the questions. Rejects for what PostgreSQL refuses, and once the thread has ended. */
   query(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
-  /** For what takes no parameters and answers nothing. */
+  /** For requests without parameters and result. */
   exec(sql: string): Promise<unknown>;
   /** Rejects also when PostgreSQL has taken the transaction back. */
   commit(): Promise<unknown>;

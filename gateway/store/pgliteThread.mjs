@@ -1,4 +1,4 @@
-// pgliteThread.mjs: the embedded PostgreSQL on a thread of its own; pgliteLine.ts starts it and speaks to it. Plain JavaScript, so that
+// pgliteThread.mjs: the embedded PostgreSQL on a thread of its own; pgliteLine.ts starts it and exchanges messages with it. Plain JavaScript, so that
 // Node runs it as it is, whatever loads the rest.
 import { fsyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -47,7 +47,7 @@ const UTF_8 = new TextEncoder();
 const bytesOf = (value) => (value instanceof Uint8Array ? value : UTF_8.encode(String(value)));
 const OPTIONS = { serializers: { [TEXT]: bytesOf, [JSON_TEXT]: bytesOf } };
 
-/** What can be asked for; each answers with rows. */
+/** The requests; each returns rows. */
 const DUTIES = {
   open: async () => [],
   query: async (database, { sql, parameters }) => (await database.query(sql, parameters, OPTIONS)).rows,

@@ -191,18 +191,18 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
 
   test.each([
     [
-      'one process of the server stands still',
+      'one process of the server is frozen',
       async (): Promise<(signal: NodeJS.Signals) => void> => {
         const backends = await server.backendsOf(data);
         return (signal) => backends.forEach((pid) => process.kill(pid, signal));
       },
     ],
     [
-      'the whole server stands still',
+      'the whole server is frozen',
       async (): Promise<(signal: NodeJS.Signals) => void> => (signal) => server.signalAll(signal),
     ],
   ])(
-    'fault-36: %s: health tells within 5 s, reads go on and tell what is stored, and it heals by itself',
+    'fault-36: %s: health reports it within 5 s, reads continue with the stored state, and it recovers by itself',
     async (_what, freezer) => {
       const alice = await begin();
       const page = await listen(first.url);

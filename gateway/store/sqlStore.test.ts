@@ -379,7 +379,7 @@ describe('embedded PostgreSQL on disk', () => {
     await second.close();
   });
 
-  test('a database that cannot be opened is unchanged, with an error that says what to do', async () => {
+  test('a database that cannot be opened is unchanged, with an error that names the remedy', async () => {
     const home = folderFor('broken');
     await (await openPglite(home)).close();
     writeFileSync(join(home, 'pg', 'global', 'pg_control'), 'not a control file');

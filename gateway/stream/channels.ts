@@ -113,7 +113,7 @@ export function channelsOf({ options: { stream } }: GatewayContext): ReadonlyMap
   ]);
 }
 
-/** Only existing markets: otherwise every invented id would create a topic. */
+/** Only existing markets: otherwise every unknown id would create a topic. */
 function openContexts(
   context: GatewayContext,
   { assetIds }: { assetIds?: string[] },

@@ -18,7 +18,7 @@ export interface PastOptions {
   /** By minute: stored bars, and those recovered from the replayed journal. */
   readonly stored: ReadonlyMap<number, Bar>;
   readonly recovered: ReadonlyMap<number, Bar>;
-  /** Called only when the invented days are in range. */
+  /** Called only when the generated days are in range. */
   readonly common: () => CommonHistory;
 }
 

@@ -49,7 +49,7 @@ function findClipped(wanted?: number): string[] {
     const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60);
     return `<${element.localName}> “${text}” (${String(element.getAttribute('class') ?? '').slice(0, 60)})`;
   };
-  const isTold = (element: Element): boolean =>
+  const hasTooltip = (element: Element): boolean =>
     [element, ...parentsOf(element).slice(0, 4), ...element.querySelectorAll('*')].some(
       (each) => each.hasAttribute('data-tip') || each.hasAttribute('title'),
     );
@@ -81,7 +81,7 @@ function findClipped(wanted?: number): string[] {
       const cutY = words.bottom > edge.bottom + words.height / 3 || words.top < edge.top - words.height / 3;
       const clips = (value: string) => value === 'hidden' || value === 'clip';
       if ((cutX && clips(overflowX)) || (cutY && clips(overflowY))) {
-        if (!(textOverflow === 'ellipsis' && isTold(box))) found.push(`cut off: ${nameOf(element)}`);
+        if (!(textOverflow === 'ellipsis' && hasTooltip(box))) found.push(`cut off: ${nameOf(element)}`);
         break;
       }
       // Content beyond its scroller's edge can be scrolled to; further out only the scroller counts.

@@ -25,7 +25,7 @@ interface NamedField {
 }
 
 /** The next request is refused for this field: the message is there, the field has the focus, and typing removes the message. */
-async function expectToldAt(
+async function expectRefusalAt(
   page: Page,
   tap: ExchangeTap,
   { path, form, name, send }: NamedField,
@@ -131,9 +131,9 @@ test('fault-13, fault-16, fault-17: a refusal is shown at its field with the ser
     ] as const;
     for (const [name, text] of texts) await form.getByRole('textbox', { name, exact: true }).fill(text);
     const send = () => form.getByRole('button', { name: 'Buy 0.1 BTC in 5 orders' }).click();
-    await expectToldAt(page, tap, { path: 'action.orders[0].p', form, name: 'First price', send });
-    await expectToldAt(page, tap, { path: 'action.orders[4].p', form, name: 'Last price', send });
-    await expectToldAt(page, tap, { path: 'action.orders[2].s', form, name: 'Size', send });
+    await expectRefusalAt(page, tap, { path: 'action.orders[0].p', form, name: 'First price', send });
+    await expectRefusalAt(page, tap, { path: 'action.orders[4].p', form, name: 'Last price', send });
+    await expectRefusalAt(page, tap, { path: 'action.orders[2].s', form, name: 'Size', send });
   });
 
   await test.step('fault-17: a TWAP: the refusal is shown at the size, the duration or the slices', async () => {
@@ -146,9 +146,9 @@ test('fault-13, fault-16, fault-17: a refusal is shown at its field with the ser
     ] as const;
     for (const [name, text] of texts) await form.getByRole('textbox', { name, exact: true }).fill(text);
     const send = () => form.getByRole('button', { name: 'Buy 0.05 BTC over time' }).click();
-    await expectToldAt(page, tap, { path: 'action.sz', form, name: 'Size', send });
-    await expectToldAt(page, tap, { path: 'action.durationMinutes', form, name: 'Duration', send });
-    await expectToldAt(page, tap, { path: 'action.numSlices', form, name: 'Slices', send });
+    await expectRefusalAt(page, tap, { path: 'action.sz', form, name: 'Size', send });
+    await expectRefusalAt(page, tap, { path: 'action.durationMinutes', form, name: 'Duration', send });
+    await expectRefusalAt(page, tap, { path: 'action.numSlices', form, name: 'Slices', send });
   });
 
   await test.step('fault-13: a repetition answered with 200 and an error inside counts as a refusal', async () => {
@@ -191,7 +191,7 @@ test('fault-10, fault-17: a refused withdrawal shows the message at the amount o
     const form = page.getByRole('form', { name: 'Withdraw' });
     await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('20');
     const send = () => form.getByRole('button', { name: 'Withdraw 20 USDC' }).click();
-    await expectToldAt(page, tap, { path: 'action.amount', form, name: 'Amount', send });
+    await expectRefusalAt(page, tap, { path: 'action.amount', form, name: 'Amount', send });
     await form.getByRole('combobox', { name: 'Send to' }).selectOption({ label: 'Another address' });
     await form.getByRole('textbox', { name: 'Address' }).fill(STRANGER);
     await form.getByRole('checkbox', { name: /I have compared all 40 digits/ }).check();

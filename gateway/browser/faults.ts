@@ -42,7 +42,7 @@ const WORDS = `  lose-answer                                the next action is c
   restart                                    stopped and started again`;
 
 /** Runs a fault command. Undefined for any other command. */
-export function runFaultWords(faults: Faults, [name, ...rest]: readonly string[]): string | undefined {
+export function runFaultCommand(faults: Faults, [name, ...rest]: readonly string[]): string | undefined {
   const duration = rest.at(-1);
   switch (name) {
     case 'lose-answer':

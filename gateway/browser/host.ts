@@ -13,7 +13,7 @@ import { backUp, restoreLines } from '../store/backupLines.ts';
 import { StoreError } from '../store/storeError.ts';
 import type { Wire, WireListeners } from '../stream/wire.ts';
 import type { ExchangeRegistry } from './exchangeRegistry.ts';
-import { runFaultWords, createFaults } from './faults.ts';
+import { runFaultCommand, createFaults } from './faults.ts';
 import { packed, unpackedLines } from './packing.ts';
 import { wordsOf } from './phrases.ts';
 import { recorded } from './recorded.ts';
@@ -78,7 +78,7 @@ export function createHost(registry: ExchangeRegistry, given: GivenOptions = {})
       const words = wordsOf(text);
       if (words[0] === 'replay') return exchange.running().then(() => replays.steer(words.slice(1)));
       if (replays.isOn() && DURING_NO_REPLAY.has(words[0] ?? '')) throw new AdminError(IN_REPLAY);
-      const result = runFaultWords(faults, words);
+      const result = runFaultCommand(faults, words);
       if (result !== undefined) {
         if (words[0] === 'restart') await exchange.replace(() => exchange.start());
         return result;

@@ -97,11 +97,11 @@ export function mustRefuse(
   if (refusal === undefined) throw new Failed(expected, answerText(answer));
   const statuses = wanted.status === undefined ? undefined : [wanted.status].flat();
   const codes = wanted.code === undefined ? undefined : [wanted.code].flat();
-  const isSo =
+  const isMet =
     (statuses === undefined || statuses.includes(refusal.status)) &&
     (wanted.error === undefined || refusal.error === wanted.error) &&
     (codes === undefined || refusal.code === undefined || codes.includes(refusal.code));
-  must(isSo, expected, answerText(answer));
+  must(isMet, expected, answerText(answer));
 }
 
 function wordsOf({ status, error, code }: Parameters<typeof mustRefuse>[1]): string {

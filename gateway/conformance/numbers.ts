@@ -21,7 +21,7 @@ export function legalPrice(price: Decimal.Value, decimals: number): string {
 }
 
 /** The smallest legal size worth at least `value` at this price. */
-export function sizeWorth(value: Decimal.Value, price: Decimal.Value, szDecimals: number): string {
+export function sizeForValue(value: Decimal.Value, price: Decimal.Value, szDecimals: number): string {
   return dec(value).div(price).toDecimalPlaces(szDecimals, Decimal.ROUND_UP).toFixed();
 }
 

@@ -1,7 +1,7 @@
 // orderEntries.ts: legal orders near the minimum value, in wire form.
 import { at } from './answers.ts';
 import type { OrderMarket } from './learn/markets.ts';
-import { dec, legalPrice, sizeWorth } from './numbers.ts';
+import { dec, legalPrice, sizeForValue } from './numbers.ts';
 
 /** An order in wire form. */
 export type OrderEntry = Readonly<Record<string, unknown>> & { a: string; b: boolean; p: string; s: string };
@@ -25,14 +25,14 @@ const CLOSING = '0.95';
 /** A legal buy far below the market, slightly above the minimum value. */
 export function farBuy({ market, bid }: Quote, more: Readonly<Record<string, unknown>> = {}): OrderEntry {
   const p = legalPrice(dec(bid).mul(FAR), market.priceDecimals);
-  const s = sizeWorth(dec(market.minOrderValue).mul(MARGIN), p, market.szDecimals);
+  const s = sizeForValue(dec(market.minOrderValue).mul(MARGIN), p, market.szDecimals);
   return { a: market.assetId, b: true, p, s, t: { limit: { tif: 'Gtc' } }, ...more };
 }
 
 /** A legal immediate buy, at most 1 % above the market, near the minimum value. */
 export function nearBuy({ market, ask }: Quote, tif: string): OrderEntry {
   const p = legalPrice(dec(ask).mul(NEAR), market.priceDecimals);
-  const s = sizeWorth(dec(market.minOrderValue).mul(MARGIN), ask, market.szDecimals);
+  const s = sizeForValue(dec(market.minOrderValue).mul(MARGIN), ask, market.szDecimals);
   return { a: market.assetId, b: true, p, s, t: { limit: { tif } } };
 }
 

@@ -30,7 +30,7 @@ export function shown(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Throws Failed with the expected and the actual value unless `isSo`. */
-export function must(isSo: boolean, expected: string, came: unknown): asserts isSo {
-  if (!isSo) throw new Failed(expected, came);
+/** Throws Failed with the expected and the actual value unless `isMet`. */
+export function must(isMet: boolean, expected: string, came: unknown): asserts isMet {
+  if (!isMet) throw new Failed(expected, came);
 }

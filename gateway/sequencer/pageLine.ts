@@ -12,7 +12,7 @@ export interface PageLine {
 }
 
 /** Queue length. A page of history takes about 10 ms: more would time out. */
-const MOST = 64;
+const MAX_WAITING = 64;
 
 /** One read at a time: writes share the connection and wait for at most one read. */
 export function createPageLine(pages: Pages): PageLine {
@@ -27,7 +27,7 @@ export function createPageLine(pages: Pages): PageLine {
 
   return {
     async ask<Value>(work: (pages: Pages) => Promise<Value>, ms: number) {
-      if (line.length >= MOST) return undefined;
+      if (line.length >= MAX_WAITING) return undefined;
       let answer: { value: Value } | undefined;
       let leave = (): void => undefined;
       const asked = new Promise<void>((resolve, reject) => {

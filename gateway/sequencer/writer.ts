@@ -25,7 +25,7 @@ interface Parts {
  * Maximum commands per group. Clients send their next command after the answer to the last: if one group had all of them,
  * the engine would be idle during the write, and the disk while the next commands are applied.
  */
-const MOST = 128;
+const MAX_GROUP = 128;
 
 /**
  * Commands with callers are written after the other requests that have already arrived, so that those join the group.
@@ -48,7 +48,7 @@ export function createWriter(parts: Parts): (isAwaited: boolean) => void {
     while (pending.queue.length > 0) {
       const base = snapshots.isDue() ? timeline.takeBase() : undefined;
       // A state holds everything that was applied, so all of it is written first.
-      const length = base === undefined ? MOST : pending.queue.length;
+      const length = base === undefined ? MAX_GROUP : pending.queue.length;
       [pending.writing, pending.queue] = [pending.queue.slice(0, length), pending.queue.slice(length)];
       try {
         await vitals.time(store.append(pending.writing.map(recordOf)));

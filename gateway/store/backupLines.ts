@@ -2,7 +2,7 @@
 import { createSHA256 } from 'hash-wasm';
 import type { HistoryPage, PageEntry, StoredPage } from '../world/history.ts';
 import { isWhole, storedPage } from './pages/pages.ts';
-import { inWords, type Reach, reachOf } from './pages/reach.ts';
+import { pageLabel, type Reach, reachOf } from './pages/reach.ts';
 import type { JournalRecord, MinuteCandle, Store, StoredSnapshot } from './store.ts';
 import { StoreError } from './storeError.ts';
 
@@ -95,7 +95,7 @@ async function* pageLines({ pages }: Store, reach: Reach, { unread }: BackupRepo
     const [whole, damaged] = [needed.filter(isWhole), needed.filter((page) => !isWhole(page))];
     yield { kind: 'pages', pages: whole.map(readPage) };
     if (damaged.length > 0) yield { kind: 'damagedPages', pages: damaged };
-    unread.push(...damaged.map(inWords));
+    unread.push(...damaged.map(pageLabel));
   }
   unread.push(...reach.missing());
 }
@@ -164,7 +164,7 @@ async function restoreLine(store: Store, line: Line, reach: Reach, report: Backu
     case 'pages':
       return store.pages.put(line.pages.map(storedPage).filter((page) => reach.takes(page)));
     case 'damagedPages':
-      report.unread.push(...line.pages.map(inWords));
+      report.unread.push(...line.pages.map(pageLabel));
       return store.pages.put(line.pages.filter((page) => reach.takes(page)));
     case 'candles':
       report.candles += line.candles.length;

@@ -8,7 +8,7 @@ import { takenOver } from './storeError.ts';
 import { joined, textsIn } from './texts.ts';
 
 /** Maximum pages per statement. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /**
  * Writes a group in one statement, which is one transaction and one disk sync. It locks the holder's row, so that
@@ -52,7 +52,7 @@ function wholesIn(n: number): string {
 
 /** Whether a group is so large that one statement could exceed the timeout. */
 export function isLarge(records: readonly JournalRecord[]): boolean {
-  return pagesWith(records).length > MOST_PAGES;
+  return pagesWith(records).length > MAX_PAGES;
 }
 
 /** The same in several statements of one transaction, with a longer timeout. Call as the holder. */
@@ -63,9 +63,9 @@ export async function appendLarge(
   drops: boolean,
 ): Promise<void> {
   const pages = pagesWith(records);
-  for (let start = 0; start < pages.length; start += MOST_PAGES)
+  for (let start = 0; start < pages.length; start += MAX_PAGES)
     await inside(`WITH ${pageStatements(1, 'true', drops)} SELECT 1`, [
-      ...pageParameters(pages.slice(start, start + MOST_PAGES)),
+      ...pageParameters(pages.slice(start, start + MAX_PAGES)),
     ]);
   await appendRecords(
     inside,

@@ -25,14 +25,14 @@ export const ERROR_CHECKS: readonly Check[] = section(
       async run({ http }) {
         const answer = await http.post('/exchange', { action: {}, nonce: Date.now(), signature });
         const { body } = answer;
-        const isSo =
+        const isMet =
           answer.status === 400 &&
           at(body, 'error') === "Missing 'action.type' field" &&
           at(body, 'code') === 'MISSING_FIELD' &&
           at(body, 'field') === 'action.type' &&
           typeof at(body, 'timestamp') === 'number';
         must(
-          isSo,
+          isMet,
           "400 “Missing 'action.type' field”, MISSING_FIELD, action.type, timestamp",
           answerText(answer),
         );

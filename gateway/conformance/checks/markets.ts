@@ -11,7 +11,7 @@ import { must, NotAsked, NotOffered } from '../outcome.ts';
 
 const HOUR_MS = 3_600_000;
 /** Books are read one by one: this many suffice to find a violation. */
-const MOST_BOOKS = 12;
+const MAX_BOOKS = 12;
 
 /** Throws NotAsked when none is listed. */
 function listed({ learned }: Kit, kind?: OrderMarket['kind']): OrderMarket[] {
@@ -27,7 +27,7 @@ async function bookOf({ http }: Kit, { assetId }: OrderMarket): Promise<unknown>
 }
 
 const someBooks = onceEach(async (kit): Promise<{ market: OrderMarket; book: unknown }[]> => {
-  const markets = listed(kit).slice(0, MOST_BOOKS);
+  const markets = listed(kit).slice(0, MAX_BOOKS);
   return Promise.all(markets.map(async (market) => ({ market, book: await bookOf(kit, market) })));
 });
 

@@ -218,9 +218,9 @@ const refused: readonly Check[] = section(
         const signed = await sign(kit, (given) => ({ ...given, amountBaseUnits: '1000000000000000000' }));
         mustRefuse(await post(kit, signed), { status: 400 });
         const again = await post(kit, signed);
-        const isSo = again.status === 400 || (again.status === 200 && at(again.body, 'status') === 'error');
+        const isMet = again.status === 400 || (again.status === 200 && at(again.body, 'status') === 'error');
         must(
-          isSo && typeof at(again.body, 'error') === 'string',
+          isMet && typeof at(again.body, 'error') === 'string',
           '400, or 200 with status error, and an error text',
           answerText(again),
         );

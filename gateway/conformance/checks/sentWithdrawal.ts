@@ -66,8 +66,8 @@ export const SENT_WITHDRAWAL_CHECKS: readonly Check[] = section(
       says: 'a withdrawal is answered with success, a transactionId and the status pending',
       async run(kit) {
         const { answer, transactionId } = await sent(kit);
-        const isSo = at(answer.body, 'success') === true && at(answer.body, 'status') === 'pending';
-        must(isSo, 'success true, status pending', answerText(answer));
+        const isMet = at(answer.body, 'success') === true && at(answer.body, 'status') === 'pending';
+        must(isMet, 'success true, status pending', answerText(answer));
         mustFit(hex, transactionId, 'transactionId');
       },
     },

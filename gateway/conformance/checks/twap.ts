@@ -4,7 +4,7 @@ import { answered, at, mustRefuse, refusalOf, answerText } from '../answers.ts';
 import { type Check, section } from '../check.ts';
 import type { Answer } from '../http.ts';
 import type { Kit } from '../kit.ts';
-import { dec, sizeWorth } from '../numbers.ts';
+import { dec, sizeForValue } from '../numbers.ts';
 import * as records from '../shapes/accountRecords.ts';
 import { mustFit } from '../shapes/shape.ts';
 import { must } from '../outcome.ts';
@@ -17,7 +17,7 @@ const SLICES = 2;
 async function start(kit: Kit): Promise<string> {
   kit.feature('twap');
   const { market, ask } = await kit.trader.perp();
-  const sz = sizeWorth(dec(market.minOrderValue).mul('1.15').mul(SLICES), ask, market.szDecimals);
+  const sz = sizeForValue(dec(market.minOrderValue).mul('1.15').mul(SLICES), ask, market.szDecimals);
   const reservation = kit.ceiling.reserve(dec(sz).mul(ask));
   const order = {
     asset: market.assetId,
@@ -103,9 +103,9 @@ export const TWAP_CHECKS: readonly Check[] = section(
         );
         const again = await cancel(kit, id);
         const data = at(again.body, 'response', 'data');
-        const isSo =
+        const isMet =
           again.status < 300 && at(data, 'status') === 'failed' && typeof at(data, 'error') === 'string';
-        must(isSo, 'a 200-level answer with data.status failed and data.error', answerText(again));
+        must(isMet, 'a 200-level answer with data.status failed and data.error', answerText(again));
       },
     },
     {
@@ -159,7 +159,7 @@ export const TWAP_CHECKS: readonly Check[] = section(
       async run(kit) {
         kit.feature('twap');
         const { market, ask } = await kit.trader.perp();
-        const sz = sizeWorth(dec(market.minOrderValue).mul(3), ask, market.szDecimals);
+        const sz = sizeForValue(dec(market.minOrderValue).mul(3), ask, market.szDecimals);
         const order = {
           type: 'twapOrder',
           asset: market.assetId,

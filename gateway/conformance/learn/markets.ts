@@ -39,7 +39,7 @@ const USUAL_QUOTE = '00012710';
 const PREDICTION = 'predictionvenue';
 const PERPS = 'perpsvenue';
 /** Books are read one by one; this many suffice. */
-const MOST_OUTCOMES = 40;
+const MAX_OUTCOMES = 40;
 
 /**
  * Perpetuals, spot pairs and outcomes of the perpetuals venue. Unreadable ones are left out: the shape checks give the
@@ -129,7 +129,7 @@ export async function readOutcomeMarkets(
       (at(market, 'adapter') ?? PREDICTION) === PREDICTION &&
       typeof at(market, 'sides', 0, 'tokenId') === 'string',
   );
-  return Promise.all(markets.slice(0, MOST_OUTCOMES).map((market) => outcomeFrom(http, market, bookUrl)));
+  return Promise.all(markets.slice(0, MAX_OUTCOMES).map((market) => outcomeFrom(http, market, bookUrl)));
 }
 
 async function outcomeFrom(

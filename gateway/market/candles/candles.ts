@@ -19,7 +19,7 @@ export interface CandleChart {
   addTrade(trade: Trade): void;
   /** Closes past minutes. Minutes without trades continue flat; a long silence (the machine slept) becomes a bridge. */
   advance(now: UnixMs): void;
-  /** Candles that open within [startAt, endAt], oldest first, the newest MOST_CANDLES of them. */
+  /** Candles that open within [startAt, endAt], oldest first, the newest MAX_CANDLES of them. */
   snapshot(interval: CandleInterval, startAt: UnixMs, endAt: UnixMs): Candle[];
   /** The candle that is still open. */
   current(interval: CandleInterval): Candle;

@@ -13,7 +13,7 @@ const DENSE_MINUTES = 1440;
 const STRETCH_MINUTES = 20;
 const STRETCH_LUCK = 21;
 /** Distinct prices of a step. */
-const MOST_PRINTS = 8;
+const MAX_PRINTS = 8;
 /**
  * Share of the live volatility for old prices: at full volatility they would spend the month at 0 or 1, and nearly
  * decided questions are not listed.
@@ -68,7 +68,7 @@ function barOf(
   { tradeSize, tick, random }: { tradeSize: number; tick: number; random: Random },
 ): Bar {
   const close = onTick(to * ONE, tick);
-  const prints = trades === 1 ? 0 : Math.min(trades, minutes === 1 ? trades : MOST_PRINTS);
+  const prints = trades === 1 ? 0 : Math.min(trades, minutes === 1 ? trades : MAX_PRINTS);
   const prices = Array.from({ length: prints }, (_, index) => {
     const fair = (from + ((to - from) * (index + 0.5)) / prints) * ONE;
     // As the maker quotes (crowd.ts): the next price slightly away.

@@ -25,7 +25,7 @@ export function reachOf(snapshot: StoredSnapshot | undefined): Reach {
       const from = Math.max(0, below + (account[LISTS[kind]]?.length ?? 0) - HISTORY_LENGTH);
       for (let first = below - PAGE_LENGTH; first + PAGE_LENGTH > from && first >= 0; first -= PAGE_LENGTH) {
         const page = { owner: account.owner, kind, first };
-        needed.set(nameOf(page), inWords(page));
+        needed.set(nameOf(page), pageLabel(page));
       }
     }
   }
@@ -40,7 +40,7 @@ export function reachOf(snapshot: StoredSnapshot | undefined): Reach {
 }
 
 /** `fills of 0x01 from entry 50` */
-export function inWords({ owner, kind, first }: PageKey): string {
+export function pageLabel({ owner, kind, first }: PageKey): string {
   return `${kind} of ${owner} from entry ${first}`;
 }
 

@@ -25,7 +25,7 @@ export function useNoticeToasts(): void {
       seen = newest;
       if (!isShown(newest)) return;
       if (newest.isBusy) busy.add(newest.id);
-      if (isGoodNewsOfAccount(newest)) ofAccount.add(newest.id);
+      if (isAccountSuccess(newest)) ofAccount.add(newest.id);
       else ofAccount.delete(newest.id);
       show(newest);
     });
@@ -53,7 +53,7 @@ function endAll(ids: Set<string>): void {
 
 const end = (id: string): void => toast({ tone: 'info', title: '', id, isOver: true });
 
-const isGoodNewsOfAccount = ({ category, tone, isBusy }: Notice): boolean =>
+const isAccountSuccess = ({ category, tone, isBusy }: Notice): boolean =>
   (category === 'order' || category === 'fill' || category === 'twap') &&
   (tone === 'success' || tone === 'info') &&
   !isBusy;

@@ -12,7 +12,7 @@ interface Found<Some extends Area> {
 /** Used where all areas are hidden, so that there is no size in pixels. */
 const EXTENT = 1_000;
 /** Maximum share of hidden areas together, so that the others stay visible. */
-const MOST = 0.9;
+const MAX_HIDDEN_SHARE = 0.9;
 
 export function sharesOf({ areas }: Layout): Shares {
   const shares = new Map<string, number>();
@@ -39,7 +39,7 @@ export function wholeSizes<Some extends Area>(found: readonly Found<Some>[], sha
   const hidden = found.reduce((sum, { area, isHidden }) => (isHidden ? sum + shareOf(area) : sum), 0);
   const extent = shown === 0 ? EXTENT : shown;
   return found.map(({ area, isHidden }) => {
-    const size = isHidden ? shareOf(area) * extent : area.size * (1 - Math.min(hidden, MOST));
+    const size = isHidden ? shareOf(area) * extent : area.size * (1 - Math.min(hidden, MAX_HIDDEN_SHARE));
     return { ...area, size: Math.max(1, Math.round(size)) };
   });
 }

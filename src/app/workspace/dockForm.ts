@@ -19,7 +19,7 @@ type Leaf = { views: string[]; activeView?: string; id: string };
 export type PanelParams = Omit<PanelSpec, 'id'>;
 
 /** Minimum size in pixels: below it figures would be cut off. */
-const LEAST: Partial<Record<PanelKind, number>> = {
+const MIN_WIDTHS: Partial<Record<PanelKind, number>> = {
   ticket: 288,
   account: 240,
   book: 240,
@@ -27,12 +27,12 @@ const LEAST: Partial<Record<PanelKind, number>> = {
   tape: 200,
   chart: 260,
 };
-const LEAST_WIDTH = 200;
-const LEAST_HEIGHT = 100;
+const MIN_WIDTH = 200;
+const MIN_HEIGHT = 100;
 
 export const leastSize = (kind: PanelKind) => ({
-  minimumWidth: LEAST[kind] ?? LEAST_WIDTH,
-  minimumHeight: LEAST_HEIGHT,
+  minimumWidth: MIN_WIDTHS[kind] ?? MIN_WIDTH,
+  minimumHeight: MIN_HEIGHT,
 });
 
 /** The component that renders every panel. */

@@ -196,9 +196,9 @@ describe('an order', () => {
       if (url.endsWith('/exchange')) left += 1;
       return fetch(url, init);
     };
-    const leftWhenTold: number[] = [];
-    client.submissions.subscribe(() => leftWhenTold.push(left));
-    client.outbox.subscribe(() => leftWhenTold.push(left));
+    const leftWhenNotified: number[] = [];
+    client.submissions.subscribe(() => leftWhenNotified.push(left));
+    client.outbox.subscribe(() => leftWhenNotified.push(left));
     const key = walletSigner(wallet);
     const signer: Signer = { ...key, kind: 'agent', sign: (typedData) => key.sign(typedData) };
     const submission = client.exchange.submit({
@@ -210,8 +210,8 @@ describe('an order', () => {
     for (let turn = 0; left === 0 && turn < 2_000; turn += 1)
       await new Promise((resolve) => setImmediate(resolve));
     expect((await settled(submission)).stage.name).toBe('confirmed');
-    expect(leftWhenTold.length).toBeGreaterThan(2);
-    expect(new Set(leftWhenTold)).toEqual(new Set([1]));
+    expect(leftWhenNotified.length).toBeGreaterThan(2);
+    expect(new Set(leftWhenNotified)).toEqual(new Set([1]));
   });
 
   test('the sent bytes are the stored bytes, in the order of signing', async () => {

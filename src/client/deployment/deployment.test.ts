@@ -34,7 +34,7 @@ const stream = (kind: 'works' | 'mute' | 'closed') => () => {
   return socket;
 };
 
-interface Told {
+interface Answers {
   status?: number;
   streams?: 'works' | 'mute' | 'closed';
   /** Addresses blocked by the page's policy. */
@@ -60,7 +60,7 @@ function check(
     isClosed = false,
     protocol = 'http:',
     streamAddress = '',
-  }: Told = {},
+  }: Answers = {},
 ) {
   const listeners = new Set<(url: string) => void>();
   const steps: string[] = [];
@@ -113,7 +113,7 @@ test('a deployment with a working stream passes; its clock is compared', async (
 const lost = new TypeError('Failed to fetch');
 const INFO_NOW = { ...(INFO as object), time: NOW };
 
-test.each<[string, string, unknown, Told, string, string]>([
+test.each<[string, string, unknown, Answers, string, string]>([
   ['no address', 'other.example', INFO_NOW, {}, 'address', 'address'],
   [
     'no stream address',

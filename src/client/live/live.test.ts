@@ -170,18 +170,18 @@ describe('a followed account', () => {
     queries.getQueryData(fillsQuery(client, owner).queryKey)?.map((each) => each.tradeId);
 
   /** An event at the service, with or without a stream message. */
-  function happens(order: OrderUpdate, isTold = true): void {
+  function happens(order: OrderUpdate, isStreamed = true): void {
     service.orders.set(order.order.orderId, order);
-    if (isTold)
+    if (isStreamed)
       service.push(`orderUpdates:${owner}`, 'orderUpdates', {
         isSnapshot: false,
         user: owner,
         orders: [(orderStatus.encodeResponse(order) as { order: unknown }).order],
       });
   }
-  function fills(each: Fill, isTold = true): void {
+  function fills(each: Fill, isStreamed = true): void {
     service.fills.unshift(each);
-    if (isTold)
+    if (isStreamed)
       service.push(`userFills:${owner}`, 'userFills', {
         user: owner,
         isSnapshot: false,

@@ -219,12 +219,12 @@ test('over any path an alert fires at each crossing at least a minute apart, acr
       let engine = createAlertEngine();
       let at = 0;
       let wasMet: boolean | undefined;
-      let toldAt = -Infinity;
+      let firedAt = -Infinity;
       let readAt = 0;
       for (const step of walk) {
         at += step.wait * SECOND;
         const isMet = when === 'above' ? step.price >= 100 : step.price <= 100;
-        const isDue = wasMet === false && isMet && at - toldAt >= COOLDOWN_MS;
+        const isDue = wasMet === false && isMet && at - firedAt >= COOLDOWN_MS;
         if (step.isReloaded)
           engine = createAlertEngine(JSON.parse(JSON.stringify(engine.memories())) as AlertMemory[]);
         const look = () =>
@@ -238,7 +238,7 @@ test('over any path an alert fires at each crossing at least a minute apart, acr
         expect(fired.map(({ firing }) => firing.gapFrom)).toEqual(isDue ? [gapFrom] : []);
         // The same figures again, as after a reconnect.
         expect(look()).toEqual([]);
-        if (isDue) toldAt = at;
+        if (isDue) firedAt = at;
         wasMet = isMet;
         readAt = at;
       }

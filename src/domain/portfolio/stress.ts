@@ -203,13 +203,13 @@ function isDue(account: MarginAccount): boolean {
 }
 
 /** The least share from which on it is so, to a millionth; undefined where it is not so up to `max`. */
-function firstShare(isSo: (share: Decimal) => boolean, max: Decimal): Decimal | undefined {
-  if (isSo(ZERO)) return ZERO;
-  if (!isSo(max)) return undefined;
+function firstShare(isMet: (share: Decimal) => boolean, max: Decimal): Decimal | undefined {
+  if (isMet(ZERO)) return ZERO;
+  if (!isMet(max)) return undefined;
   let [low, high] = [ZERO, max];
   while (high.minus(low).gt('0.000001')) {
     const middle = low.plus(high).div(2);
-    if (isSo(middle)) high = middle;
+    if (isMet(middle)) high = middle;
     else low = middle;
   }
   return high;

@@ -102,11 +102,11 @@ function isMoved(listed: Order | undefined, logged: Order | undefined): boolean 
 }
 
 /** Returns whether a repeatedly checked condition has held for a while. */
-function createLasting(): (isSo: boolean) => 'no' | 'yet' | 'long' {
+function createLasting(): (holds: boolean) => 'no' | 'yet' | 'long' {
   let since: number | undefined;
-  return (isSo) => {
+  return (holds) => {
     const now = performance.now();
-    since = isSo ? (since ?? now) : undefined;
+    since = holds ? (since ?? now) : undefined;
     if (since === undefined) return 'no';
     return now - since >= BEHIND_MS ? 'long' : 'yet';
   };

@@ -158,7 +158,7 @@ function usePriceMenu(market: Market, chart: PriceChart, parts: ChartParts, drag
 
   useEffect(() => {
     const pointer = createChartPointer(parts.host, {
-      grabbables: drags.list,
+      draggables: drags.list,
       onMenu: openMenu,
       setPanning: (isAllowed) =>
         chart.parts() && parts.chart.applyOptions({ handleScroll: isAllowed, handleScale: isAllowed }),

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   onMenu.mockClear();
   host = document.createElement('div');
-  pointer = createChartPointer(host, { grabbables: () => [], onMenu, setPanning: () => {} });
+  pointer = createChartPointer(host, { draggables: () => [], onMenu, setPanning: () => {} });
 });
 afterEach(() => {
   pointer.stop();

@@ -31,7 +31,7 @@ export interface ChartPointer {
 
 interface PointerOptions {
   /** In order; the first match wins. */
-  grabbables: () => readonly Draggable[];
+  draggables: () => readonly Draggable[];
   /** Right click or long press. */
   onMenu: (spot: Spot) => void;
   /** Disables the library's panning during a drag. */
@@ -44,7 +44,7 @@ const LONG_PRESS_MS = 500;
 /** Listens on the chart's element before the library. */
 export function createChartPointer(
   host: HTMLElement,
-  { grabbables, onMenu, setPanning }: PointerOptions,
+  { draggables, onMenu, setPanning }: PointerOptions,
 ): ChartPointer {
   let held: { grab: Drag; pointerId: number; from: Spot; hasMoved: boolean } | undefined;
   const press = createLongPress(onMenu);
@@ -65,7 +65,7 @@ export function createChartPointer(
     const spot = spotOf(host, event);
     if (event.button !== 0) return;
     let grab: Drag | undefined;
-    for (const each of grabbables()) grab ??= each.grab(spot);
+    for (const each of draggables()) grab ??= each.grab(spot);
     if (grab) {
       held = { grab, pointerId: event.pointerId, from: spot, hasMoved: false };
       setPanning(false);
@@ -79,7 +79,7 @@ export function createChartPointer(
   const move = (event: PointerEvent) => {
     const spot = spotOf(host, event);
     press.move(spot);
-    if (!held) return hover(host, grabbables(), spot);
+    if (!held) return hover(host, draggables(), spot);
     if (event.pointerId !== held.pointerId) return;
     held.hasMoved ||= distance(held.from, spot) > SLOP;
     if (held.hasMoved) held.grab.move(spot);

@@ -52,7 +52,7 @@ export function StatusBar({ version }: { version: string }) {
           })}
         </span>
       )}
-      <LeftOutCounts />
+      <DroppedCounts />
       {storage === 'memory' && (
         <span
           className="text-warn"
@@ -78,7 +78,7 @@ export function StatusBar({ version }: { version: string }) {
 }
 
 /** Unreadable data of the service: whole records, and single values shown as dashes. */
-function LeftOutCounts() {
+function DroppedCounts() {
   const droppedRecords = useReadable(useGateway().droppedRecords);
   const records = droppedRecords.filter(({ count }) => count > 0);
   const values = droppedRecords.filter(({ blanked }) => blanked > 0);

@@ -7,7 +7,7 @@ const ROW = 14;
 /** Gap between the end of a line and its label, for the connector. */
 const GAP = 14;
 /** Maximum share of the chart's width for labels. */
-const MOST = 0.36;
+const MAX_SHARE = 0.36;
 
 /** Space for the labels at the end of a chart; undefined without any. */
 export function endRoomOf(lines: readonly ChartLine[], width: number): number | undefined {
@@ -15,7 +15,7 @@ export function endRoomOf(lines: readonly ChartLine[], width: number): number | 
     0,
     ...lines.map(({ end }) => (end === undefined ? 0 : end.name.length + end.value.length + 1)),
   );
-  return longest === 0 ? undefined : Math.min(GAP + longest * CHAR_PX + 4, width * MOST);
+  return longest === 0 ? undefined : Math.min(GAP + longest * CHAR_PX + 4, width * MAX_SHARE);
 }
 
 export function EndLabels({

@@ -8,8 +8,8 @@ import type { PanelParams } from '../dockForm.ts';
 import { closeWindow, openWindow, type Opened, usePanelWindows } from './panelWindows.ts';
 
 /** Minimum size in pixels: wide enough for the window's bar, high enough for a whole ticket. */
-const LEAST_WIDTH = 400;
-const LEAST_HEIGHT = 320;
+const MIN_WIDTH = 400;
+const MIN_HEIGHT = 320;
 const TICKET_HEIGHT = 720;
 
 /** Opens each panel in its own window. Call it in a click handler. */
@@ -34,10 +34,10 @@ async function popOutOne(panel: IDockviewPanel): Promise<Opened> {
 }
 
 function boxOf({ api: { width, height }, params }: IDockviewPanel): WindowBox {
-  const least = (params as PanelParams).kind === 'ticket' ? TICKET_HEIGHT : LEAST_HEIGHT;
+  const minHeight = (params as PanelParams).kind === 'ticket' ? TICKET_HEIGHT : MIN_HEIGHT;
   return {
-    width: Math.max(LEAST_WIDTH, Math.round(width)),
-    height: Math.max(least, Math.round(height)),
+    width: Math.max(MIN_WIDTH, Math.round(width)),
+    height: Math.max(minHeight, Math.round(height)),
   };
 }
 

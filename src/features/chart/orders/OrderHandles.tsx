@@ -141,7 +141,7 @@ function useLineDrag(
   drag: (order: Order, y: number) => void,
   moves: OrderMoves,
 ): void {
-  const grabbable: Draggable = {
+  const draggable: Draggable = {
     cursorAt: (spot) => (orderAt(spot) ? 'ns-resize' : undefined),
     grab: (spot) => {
       const order = orderAt(spot);
@@ -155,7 +155,7 @@ function useLineDrag(
     },
   };
   useEffect(() => {
-    drags.setOrders(grabbable);
+    drags.setOrders(draggable);
     return () => drags.setOrders(undefined);
   });
 }

@@ -94,7 +94,7 @@ afterEach(cleanup);
 interface Given {
   walletOn?: number;
   /** The wallet's actual chain, before the page received its event. */
-  walletSays?: number;
+  actualChain?: number;
   answers?: Record<string, unknown>;
   /** The answer to a started deposit. */
   stage?: Stage;
@@ -103,7 +103,7 @@ interface Given {
 
 function screenOf({
   walletOn = CHAIN,
-  walletSays = walletOn,
+  actualChain = walletOn,
   answers = {},
   stage,
   report = async () => {},
@@ -185,7 +185,7 @@ function screenOf({
     chainId: walletOn,
     request: async ({ method, params }: { method: string; params?: unknown }) => {
       asked.push({ method, params });
-      if (method === 'eth_chainId') return `0x${walletSays.toString(16)}`;
+      if (method === 'eth_chainId') return `0x${actualChain.toString(16)}`;
       if (method === 'wallet_switchEthereumChain')
         throw Object.assign(new Error('Unrecognized chain'), { code: 4902 });
       if (method === 'eth_sendTransaction') return hash('a');
@@ -398,7 +398,7 @@ describe('the wrong network', () => {
 
   test('known only to the wallet, before its event, is detected before prompting', async () => {
     begun();
-    const { sends } = screenOf({ walletOn: CHAIN, walletSays: ELSEWHERE });
+    const { sends } = screenOf({ walletOn: CHAIN, actualChain: ELSEWHERE });
     await press('Allow in wallet');
     expect(await screen.findByText('The wallet is on another network.')).toBeTruthy();
     expect(sends()).toBe(0);

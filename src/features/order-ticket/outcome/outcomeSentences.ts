@@ -1,4 +1,4 @@
-// outcomeSentences.ts: texts of refusals for outcome shares; shared ones are in refusalWords.
+// outcomeSentences.ts: texts of refusals for outcome shares; shared ones are in refusalMessages.ts.
 import type { Market } from '#domain/market/market.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { centsText } from '#ui/text/format/centsText.ts';

@@ -151,13 +151,13 @@ async function whereOffered<Data>(read: () => Promise<Data>): Promise<Data | und
   }
 }
 
-interface Surroundings {
+interface AccountInputs {
   markets: readonly Market[];
   outcomes: readonly OutcomeMarketRecord[];
   contexts: ReadonlyMap<AssetId, MarketContext>;
 }
 
-function knownAccount(data: AccountData, { markets, outcomes, contexts }: Surroundings): KnownAccount {
+function knownAccount(data: AccountData, { markets, outcomes, contexts }: AccountInputs): KnownAccount {
   const held = {
     account: atMarks(data.account, contexts),
     predictionBalances: data.predictionBalances,

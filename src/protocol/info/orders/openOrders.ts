@@ -110,7 +110,11 @@ const bareFields: Fields<Bare<OrderRecord>> = {
 };
 
 /** An order without status, as in updates, where the status is beside the order. */
-export const bareOrder: Codec<Bare<Order>> = mapped(record<Bare<OrderRecord>>(bareFields), withKind, inWords);
+export const bareOrder: Codec<Bare<Order>> = mapped(
+  record<Bare<OrderRecord>>(bareFields),
+  withKind,
+  withoutKind,
+);
 
 /**
  * @assumed The interface shows no open-order record; names of the perpetuals venue, ids of the service,
@@ -127,7 +131,7 @@ export function orderOf(record: OrderRecord): Order {
 }
 
 function recordOf(each: Order): OrderRecord {
-  return { ...inWords(each), status: each.status };
+  return { ...withoutKind(each), status: each.status };
 }
 
 function withKind({ orderType, triggerCondition, children, ...same }: Bare<OrderRecord>): Bare<Order> {
@@ -135,7 +139,7 @@ function withKind({ orderType, triggerCondition, children, ...same }: Bare<Order
   return { ...same, kind, children: children.map(orderOf) };
 }
 
-function inWords({ kind, children, ...same }: Bare<Order>): Bare<OrderRecord> {
+function withoutKind({ kind, children, ...same }: Bare<Order>): Bare<OrderRecord> {
   return {
     ...same,
     orderType: kind.text,

@@ -8,7 +8,7 @@ import { giveTrader } from './quietWallet.ts';
 import { notice, openTrade, priceField, review, sendButton, sizeField, ticket } from './trader.ts';
 import { follow } from './walk.ts';
 
-const STRANGER = '0x2222222222222222222222222222222222222222';
+const OTHER_ADDRESS = '0x2222222222222222222222222222222222222222';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const signAgain = async (page: Page) => {
@@ -193,7 +193,7 @@ test('fault-10, fault-17: a refused withdrawal shows the message at the amount o
     const send = () => form.getByRole('button', { name: 'Withdraw 20 USDC' }).click();
     await expectRefusalAt(page, tap, { path: 'action.amount', form, name: 'Amount', send });
     await form.getByRole('combobox', { name: 'Send to' }).selectOption({ label: 'Another address' });
-    await form.getByRole('textbox', { name: 'Address' }).fill(STRANGER);
+    await form.getByRole('textbox', { name: 'Address' }).fill(OTHER_ADDRESS);
     await form.getByRole('checkbox', { name: /I have compared all 40 digits/ }).check();
     const error = {
       error: "Invalid field 'action.destination'",

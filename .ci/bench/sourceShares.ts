@@ -13,7 +13,7 @@ const DIGITS = new Map(
   ]),
 );
 
-/** Bytes by owner. Bytes without a mapping are under `(nobody)`. */
+/** Bytes by owner. Bytes without a mapping are under `(unmapped)`. */
 export function sourceShares(code: string, map: SourceMap): Map<string, number> {
   const shares = new Map<string, number>();
   const add = (owner: string, bytes: number): void =>
@@ -24,14 +24,14 @@ export function sourceShares(code: string, map: SourceMap): Map<string, number> 
   for (const [index, line] of map.mappings.split(';').entries()) {
     const text = lines[index] ?? '';
     let column = 0;
-    let owner = '(nobody)';
+    let owner = '(unmapped)';
     for (const segment of line.split(',')) {
       if (segment === '') continue;
       const [step = 0, sourceStep] = numbersOf(segment);
       add(owner, step);
       column += step;
       if (sourceStep !== undefined) source += sourceStep;
-      owner = sourceStep === undefined ? '(nobody)' : (owners[source] ?? '(nobody)');
+      owner = sourceStep === undefined ? '(unmapped)' : (owners[source] ?? '(unmapped)');
     }
     add(owner, text.length - column);
   }

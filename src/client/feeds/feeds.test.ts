@@ -241,7 +241,7 @@ describe('the figures of all markets', () => {
     receive('marketContexts', { time: 2, contexts: { [BTC]: figures('3') } });
     expect(feed.get(BTC)?.markPrice).toBe('3');
     expect(feed.get('00030000')?.markPrice).toBe('2');
-    expect([feed.versionOf(BTC), feed.versionOf('00030000'), feed.versionOf('nobody')]).toEqual([2, 1, 0]);
+    expect([feed.versionOf(BTC), feed.versionOf('00030000'), feed.versionOf('unknown')]).toEqual([2, 1, 0]);
     receive('marketContexts', { isSnapshot: true, time: 3, contexts: { '00030000': figures('4') } });
     expect(feed.get(BTC)).toBeUndefined();
   });

@@ -57,7 +57,7 @@ test('damaged rules are dropped and never throw', () => {
         rules: { dailyLoss: '-5', losses: 1.5, coolingMinutes: 1e9, delayHours: 7, isStopRequired: 'yes' },
         pending: { at: 'soon' },
       },
-      nobody: { rules: {} },
+      invalid: { rules: {} },
     }),
   ).toEqual({ [me]: { rules: NO_RULES, pending: null } });
 });

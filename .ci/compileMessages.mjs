@@ -77,7 +77,7 @@ function textOf(literal) {
   return literal.slice(1, -1).replace(/\\(.)/g, (_escape, letter) => {
     if (letter === 'n') return '\n';
     if (/[a-z0-9]/i.test(letter))
-      throw new Error(`A message with an escape nobody has thought of: ${literal}`);
+      throw new Error(`A message with an unknown escape: ${literal}`);
     return letter;
   });
 }

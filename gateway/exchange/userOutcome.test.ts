@@ -10,6 +10,17 @@ let people = 9_500;
 
 beforeAll(async () => {
   gateway = await startGateway();
+  expect(
+    await gateway.gateway.sequencer.submit({
+      type: 'listOutcome',
+      listing: {
+        ...RAIN,
+        yes: { ...RAIN.yes, assetId: '0005ff00' },
+        no: { ...RAIN.no, assetId: '0005ff01' },
+        endAt: Date.now() + 86_400_000,
+      },
+    }),
+  ).toEqual({ kind: 'done' });
 });
 afterAll(() => gateway.close());
 
@@ -23,6 +34,13 @@ async function member(): Promise<Person> {
   return who;
 }
 
+const LISTED = {
+  adapter: 'predictionvenue',
+  conditionId: RAIN.conditionId,
+  yesAssetId: outcomeAssetIdOf(RAIN.yes.tokenId as string),
+  noAssetId: outcomeAssetIdOf(RAIN.no.tokenId as string),
+  negRisk: false,
+};
 const UNKNOWN = {
   adapter: 'predictionvenue',
   conditionId: `0x${'9e'.repeat(32)}`,
@@ -56,25 +74,7 @@ test('fault-13: a refusal is 400 the first time and 200 with status error for th
 
 test('accepted at once and carried out later; the identical request is the same operation with its current status', async () => {
   const who = await member();
-  expect(
-    await gateway.gateway.sequencer.submit({
-      type: 'listOutcome',
-      listing: {
-        ...RAIN,
-        yes: { ...RAIN.yes, assetId: '0005ff00' },
-        no: { ...RAIN.no, assetId: '0005ff01' },
-        endAt: Date.now() + 86_400_000,
-      },
-    }),
-  ).toEqual({ kind: 'done' });
   await admin('outcomes hold');
-  const market = {
-    adapter: 'predictionvenue',
-    conditionId: RAIN.conditionId,
-    yesAssetId: outcomeAssetIdOf(RAIN.yes.tokenId as string),
-    noAssetId: outcomeAssetIdOf(RAIN.no.tokenId as string),
-    negRisk: false,
-  };
   const stream = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws`);
   const frames: {
     channel: string;
@@ -91,7 +91,7 @@ test('accepted at once and carried out later; the identical request is the same 
     stream.send(JSON.stringify({ method: 'subscribe', subscription: { type, user: who.address } }));
   await vi.waitFor(() => expect(frames.filter(({ data }) => data.isSnapshot === true)).toHaveLength(3));
 
-  const body = await split(who, { market });
+  const body = await split(who, { market: LISTED });
   const data = {
     operation: 'split',
     adapter: 'predictionvenue',
@@ -141,6 +141,26 @@ test('accepted at once and carried out later; the identical request is the same 
     ).toEqual(expect.arrayContaining(['yes 1.25', 'no 1.25']));
   });
   stream.close();
+});
+
+test('the acceptance is pending, also when the operation is carried out before it is answered', async () => {
+  const who = await member();
+  const { sequencer } = gateway.gateway;
+  const { submit } = sequencer;
+  const submitting = vi.spyOn(sequencer, 'submit').mockImplementation(async (...given) => {
+    const result = await submit(...given);
+    if (given[0].type === 'signed') await admin('outcomes complete');
+    return result;
+  });
+  await admin('outcomes hold');
+  const body = await split(who, { market: LISTED });
+  const answers = [await send(body), await send(body)];
+  submitting.mockRestore();
+  await admin('outcomes go');
+  expect(answers).toMatchObject([
+    { status: 200, body: { response: { data: { status: 'pending' } } } },
+    { status: 200, body: { response: { data: { status: 'completed' } } } },
+  ]);
 });
 
 test.each([

@@ -36,7 +36,7 @@ export const userOutcome: ActionHandler = async (context, request) => {
     actionId,
   });
   if (result.kind === 'refused') throw ineligible(result);
-  return answer(context, actionId);
+  return accepted(context, actionId);
 };
 
 /**
@@ -82,10 +82,11 @@ function ineligible(result: Refusal): RequestRefused {
   return new RequestRefused(code, { ...details, text: message, status: 400 });
 }
 
-function answer({ read }: GatewayContext, actionId: Hex): unknown {
+/** Pending, also when the operation has been carried out while its acceptance was being stored (userOutcome, "Response"). */
+function accepted({ read }: GatewayContext, actionId: Hex): unknown {
   const operation = read.outcomeOperation(actionId);
   if (operation === undefined) throw new RequestRefused('INTERNAL');
-  return encoded(operation);
+  return encoded({ ...operation, status: 'pending' });
 }
 
 function encoded({ actionId, operation, adapter, status }: OutcomeOperation): unknown {

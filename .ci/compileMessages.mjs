@@ -76,8 +76,7 @@ export function compileIn(code) {
 function textOf(literal) {
   return literal.slice(1, -1).replace(/\\(.)/g, (_escape, letter) => {
     if (letter === 'n') return '\n';
-    if (/[a-z0-9]/i.test(letter))
-      throw new Error(`A message with an unknown escape: ${literal}`);
+    if (/[a-z0-9]/i.test(letter)) throw new Error(`A message with an unknown escape: ${literal}`);
     return letter;
   });
 }

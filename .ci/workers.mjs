@@ -4,13 +4,16 @@ import { availableParallelism } from 'node:os';
 /** Beyond this number browsers wait for memory rather than for a processor. */
 const MAX_WORKERS = 6;
 
+/** A test waits for a third of its time: three keep two processors busy, and hold on one as well. */
+const MIN_WORKERS = 3;
+
 /**
- * One worker per processor, from 2 to 6. In CI it is 2: a container often has fewer processors than it reports.
+ * One worker per processor, from 3 to 6. In CI it is 3: a container often has fewer processors than it reports.
  * `TEST_WORKERS` sets another number.
  */
 export function testWorkers({ CI, TEST_WORKERS } = process.env, processors = availableParallelism()) {
   const chosen = Number(TEST_WORKERS);
   if (Number.isInteger(chosen) && chosen > 0) return chosen;
-  if (CI) return 2;
-  return Math.min(MAX_WORKERS, Math.max(2, processors));
+  if (CI) return MIN_WORKERS;
+  return Math.min(MAX_WORKERS, Math.max(MIN_WORKERS, processors));
 }

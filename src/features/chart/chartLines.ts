@@ -1,4 +1,6 @@
 // chartLines.ts: the horizontal lines of a market's chart: own orders, entry, liquidation.
+import { createIncrementalMap } from '#domain/order/incrementalMap.ts';
+import { chartPriceOf, ordersByMarket } from '#domain/order/ordersByMarket.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
 import type { Position } from '#protocol/info/account/account.ts';
@@ -20,25 +22,16 @@ export interface LineLabels {
 }
 
 /** A market's orders with a chart price; untriggered children are listed separately. */
-export function ordersOnChart(assetId: AssetId, orders: readonly Order[]): Order[] {
-  const hasPlace = (order: Order): boolean => order.assetId === assetId && chartPriceOf(order) !== undefined;
+export function ordersOnChart(assetId: AssetId, orders: readonly Order[]): readonly Order[] {
+  const { of, hasRelated } = ordersByMarket(orders);
   // Without children all ids are unique, which saves comparing thousands.
-  if (orders.every(({ children }) => children.length === 0)) return orders.filter(hasPlace);
+  if (!hasRelated) return of(assetId).charted;
+  const hasPlace = (order: Order): boolean => order.assetId === assetId && chartPriceOf(order) !== undefined;
   const byId = new Map<OrderId, Order>();
   for (const parent of orders)
     for (const order of [parent, ...parent.children])
       if (hasPlace(order) && !byId.has(order.orderId)) byId.set(order.orderId, order);
   return [...byId.values()];
-}
-
-/** The trigger price of a trigger order; a market order has none. */
-export function chartPriceOf({
-  isTrigger,
-  triggerPrice,
-  price,
-}: Pick<Order, 'isTrigger' | 'triggerPrice' | 'price'>): DecimalString | undefined {
-  if (isTrigger) return triggerPrice ?? undefined;
-  return price === '0' ? undefined : price;
 }
 
 /** One line per order on the chart, plus entry and liquidation price. */
@@ -47,26 +40,18 @@ export function linesOf(
   shownOrders: readonly Order[],
   positions: readonly Position[],
   labels: LineLabels,
-): ChartLine[] {
+): readonly ChartLine[] {
   const position = positions.find((each) => each.assetId === assetId);
-  const known = written.get(labels) ?? new WeakMap<Order, ChartLine>();
-  written.set(labels, known);
-  const lines = shownOrders.map((order) => orderLine(order, labels, known));
+  const linesWith = written.get(labels) ?? createIncrementalMap((order: Order) => orderLine(order, labels));
+  written.set(labels, linesWith);
+  const lines = linesWith(shownOrders);
   return position ? [...lines, ...positionLines(position, labels)] : lines;
 }
 
-/** Cached by texts and order: only a changed order's line is rebuilt. */
-const written = new WeakMap<LineLabels, WeakMap<Order, ChartLine>>();
+/** By texts: only a changed order's line is made again. */
+const written = new WeakMap<LineLabels, (orders: readonly Order[]) => readonly ChartLine[]>();
 
-function orderLine(order: Order, labels: LineLabels, known: WeakMap<Order, ChartLine>): ChartLine {
-  const line = known.get(order);
-  if (line) return line;
-  const fresh = newOrderLine(order, labels);
-  known.set(order, fresh);
-  return fresh;
-}
-
-function newOrderLine(order: Order, labels: LineLabels): ChartLine {
+function orderLine(order: Order, labels: LineLabels): ChartLine {
   return {
     id: `order:${order.orderId}`,
     kind: 'order',

@@ -1,9 +1,12 @@
-import type { Coordinate } from 'lightweight-charts';
+import type { BarPrice, Coordinate } from 'lightweight-charts';
 import { expect, test } from 'vitest';
 import { rowsOf } from './manyLines.ts';
 
 /** A scale from 100 at the top down, ten pixels a unit. */
-const scale = { priceToCoordinate: (price: number) => ((100 - price) * 10) as Coordinate };
+const scale = {
+  priceToCoordinate: (price: number) => ((100 - price) * 10) as Coordinate,
+  coordinateToPrice: (y: number) => (100 - y / 10) as BarPrice,
+};
 
 test('lines in one pixel row are merged, off-screen ones dropped, by colour', () => {
   const lines = [

@@ -59,12 +59,16 @@ function isEqual(line: ManyLine, other: ManyLine | undefined): boolean {
 /** The pixel rows with a line, by colour. */
 export function rowsOf(
   lines: readonly ManyLine[],
-  series: Pick<ISeriesApi<'Candlestick'>, 'priceToCoordinate'>,
+  series: Pick<ISeriesApi<'Candlestick'>, 'priceToCoordinate' | 'coordinateToPrice'>,
   pixelRatio: number,
   height: number,
 ): ReadonlyMap<string, ReadonlySet<number>> {
   const byColor = new Map<string, Set<number>>();
+  // Most of thousands are off screen: comparing a price is cheaper than placing it.
+  const ends = [-1, height / pixelRatio + 1].map((y) => series.coordinateToPrice(y) ?? NaN);
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
   for (const { price, color } of lines) {
+    if (price < low || price > high) continue;
     const y = series.priceToCoordinate(price);
     if (y === null || y < 0 || y * pixelRatio >= height) continue;
     const rows = byColor.get(color) ?? new Set<number>();

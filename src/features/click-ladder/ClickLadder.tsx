@@ -4,6 +4,7 @@ import { useFeedValue, useGateway } from '#client/react.tsx';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { groupStepsAt, midPrice, toUnits } from '#domain/book/book.ts';
 import { bookScaleOf, gridOf, type Market } from '#domain/market/market.ts';
+import { ordersByMarket } from '#domain/order/ordersByMarket.ts';
 import { type DecimalString, normalizeDecimal } from '#protocol/decimal.ts';
 import { useOwner } from '#state/account/session.ts';
 import { ticketNow } from '#state/order/ticket.ts';
@@ -28,6 +29,8 @@ import { useLadderActs } from './useLadderActs.ts';
 /** Repaint interval: faster than anyone can read, but cheap. */
 const EVERY_MS = 150;
 
+const NO_ORDERS: readonly never[] = [];
+
 interface ClickLadderProps {
   market: Market;
   ports: LadderPorts;
@@ -42,10 +45,7 @@ export function ClickLadder({ market, ports, onClose }: ClickLadderProps) {
   const feed = useMemo(() => gateway.feeds.book(market.assetId), [gateway, market.assetId]);
   const book = useFeedValue(feed, (each) => each.read(scale), EVERY_MS);
   const { data } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
-  const orders = useMemo(
-    () => (data ?? []).filter(({ assetId, isTrigger }) => assetId === market.assetId && !isTrigger),
-    [data, market.assetId],
-  );
+  const orders = ordersByMarket(data ?? NO_ORDERS).of(market.assetId).resting;
   const [sizeText, setSizeText] = useState(() => firstSize(market));
   const [chosen, setChosen] = useState<DecimalString>();
   const mid = book && midPrice(book);

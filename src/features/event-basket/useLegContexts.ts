@@ -7,6 +7,7 @@ import { useFeedValue, useGateway } from '#client/react.tsx';
 import { feeRatesOf } from '#domain/market/fees.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
 import type { PusdFunds } from '#domain/market/outcomeRules.ts';
+import { ordersByMarket } from '#domain/order/ordersByMarket.ts';
 import type { OutcomeContext } from '#domain/outcome/outcomeOrder.ts';
 import { dec } from '#protocol/decimal.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -54,7 +55,7 @@ export function useLegContexts(markets: readonly OutcomeMarket[]): LegContexts {
       markPrice: mark ? dec(mark) : undefined,
       account: undefined,
       fees: feeRatesOf(market, fees),
-      ownOrders: (orders ?? []).filter((order) => order.assetId === assetId && !order.isTrigger),
+      ownOrders: orders ? ordersByMarket(orders).of(assetId).resting : [],
       isStale: freshnessOf(ageMs(assetId)) === 'stale',
       funds: { shares, pusd },
       spot: market.venue === 'perps' && shares && wallet ? spotOf(market, shares, wallet) : undefined,

@@ -1,5 +1,7 @@
 // orderRows.ts: open orders, one per row: attached orders follow their parent.
 import { hasTrait } from '#domain/market/hasTrait.ts';
+import { createIncrementalMap } from '#domain/order/incrementalMap.ts';
+import { ordersByMarket } from '#domain/order/ordersByMarket.ts';
 import { type Market, tableSizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
@@ -16,13 +18,9 @@ export interface OrderRow {
 }
 
 /** Each order once, whether the service lists a child beside its parent, inside it, or both. */
-export function orderRows(
-  orders: readonly Order[],
-  marketOf: (assetId: AssetId) => Market | undefined,
-): OrderRow[] {
+export function orderRows(orders: readonly Order[], marketOf: MarketOf): readonly OrderRow[] {
   // Most lists have no children: skips comparing ten thousand ids.
-  if (orders.every(({ children, parentOrderId }) => children.length === 0 && parentOrderId === null))
-    return orders.map((order) => rowOf(order, undefined, marketOf(order.assetId)));
+  if (!ordersByMarket(orders).hasRelated) return plainRows(orders, marketOf);
   const childrenOf = new Map<OrderId, Order[]>();
   const inside = new Set<OrderId>();
   const listed = new Set(orders.map(({ orderId }) => orderId));
@@ -42,6 +40,20 @@ export function orderRows(
     return [row(order), ...children.map((child) => row(child, order))];
   });
 }
+
+type MarketOf = (assetId: AssetId) => Market | undefined;
+
+/** Rows of orders without relations. Only changed ones are looked at. */
+function plainRows(orders: readonly Order[], marketOf: MarketOf): readonly OrderRow[] {
+  const rowsOf =
+    rowsWith.get(marketOf) ??
+    createIncrementalMap((order: Order) => rowOf(order, undefined, marketOf(order.assetId)));
+  rowsWith.set(marketOf, rowsOf);
+  return rowsOf(orders);
+}
+
+/** By the function that finds a market: another one makes all rows again. */
+const rowsWith = new WeakMap<MarketOf, (orders: readonly Order[]) => readonly OrderRow[]>();
 
 /** The previous row by order: an unchanged row is the same object and is not rendered again. */
 const lastRows = new WeakMap<Order, OrderRow>();

@@ -7,6 +7,7 @@ import { useGateway } from '#client/react.tsx';
 import type { BookScale } from '#domain/book/book.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
+import { ordersByMarket } from '#domain/order/ordersByMarket.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -21,7 +22,7 @@ import type { HoverAt } from './HoverCard.tsx';
 import { groupUnits } from './groupings.ts';
 import { Ladder } from './Ladder.tsx';
 import { ladderFeed } from './ladderFeed.ts';
-import { ownPrices } from './ownPrices.ts';
+import { createOwnPrices } from './ownPrices.ts';
 import type { Grouping } from './useGrouping.ts';
 
 /** For screen readers, once a second: may lag behind the canvas. */
@@ -35,6 +36,9 @@ const BookAge = late(
 const HoverCard = lazy(
   retryImport(() => import('./HoverCard.tsx').then((module) => ({ default: module.HoverCard }))),
 );
+
+const NO_ORDERS: readonly never[] = [];
+const NONE_OWN = { bids: [], asks: [] };
 
 interface BookSideProps {
   market: Market;
@@ -67,10 +71,10 @@ export function BookSide({
   );
   const { data: orders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const { data: account } = useQuery(queryWhen(owner, (address) => accountQuery(gateway, address)));
-  const own = useMemo(
-    () => ownPrices(isOwn ? (orders ?? []) : [], market.assetId, scale),
-    [isOwn, orders, market.assetId, scale],
-  );
+  const mine = ordersByMarket(orders ?? NO_ORDERS).of(market.assetId);
+  const ownPrices = useMemo(() => createOwnPrices(scale), [scale]);
+  const { bids, asks } = mine;
+  const own = useMemo(() => (isOwn ? ownPrices({ bids, asks }) : NONE_OWN), [isOwn, ownPrices, bids, asks]);
   const [hover, setHover] = useState<HoverAt>();
   const view = useMemo(
     () => ({ group: groupUnits(grouping, scale), unit, own }),
@@ -116,7 +120,7 @@ export function BookSide({
           <HoverCard
             at={hover}
             market={market}
-            orders={orders ?? []}
+            orders={mine}
             group={view.group}
             position={account?.positions.find(({ assetId }) => assetId === market.assetId)}
           />

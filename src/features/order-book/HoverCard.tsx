@@ -3,9 +3,9 @@ import { type BookScale, type GroupedLevel, summaryOf, unitsText } from '#domain
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { priceDecimals, sizeDecimals, type Market } from '#domain/market/market.ts';
 import { complementText } from '#domain/market/outcomeRules.ts';
+import type { MarketOrders } from '#domain/order/ordersByMarket.ts';
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { Position } from '#protocol/info/account/account.ts';
-import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
@@ -23,8 +23,8 @@ export interface HoverAt {
 interface HoverCardProps {
   at: HoverAt;
   market: Market;
-  /** All open orders of the account. */
-  orders: readonly Order[];
+  /** The account's orders in this market. */
+  orders: MarketOrders;
   /** Price units grouped into one row. */
   group: number;
   position: Pick<Position, 'entryPrice'> | undefined;
@@ -33,7 +33,7 @@ interface HoverCardProps {
 export function HoverCard({ at, market, orders, group, position }: HoverCardProps) {
   const summary = summaryOf(at.row, at.scale);
   if (!summary) return null;
-  const own = ownInRow(orders, market.assetId, { ...at, price: at.row.price, group });
+  const own = ownInRow(orders, { ...at, price: at.row.price, group });
   const rowPrice = dec(unitsText(at.row.price, at.scale.priceDecimals));
   const price = (value: Decimal) =>
     hasTrait(market, 'cents')

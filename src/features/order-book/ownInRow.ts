@@ -1,22 +1,15 @@
 // ownInRow.ts: own resting orders in one row of the ladder.
 import { type BookScale, groupPrice, toUnits } from '#domain/book/book.ts';
+import type { MarketOrders } from '#domain/order/ordersByMarket.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
-import type { AssetId } from '#protocol/ids.ts';
-import type { Order } from '#protocol/info/orders/openOrders.ts';
 
 /** Their count, remaining size and size-weighted average price. Undefined without any. */
 export function ownInRow(
-  orders: readonly Order[],
-  assetId: AssetId,
+  orders: Pick<MarketOrders, 'bids' | 'asks'>,
   row: { price: number; half: 'bids' | 'asks'; group: number; scale: BookScale },
 ): { count: number; size: Decimal; averagePrice: Decimal } | undefined {
-  const side = row.half === 'bids' ? 'buy' : 'sell';
-  const held = orders.filter(
-    (order) =>
-      order.assetId === assetId &&
-      !order.isTrigger &&
-      order.side === side &&
-      groupPrice(toUnits(order.price, row.scale.priceDecimals), row.half, row.group) === row.price,
+  const held = orders[row.half].filter(
+    (order) => groupPrice(toUnits(order.price, row.scale.priceDecimals), row.half, row.group) === row.price,
   );
   const size = held.reduce((sum, order) => sum.plus(dec(order.remainingSize)), new Decimal(0));
   if (size.isZero()) return undefined;

@@ -9,10 +9,10 @@ import { leverageOf, withMarket } from '#domain/margin/marginAccount.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market, MarginMarket } from '#domain/market/market.ts';
 import { exposureIn, type TicketContext } from '#domain/order/orderDraft.ts';
+import { ordersByMarket } from '#domain/order/ordersByMarket.ts';
 import { availableOf, spotFundsOf } from '#domain/margin/spotFunds.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { usePreference } from '../preferences/preferences.ts';
 import { useOwner } from '../account/session.ts';
 import { type AccountView, useMarginAccount } from '../account/useMarginAccount.ts';
@@ -34,6 +34,8 @@ export interface OrderInputs {
   free: Decimal | undefined;
 }
 
+const NO_ORDERS: readonly never[] = [];
+
 /** Renders when figures change. The book's age grows without a render: a caller that shows it renders once a second. */
 export function useOrderContext(market: Market): OrderInputs {
   const gateway = useGateway();
@@ -42,10 +44,7 @@ export function useOrderContext(market: Market): OrderInputs {
   const view = useMarginAccount(contexts);
   const { data: fees } = useQuery(queryWhen(owner, (address) => feesQuery(gateway, address)));
   const { data: openOrders } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
-  const ownOrders = useMemo(
-    () => (openOrders ?? []).filter(({ assetId, isTrigger }) => assetId === market.assetId && !isTrigger),
-    [openOrders, market.assetId],
-  );
+  const ownOrders = openOrders ? ordersByMarket(openOrders).of(market.assetId).resting : NO_ORDERS;
   const guards = usePreference((preferences) => preferences.guards);
   const isStopRequired = useRuleEffect(owner)?.isStopRequired === true;
   const bookAgeMs = ageOfBook();

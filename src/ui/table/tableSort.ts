@@ -26,8 +26,8 @@ type SortChoice = Pick<TableProps<never>, 'defaultSort' | 'sort' | 'onSort'>;
 
 /** The rows' keys in order; the same array while unchanged, so that dependants skip work. */
 export function useRowKeys<Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly string[] {
-  const [remember] = useState(createKeyMemory);
-  return useMemo(() => remember(rows.map(rowKey)), [remember, rows, rowKey]);
+  const [remember] = useState(createKeyMemory<Row>);
+  return useMemo(() => remember(rows, rowKey), [remember, rows, rowKey]);
 }
 
 /** The sort after pressing a column's header. */
@@ -52,11 +52,18 @@ function sortRows<Row>(
   return rows.toSorted((a, b) => sign * compare(a, b));
 }
 
-function createKeyMemory(): (keys: readonly string[]) => readonly string[] {
-  let known: readonly string[] = [];
-  return (keys) => {
-    const isSame = keys.length === known.length && keys.every((key, index) => key === known[index]);
-    if (!isSame) known = keys;
-    return known;
+/** A row in its former place keeps its key: of thousands only changed ones are read. */
+function createKeyMemory<Row>(): (rows: readonly Row[], rowKey: (row: Row) => string) => readonly string[] {
+  let known: { rows: readonly Row[]; rowKey?: (row: Row) => string } = { rows: [] };
+  let knownKeys: readonly string[] = [];
+  return (rows, rowKey) => {
+    const before = known.rowKey === rowKey ? known.rows : [];
+    const keys = rows.map((row, index) =>
+      row === before[index] ? (knownKeys[index] ?? rowKey(row)) : rowKey(row),
+    );
+    const isSame = keys.length === knownKeys.length && keys.every((key, index) => key === knownKeys[index]);
+    known = { rows, rowKey };
+    if (!isSame) knownKeys = keys;
+    return knownKeys;
   };
 }

@@ -8,7 +8,7 @@ import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { i18n, localeRevision } from '#ui/text/i18n.ts';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { DragRegistry } from '../dragRegistry.ts';
-import { chartPriceOf } from '../chartLines.ts';
+import { chartPriceOf } from '#domain/order/ordersByMarket.ts';
 import type { Draggable, Spot } from '../chartPointer.ts';
 import type { ChartParts, PriceChart } from '../priceChart.ts';
 import { handledOrders, sameOrders } from './handledOrders.ts';

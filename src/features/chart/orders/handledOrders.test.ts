@@ -49,3 +49,12 @@ test('an unchanged list is the same object, which avoids rendering', () => {
   expect(sameOrders(before, changed)).toBe(changed);
   expect(sameOrders(before, before.slice(0, 2))).toHaveLength(2);
 });
+
+test('a changed size keeps the choice, a changed price does not', () => {
+  const near = handledOrders(many, dec('1050'), new Set());
+  const resized = many.with(40, { ...(many[40] as Order), remainingSize: '0.5' });
+  expect(ids(handledOrders(resized, dec('1050'), new Set()))).toEqual(ids(near));
+  expect(handledOrders(resized, dec('1050'), new Set())[10]?.remainingSize).toBe('0.5');
+  const moved = many.with(99, order(99, '1050'));
+  expect(ids(handledOrders(moved, dec('1050'), new Set())).at(-1)).toBe('0x99');
+});

@@ -4,7 +4,7 @@ import { dec, Decimal } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chartPriceOf } from '../chartLines.ts';
+import { chartPriceOf } from '#domain/order/ordersByMarket.ts';
 import { isMovable, movedOrder, snapped } from './movedOrder.ts';
 
 const market = testPerp();

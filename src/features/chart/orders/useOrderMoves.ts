@@ -14,7 +14,7 @@ import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { chartPriceOf } from '../chartLines.ts';
+import { chartPriceOf } from '#domain/order/ordersByMarket.ts';
 import type { PriceChart } from '../priceChart.ts';
 import { isMovable, movedOrder } from './movedOrder.ts';
 

@@ -12,7 +12,7 @@ import { fillsQuery } from '../queries/orders/fills.ts';
 import { openOrdersQuery } from '../queries/orders/openOrders.ts';
 import { orderHistoryQuery } from '../queries/orders/orderHistory.ts';
 import type { ServiceReader } from '../transport/reader.ts';
-import { mergeFills, mergeHistory, mergeOpenOrders, newerAccount } from './liveMerge.ts';
+import { mergeFills, mergeHistory, mergeOpenOrders, newerAccount, sharedOrders } from './liveMerge.ts';
 
 /** Messages of one frame for one account. */
 interface Arrived {
@@ -83,7 +83,9 @@ export function createArrivals({ queries, client, nextFrame, elapsed }: ArrivalD
     queries.setQueryData(openOrdersQuery(client, owner).queryKey, (known) => {
       // A snapshot is the whole list, except for newer updates in the log.
       const base =
-        snapshot === undefined ? known : client.orderLog.overlay(owner, snapshot.orders, snapshot.elapsed);
+        snapshot === undefined
+          ? known
+          : sharedOrders(known, client.orderLog.overlay(owner, snapshot.orders, snapshot.elapsed));
       const merged = base && mergeOpenOrders(base, news);
       gapMs = merged && merged.length > LONG_LIST ? LONG_LIST_GAP_MS : FLOOD_GAP_MS;
       return merged;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
-import { mergeOpenOrders } from './liveMerge.ts';
+import { mergeOpenOrders, sharedOrders } from './liveMerge.ts';
 
 const order = (orderId: string, createdAt: number, remainingSize = '1') =>
   ({ orderId, createdAt, remainingSize }) as unknown as Order;
@@ -31,4 +31,15 @@ test('a new order is inserted by age, and the last of several updates counts', (
     ['b', '1'],
     ['a', '1'],
   ]);
+});
+
+test('a list read again keeps the objects of orders that did not change, wherever they are listed', () => {
+  const read = (id: string, remainingSize: string) =>
+    ({ orderId: id, remainingSize, children: [] }) as unknown as Order;
+  const known = [read('0x1', '1'), read('0x2', '1')];
+  expect(sharedOrders(known, [read('0x1', '1'), read('0x2', '1')])).toBe(known);
+  const now = sharedOrders(known, [read('0x3', '1'), read('0x1', '1'), read('0x2', '0.5')]);
+  expect(now.map((order) => known.includes(order))).toEqual([false, true, false]);
+  expect(now).toEqual([read('0x3', '1'), read('0x1', '1'), read('0x2', '0.5')]);
+  expect(sharedOrders(undefined, known)).toBe(known);
 });

@@ -1,4 +1,5 @@
 // liveMerge.ts: merges stream messages into cached data. Every merge is idempotent.
+import { replaceEqualDeep } from '@tanstack/query-core';
 import type { Account } from '#protocol/info/account/account.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
@@ -63,4 +64,13 @@ export function mergeFills(known: readonly Fill[], arrived: readonly Fill[]): re
 /** The account with the larger time. */
 export function newerAccount(known: Account | undefined, arrived: Account): Account {
   return known !== undefined && known.time > arrived.time ? known : arrived;
+}
+
+/** A list read again: orders equal to known ones are the known objects, and an equal list the known list. */
+export function sharedOrders(known: Order[] | undefined, read: Order[]): Order[] {
+  if (known === undefined) return read;
+  const byId = new Map(known.map((order) => [order.orderId, order]));
+  const shared = read.map((order) => replaceEqualDeep(byId.get(order.orderId), order));
+  const isSame = shared.length === known.length && shared.every((order, index) => order === known[index]);
+  return isSame ? known : shared;
 }

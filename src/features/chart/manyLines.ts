@@ -53,7 +53,7 @@ export function createManyLines(series: ISeriesApi<'Candlestick'>): ManyLines {
 }
 
 function isEqual(line: ManyLine, other: ManyLine | undefined): boolean {
-  return line.price === other?.price && line.color === other.color;
+  return line === other || (line.price === other?.price && line.color === other.color);
 }
 
 /** The pixel rows with a line, by colour. */

@@ -21,7 +21,7 @@ import type { FillMark } from './fillMarks.ts';
 import { giveBackChart, takeChart } from './keptChart.ts';
 import { createLineTags, type NamedLine } from './lineTags.ts';
 import { createManyLines } from './manyLines.ts';
-import { drawLines, setCandles, sortLines, type State, updateCandle } from './priceChartSeries.ts';
+import { createLineSorting, drawLines, setCandles, type State, updateCandle } from './priceChartSeries.ts';
 
 /** The interface for tools loaded later. */
 export interface ChartParts {
@@ -166,9 +166,10 @@ function createLineDrawing(
   tags: ReturnType<typeof createLineTags>,
 ): (lines: readonly ChartLine[]) => void {
   const manyLines = createManyLines(candles);
+  const sortLines = createLineSorting(state);
   return (lines) => {
     state.given = lines;
-    const { named, nameless } = sortLines(state);
+    const { named, nameless } = sortLines();
     state.lines = drawLines(candles, state, named);
     manyLines.set(nameless);
     tags.set(namedLines(state));

@@ -1,4 +1,5 @@
 // priceChartSeries.ts: candles, volume, price lines and markers in the chart library's format.
+import { createIncrementalMap } from '#domain/order/incrementalMap.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { Candle } from '#protocol/info/market/candleSnapshot.ts';
 import {
@@ -93,18 +94,35 @@ function isSame(a: LineOptions, b: LineOptions): boolean {
 /** Maximum number of names without handles: more would hide the scale. */
 const MAX_NAMED = 40;
 
-/** Of many orders only the nearest are named: all names and prices would overlap. The others need only a line. */
-export function sortLines(state: State): { named: readonly ChartLine[]; nameless: readonly ManyLine[] } {
-  const { given, handles } = state;
-  const named: ChartLine[] = [];
-  const nameless: ManyLine[] = [];
-  for (const line of given) {
-    const isNamed =
-      line.kind !== 'order' || (handles === undefined ? named.length < MAX_NAMED : handles.has(line.id));
-    if (isNamed) named.push(line);
-    else nameless.push({ price: placeOf(line, state), color: colorOf(line, state) });
-  }
-  return { named, nameless };
+/**
+ * Of many orders only the nearest are named: all names and prices would overlap. The others need only a line, which is
+ * the same object while its order, the theme, the moved lines and the handles are.
+ */
+export function createLineSorting(
+  state: State,
+): () => { named: readonly ChartLine[]; nameless: readonly ManyLine[] } {
+  let known: Pick<State, 'theme' | 'moved' | 'handles'> | undefined;
+  const manyLine = (line: ChartLine): ManyLine => ({
+    price: placeOf(line, state),
+    color: colorOf(line, state),
+  });
+  let manyLines = createIncrementalMap(manyLine);
+  return () => {
+    const { given, handles, theme, moved } = state;
+    if (known?.theme !== theme || known.moved !== moved || known.handles !== handles)
+      manyLines = createIncrementalMap(manyLine);
+    known = { theme, moved, handles };
+    const named: ChartLine[] = [];
+    const nameless: ManyLine[] = [];
+    manyLines(given).forEach((many, index) => {
+      const line = given[index] as ChartLine;
+      const isNamed =
+        line.kind !== 'order' || (handles === undefined ? named.length < MAX_NAMED : handles.has(line.id));
+      if (isNamed) named.push(line);
+      else nameless.push(many);
+    });
+    return { named, nameless };
+  };
 }
 
 function placeOf({ id, price }: ChartLine, { moved }: State): number {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Script } from 'node:vm';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -80,4 +81,21 @@ test('the service worker gets its release and the hashes of its cache', () => {
   expect(filled).toContain(`const RELEASE = "${EMPTY}";`);
   expect(filled).toContain(`const FILES = {"/offline.html":"${EMPTY}"};`);
   expect(() => fillIn('self.skipWaiting()', EMPTY, {})).toThrow('no place for the release');
+});
+
+test('the service worker leaves requests to the service to the browser, and installs without such routes', () => {
+  const worker = readFileSync(new URL('../public/sw.js', import.meta.url), 'utf8');
+  const install = (addRoutes?: (routes: unknown) => Promise<void>): number => {
+    const listeners = new Map<string, (event: object) => void>();
+    const self = { addEventListener: (name: string, listen: () => void) => listeners.set(name, listen) };
+    const caches = { open: () => Promise.resolve({}) };
+    new Script(worker).runInNewContext({ self, caches });
+    let waits = 0;
+    listeners.get('install')?.({ waitUntil: () => (waits += 1), addRoutes });
+    return waits;
+  };
+  const routes: unknown[] = [];
+  expect(install((asked) => Promise.reject(new Error(String(routes.push(asked)))))).toBe(1);
+  expect(JSON.stringify(routes)).toBe('[[{"condition":{"requestMethod":"POST"},"source":"network"}]]');
+  expect(install()).toBe(1);
 });

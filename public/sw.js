@@ -7,7 +7,10 @@ const NAME = PREFIX + RELEASE;
 const OFFLINE = '/offline.html';
 const AT_ONCE = 4;
 
-self.addEventListener('install', (event) => event.waitUntil(keepAll()));
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepAll());
+  passActions(event);
+});
 self.addEventListener('activate', (event) => event.waitUntil(tidy()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -28,6 +31,12 @@ self.addEventListener('message', ({ data, ports }) => {
 });
 
 const kept = (request) => caches.match(request, { ignoreVary: true });
+
+/** Requests to the service need not wait for this worker to start. Browsers without such routes ask it all the same. */
+function passActions(event) {
+  const passed = event.addRoutes?.([{ condition: { requestMethod: 'POST' }, source: 'network' }]);
+  passed?.catch(() => undefined);
+}
 
 /** What the page without a connection is made of must be there; of the rest whatever can be had. */
 async function keepAll() {

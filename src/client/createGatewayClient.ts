@@ -17,7 +17,7 @@ import { createNonceAllocator } from './actions/nonce.ts';
 import { createObservable, createQuiet, notifySafely, type Unsubscribe } from './browser/observable.ts';
 import { watchUnconfirmedFills } from './live/fillLog.ts';
 import { fillsQuery } from './queries/orders/fills.ts';
-import { createOutbox, type Outbox } from './actions/outbox.ts';
+import { createOutbox, highestNonce, type Outbox } from './actions/outbox.ts';
 import { createReader } from './transport/createReader.ts';
 import { createDroppedRecords } from './transport/droppedRecords.ts';
 import { createLazyExchange } from './actions/lazyExchange.ts';
@@ -55,7 +55,9 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   const reader = createReader(http, environment, droppedRecords, socket.serviceSeen);
   const quiet = createQuiet();
   const outbox = createOutbox({ database, channel, environment, now: clock.now, quiet });
-  const nonces = createNonceAllocator(database, clock);
+  const nonces = createNonceAllocator(database, clock, (signer) =>
+    highestNonce(outbox.getSnapshot(), signer),
+  );
   const board = createSubmissions(clock.now, quiet);
   const probe = createServiceProbe({
     http,

@@ -199,13 +199,7 @@ describe('an order', () => {
     const leftWhenNotified: number[] = [];
     client.submissions.subscribe(() => leftWhenNotified.push(left));
     client.outbox.subscribe(() => leftWhenNotified.push(left));
-    const key = walletSigner(wallet);
-    const signer: Signer = { ...key, kind: 'agent', sign: (typedData) => key.sign(typedData) };
-    const submission = client.exchange.submit({
-      ...intent(),
-      signer,
-      request: { type: 'order', action: { orders: [buy], grouping: 'na' } },
-    });
+    const submission = placeByKey(client);
     // Fake time does not advance: storage and signature take none.
     for (let turn = 0; left === 0 && turn < 2_000; turn += 1)
       await new Promise((resolve) => setImmediate(resolve));
@@ -697,6 +691,45 @@ describe('fault-14: a cancel', () => {
       name: 'refused',
       results: { results: [{ kind: 'refused', code: 'ORDER_NOT_FOUND' }] },
     });
+  });
+});
+
+/** A signer that asks nobody. */
+function keySigner(): Signer {
+  const key = walletSigner(wallet);
+  return { ...key, kind: 'agent', sign: (typedData) => key.sign(typedData) };
+}
+
+const placeByKey = (client: GatewayClient, intentId = createIntentId()): Promise<Submission> =>
+  client.exchange.submit({
+    ...intent({ intentId }),
+    signer: keySigner(),
+    request: { type: 'order', action: { orders: [buy], grouping: 'na' } },
+  });
+
+describe('by a key', () => {
+  test('one intention in two tabs at once is one request', async () => {
+    const [one, two] = [await openTab(), await openTab()];
+    const intentId = createIntentId();
+    const done = await settled(
+      Promise.all([placeByKey(one.client, intentId), placeByKey(two.client, intentId)]),
+    );
+    expect(service.posts).toHaveLength(1);
+    expect(done.map(({ stage }) => stage.name).toSorted()).toEqual(['confirmed', 'failed']);
+    expect(done.map(({ stage }) => stage)).toContainEqual({ name: 'failed', failure: { kind: 'duplicate' } });
+  });
+
+  test('the next nonce is stored before it is needed, and rises across tabs', async () => {
+    const [one, two] = [await openTab(), await openTab()];
+    await settled(placeByKey(one.client));
+    await settled(placeByKey(one.client));
+    await settled(placeByKey(two.client));
+    await pass(100);
+    await settled(placeByKey(one.client));
+    await settled(placeByKey(two.client));
+    const sent = service.posts.map(({ text }) => (JSON.parse(text) as { nonce: number }).nonce);
+    expect(sent).toEqual(sent.toSorted((a, b) => a - b));
+    expect(new Set(sent).size).toBe(5);
   });
 });
 

@@ -161,7 +161,7 @@ async function carryOut(
   const { board, clock } = deps;
   const id = intent.intentId;
   const mode = deps.storage.getSnapshot();
-  const { begin, again } = createPreparation(intent, deps);
+  const { begin, again, hold } = createPreparation(intent, deps);
   const signing = {
     id,
     owner: intent.owner,
@@ -179,6 +179,7 @@ async function carryOut(
     gate: deps.trust.check,
     quiet: deps.quiet,
   });
+  await hold();
   throwIfAbandoned(intent);
   if (clock.now() > (goodUntil(prepared) ?? Infinity) - ARRIVAL_MS)
     throw new SubmissionError({ kind: 'expired' });
@@ -190,6 +191,8 @@ async function carryOut(
       onStored: () => board.change(id, { stage: { name: 'sending' }, itemId: item.id }),
       onLeft: end,
     });
+    // A key acts often: its next nonce is stored before it is needed.
+    if (intent.signer.kind === 'agent') void deps.nonces.reserve(intent.signer.address).catch(() => {});
     reportToGuard(deps.guard, sent);
     await followUp(item.id, followUpDeps);
   });
@@ -199,23 +202,32 @@ async function carryOut(
 function createPreparation(
   intent: Intent,
   deps: ExchangeDeps,
-): { begin: () => Promise<Prepared>; again: () => Promise<Prepared> } {
+): { begin: () => Promise<Prepared>; again: () => Promise<Prepared>; hold: () => Promise<void> } {
   const { board, clock, environment, nonces } = deps;
   const id = intent.intentId;
+  let held: Promise<boolean> | undefined;
+  /** Resolves once no other tab can send this intention. Throws SubmissionError. */
+  const hold = async (): Promise<void> => {
+    held ??= deps.idempotency.hold(id);
+    if (!(await held) || isAtWork(deps.outbox, id)) throw new SubmissionError({ kind: 'duplicate' });
+  };
   const prepareNow = (wanted: ActionRequest): Promise<Prepared> => {
     const request = asOfNow(wanted, { randomBytes: environment.randomBytes, now: clock.now() });
     board.change(id, { request });
     return prepare(request, intent.signer.address, { clock, nonces, ...deps.place() }, intent.lifeMs);
   };
   return {
-    // The guard and the first nonce are two independent writes, unless the service has to be asked in between.
+    hold,
+    // The guard and the first nonce are two independent writes, unless the service has to be asked in between. A key
+    // signs without anybody noticing, so that the guard is needed only before its request is stored and sent.
     begin: async () => {
-      const held = deps.idempotency.hold(id);
+      const guarded = hold();
       const isSettled = clock.getSnapshot().isSettled && deps.trust.getSnapshot().trust.kind === 'agreed';
       const early = isSettled ? prepareNow(intent.request) : undefined;
       // A failure is reported below, unless another tab has the intention.
       early?.catch(() => {});
-      if (!(await held) || isAtWork(deps.outbox, id)) throw new SubmissionError({ kind: 'duplicate' });
+      guarded.catch(() => {});
+      if (early === undefined || intent.review || intent.signer.kind === 'wallet') await guarded;
       if (early !== undefined) return await early;
       await deps.settleClock();
       if (!(await deps.trust.settle()))

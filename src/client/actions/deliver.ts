@@ -53,11 +53,11 @@ export async function deliverNew(
 ): Promise<OutboxItem | undefined> {
   const { outbox, http, storage, exchangePath } = deps;
   const isFree = http.pauseLeftMs(exchangePath) <= 0;
-  const storing: Promise<Claim | undefined> = isFree
-    ? outbox.addAndClaim(item)
-    : outbox.add(item).then(() => undefined);
-  const isTrue = bytesSayWhatWasSigned(item, signature);
-  const claim = await storing;
+  let isTrue: boolean | undefined;
+  const check = (): boolean => (isTrue ??= bytesSayWhatWasSigned(item, signature));
+  const claim: Claim | undefined = isFree
+    ? await outbox.addAndClaim(item, check)
+    : await outbox.add(item).then(() => undefined);
   // Storage was lost meanwhile: report it before sending anything that a reload would forget.
   if (storage.getSnapshot() !== deps.mode) {
     await outbox.record(item.id, { kind: 'unstore' });
@@ -71,7 +71,7 @@ export async function deliverNew(
     claim.item.signer === item.signer &&
     claim.item.network === item.network &&
     isSameProfile(claim.item.profile, item.profile);
-  if (!isTrue || !isUntouched) return await outbox.record(item.id, { kind: 'alter' });
+  if (!check() || !isUntouched) return await outbox.record(item.id, { kind: 'alter' });
   return await outbox.record(item.id, await post(claim.item, deps, deps.onLeft));
 }
 

@@ -1,5 +1,5 @@
-import { IDBFactory } from 'fake-indexeddb';
-import { describe, expect, test } from 'vitest';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { describe, expect, test, vi } from 'vitest';
 import { createServiceClock } from '../browser/clock.ts';
 import { openDatabase } from '../browser/database.ts';
 import { createNonceAllocator, nextNonce, type NonceAllocator } from './nonce.ts';
@@ -11,6 +11,7 @@ const DAY = 86_400_000;
 function tab(
   indexedDB: IDBFactory | undefined,
   device = { skew: 0 },
+  highestSigned?: () => number,
 ): { nonces: NonceAllocator; mode: () => string; setSkew: (ms: number) => void } {
   const clock = createServiceClock({
     wall: () => Date.now() + device.skew,
@@ -26,7 +27,7 @@ function tab(
       source: 'timestamp',
     });
   return {
-    nonces: createNonceAllocator(database, clock),
+    nonces: createNonceAllocator(database, clock, highestSigned),
     mode: database.mode.getSnapshot,
     setSkew: (ms) => (device.skew = ms),
   };
@@ -75,6 +76,66 @@ describe('fault-33: four tabs', () => {
     const mine = await nonces.allocate(signer);
     await nonces.allocate(other);
     expect(await nonces.last(signer)).toBe(mine);
+  });
+});
+
+describe('a reserved nonce', () => {
+  test('is stored before, and given out once', async () => {
+    const indexedDB = new IDBFactory();
+    const { nonces } = tab(indexedDB);
+    await nonces.reserve(signer);
+    const stored = await openDatabase({ indexedDB }).nonces.get(signer);
+    const update = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const first = await nonces.allocate(signer);
+    expect(first).toBe(stored?.last);
+    expect(update).not.toHaveBeenCalled();
+    expect(await nonces.allocate(signer)).toBeGreaterThan(first);
+    update.mockRestore();
+  });
+
+  test('is lost with its tab, and no other tab gets it', async () => {
+    const indexedDB = new IDBFactory();
+    const [one, two] = [tab(indexedDB), tab(indexedDB)];
+    await one.nonces.reserve(signer);
+    await two.nonces.reserve(signer);
+    const reloaded = tab(indexedDB);
+    const all = [
+      await one.nonces.allocate(signer),
+      await two.nonces.allocate(signer),
+      await reloaded.nonces.allocate(signer),
+    ];
+    expect(new Set(all).size).toBe(3);
+  });
+
+  test('is dropped for a higher one of this tab, of another tab, and after a minute', async () => {
+    let signed = 0;
+    const device = { skew: 0 };
+    const { nonces, setSkew } = tab(new IDBFactory(), device, () => signed);
+    await nonces.reserve(signer);
+    const reserved = (await nonces.last(signer)) ?? 0;
+    signed = reserved + 5;
+    const later = await nonces.allocate(signer);
+    expect(later).toBeGreaterThan(reserved);
+    signed = 0;
+
+    const both = [nonces.reserve(signer), nonces.reserve(signer)];
+    await Promise.all(both);
+    const highest = await nonces.last(signer);
+    expect(await nonces.allocate(signer)).toBe(highest);
+
+    await nonces.reserve(signer);
+    const old = (await nonces.last(signer)) ?? 0;
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
+    setSkew(61_000);
+    expect(await nonces.allocate(signer)).toBeGreaterThan(old);
+    vi.restoreAllMocks();
+  });
+
+  test('is not given out while the device clock is out of the window', async () => {
+    const { nonces, setSkew } = tab(new IDBFactory());
+    await nonces.reserve(signer);
+    setSkew(-3 * DAY);
+    await expect(nonces.allocate(signer)).rejects.toMatchObject({ reason: 'deviceClock' });
   });
 });
 

@@ -22,9 +22,14 @@ export interface NonceAllocator {
    * NonceUnavailable.
    */
   allocate: (signer: Address, isCancel?: boolean) => Promise<number>;
+  /** Allocates the nonce that the next `allocate` of this tab returns, unless it is out of date by then. */
+  reserve: (signer: Address) => Promise<void>;
   /** The highest allocated nonce of this signer, for the status bar. */
   last: (signer: Address) => Promise<number | undefined>;
 }
+
+/** As long as a review with its nonce is valid (prepare.ts). */
+const RESERVED_MS = 60_000;
 
 /**
  * max(service time, last + 1), in one `readwrite` transaction (Authentication, Nonces, 4: every process that uses a
@@ -34,7 +39,10 @@ export interface NonceAllocator {
 export function createNonceAllocator(
   database: Pick<Database, 'nonces'>,
   clock: ServiceClock,
+  /** The highest nonce of this signer in a signed request of any tab; 0 without one. */
+  highestSigned: (signer: Address) => number = () => 0,
 ): NonceAllocator {
+  const reserved = new Map<string, number>();
   // If storage fails during a session, memory continues above every nonce of this tab.
   const floors = new Map<string, number>();
 
@@ -45,18 +53,35 @@ export function createNonceAllocator(
       throw new NonceUnavailable('deviceClock', deviceSkewMs);
   }
 
+  const isInWindow = (nonce: number): boolean => nonceRefusal(nonce, clock.now(), []) === undefined;
+
+  async function store(signer: Address, isCancel: boolean): Promise<number> {
+    const nonce = await database.nonces.update(signer, (row) => {
+      const next = nextNonce(clock.now(), row?.last, floors.get(signer));
+      if (!isCancel && !isInWindow(next))
+        throw new NonceUnavailable('outOfWindow', clock.getSnapshot().deviceSkewMs);
+      return { put: { signer, last: next }, result: next };
+    });
+    floors.set(signer, nonce);
+    return nonce;
+  }
+
+  /** The reserved nonce, once. Nonces leave this browser in their order, so a higher one makes it useless. */
+  function takeReserved(signer: Address): number | undefined {
+    const nonce = reserved.get(signer);
+    reserved.delete(signer);
+    const isHighest = nonce !== undefined && nonce === floors.get(signer) && nonce > highestSigned(signer);
+    // A nonce is the time at which it was allocated, or later.
+    return isHighest && isInWindow(nonce) && clock.now() - nonce < RESERVED_MS ? nonce : undefined;
+  }
+
   return {
     allocate: async (signer, isCancel = false) => {
       if (!isCancel) refuse();
-      const nonce = await database.nonces.update(signer, (row) => {
-        const now = clock.now();
-        const next = nextNonce(now, row?.last, floors.get(signer));
-        if (!isCancel && nonceRefusal(next, now, []) !== undefined)
-          throw new NonceUnavailable('outOfWindow', clock.getSnapshot().deviceSkewMs);
-        return { put: { signer, last: next }, result: next };
-      });
-      floors.set(signer, nonce);
-      return nonce;
+      return takeReserved(signer) ?? (await store(signer, isCancel));
+    },
+    reserve: async (signer) => {
+      reserved.set(signer, await store(signer, false));
     },
     last: async (signer) => (await database.nonces.get(signer))?.last,
   };

@@ -1,5 +1,5 @@
 // outbox.ts: stores every signed request of this browser before it is sent.
-import type { UnixMs } from '#protocol/ids.ts';
+import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { Database, Decision } from '../browser/database.ts';
 import type { ClientEnvironment } from '../browser/environment.ts';
 import { createObservable, type Quiet, type Readable } from '../browser/observable.ts';
@@ -18,8 +18,11 @@ export type Claim =
 export interface Outbox extends Readable<readonly OutboxItem[]> {
   /** Resolves once the request is stored durably. */
   add: (item: OutboxItem) => Promise<void>;
-  /** `add` and `claim` in one write: resolves once stored durably, and marked as sent if it is its turn. */
-  addAndClaim: (item: OutboxItem) => Promise<Claim>;
+  /**
+   * `add` and `claim` in one write: resolves once stored durably, and marked as sent if it is its turn.
+   * `onWriting`: called once the write is under way.
+   */
+  addAndClaim: (item: OutboxItem, onWriting?: () => void) => Promise<Claim>;
   /** Claims the right to send the item, once, for this tab. */
   claim: (id: string) => Promise<Claim>;
   /** Claims the right to check an open item; undefined when another tab has it. */
@@ -105,15 +108,13 @@ export function createOutbox({ database, channel, environment, now, quiet }: Out
         put: isFinal(item.state) ? item : { ...item, openSigner: item.signer },
         result: undefined,
       })),
-    addAndClaim: async (item) => {
-      const claim = await change<Claim>(
-        item.id,
-        (_none, open) => {
-          const ready = { ...item, openSigner: item.signer };
-          return { put: ready, ...decideClaim(ready, open, moment()) };
-        },
-        item.signer,
-      );
+    addAndClaim: async (item, onWriting) => {
+      const ready = { ...item, openSigner: item.signer };
+      const decide = (_none: OutboxItem | undefined, open: readonly OutboxItem[]) => {
+        if (onWriting) queueMicrotask(onWriting);
+        return { put: ready, ...decideClaim(ready, open, moment()) };
+      };
+      const claim = await change<Claim>(item.id, decide, item.signer);
       // Returned as stored, so that the sender can detect tampering.
       const stored = claim.kind === 'claimed' ? await table.get(item.id) : undefined;
       return stored === undefined ? claim : { kind: 'claimed', item: stored as OutboxItem };
@@ -138,6 +139,14 @@ export function createOutbox({ database, channel, environment, now, quiet }: Out
     },
     export: () => JSON.stringify(view.getSnapshot(), null, 2),
   };
+}
+
+/** Of all signed requests of this signer in this browser; 0 without one. */
+export function highestNonce(items: readonly OutboxItem[], signer: Address): number {
+  return items.reduce(
+    (highest, item) => (item.signer === signer ? Math.max(highest, item.nonce ?? 0) : highest),
+    0,
+  );
 }
 
 /** Closed items beyond the maximum. */

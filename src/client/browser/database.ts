@@ -14,7 +14,8 @@ export interface Table<Row> {
   getAll: () => Promise<Row[]>;
   /**
    * Reads one row, with `group` all rows of that group, calls `decide` and writes, in one transaction: changes of two
-   * tabs are serialized. `decide` must be synchronous and may run twice.
+   * tabs are serialized. `decide` must be synchronous and may run twice. Updates of several tables that are started
+   * together may share a transaction.
    */
   update: <Result>(
     key: string,
@@ -107,11 +108,7 @@ export function openDatabase(environment: Pick<ClientEnvironment, 'indexedDB'>):
       update: (key, decide, group) =>
         attempt(
           async (db) => {
-            const decision = await transact(
-              db,
-              { store, key, durability, ...(group === undefined ? {} : { group }) },
-              decide,
-            );
+            const decision = await transact(db, { store, key, group, durability, decide });
             keepCopy(rows, key, decision);
             return decision.result;
           },
@@ -154,42 +151,93 @@ function groupOf(row: object): unknown {
 /** An error of `decide` is the caller's, not the storage's. */
 class DecideError extends Error {}
 
-function transact<Row, Result>(
-  db: IDBDatabase,
-  at: { store: StoreName; key: string; group?: string; durability: IDBTransactionDurability },
-  decide: (row: Row | undefined, group: readonly Row[]) => Decision<Row, Result>,
-): Promise<Decision<Row, Result>> {
+interface Change<Row, Result> {
+  store: StoreName;
+  key: string;
+  group: string | undefined;
+  durability: IDBTransactionDurability;
+  decide: (row: Row | undefined, group: readonly Row[]) => Decision<Row, Result>;
+}
+
+/** A change and what becomes of it. */
+interface Begun extends Change<unknown, unknown> {
+  decision?: Decision<unknown, unknown>;
+  resolve: (decision: Decision<unknown, unknown>) => void;
+  reject: (error: unknown) => void;
+}
+
+/** The changes of the next transaction of each connection. */
+const next = new WeakMap<IDBDatabase, Begun[]>();
+
+/**
+ * Changes of different stores with the same durability that begin in one turn share a transaction: the browser runs
+ * those of one database one after the other. A decision that fails writes nothing and leaves the others alone.
+ */
+function transact<Row, Result>(db: IDBDatabase, change: Change<Row, Result>): Promise<Decision<Row, Result>> {
   return new Promise((resolve, reject) => {
-    const transaction = db.transaction(at.store, 'readwrite', { durability: at.durability });
-    const store = transaction.objectStore(at.store);
-    let decision: Decision<Row, Result> | undefined;
-    let failure: unknown;
-    const own = store.get(at.key);
-    const group = at.group === undefined ? undefined : store.index(GROUP_INDEX).getAll(at.group);
-    // Requests of one transaction complete in order: after the last one, all have.
-    (group ?? own).onsuccess = () => {
-      try {
-        decision = decide(own.result as Row | undefined, (group?.result ?? []) as Row[]);
-      } catch (error) {
-        failure = new DecideError('The decision failed', { cause: error });
-        return transaction.abort();
-      }
-      // A write that throws is a storage failure, like one that fails later.
-      try {
-        if (decision.remove === true) store.delete(at.key);
-        else if (decision.put !== undefined) store.put(decision.put);
-      } catch (error) {
-        failure = error;
-        transaction.abort();
-      }
-    };
-    transaction.oncomplete = () =>
-      decision === undefined
-        ? reject(new Error('The transaction ended without a decision'))
-        : resolve(decision);
-    transaction.onabort = () =>
-      reject((failure as Error | undefined) ?? transaction.error ?? new Error('The transaction was aborted'));
+    const begun = { ...change, resolve, reject } as unknown as Begun;
+    let group = next.get(db);
+    // A second change of one store would read its row before the first has written it.
+    if (
+      !group?.every(({ store, durability }) => store !== change.store && durability === change.durability)
+    ) {
+      const own: Begun[] = [];
+      group = own;
+      next.set(db, own);
+      queueMicrotask(() => {
+        if (next.get(db) === own) next.delete(db);
+        run(db, own, change.durability);
+      });
+    }
+    group.push(begun);
   });
+}
+
+function run(db: IDBDatabase, changes: readonly Begun[], durability: IDBTransactionDurability): void {
+  const fail = (error: unknown): void => changes.forEach(({ reject }) => reject(error));
+  try {
+    const names = changes.map(({ store }) => store);
+    const transaction = db.transaction(names, 'readwrite', { durability });
+    let left = changes.length;
+    for (const change of changes)
+      readFor(change, transaction, () => {
+        left -= 1;
+        // Without this the browser waits for the events of the writes first.
+        if (left === 0) transaction.commit();
+      });
+    transaction.oncomplete = () =>
+      changes.forEach(({ decision, resolve }) => decision !== undefined && resolve(decision));
+    transaction.onabort = () => fail(transaction.error ?? new Error('The transaction was aborted'));
+  } catch (error) {
+    // The connection is closed.
+    fail(error);
+  }
+}
+
+function readFor(change: Begun, transaction: IDBTransaction, onDone: () => void): void {
+  const { store, key, group, decide, reject } = change;
+  const rows = transaction.objectStore(store);
+  const own: IDBRequest<unknown> = rows.get(key);
+  const peers: IDBRequest<unknown[]> | undefined =
+    group === undefined ? undefined : rows.index(GROUP_INDEX).getAll(group);
+  // Requests of one transaction complete in order: after the last one, all have.
+  (peers ?? own).onsuccess = () => {
+    try {
+      change.decision = decide(own.result, peers?.result ?? []);
+    } catch (error) {
+      reject(new DecideError('The decision failed', { cause: error }));
+    }
+    // A write that throws is a storage failure, like one that fails later.
+    try {
+      const { remove, put } = change.decision ?? {};
+      if (remove === true) rows.delete(key);
+      else if (put !== undefined) rows.put(put);
+      onDone();
+    } catch (error) {
+      reject(error);
+      transaction.abort();
+    }
+  };
 }
 
 function readOne<Row>(db: IDBDatabase, store: StoreName, key: string): Promise<Row | undefined> {

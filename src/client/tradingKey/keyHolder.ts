@@ -1,7 +1,7 @@
 // keyHolder.ts: this tab's state of one account's trading key, and the worker that holds it while unlocked.
 import type { KeyUse } from '#domain/order/oneClick.ts';
 import type { UnixMs } from '#protocol/ids.ts';
-import { createObservable, type Observable } from '../browser/observable.ts';
+import { createObservable, type Observable, type Quiet } from '../browser/observable.ts';
 import type { WorkerLike } from '../browser/checkedWorker.ts';
 import { hire } from './hiredWorker.ts';
 import type { KeyAnswer, KeyFacts, KeyPlace, KeyProblem, KeyRequest } from './keyMessages.ts';
@@ -24,6 +24,8 @@ interface KeyHolderDeps {
   spawn: () => WorkerLike;
   notes: KeyNotes;
   wall: () => number;
+  /** Delays rendering the key's state while a request is being sent. */
+  quiet?: Pick<Quiet, 'run'> | undefined;
 }
 
 export interface KeyHolder {
@@ -49,8 +51,8 @@ export interface KeyHolder {
   ask: (request: KeyRequest) => Promise<KeyAnswer>;
 }
 
-export function createKeyHolder({ spawn, notes, wall }: KeyHolderDeps): KeyHolder {
-  const state = createObservable<TradingKeyState>({ kind: 'unknown' });
+export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): KeyHolder {
+  const state = createObservable<TradingKeyState>({ kind: 'unknown' }, quiet);
   let place: KeyPlace | undefined;
   let worker: ReturnType<typeof hire> | undefined;
   let stopTimer: (() => void) | undefined;

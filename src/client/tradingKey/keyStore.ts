@@ -1,6 +1,6 @@
 // keyStore.ts: stores trading keys: facts and uses in one store, read by the page; sealed keys in another, opened by the worker only.
 import type { KeyUse } from '#domain/order/oneClick.ts';
-import { createStore, del, get, set, update, type UseStore } from 'idb-keyval';
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { type KeyFacts, type KeyPlace, placeId } from './keyMessages.ts';
 import type { SealedKey } from './keySeal.ts';
 
@@ -51,20 +51,42 @@ export async function addUse(
   decide: (all: readonly KeyUse[]) => KeyUse | undefined,
 ): Promise<readonly KeyUse[]> {
   let result: readonly KeyUse[] = [];
-  await update<KeyUse[]>(
-    placeId(place),
-    (stored = []) => {
-      // Uses known to this session count even if storage was changed meanwhile.
-      const all = [...new Map([...stored, ...known].map((each) => [each.id, each])).values()].filter(
-        ({ at }) => at > now - KEPT_MS,
-      );
-      const added = decide(all);
-      result = added === undefined ? all : [...all, added];
-      return [...result];
-    },
-    uses(),
-  );
+  await updateAtOnce<KeyUse[]>(uses(), placeId(place), (stored = []) => {
+    // Uses known to this session count even if storage was changed meanwhile.
+    const all = [...new Map([...stored, ...known].map((each) => [each.id, each])).values()].filter(
+      ({ at }) => at > now - KEPT_MS,
+    );
+    const added = decide(all);
+    result = added === undefined ? all : [...all, added];
+    return [...result];
+  });
   return result;
+}
+
+/**
+ * `update` of the library, but committed with the write: else the browser first waits for the write's event, which
+ * comes after the signing that is done meanwhile.
+ */
+function updateAtOnce<T>(store: UseStore, key: string, change: (stored: T | undefined) => T): Promise<void> {
+  return store(
+    'readwrite',
+    (rows) =>
+      new Promise<void>((resolve, reject) => {
+        const { transaction } = rows;
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error ?? new Error('The transaction was aborted'));
+        const reading: IDBRequest<T | undefined> = rows.get(key);
+        reading.onsuccess = () => {
+          try {
+            rows.put(change(reading.result), key);
+            transaction.commit();
+          } catch (error) {
+            reject(error);
+            transaction.abort();
+          }
+        };
+      }),
+  );
 }
 
 /** For the worker only. */

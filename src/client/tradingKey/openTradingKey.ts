@@ -1,5 +1,6 @@
 // openTradingKey.ts: creates the trading key with its own worker, which is verified before it runs and may not connect anywhere.
 import { browserEnvironment } from '../browser/environment.ts';
+import type { Quiet } from '../browser/observable.ts';
 import { builtWorker } from '../browser/checkedWorker.ts';
 import { keyNotes } from './keyNotes.ts';
 import { createTradingKey, type TradingKey } from './tradingKey.ts';
@@ -9,12 +10,13 @@ import keyWorkerUrl from './keyWorker.ts?worker&url';
 
 const NAME = 'trading key';
 
-export function openTradingKey(): TradingKey {
+export function openTradingKey(quiet?: Pick<Quiet, 'run'>): TradingKey {
   const { openChannel, wall } = browserEnvironment();
   return createTradingKey({
     spawn: () => builtWorker(keyWorkerUrl, NAME),
     openChannel,
     notes: keyNotes(() => localStorage),
     wall,
+    quiet,
   });
 }

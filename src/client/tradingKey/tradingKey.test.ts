@@ -9,6 +9,7 @@ import { DEFAULT_PROFILE, defaultSigning } from '#protocol/profile.ts';
 import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import type { SigningSource } from '../actions/signer.ts';
 import { verifySignature } from '../actions/signer.ts';
+import { createQuiet, type Quiet } from '../browser/observable.ts';
 import { fakeBrowser } from '../testkit/fakeEnvironment.ts';
 import { type FakeKeyWorkers, fakeKeyWorkers } from '../testkit/fakeKeyWorker.ts';
 import { SignError } from '../actions/walletErrors.ts';
@@ -68,12 +69,13 @@ const storage = {
   removeItem: (name: string) => void noted.delete(name),
 };
 
-async function openTab(): Promise<TradingKey> {
+async function openTab(quiet?: Pick<Quiet, 'run'>): Promise<TradingKey> {
   const key = createTradingKey({
     spawn: workers.spawn,
     openChannel: browser.openChannel,
     notes: keyNotes(() => storage),
     wall: () => clock.now,
+    quiet,
   });
   key.follow(place);
   await expect.poll(() => key.getSnapshot().kind).not.toBe('unknown');
@@ -168,6 +170,22 @@ describe('a status query of isolated margin', () => {
     });
     clock.elapsed = 60_000;
     expect(await failureOf(sign(key, about(place.owner)))).toEqual({ kind: 'keyLocked' });
+  });
+});
+
+describe('a use', () => {
+  test('counts at once, and is shown once the request was sent', async () => {
+    const quiet = createQuiet();
+    const key = await openTab(quiet);
+    await key.create(WANTED);
+    const shown = vi.fn<() => void>();
+    key.subscribe(shown);
+    const end = quiet.hold();
+    await sign(key, source(wire()));
+    expect(key.getSnapshot()).toMatchObject({ kind: 'armed', uses: [{ orders: 1 }] });
+    expect(shown).not.toHaveBeenCalled();
+    end();
+    expect(shown).toHaveBeenCalledOnce();
   });
 });
 

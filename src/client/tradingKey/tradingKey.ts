@@ -3,7 +3,7 @@ import { KEY_ACTS, type KeyAct, oneClickRefusal, type OneClickRefusal } from '#d
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import type { ActionRequest } from '../actions/actionRequest.ts';
 import type { ChannelLike } from '../browser/environment.ts';
-import type { Readable } from '../browser/observable.ts';
+import type { Quiet, Readable } from '../browser/observable.ts';
 import type { Signer } from '../actions/signer.ts';
 import { agentSigner } from './agentSigner.ts';
 import { type KeyOrder, type KeyPlace, placeId } from './keyMessages.ts';
@@ -40,10 +40,12 @@ interface TradingKeyDeps {
   openChannel: ((name: string) => ChannelLike) | undefined;
   notes: KeyNotes;
   wall: () => number;
+  /** Delays rendering the key's state while a request is being sent. */
+  quiet?: Pick<Quiet, 'run'> | undefined;
 }
 
-export function createTradingKey({ spawn, openChannel, notes, wall }: TradingKeyDeps): TradingKey {
-  const holder = createKeyHolder({ spawn, notes, wall });
+export function createTradingKey({ spawn, openChannel, notes, wall, quiet }: TradingKeyDeps): TradingKey {
+  const holder = createKeyHolder({ spawn, notes, wall, quiet });
   const { state, read } = holder;
 
   const tabs = openKeyTabs(openChannel, {

@@ -1,11 +1,12 @@
 // useKeeper.ts: the trading key of the connected account: loads it late, follows changes of the account, and knows
 // whether it is approved.
 import { agentsQuery } from '#client/queries/account/agents.ts';
+import type { GatewayClient } from '#client/gatewayClient.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { openTradingKey } from '#client/tradingKey/openTradingKey.ts';
 import type { TradingKey } from '#client/tradingKey/tradingKey.ts';
 import type { Address } from '#protocol/ids.ts';
-import { type KeyApproval, useOneClick } from '#state/account/oneClick.ts';
+import { isArmed, type KeyApproval, useOneClick } from '#state/account/oneClick.ts';
 import { useSession } from '#state/account/session.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,9 +15,9 @@ import { useEffect, useRef } from 'react';
 let opened: TradingKey | undefined;
 
 /** One per page, created by the first caller. */
-function theKey(): TradingKey {
+function theKey(quiet: GatewayClient['quiet']): TradingKey {
   if (opened === undefined) {
-    const key = openTradingKey();
+    const key = openTradingKey(quiet);
     opened = key;
     useOneClick.setState({ key, state: key.getSnapshot() });
     key.subscribe(() => useOneClick.setState({ state: key.getSnapshot() }));
@@ -26,13 +27,26 @@ function theKey(): TradingKey {
 
 /** Mounted once, with the badge in the top bar. */
 export function useKeeper(): void {
-  const key = theKey();
-  const { baseUrl } = useReadable(useGateway().config);
+  const { quiet, config } = useGateway();
+  const key = theKey(quiet);
+  const { baseUrl } = useReadable(config);
   const owner = useSession(({ wallet, role }) => (role.kind === 'owner' ? wallet?.account : undefined));
   useEffect(() => {
     key.follow(owner === undefined ? undefined : { owner, serviceUrl: baseUrl || location.origin });
   }, [key, owner, baseUrl]);
   useApproval(key);
+  useNonceInReserve();
+}
+
+/** The first act of an unlocked key need not wait for its nonce. */
+function useNonceInReserve(): void {
+  const { nonces } = useGateway();
+  const signer = useOneClick((store) =>
+    isArmed(store) && store.state.kind === 'armed' ? store.state.facts.address : undefined,
+  );
+  useEffect(() => {
+    if (signer !== undefined) nonces.reserve(signer).catch(() => {});
+  }, [nonces, signer]);
 }
 
 function useApproval(key: TradingKey): void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createServiceClock, type ServiceClock } from '../browser/clock.ts';
 import { GatewayError } from './gatewayError.ts';
 import { createHttp, type Http } from './http.ts';
@@ -34,6 +34,8 @@ function serve(...replies: Reply[]): Http {
   return createHttp(() => 'http://service', environment, clock);
 }
 
+// Loading it during fake time would take an unpredictable part of it.
+beforeAll(async () => void (await import('#protocol/errors.ts')));
 beforeEach(() => {
   times = [];
   sentTexts = [];
@@ -57,6 +59,12 @@ async function settle<T>(promise: Promise<T>): Promise<T | GatewayError> {
 }
 
 describe('a read', () => {
+  test('leaves before its caller goes on', () => {
+    const http = serve(json({ a: 1 }));
+    void http.read('/info', {});
+    expect(sentTexts).toEqual(['{}']);
+  });
+
   test('returns the body of a 200', async () => {
     expect(await settle(serve(json({ a: 1 })).read('/info', { type: 'x' }))).toEqual({ a: 1 });
     expect(sentTexts).toEqual(['{"type":"x"}']);

@@ -122,7 +122,8 @@ export function createHttp(
     options: SendOptions,
   ): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
-      await pauseOver(path, options);
+      // Without a pause the request leaves at once, before the rendering that follows the call.
+      if (pauseLeftMs(path) > 0) await pauseOver(path, options);
       try {
         const answer = await once();
         if (answer.status >= 200 && answer.status < 300) return answer.body;

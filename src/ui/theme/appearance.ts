@@ -29,6 +29,10 @@ export function onAppearanceChange(listener: () => void): () => void {
 /** Cached until the next change: reading forces style computation, and canvases need a dozen colours. */
 const colors = new Map<string, string>();
 let font = '';
+let revision = 0;
+
+/** Increases with each change of appearance, before its listeners are called. */
+export const appearanceRevision = (): number => revision;
 
 /** The current value of a colour token, e.g. `tokenColor('gain')`, for canvases. */
 export function tokenColor(name: string): string {
@@ -49,6 +53,7 @@ export function pageFont(): string {
 function write({ theme, pair, density }: Appearance): void {
   colors.clear();
   font = '';
+  revision += 1;
   const { dataset } = document.documentElement;
   dataset.theme = theme === 'system' ? deviceTheme() : theme;
   dataset.pair = pair;

@@ -70,6 +70,13 @@ describe('fault-33: four tabs', () => {
     expect(seen.every((nonce, index) => index === 0 || nonce > (seen[index - 1] ?? 0))).toBe(true);
   });
 
+  test('a nonce is named while it is being stored', async () => {
+    const { nonces } = tab(new IDBFactory());
+    const named: number[] = [];
+    const nonce = await nonces.allocate(signer, false, (storing) => named.push(storing));
+    expect(named).toEqual([nonce]);
+  });
+
   test('different signers do not share a counter', async () => {
     const { nonces } = tab(new IDBFactory());
     const other = `0x${'cd'.repeat(20)}` as const;

@@ -18,10 +18,10 @@ export class NonceUnavailable extends Error {
 
 export interface NonceAllocator {
   /**
-   * Allocates an unused nonce, stored before it is returned. `isCancel`: allowed whatever the clock. Throws
-   * NonceUnavailable.
+   * Allocates an unused nonce, stored before it is returned. `isCancel`: allowed whatever the clock. `onStoring`: called
+   * with the nonce while it is being stored; another one is returned if that fails. Throws NonceUnavailable.
    */
-  allocate: (signer: Address, isCancel?: boolean) => Promise<number>;
+  allocate: (signer: Address, isCancel?: boolean, onStoring?: (nonce: number) => void) => Promise<number>;
   /** Allocates the nonce that the next `allocate` of this tab returns, unless it is out of date by then. */
   reserve: (signer: Address) => Promise<void>;
   /** The highest allocated nonce of this signer, for the status bar. */
@@ -55,11 +55,16 @@ export function createNonceAllocator(
 
   const isInWindow = (nonce: number): boolean => nonceRefusal(nonce, clock.now(), []) === undefined;
 
-  async function store(signer: Address, isCancel: boolean): Promise<number> {
+  async function store(
+    signer: Address,
+    isCancel: boolean,
+    onStoring?: (nonce: number) => void,
+  ): Promise<number> {
     const nonce = await database.nonces.update(signer, (row) => {
       const next = nextNonce(clock.now(), row?.last, floors.get(signer));
       if (!isCancel && !isInWindow(next))
         throw new NonceUnavailable('outOfWindow', clock.getSnapshot().deviceSkewMs);
+      if (onStoring) queueMicrotask(() => onStoring(next));
       return { put: { signer, last: next }, result: next };
     });
     floors.set(signer, nonce);
@@ -76,9 +81,9 @@ export function createNonceAllocator(
   }
 
   return {
-    allocate: async (signer, isCancel = false) => {
+    allocate: async (signer, isCancel = false, onStoring) => {
       if (!isCancel) refuse();
-      return takeReserved(signer) ?? (await store(signer, isCancel));
+      return takeReserved(signer) ?? (await store(signer, isCancel, onStoring));
     },
     reserve: async (signer) => {
       reserved.set(signer, await store(signer, false));

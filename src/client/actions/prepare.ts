@@ -61,16 +61,32 @@ interface PrepareDeps extends SigningPlace {
 export async function prepare(
   request: ActionRequest,
   signer: Address,
-  { clock, nonces, network, profile }: PrepareDeps,
+  deps: PrepareDeps,
   lifeMs: number = ACTION_LIFE_MS,
 ): Promise<Prepared> {
-  const handling = handlingOf(request.type);
-  const isCancel = CANCELS.has(request.type);
-  const nonce = handling.hasNonce ? await allocate(nonces, signer, isCancel) : null;
+  if (!handlingOf(request.type).hasNonce) return prepareWith(null, request, deps, lifeMs);
+  // Built while the nonce is being stored, and used only once it is stored.
+  let early: Prepared | undefined;
+  const nonce = await allocate(deps.nonces, signer, CANCELS.has(request.type), (storing) => {
+    try {
+      early = prepareWith(storing, request, deps, lifeMs);
+    } catch {
+      // Thrown again below.
+    }
+  });
+  return early?.nonce === nonce ? early : prepareWith(nonce, request, deps, lifeMs);
+}
+
+function prepareWith(
+  nonce: number | null,
+  request: ActionRequest,
+  { clock, network, profile }: PrepareDeps,
+  lifeMs: number,
+): Prepared {
   const action = encodeOrFail(request, nonce);
   const preparedAt = clock.now();
-  const canExpire = handling.allowsExpiry && (!isCancel || isClockTolerable(clock.getSnapshot()));
-  const expiresAfter = canExpire ? preparedAt + lifeMs : null;
+  const isTimed = !CANCELS.has(request.type) || isClockTolerable(clock.getSnapshot());
+  const expiresAfter = handlingOf(request.type).allowsExpiry && isTimed ? preparedAt + lifeMs : null;
   const typedData = typedDataOf(action, { nonce, expiresAfter, network, profile });
   const problem = typedDataProblem(typedData);
   if (problem !== undefined)
@@ -170,9 +186,14 @@ function encodeOrFail(request: ActionRequest, nonce: number | null): WireAction 
   }
 }
 
-async function allocate(nonces: NonceAllocator, signer: Address, isCancel: boolean): Promise<number> {
+async function allocate(
+  nonces: NonceAllocator,
+  signer: Address,
+  isCancel: boolean,
+  onStoring: (nonce: number) => void,
+): Promise<number> {
   try {
-    return await nonces.allocate(signer, isCancel);
+    return await nonces.allocate(signer, isCancel, onStoring);
   } catch (error) {
     if (error instanceof NonceUnavailable)
       throw new SubmissionError(

@@ -1,4 +1,4 @@
-// market-switch.spec.ts: another market never shows a figure of the one before, not even for a frame.
+// market-switch.spec.ts: another market never shows a figure of the one before, not even for a frame, and draws its candles first.
 import type { Page } from '@playwright/test';
 import { paintOnPage } from './canvasText.ts';
 import { expect, test } from './fixtures.ts';
@@ -36,6 +36,35 @@ test('a first and a later visit show no figure of the market before, in no frame
     const foreign = named.filter(({ book, chart }) => [...book, ...chart].some((each) => isOf(other, each)));
     expect(foreign).toEqual([]);
   }
+});
+
+test('the tools of the chart come with its candles, or once these could not be read', async ({
+  page,
+  app,
+}) => {
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  let isFailing = false;
+  await page.route('**/info', async (route) => {
+    if (!route.request().postData()?.includes('candleSnapshot')) return route.fallback();
+    await held;
+    await (isFailing ? route.abort() : route.fallback());
+  });
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  const tool = page.getByRole('button', { name: 'Draw a horizontal line' });
+  await expect(page.getByText('Loading price history…')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Order in BTC-USDC' })).toBeVisible();
+  await expect(tool).toBeHidden();
+  answer();
+  await expect(tool).toBeVisible();
+  await expect(page.getByText('Loading price history…')).toBeHidden();
+
+  isFailing = true;
+  await open(page, 'ETH-USDC');
+  await expect(
+    page.getByText('Price history could not be loaded. Live prices are not affected.'),
+  ).toBeVisible();
+  await expect(tool).toBeVisible();
 });
 
 const isOf = (symbol: Symbol, figure: number): boolean =>

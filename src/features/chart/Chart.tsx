@@ -19,16 +19,7 @@ import { cx } from '#ui/theme/cx.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { i18n, localeRevision } from '#ui/text/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ChartNote } from './ChartNote.tsx';
 import type { ChartToolsProps } from './ChartTools.tsx';
 import { ChartToolbar } from './ChartToolbar.tsx';
@@ -84,8 +75,8 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
     [settings.showsOrders, market.assetId, orders],
   );
   const held = account?.positions.find(({ assetId }) => assetId === market.assetId)?.size;
-  const state = useSyncExternalStore(feed.subscribe, feed.history);
-  useContents(chart, { market, settings, orders: shownOrders, account, fills, feed, state });
+  const history = shown?.history;
+  useContents(chart, { market, settings, orders: shownOrders, account, fills, feed, history });
   return (
     <div data-chart="" className={ROOT}>
       <ChartToolbar
@@ -131,7 +122,7 @@ export function Chart({ market, views, onPickPrice, onDraft, overlay }: ChartPro
               <CandleTable market={market} feed={feed} />
             </Suspense>
           )}
-          <ChartNote state={state} onRetry={feed.reload} />
+          <ChartNote feed={feed} />
         </div>
       </div>
       {isFull && slots.rail && (
@@ -173,13 +164,13 @@ interface Contents {
   fills: readonly Fill[] | undefined;
   feed: CandlesFeed;
   /** Marks are repositioned with it. */
-  state: HistoryState;
+  history: HistoryState | undefined;
 }
 
 /** Own trading on the chart: lines, fill marks, and which layers are visible. */
 function useContents(
   chart: PriceChart | undefined,
-  { market, settings, orders, account, fills, feed, state }: Contents,
+  { market, settings, orders, account, fills, feed, history }: Contents,
 ): void {
   const language = localeRevision();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words change with the language
@@ -196,7 +187,7 @@ function useContents(
           )
         : [],
     );
-  }, [chart, market, fills, feed, state, settings.showsFills]);
+  }, [chart, market, fills, feed, history, settings.showsFills]);
   useEffect(() => chart?.showVolume(settings.showsVolume), [chart, settings.showsVolume]);
   useEffect(() => chart?.showCandles(settings.showsCandles), [chart, settings.showsCandles]);
 }

@@ -1,10 +1,12 @@
 // ChartNote.tsx: the note shown where candles are loading or missing.
-import type { HistoryState } from '#client/feeds/candles.ts';
+import type { CandlesFeed } from '#client/feeds/candles.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { i18n } from '#ui/text/i18n.ts';
+import { useSyncExternalStore } from 'react';
 
 /** Shown without candles: loading, or failed with a retry. */
-export function ChartNote({ state, onRetry }: { state: HistoryState; onRetry: () => void }) {
+export function ChartNote({ feed }: { feed: CandlesFeed }) {
+  const state = useSyncExternalStore(feed.subscribe, feed.history);
   if (state.kind === 'ready') return null;
   return (
     <div className="pointer-events-none absolute inset-0 grid place-items-center" role="status">
@@ -16,7 +18,7 @@ export function ChartNote({ state, onRetry }: { state: HistoryState; onRetry: ()
               message: 'Price history could not be loaded. Live prices are not affected.',
             })}
           </p>
-          <Button onClick={onRetry}>{i18n.t({ id: 'chart.history.retry', message: 'Retry' })}</Button>
+          <Button onClick={feed.reload}>{i18n.t({ id: 'chart.history.retry', message: 'Retry' })}</Button>
         </div>
       ) : (
         <p className="text-muted">

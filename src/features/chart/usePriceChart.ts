@@ -1,5 +1,5 @@
 // usePriceChart.ts: creates the chart for a market and feeds it its candles.
-import type { CandlesFeed } from '#client/feeds/candles.ts';
+import type { CandlesFeed, HistoryState } from '#client/feeds/candles.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { gridOf, tradedPriceDecimals, type Market } from '#domain/market/market.ts';
 import { roundPrice } from '#domain/market/precision.ts';
@@ -16,9 +16,11 @@ import { createPriceChart, type PriceChart } from './priceChart.ts';
 interface ShownChart {
   readonly chart: PriceChart;
   readonly feed: CandlesFeed;
+  /** Read, or failed. */
+  readonly history: HistoryState;
 }
 
-/** The chart of these candles in `host`; undefined until created. */
+/** The chart of these candles in `host`; undefined until they are known, or could not be read. */
 export function usePriceChart(
   host: RefObject<HTMLDivElement | null>,
   market: Market,
@@ -65,9 +67,20 @@ export function usePriceChart(
     // For a market visited before, the first frame has the candles; painters run after the library's own.
     if (feed.latest().length > 0) paint();
     const painter = createPainter(element, paint);
-    const stops = [feed.subscribe(painter.mark), onAppearanceChange(() => made.setTheme(readChartTheme()))];
-    // Candles first: key presses and price updates have priority over loading the tools.
-    startTransition(() => setShown({ chart: made, feed }));
+    let history: HistoryState | undefined;
+    // Candles first: key presses and price updates have priority over loading the tools, which an empty chart does not need.
+    const show = () => {
+      const next = feed.history();
+      if (next === history || next.kind === 'empty' || next.kind === 'loading') return;
+      history = next;
+      startTransition(() => setShown({ chart: made, feed, history: next }));
+    };
+    const stops = [
+      feed.subscribe(painter.mark),
+      feed.subscribe(show),
+      onAppearanceChange(() => made.setTheme(readChartTheme())),
+    ];
+    show();
     return () => {
       for (const stop of stops) stop();
       painter.stop();

@@ -140,17 +140,21 @@ function watchFrames(): void {
     [...document.querySelectorAll<HTMLCanvasElement>(`${selector} canvas`)].flatMap((canvas) =>
       canvas.hidden ? [] : [...(written.get(canvas)?.values() ?? [])],
     );
+  // Resizes are reported after all other callbacks of a frame and before it is painted: what is seen then is shown.
+  const probe = document.createElement('i');
+  Object.assign(probe.style, { position: 'fixed', visibility: 'hidden', height: '1px' });
+  new ResizeObserver(() =>
+    frames.push({
+      symbol: /^Trade (.+)$/.exec(document.querySelector('main h1')?.textContent ?? '')?.[1] ?? '',
+      book: figures('[aria-label^="Price ladder"]'),
+      chart: figures('.tv-lightweight-charts'),
+    }),
+  ).observe(probe);
+  let count = 0;
   const look = (): void => {
     requestAnimationFrame(look);
-    // After the other callbacks of this frame: what is seen then is what the browser shows.
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () =>
-      frames.push({
-        symbol: /^Trade (.+)$/.exec(document.querySelector('main h1')?.textContent ?? '')?.[1] ?? '',
-        book: figures('[aria-label^="Price ladder"]'),
-        chart: figures('.tv-lightweight-charts'),
-      });
-    port2.postMessage(null);
+    if (!probe.isConnected) document.body?.append(probe);
+    probe.style.width = `${1 + ((count += 1) % 2)}px`;
   };
   requestAnimationFrame(look);
 }

@@ -12,6 +12,7 @@ import { isOnItsWay } from '../live/isolatedItem.ts';
 import type { Evidence, OutboxItem } from '../actions/outboxItem.ts';
 import { type ServiceReader, wholeReader } from '../transport/reader.ts';
 import { isTransfer } from '../live/transferItem.ts';
+import { outcomeSeen } from './outcomeEvidence.ts';
 
 type OrderKey = OrderId | ClientOrderId;
 
@@ -45,10 +46,7 @@ export async function readEvidence(
     const { fundsSeen } = await import('./fundsEvidence.ts');
     return { readAt, ...(await fundsSeen(item, client, others)), updates: [] };
   }
-  if (request.type === 'userOutcome') {
-    const { outcomeSeen } = await import('./outcomeEvidence.ts');
-    return { readAt, found: await outcomeSeen(item, client), updates: [] };
-  }
+  if (request.type === 'userOutcome') return { readAt, found: await outcomeSeen(item, client), updates: [] };
   if (traces === undefined)
     return { readAt, found: (await isSeenElsewhere(item, client)) ? 'all' : 'none', updates: [] };
   const answers = await Promise.all(traces.map((trace) => askAbout(trace, item, client)));

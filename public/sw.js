@@ -5,6 +5,7 @@ const FILES = {};
 const PREFIX = 'trine-files-';
 const NAME = PREFIX + RELEASE;
 const OFFLINE = '/offline.html';
+const ICON = '/favicon.svg';
 const AT_ONCE = 4;
 
 self.addEventListener('install', (event) => {
@@ -20,7 +21,8 @@ self.addEventListener('fetch', (event) => {
   // Who asks for fresh bytes is given those of the server: /files.html compares them.
   else if (request.cache !== 'default' || search !== '') return;
   // Their names change with their bytes, and the browser compares both with what the page names.
-  else if (pathname.startsWith('/assets/'))
+  // The icon may be one of an earlier release: it is not worth a request at each visit.
+  else if (pathname.startsWith('/assets/') || pathname === ICON)
     event.respondWith(kept(request).then((file) => file ?? fetch(request)));
   else if (pathname in FILES)
     event.respondWith(fetch(request).catch(() => kept(request).then((file) => file ?? Response.error())));

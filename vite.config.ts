@@ -8,6 +8,7 @@ import { writeCompressed } from './.ci/compressed.ts';
 import { firstChunks } from './.ci/firstChunks.mjs';
 import { inlineRuntime } from './.ci/inlineRuntime.mjs';
 import { integrity } from './.ci/integrity.mjs';
+import { preloadTrade } from './.ci/preloadTrade.mjs';
 import { practiceBuild, writeNotFoundPage } from './.ci/practiceBuild.ts';
 import { writeServerFiles } from './.ci/serverFiles.ts';
 import { PRACTICE_MODE } from './gateway/service/policy.ts';
@@ -20,6 +21,7 @@ export default defineConfig(({ mode }) => ({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   plugins: [
     compileMessages(),
+    preloadTrade(),
     react(),
     tailwindcss(),
     adoptStyles(),

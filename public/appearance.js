@@ -34,10 +34,16 @@
   );
   for (const name of ['vite:preloadError', 'trine:refused']) addEventListener(name, () => void look());
   root.dataset.watched = '';
+  /** Of a file the app will import: asked for beside the code that imports it, not after it. */
+  const preload = (href) =>
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  const { wordsDe, trade } = document.currentScript?.dataset ?? {};
   // Whose frame is drawn until the app draws its own.
-  if (/^\/(?:trade(?:\/|$)|$)/.test(location.pathname)) root.dataset.trade = '';
+  if (/^\/(?:trade(?:\/|$)|$)/.test(location.pathname)) {
+    root.dataset.trade = '';
+    if (trade) preload(trade);
+  }
 
-  const { wordsDe } = document.currentScript?.dataset ?? {};
   let chosen = 'auto';
   const isMore = matchMedia('(prefers-contrast: more)').matches;
   const device = isMore ? 'contrast' : matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
@@ -53,11 +59,8 @@
   } catch {
     // Storage is blocked or damaged: the face follows the device.
   }
-  // As ui/text/language.ts has it. The words are asked for beside the code that needs them, not after it.
+  // As ui/text/language.ts has it.
   if (chosen !== 'de' && (chosen === 'en' || !/^de\b/i.test(navigator.language))) return;
   root.lang = 'de';
-  if (wordsDe)
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: wordsDe }),
-    );
+  if (wordsDe) preload(wordsDe);
 })();

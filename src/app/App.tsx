@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Redirect, Route, Switch } from 'wouter';
 import { decoded } from './pages/decoded.ts';
+import { TradePage } from './pages/LateTradePage.ts';
 import { ConnectionSlot } from './shell/ConnectionSlot.tsx';
 import { DeploymentGate } from './start/DeploymentGate.tsx';
 import { ErrorScreen } from './start/ErrorScreen.tsx';
@@ -34,9 +35,6 @@ const FrameLayers = lazy(
       import('./shell/FrameLayers.tsx').then((module) => ({ default: module.FrameLayers })),
     ),
   ),
-);
-const TradePage = lazy(
-  retryImport(() => import('./pages/TradePage.tsx').then((module) => ({ default: module.TradePage }))),
 );
 const PredictionsPage = lazy(
   retryImport(() =>
@@ -121,10 +119,12 @@ function Frame() {
         <Suspense fallback={<PageLoading />}>
           <Switch>
             <Route path="/trade/:market">
-              {({ market }) => <TradePage name={decoded(market)} onGate={onGate} />}
+              {({ market }) => (
+                <TradePage name={decoded(market)} onGate={onGate} fallback={<PageLoading />} />
+              )}
             </Route>
             <Route path="/trade">
-              <TradePage name={undefined} onGate={onGate} />
+              <TradePage name={undefined} onGate={onGate} fallback={<PageLoading />} />
             </Route>
             <Route path="/predictions">
               <PredictionsPage onGate={onGate} />

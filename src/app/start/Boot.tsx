@@ -10,6 +10,7 @@ import { decimalSeparator } from '#ui/text/format/number.ts';
 import { LocaleProvider } from '#ui/text/LocaleProvider.tsx';
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { App } from '../App.tsx';
+import { TradePage } from '../pages/LateTradePage.ts';
 import { ConfigScreen } from './ConfigScreen.tsx';
 import { PracticeRefused } from './PracticeRefused.tsx';
 import { createQueryClient } from './queryClient.ts';
@@ -131,6 +132,5 @@ async function inThisBrowser(onFailure?: (reason: string) => void): Promise<Clie
 
 /** Loads the route's code in parallel with the configuration; failures are retried on render. */
 function fetchPage(): void {
-  if (/^\/(?:trade(?:\/|$)|$)/.test(location.pathname))
-    import('../pages/TradePage.tsx').catch(() => undefined);
+  if (/^\/(?:trade(?:\/|$)|$)/.test(location.pathname)) TradePage.preload().catch(() => undefined);
 }

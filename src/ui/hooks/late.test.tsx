@@ -38,3 +38,21 @@ test('code that fails to load is an error of that part', async () => {
   );
   expect(await screen.findByText('Not there')).toBeTruthy();
 });
+
+test('code that was preloaded is rendered at once', async () => {
+  const load = vi.fn(() => Promise.resolve(Greeting));
+  const Late = late(load);
+  await Late.preload();
+  render(<Late name="Ada" fallback={<p>Loading</p>} />);
+  expect(screen.getByText('Hello Ada')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a failed preload is repeated when the part is rendered', async () => {
+  const load = vi.fn(() => Promise.resolve(Greeting));
+  load.mockRejectedValueOnce(new Error('offline'));
+  const Late = late(load);
+  await expect(Late.preload()).rejects.toThrow('offline');
+  render(<Late name="Ada" fallback={<p>Loading</p>} />);
+  expect(await screen.findByText('Hello Ada')).toBeTruthy();
+});

@@ -3,20 +3,24 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /**
- * `load` runs when the component first renders; until then `fallback` is shown. A failure is thrown in the component's
- * place.
+ * `load` runs when the component first renders, or with `preload()`; until the code has loaded `fallback` is shown. A
+ * failure is thrown in the component's place.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let made: ComponentType<Props> | undefined;
-  return function Late({ fallback, ...props }: Props & { fallback: ReactNode }) {
+  /** Rejects like `load`; the component then loads again. */
+  const preload = async () => {
+    made = await load();
+    return made;
+  };
+  function Late({ fallback, ...props }: Props & { fallback: ReactNode }) {
     const [Part, setPart] = useState(() => made);
     const [failure, setFailure] = useState<{ error: unknown }>();
     useEffect(() => {
       if (Part !== undefined) return undefined;
       let isCurrent = true;
-      load().then(
+      preload().then(
         (part) => {
-          made = part;
           // A transition, so that key presses and price updates are not blocked.
           if (isCurrent) startTransition(() => setPart(() => part));
         },
@@ -28,5 +32,6 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     }, [Part]);
     if (failure) throw failure.error;
     return Part === undefined ? fallback : <Part {...(props as unknown as Props)} />;
-  };
+  }
+  return Object.assign(Late, { preload });
 }

@@ -17,18 +17,24 @@ const FILES = {
     'src/protocol/errors.ts',
   ],
   chart: ['src/features/chart/Chart.tsx', 'src/features/chart/ChartTools.tsx'],
+  layers: ['src/features/chart/ChartLayers.tsx'],
   wallets: ['src/app/start/Wallets.tsx'],
   beside: [
     'src/features/status-bar/StateBars.tsx',
     'src/features/status-bar/StatusBar.tsx',
+    'src/app/pages/MarketButtons.tsx',
     'src/app/pages/TradeBars.tsx',
     'src/app/shell/FrameLayers.tsx',
     'src/domain/market/lookAlikes.ts',
     'src/features/order-ticket/submit/NameWarning.tsx',
+    'src/features/order-ticket/tools/TicketTools.tsx',
+    'src/features/alerts/ChartAlerts.tsx',
     'src/protocol/info/market/predictionMeta.ts',
     'src/protocol/predictionBook.ts',
     'src/client/live/venueSubscriptions.ts',
+    'src/features/order-book/BookAge.tsx',
     'src/features/order-book/BookTable.tsx',
+    'src/features/order-book/paint-worker/moveLadder.ts',
     'src/features/market-header/MarketDetails.tsx',
     'src/app/start/prefetchChunks.ts',
   ],
@@ -53,9 +59,7 @@ const FILES = {
     'src/features/chart/drawings/AddDrawing.tsx',
     'src/features/chart/orders/DraftMenu.tsx',
     'src/features/open-orders/CancelByKey.tsx',
-    'src/features/order-book/BookAge.tsx',
     'src/features/order-book/HoverCard.tsx',
-    'src/features/order-book/paint-worker/moveLadder.ts',
     'src/features/order-ticket/fields/TpslFields.tsx',
     'src/features/order-ticket/fields/TriggerField.tsx',
     'src/features/order-ticket/submit/LastResult.tsx',
@@ -71,7 +75,7 @@ const FILES = {
 /** The entry keeps a file of its own, by which the manifest knows it; the framework it imports stays with it. */
 const ENTRY = 'src/main.tsx';
 /** Requested together with the trade screen; modules that two of them or other pages need are in `common`. */
-const EARLY = ['chart', 'wallets', 'beside'];
+const EARLY = ['chart', 'wallets', 'beside', 'layers'];
 /** Of the project, and icons: modules of a few bytes each. */
 const SHARED = /[\\/](?:src|lucide-react)[\\/]/;
 /** What the framework in the entry's file shares with other files. */
@@ -83,7 +87,18 @@ const PAGE = /[\\/]src[\\/]app[\\/]pages[\\/]\w+Page\.tsx$/;
 export function firstChunks() {
   /** @type {Map<string, string> | undefined} */
   let places;
-  const names = ['first', 'trade', 'ticket', 'common', 'chart', 'wallets', 'beside', 'tables', 'parts'];
+  const names = [
+    'first',
+    'trade',
+    'ticket',
+    'common',
+    'chart',
+    'wallets',
+    'beside',
+    'layers',
+    'tables',
+    'parts',
+  ];
   const files = names.map((name, index) => ({
     debugName: name,
     // A library goes to the earliest file that needs it.
@@ -111,7 +126,8 @@ function placesOf(context) {
     // The wallets are on every page.
     if (holds('trade', id)) return holds('wallets', id) ? 'first' : 'trade';
     if (holds('ticket', id)) return holds('wallets', id) ? 'common' : 'ticket';
-    const early = EARLY.filter((name) => holds(name, id));
+    // The layers load after the chart.
+    const early = EARLY.filter((name) => holds(name, id) && !(name === 'layers' && holds('chart', id)));
     if (early.length + (pages.has(id) ? 1 : 0) > 1) return early.length > 0 ? 'common' : undefined;
     return early[0] ?? ['tables', 'parts'].find((name) => holds(name, id));
   };

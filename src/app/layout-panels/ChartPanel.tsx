@@ -16,8 +16,15 @@ import { retryImport } from '#ui/hooks/retryImport.ts';
 import { typedPrice } from '#features/order-ticket/fields/typedText.ts';
 import { usePicks } from './usePicks.ts';
 
+const loadChart = besideFirstScreen(() => import('#features/chart/Chart.tsx').then((module) => module.Chart));
+/** Requested once the chart has loaded, but before the files that wait for an idle page. */
+const loadLayers = besideFirstScreen(() => loadChart().then(() => import('#features/chart/ChartLayers.tsx')));
 const Chart = late(
-  retryImport(besideFirstScreen(() => import('#features/chart/Chart.tsx').then((module) => module.Chart))),
+  retryImport(() => {
+    // ChartTools.tsx repeats a failed request.
+    loadLayers().catch(() => undefined);
+    return loadChart();
+  }),
 );
 const DepthChart = lazy(
   retryImport(() =>

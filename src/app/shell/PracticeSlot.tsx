@@ -1,11 +1,16 @@
 // PracticeSlot.tsx: the line of the practice exchange for new visitors.
+import { besideFirstScreen } from '#client/browser/stages.ts';
 import { isPracticeExchange } from '#client/deployment/practiceExchange.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense, useState } from 'react';
 
 const PracticeLine = lazy(
-  retryImport(() => import('../start/Wallets.tsx').then((module) => ({ default: module.PracticeLine }))),
+  retryImport(
+    besideFirstScreen(() =>
+      import('../start/Wallets.tsx').then((module) => ({ default: module.PracticeLine })),
+    ),
+  ),
 );
 
 const KEY = 'trine.practiceLine';

@@ -81,6 +81,24 @@ test('without holdForFirstScreen nothing waits', async () => {
   const seen = vi.fn();
   void firstScreen().then(seen);
   void atRest().then(seen);
-  await pass(0);
+  await pass(1);
   expect(seen).toHaveBeenCalledTimes(2);
+});
+
+test('the page is at rest once what was loaded is rendered, with what that requests', async () => {
+  const { atRest, besideFirstScreen } = await stages();
+  const order: string[] = [];
+  let render = (): void => undefined;
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => void (render = run));
+  void besideFirstScreen(async () => void order.push('chart'))();
+  void atRest().then(() => order.push('rest'));
+  await pass(10);
+  expect(order).toEqual(['chart']);
+  void besideFirstScreen(async () => void order.push('layers'))();
+  render();
+  await pass(10);
+  render();
+  await pass(10);
+  expect(order).toEqual(['chart', 'layers', 'rest']);
+  vi.unstubAllGlobals();
 });

@@ -17,9 +17,13 @@ export function holdForFirstScreen(limitMs = LIMIT_MS): void {
 
 /** The first screen is rendered, or failed: once it is painted, the panels beside it are loaded. */
 export function showFirstScreen(): void {
+  void painted().then(open);
+}
+
+async function painted(): Promise<void> {
   // A hidden page paints nothing.
-  if (typeof document === 'undefined' || document.visibilityState === 'hidden') open();
-  else requestAnimationFrame(() => setTimeout(open));
+  if (typeof document === 'undefined' || document.visibilityState === 'hidden') return;
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** Wraps a loader of code needed to act on the first screen: its request is the first after the first paint. */
@@ -52,10 +56,25 @@ function tracked<Module>(loading: Promise<Module>): Promise<Module> {
   return loading;
 }
 
-/** Resolves once those panels are loaded as well. */
+/** Maximum wait for a page that is never idle. */
+const IDLE_LIMIT_MS = 250;
+
+/** Resolves once those panels are loaded and rendered as well: what they request on rendering goes first. */
 export async function atRest(): Promise<void> {
   await gate;
   // Panels that waited for the same moment start first.
   await new Promise((resolve) => setTimeout(resolve));
-  while (running.size > 0) await Promise.allSettled(running);
+  do {
+    await Promise.allSettled(running);
+    await idle();
+    await painted();
+  } while (running.size > 0);
+}
+
+/** Not every browser tells when it is idle: there the next turn. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: IDLE_LIMIT_MS });
+    else setTimeout(resolve);
+  });
 }

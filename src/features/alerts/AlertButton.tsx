@@ -2,15 +2,12 @@
 import type { Alert } from '#domain/alerts/alert.ts';
 import type { Market } from '#domain/market/market.ts';
 import { useAlerts } from '#state/alerts/alerts.ts';
-import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
-import { AlertDialog, OpenTabNote } from './AlertDialog.tsx';
-import { AlertList } from './AlertList.tsx';
+import { LazyAlertDialog, LazyMarketAlerts } from './LazyAlerts.tsx';
 
 export function AlertButton({ market }: { market: Market }) {
   const [form, setForm] = useState<Alert | 'new'>();
@@ -32,41 +29,19 @@ export function AlertButton({ market }: { market: Market }) {
         )}
       >
         {(close) => (
-          <section aria-label={name} className="flex max-h-[70dvh] flex-col gap-2 p-3">
-            <div className="scroll-quiet min-h-0 overflow-y-auto">
-              <AlertList
-                assetId={market.assetId}
-                onEdit={(alert) => {
-                  close();
-                  setForm(alert);
-                }}
-              />
-            </div>
-            <div className="flex items-center gap-2">
-              <Button
-                kind="primary"
-                size="sm"
-                onClick={() => {
-                  close();
-                  setForm('new');
-                }}
-              >
-                {i18n.t({ id: 'alerts.new', message: 'New alert' })}
-              </Button>
-              <Link
-                href="/alerts"
-                onClick={close}
-                className="text-table text-accent underline-offset-2 hover:underline"
-              >
-                {i18n.t({ id: 'alerts.all', message: 'All alerts' })}
-              </Link>
-            </div>
-            <OpenTabNote />
-          </section>
+          <LazyMarketAlerts
+            assetId={market.assetId}
+            label={name}
+            onForm={(alert) => {
+              close();
+              setForm(alert);
+            }}
+            onLeave={close}
+          />
         )}
       </Popover>
       {form && (
-        <AlertDialog
+        <LazyAlertDialog
           market={market}
           alert={form === 'new' ? undefined : form}
           onDone={() => setForm(undefined)}

@@ -9,8 +9,8 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Bell, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { AlertDialog } from './AlertDialog.tsx';
 import { conditionText, levelText } from './alertMessages.ts';
+import { LazyAlertDialog } from './LazyAlerts.tsx';
 import { useReading } from './useReading.ts';
 
 interface ChartAlertsProps {
@@ -74,7 +74,7 @@ export function ChartAlerts({
         ))}
       </ul>
       {requested && (
-        <AlertDialog key={requested.price} market={market} price={requested.price} onDone={onAnswered} />
+        <LazyAlertDialog key={requested.price} market={market} price={requested.price} onDone={onAnswered} />
       )}
     </>
   );

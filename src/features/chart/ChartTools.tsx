@@ -5,6 +5,7 @@ import type { Market } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { followChartTools } from '#state/chart/chartTools.ts';
+import { late } from '#ui/hooks/late.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { createDragRegistry, type DragRegistry } from './dragRegistry.ts';
@@ -20,9 +21,7 @@ const DraftMenu = lazy(
   retryImport(() => import('./orders/DraftMenu.tsx').then((module) => ({ default: module.DraftMenu }))),
 );
 
-const ChartLayers = lazy(
-  retryImport(() => import('./ChartLayers.tsx').then((module) => ({ default: module.ChartLayers }))),
-);
+const ChartLayers = late(retryImport(() => import('./ChartLayers.tsx').then((module) => module.ChartLayers)));
 
 const EntryHandle = lazy(
   retryImport(() => import('./orders/EntryHandle.tsx').then((module) => ({ default: module.EntryHandle }))),
@@ -92,18 +91,17 @@ function Tools({
   return (
     <>
       <StudyLegend market={market} chart={chart} parts={parts} feed={feed} />
-      <Suspense fallback={null}>
-        <ChartLayers
-          market={market}
-          chart={chart}
-          parts={parts}
-          feed={feed}
-          slots={slots}
-          full={full}
-          drags={drags}
-          onDraft={onDraft}
-        />
-      </Suspense>
+      <ChartLayers
+        market={market}
+        chart={chart}
+        parts={parts}
+        feed={feed}
+        slots={slots}
+        full={full}
+        drags={drags}
+        onDraft={onDraft}
+        fallback={null}
+      />
       <OrderHandles
         market={market}
         chart={chart}

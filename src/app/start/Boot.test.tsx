@@ -9,16 +9,25 @@ import { parseConfig } from '#client/deployment/config.ts';
 import { defaultSigning } from '#protocol/profile.ts';
 import { Boot } from './Boot.tsx';
 
-const { loadConfig, createGatewayClient, practiceLink, onPracticeFailure } = vi.hoisted(() => ({
-  loadConfig: vi.fn<() => Promise<unknown>>(() => new Promise(() => undefined)),
-  createGatewayClient: vi.fn<(config: ClientConfig) => unknown>(() => ({
-    queries: { prefetchQuery: async () => undefined },
-    start: async () => undefined,
-    stop: () => undefined,
-  })),
-  practiceLink: vi.fn<() => unknown>(() => ({})),
-  onPracticeFailure: vi.fn<(listener: (reason: string) => void) => void>(),
-}));
+const { loadConfig, createGatewayClient, subscribe, release, practiceLink, onPracticeFailure } = vi.hoisted(
+  () => {
+    const release = vi.fn<() => void>();
+    const subscribe = vi.fn<() => () => void>(() => release);
+    return {
+      release,
+      subscribe,
+      loadConfig: vi.fn<() => Promise<unknown>>(() => new Promise(() => undefined)),
+      createGatewayClient: vi.fn<(config: ClientConfig) => unknown>(() => ({
+        queries: { prefetchQuery: async () => undefined },
+        feeds: { contexts: () => ({ subscribe }) },
+        start: async () => undefined,
+        stop: () => undefined,
+      })),
+      practiceLink: vi.fn<() => unknown>(() => ({})),
+      onPracticeFailure: vi.fn<(listener: (reason: string) => void) => void>(),
+    };
+  },
+);
 vi.mock('../App.tsx', () => ({ App: () => null }));
 vi.mock('#client/deployment/config.ts', async (original) => ({
   ...(await original<typeof import('#client/deployment/config.ts')>()),
@@ -74,6 +83,30 @@ test('its other static parts are empty and hidden from screen readers', () => {
 
 const CONFIGURED = () =>
   loadConfig.mockImplementation(async () => parseConfig({}, { origin: location.origin }));
+
+test.each([
+  ['/trade/BTC-USDC', 1],
+  ['/portfolio', 0],
+])('%s: prices are requested before the service has answered, %i time', async (path, times) => {
+  CONFIGURED();
+  history.replaceState(null, '', path);
+  let answer = (): void => undefined;
+  createGatewayClient.mockImplementationOnce(() => ({
+    queries: { prefetchQuery: async () => undefined },
+    feeds: { contexts: () => ({ subscribe }) },
+    start: () => new Promise<void>((resolve) => void (answer = resolve)),
+    stop: () => undefined,
+  }));
+  open(undefined);
+  await pass(0);
+  expect(subscribe).toHaveBeenCalledTimes(times);
+  answer();
+  await pass(1_999);
+  expect(release).not.toHaveBeenCalled();
+  await pass(1);
+  expect(release).toHaveBeenCalledTimes(times);
+  history.replaceState(null, '', '/');
+});
 
 test('in another language nothing renders until its messages are loaded', async () => {
   CONFIGURED();

@@ -25,6 +25,8 @@ type BootState =
 
 /** How long the start waits for a language's messages before it falls back to English. */
 const WORDS_MS = 4_000;
+/** How long the prices requested ahead wait for the screen that shows them. */
+const TAKEN_OVER_MS = 2_000;
 
 /**
  * `words`: pending while another language's messages load. Until then, and until the service has answered, the static
@@ -115,7 +117,10 @@ async function prepare(onNoPractice?: (reason: string) => void): Promise<BootSta
   // Every page needs the markets; they load in parallel with the service info.
   void gateway.queries.prefetchQuery(perpMetaQuery(gateway));
   void gateway.queries.prefetchQuery(spotMetaQuery(gateway));
+  const release = isTradeScreen() ? gateway.feeds.contexts().subscribe(() => undefined) : undefined;
   await gateway.start();
+  // By then the screen has subscribed to the same prices.
+  setTimeout(() => release?.(), TAKEN_OVER_MS);
   return { kind: 'ready', gateway };
 }
 
@@ -130,7 +135,9 @@ async function inThisBrowser(onFailure?: (reason: string) => void): Promise<Clie
   return practiceEnvironment(link);
 }
 
+const isTradeScreen = (): boolean => /^\/(?:trade(?:\/|$)|$)/.test(location.pathname);
+
 /** Loads the route's code in parallel with the configuration; failures are retried on render. */
 function fetchPage(): void {
-  if (/^\/(?:trade(?:\/|$)|$)/.test(location.pathname)) TradePage.preload().catch(() => undefined);
+  if (isTradeScreen()) TradePage.preload().catch(() => undefined);
 }

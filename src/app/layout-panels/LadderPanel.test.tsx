@@ -35,6 +35,8 @@ const order = (change: Partial<Order> = {}) =>
     tif: 'Gtc',
     reduceOnly: false,
     isTrigger: false,
+    children: [],
+    parentOrderId: null,
     triggerPrice: null,
     ...change,
   }) as Order;

@@ -36,7 +36,7 @@ export function unusedByEdge(environment: Environment): string | undefined {
   return `An edge keeps nothing and decides nothing. Not used here: ${set.join(', ')}.`;
 }
 
-/** Undefined: this is no edge. Throws FlagError. */
+/** Undefined: this is not an edge. Throws FlagError. */
 export function edgeFrom(given: Given, environment: Environment): EdgeFlags | undefined {
   if (!given.has('edge') && !switchFrom('GATEWAY_EDGE', environment)) {
     if (given.has('core')) throw new FlagError('--core is for an edge: add --edge, or leave it out.');

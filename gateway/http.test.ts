@@ -54,7 +54,7 @@ describe('malformed requests', () => {
     ['a list instead of an object', { body: '[]' }, 400, 'INVALID_JSON', 'Request body is not valid JSON'],
     ['no body', {}, 400, 'INVALID_JSON', 'Request body is not valid JSON'],
     [
-      'bytes that are no UTF-8',
+      'bytes that are not UTF-8',
       { body: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]) },
       400,
       'INVALID_JSON',
@@ -68,7 +68,7 @@ describe('malformed requests', () => {
       'Content-Type must be application/json',
     ],
     [
-      'text that claims to be plain',
+      'JSON declared as text/plain',
       { body: '{"type":"serviceInfo"}', headers: { 'content-type': 'text/plain' } },
       415,
       'UNSUPPORTED_MEDIA_TYPE',

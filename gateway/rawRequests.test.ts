@@ -1,4 +1,4 @@
-// Requests that no client library sends, byte by byte, to a served build with the exchange behind it.
+// rawRequests.test.ts: requests that no client library sends, byte by byte, to a served build with the exchange behind it.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -110,7 +110,7 @@ const INFO = '{"type":"serviceInfo"}';
 type Case = [what: string, bytes: () => string | Buffer, status: number, code: string];
 
 test.each<Case>([
-  ['no HTTP at all', () => 'hello\r\n\r\n', 400, 'INVALID_REQUEST'],
+  ['bytes that are not HTTP', () => 'hello\r\n\r\n', 400, 'INVALID_REQUEST'],
   ['a TLS greeting', () => Buffer.from('160301020001', 'hex'), 400, 'INVALID_REQUEST'],
   ['HTTP/1.0 without Host', () => 'POST /info HTTP/1.0\r\n\r\n', 403, 'FORBIDDEN_HOST'],
   ['two Hosts', () => head('GET /healthz HTTP/1.1', 'Host: evil.example'), 403, 'FORBIDDEN_HOST'],
@@ -127,7 +127,7 @@ test.each<Case>([
     'INVALID_REQUEST',
   ],
   [
-    'a length that is no number',
+    'a length that is not a number',
     () => head('POST /info HTTP/1.1', JSON_TYPE, 'Content-Length: -1') + '{}',
     400,
     'INVALID_REQUEST',
@@ -147,7 +147,7 @@ test.each<Case>([
   ],
   ['a target of 20 kB', () => head(`GET /${'x'.repeat(20_000)} HTTP/1.1`), 431, 'HEADERS_TOO_LARGE'],
   ['an unknown method', () => head('BREW /info HTTP/1.1'), 400, 'INVALID_REQUEST'],
-  ['a POST of an address', () => posted('{}', '/healthz'), 404, 'NOT_FOUND'],
+  ['a POST to the path of a GET', () => posted('{}', '/healthz'), 404, 'NOT_FOUND'],
   ['the address of another host', () => head('GET http://evil.example/healthz HTTP/1.1'), 404, 'NOT_FOUND'],
   ['OPTIONS of everything', () => head('OPTIONS * HTTP/1.1'), 404, 'NOT_FOUND'],
   [
@@ -159,7 +159,7 @@ test.each<Case>([
   ['no JSON', () => posted('{"type":'), 400, 'INVALID_JSON'],
   ['lists within lists', () => posted('['.repeat(60_000)), 400, 'INVALID_JSON'],
   [
-    'an action within itself',
+    'an action nested in itself',
     () => acted(`${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`),
     400,
     'MISSING_FIELD',
@@ -260,8 +260,8 @@ test.each([
   expect([status, body]).toEqual([404, '404 Not Found']);
 });
 
-describe('as other servers do', () => {
-  test('the whole address of this host is its path', async () => {
+describe('common behaviour of servers', () => {
+  test('an absolute URL of this host is read as its path', async () => {
     const [health, script] = [
       await one(head(`GET http://${host()}/healthz HTTP/1.1`)),
       await one(head(`GET http://${host()}/assets/app-1a2b.js HTTP/1.1`)),
@@ -269,7 +269,7 @@ describe('as other servers do', () => {
     expect([health.status, script.body]).toEqual([200, 'THE SCRIPT']);
   });
 
-  test('HEAD has the headers of GET and no body, a range is not kept to, and a known file is not sent again', async () => {
+  test('HEAD has the headers of GET and no body, a range is ignored, and a cached file is not sent again', async () => {
     const path = '/assets/app-1a2b.js';
     const whole = await one(head(`GET ${path} HTTP/1.1`, 'Range: bytes=0-1'));
     expect([whole.status, whole.body]).toEqual([200, 'THE SCRIPT']);
@@ -283,7 +283,7 @@ describe('as other servers do', () => {
     );
   });
 
-  test('one connection takes several requests, sent at once, also after a refusal', async () => {
+  test('one connection accepts several requests, sent at once, also after a refusal', async () => {
     const keep = (bytes: string): string => bytes.replace('Connection: close\r\n', '');
     const answers = await exchangeBytes(
       keep(posted('{"type":"nonsense"}')) + keep(posted(INFO)) + keep(posted('[]')) + posted(INFO),
@@ -314,7 +314,7 @@ describe('bodies', () => {
       () => 'Transfer-Encoding: chunked',
       (size: number) => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n0\r\n\r\n`,
     ],
-  ])('too large, with %s: the refusal arrives though all of it is sent', async (_what, line, body) => {
+  ])('too large, with %s: the refusal arrives even if the whole body is sent', async (_what, line, body) => {
     const size = 3_000_000;
     expect(refusalIn(await one(head('POST /info HTTP/1.1', JSON_TYPE, line(size)) + body(size)))).toEqual([
       413,

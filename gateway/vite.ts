@@ -34,19 +34,19 @@ export function embeddedGateway(): Plugin {
  * On a configuration change Vite restarts with new modules before closing the old server: the current gateway is kept
  * here.
  */
-const inCharge = globalThis as { trineGateway?: Gateway };
+const acrossRestarts = globalThis as { trineGateway?: Gateway };
 
 function mount(vite: ViteDevServer, server: Server | null): void {
   const { middlewares, config } = vite;
-  const predecessor = inCharge.trineGateway;
-  if (predecessor === undefined) closeOnSignal(async () => inCharge.trineGateway?.close());
+  const predecessor = acrossRestarts.trineGateway;
+  if (predecessor === undefined) closeOnSignal(async () => acrossRestarts.trineGateway?.close());
   const options = {
     data: DEFAULT_DATA,
     ...optionsFrom(process.env),
     log: (line: string) => config.logger.warn(`[gateway] ${line}`),
   };
   const gateway = createGateway(options, predecessor?.close());
-  inCharge.trineGateway = gateway;
+  acrossRestarts.trineGateway = gateway;
   const appHost = appHostFrom(process.env);
   const wallet = createWalletPages({ appHost });
   const handle: Connect.NextHandleFunction = (request, response, next) => {

@@ -65,7 +65,7 @@ export function sellCollateral(world: World, effects: Effects, account: AccountS
   effects.accountChanged(account);
 }
 
-/** Only up to the debt: local and pending pUSD is no collateral. */
+/** Only up to the debt: local and pending pUSD is not collateral. */
 function sellPusd({ quote, outcomes, backstop }: World, effects: Effects, account: AccountState): void {
   const pusdBalance = outcomes.pusdBalances.get(account.owner);
   const owed = -balanceOf(account.wallet, quote);

@@ -34,7 +34,7 @@ describe('the funding rate', () => {
     ['60110', '60130', '0.002', '0.0001875'],
     // Premium -0.002; the pull stops at +0.0005: -0.0015 / 8.
     ['59870', '59890', '-0.002', '-0.0001875'],
-    // Premium 0.5: 0.4995 / 8 = 0.0624 is cut to 0.04.
+    // Premium 0.5: 0.4995 / 8 = 0.0624 is limited to 0.04.
     ['89990', '90010', '0.5', '0.04'],
   ] as const)('with a book at %s to %s has premium %s and rate %s', (bid, ask, premium, rate) => {
     const { engine, oracle } = exchange('1', { bid, ask });

@@ -73,7 +73,7 @@ function addIsolated(totals: Totals, { pnl, notional }: Slot, isolatedMargin: bi
 
 /** Collateral lost by turning quote into so many lots of a pair; zero when they count for more. */
 export function spotReserveOf(world: World, { market }: Slot, price: bigint, lots: bigint): bigint {
-  // Outcome shares are no collateral.
+  // Outcome shares are not collateral.
   if (market.outcome !== undefined) return price;
   if (market.pair === undefined) return 0n;
   return max(0n, price - loanValueOf(world, market.pair.base, lots * market.pair.unitsPerLot));

@@ -151,7 +151,7 @@ describe('durations', () => {
     ['2h', 7_200_000],
     ['1d', 86_400_000],
   ])('%s is %d ms', (text, ms) => expect(durationOf(text)).toBe(ms));
-  test.each(['', '5', '-5m', '1.5h', '5 m', 'm', '1e3s', undefined])('%s is no duration', (text) =>
+  test.each(['', '5', '-5m', '1.5h', '5 m', 'm', '1e3s', undefined])('%s is not a duration', (text) =>
     expect(() => durationOf(text)).toThrow('whole number'),
   );
 });

@@ -63,7 +63,7 @@ test.each<[string, Signature]>([
   ['r is on no point of the curve', { ...signature, r: hex(5n) }],
   ['v is 2', { ...signature, v: 2 }],
   ['v is 29', { ...signature, v: 29 }],
-  ['r is no hex', { ...signature, r: '0xzz' }],
+  ['r is not hexadecimal', { ...signature, r: '0xzz' }],
   ['r is short', { ...signature, r: '0x12' }],
 ])('no signer is recovered where %s', (_what, wrong) => {
   expect(recoverInJavaScript(digest, wrong)).toBeUndefined();

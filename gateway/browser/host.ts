@@ -42,7 +42,7 @@ export interface Host {
 }
 
 /** Commands that a replay would undo, or that would end it. */
-const DURING_NO_REPLAY: ReadonlySet<string> = new Set(['price', 'restart']);
+const REFUSED_DURING_REPLAY: ReadonlySet<string> = new Set(['price', 'restart']);
 const NO_CHOICE: ReplayChoice = { backMs: 0, lengthMs: 0 };
 const IN_REPLAY = 'A replay is running. Leave it first.';
 const NO_FILES = 'Files are saved with the button here, not by a command.';
@@ -77,7 +77,7 @@ export function createHost(registry: ExchangeRegistry, given: GivenOptions = {})
     async words(text) {
       const words = wordsOf(text);
       if (words[0] === 'replay') return exchange.running().then(() => replays.steer(words.slice(1)));
-      if (replays.isOn() && DURING_NO_REPLAY.has(words[0] ?? '')) throw new AdminError(IN_REPLAY);
+      if (replays.isOn() && REFUSED_DURING_REPLAY.has(words[0] ?? '')) throw new AdminError(IN_REPLAY);
       const result = runFaultCommand(faults, words);
       if (result !== undefined) {
         if (words[0] === 'restart') await exchange.replace(() => exchange.start());

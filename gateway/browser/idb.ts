@@ -15,7 +15,7 @@ export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Opens the database and upgrades it to `version` (undefined: the present one) from `before`, 0 for a new one. */
+/** Opens the database and upgrades it to `version` (undefined: the current one) from `before`, 0 for a new one. */
 export function openIdb(
   factory: IDBFactory,
   name: string,

@@ -21,7 +21,7 @@ export async function recorded(
   options: GatewayOptions,
 ): Promise<Recording> {
   if (bytes === undefined) return recordingIn(present.feed.board, choice, present.practice.now());
-  const { core, madeAt } = await openedOnceMore(bytes, options);
+  const { core, madeAt } = await openSavedCopy(bytes, options);
   try {
     return recordingIn(core.feed.board, choice, madeAt);
   } finally {
@@ -51,7 +51,7 @@ function recordingIn(board: Board, choice: ReplayChoice, end: number): Recording
 }
 
 /** The saved exchange in memory, at the time it was saved and without participants: it computes the charts that it does not store. */
-async function openedOnceMore(
+async function openSavedCopy(
   bytes: Uint8Array<ArrayBuffer>,
   options: GatewayOptions,
 ): Promise<{ core: Core; madeAt: number }> {

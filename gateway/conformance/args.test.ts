@@ -38,7 +38,7 @@ test('the key may come from the environment, so that the process list does not s
   expect(read(URL_, { CONFORMANCE_KEY: KEY })?.key).toBe(KEY);
 });
 
-test('help is no error and names every section', () => {
+test('--help is not an error and names every section', () => {
   expect(read('--help')).toBeUndefined();
   expect(USAGE).toContain('reads, markets, replica, errors, signatures, nonces');
 });

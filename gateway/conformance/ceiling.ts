@@ -12,7 +12,7 @@ export interface Ceiling {
   most(): string;
   /** The total traded. */
   traded(): string;
-  /** Records a withdrawal; it counts beside the ceiling, as its amount is given for itself. */
+  /** Records a withdrawal. It does not count against the ceiling, because its amount is an option of its own. */
   noteWithdrawal(amount: Decimal.Value): void;
   /** The total withdrawn. */
   withdrawn(): string;

@@ -87,7 +87,7 @@ describe('without a key', () => {
   });
 });
 
-test('without being asked to, it withdraws nothing', async () => {
+test('without --withdraw it withdraws nothing', async () => {
   const { gateway, who } = await start(PRACTICE_SIGNING);
   const report = await run(gateway, { key: who.privateKey, only: ['withdrawals'] });
   expect(unpassed(report).map(({ id, why }) => [id, why])).toEqual(

@@ -23,7 +23,7 @@ async function forgetful(): Promise<{ url: string; paths: string[] }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, paths };
 }
 
-test('a read whose connection is closed is asked once more', async () => {
+test('a read whose connection is closed is retried once', async () => {
   const { url, paths } = await forgetful();
   const http = createHttp(url);
   await http.info('perpMeta');

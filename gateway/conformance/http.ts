@@ -45,7 +45,7 @@ export function createHttp(baseUrl: string, signal?: () => AbortSignal | undefin
     }
   }
 
-  /** A kept connection may be closed just as it is used again: a read is then asked once more. */
+  /** A keep-alive connection may be closed just as it is reused: a read is then retried once. */
   async function reach(url: string, init: RequestInit): Promise<Answer> {
     try {
       return await once(url, init);
@@ -74,7 +74,7 @@ export function createHttp(baseUrl: string, signal?: () => AbortSignal | undefin
   };
 }
 
-/** Node’s code for a connection that the other side closed. */
+/** Node’s codes for a connection closed by the other side. */
 const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET']);
 
 function wasClosed(error: unknown): boolean {

@@ -25,7 +25,7 @@ interface Parts {
   /** Prefix of this run's client order ids. */
   cloidPrefix: string;
   send: (action: WireAction) => Promise<Answer>;
-  /** Called when something may be left behind from here on; its result is called when nothing is any more. */
+  /** Called before the first effect that needs cleanup; the returned function is called once nothing is left. */
   onFirst: () => () => void;
 }
 

@@ -38,7 +38,7 @@ export function nearBuy({ market, ask }: Quote, tif: string): OrderEntry {
 
 const IMMEDIATE = new Set<unknown>(['Ioc', 'Fak', 'Fok', 'FrontendMarket']);
 
-/** What an order may trade: what trades at once is closed again and counts twice, what only reduces not at all. */
+/** Value that an order may trade. An immediate fill counts twice, because it is closed again; a reduce-only order counts zero. */
 export function valueAtRisk({ p, s, r, t }: OrderEntry): ReturnType<typeof dec> {
   if (r === true) return dec(0);
   return dec(p)

@@ -34,7 +34,7 @@ export async function sign(kit: Kit, change: (given: Payload) => object = (given
 
 export const post = (kit: Kit, body: unknown): Promise<Answer> => kit.http.post('/exchange', body);
 
-/** Requests altered after signing are included, for cases no type table can express. */
+/** A signed split with an altered payload, also in ways that the payload's type does not allow. */
 export async function unsigned(kit: Kit, change: (given: Payload) => object): Promise<Answer> {
   const signed = await sign(kit);
   return post(kit, { ...signed, action: split(change(payload(kit)) as Payload) });
@@ -86,7 +86,7 @@ export function mustBePending(answer: Answer, operation: 'split' | 'merge'): voi
 const LOOKS = 40;
 const LOOK_MS = 500;
 
-/** The status of an operation once it is not pending any more; after 20 seconds, whatever it is. */
+/** The status of an operation once it is no longer pending, or its status after 20 seconds. */
 export async function ended(kit: Kit, actionId: string): Promise<unknown> {
   for (let look = 1; ; look += 1) {
     const answer = await kit.http.info('outcomeOperationStatus', { user: kit.user, actionId });

@@ -20,7 +20,7 @@ export interface Listener {
   find(wanted: (frame: Frame) => boolean, options?: Waiting): Promise<Frame | undefined>;
   /** As `find`; fails with `expected` when none arrives. */
   wait(expected: string, wanted: (frame: Frame) => boolean, options?: Waiting): Promise<Frame>;
-  /** Resolves once everything sent before has arrived: at a pong, or where there is none, after the time of `find`. */
+  /** Resolves once all frames sent before have arrived: at the pong, or without a pong after the timeout of `find`. */
   settle(): Promise<void>;
   close(): void;
 }
@@ -89,7 +89,7 @@ export async function listen(url: string, frameTimeoutMs: number): Promise<Liste
   };
 }
 
-/** Undefined for text that is no frame, which some venues send once on connecting. */
+/** Undefined for text that is not a frame, which some venues send once on connecting. */
 function readFrame(text: string): Frame | undefined {
   try {
     const frame: unknown = JSON.parse(text);

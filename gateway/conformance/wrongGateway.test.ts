@@ -39,7 +39,7 @@ test('there are more than twenty, with unique names', () => {
 });
 
 test.each(FAULTS.map((planted) => [planted.name, planted] as const))(
-  '%s: named, and nothing else',
+  '%s: exactly the named checks fail',
   async (_name, planted) => {
     wrong.plant(planted.fault());
     expect((await failures(planted.ask)).toSorted()).toEqual(planted.named.toSorted());

@@ -129,7 +129,7 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
   }
 }
 
-/** The start's name, which identifies its standby. */
+/** Store key of a name that is new at each start: the standby of this start has the same. */
 const START_KEY = 'replica.start';
 
 async function replicaOf(

@@ -1,6 +1,6 @@
 // coalesce.ts: one run of asynchronous work for all calls made before it begins.
 
-/** A call during a run is answered by the next run: the present one may lack newer changes. */
+/** A call during a run is answered by the next run: the current one may lack newer changes. */
 export function coalesce<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Result> | undefined;

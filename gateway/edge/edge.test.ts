@@ -4,7 +4,7 @@ import { limitOrder, person, type Person, post, type TestGateway } from '../test
 import { listenTo, type Listener } from './testListener.ts';
 import { missingNats, startCoreOf, startEdge, startTestNats, type TestEdge } from './testEdges.ts';
 
-// Logged, so that a skipped run is not taken for a pass.
+// Logged, so that a skipped test is not mistaken for a pass.
 if (missingNats !== undefined) console.log(`not run: edges over a broker (${missingNats})`);
 
 const BTC = '00020000';
@@ -88,7 +88,7 @@ describe.skipIf(missingNats !== undefined)('an edge of an exchange', () => {
       ['checkAccess', of],
       ['checkTerms', of],
     ])('%s equals the exchange’s answer', async (type, more) => {
-      // Again where the minute has just changed: its figures follow within a second.
+      // Retried where the minute has just changed: its figures arrive within a second.
       await vi.waitFor(async () => {
         const [here, there] = await Promise.all([edge, core].map((each) => info(each, { type, ...more })));
         expect(here?.status).toBe(there?.status);

@@ -1,4 +1,4 @@
-// mirrorContext.ts: the context of an edge's responses; it always reads from the present session.
+// mirrorContext.ts: the context of an edge's responses; it always reads from the current session.
 import type { GatewayContext } from '../service/context.ts';
 import type { Metrics } from '../service/metrics.ts';
 import type { GatewayOptions } from '../service/options.ts';

@@ -61,7 +61,7 @@ export function startPublisher(options: PublisherOptions): Publisher {
     if (isTaken) stop();
   }
 
-  /** The present state, once it is durable. */
+  /** The current state, once it is durable. */
   async function capture(): Promise<string> {
     const [seq, text] = [sequencer.applied, JSON.stringify(engine.snapshot())];
     await sequencer.flush();

@@ -67,14 +67,14 @@ export function openSession(state: State, first: Frame, base: GatewayOptions, me
       last = frame.n;
       clock.set(frame.now);
       // Tape and figures of the state are those after its frame; the engine may be behind that.
-      const isNews = frame.n > state.n;
+      const isNewer = frame.n > state.n;
       for (const entry of frame.entries ?? []) {
         if (entry[0] <= sequencer.health.seq) continue;
         checkNext(entry[0], sequencer.health.seq);
         const { events } = sequencer.follow(entry);
-        if (isNews) board.addEvents(events);
+        if (isNewer) board.addEvents(events);
       }
-      if (isNews && frame.figures !== undefined) board.take(frame.figures);
+      if (isNewer && frame.figures !== undefined) board.take(frame.figures);
       if (frame.n >= state.n && frame.seq > sequencer.health.seq) throw missing(sequencer.health.seq + 1);
       sequencer.setStatus(frame.status);
     },

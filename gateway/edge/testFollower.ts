@@ -10,7 +10,7 @@ export interface FollowedAccount {
   book(): unknown;
   /** Messages whose number did not follow the last one's, on any connection. */
   gaps(): unknown[];
-  /** Fills received twice on one connection, or after its snapshot and before an earlier one. */
+  /** Fills received twice on one connection, or out of order after its snapshot. */
   misplaced(): Fill[];
   connections(): number;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ import type { AgentState } from '../world/agentState.ts';
 const AGENT_LIMIT = 8;
 
 /**
- * An agent belongs to exactly one user and is no user itself (Resources, "User role record"); names are unique per
+ * An agent belongs to exactly one user and is not a user itself (Resources, "User role record"); names are unique per
  * owner. After a revocation or expiry another user may approve the address. The approving user already has an
  * account, so none is opened.
  */

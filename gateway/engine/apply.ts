@@ -159,7 +159,7 @@ function makesIds(
   return DIGESTED.has(command.type);
 }
 
-/** Only forwards. */
+/** The clock never goes back. */
 function advanceClock(world: World, _effects: Effects, { byMs }: AdvanceClock): CommandResult {
   if (!Number.isSafeInteger(byMs) || byMs < 0) return refusal('INVALID_FIELD', 'byMs');
   world.clockShift += byMs;

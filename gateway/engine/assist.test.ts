@@ -117,7 +117,7 @@ test('a trailing stop rests at the tab’s price through rises and falls, and en
           expect(gain.isZero() || gain.gte(10)).toBe(true);
         }
         seen.moves += assist.moves;
-        // The stop did its work, or the position is closed at the market.
+        // The stop has fired, or the position is closed at the market.
         if (assist.end !== null) seen.triggered += 1;
         else {
           const worst = isLong ? '50000' : '70000';
@@ -202,7 +202,7 @@ test('a chased purchase of shares stays on the tick and within its limit while t
   best(2_500, '0.001');
   expect([assist.at, mine()]).toEqual(['0.425', [['0.425', '10.5', '4.4625']]]);
 
-  // Coarser again: 0.438 still rests in the book and is no price any more.
+  // A coarser tick again: 0.438 still rests in the book but is no longer a legal price.
   made.place(BOB, limit(YES, 'buy', '100', '0.438'));
   made.apply({ type: 'setTickSize', market: YES, tickSize: '0.01' });
   best(4_000, '0.01');
@@ -219,7 +219,7 @@ test('a chased purchase of shares stays on the tick and within its limit while t
   expect([made.shares(ALICE, YES)[0], mine()]).toEqual(['10.5', []]);
 });
 
-test('a question that is resolved takes the chased order with it, and nothing more is sent', () => {
+test('the resolution of a question ends the chased order, and nothing more is sent', () => {
   const made = testVenue();
   made.pusd(ALICE, '100');
   const orderId = made.idOf(made.place(ALICE, limit(YES, 'buy', '10', '0.4')));
@@ -234,7 +234,7 @@ test('a question that is resolved takes the chased order with it, and nothing mo
   expect([assist.end?.reason, assist.moves, made.pusdBalance(ALICE)[2]]).toEqual(['gone', 0, '0']);
 });
 
-test('a copy beside a stop of the whole position goes to break-even, fires first, and both go with the position', () => {
+test('a copy beside a stop of the whole position moves to break-even and fires first; both end with the position', () => {
   const made = exchange();
   const { read } = made.engine;
   made.place(MAKER, limit(BTC, 'sell', '0.1', '60000'));

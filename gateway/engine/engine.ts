@@ -108,7 +108,7 @@ export interface EngineReaders extends FundsReaders, IsolatedReaders, OutcomeRea
   fees(owner: Address): UserFees;
   activeAsset(owner: Address, assetId: AssetId): ActiveAssetData | undefined;
   nonces(signer: Address): readonly number[];
-  /** The owner of an agent; undefined when the address is no agent. Expired approvals still resolve: see `agents`. */
+  /** The owner of an agent; undefined when the address is not an agent. Expired approvals still resolve: see `agents`. */
   ownerOf(agent: Address): Address | undefined;
   /** True for an address whose approval was revoked: its signatures are recognized but invalid. */
   isRevokedAgent(address: Address): boolean;

@@ -64,7 +64,7 @@ describe('the gates', () => {
         grouping: 'na',
       }) as const;
     expect(sign(order('buy'), NOW)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' });
-    // Nothing is held, which is another refusal.
+    // Without holdings the refusal is another one.
     expect(sign(order('sell'), NOW + 1)).toMatchObject({ results: [{ code: 'INSUFFICIENT_SHARES' }] });
     // Also with the long id of the shares.
     const longId: string = engine.read.outcomeMarkets()[0]?.sides[0]?.outcomeAssetId ?? '';
@@ -182,7 +182,7 @@ describe('agents', () => {
     expect(apply({ ...signed, nonce: NOW + 1 }, NOW + 1000).result).toMatchObject({ code: 'AGENT_EXPIRED' });
   });
 
-  test('belong to one user and are no users themselves', () => {
+  test('belong to one user and are not users themselves', () => {
     const { accept, apply } = exchange();
     accept(ALICE);
     accept(BOB);

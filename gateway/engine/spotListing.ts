@@ -24,7 +24,7 @@ export function assetsOf({ quoteAsset, spot }: EngineOptions): Map<AssetId, Asse
   return assets;
 }
 
-/** Every pair, tradable or not, in listing order. Throws RangeError when a pair's base is no listed asset. */
+/** Every pair, tradable or not, in listing order. Throws RangeError when a pair's base is not a listed asset. */
 export function spotMarkets(options: EngineOptions, assets: ReadonlyMap<AssetId, Asset>): Market[] {
   const { spot, limits, feeRates } = options;
   if (spot === undefined) return [];

@@ -249,7 +249,7 @@ test('outcomes: with splits, merges and the payout, gains equal the pUSD of the 
           // Shares that were merged without a later fill of their side are open as of its last fill.
           const merged = sumOf(found.open.map(({ size }) => size.mul(HALF)));
           expect(found.disposals.every(({ gain }) => gain !== undefined)).toBe(true);
-          // The price of a payout is cut to eight decimals: it may be lower than the paid amount by that much a share.
+          // The price of a payout is truncated to eight decimals: it may be lower than the paid amount by that much a share.
           const settled = found.disposals.filter(({ way }) => way === 'settlement');
           const isCut = payouts[0] === '0.333333';
           const most = isCut ? sumOf(settled.map(({ size }) => size)).mul('1e-8') : ZERO;

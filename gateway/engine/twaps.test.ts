@@ -133,7 +133,7 @@ describe('a TWAP', () => {
     expect(read.liveTwaps(ALICE)).toEqual([]);
     expect(read.twaps(ALICE)).toHaveLength(1);
     expect(read.nextSliceAt()).toBeUndefined();
-    // The position, and 0.00045 of each slice's notional as its fee: 6.75 in all, as every slice is a whole
+    // The position, and 0.00045 of each slice's notional as its fee: 6.75 together, as every slice is a whole
     // number of cents.
     expect(read.positions(ALICE)).toMatchObject([{ size: '0.25', entryPrice: '60000' }]);
     expect(made.balance(ALICE)).toBe('99993.25');
@@ -226,7 +226,7 @@ describe('a slice that cannot trade', () => {
 
   test('for insufficient margin has that reason; a TWAP that ends short is partly completed', () => {
     const made = testEngine();
-    // 0.03571 × 60,000 = 2,142.6 needs 214.26 at 10×: 400 carry the first slice, not the second.
+    // 0.03571 × 60,000 = 2,142.6 needs 214.26 at 10×: 400 cover the first slice, not the second.
     made.fund(ALICE, '400');
     made.fund(BOB, '10000000');
     made.oracle(BTC, '60000');
@@ -252,7 +252,7 @@ describe('a slice that cannot trade', () => {
     made.place(BOB, limit(BTC, 'sell', '1', '61801'));
     const id = start(made);
     runAt(made, NOW);
-    // 60,000 × 1.03 = 61,800 is the worst price; 0.01 is there.
+    // 60,000 × 1.03 = 61,800 is the worst price; 0.01 is offered within it.
     expect(made.engine.read.twap(ALICE, id)).toMatchObject({
       slicesPartial: 1,
       filledSize: '0.01',
@@ -282,12 +282,12 @@ describe('a slice that cannot trade', () => {
 describe('refused at the start', () => {
   test.each([
     ['an unknown market', { assetId: '0002ffff' }, 'INVALID_ASSET_ID'],
-    ['a size of nothing', { size: '0' }, 'INVALID_SIZE'],
+    ['a size of zero', { size: '0' }, 'INVALID_SIZE'],
     ['a size with six decimals', { size: '0.250001' }, 'SIZE_DECIMALS'],
     ['one slice', { sliceCount: 1 }, 'TWAP_SCHEDULE'],
     ['gaps of 8.57 s', { durationMinutes: 1, sliceCount: 8 }, 'TWAP_SCHEDULE'],
     ['gaps of 15 minutes', { sliceCount: 3 }, 'TWAP_SCHEDULE'],
-    ['no time at all', { durationMinutes: 0 }, 'TWAP_SCHEDULE'],
+    ['a duration of zero', { durationMinutes: 0 }, 'TWAP_SCHEDULE'],
     [
       'absurd numbers',
       { durationMinutes: Number.MAX_SAFE_INTEGER, sliceCount: Number.MAX_SAFE_INTEGER },
@@ -367,7 +367,7 @@ describe('canceling', () => {
     made.place(BOB, limit(BTC, 'sell', '1', '60000'));
     made.place(CAROL, limit(BTC, 'buy', '1', '60000', { tif: 'Ioc' }));
     const id = start(made, terms({ owner: CAROL, side: 'sell', size: '0.7', reduceOnly: true }));
-    // The book is empty, so the mark follows the oracle: 1 BTC lost 3,000, which is all there was.
+    // The book is empty, so the mark follows the oracle: 1 BTC lost 3,000, the whole balance.
     made.oracle(BTC, '57000');
     expect(made.engine.read.twap(CAROL, id)).toMatchObject({
       status: 'terminal',

@@ -23,7 +23,7 @@ export const acceptTerms: ActionHandler = async (context, { action, owner }) => 
   return answer(context, owner, version);
 };
 
-/** An acceptance may be undone until it is on disk; only then it counts. */
+/** An acceptance may be undone until it is on disk, so it counts only from then on. */
 async function savedAnswer(context: GatewayContext, owner: Address, version: string): Promise<unknown> {
   if (answer(context, owner, version) === undefined) return undefined;
   await context.sequencer.settled();

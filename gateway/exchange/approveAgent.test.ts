@@ -105,7 +105,7 @@ test.each([['\u202Eresworb'], ['bro\u200Bwser'], ['browser\u0007x']])(
       status: 400,
       body: { code: 'INVALID_FIELD', field: 'action.agentName' },
     });
-    // Nothing to revoke under it, but it may be named.
+    // For the revocation of an agent such a name is accepted; here no agent has it.
     expect(await approve(owner, ZERO_ADDRESS, name)).toMatchObject({
       status: 422,
       body: { code: 'AGENT_NOT_FOUND' },

@@ -681,7 +681,7 @@ describe('5: the action', () => {
     ],
     ['twapCancel', { type: 'twapCancel', twapOrderId: '0x1' }],
   ] as [string, WireAction][])(
-    '%s takes an expiry, and does nothing once it has passed',
+    '%s accepts an expiry, and has no effect once it has passed',
     async (_type, action) => {
       const who = await member();
       expect(await act(who, action, { expiresAfter: Date.now() - 1 })).toMatchObject(EXPIRED);

@@ -13,12 +13,12 @@ let gateway: TestGateway;
 let who: Person;
 
 beforeAll(async () => {
-  // The clock is stopped: the engine records its time every minute, which is no effect of a request.
+  // The clock is stopped: the engine records its time every minute, which no request causes.
   const now = Date.now();
   gateway = await startGateway({ service: { isOpenToAll: true }, clock: { now: () => now } });
   who = person(31_000);
   await send(await who.acceptTerms());
-  untouched = state();
+  initialState = state();
 });
 afterAll(() => gateway.close());
 
@@ -26,7 +26,7 @@ const send = (body: unknown) => post(gateway.url, '/exchange', body);
 /** The full state: accounts, agents, nonces, orders, balances. */
 const state = (): string => JSON.stringify(gateway.gateway.engine.snapshot());
 /** The state before the first of these requests: no request may change it, so each is compared with it. */
-let untouched: string;
+let initialState: string;
 
 /** Signed by an account allowed to do all of this. acceptTerms is tested at the end. */
 const signed = ACTION_TYPES.filter((type) => ACTIONS[type].signedBy !== 'none' && type !== 'acceptTerms');
@@ -91,7 +91,7 @@ describe('a field altered after signing', () => {
     const request = await who.request(actionOf(type, nonce), { nonce });
     const answer = await send({ ...request, action: withAnother(request.action, path) });
     expect(answer).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
-    expect(state()).toBe(untouched);
+    expect(state()).toBe(initialState);
   });
 
   test.each(signed)('%s, its nonce: refused, and nothing changes', async (type) => {
@@ -102,7 +102,7 @@ describe('a field altered after signing', () => {
       status: 401,
       body: { error: 'Invalid signature' },
     });
-    expect(state()).toBe(untouched);
+    expect(state()).toBe(initialState);
   });
 });
 
@@ -124,7 +124,7 @@ describe('random bytes as signature', () => {
       const answer = await send({ action: actionOf(type, nonce), nonce, signature: randomSignature() });
       expect(answer).toMatchObject({ status: 401, body: { error: 'Invalid signature' } });
     }
-    expect(state()).toBe(untouched);
+    expect(state()).toBe(initialState);
   });
 
   test('acceptTerms names no account: no existing account is affected', async () => {

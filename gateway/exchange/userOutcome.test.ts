@@ -277,7 +277,7 @@ test('capabilities are reported per venue, and not at all while unknown', async 
   });
 });
 
-test('a new account has practice pUSD, local and no collateral; reads show the operator’s settings', async () => {
+test('a new account has practice pUSD, local and not collateral; reads show the operator’s settings', async () => {
   const who = await member();
   const balances = async () => (await read('predictionBalances', { user: who.address })).body['balances'];
   const entry = {

@@ -147,7 +147,7 @@ describe('POST /exchange, withdraw', () => {
 
   test.each([
     [
-      'more than there is',
+      'more than the balance',
       { amount: '10000.000001' },
       422,
       {
@@ -157,7 +157,7 @@ describe('POST /exchange, withdraw', () => {
       },
     ],
     [
-      'segregated funds there are none of',
+      'segregated funds of an asset without any',
       { source: 'segregated' },
       422,
       { code: 'INSUFFICIENT_WITHDRAWABLE' },

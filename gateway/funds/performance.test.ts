@@ -48,7 +48,7 @@ function exchange() {
   };
 }
 
-test('value and profit over time: deposits are no profit, fees are a loss', () => {
+test('value and profit over time: deposits are not profit, fees are a loss', () => {
   const { credit, look, set, trade, portfolio, apply } = exchange();
   credit(BOB, '100000', START);
   credit(ALICE, '1000', START);
@@ -135,7 +135,7 @@ test('other assets count in full at their mark, and one without a price is repor
   });
 });
 
-test('pUSD and outcome shares count: bought at 0.60, worth 0.70; grants and credits are no profit', () => {
+test('pUSD and outcome shares count: bought at 0.60, worth 0.70; grants and credits are not profit', () => {
   const { engine, apply, pusd } = testVenue();
   const line = () => {
     const { equityHistory, pnlHistory, status } = engine.read.portfolio(ALICE, 0);

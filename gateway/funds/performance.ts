@@ -11,7 +11,7 @@ import { sampleOf } from './equity.ts';
 import type { Sample } from '../world/fundsState.ts';
 
 /**
- * From the last sample before the period, or the first one, until now. Flows are no profit or loss. An unknown address
+ * From the last sample before the period, or the first one, until now. Flows count neither as profit nor as loss. An unknown address
  * has an empty history.
  */
 export function portfolioRecord(world: World, owner: Address, since: UnixMs): Portfolio {

@@ -342,7 +342,7 @@ describe('after acceptance', () => {
   });
 });
 
-test('segregated funds are no part of the balance or collateral, and can be withdrawn', () => {
+test('segregated funds belong to neither balance nor collateral, and can be withdrawn', () => {
   const { fund, apply, withdraw, run, engine, isSound } = exchange();
   fund(ALICE, '10');
   apply({ type: 'segregate', owner: ALICE, assetId: USDC, amount: '500' });

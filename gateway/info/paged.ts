@@ -43,7 +43,7 @@ export function withOlder<Entry extends PageEntry>(
   ]);
 }
 
-/** The newest entry of the span that holds this text and `isIt`. */
+/** The newest entry of the span that contains this text and for which `isIt` holds. */
 export function search<Entry extends PageEntry>(
   context: GatewayContext,
   span: PageSpan,

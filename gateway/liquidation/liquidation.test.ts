@@ -212,7 +212,7 @@ describe('full liquidation, from ratio 1.5', () => {
     expect(insurance()).toBe('999870.9');
     place(MAKER, limit(BTC, 'buy', '0.5', '58400'));
     prices('58500');
-    // 58,400 is within half a hundredth of 58,500. Bought at 57,768.8: 0.5 × 631.2 = 315.6, less fee 29,200 ×
+    // 58,400 is within 0.5 % of 58,500. Bought at 57,768.8: 0.5 × 631.2 = 315.6, less fee 29,200 ×
     // 0.00045 = 13.14.
     expect(insurance()).toBe('1000173.36');
     expect(engine.read.ledgerSum()).toBe('0');

@@ -61,7 +61,7 @@ export interface MarketFeedOptions {
   /** `live` moves by itself; `still` quotes once and then moves only by `step` and `setPrice`. */
   readonly mode: 'live' | 'still';
   readonly log: (line: string) => void;
-  /** Whole days of candles to keep, and to invent for a new exchange. Default 30. */
+  /** Whole days of candles to keep, and to generate for a new exchange. Default 30. */
   readonly historyDays?: number;
   /**
    * Resolves when everything posted so far is committed: `step` awaits it, so that trades reach the candles in their
@@ -73,7 +73,7 @@ export interface MarketFeedOptions {
   readonly specs?: readonly MarketSpec[];
   /** Whether to simulate outcome markets too. Default true. */
   readonly hasOutcomes?: boolean;
-  /** Prices follow it: for a recording that is played again. */
+  /** Prices follow it: for the replay of a recording. */
   readonly guide?: Guide | undefined;
 }
 
@@ -147,7 +147,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
     session.tick(clock.now());
     if (hasOutcomes) outcomes.tick(clock.now());
   };
-  const keepHouse = async (): Promise<void> => {
+  const everySecond = async (): Promise<void> => {
     board.advance(clock.now() - LATE_MS);
     await unlessFailed(archive.save(charts), 'Candles could not be stored', log);
     await unlessFailed(outcomeBoard.save(), 'Candles of outcomes could not be stored', log);
@@ -156,7 +156,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
     clock,
     tickMs: TICK_MS,
     tick: options.mode === 'live' ? () => tick() : () => undefined,
-    keepHouse,
+    everySecond,
   });
 
   return {
@@ -169,14 +169,14 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
       isStopped = true;
       await pulse.stop();
       stopListening();
-      await keepHouse();
+      await everySecond();
     },
     async step(ms) {
       for (let passed = TICK_MS; passed <= ms; passed += TICK_MS) {
         clock.advance?.(TICK_MS);
         tick();
         await options.flush?.();
-        if (passed % HOUSEKEEPING_MS === 0) await keepHouse();
+        if (passed % HOUSEKEEPING_MS === 0) await everySecond();
       }
     },
     setPrice(assetId, price, overMs = 0) {

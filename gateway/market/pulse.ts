@@ -3,7 +3,7 @@ import type { Clock } from '../sequencer/clock.ts';
 
 export interface Pulse {
   start(): void;
-  /** Resolves when nothing runs any more. */
+  /** Resolves when nothing runs. */
   stop(): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ export interface PulseOptions {
   readonly tickMs: number;
   readonly tick: () => void;
   /** Once a second; never concurrently. */
-  readonly keepHouse: () => Promise<void>;
+  readonly everySecond: () => Promise<void>;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface PulseOptions {
 const MAX_LATE_TICKS = 8;
 const HOUSEKEEPING_MS = 1000;
 
-export function createPulse({ clock, tickMs, tick, keepHouse }: PulseOptions): Pulse {
+export function createPulse({ clock, tickMs, tick, everySecond }: PulseOptions): Pulse {
   let ticking: ReturnType<typeof setTimeout> | undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;
   let housework: Promise<void> | undefined;
@@ -38,7 +38,7 @@ export function createPulse({ clock, tickMs, tick, keepHouse }: PulseOptions): P
     }
   };
   const keep = (): void => {
-    housework ??= keepHouse().finally(() => {
+    housework ??= everySecond().finally(() => {
       housework = undefined;
     });
   };

@@ -181,7 +181,7 @@ describe('a change is refused, and the order stays unchanged,', () => {
     ['a value below the minimum', limit(BTC, 'buy', '0.0001', '58000'), 'MIN_ORDER_VALUE'],
     ['what filled already', limit(BTC, 'buy', '0.05', '59000'), 'SIZE_BELOW_FILLED'],
     // 10 × 59,000 / 10 (default leverage) = 59,000 of margin is available; 20 × 59,000 / 10 = 118,000 is not.
-    ['more than the margin carries', limit(BTC, 'buy', '20', '59000'), 'INSUFFICIENT_MARGIN'],
+    ['more than the margin allows', limit(BTC, 'buy', '20', '59000'), 'INSUFFICIENT_MARGIN'],
     [
       'reduce-only without anything to reduce on that side',
       limit(BTC, 'buy', '0.2', '58000', { reduceOnly: true }),
@@ -251,7 +251,7 @@ test('the margin check excludes the old order', () => {
   test.fund(BOB, '10000');
   test.oracle(BTC, '60000');
   test.apply({ type: 'updateLeverage', owner: BOB, assetId: BTC, mode: 'cross', leverage: 10 });
-  // 10,000 at 10× carries 100,000 less ten times the fees: 1.6 × 60,000 = 96,000, 1.66 × 60,000 = 99,600
+  // 10,000 at 10× supports 100,000 less ten times the fees: 1.6 × 60,000 = 96,000, 1.66 × 60,000 = 99,600
   // (maker fee 14.94), and not 0.1 more beside the first, nor 1.7 × 60,000 = 102,000 in its place.
   const id = test.idOf(test.place(BOB, limit(BTC, 'buy', '1.6', '60000')));
   expect(test.place(BOB, limit(BTC, 'buy', '0.1', '60000'))).toMatchObject({ code: 'INSUFFICIENT_MARGIN' });

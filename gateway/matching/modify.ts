@@ -10,7 +10,7 @@ import type { LiveOrder, World } from '../world/state.ts';
 import { type Draft, type DraftTrigger, readEntry } from './draft.ts';
 import { bookRefusal, execute } from './place.ts';
 import { childrenOf, resize } from '../orders/linked.ts';
-import { takeOffBook, lookWithout, shrinkResting } from '../orders/resting.ts';
+import { takeOffBook, readWithout, shrinkResting } from '../orders/resting.ts';
 import { min, toText } from '../world/units.ts';
 import { entryReference, sideRefusal, triggerRefusal, waitFor } from './waiting.ts';
 
@@ -138,7 +138,7 @@ function replace(
   order: LiveOrder,
   { draft, remaining, hash }: { draft: Draft; remaining: bigint; hash: Hex | null },
 ): OrderResult | Refused {
-  const refusal = lookWithout(world, order, () => bookRefusal(world, order.slot, draft, remaining));
+  const refusal = readWithout(world, order, () => bookRefusal(world, order.slot, draft, remaining));
   if (refusal !== undefined) return refusal;
   takeOffBook(world, effects, order);
   const { price, reduceOnly, clientOrderId } = draft;

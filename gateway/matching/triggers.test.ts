@@ -128,7 +128,7 @@ describe('accepted triggers', () => {
     ],
     ['a trigger of zero', trigger(BTC, 'sell', '1', 'sl', '0', { price: '58000' }), 'INVALID_PRICE'],
     [
-      'a trigger that is no number',
+      'a trigger that is not a number',
       {
         ...trigger(BTC, 'sell', '1', 'sl', '58000'),
         type: { kind: 'trigger', isMarket: true, triggerPrice: '1e4', tpsl: 'sl' },
@@ -141,7 +141,7 @@ describe('accepted triggers', () => {
       'INVALID_TRIGGER',
     ],
     ['a price off the grid', trigger(BTC, 'sell', '1', 'sl', '58000', { price: '57000.5' }), 'PRICE_SIGFIGS'],
-    ['a size of nothing', trigger(BTC, 'sell', '0', 'sl', '58000'), 'INVALID_SIZE'],
+    ['a size of zero', trigger(BTC, 'sell', '0', 'sl', '58000'), 'INVALID_SIZE'],
     ['one that would grow the position', trigger(BTC, 'buy', '1', 'sl', '62000'), 'REDUCE_ONLY_VIOLATION'],
     [
       'an entry below the minimum value',
@@ -257,7 +257,7 @@ describe('when the mark reaches the trigger', () => {
   test('one that opens a position is margin-checked when it fires, and refused', () => {
     const test = longExchange();
     test.fund(BOB, '1');
-    // Bob's million at 10× carries 10,000,000; 300 × 62,000 = 18,600,000.
+    // Bob's million at 10× supports 10,000,000; 300 × 62,000 = 18,600,000.
     test.apply({ type: 'updateLeverage', owner: BOB, assetId: BTC, mode: 'cross', leverage: 10 });
     test.place(BOB, trigger(BTC, 'buy', '300', 'sl', '62000', { price: '62000', reduceOnly: false }));
     test.events.length = 0;
@@ -322,7 +322,7 @@ describe('when the mark reaches the trigger', () => {
     expect(findViolations(test.engine)).toEqual([]);
   });
 
-  test('a refusal for margin ends all of it', () => {
+  test('a refusal for margin ends the whole order', () => {
     const test = longExchange();
     test.apply({ type: 'updateLeverage', owner: BOB, assetId: BTC, mode: 'cross', leverage: 1 });
     // 20 × 62,000 = 1,240,000 at 1×; he has a million.
@@ -445,7 +445,7 @@ describe('modifying an untriggered order', () => {
     ] as const) {
       expect(change(entry)).toMatchObject({ results: [{ kind: 'refused', code }] });
     }
-    // The old trigger price has no effect any more.
+    // The old trigger price no longer has an effect.
     moveMark(test, '57500');
     expect(test.engine.read.openOrders(ALICE)).toHaveLength(1);
     moveMark(test, '57000');

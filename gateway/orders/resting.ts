@@ -35,13 +35,13 @@ export function armWaiting({ waiting, slot }: LiveOrder): void {
   slot.reduceOnlyOrders.add(waiting.order);
 }
 
-/** The result of `look` with the order's lots not counted: for checking its modification. */
-export function lookWithout<Sight>(world: World, order: LiveOrder, look: () => Sight): Sight {
-  if (order.reduceOnly) return look();
+/** The result of `read` while the order's lots are not counted: for checking its modification. */
+export function readWithout<Result>(world: World, order: LiveOrder, read: () => Result): Result {
+  if (order.reduceOnly) return read();
   countOpen(world, order, order.remaining, 0n);
-  const sight = look();
+  const result = read();
   countOpen(world, order, 0n, order.remaining);
-  return sight;
+  return result;
 }
 
 /** Removes an order without notification: another replaces it at once. Its holds of pUSD or shares are released. */

@@ -65,7 +65,7 @@ function walletRefusal(world: World, account: AccountState, amount: bigint): Err
   return isMarginShort(world, account, amount) ? 'INSUFFICIENT_MARGIN' : undefined;
 }
 
-/** Whether positions would lack initial margin after spending `cost` of collateral; shares are no collateral. */
+/** Whether positions would lack initial margin after spending `cost` of collateral; shares are not collateral. */
 function isMarginShort(world: World, account: AccountState, cost: bigint): boolean {
   if (account.isBot) return false;
   const { initial, equity, spotReserve } = totalsOf(world, account);

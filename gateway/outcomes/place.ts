@@ -106,7 +106,7 @@ export function executeOutcome(
   };
 }
 
-/** Shares held for a sell that will not trade any more. */
+/** Shares held for a sell that will no longer trade. */
 function giveUpRest(world: World, effects: Effects, { side, remaining, slot }: LiveOrder): void {
   if (side === 'sell' && remaining > 0n)
     releaseShares(world, effects, slot.account, slot.market.assetId, remaining);

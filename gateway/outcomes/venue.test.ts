@@ -83,7 +83,7 @@ describe('the two books of a question mirror each other', () => {
     ]);
   });
 
-  test('one’s own order in the way is cancelled, also on the other side', () => {
+  test('an own order in between is cancelled, also on the other side', () => {
     const venue = testVenue();
     venue.pusd(ALICE, '100');
     venue.place(ALICE, limit(NO, 'buy', '10', '0.6'));

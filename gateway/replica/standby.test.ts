@@ -3,7 +3,7 @@ import type { PostgresServer } from '../../.ci/postgres.mjs';
 import { missingPostgres, startTestServer, type TestServer } from '../store/testServer.ts';
 import { limitOrder, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
 
-// Logged, so that a skip is not taken for a pass.
+// Logged, so that a skipped test is not mistaken for a pass.
 if (missingPostgres !== undefined) console.log(`not run: reads from a standby (${missingPostgres})`);
 
 /** Waits for a condition, however long it takes. */
@@ -130,7 +130,7 @@ describe.skipIf(missingPostgres !== undefined)('with a standby of the database',
     await vi.waitFor(async () => expect(await valueOf(alice)).toBe('11000'), EVENTUALLY);
   });
 
-  test('a database that is no standby of this one is not read', async () => {
+  test('a database that is not a standby of this one is not read', async () => {
     await gateway.close();
     const other = await server.createDatabase();
     await (await startGateway({ data: other })).close();

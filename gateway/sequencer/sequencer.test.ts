@@ -388,14 +388,14 @@ test('fault-37: losing the store stops it permanently: pending commands are refu
 
 test.each([
   [
-    'go on with another number',
+    'continue with another number',
     async (store: Store) => store.append([{ seq: 3, at: START, command: JSON.stringify(note('z')) }]),
   ],
   [
     'were pruned by another process',
     async (store: Store) => store.saveSnapshot({ seq: 9, at: START, state: '{}' }),
   ],
-])('fault-37: stored commands that %s stop it for good when the store is back', async (_how, meddle) => {
+])('fault-37: stored commands that %s stop it for good when the store is back', async (_how, change) => {
   const { store, disk } = fragile();
   // Like the SQL store: journal records must be consecutive.
   const recordsAfter: Store['recordsAfter'] = async (seq) => {
@@ -408,7 +408,7 @@ test.each([
   disk.isFull = true;
   await expect(sequencer.submit(note('b'))).rejects.toThrow(Unavailable);
   disk.isFull = false;
-  await meddle(store);
+  await change(store);
   await vi.waitFor(() => expect(sequencer.health.state).toBe('lost'));
   expect(engine.pages).toEqual(['0 a']);
   expect(sequencer.status()).toMatchObject({ status: 'stopped', kind: null });
@@ -417,7 +417,7 @@ test.each([
   );
 });
 
-test('a store with more patience is waited for before anything is refused', async () => {
+test('a store with a longer timeout delays refusals accordingly', async () => {
   const store = createMemoryStore();
   const check = () => new Promise<void>(() => undefined);
   const { sequencer } = await setUp({ store: { ...store, check, timeoutMs: 3_000 } });

@@ -42,7 +42,7 @@ export function createTimeline(
 ): Timeline {
   let { base, seq } = start;
   let kept = seq;
-  let entries = start.since.map(essence);
+  let entries = start.since.map(replayable);
   let lastAt: UnixMs = entries.at(-1)?.at ?? base.at;
 
   function repeated({ seq: number, at, command: text }: JournalRecord): Applied {
@@ -74,7 +74,7 @@ export function createTimeline(
         rebuild(engine, base, entries);
         throw new EngineFailure('Internal error', { cause });
       }
-      entries.push(essence(entry));
+      entries.push(replayable(entry));
       [seq, lastAt] = [entry.seq, at];
       return entry;
     },
@@ -95,7 +95,7 @@ export function createTimeline(
           `The stored journal goes on with command ${record.seq}, where ${seq + 1} was due. This gateway writes nothing any more: start it again.`,
         );
       const entry = repeated(record);
-      entries.push(essence(entry));
+      entries.push(replayable(entry));
       [seq, kept, lastAt] = [record.seq, record.seq, Math.max(lastAt, record.at)];
       return entry;
     },
@@ -114,6 +114,6 @@ export function createTimeline(
 }
 
 /** The data needed to replay a command, without results and events. */
-function essence({ seq, at, command }: Entry): Entry {
+function replayable({ seq, at, command }: Entry): Entry {
   return { seq, at, command };
 }

@@ -1,4 +1,4 @@
-// bareAnswer.ts: answers on a socket that has no response: to refused upgrades, and to bytes that are no HTTP request.
+// bareAnswer.ts: answers on a socket that has no response: to refused upgrades, and to bytes that are not an HTTP request.
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { DATA_HEADERS } from './dataHeaders.ts';
@@ -37,11 +37,11 @@ const MALFORMED = [400, 'INVALID_REQUEST', 'Not a valid HTTP request'] as const;
 
 /**
  * The malformed bytes are in this request's body, and nothing of its answer was sent: the refusal is its answer. While
- * another request is being answered, the refusal would be taken for that answer.
+ * another request is being answered, the refusal would be read as that answer.
  */
 const isBroken = ({ req, headersSent }: ServerResponse): boolean => !req.complete && !headersSent;
 
-/** Has the server answer what its parser refuses. */
+/** Makes the server answer requests that its parser refuses. */
 export function answerMalformed(server: Server): void {
   const pending = new WeakMap<Duplex, Set<ServerResponse>>();
   const answered = new WeakSet<Duplex>();
@@ -51,7 +51,7 @@ export function answerMalformed(server: Server): void {
     response.once('close', () => open.delete(response));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // What is still arriving is refused again.
+    // Later bytes of this connection are refused again.
     if (answered.has(socket)) return;
     answered.add(socket);
     const open = [...(pending.get(socket) ?? [])].filter(({ writableFinished }) => !writableFinished);

@@ -24,7 +24,7 @@ export interface GatewayOptions {
   /** `live`: simulated participants trade. `still`: only real users act, for tests. */
   market: 'live' | 'still';
   /**
-   * Days of candles to invent before a new exchange's opening and to keep; keep the setting for the life of the data.
+   * Days of candles to generate before a new exchange's opening and to keep; keep the setting for the life of the data.
    */
   historyDays: number;
   clock: Clock;
@@ -43,7 +43,7 @@ export interface GatewayOptions {
 export interface EdgesOptions {
   /** Addresses of one broker: `nats://user:password@host:4222`. */
   servers: readonly string[];
-  /** Under which this exchange is spoken of there. */
+  /** The name of this exchange in the broker's subjects. */
   name: string;
 }
 
@@ -61,7 +61,7 @@ export interface ServiceOptions {
   limits: Limits;
   /** Granted once to every account that accepts the terms, in the quote asset. */
   practiceBalance: DecimalString;
-  /** Granted with it, on the prediction venue: unconfirmed, so no collateral. */
+  /** Granted with it, on the prediction venue: unconfirmed, so not collateral. */
   practicePusd: { local: DecimalString; confirmed: DecimalString };
   /** Delay from acceptance of a withdrawal to its earliest release, until the operator changes it. */
   withdrawalDelayMs: number;

@@ -1,4 +1,4 @@
-// Access to the gateway's port by foreign hosts and origins.
+// strangers.test.ts: access to the gateway's port by foreign hosts and origins.
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limitOrder, person, startGateway, type TestGateway } from '../testGateway.ts';

@@ -101,7 +101,7 @@ describe('the built app', () => {
     expect((await fetch(`${url}/`, { method: 'POST', headers: { accept: 'text/html' } })).status).toBe(418);
   });
 
-  test('the page may load only its own scripts, cannot be framed, and can talk to its wallet', async () => {
+  test('the page may load only its own scripts, cannot be framed, and can exchange messages with its wallet', async () => {
     const { headers } = await get('/');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('x-frame-options')).toBe('DENY');

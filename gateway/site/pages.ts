@@ -47,7 +47,7 @@ async function send(
 }
 
 /**
- * A navigation: the first page, a page in the folder, or a request for HTML whose last path segment is no file name.
+ * A navigation: the first page, a page in the folder, or a request for HTML whose last path segment is not a file name.
  */
 function pageOf({ method, url, headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;

@@ -201,7 +201,7 @@ async function* packed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
 
 const endLine = (sha256: string): string => JSON.stringify({ kind: 'end', sha256 });
 
-/** Throws StoreError for lines that are no complete backup of a supported version. */
+/** Throws StoreError for lines that are not a complete backup of a supported version. */
 async function refuseCut(name: string, read: ReadLines): Promise<void> {
   const hash = await createSHA256();
   let first: string | undefined;

@@ -42,7 +42,7 @@ export function lockFolder(folder: string): FolderLock {
   const mine: Holder = {
     pid: process.pid,
     startedAt: startOf(process.pid),
-    world: worldOf(),
+    world: pidNamespace(),
     token: randomUUID(),
   };
   const draft = `${path}.${mine.token}`;
@@ -127,7 +127,7 @@ function touch(path: string): void {
 }
 
 /** Linux: the boot id and the pid namespace. */
-function worldOf(): string | null {
+function pidNamespace(): string | null {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {

@@ -10,8 +10,8 @@ import { takenOver } from './storeError.ts';
 export type DataPlace = string;
 
 /**
- * A slow disk of this computer is still the only one, so actions wait for it longer than for a server. Found by a check
- * that begins every second, a silent one is reported within 5 s.
+ * Actions wait longer for a slow local disk than for a server, because there is no other. A check begins every second,
+ * so that a silent disk is reported within 5 s.
  */
 const FOLDER_TIMEOUT_MS = 3_500;
 

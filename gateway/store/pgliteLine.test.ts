@@ -25,7 +25,7 @@ test('a long statement does not block the process', async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
-test('statements stay out of a transaction, and one that failed is taken back', async () => {
+test('statements stay out of a transaction, and a failed one is rolled back', async () => {
   await database.query(`CREATE TABLE kept (word text)`);
   const transaction = database.transaction(async (query) => {
     await query(`INSERT INTO kept VALUES ('inside')`);
@@ -37,7 +37,7 @@ test('statements stay out of a transaction, and one that failed is taken back', 
   expect(await database.query(`SELECT word FROM kept`)).toEqual([{ word: 'outside' }]);
 });
 
-test('a transaction that PostgreSQL takes back at its end is not confirmed', async () => {
+test('a transaction that PostgreSQL rolls back at its end is not confirmed', async () => {
   const swallowed = database.transaction((query) => query(`SELECT 1 / 0`).catch(() => []));
   await expect(swallowed).rejects.toThrow('taken back');
   expect(await database.query(`SELECT 1 AS one`)).toEqual([{ one: 1 }]);

@@ -2,15 +2,15 @@
 import { Worker } from 'node:worker_threads';
 import type { Row } from './database.ts';
 
-/** The program has it beside itself, as the sources do. */
+/** The bundled program has this file beside itself, like the sources. */
 const THREAD = new URL('./pgliteThread.mjs', import.meta.url);
 
 export interface PgliteLine {
-  /** Answers come in the order of the questions. Rejects for what PostgreSQL refuses, and once the thread has ended. */
+  /** Answers arrive in the order of the requests. Rejects when PostgreSQL refuses, and once the thread has ended. */
   query(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
   /** For requests without parameters and result. */
   exec(sql: string): Promise<unknown>;
-  /** Rejects also when PostgreSQL has taken the transaction back. */
+  /** Rejects also when PostgreSQL has rolled the transaction back. */
   commit(): Promise<unknown>;
   /** Ends the thread. */
   close(): Promise<void>;
@@ -27,9 +27,9 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Resolves when the database in this folder is open; one that is not there is made. Rejects with PGlite's reason. */
+/** Resolves when the database in this folder is open; a missing one is created. Rejects with PGlite's reason. */
 export async function openLine(home: string): Promise<PgliteLine> {
-  // Nothing that this process was started with, such as a loader of TypeScript, is needed there.
+  // The thread needs none of this process's flags, such as a TypeScript loader.
   const thread = new Worker(THREAD, { workerData: { home }, execArgv: [], name: 'database' });
   const waiting = new Map<number, Waiting>();
   let asked = 0;
@@ -53,7 +53,7 @@ export async function openLine(home: string): Promise<PgliteLine> {
     return new Promise((resolve, reject) => {
       asked += 1;
       waiting.set(asked, { resolve, reject });
-      // A process that waits for nothing else ends, as it would without the thread.
+      // Referenced only during a request: an idle thread does not keep the process alive.
       thread.ref();
       thread.postMessage({ id: asked, ...what }, transferred);
     });

@@ -43,19 +43,19 @@ const TEXT = 25;
 const JSON_TEXT = 114;
 const UTF_8 = new TextEncoder();
 
-/** As bytes, which are sent as they are: PGlite counts those of a text one by one, twice. Long texts have come as bytes. */
+/** Bytes are sent unchanged; PGlite would count a text's bytes one by one, twice. Long texts arrive as bytes already. */
 const bytesOf = (value) => (value instanceof Uint8Array ? value : UTF_8.encode(String(value)));
 const OPTIONS = { serializers: { [TEXT]: bytesOf, [JSON_TEXT]: bytesOf } };
 
 /** The requests; each returns rows. */
-const DUTIES = {
+const REQUESTS = {
   open: async () => [],
   query: async (database, { sql, parameters }) => (await database.query(sql, parameters, OPTIONS)).rows,
   exec: async (database, { sql }) => {
     await database.exec(sql);
     return [];
   },
-  // PostgreSQL ends a transaction in which a statement has failed by taking it back, without an error.
+  // PostgreSQL ends a transaction in which a statement has failed by rolling it back, without an error.
   commit: async (database) => {
     const [result] = await database.exec('COMMIT');
     if (result?.command === 'ROLLBACK') throw new Error('The transaction was taken back');
@@ -69,7 +69,7 @@ const DUTIES = {
 
 async function answer({ id, duty, ...what }) {
   try {
-    parentPort.postMessage({ id, rows: await DUTIES[duty](await open, what) });
+    parentPort.postMessage({ id, rows: await REQUESTS[duty](await open, what) });
   } catch (error) {
     parentPort.postMessage({ id, reason: error instanceof Error ? error.message : String(error) });
   }

@@ -8,7 +8,7 @@ import { limitOrder, person, type Person, post } from '../testGateway.ts';
 import { createLauncher, type GatewayProcess, kill, type Launcher, sendAll } from '../testProcess.ts';
 import { missingPostgres, startTestServer, type TestServer } from './testServer.ts';
 
-// Logged, so that a skipped test is not taken for a pass.
+// Logged, so that a skipped test is not mistaken for a pass.
 if (missingPostgres !== undefined) console.log(`not run: faults of a PostgreSQL server (${missingPostgres})`);
 
 let processes: Launcher;
@@ -98,7 +98,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
   });
 
   test.each([['trades on'], ['has left again, after a snapshot']])(
-    'fault-37: a gateway that stood still while another took over, and %s, stops for good; nothing the other acknowledged is lost',
+    'fault-37: a gateway that was frozen while another took over, and %s, stops for good; nothing the other acknowledged is lost',
     async (how) => {
       const alice = await begin();
       const page = await listen(first.url);
@@ -243,7 +243,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
       await vi.waitFor(() => expect(page.statuses.at(-1)).toEqual({ status: 'ok' }), EVENTUALLY);
       page.close();
       expect(await order(first.url, alice, 44_002)).toBe(200);
-      // The order with the lost answer exists or not, and stays so.
+      // The order with the lost answer exists or not, and that does not change.
       const prices = await pricesOf(first.url, alice);
       expect(prices.filter((price) => price !== '44000')).toEqual(['40000', '44002']);
       await kill(first, 'SIGKILL');

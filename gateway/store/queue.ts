@@ -1,4 +1,4 @@
-// queue.ts: one after the other.
+// queue.ts: runs asynchronous work in sequence.
 
 /** Runs work in sequence, so that no statement enters another's transaction. */
 export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {

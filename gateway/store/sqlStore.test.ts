@@ -31,7 +31,7 @@ const named = process.env['DATABASE_URL'];
 const own = named === undefined && missingPostgres === undefined ? await startTestServer() : undefined;
 const servers = [named ?? own?.url].filter((url) => url !== undefined);
 afterAll(() => own?.remove());
-// Logged, so that skipped tests are not taken for passes.
+// Logged, so that skipped tests are not mistaken for passes.
 if (servers.length === 0)
   console.log(`not run: the store on a PostgreSQL server (${missingPostgres}; DATABASE_URL names one)`);
 
@@ -154,18 +154,15 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
       `DELETE FROM journal WHERE seq = 1`,
       'command 1 is missing after the state at command 0',
     ],
-  ])(
-    'a record that is not there at all is refused, and nothing is changed: %s',
-    async (_where, damage, what) => {
-      await store.append(records(1, 5));
-      await database.query(`UPDATE journal SET command = 'null and void' WHERE seq = 4`);
-      await database.query(damage);
-      await expect(store.load()).rejects.toThrow(
-        `The journal has a gap: ${what}. Nothing was changed. Put a whole copy of the data back`,
-      );
-      expect(await database.query('SELECT seq FROM quarantine')).toEqual([]);
-    },
-  );
+  ])('a missing record is refused, and nothing is changed: %s', async (_where, damage, what) => {
+    await store.append(records(1, 5));
+    await database.query(`UPDATE journal SET command = 'null and void' WHERE seq = 4`);
+    await database.query(damage);
+    await expect(store.load()).rejects.toThrow(
+      `The journal has a gap: ${what}. Nothing was changed. Put a whole copy of the data back`,
+    );
+    expect(await database.query('SELECT seq FROM quarantine')).toEqual([]);
+  });
 
   test('with only damaged snapshots the start is refused', async () => {
     await store.append(records(1, 30));
@@ -177,7 +174,7 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
     expect(await database.query('SELECT seq FROM snapshot')).toHaveLength(2);
   });
 
-  test('records quarantined by an interrupted start are no gap on the next one', async () => {
+  test('records quarantined by an interrupted start are not a gap on the next one', async () => {
     await store.append(records(1, 4));
     await database.query(`UPDATE journal SET command = 'null and void' WHERE seq IN (2, 4)`);
     await store.load();

@@ -90,8 +90,8 @@ export interface PageStore {
    */
   read(span: PageSpan): Promise<PageEntry[]>;
   /**
-   * The newest entry of the span that `isIt`, whose JSON contains `text`. Undefined: there is none. Rejects like `read`
-   * when it could be in a damaged or missing page.
+   * The newest entry of the span for which `isIt` holds and whose JSON contains `text`. Undefined: there is none. Rejects
+   * like `read` when it could be in a damaged or missing page.
    */
   search(span: PageSpan, text: string, isIt: (entry: PageEntry) => boolean): Promise<PageEntry | undefined>;
   /** Stores the pages that are missing or different; deletes none. */

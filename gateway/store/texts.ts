@@ -1,6 +1,6 @@
-// texts.ts: many JSON texts as one parameter. As JSON again each quote in them would be escaped, and PostgreSQL would read all of it twice.
+// texts.ts: many JSON texts as one parameter. Encoded as JSON, every quote in them would be escaped, and PostgreSQL would parse everything twice.
 
-/** No JSON text holds it: control characters are escaped there. */
+/** No JSON text contains it: control characters are escaped there. */
 const SEPARATOR = '\u001e';
 
 export function joined(texts: readonly string[]): string {

@@ -65,7 +65,7 @@ function listener(): Subscriber & { frames: () => ContextsFrame[] } {
 const marksOf = (frame: ContextsFrame | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(frame?.data.contexts ?? {}).map(([id, { markPx }]) => [id, markPx]));
 
-test('a hundred listeners who come at once have the figures read once', () => {
+test('for a hundred listeners that join at once the figures are read once', () => {
   const { topic, reads } = market(60_000);
   const listeners = Array.from({ length: 100 }, listener);
   for (const each of listeners) topic.join(each);

@@ -21,7 +21,7 @@ import type { Trade } from '#protocol/info/market/trade.ts';
 
 /** Number of trades in the first message. */
 const TAPE_SNAPSHOT = 50;
-/** A trade soon after another is not held back; more than one message each interval only a flood would make. */
+/** Trades sent without waiting for the interval, so that only a flood of trades is delayed. */
 const TAPE_BURST = 5;
 
 /** Undefined for unknown markets. Throws RequestRefused for invalid steps. */

@@ -36,7 +36,7 @@ test.each([
   ['no server', { rpcUrls: [] }],
   ['plain http elsewhere', { rpcUrls: ['http://rpc.example'] }],
   ['a script address', { rpcUrls: ['javascript:alert(1)'] }],
-  ['a second server that is none', { rpcUrls: ['https://rpc.example', 'x'] }],
+  ['a second server that is not a URL', { rpcUrls: ['https://rpc.example', 'x'] }],
 ])('a chain with %s is refused with -32602', (_what, change) => {
   expect(() => parseAddedChain({ ...CHAIN, ...change })).toThrow(expect.objectContaining({ code: -32602 }));
 });

@@ -117,7 +117,7 @@ function answerSwitch(
   return state.chainIds.includes(chainId) ? undefined : { error: refuse.unknownChain(chainIdToHex(chainId)) };
 }
 
-/** A domain without a chain is allowed; a chain that is no number is left to the type check. */
+/** A domain without a chain is allowed; a chain that is not a number is left to the type check. */
 function answerWrongChain(asked: unknown, active: number): { error: RpcError } | undefined {
   const isSpelled =
     typeof asked === 'number'

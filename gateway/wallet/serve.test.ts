@@ -117,7 +117,7 @@ describe('one host name for the app', () => {
     ['a script', '/src/main.ts', { host: '127.0.0.1:1' }],
     ['a page at the right name', '/', { host: 'localhost:1', accept: 'text/html' }],
     [
-      'a page at a strange host, which is for the gateway to refuse',
+      'a page at an unknown host, which the gateway refuses',
       '/',
       { host: 'attacker.example', accept: 'text/html' },
     ],

@@ -47,7 +47,7 @@ describe.each(cases)('$label', ({ json, digest }) => {
 });
 
 test.each([
-  ['text that is no JSON', '{'],
+  ['text that is not JSON', '{'],
   ['a list', '[]'],
   ['null', 'null'],
   ['no types', JSON.stringify({ ...order(), types: undefined })],

@@ -32,7 +32,7 @@ export function createAccount(
   };
 }
 
-/** The owner's account, opened if needed. An address with its own account is no agent: its approval ends. */
+/** The owner's account, opened if needed. An address with its own account is not an agent: its approval ends. */
 export function openAccount(world: World, owner: Address, isBot = false): AccountState {
   const known = world.accounts.get(owner);
   if (known !== undefined) return known;

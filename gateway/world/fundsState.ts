@@ -5,7 +5,7 @@ import { createHolder, type Holder } from './ledger.ts';
 export interface FundsState {
   /** Debited and not yet sent: the sum of `pending` per asset. */
   readonly outgoing: Holder;
-  /** Segregated deposits by owner: no margin, only withdrawable. */
+  /** Segregated deposits by owner: withdrawable, not margin. */
   readonly segregated: Map<Address, Holder>;
   /** Accepted, neither completed nor failed, oldest first. */
   readonly pending: Map<Hex, WithdrawalState>;

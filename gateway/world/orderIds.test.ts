@@ -21,8 +21,8 @@ test.each<[string, string]>([
   ['is long', `0x${'5a'.repeat(33)}`],
   ['has no prefix', '5a'.repeat(33)],
   ['has upper case', `0x${'5A'.repeat(32)}`],
-  ['ends with no digit', `0x${'5a'.repeat(31)}5g`],
-  ['begins with no digit', `0x é${'5a'.repeat(31)}`],
+  ['ends with a character that is not a digit', `0x${'5a'.repeat(31)}5g`],
+  ['begins with characters that are not digits', `0x é${'5a'.repeat(31)}`],
 ])('there is none for a digest that %s', (_what, digest) => {
   expect(signedOrderId(digest as Hex, 0)).toBeUndefined();
 });

@@ -89,7 +89,7 @@ export interface PusdBalance {
   readonly local: Holder;
   /** In transit to the settlement chain: neither spendable nor collateral. */
   readonly pending: Holder;
-  /** Spendable, and collateral as far as it is not held. */
+  /** Spendable; the part without holds is collateral. */
   readonly confirmed: Holder;
   /** Zero, or minus the amount to repay before another buy. */
   readonly debt: Holder;

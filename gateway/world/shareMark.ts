@@ -1,4 +1,4 @@
-// shareMark.ts: the mark of a share, never used for margin, as shares are no collateral.
+// shareMark.ts: the mark of a share, never used for margin, as shares are not collateral.
 import { floorDiv, power } from './units.ts';
 import { ONE, PRICE_DECIMALS, SHARE_DECIMALS } from './question.ts';
 import type { OutcomeSide, Question } from './state.ts';

@@ -11,14 +11,14 @@ import * as records from '../shapes/accountRecords.ts';
 import { bytes32, hex, mustFit } from '../shapes/shape.ts';
 import type { Signed } from '../signer.ts';
 
-/** Maximum difference between the seconds a record tells and those its releaseAt gives. */
+/** Maximum difference between the remaining seconds of a record and those until its releaseAt. */
 const SLACK_SECONDS = 5;
 
 interface Sent {
   signed: Signed;
   answer: Answer;
   transactionId: string;
-  /** The answer to pendingWithdrawals right after it, and when it came. */
+  /** The answer to pendingWithdrawals right after the withdrawal, and its time of arrival. */
   list: unknown;
   readAt: number;
 }

@@ -7,7 +7,7 @@ import type { Answer } from '../http.ts';
 import type { Kit } from '../kit.ts';
 import { must, NotAsked } from '../outcome.ts';
 
-/** The acceptance of the present terms. Throws NotAsked unless the account has accepted them: it agrees to nothing new. */
+/** The acceptance of the current terms. Throws NotAsked unless the account has accepted them: it agrees to nothing new. */
 async function acceptance(kit: Kit): Promise<WireAction> {
   const terms = answered(await kit.http.info('checkTerms', { user: kit.owner().address }), 'checkTerms');
   if (at(terms, 'hasAccepted') !== true) throw new NotAsked('the account has not accepted the present terms');
@@ -78,7 +78,7 @@ async function report({ http, user }: Kit): Promise<Answer> {
   const answer = await http.post('/exchange', {
     action: { type: 'reportDeposit', txHash, userAddress: user },
   });
-  // A 404 for the transfer is an answer of the action; any other says that there is no such action.
+  // A 404 that names the transfer comes from the action; any other 404 means that the action is missing.
   if (!/transaction|deposit/i.test(refusalOf(answer)?.error ?? '')) offered(answer, 'reportDeposit');
   return answer;
 }

@@ -86,7 +86,7 @@ describe('at a terminal', () => {
 
 const LEFT = { results: [result('reads.one')], leftBehind: ['orders and positions: no answer'] };
 
-test('a run that left something behind is not called a good one in any form', () => {
+test('no report calls a run that left something behind a success', () => {
   const only = report(LEFT);
   const verdict = 'Nothing failed, but something was left behind';
   expect(terminalReport(only, { isColoured: false })).toContain(verdict);
@@ -95,7 +95,7 @@ test('a run that left something behind is not called a good one in any form', ()
   expect(JSON.parse(jsonReport(only))).toMatchObject({ hasFailed: true });
 });
 
-test('what was withdrawn stands beside what was at risk', () => {
+test('the withdrawn amount is beside the amount at risk', () => {
   const spending = { limit: '75', most: '24.2', traded: '11', withdrawn: '10' };
   const risk = '24.2 at most, 11 traded, ceiling 75; 10 withdrawn to the account’s own address';
   expect(terminalReport(report({ spending }), { isColoured: false })).toContain(risk);
@@ -119,7 +119,7 @@ test('the page is complete, escapes the deployment’s text, and loads nothing',
   expect(html).not.toMatch(/<script|<link|src=|url\(/);
   expect(html).toContain('prefers-color-scheme: dark');
   expect(html).toContain('2 of 6 failed');
-  // A failed row leads to what was expected and what came.
+  // A failed row links to the expected and the actual value.
   expect(html).toContain('<a href="#reads.two">failed</a>');
   expect(html).toContain('<article id="reads.two">');
 });

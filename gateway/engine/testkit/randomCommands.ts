@@ -187,7 +187,7 @@ function aboutLeverage(random: SeededRandom, { assetId }: Walk, owner: Address):
       microUsd: random(40_000_000) - 15_000_000,
     };
   if (roll === 3) return { type: 'runIsolated' };
-  if (roll === 4) return isolatedRuling(random);
+  if (roll === 4) return isolatedOperatorCommand(random);
   return {
     type: 'updateLeverage',
     owner,
@@ -198,7 +198,7 @@ function aboutLeverage(random: SeededRandom, { assetId }: Walk, owner: Address):
 }
 
 /** Operator settings of delayed margin changes: which take time, how long, which fail; or one by a guessed id. */
-function isolatedRuling(random: SeededRandom): Command {
+function isolatedOperatorCommand(random: SeededRandom): Command {
   if (random(2) === 0)
     return {
       type: 'ruleIsolatedOperation',

@@ -29,7 +29,7 @@ export interface ArchiveOptions {
   /** The minute the exchange first opened, and the minute this run began. */
   readonly opening: number;
   readonly start: number;
-  /** How many minutes before this run to keep, and to invent for a new exchange. */
+  /** How many minutes before this run to keep, and to generate for a new exchange. */
   readonly minutes: number;
   /** Trades of the replayed journal: the minutes that closed or were open when the last run ended. */
   readonly replayed: readonly Trade[];
@@ -38,7 +38,7 @@ export interface ArchiveOptions {
 export interface Archive {
   /** Reads the stored minutes within the kept range. */
   open(markets: readonly ArchivedMarket[]): Promise<void>;
-  /** One market's minutes before this run; only after `open`. Invented or recovered minutes will be stored. */
+  /** One market's minutes before this run; only after `open`. Generated or recovered minutes will be stored. */
   pastOf(market: ArchivedMarket): Series;
   /** Stores the minutes closed since the last call. Failed writes are kept for the next one. */
   save(charts: Iterable<CandleChart>): Promise<void>;

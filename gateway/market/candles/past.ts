@@ -49,7 +49,7 @@ export function createPast(spec: MarketSpec, grid: Grid, options: PastOptions): 
   return { series, missing };
 }
 
-/** The part of the days before the opening in range: all of it on the first run. */
+/** The part of the generated minutes in range: all of them on the first run. */
 function inventedPart(
   spec: MarketSpec,
   grid: Grid,

@@ -6,7 +6,7 @@ import { createOutcomeChart } from './chart.ts';
 const NOW = 1_760_000_000_000;
 
 test.each(['rates', 'regatta', 'chess'])(
-  '%s: exactly one comes true, so the pasts of its questions sum to about one, overall and at every hour',
+  '%s: with exactly one Yes, the past prices of its questions sum to about one, overall and at every hour',
   (key) => {
     const { listings } = makeEvent(key, { now: NOW, priceOf: () => undefined }, 10);
     const charts = listings.map((listing) =>

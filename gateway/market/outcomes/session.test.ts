@@ -144,7 +144,7 @@ describe('the practice venue', () => {
     expect(findViolations(own.engine)).toEqual([]);
   });
 
-  test('both sides have candles of the same past, from their side', () => {
+  test('both sides have candles of the same trades, each at its own prices', () => {
     const { board } = market.feed;
     const listing = listingOf('00050000');
     const [yes, no] = [listing?.yes.assetId ?? '', listing?.no.assetId ?? ''].map(

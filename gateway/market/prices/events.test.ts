@@ -76,7 +76,7 @@ describe('effects on the market', () => {
     ).toEqual([1, 0.3, 0.3, 1]);
   });
 
-  test('a funding spike raises or lowers the rate, up to 0.2 to 0.5 %, and fades as it came', () => {
+  test('a funding spike raises or lowers the rate, up to 0.2 to 0.5 %, and fades as fast as it rose', () => {
     const { pathId, startAt, endAt, size } = first('fundingSpike');
     const at = (time: number): number => events.influence(pathId, time, 1000).premium;
     expect(Math.abs(size)).toBeGreaterThanOrEqual(0.002);

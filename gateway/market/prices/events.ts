@@ -112,7 +112,7 @@ function added(sum: Influence, event: MarketEvent, time: UnixMs, ms: number): In
     case 'thinHour':
       return isOn ? { ...sum, depth: THIN_DEPTH } : sum;
     case 'fundingSpike': {
-      // Triangular, so that no price jumps with it.
+      // Triangular over time: its start and end move no price abruptly.
       const middle = (startAt + endAt) / 2;
       const height = isOn ? 1 - Math.abs(time - middle) / (middle - startAt) : 0;
       return { ...sum, premium: sum.premium + size * height };

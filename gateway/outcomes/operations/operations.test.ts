@@ -206,15 +206,15 @@ describe('a refused operation holds nothing', () => {
       'OUTCOME_SIDES_MISMATCH',
     ],
     [
-      'sides the wrong way round',
+      'sides in reverse order',
       'split',
       '1',
       { yesAssetId: NO_OUTCOME, noAssetId: YES_OUTCOME },
       'OUTCOME_SIDES_MISMATCH',
     ],
     ['the other negative-risk classification', 'merge', '1', { negRisk: true }, 'NEG_RISK_MISMATCH'],
-    ['more pUSD than there is', 'split', '24000001', {}, 'OUTCOME_INSUFFICIENT'],
-    ['shares that are not there', 'merge', '1', {}, 'OUTCOME_INSUFFICIENT'],
+    ['more pUSD than the balance', 'split', '24000001', {}, 'OUTCOME_INSUFFICIENT'],
+    ['shares that are not held', 'merge', '1', {}, 'OUTCOME_INSUFFICIENT'],
   ] as const)('%s', (_what, operation, amount, changes, code) => {
     const before = JSON.stringify(takeSnapshot(world).outcomes?.purses);
     expect(ask(operation, amount, changes).result).toMatchObject({ kind: 'refused', code });

@@ -130,7 +130,7 @@ async function unlikeStored(query: Query, pages: readonly StoredPage[]): Promise
   return pages.filter((page) => !names.has(nameOf(page)));
 }
 
-/** As text, because a damaged one may be no JSON. */
+/** As text, because a damaged one may not be JSON. */
 function insert(query: Query, pages: readonly StoredPage[]): Promise<unknown> {
   const rows = new Map(pages.map(({ text, ...head }) => [nameOf(head), { ...head, entries: text }]));
   return query(

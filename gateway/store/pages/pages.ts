@@ -73,7 +73,7 @@ function* pagesWithin(span: PageSpan, pages: readonly PlacedPage[]): Generator<P
 }
 
 /**
- * The newest entry of the span that `isIt`, if only pages without it were omitted before. Undefined: search
+ * The newest entry of the span for which `isIt` holds, if only pages without it were omitted before. Undefined: search
  * all pages.
  */
 export function newestHit(
@@ -92,7 +92,7 @@ export function newestHit(
   return undefined;
 }
 
-/** The newest entry of the span that `isIt`, ignoring the limit. Throws like `entriesOf`. */
+/** The newest entry of the span for which `isIt` holds, ignoring the limit. Throws like `entriesOf`. */
 export function firstOf(
   span: PageSpan,
   pages: readonly PlacedPage[],

@@ -27,7 +27,7 @@ export function typedDataView(
   ];
 }
 
-/** The text of a personal_sign message, or its bytes if it is no text. */
+/** The text of a personal_sign message, or its bytes if it is not text. */
 export function messageView(data: Hex, digest: Hex | undefined, signing: Node): Node[] {
   const lines = textOf(data)?.split('\n') ?? [data];
   return [

@@ -21,7 +21,7 @@ export interface OutcomeListing {
   readonly isMinimumCloseEnabled: boolean;
   readonly startAt: UnixMs;
   readonly endAt: UnixMs;
-  /** When it came to this exchange, and at which price of Yes: its past before that is made up. */
+  /** When it was listed here, and the price of Yes at that time: its history before is synthetic. */
   readonly listedAt: UnixMs;
   readonly openingPrice: DecimalString;
   /** The initial tick, in pUSD. The perpetuals venue uses five significant figures instead. */

@@ -112,7 +112,7 @@ test('a repeating alert fires at most once a minute', () => {
   expect(times).toEqual([1, 61, 121, 181]);
 });
 
-test('paused, fired and expired alerts never fire, and start afresh when resumed', () => {
+test('paused, fired and expired alerts never fire, and start over when resumed', () => {
   const engine = createAlertEngine();
   const at = (second: number, alert: Alert, text: string) =>
     engine.observe([alert], { at: second * SECOND, valueOf: () => dec(text), fillsOf: () => undefined })

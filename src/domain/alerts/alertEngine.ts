@@ -47,7 +47,7 @@ export interface AlertEngine {
   observe: (alerts: readonly Alert[], readings: Readings) => Fired[];
   /** Adds earlier prices, for a move that began before. */
   seed: (alert: Alert, prices: readonly { at: UnixMs; price: Decimal }[]) => void;
-  /** Drops the state of alerts that are not active: a resumed one starts afresh. */
+  /** Drops the state of alerts that are not active: a resumed one starts over. */
   forget: (alerts: readonly Alert[]) => void;
   memories: () => AlertMemory[];
 }

@@ -75,7 +75,7 @@ const ASKS: readonly Levels[] = [
 ];
 const yesOf = (event: PredictionEvent) => event.questions.map(({ yes }) => yes);
 
-describe('which baskets there are', () => {
+describe('the baskets of an event', () => {
   test('Yes of all pays one, No of all pays all but one, a pair pays one', () => {
     const offers = offersOf(eventWith(3));
     const count = (way: string) => offers.filter((each) => each.way === way).length;
@@ -177,7 +177,7 @@ describe('the profitable number of sets', () => {
     expect(profitableSets('sell', dec('1'), inputs).toFixed()).toBe('12.34');
   });
 
-  test('a looser limit stays on the grid and within the prices there are', () => {
+  test('a looser limit stays on the grid and within the range of prices', () => {
     const inputs = inputsOf(yesOf(event), [[['0.98', '10']], ASKS[1] as Levels, ASKS[2] as Levels]);
     expect(limitsAt('buy', inputs, dec('10'), dec('0.025'))).toEqual(['0.99', '0.34', '0.38']);
     expect(limitsAt('sell', inputs, dec('10'), dec('0'))).toEqual([undefined, undefined, undefined]);
@@ -323,7 +323,7 @@ describe('the result', () => {
     expect([basket.isUnknown, basket.isComplete, basket.missing]).toEqual([true, false, []]);
   });
 
-  test('a sale counts as shares given up and money that came in', () => {
+  test('a sale counts as shares given up and proceeds received', () => {
     const leg = outcomeOf({ ...wish(0), side: 'sell', size: '10' }, '0.01', filled('10', '0.4'), false);
     expect(leg.cost.toFixed()).toBe('-3.96');
     expect(basketOutcome(event, [leg]).worst.pays.toFixed()).toBe('-10');

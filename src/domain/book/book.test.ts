@@ -39,13 +39,13 @@ describe('whole units', () => {
     expect(unitsText(971_220, 1)).toBe('97122');
   });
 
-  test('text that is no decimal, has too many places or exceeds the safe integers is NaN', () => {
+  test('text that is not a decimal, has too many places or exceeds the safe integers is NaN', () => {
     for (const text of ['', '.', '.5', '5.', '-1', '1e3', '1.2.3', 'abc', '1.25', ' 1', '900719925474099.3'])
       expect(toUnits(text, 1)).toBeNaN();
     expect(toUnits('900719925474099.1', 1)).toBe(9_007_199_254_740_991);
   });
 
-  test('any canonical decimal within the scale survives the way there and back', () => {
+  test('any canonical decimal within the scale survives the conversion to units and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 }), fc.maxSafeNat(), (decimals, units) => {
         expect(toUnits(unitsText(units, decimals), decimals)).toBe(units);
@@ -53,7 +53,7 @@ describe('whole units', () => {
     );
   });
 
-  test('levels off the grid are dropped and counted, levels of no size too; the rest is sorted best first', () => {
+  test('levels off the grid are dropped and counted, levels of size zero too; the rest is sorted best first', () => {
     const book = readBook(
       {
         bids: [level('99', '1'), level('100', '2'), level('98.55', '1')],
@@ -181,20 +181,20 @@ describe('grouping', () => {
 });
 
 describe('mid price and spread', () => {
-  test('between 97,122 and 97,123 lies 97,122.5, one apart, 0.10 basis points', () => {
+  test('of 97,122 and 97,123 are 97,122.5, and 1 or 0.10 basis points', () => {
     expect(midPrice(BOOK)?.toFixed()).toBe('97122.5');
     expect(spread(BOOK)?.absolute.toFixed()).toBe('1');
     // 1 / 97,122.5 × 10,000 = 0.10296…
     expect(spread(BOOK)?.bps.toFixed(4)).toBe('0.1029');
   });
 
-  test('half a unit is kept: between 0.1 and 0.2 lies 0.15', () => {
+  test('half a unit is kept: the mid of 0.1 and 0.2 is 0.15', () => {
     expect(midPrice(readBook({ bids: [level('0.1', '1')], asks: [level('0.2', '1')] }, BTC))?.toFixed()).toBe(
       '0.15',
     );
   });
 
-  test('does not exist with one side empty', () => {
+  test('do not exist with one side empty', () => {
     const book = readBook({ bids: [level('1', '1')], asks: [] }, BTC);
     expect([midPrice(book), spread(book), isCrossed(book), bestOpposite(book, 'buy')]).toEqual([
       undefined,
@@ -267,7 +267,7 @@ describe('fill estimate', () => {
     ]);
   });
 
-  test('what is left over at the last level is no shortfall either while it cannot buy a lot', () => {
+  test('a remainder at the last level is no shortfall either while it cannot buy a lot', () => {
     // 77,698.4 take all of the 0.8; 0.1 more buys nothing at 97,123
     const book = { ...BOOK, asks: BOOK.asks.slice(0, 1) };
     expect(estimateFill(book, 'buy', { amount: dec('77698.5') }).shortfall.toFixed()).toBe('0');

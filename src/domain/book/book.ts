@@ -45,7 +45,7 @@ export type GroupedLevel = {
 };
 
 /**
- * A book as it arrived: levels sorted best first, zero sizes gone. Text that is not on the grid is dropped
+ * A book as it arrived: levels sorted best first, zero sizes removed. Text that is not on the grid is dropped
  * and counted.
  */
 export function readBook(
@@ -192,7 +192,7 @@ export function imbalance(book: LiveBook, levels: number): number {
   return bids + asks === 0 ? 0 : (bids - asks) / (bids + asks);
 }
 
-/** The integer written in the characters from `start` to `end`; NaN when one of them is no digit. */
+/** The integer written in the characters from `start` to `end`; NaN when one of them is not a digit. */
 function digits(text: string, start: number, end: number): number {
   let value = 0;
   for (let index = start; index < end; index += 1) {

@@ -95,7 +95,7 @@ test('every profitable pair gains, and the first one beyond does not', () => {
   );
 });
 
-test('over a group of which one comes true: every ask, every bid, the shallowest book sets the depth, each fee at its own rate', () => {
+test('over a group with exactly one Yes: every ask, every bid; the shallowest book limits the depth; each fee has its own rate', () => {
   const third: SideBook = { bids: levels(['0.02', '500']), asks: levels(['0.05', '40']) };
   const parity = groupParityOf(
     [

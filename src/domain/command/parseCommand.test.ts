@@ -79,7 +79,7 @@ test('an address alone opens that account; a wrong checksum and the zero address
   expect(faultOf(`0x${'0'.repeat(40)}`)).toMatchObject({ flaw: 'zeroAddress' });
 });
 
-test('a search is no command: other words, and a verb without a space after it', () => {
+test('a search is not a command: other words, and a verb without a space after it', () => {
   for (const text of ['', '  ', 'btc', 'close', 'b', 'buy', 'settings all', '0x12', 'trade btc'])
     expect([text, parseCommand(text)]).toEqual([text, undefined]);
   expect(faultOf('close ')).toMatchObject({ index: 1, word: undefined, expected: 'market' });

@@ -27,7 +27,7 @@ type Fault = Omit<CommandFault, 'verb'>;
 type Read<T> = { ok: true; value: T } | { ok: false; fault: Fault };
 
 /**
- * Parses a line. Undefined when it is no command: its first word is no verb, or the verb has no space after it, so
+ * Parses a line. Undefined when it is not a command: its first word is not a verb, or the verb has no space after it, so
  * that a search for “close” stays a search.
  */
 export function parseCommand(text: string): ParsedCommand | undefined {

@@ -82,7 +82,7 @@ test('partial fills of one millisecond are sorted by the position size that each
   }
 });
 
-test('a fill that turns a position around ends one and opens the other, and its fee is shared to the last digit', () => {
+test('a fill that reverses a position ends one and opens the other, and its fee is shared to the last digit', () => {
   const { trips } = rebuild([
     fill(10, 'buy', '1', '100', '0'),
     fill(20, 'sell', '3', '110', '1', '10', { fee: '0.1' }),
@@ -92,7 +92,7 @@ test('a fill that turns a position around ends one and opens the other, and its 
     ['long', 10, 20],
     ['short', 20, 20],
   ]);
-  // 0.1 × 1/3, cut to a millionth, and the rest.
+  // 0.1 × 1/3, truncated to a millionth, and the remainder.
   expect(trips.map(({ fees }) => String(fees))).toEqual(['0.333333', '0.366667']);
   expect(trips.map((trip) => String(netOf(trip)))).toEqual(['9.666667', '9.633333']);
 });
@@ -127,7 +127,7 @@ test('sums, win rate and days count closed positions only', () => {
   // 10 − 0.6 and −5 − 0.6
   expect(figures).toMatchObject({ count: 2, wins: 1, averageHoldMs: 2.5 });
   expect([figures.net, figures.winRate, figures.averageLoss].map(String)).toEqual(['3.8', '0.5', '-5.6']);
-  // 9.4 / 5.6, cut.
+  // 9.4 / 5.6, truncated.
   expect(figures.profitFactor?.toFixed(4)).toBe('1.6785');
   const days = journalDays(trips, (at) => String(Math.floor(at / day)));
   expect([...days.values()].map(({ day: name, net, count }) => [name, String(net), count])).toEqual([

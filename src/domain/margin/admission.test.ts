@@ -183,7 +183,7 @@ describe('the largest size', () => {
             takenNotional: dec('0'),
           });
           expect(admissionRefusal(of, MARKET, rested(largest))).toBeUndefined();
-          // A fill better than the mark brings equity of its own, which the limit does not count on.
+          // A fill better than the mark adds equity, which the maximum size does not include.
           fc.pre(side === 'buy' ? dec(price).gte(100) : dec(price).lte(100));
           expect(admissionRefusal(of, MARKET, taken(largest))).toBeUndefined();
           expect(admissionRefusal(of, MARKET, taken(largest.plus(dec('0.02'))))).toBeDefined();

@@ -30,8 +30,8 @@ export type Intent = {
 
 /**
  * Quote. `required`: what the order takes of the free collateral: the initial margin that it adds, what its
- * prices cost against the mark, and its fees. `available`: the free collateral before it. The same pair
- * stands in the receipt, in the refusal and in the gateway's verdict.
+ * prices cost against the mark, and its fees. `available`: the free collateral before it. The receipt,
+ * the refusal and the gateway's answer show the same pair.
  */
 export type MarginNeed = { readonly required: Decimal; readonly available: Decimal };
 
@@ -60,7 +60,7 @@ export function admissionRefusal(
 }
 
 /**
- * What an order requires and what there is for it; an order that cannot raise the exposure requires nothing.
+ * Margin that an order requires, and margin available for it. An order that cannot raise the exposure requires none.
  * Neither is negative.
  */
 export function marginNeed(account: MarginAccount, assetId: AssetId, intent: Intent): MarginNeed {
@@ -93,7 +93,7 @@ const isIncrease = (exposure: Exposure, intent: Intent): boolean =>
 
 /**
  * The largest size, in whole lots, that one order at `price` may have and still be admitted, whether it
- * trades or rests. Closing an opposite position needs nothing, so its size comes on top.
+ * trades or rests. Closing an opposite position needs nothing, so its size is added.
  */
 export function maxTradeSize(
   account: MarginAccount,

@@ -9,7 +9,7 @@ const HOURS_PER_YEAR = 8_760;
 /**
  * What one settlement adds to an account, in quote: -size × oraclePrice × rate. With a positive rate longs
  * pay (negative) and shorts receive. Rounded down to QUOTE_DECIMALS, toward minus infinity: payers round up,
- * receivers round down, the dust stays with the venue.
+ * receivers round down, the remainder stays with the venue.
  */
 export function fundingPayment(size: Decimal, oraclePrice: Decimal, fundingRate: DecimalString): Decimal {
   const payment = size.mul(oraclePrice).mul(dec(fundingRate)).neg();

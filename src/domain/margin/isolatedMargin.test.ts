@@ -12,7 +12,7 @@ test('amounts convert to millionths exactly, or to undefined', () => {
   expect(toMillionths('12.5')).toBe(12_500_000);
   expect(toMillionths('0.000001')).toBe(1);
   expect(toMillionths('0.0000001')).toBeUndefined();
-  // 2^53 millionths is the first count that a double cannot tell from the next.
+  // 2^53 millionths is the first count that a double cannot distinguish from the next.
   expect(toMillionths('9007199254.740992')).toBeUndefined();
   expect(toMillionths('9007199254.740991')).toBe(9_007_199_254_740_991);
   expect(fromMillionths(12_500_000)).toBe('12.5');
@@ -51,7 +51,7 @@ test('a lower leverage requires more margin, a higher one keeps it; profit count
 test('only margin beyond the initial margin can be removed, and no profit', () => {
   expect(maxRemovable({ ...LONG, isolatedMargin: dec('7000') }).toFixed()).toBe('1000');
   expect(maxRemovable({ ...LONG, isolatedMargin: dec('5000') }).toFixed()).toBe('0');
-  // At 80,000 the profit of 20,000 covers the 8,000 asked for; what was set aside is all that can go.
+  // At 80,000 the profit of 20,000 covers the initial margin of 8,000, so all isolated margin can be removed, and no more.
   expect(maxRemovable({ ...LONG, markPrice: dec('80000'), isolatedMargin: dec('7000') }).toFixed()).toBe(
     '7000',
   );

@@ -56,7 +56,7 @@ const places = (value: { toFixed: (places: number) => string } | undefined, coun
 
 describe('an account with one position', () => {
   test('a 10× long of 1 BTC at 60,000 with 0.5 % maintenance is liquidated at 54,271.36', () => {
-    // 6,000 + (p - 60,000) = 0.005 p, so p = 54,000 / 0.995 = 54,271.3567… (cut, not rounded, to two places
+    // 6,000 + (p - 60,000) = 0.005 p, so p = 54,000 / 0.995 = 54,271.3567… (truncated, not rounded, to two places
     // here: .35)
     const price = liquidationPrice(account('6000', held('btc', '1', '60000')), 'btc');
     expect(places(price, 4)).toBe('54271.3567');
@@ -129,7 +129,7 @@ describe('an account with two positions', () => {
     expect(totalInitialMargin(two).toFixed()).toBe('8900'); // 6,000 + 2,900
     expect(totalMaintenanceMargin(two).toFixed()).toBe('890'); // 600 + 290
     expect(freeCollateral(two).toFixed()).toBe('100');
-    expect(withdrawable(two).toFixed()).toBe('100'); // no unrealised profit to leave in
+    expect(withdrawable(two).toFixed()).toBe('100'); // no unrealized profit to exclude
     expect(places(marginRatio(two), 4)).toBe('0.0988'); // 890 / 9,000
     expect(places(accountLeverage(two), 4)).toBe('9.8888'); // 89,000 / 9,000
   });
@@ -186,7 +186,7 @@ describe('open orders', () => {
       exposureSize(held('btc', position, '100', { buys, sells })).toFixed();
     expect(size('0', '2', '3')).toBe('3');
     expect(size('1', '2', '3')).toBe('3'); // 1 + 2 = 3; 3 - 1 = 2
-    expect(size('1', '0', '2')).toBe('1'); // turning round within its size asks for nothing more
+    expect(size('1', '0', '2')).toBe('1'); // reversing within its size requires no more
     expect(size('-2', '1', '1')).toBe('3');
   });
 

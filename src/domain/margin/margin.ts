@@ -23,7 +23,7 @@ export type Exposure = PositionState & {
 /**
  * A cross account. `collateral` is Σ balance × price × LTV less debt, in quote, without unrealized profit;
  * `reserved` is the part of it that resting spot buys would cost if they filled (what they buy counts for
- * less than what they spend), none when left out.
+ * less than what they spend), none when absent.
  */
 export type MarginAccount = {
   readonly collateral: Decimal;
@@ -167,11 +167,11 @@ export function accountLeverage(account: MarginAccount): Decimal | undefined {
 }
 
 /**
- * The mark of one market at which equity equals maintenance margin, every other mark standing still;
- * undefined when no positive price does. An isolated position has the equity that is set aside for it. Longs:
+ * The mark of one market at which equity equals maintenance margin, every other mark constant;
+ * undefined when no positive price does. An isolated position counts with its own margin only. Longs:
  * p = (M - d - C + E) / (s × (1 - r)); shorts: p = (C + E + d - M) / (s × (1 + r)), where s is |size|, E the
  * entry notional, C the equity and M the maintenance without this market, r and d the rate and deduction of
- * the tier that holds at p.
+ * the tier that applies at p.
  */
 export function liquidationPrice(account: MarginAccount, assetId: AssetId): Decimal | undefined {
   const exposure = account.exposures.find((each) => each.assetId === assetId);

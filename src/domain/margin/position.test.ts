@@ -101,7 +101,7 @@ describe('a fill', () => {
     ).toEqual(['-2', '66.666667', '13.333333']);
   });
 
-  test('after any series of fills that ends flat, the profit is what came in less what went out', () => {
+  test('after any series of fills that ends flat, the profit is the proceeds less the cost', () => {
     const fills = fc.array(
       fc.record({
         side: fc.constantFrom('buy' as const, 'sell' as const),

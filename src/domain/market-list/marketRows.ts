@@ -36,7 +36,7 @@ function figuresIn(market: Market, context: MarketContext | undefined): MarketFi
 
 /**
  * The rows that a search finds: those with names that begin with its words. Letters from within a name count only
- * where no name begins with them, because they would bring many false results beside the meant one.
+ * where no name begins with them, because they would add many unwanted results.
  */
 export function searchRows<Row extends Pick<MarketRow, 'market'>>(
   rows: readonly Row[],

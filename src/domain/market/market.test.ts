@@ -48,7 +48,7 @@ const market = (changes: Partial<PerpMarketRecord> = {}): MarginMarket =>
   perpMarketsOf({ markets: [{ ...RECORD, ...changes }], marginTables: TABLES }, DEFAULTS)[0] as MarginMarket;
 
 describe('a perpetual market', () => {
-  test('is built from its record, its margin table by rising bound, and the defaults where it is silent', () => {
+  test('is built from its record, its margin table by rising bound, and the defaults for missing fields', () => {
     expect(market()).toMatchObject({
       kind: 'perp',
       base: 'BTC',
@@ -65,7 +65,7 @@ describe('a perpetual market', () => {
     });
   });
 
-  test('fault-25: with characters in its name that cannot be seen, or turn the text around, is not read as another market', () => {
+  test('fault-25: with invisible or direction-changing characters in its name cannot pass as another market', () => {
     const { symbol, base, displayName } = market({
       symbol: 'BTC\u202e\u200b-USDC',
       displayName: 'Bit\ud800coin',
@@ -76,7 +76,7 @@ describe('a perpetual market', () => {
       displayName: 'Bit\ufffdcoin',
     });
     expect(market({ symbol: '😀'.repeat(100) }).symbol).toBe(`${'😀'.repeat(63)}…`);
-    // It also stands in addresses.
+    // The symbol is also used in addresses.
     expect(() => encodeURIComponent(market({ symbol: '\ud800' }).symbol)).not.toThrow();
   });
 

@@ -39,7 +39,7 @@ type MarketBase = {
 
 export type PerpMarket = MarketBase & {
   readonly kind: 'perp';
-  /** The venue's own word, `coin` in account records. */
+  /** The venue's own name, `coin` in account records. */
   readonly venueName: string;
   readonly dex: string;
   readonly marginAsset: AssetId | null;
@@ -59,7 +59,7 @@ export type SpotMarket = MarketBase & {
   readonly baseLtv: DecimalString | null;
 };
 
-/** `paused` also while the market is open but takes no orders; `unknown` for words this app does not know. */
+/** `paused` also while the market is open but takes no orders; `unknown` for values unknown to this app. */
 export type OutcomePhase = 'open' | 'paused' | 'closed' | 'resolving' | 'resolved' | 'canceled' | 'unknown';
 
 /** One side of a condition. On the prediction venue `rules` come from its book read and change with its tick. */

@@ -22,7 +22,7 @@ const TICKS: readonly DecimalString[] = ['0.1', '0.01', '0.005', '0.0025', '0.00
 
 describe('prices on the prediction venue', () => {
   test.each(TICKS)(
-    'every multiple of %s inside the range is legal, and nothing one part in a million beside it',
+    'every multiple of %s inside the range is legal, and a price a millionth of its last place above is not',
     (tick) => {
       const step = scaled(tick);
       const count = 10n ** BigInt(step.places) / step.units;
@@ -43,7 +43,7 @@ describe('prices on the prediction venue', () => {
     expect(nearestTickPrices(scaled('0'), '0.01')).toEqual({ above: '0.01' });
   });
 
-  test('one step from 0.5 at tick 0.0025 leads to 0.4975 and 0.5025; at the ends one way is closed', () => {
+  test('one step from 0.5 at tick 0.0025 leads to 0.4975 and 0.5025; at the ends one direction has no step', () => {
     expect(adjacentTickPrices(scaled('0.5'), '0.0025')).toEqual({ below: '0.4975', above: '0.5025' });
     expect(adjacentTickPrices(scaled('0.01'), '0.01')).toEqual({ above: '0.02' });
     expect(adjacentTickPrices(scaled('0.99'), '0.01')).toEqual({ below: '0.98' });
@@ -88,7 +88,7 @@ describe('whole-cent steps of immediate buys', () => {
     expect(text(shareStep(scaled('0.43211'), false))).toBe('0.1');
   });
 
-  test('the least immediate buy at 0.01 is 100 shares, one pUSD; at 0.33 the venue minimum of 5 decides', () => {
+  test('the smallest immediate buy at 0.01 is 100 shares, one pUSD; at 0.33 the venue minimum of 5 decides', () => {
     expect(text(minShares(scaled('0.01'), rules('0.01'), true))).toBe('100');
     expect(text(minShares(scaled('0.33'), rules('0.01'), true))).toBe('5');
     expect(text(minShares(scaled('0.4321'), rules('0.0001'), true))).toBe('100');
@@ -162,7 +162,7 @@ describe('sizes that are offered', () => {
     { nil: undefined },
   );
 
-  test.each(['0', '0.001'])('are greater than nothing where the venue’s minimum is %s', (minOrderSize) => {
+  test.each(['0', '0.001'])('are greater than zero where the venue’s minimum is %s', (minOrderSize) => {
     const venue = { ...rules('0.01'), minOrderSize: minOrderSize as DecimalString };
     const offered = nearestShares(
       { side: 'sell', tif: 'Gtc', size: scaled('0'), price: scaled('0.33') },

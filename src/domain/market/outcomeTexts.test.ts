@@ -5,7 +5,7 @@ import { withReadableTexts } from './outcomeTexts.ts';
 const TURNED = 'Pays \u202Eyadot\u202C\u200b';
 const MARKED = 'Pays \ufffdyadot\ufffd\ufffd';
 
-test('fault-25: every text of a question is read with marks for what hides or turns round; rules keep their paragraphs', () => {
+test('fault-25: hidden and direction-changing characters are marked in every text of a question; rules keep their paragraphs', () => {
   const record = {
     question: TURNED,
     slug: TURNED,

@@ -24,7 +24,7 @@ const perp = (szDecimals: number): PriceGrid => ({
 const BTC = perp(5); // one decimal at most
 const MEME = perp(0); // six decimals at most
 
-/** Legality by another route: whole units of 10^-places, zeroes stripped one by one. */
+/** Legality computed independently: whole units of 10^-places, zeroes stripped one by one. */
 function isLegal(units: bigint, places: number, maxDecimals: number): boolean {
   let [rest, left] = [units, places];
   while (left > 0 && rest % 10n === 0n) [rest, left] = [rest / 10n, left - 1];
@@ -72,7 +72,7 @@ describe('prices of perpetuals and spot', () => {
     expect(adjacentPrices(BTC, '9999.9')).toEqual({ below: '9999.8', above: '10000' });
   });
 
-  test('zero is never offered: 0.0000004 has only a neighbour above, and the least price none below', () => {
+  test('zero is never offered: 0.0000004 has only a neighbour above, and the lowest price none below', () => {
     expect(nearestPrices(MEME, '0.0000004')).toEqual({ above: '0.000001' });
     expect(adjacentPrices(MEME, '0.000001')).toEqual({ above: '0.000002' });
     expect(adjacentPrices(MEME, '0')).toEqual({ above: '0.000001' });
@@ -89,7 +89,7 @@ describe('prices of perpetuals and spot', () => {
     expect(significantFigures('1234.56')).toBe(6);
   });
 
-  test('text that is no unsigned plain decimal is off every grid', () => {
+  test('text that is not an unsigned plain decimal is off every grid', () => {
     for (const text of [
       '',
       '-1',
@@ -203,7 +203,7 @@ describe('prices of perpetuals and spot', () => {
 });
 
 describe('sizes', () => {
-  test('a lot is 10^-szDecimals, and zero is no size', () => {
+  test('a lot is 10^-szDecimals, and zero is not a size', () => {
     expect(lotSize(5)).toBe('0.00001');
     expect(lotSize(0)).toBe('1');
     expect(isSizeOnLot('0.00100', 5)).toBe(true);

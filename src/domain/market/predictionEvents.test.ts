@@ -93,7 +93,7 @@ describe('an address', () => {
     question(5, { event: { ...cup, title: '世界杯', id: 'ev-90' } }),
   );
 
-  test('is words of the title and the id: events of the same title keep their own, and other letters leave the id', () => {
+  test('consists of words of the title and the id: events of the same title have different ones, and other scripts leave the id only', () => {
     expect(events.map(({ slug }) => slug)).toEqual([
       'who-wins-the-cup-2026-ev-88',
       'who-wins-the-cup-2026-ev-89',
@@ -192,7 +192,7 @@ describe('finding', () => {
     const contexts = new Map([
       ['00050010', context({ midPrice: '0.30', previousDayPrice: '0.41' })],
       ['00050020', context({ midPrice: '0.02', previousDayPrice: '0.01' })],
-      // Answered: what it was traded at no longer moves.
+      // Answered: its traded prices are no longer a move.
       ['00050040', context({ midPrice: '0.9', previousDayPrice: '0.1' })],
     ]);
     expect(findEvents(events, all, 'move', contexts).map(({ title }) => title)).toEqual([
@@ -242,7 +242,7 @@ describe('prices', () => {
     expect(outcomePrices(undefined)).toEqual({ probability: undefined, bid: undefined, ask: undefined });
   });
 
-  test('a group’s prices are added up: 0.5 + 0.345 + 0.2 is 1.045; an answer counts what it pays; one that is not known leaves no sum', () => {
+  test('a group’s prices are added up: 0.5 + 0.345 + 0.2 is 1.045; an answered question counts its payout; an unknown price leaves no sum', () => {
     const [event] = built(
       question(1, { event: group }),
       question(2, { event: group }),

@@ -85,7 +85,7 @@ describe('one order', () => {
     expect(judge(orders(order({ size: '0', side: 'sell', reduceOnly: true })))).toEqual({
       kind: 'unknownValue',
     });
-    // To buy, its own price is the most it pays.
+    // A buy pays at most its own price.
     expect(judge(orders(order({ assetId: '00029999' })), [], everywhere)).toBeUndefined();
   });
 
@@ -160,7 +160,7 @@ test('a TWAP counts with its whole size at the mark, margin with its amount', ()
   expect(judge(margin(1_000_000_001))).toEqual({ kind: 'orderValue', value: '1000.000001', limit: '1000' });
 });
 
-test('cancels are always allowed and use nothing up', () => {
+test('cancels are always allowed and do not count towards the limits', () => {
   const none: OneClickLimits = { markets: [], maxOrderValue: '0', maxHourValue: '0', maxHourOrders: 0 };
   const cancel: KeyAct = {
     type: 'cancel',

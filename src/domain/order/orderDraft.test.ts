@@ -20,7 +20,7 @@ test('an order entry has the same order type as its draft', () => {
   expect(typeOf(trigger('tp', false))).toBe('takeProfitLimit');
 });
 
-test('a stop market is no market order now; only a limit order without trigger has a time in force', () => {
+test('a stop-market order is not an immediate market order; only a limit order without trigger has a time in force', () => {
   expect([isMarket, isMarketNow, isTrigger, isPlainLimit].map((is) => is({ type: 'stopMarket' }))).toEqual([
     true,
     false,

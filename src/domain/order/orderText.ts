@@ -73,7 +73,7 @@ export type OrderCheck =
 /** A number of the order: its canonical text and its exact value. */
 export type Amount = { readonly text: DecimalString; readonly exact: Scaled };
 
-/** The order with parsed numbers. A number is absent when its text is no plain decimal. */
+/** The order with parsed numbers. A number is absent when its text is not a plain decimal. */
 export type ParsedOrder = {
   readonly rules: OrderRules;
   readonly order: OrderText;

@@ -452,7 +452,7 @@ describe('a confirmation', () => {
     expect(confirmOrder(entry({ postOnly: true }), context()).atOnce).toBeUndefined();
   });
 
-  test('an own order on the way is skipped, with a warning', () => {
+  test('an own order in between is skipped, with a warning', () => {
     const given = context({
       ownOrders: [
         { side: 'sell', price: '97123', remainingSize: '0.5' },

@@ -26,11 +26,11 @@ const SHORT: Protected = { ...LONG, direction: 'short', liquidationPrice: dec('1
 
 describe('the trigger of a typed value', () => {
   test.each<['tp' | 'sl', 'percent' | 'pnl', DecimalString, Protected, string]>([
-    // 97,000 × 1.0333 = 100,230.1: a profit is never less than asked, and whole prices are always legal
+    // 97,000 × 1.0333 = 100,230.1: a profit is never less than typed, and whole prices are always legal
     ['tp', 'percent', '3.33', LONG, '100231'],
     // 97,000 × 0.98 = 95,060
     ['sl', 'percent', '2', LONG, '95060'],
-    // 97,000 - 333.33 / 0.5 = 96,333.34: a loss is never more than asked
+    // 97,000 - 333.33 / 0.5 = 96,333.34: a loss is never more than typed
     ['sl', 'pnl', '333.33', LONG, '96334'],
     // 97,000 - 500 / 0.5
     ['tp', 'pnl', '500', SHORT, '96000'],
@@ -42,7 +42,7 @@ describe('the trigger of a typed value', () => {
     expect(triggerPriceOf(kind, { unit, value }, held, MARKET)).toBe(price);
   });
 
-  test('a price stays as typed, legal or not; a stop below zero is none', () => {
+  test('a price stays as typed, legal or not; a stop below zero is undefined', () => {
     expect(triggerPriceOf('sl', { unit: 'price', value: '95000.123' }, LONG, MARKET)).toBe('95000.123');
     expect(triggerPriceOf('sl', { unit: 'percent', value: '100' }, LONG, MARKET)).toBeUndefined();
     expect(
@@ -111,7 +111,7 @@ test.each<['tp' | 'sl', DecimalString, 'long' | 'short', 'above' | 'below' | und
   expect(tpslFault(kind, price, direction, dec('97000'))?.wanted).toBe(wanted);
 });
 
-test('the order: reduce-only on the closing side; at the market it is protected 10 % beyond, at a limit it says its own price', () => {
+test('the order: reduce-only on the closing side; at the market it is protected 10 % beyond, at a limit it has its own price', () => {
   const order = {
     assetId: MARKET.assetId,
     kind: 'sl',

@@ -74,7 +74,7 @@ describe('the worked cases of the limits', () => {
   );
 
   test.each(cases.nonces.map((each) => [each.id, each] as const))(
-    '%s: the nonce is taken, or not',
+    '%s: the nonce is accepted, or not',
     (_id, { nonce, remembered, expected }) => {
       const store = Array.from({ length: remembered }, (_, index) => 1_759_999_999_000 + index);
       expect(nonceRefusal(nonce, NOW, store) ?? 'valid').toBe(expected);

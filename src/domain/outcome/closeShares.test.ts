@@ -1,4 +1,4 @@
-// closeShares.test.ts: closing a whole holding of outcome shares: every step is an order the venue takes, and nothing sellable is left behind.
+// closeShares.test.ts: closing a whole holding of outcome shares: every step is an order the venue accepts, and nothing sellable is left behind.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -32,7 +32,7 @@ describe('closing shares where the minimum order is five', () => {
     expect(plan('12.34', '0')).toEqual({ order: { size: '12.34', isExact: false } });
   });
 
-  test('what orders hold is not sold: of 20.001 with 8 held, 12 now; the rest is not the whole holding', () => {
+  test('held shares are not sold: of 20.001 with 8 held, 12 now; the rest is not the whole holding', () => {
     expect(plan('20.001', '8')).toEqual({
       order: { size: '12', isExact: false },
       stays: { size: '0.001', reason: 'held' },

@@ -132,7 +132,7 @@ describe('an amount to spend', () => {
   });
 
   test('an amount below every order names the cost of the smallest one', () => {
-    // Five shares, the least: at 0.43 (steps of one) 2.15; at 0.44 they cost 2.20
+    // Five shares, the minimum: at 0.43 (steps of one) 2.15; at 0.44 they cost 2.20
     expect(refusals({ size: '2' })).toMatchObject([
       {
         code: 'SPEND_TOO_LITTLE',
@@ -201,7 +201,7 @@ describe('an amount to spend', () => {
 });
 
 describe('a number of shares', () => {
-  test('at the market the limit is chosen so that the size is legal: the mid with 5 % on it is 0.45, and 37.25 need 0.44', () => {
+  test('at the market the limit is chosen so that the size is legal: the mid plus 5 % is 0.45, and 37.25 need 0.44', () => {
     // 0.425 × 1.05 = 0.44625, up to 0.45, where steps are of 0.2; 0.44 = 11/25 has steps of 0.25
     expect(numbers({ size: '37.25', sizeUnit: 'base' })).toEqual(['37.25', '0.44']);
     expect(numbers({ size: '12', sizeUnit: 'base' })).toEqual(['12', '0.45']);
@@ -260,7 +260,7 @@ describe('a number of shares', () => {
     expect(resting({ ...size, type: 'limit', price: '0.41', tif: 'Fak' })).toMatchObject({ price: '0.41' });
     const asksOnly = readBook({ bids: [], asks: [level('0.43', '10')] }, BOOK.scale);
     expect(resting(size, asksOnly)).toMatchObject({ price: '0.42' });
-    // Under one tick there is nothing, and of an unknown book nothing is promised.
+    // Below one tick there is no price, and for an unknown book nothing is offered.
     expect(
       resting(
         { ...size, type: 'limit', price: '0.02', tif: 'Fak' },
@@ -314,7 +314,7 @@ describe('pUSD', () => {
     expect(receipt({}).draw).toEqual({ local: '4', confirmed: '20.97' });
   });
 
-  test('pending never counts: 60 for which there are 50', () => {
+  test('pending never counts: 60 wanted, 50 available', () => {
     // 60 / 0.11 = 545 steps: 136.25 for 59.95
     expect(refusals({ size: '60' })).toMatchObject([
       { code: 'INSUFFICIENT_PUSD', field: 'order', data: { cost: '59.95', spendable: '50', pending: '100' } },
@@ -358,7 +358,7 @@ describe('selling', () => {
     expect(maxShares(draft({ side: 'sell' }), context(holding('20', '8')))?.toFixed()).toBe('12');
   });
 
-  test('raising 5 pUSD at bids of 0.42 takes 11.9 shares: no cents for sells', () => {
+  test('raising 5 pUSD at bids of 0.42 takes 11.9 shares: sells need no whole cents', () => {
     // 5 / 0.42 = 11.904…, in hundredths 11.9
     expect(numbers({ side: 'sell', size: '5' }, holding('20'))).toEqual(['11.9', '0.4']);
   });
@@ -407,7 +407,7 @@ describe('outcomes of the perpetuals venue', () => {
     ).toMatchObject([{ code: 'SIZE_DECIMALS', below: '2', above: '3' }]);
   });
 
-  test('paid from the wallet: 100 shares cost 10 × 0.43 + 90 × 0.44 = 43.9, and there are 30', () => {
+  test('paid from the wallet: 100 shares cost 10 × 0.43 + 90 × 0.44 = 43.9, and 30 are available', () => {
     const order = draft({ type: 'limit', price: '0.4515', size: '100', sizeUnit: 'base' });
     expect(outcomeRefusals(order, planOutcome(order, given), given)).toMatchObject([
       { code: 'INSUFFICIENT_SPOT_BALANCE', data: { required: '43.9', available: '30' } },

@@ -73,7 +73,7 @@ describe('alternatives to an illegal immediate buy', () => {
   });
 
   test('37.37 shares are legal at no price: a worse limit with a size at most 1% smaller, 37 at 0.44', () => {
-    // 3,737 = 37 × 101 shares no factor with ten; 36.9963 is the least that counts: 0.4325 has steps of 4
+    // 3,737 = 37 × 101 shares no factor with ten; 36.9963 is the smallest accepted size: 0.4325 has steps of 4
     // (36), 0.44 of 0.25 (37.25); between them 0.435 = 87/200 has steps of 2 (36) and 0.4375 = 7/16 of 0.16
     // (37.28), which comes first.
     expect(centOffers({ price: '0.4321', size: '37.37' }, rules('0.0001')).worsePrice).toEqual({
@@ -83,7 +83,7 @@ describe('alternatives to an illegal immediate buy', () => {
     });
   });
 
-  test('no worse limit beyond the allowance, the person’s bound, or one minus the tick', () => {
+  test('no worse limit beyond the allowance, the user’s bound, or one minus the tick', () => {
     expect(centOffers({ price: '0.4321', size: '37' }, rules('0.0001'), '0.4399')).not.toHaveProperty(
       'worsePrice.cost',
       '16.28',
@@ -119,7 +119,7 @@ describe('alternatives to an illegal immediate buy', () => {
         expect(offered.map(({ cost }) => cost)).toEqual(
           offered.map((offer) => text(times(scaled(offer.price), scaled(offer.size)))),
         );
-        // Same price: no legal hundredth between the offer and the wish.
+        // Same price: no legal hundredth between the offered and the wanted size.
         const hundredths = inHundredths(size);
         const exact = scaled(price);
         const legalAt = (each: number) => isLegalHundredth(exact, each);
@@ -131,7 +131,7 @@ describe('alternatives to an illegal immediate buy', () => {
         const cap = worsePrice?.size === size ? worsePrice.price : price;
         const between = ticksBetween(tick, price, cap).filter((each) => each !== price && each !== cap);
         expect(between.filter((each) => isLegalHundredth(scaled(each), hundredths))).toEqual([]);
-        // Resting orders need no cents: the wish itself, unless it is below the venue's least.
+        // Resting orders need no cents: the wanted size, unless it is below the venue's minimum.
         expect(resting?.size).toBe(hundredths >= 500 ? size : '5');
       }),
       { numRuns: 30, endOnFailure: true },
@@ -170,7 +170,7 @@ describe('the limit of a market order with a given size', () => {
     expect(limitForSize('4', rules('0.01'), { from: '0.5', to: '0.6' })).toBeUndefined();
   });
 
-  test('is legal and the highest there is', () => {
+  test('is the highest legal one', () => {
     fc.assert(
       fc.property(tickAndPrice, tickAndPrice, shares, ({ tick, price: a }, { price: b }, size) => {
         const [from, to] = compareScaled(scaled(a), scaled(b)) <= 0 ? [a, b] : [b, a];

@@ -5,7 +5,7 @@ import { marketExample } from './marketExample.ts';
 
 const FEES = { makerRate: '0.00015', takerRate: '0.00045' } as const;
 
-test('0.5 BTC at 60,000 and 10×: figures worked by hand', () => {
+test('0.5 BTC at 60,000 and 10×: figures calculated by hand', () => {
   const example = marketExample({
     market: MARKET,
     size: dec('0.5'),

@@ -1,4 +1,4 @@
-// marketExample.ts: what a position of some size in a market would need and cost, worked with the functions of the ticket.
+// marketExample.ts: margin, liquidation and funding of an example position, computed with the functions of the ticket.
 import type { Decimal, DecimalString } from '#protocol/decimal.ts';
 import { fundingPayment } from '../margin/funding.ts';
 import { maintenanceMargin } from '../margin/margin.ts';
@@ -11,11 +11,11 @@ interface ExampleInput {
   market: MarginMarket;
   /** Base units, positive. */
   size: Decimal;
-  /** At which it is opened and valued, positive. */
+  /** Of entry and valuation, positive. */
   price: Decimal;
   leverage: number;
   fees: FeeRates;
-  /** Of the next settlement; left out where either is not known. */
+  /** Of the next settlement; absent where either is unknown. */
   funding?: { rate: DecimalString; oraclePrice: Decimal } | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface MarketExample {
   shortLiquidation: Decimal | undefined;
   takerFee: Decimal;
   makerFee: Decimal;
-  /** What a long is paid at the settlement; negative: what it pays. A short the other way round. */
+  /** Funding received by a long at the settlement; negative: paid. Reversed for a short. */
   longFunding: Decimal | undefined;
   shortFunding: Decimal | undefined;
 }

@@ -13,7 +13,7 @@ test('sizes in the asset, in the quote currency and in percent', () => {
   });
 });
 
-test('the first word that is no size is reported, and so is an excess word', () => {
+test('the first word that is not a size is reported, and so is an excess word', () => {
   expect(readPresets('100$ lots 0')).toEqual({ ok: false, wrong: 'lots' });
   expect(readPresets('100$ 101%')).toEqual({ ok: false, wrong: '101%' });
   expect(readPresets('1 2 3 4 5 6 7')).toEqual({ ok: false, wrong: '7' });

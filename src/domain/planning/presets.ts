@@ -9,7 +9,7 @@ export interface SizePreset {
 
 export const MAX_PRESETS = 6;
 
-/** One preset; undefined where the word is no size, or more than 100%. */
+/** One preset; undefined where the word is not a size, or more than 100%. */
 export function readPreset(word: string): SizePreset | undefined {
   if (word.endsWith('%')) {
     const share = readAmount(word.slice(0, -1));

@@ -27,7 +27,7 @@ const account = (collateral: string, ...exposures: Exposure[]): MarginAccount =>
   exposures,
 });
 
-test('an isolated long pays 60 an hour out of a cushion of 5,250: the 88th settlement liquidates it', () => {
+test('an isolated long pays 60 an hour with 5,250 above maintenance: the 88th settlement liquidates it', () => {
   // 60,000 / 80 = 750 maintenance of 6,000 margin; 1 × 60,000 × 0.1 % = 60; 5,250 / 60 = 87.5
   const own = exposure('1', '6000');
   expect(liquidatedByFundingAt(account('100', own), own, terms('0.001'), NOW)).toBe(11 * HOUR + 87 * HOUR);

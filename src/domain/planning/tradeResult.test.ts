@@ -59,7 +59,7 @@ test('at break-even the move pays the fees, within the rounding of fees', () => 
   );
 });
 
-test('reward to risk is the profit over the loss, and nothing without both', () => {
+test('reward to risk is the profit over the loss, and undefined without both', () => {
   const leg = (pnl: string) => ({
     triggerPrice: undefined,
     effect: { pnl: dec(pnl), move: dec('0'), returnOnMargin: dec('0'), toLiquidation: undefined },

@@ -57,7 +57,7 @@ test('all kinds together: 1,000 USDC, 10 HYPE at 25, +40 and −15 on positions,
       balance('USDC', { total: '1000', usdValue: '1000', segregated: '7' }),
       balance('HYPE', { total: '10', usdValue: '250', segregated: '2' }),
     ],
-    // The isolated one has put up 100 and lost 15 of it: 85.
+    // The isolated one has 100 of margin and lost 15: 85.
     positions: [position('cross', '40', '300'), position('isolated', '-15', '85')],
   };
   const predictionBalances = [pusd({ local: '20', pending: '5', confirmed: '40', localDeficit: '5' })];

@@ -14,7 +14,7 @@ test('the sum adds every figure of every account exactly, and names an asset wit
   expect(Object.values(sum).map(String)).toEqual(['60.3', '30.3', '4.5', '2', '3', '6', 'X,Y']);
 });
 
-test('no account adds up to nothing', () => {
+test('no accounts add up to zero', () => {
   expect(String(sumOfAccounts([]).value)).toBe('0');
 });
 

@@ -27,7 +27,7 @@ const fill = (assetId: string, daysAgo: number, price: string, size: string, res
     ...rest,
   }) as Fill;
 
-test('a fill counts in every span that reaches back to it; a settlement is no trade', () => {
+test('a fill counts in every span that reaches back to it; a settlement is not a trade', () => {
   const [perp, spot, outcome] = feeVolumes(
     [
       fill('perp', 0.5, '60000', '0.1', { fee: '2.7' }),
@@ -51,7 +51,7 @@ test('a fill counts in every span that reaches back to it; a settlement is no tr
   expect([perp, spot, outcome].map((kind) => kind?.fees.toFixed())).toEqual(['6.69', '0.14', '0']);
   expect(perp?.maker.toFixed()).toBe('600');
   if (!perp) throw new Error('Every kind is listed');
-  // 6.69 of 15600, of which 600 rested; cut, not rounded up.
+  // 6.69 of 15600, of which 600 rested; truncated, not rounded up.
   expect(ratesPaid(perp)?.feeRate.toFixed(8)).toBe('0.00042884');
   expect(ratesPaid(perp)?.makerShare.toFixed(4)).toBe('0.0384');
 });

@@ -1,4 +1,4 @@
-// feeVolumes.ts: what an account has traded in each kind of market over the last days, and what it paid for that.
+// feeVolumes.ts: an account's volume and fees of the last days per kind of market.
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
@@ -25,7 +25,7 @@ const LONGEST = Math.max(...VOLUME_DAYS) as VolumeDays;
 const ZERO = new Decimal(0);
 
 /**
- * Every kind, also one that was not traded. A settlement of shares is no trade. Fees in a token that a fill does not
+ * Every kind, also one that was not traded. A settlement of shares is not a trade. Fees in a token that a fill does not
  * price are left out.
  */
 export function feeVolumes(

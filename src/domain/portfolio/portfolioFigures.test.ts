@@ -5,7 +5,7 @@ import { drawdownOf, periodFigures } from './portfolioFigures.ts';
 
 const line = (...values: DecimalString[]) => values.map((value, index) => ({ at: index * 1_000, value }));
 
-test('a deposit of 500 in a week that ended 150 richer was no profit: value 1,000 → 1,650, return 150 of 1,500', () => {
+test('a deposit of 500 in a week that gained 150 is not profit: value 1,000 → 1,650, return 150 of 1,500', () => {
   const figures = periodFigures({
     equityHistory: line('1000', '1100', '1650'),
     pnlHistory: line('0', '100', '150'),
@@ -16,12 +16,12 @@ test('a deposit of 500 in a week that ended 150 richer was no profit: value 1,00
   expect(figures?.drawdown).toBeUndefined();
 });
 
-test('a withdrawal is no loss, and does not make the stake smaller: 1,000 − 400 taken out + 50 earned', () => {
+test('a withdrawal is not a loss, and does not reduce the base of the return: 1,000 − 400 taken out + 50 earned', () => {
   const figures = periodFigures({ equityHistory: line('1000', '650'), pnlHistory: line('0', '50') });
   expect([figures?.flows, figures?.returnRate].map(String)).toEqual(['-400', '0.05']);
 });
 
-test('the deepest fall, not the last one: from 300 down to 120, when the account was worth 1,200', () => {
+test('the largest fall, not the last one: from 300 down to 120, when the account was worth 1,200', () => {
   // Heights 300 (worth 1,200) and 310; falls of 180 and of 60. 180 / 1,200 = 0.15.
   const drawdown = drawdownOf(
     line('1000', '1200', '1020', '1210', '1150'),

@@ -59,7 +59,7 @@ function ends(history: readonly HistoryPoint[]): HistoryPoint[] {
 }
 
 /**
- * Measured on PnL and not on value, because a withdrawal is no loss. The rate is relative to the value at the
+ * Measured on PnL and not on value, because a withdrawal is not a loss. The rate is relative to the value at the
  * peak.
  */
 export function drawdownOf(

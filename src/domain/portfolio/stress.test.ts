@@ -59,7 +59,7 @@ test('collateral that falls takes its weighted share with it', () => {
   expect(stressFigures(after).equity.toFixed()).toBe('8000');
 });
 
-test('isolated positions fall by themselves, the cross account by itself, in the order in which they come', () => {
+test('isolated positions and the cross account are liquidated separately, in the order in which they become due', () => {
   const both = account(
     '10000',
     exposure('a', '1', '60000'),
@@ -74,7 +74,7 @@ test('isolated positions fall by themselves, the cross account by itself, in the
   expect(order[1]?.share.toFixed(4)).toBe('1.5611');
 });
 
-test('one market that moves alone is liquidated at the price that the ticket names', () => {
+test('one market that moves alone is liquidated at the price that the ticket shows', () => {
   let found = 0;
   fc.assert(
     fc.property(
@@ -172,7 +172,7 @@ describe('a rescue', () => {
   });
 });
 
-/** Worked out by hand: closing at the mark realises what was unrealised, less the fee. */
+/** Calculated by hand: closing at the mark realizes the unrealized PnL, less the fee. */
 function closedBy(held: MarginAccount, assetId: string, side: 'buy' | 'sell', size: Decimal): MarginAccount {
   const position = held.exposures.find((each) => each.assetId === assetId);
   if (!position) throw new Error('no such position');
@@ -187,7 +187,7 @@ function closedBy(held: MarginAccount, assetId: string, side: 'buy' | 'sell', si
   };
 }
 
-test('an order costs its fee and brings what its price is better than the mark, on either margin', () => {
+test('an order costs its fee and gains the difference of its price from the mark, in either margin mode', () => {
   for (const more of [{}, { isolatedMargin: dec('100') }]) {
     const before = account('10000', exposure('a', '0', '60000', more));
     const fill = { side: 'buy', size: dec('0.5'), price: dec('59900'), fee: dec('13.4775') } as const;
@@ -196,7 +196,7 @@ test('an order costs its fee and brings what its price is better than the mark, 
   }
 });
 
-test('a shock that moves nothing liquidates nothing, and chances stay between nothing and one', () => {
+test('a shock that moves nothing liquidates nothing, and probabilities stay between zero and one', () => {
   const held = account('10000', exposure('a', '1', '60000'));
   expect(liquidationOrder(held, shockOf({ a: '0' }))).toEqual([]);
   expect(stressed(held, shockOf({}))).toEqual(held);

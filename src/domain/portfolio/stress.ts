@@ -1,4 +1,4 @@
-// stress.ts: the whole account if prices and chances moved: equity, margin, what would be liquidated, and what would prevent it.
+// stress.ts: the whole account after a move of prices and probabilities: equity, margin, liquidations, and how to prevent them.
 import { dec, Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { afterFill } from '../margin/marginAccount.ts';
@@ -28,7 +28,7 @@ export interface Shock {
 
 const ZERO = dec('0');
 const ONE = dec('1');
-/** Margin just enough is liquidated: it takes one unit more. */
+/** Equity equal to the maintenance margin is liquidated: one unit more is needed. */
 const UNIT = new Decimal(10).pow(-QUOTE_DECIMALS);
 /** The search for liquidations ends at five times the price. */
 const MAX_RISE = new Decimal(5);
@@ -77,17 +77,17 @@ export function marginEquity(account: MarginAccount): Decimal {
     .reduce((sum, exposure) => sum.plus(equity(isolatedAccount(exposure))), equity(account));
 }
 
-/** What would be liquidated by itself: the cross account with all its positions, or one isolated position. */
+/** One liquidation: the cross account with all its positions, or one isolated position. */
 export interface StressedLiquidation {
   /** Null: the cross account. */
   assetId: AssetId | null;
-  /** How much of the shock it takes: 1 is the shock itself, 0 that it is due now. */
+  /** The share of the shock at which it happens: 1 is the whole shock, 0 is now. */
   share: Decimal;
 }
 
 /**
- * In the order in which they come as the shock grows, beyond itself as well: until a price is nothing, or five times what it is. Equity is
- * a line along the way and maintenance bends upwards only, so each comes once.
+ * The liquidations in the order in which they happen as the shock grows, also beyond its whole size: until a price is zero or five times the
+ * current one. Equity is linear in the share of the shock and maintenance margin convex, so each happens once.
  */
 export function liquidationOrder(account: MarginAccount, shock: Shock): StressedLiquidation[] {
   const max = furthest(shock);
@@ -112,7 +112,7 @@ export interface Reduction {
   side: 'buy' | 'sell';
   /** Base units, whole lots. */
   size: Decimal;
-  /** Taker, at the mark of now; quote. */
+  /** Taker fee at the current mark, in quote. */
   fee: Decimal;
 }
 
@@ -128,7 +128,7 @@ export interface TradingTerms {
   takerRate: DecimalString;
 }
 
-/** What to do before the shock comes, so that the cross account survives it; undefined where it does anyway. */
+/** What lets the cross account survive the shock; undefined where it survives anyway. */
 export function crossRescue(
   account: MarginAccount,
   shock: Shock,
@@ -146,7 +146,7 @@ export function crossRescue(
   return { collateral: cushion(after).neg().plus(UNIT), reductions };
 }
 
-/** Margin that an isolated position needs on top, so that the shock does not liquidate it; undefined where it does not anyway. */
+/** Additional margin with which an isolated position survives the shock; undefined where it survives anyway. */
 export function isolatedRescue(exposure: Exposure, shock: Shock): Decimal | undefined {
   const after = stressed(isolatedAccount(exposure), { moves: shock.moves, collateral: [] });
   return isDue(after) ? cushion(after).neg().plus(UNIT) : undefined;
@@ -179,7 +179,7 @@ function smallestReduction(
   return { assetId: exposure.assetId, side, size, fee };
 }
 
-/** Where a function without a dip is largest: closing a hedge helps for a while and hurts from then on. */
+/** The maximum of a unimodal function: closing part of a hedge helps up to a point and hurts beyond it. */
 function peak(valueAt: (lots: number) => Decimal, total: number): number {
   let [low, high] = [0, total];
   while (high - low > 1) {
@@ -194,7 +194,7 @@ function cushion(account: MarginAccount): Decimal {
   return equity(account).minus(totalMaintenanceMargin(account));
 }
 
-/** Positions that the account answers for, and no more equity than they need. */
+/** Whether the cross account has positions, and no more equity than their maintenance margin. */
 function isDue(account: MarginAccount): boolean {
   const hasPositions = account.exposures.some(
     ({ size, isolatedMargin }) => isolatedMargin === undefined && !size.isZero(),
@@ -202,7 +202,7 @@ function isDue(account: MarginAccount): boolean {
   return hasPositions && cushion(account).lte(0);
 }
 
-/** The least share from which on it is so, to a millionth; undefined where it is not so up to `max`. */
+/** The smallest share for which `isMet` holds, to a millionth; undefined where it does not hold up to `max`. */
 function firstShare(isMet: (share: Decimal) => boolean, max: Decimal): Decimal | undefined {
   if (isMet(ZERO)) return ZERO;
   if (!isMet(max)) return undefined;
@@ -215,14 +215,14 @@ function firstShare(isMet: (share: Decimal) => boolean, max: Decimal): Decimal |
   return high;
 }
 
-/** Until the first price is nothing, or the largest rise is reached; undefined for a shock that moves nothing. */
+/** The share at which the first price is zero, or the largest rise is reached; undefined for a shock that moves nothing. */
 function furthest({ moves, collateral }: Shock): Decimal | undefined {
   const all = [...moves.values(), ...collateral.map(({ move }) => move)].filter((move) => !move.isZero());
   if (all.length === 0) return undefined;
   return Decimal.min(...all.map((move) => (move.isNegative() ? move.neg().pow(-1) : MAX_RISE.div(move))));
 }
 
-/** An outcome share after its chance moved by so many points (0.05 is five), never below nothing or above one. */
+/** An outcome share after its probability moved by so many points (0.05 is five), never below zero or above one. */
 export function chanceAfter(price: Decimal, move: Decimal): Decimal {
   return Decimal.max(ZERO, Decimal.min(ONE, price.plus(move)));
 }

@@ -76,7 +76,7 @@ describe('a change of rules', () => {
     fc.assert(
       fc.property(rules, fc.array(rules, { minLength: 1, maxLength: 5 }), (first, changes) => {
         let now: KeptRules = { rules: first, pending: null };
-        // All within the shortest delay there is.
+        // All within the shortest delay.
         changes.forEach((next, index) => (now = changeRules(now, next, index)));
         const held = rulesAt(now, changes.length);
         expect(atMost(numberOf(held.dailyLoss), numberOf(first.dailyLoss))).toBe(true);

@@ -32,7 +32,7 @@ test('an approval calls `approve` of the token, for at most the deposited amount
   expect(read(step('approve', TOKEN, call('0x095ea7b3', VAULT, 100_000_001n)))).toBe('approvesMore');
   expect(read(step('approve', TOKEN, call('0x095ea7b3', VAULT, 2n ** 256n - 1n)))).toBe('approvesMore');
   expect(read(step('approve', THIEF, call('0x095ea7b3', VAULT, 1n)))).toBe('notAnApproval');
-  // A transfer that calls itself an approval.
+  // A transfer declared as an approval.
   expect(read(step('approve', TOKEN, call('0xa9059cbb', THIEF, 1n)))).toBe('notAnApproval');
 });
 

@@ -40,7 +40,7 @@ test('step by step: approve, its mining, transfer, its mining, the report, the c
   expect(act(steps, [approved, moved], { isReported: true, status: 'segregated' })).toEqual({ act: 'ended' });
 });
 
-test('a reverted transaction stops the run until it is taken back', () => {
+test('a reverted transaction stops the run until its step is reset', () => {
   const run = {
     steps: [APPROVE, TRANSFER],
     sends: [{ index: 0, state: 'mined', hash: '0xa' }],
@@ -99,7 +99,7 @@ test('a run with a transfer settles as that transfer does, not as another one cr
   ).toBe('segregated');
   expect(settledAs(run, progress(['0xc']), [record('0xc', 'credited')])).toBeUndefined();
   expect(settledAs(run, null, [record('0xb', 'credited')])?.status).toBe('credited');
-  // A service that names no transactions is taken at its word.
+  // Without transactions in the service's record, its status counts.
   expect(settledAs(run, progress([], 'confirmed'), [])?.status).toBe('confirmed');
   expect([
     settledAs({ steps: [CREDIT], sends: [] }, progress([]), [])?.status,

@@ -21,7 +21,7 @@ const kinds = (text: string, facts = NOTHING) => {
   return read.kind === 'address' ? read.warnings.map(({ kind }) => kind) : read.kind;
 };
 
-test('the own address and a saved one have no warning', () => {
+test('the account’s own address and a saved one have no warning', () => {
   expect(kinds(EIP55)).toEqual([]);
   expect(kinds(OWNER)).toEqual([]);
   expect(kinds(`  ${SAVED} `)).toEqual([]);

@@ -21,10 +21,10 @@ test('of the quote asset, what is withdrawable and not held is available', () =>
 });
 
 test('each unit of collateral counts with its loan-to-value: 100 units worth 2,500 at 0.75 give 18.75 of margin each', () => {
-  // 1,000 withdrawable / 18.75 = 53.333…, cut to two decimals.
+  // 1,000 withdrawable / 18.75 = 53.333…, truncated to two decimals.
   const held = balance({ coin: 'HYPE', total: '100', usdValue: '2500', ltv: '0.75' });
   expect(availableToSend(held, 'balance', { withdrawable: '1000' }, 2)).toBe('53.33');
-  // What counts as no margin can leave whole.
+  // An asset that does not count as margin can be sent whole.
   expect(availableToSend({ ...held, ltv: '0' }, 'balance', { withdrawable: '0' }, 2)).toBe('100');
 });
 

@@ -46,7 +46,7 @@ test('an address of unknown history shows both figures; an unknown fee stays unk
   });
 });
 
-test('a fee of zero is no fee, and the received amount is never negative', () => {
+test('a fee of zero counts as no fee, and the received amount is never negative', () => {
   expect(withdrawalCost('15', { ...TERMS, activationFee: '0' })).toMatchObject({
     fee: '0',
     applies: 'none',

@@ -41,7 +41,7 @@ function fakeFeed(): Feed & {
   };
 }
 
-/** Frames that come when the test says so. */
+/** Frames that the test runs. */
 function frames(): { schedule: (job: () => void) => void; run: () => void } {
   let jobs: (() => void)[] = [];
   return {

@@ -18,7 +18,7 @@ const MAX = 5_000;
 const TOLD_EVERY = 25;
 
 /**
- * Undefined for a text that is no such file. Checking each signature takes time: `onProgress` gets the number
+ * Undefined for a text that is not such a file. Checking each signature takes time: `onProgress` gets the number
  * done.
  */
 export async function importActivity(

@@ -133,7 +133,7 @@ function givenUp(signal: AbortSignal | undefined): { promise: Promise<never>; st
   return { promise, stop: () => signal?.removeEventListener('abort', giveUp) };
 }
 
-/** Undefined for what is no chain id. */
+/** Undefined for anything but a chain id. */
 export function readChainId(answer: unknown): number | undefined {
   const id =
     typeof answer === 'number'

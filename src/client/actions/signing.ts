@@ -194,7 +194,7 @@ function sheetOf(prepared: Prepared, signing: Signing, refreshes: number): Revie
   };
 }
 
-/** Runs jobs of the same name one after the other. */
+/** Runs jobs of the same name in sequence. */
 export interface SigningQueue {
   take: <T>(name: string, job: () => Promise<T>) => Promise<T>;
 }

@@ -79,7 +79,7 @@ describe('the service clock', () => {
     expect(clock.now() - d.wall()).toBe(7);
   });
 
-  test('fault-35: setting the device clock back ten minutes does not move it, shows as skew, and asks for a new sample', () => {
+  test('fault-35: setting the device clock back ten minutes does not move it, shows as skew, and needs a new sample', () => {
     const d = device();
     const clock = createServiceClock(d);
     clock.sample({ serviceAt: d.wall(), sentAt: d.elapsed(), receivedAt: d.elapsed(), source: 'timestamp' });
@@ -174,7 +174,7 @@ describe('a time stamp', () => {
       NOW + 3 * DAY + 200,
       'timestamp',
     ],
-    ['three days away, with nothing to go by', NOW + 3 * DAY, undefined, NOW + 3 * DAY, 'timestamp'],
+    ['three days away, without a Date to compare', NOW + 3 * DAY, undefined, NOW + 3 * DAY, 'timestamp'],
     ['zero', 0, NOW, NOW, 'dateHeader'],
   ])('%s', (_what, stamp, dateAt, at, source) => {
     expect(readStamp(stamp, dateAt, NOW)).toEqual({ at, source });

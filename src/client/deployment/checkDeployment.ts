@@ -15,7 +15,7 @@ export const CHECK_STEPS = ['address', 'reach', 'interface', 'network', 'clock',
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
 /**
- * address: `address` is no complete http(s) address, `streamAddress` no ws(s) one, `insecure`: a page loaded over https
+ * address: `address` is not a complete http(s) address, `streamAddress` not a ws(s) one, `insecure`: a page loaded over https
  * may not connect to it. reach: `policy`: the page's own policy forbids it; `closed`: a server answers but does not
  * allow this page to read; `timeout`, `silent`. interface: `strange`: not JSON, or another interface; `unnamed`: this
  * interface, but without a self-description. clock: its time and the device's are further apart than requests may be.
@@ -69,7 +69,7 @@ interface Addresses {
 
 const TIMEOUT_MS = 6_000;
 /** The event of a blocked request may arrive this long after its failure. */
-const NEWS_MS = 50;
+const BLOCKED_EVENT_MS = 50;
 
 /** Runs the check once; nothing is signed or stored. `onStep` is called after each successful step. Never throws. */
 export async function checkDeployment(
@@ -208,7 +208,7 @@ async function silence(
   blocked: ReadonlySet<string>,
   environment: CheckEnvironment,
 ): Promise<CheckProblem> {
-  await new Promise((resolve) => setTimeout(resolve, NEWS_MS));
+  await new Promise((resolve) => setTimeout(resolve, BLOCKED_EVENT_MS));
   if (isBlocked(baseUrl, blocked)) return 'policy';
   if (isLate) return 'timeout';
   const isThere = await environment

@@ -121,14 +121,14 @@ export function createDeploymentTrust(
   ask: () => Promise<void>,
 ): DeploymentTrust {
   /** The confirmed identity in memory, for browsers without storage. */
-  let forgotten: { baseUrl: string; identity: Identity } | undefined;
+  let unstored: { baseUrl: string; identity: Identity } | undefined;
   let waiting: ((isAgreed: boolean) => void)[] = [];
   const state = createObservable<TrustState>({ trust: read(), isAsked: false });
 
   function read(): Trust {
     const now = config.getSnapshot();
     const agreed =
-      forgotten?.baseUrl === now.baseUrl ? forgotten.identity : agreements()[addressOf(now.baseUrl)];
+      unstored?.baseUrl === now.baseUrl ? unstored.identity : agreements()[addressOf(now.baseUrl)];
     return trustOf(now, agreed);
   }
 
@@ -166,7 +166,7 @@ export function createDeploymentTrust(
     recheck: ask,
     answer: (identity, isAgreed) => {
       const { baseUrl } = config.getSnapshot();
-      if (isAgreed && !rememberService(baseUrl, identity)) forgotten = { baseUrl, identity };
+      if (isAgreed && !rememberService(baseUrl, identity)) unstored = { baseUrl, identity };
       // The shown identity may be outdated: then the user is asked again.
       if (!isAgreed) finish(false);
       publish();

@@ -48,12 +48,14 @@ export function outdatedReads({ request, state }: Pick<OutboxItem, 'request' | '
   if (state.status !== 'refused' && !isTaken) return [];
   const refusals = [state.status === 'refused' ? state.failure : undefined, ...refusedParts(state.results)];
   return [
-    ...new Set(refusals.flatMap((refusal) => LESSONS.find(([code]) => isAbout(code, refusal))?.[1] ?? [])),
+    ...new Set(
+      refusals.flatMap((refusal) => OUTDATED_BY_REFUSAL.find(([code]) => isAbout(code, refusal))?.[1] ?? []),
+    ),
   ];
 }
 
 /** Refusals that contradict an earlier read. */
-const LESSONS: readonly (readonly [ErrorCode, readonly Read[]])[] = [
+const OUTDATED_BY_REFUSAL: readonly (readonly [ErrorCode, readonly Read[]])[] = [
   ['TERMS_NOT_ACCEPTED', ['terms']],
   ['TERMS_VERSION_MISMATCH', ['terms']],
   ['ACCESS_REQUIRED', ['access']],

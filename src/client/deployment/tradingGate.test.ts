@@ -52,7 +52,7 @@ describe('the gate', () => {
     ['an own rule pauses new risk', { rulesUntilAt: 1_001 }, ['ownRule']],
     ['the pause of an own rule is over', { rulesUntilAt: 1_000 }, []],
     ['a reducing order is allowed during such a pause', { rulesUntilAt: 1_001, purpose: 'reduce' }, []],
-    ['and so does a cancel', { rulesUntilAt: 1_001, purpose: 'cancel' }, []],
+    ['a cancel is allowed during such a pause', { rulesUntilAt: 1_001, purpose: 'cancel' }, []],
     ['the stream is reconnecting', { connection: 'reconnecting', isReconciled: false }, ['offline']],
     ['the stream is silent', { connection: 'stale' }, ['offline']],
     [

@@ -64,7 +64,7 @@ export function createFeedCore<Params, Data>(deps: FeedDeps, options: CoreOption
   const listeners = createListeners({
     onFirst: () => {
       options.onStart?.();
-      // A message from before a pause says nothing about the present age.
+      // A message from before a pause does not show the current age.
       if (lastAt !== undefined && deps.elapsed() - lastAt > LIVE_MS) lastAt = undefined;
       release = deps.streams.listen(options.definition, options.params, {
         onMessage: options.receive,

@@ -134,7 +134,7 @@ describe('the book feed', () => {
     ['older than the one shown', bookData(1, [level('1')], [])],
     ['of another market', bookData(5, [level('1')], [], '00030000')],
     ['with a bad number', bookData(5, [level('NaN')], [])],
-    ['no book at all', { x: 1 }],
+    ['not a book', { x: 1 }],
   ])('a book that is %s is not shown, and does not reset the age of the old one', (_name, bad) => {
     const feed = createBookFeed(deps, BTC);
     feed.subscribe(() => {});
@@ -318,7 +318,7 @@ describe('candles', () => {
     expect(feed.history()).toEqual({ kind: 'ready' });
   });
 
-  test('a newer last candle, or the next one, is no reset; anything else is', async () => {
+  test('a newer last candle, or the next one, is not a reset; anything else is', async () => {
     const { feed } = feedWith([() => [candle(998), candle(999)]]);
     feed.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(0);

@@ -148,7 +148,7 @@ async function makeKey(
   { facts: given, passphrase }: Extract<KeyRequest, { op: 'create' }>,
   createdAt: number,
 ): Promise<Unsealed> {
-  // Created in another tab, perhaps already approved. Facts without a sealed key remain of a lost one.
+  // Created in another tab, perhaps already approved. Facts without a sealed key belong to a lost one.
   const [made, sealed] = [await readFacts(given), await readSealed(given)];
   if (made !== undefined && sealed !== undefined) throw new Problem('exists');
   const secret = new Uint8Array(secp256k1.utils.randomPrivateKey());

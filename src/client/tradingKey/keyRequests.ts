@@ -68,7 +68,7 @@ export function createKeyRequests({ holder, notes, send }: KeyRequestsDeps): Key
       const made = await unlockWith({ op: 'create', facts: { ...facts, ...at }, passphrase }, at);
       if (typeof made !== 'string') send('changed');
       else if (made === 'exists') await read(at);
-      // Another tab created its key first and had this one locked.
+      // Another tab created its key first and locked this one.
       else if (made === 'locked' && (await readFacts(at).catch(() => undefined)) !== undefined)
         return await read(at).then(() => 'exists' as const);
       return made;

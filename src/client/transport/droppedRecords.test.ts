@@ -131,7 +131,7 @@ test('on a stream they add up until it restarts', async () => {
   expect(client.droppedRecords.getSnapshot()).toEqual([]);
 });
 
-test('fault-21: an invalid number counts once per place, is no missing record, and clears with the next complete snapshot', async () => {
+test('fault-21: an invalid number counts once per place, is not a missing record, and clears with the next complete snapshot', async () => {
   const context = { assetId: '00020000', coin: 'BTC', kind: 'perp', markPx: 'NaN', midPx: '97000' };
   client.streams.listen(
     marketContextsChannel,

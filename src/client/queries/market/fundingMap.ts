@@ -1,4 +1,4 @@
-// fundingMap.ts: funding rates of one perpetual among many: read in turn, and kept where the chart of funding finds them.
+// fundingMap.ts: funding rates of one perpetual among many: read in turn, and cached under the key of the funding chart.
 import { queryOptions } from '@tanstack/react-query';
 import type { AssetId } from '#protocol/ids.ts';
 import { fundingHistoryQuery, readFunding } from './fundingHistory.ts';

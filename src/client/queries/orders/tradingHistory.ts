@@ -24,7 +24,7 @@ export interface TradingHistory {
 /** Rows per request. */
 const PAGE = 1_000;
 
-/** `period` is part of the cache key; `startOf` computes its start from the service's present time. */
+/** `period` is part of the cache key; `startOf` computes its start from the service's current time. */
 export const tradingHistoryQuery = (
   client: HistoryDeps,
   owner: Address,

@@ -1,4 +1,4 @@
-// caddy.test.ts: the Caddyfile of the build in a real Caddy, where there is one; the text alone is in serverFiles.test.ts.
+// caddy.test.ts: the Caddyfile of the build in a real Caddy, where one is installed; serverFiles.test.ts tests the text alone.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';

@@ -1,10 +1,10 @@
-// earlyScript.mjs: gives the script ahead of all a name with its hash, so that a browser that has it asks for nothing.
+// earlyScript.mjs: names the script that runs before all others by its hash, so that a browser with a cached copy requests nothing.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from './release.mjs';
 
 const NAME = 'appearance';
-/** As long as the hashes of the bundler. */
+/** Same length as the bundler's hashes. */
 const LENGTH = 8;
 
 /** Moves it to the assets of a build and names it in the page. Throws when the page does not name it. */

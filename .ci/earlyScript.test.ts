@@ -20,7 +20,7 @@ function build(script: string, page = PAGE): string {
   return readdirSync(join(folder, 'assets')).at(-1) ?? '';
 }
 
-test('the page names it by its bytes, and it stands there', () => {
+test('the page names it by its hash, and the file exists', () => {
   const file = build('one');
   expect(file).toMatch(/^appearance-[\w-]{8}\.js$/);
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe(
@@ -36,6 +36,6 @@ test('other bytes have another name', () => {
   expect(build('two')).not.toBe(before);
 });
 
-test('a page that does not name it is not built', () => {
+test('a page that does not name it fails the build', () => {
   expect(() => build('one', '<script src="/other.js"></script>')).toThrow('does not name /appearance.js');
 });

@@ -32,7 +32,7 @@ export function inlineRuntime() {
   };
 }
 
-/** The runtime stands on a line of its own, and the rest keeps its columns: the source map gains an empty line. */
+/** The runtime is on a line of its own, and the rest keeps its columns: the source map gains an empty line. */
 export function hosting({ code, map }, runtime) {
   const { at, statement, names } = importOf(code, runtime);
   if (at > 0 && code[at - 1] !== '\n') throw unknown('its import begins no line');

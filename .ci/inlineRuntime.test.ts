@@ -9,14 +9,14 @@ const runtime = {
 const host = { fileName: 'assets/first-5e6f7a8b.js' };
 const IMPORT = 'import{n as e,t as f}from"./rolldown-runtime-1a2b3c4d.js";';
 
-describe('the file that takes the runtime in', () => {
+describe('the file that contains the runtime', () => {
   const code = `const lists=[];\n${IMPORT}const x=e()+f();export{x};`;
   const column = code.split('\n')[1]?.indexOf('const x') ?? 0;
   const map = { version: 3, sources: ['x.ts'], names: [], mappings: '' };
   // Line 2 of the code, at `const x`: line 7 of the source.
   const withPlace = { ...map, mappings: `AAAA;${vlq(column)}AMA` };
 
-  test('calls it, and offers it to the others', async () => {
+  test('calls it, and exports it to the others', async () => {
     const { code: made } = hosting({ code, map: withPlace }, runtime);
     const module = (await import(`data:text/javascript,${encodeURIComponent(made)}`)) as Record<
       string,
@@ -26,7 +26,7 @@ describe('the file that takes the runtime in', () => {
     expect(Object.keys(module).sort()).toEqual(['rt_n', 'rt_r', 'rt_t', 'x']);
   });
 
-  test('keeps its places in the source map', () => {
+  test('keeps its positions in the source map', () => {
     const made = hosting({ code, map: withPlace }, runtime);
     const lines = made.code.split('\n');
     const at = lines.findIndex((line) => line.includes('const x'));
@@ -40,7 +40,7 @@ describe('a file that uses it', () => {
   const code = `${IMPORT}import{g}from"./first-5e6f7a8b.js";g(e,f);`;
   const imports = [runtime.fileName, host.fileName];
 
-  test('takes it from the host, at the same length', () => {
+  test('imports it from the host, at the same length', () => {
     const made = pointing({ code, imports, fileName: 'assets/a.js' }, runtime, host);
     expect(made).toContain('import{rt_n as e,rt_t as f}from"./first-5e6f7a8b.js";');
     expect(made).not.toContain('rolldown');

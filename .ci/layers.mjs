@@ -59,7 +59,7 @@ function layerOverride(layer) {
   return { files: [`src/${layer}/**`], rules: imports(patterns) };
 }
 
-/** Rooms of one feature may meet; features never do. From a file in a room, another feature is two folders up. */
+/** Rooms of one feature may import one another; features never do. From a file in a room, another feature is two folders up. */
 function featureOverride(files, otherFeatures) {
   const { patterns } = layerOverride('features').rules['no-restricted-imports'][1];
   const message = 'Two features never meet: pass what is needed as props from app/pages.';
@@ -82,7 +82,7 @@ const NO_IO = {
     'The engine is a function of commands and time: files, sockets and databases belong in store, service or stream.',
 };
 
-/** The inner walls of the gateway, for the files of one room and those of its rooms. */
+/** The import rules inside the gateway, for the files of one room and those of its subfolders. */
 function gatewayOverrides(room) {
   const above = GATEWAY_ROOMS.slice(GATEWAY_ROOMS.indexOf(room) + 1);
   const inner = DETERMINISTIC_ROOMS.includes(room) ? [NO_IO] : [];
@@ -97,7 +97,7 @@ function gatewayOverrides(room) {
     })),
     {
       group: [`${up}*.ts`],
-      message: `gateway/${room} may not import the gateway's door: move the piece into a room.`,
+      message: `gateway/${room} may not import the files beside the rooms: move the piece into a room.`,
     },
   ];
   return [
@@ -106,7 +106,7 @@ function gatewayOverrides(room) {
   ];
 }
 
-/** A room apart sees neither the rooms nor the door, and of protocol neither records nor codecs. */
+/** A room apart imports neither other rooms nor the files beside them, and of protocol no records or codecs. */
 function apartOverrides(room) {
   const walls = (up) => [
     ...OUTSIDE_GATEWAY,
@@ -207,7 +207,7 @@ const OUTSIDE_APP = {
   ],
   message: 'End-to-end tests use the app as a person does: gateway and protocol only.',
 };
-/** Every word on screen goes through the catalogues; these signs are no words. */
+/** Every word on screen goes through the catalogues; these signs are not words. */
 const NO_LITERALS = {
   'react/jsx-no-literals': [
     'error',
@@ -280,7 +280,7 @@ export function oxlintConfig() {
       { files: ['gateway/**'], rules: imports(OUTSIDE_GATEWAY) },
       ...GATEWAY_ROOMS.flatMap(gatewayOverrides),
       ...ROOMS_APART.flatMap(apartOverrides),
-      // Tests may import any room; the walls to the browser's layers hold for them too.
+      // Tests may import any room; the rules about the browser's layers apply to them too.
       {
         files: ['gateway/**/*.test.ts', 'gateway/**/testkit/**', 'gateway/**/test[A-Z]*.ts'],
         rules: imports(OUTSIDE_GATEWAY),

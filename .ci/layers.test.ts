@@ -107,7 +107,7 @@ describe('the gateway is layered', () => {
       "import { x } from '../sibling.ts';\nexport const y = x;\n",
     ),
   }));
-  test.each(doors)('gateway/$room may not import the door', ({ door, sibling }) => {
+  test.each(doors)('gateway/$room may not import the files beside the rooms', ({ door, sibling }) => {
     expect(door()).toContain(IMPORTS);
     expect(sibling()).not.toContain(IMPORTS);
   });
@@ -337,7 +337,7 @@ describe('the other walls', () => {
     'src/features/chart/studies/planted.ts',
     "import { x } from '../drawings/x.ts';\nexport const y = x;\n",
   );
-  test('rooms of one feature may meet', () => {
+  test('rooms of one feature may import one another', () => {
     expect(neighbour()).not.toContain(IMPORTS);
   });
 

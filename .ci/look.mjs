@@ -1,5 +1,5 @@
 // look.mjs: `npm run look` compares every screen, at three sizes and in both themes, with its approved picture and lists what changed. `-- --approve`
-// accepts what there is now, `-- --docs` takes the pictures of the documentation again, `-- --some` compares
+// approves the current pictures, `-- --docs` takes the pictures of the documentation again, `-- --some` compares
 // the dozen whose pictures are kept in the repository, as `npm test` does; other words select by name:
 // `-- light`, `-- 390`.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ const status = run(
 if (status !== 0 && !isForDocs) reportChanges();
 process.exit(status);
 
-/** One page with approved, present and difference side by side. */
+/** One page with approved, current and difference side by side. */
 function reportChanges() {
   const changed = filesIn(join(RESULTS, 'e2e')).filter((path) => path.endsWith('-diff.png'));
   const rows = changed.map((path) => {

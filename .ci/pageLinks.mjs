@@ -15,7 +15,7 @@ export function pageLinks(markdown) {
 const README_LINK = /(\]\((?![a-z]+:)(?:[^)\s#]*\/)?)README\.md(?=[)#])/g;
 
 /**
- * Links to files of the repository or to the reader's own machine, which are no pages. VitePress asks without `.md`;
+ * Links to files of the repository or to the reader's own machine, which are not pages. VitePress looks them up without `.md`;
  * every other broken link fails the build.
  */
 export const NO_PAGES = [

@@ -119,7 +119,7 @@ export async function startPostgres({ bin, folder, settings = {} }) {
   await server.start();
 
   /**
-   * A standby that follows this server from its present state; this one is stopped for a moment, and keeps the
+   * A standby that follows this server from its current state; this one is stopped for a moment, and keeps the
    * standby's files until it is removed.
    */
   async function startStandby() {

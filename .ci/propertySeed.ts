@@ -1,4 +1,4 @@
-// propertySeed.ts: runs before each test file: property tests draw the same cases in every run, unless PROPERTY_SEED says otherwise.
+// propertySeed.ts: runs before each test file: property tests draw the same cases in every run, unless PROPERTY_SEED sets another seed.
 import { configureGlobal } from 'fast-check';
 
 /** Results must not depend on the day; searching for new cases is a separate run. */

@@ -49,8 +49,8 @@ export const GATEWAY_ROOMS = [
 ];
 
 /**
- * Rooms beside the gateway: they import no room of it, and no room imports them. The conformance kit asks a deployment from outside; of
- * protocol it uses the signing, and no record or codec, whose mistakes it would share.
+ * Rooms beside the gateway: they import no room of it, and no room imports them. The conformance kit tests a deployment from outside; of
+ * protocol it uses the signing, and no records or codecs, because it would share their mistakes.
  */
 export const ROOMS_APART = ['conformance'];
 
@@ -68,7 +68,7 @@ const MAX_FILES = 25;
 const SOURCE = /^(?:src|gateway)\/.*\.(?:ts|tsx|css)$/;
 const TEST = /\.test\.tsx?$/;
 
-/** Problems of the folders of these files: too many files side by side, or no README that says what belongs there. */
+/** Problems of the folders of these files: too many files side by side, or no README. */
 export function roomProblems(paths) {
   const listed = new Set(paths);
   const counts = new Map();

@@ -8,7 +8,7 @@ import { readRelease } from './release.mjs';
 /** A year; names of files in /assets change with their bytes. */
 const ASSET_SECONDS = 31_536_000;
 
-/** Writes `_headers`, `_redirects` and `.server` into a build. config.json says where the page may connect to: write them again after changing it. */
+/** Writes `_headers`, `_redirects` and `.server` into a build. They contain the addresses of config.json: write them again after changing it. */
 export function writeServerFiles(folder: string): void {
   const config: unknown = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
   const headers = Object.entries(pageHeaders(readRelease(folder).release, config, isPractice(folder)));
@@ -21,7 +21,7 @@ export function writeServerFiles(folder: string): void {
 
 /**
  * A build with the exchange inside is marked in its page, which the release contains; a file beside it
- * is no mark.
+ * is not a mark.
  */
 function isPractice(folder: string): boolean {
   const page = join(folder, 'index.html');

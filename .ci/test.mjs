@@ -171,7 +171,7 @@ function fail(name) {
 
 function reportResult() {
   console.log(`\nTime: ${times.join(', ')}`);
-  // Printed, so that a missing part is not taken for a pass.
+  // Printed, so that a missing part is not mistaken for a pass.
   for (const each of missing) console.log(`Not run: ${each}.`);
   for (const line of notRunLines(total.notRun)) console.log(line);
   if (total.passed + total.failed === 0) {

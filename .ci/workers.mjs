@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 /** Beyond this number browsers wait for memory rather than for a processor. */
 const MAX_WORKERS = 6;
 
-/** A test waits for a third of its time: three keep two processors busy, and hold on one as well. */
+/** A test waits for a third of its time: three keep two processors busy, and also work on one. */
 const MIN_WORKERS = 3;
 
 /**

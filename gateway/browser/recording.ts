@@ -9,7 +9,7 @@ import { StoreError } from '../store/storeError.ts';
 import type { Command } from '../world/commands/commands.ts';
 
 /** The chosen period, counted from the end of the data. */
-export interface Stretch {
+export interface ReplayPeriod {
   /** From the start of the period to the end of the data. */
   backMs: number;
   lengthMs: number;
@@ -41,7 +41,7 @@ const MAX_BACK_MS = 30 * DAY_MS;
 
 /** The candles that a period needs. Throws StoreError for an invalid period. */
 export function rangeOf(
-  { backMs, lengthMs }: Stretch,
+  { backMs, lengthMs }: ReplayPeriod,
   end: UnixMs,
 ): { startAt: UnixMs; from: UnixMs; endAt: UnixMs } {
   const isWhole = [backMs, lengthMs].every((each) => Number.isSafeInteger(each) && each >= MINUTE_MS);

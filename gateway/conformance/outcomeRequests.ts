@@ -84,7 +84,7 @@ export function mustBePending(answer: Answer, operation: 'split' | 'merge'): voi
 }
 
 const LOOKS = 40;
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /** The status of an operation once it is no longer pending, or its status after 20 seconds. */
 export async function ended(kit: Kit, actionId: string): Promise<unknown> {
@@ -93,7 +93,7 @@ export async function ended(kit: Kit, actionId: string): Promise<unknown> {
     const status = at(answered(answer, 'outcomeOperationStatus'), 'status');
     if (status !== 'pending' || look === LOOKS) return status;
     await new Promise((resolve) => {
-      setTimeout(resolve, LOOK_MS);
+      setTimeout(resolve, POLL_MS);
     });
   }
 }

@@ -10,7 +10,7 @@ import type { Sample } from '../world/fundsState.ts';
 /** Sampling interval of all accounts; older samples are thinned to one per hour, then per day. */
 export const SAMPLE_MS = 900_000;
 /** Sampling interval of user accounts; thinning keeps the extremes, so that a drawdown never shrinks. */
-export const LOOK_MS = 60_000;
+export const USER_SAMPLE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const FINE_MS = 25 * HOUR_MS;
@@ -36,15 +36,15 @@ export function noteMoneyFlow(world: World, account: AccountState, value: bigint
   // sample.
   if (history.samples.at(-1)?.at === world.now) history.samples.pop();
   history.samples.push(sampleOf(world, account, history.flows));
-  if (funds.sampledAt === 0) funds.sampledAt = slotAt(world.now, LOOK_MS);
+  if (funds.sampledAt === 0) funds.sampledAt = slotAt(world.now, USER_SAMPLE_MS);
 }
 
 /** Samples user accounts when a new minute has begun, all accounts every quarter of an hour. */
 export function takeSamples(world: World): void {
   const { funds, now } = world;
-  if (slotAt(now, LOOK_MS) <= funds.sampledAt) return;
+  if (slotAt(now, USER_SAMPLE_MS) <= funds.sampledAt) return;
   const isQuarter = slotAt(now, SAMPLE_MS) > funds.sampledAt;
-  funds.sampledAt = slotAt(now, LOOK_MS);
+  funds.sampledAt = slotAt(now, USER_SAMPLE_MS);
   for (const account of world.accounts.values()) {
     if (account.isBot && !isQuarter) continue;
     const known = funds.equity.get(account.owner);
@@ -61,7 +61,7 @@ export function takeSamples(world: World): void {
 
 /** When the next sample is due; undefined without accounts. */
 export function nextSampleAt({ funds, accounts }: World): UnixMs | undefined {
-  return accounts.size === 0 ? undefined : funds.sampledAt + LOOK_MS;
+  return accounts.size === 0 ? undefined : funds.sampledAt + USER_SAMPLE_MS;
 }
 
 /** The current values. */

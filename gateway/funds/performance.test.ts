@@ -17,7 +17,7 @@ import {
   USDC,
 } from '../engine/testkit/testEngine.ts';
 import { NO, testVenue, YES } from '../engine/testkit/testVenue.ts';
-import { LOOK_MS, SAMPLE_MS } from './equity.ts';
+import { USER_SAMPLE_MS, SAMPLE_MS } from './equity.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -212,7 +212,7 @@ test('a drawdown never shrinks: its peak and trough survive every thinning', () 
   let deepest = 0;
   // Up and down by the minute, and flat from the third hour on.
   for (let minute = 1; minute <= 40 * 24 * 60; minute += minute < 180 ? 1 : 30) {
-    const at = START + minute * LOOK_MS;
+    const at = START + minute * USER_SAMPLE_MS;
     if (minute < 180)
       set(String(60_000 + Math.round(800 * Math.sin(minute * 1.7)) + 5 * minute) as DecimalString, at - 1);
     look(at);
@@ -227,7 +227,7 @@ test('a drawdown never shrinks: its peak and trough survive every thinning', () 
 test('samples are taken every quarter hour and thinned with age', () => {
   const { credit, look, engine, portfolio } = exchange();
   credit(ALICE, '1', START);
-  expect(engine.read.nextFundsAt()).toBe(START + LOOK_MS);
+  expect(engine.read.nextFundsAt()).toBe(START + USER_SAMPLE_MS);
   for (let at = START; at <= START + 40 * DAY; at += SAMPLE_MS) look(at);
   const points = portfolio().equityHistory;
   const within = (from: number, to: number) =>

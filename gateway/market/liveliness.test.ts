@@ -56,8 +56,13 @@ async function rangesOf(
       });
     }
     specs.forEach(({ assetId }, index) => {
-      const stretch = { from: from[index]!, to: oracle.price(index), variance: variance[index]!, bustle: 1 };
-      const synthetic = barMakers[index]!.map((maker) => maker.next(stretch));
+      const minuteOfPath = {
+        from: from[index]!,
+        to: oracle.price(index),
+        variance: variance[index]!,
+        activity: 1,
+      };
+      const synthetic = barMakers[index]!.map((maker) => maker.next(minuteOfPath));
       if (minute === 0) return;
       const of = figures[index]!;
       const prices = trades.filter((each) => each.assetId === assetId).map(({ price }) => Number(price));

@@ -114,13 +114,13 @@ export function resolveOutcome(
   if (units === undefined || question.resolution !== null) return refusal('INVALID_FIELD', 'payouts');
   resolveOne(world, effects, question, units, isCanceled);
   if (units[0] === ONE_SHARE)
-    for (const mate of unansweredMates(world, question))
-      resolveOne(world, effects, mate, [0n, ONE_SHARE], false);
+    for (const other of unresolvedOthers(world, question))
+      resolveOne(world, effects, other, [0n, ONE_SHARE], false);
   return { kind: 'done' };
 }
 
 /** The unresolved other questions of its group. */
-function unansweredMates({ questions }: World, { listing }: Question): Question[] {
+function unresolvedOthers({ questions }: World, { listing }: Question): Question[] {
   const group = listing.event.negRiskMarketId;
   if (group === null) return [];
   return [...questions.values()].filter(

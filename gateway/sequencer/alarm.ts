@@ -15,7 +15,7 @@ interface AlarmOptions {
   readonly clock: Clock;
 }
 
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 
 /** Checks the clock four times a second; nothing is journaled while nothing is due. */
 export function createAlarm({ read, post, clock }: AlarmOptions): Alarm {
@@ -26,6 +26,6 @@ export function createAlarm({ read, post, clock }: AlarmOptions): Alarm {
     if ((read.nextOutcomesAt() ?? Infinity) <= now) post({ type: 'runOutcomes' });
     if ((read.nextIsolatedAt() ?? Infinity) <= now) post({ type: 'runIsolated' });
   };
-  const timer = setInterval(ring, LOOK_MS);
+  const timer = setInterval(ring, CHECK_MS);
   return { ring, stop: () => clearInterval(timer) };
 }

@@ -76,7 +76,7 @@ export async function openLine(home: string): Promise<PgliteLine> {
   }
   return {
     query(sql, parameters) {
-      const sent = parameters.map(handedOver);
+      const sent = parameters.map(transferable);
       const buffers = sent
         .map((each) => (each instanceof Uint8Array ? each.buffer : undefined))
         .filter((buffer) => buffer instanceof ArrayBuffer);
@@ -97,6 +97,6 @@ const UTF_8 = new TextEncoder();
 const LONG = 1_024;
 
 /** A long text as bytes, which the thread gets without a copy. A state is many megabytes. */
-function handedOver(parameter: unknown): unknown {
+function transferable(parameter: unknown): unknown {
   return typeof parameter === 'string' && parameter.length >= LONG ? UTF_8.encode(parameter) : parameter;
 }

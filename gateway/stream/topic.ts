@@ -55,7 +55,7 @@ export function stateTopic(shape: StateShape, timing: TopicTiming): Topic {
   }
 
   function flush(): void {
-    if (!isDue()) return beat.request(Math.max(timing.everyMs, SETTLING_LOOK_MS));
+    if (!isDue()) return beat.request(Math.max(timing.everyMs, SETTLING_POLL_MS));
     const next = shape.state();
     const isNew = (next.changeKey ?? next.text) !== changeKey;
     changeKey = next.changeKey ?? next.text;
@@ -120,7 +120,7 @@ export function listTopic<Item>(shape: ListShape<Item>, timing: TopicTiming): Li
   let waiting: Item[] = [];
 
   function flush(): void {
-    if (!isDue()) return beat.request(Math.max(timing.everyMs, SETTLING_LOOK_MS));
+    if (!isDue()) return beat.request(Math.max(timing.everyMs, SETTLING_POLL_MS));
     const text = waiting.length > 0 ? shape.encode(waiting) : undefined;
     waiting = [];
     for (const subscriber of subscribers) send(subscriber, text);
@@ -164,7 +164,7 @@ type Certainty = () => 'certain' | 'underWay' | 'stalled';
 
 /** Maximum wait for durability, for an owner whose state changes all the time. */
 const SETTLING_MS = 1_000;
-const SETTLING_LOOK_MS = 10;
+const SETTLING_POLL_MS = 10;
 
 /**
  * Delays messages while their state is being stored, which takes milliseconds, or as long as the store does

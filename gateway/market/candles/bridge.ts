@@ -40,7 +40,7 @@ export function bridgeGap(
     const next = index === count ? to : snapPrice(grid, line * (1 + stray * rest));
     // A line to a distant price has larger steps than the deviations; wicks follow the larger of the two.
     const reach = Math.max(step * step * 0.5, ((next - price) / price) ** 2 * 0.3);
-    bars.push(maker.next({ from: price, to: next, variance: reach, bustle: 0.35 }, index === count));
+    bars.push(maker.next({ from: price, to: next, variance: reach, activity: 0.35 }, index === count));
     price = next;
   }
   return bars;

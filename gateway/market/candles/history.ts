@@ -65,7 +65,7 @@ export function createHistory(
     const isLast = index === minutes - 1;
     const to = isLast ? options.close : (prices[index + 1] as number) * scale;
     series.push(
-      maker.next({ from, to, variance: variances[index] as number, bustle: 1 }, isLast || index === 0),
+      maker.next({ from, to, variance: variances[index] as number, activity: 1 }, isLast || index === 0),
     );
   }
   return series;

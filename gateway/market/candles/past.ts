@@ -33,7 +33,7 @@ export interface Past {
 export function createPast(spec: MarketSpec, grid: Grid, options: PastOptions): Past {
   const { end, minutes, stored, recovered } = options;
   const start = end - minutes;
-  const series = inventedPart(spec, grid, start, options);
+  const series = syntheticPart(spec, grid, start, options);
   const missing = range(series.end, end).filter((minute) => !stored.has(minute));
   const known = (minute: number): Bar | undefined => stored.get(minute) ?? recovered.get(minute);
   while (series.end < end) {
@@ -50,18 +50,18 @@ export function createPast(spec: MarketSpec, grid: Grid, options: PastOptions): 
 }
 
 /** The part of the generated minutes in range: all of them on the first run. */
-function inventedPart(
+function syntheticPart(
   spec: MarketSpec,
   grid: Grid,
   start: number,
   { seed, opening, end, minutes, openingPrice, common }: PastOptions,
 ): Series {
-  const invented =
+  const synthetic =
     start < opening ? createHistory(spec, grid, common(), { seed, close: openingPrice }) : undefined;
-  if (invented !== undefined && opening === end) return invented;
+  if (synthetic !== undefined && opening === end) return synthetic;
   const series = createSeries(start, minutes);
-  for (let minute = start; invented !== undefined && minute < Math.min(opening, end); minute += 1)
-    series.push(invented.at(minute));
+  for (let minute = start; synthetic !== undefined && minute < Math.min(opening, end); minute += 1)
+    series.push(synthetic.at(minute));
   return series;
 }
 

@@ -82,7 +82,7 @@ export function createFairPrices(random: Random): FairPrices {
         if (state.glide !== undefined) glide(state, ms);
         else if (above !== undefined && price !== undefined)
           state.now = chanceAbove(above.level, price, state.endAt - now);
-        else if (ms > 0) state.now = wandered(state, { ms, now, random });
+        else if (ms > 0) state.now = randomStep(state, { ms, now, random });
       }
       if (ms > 0) for (const group of groupsOf(states.values())) balance(group);
     },
@@ -118,7 +118,7 @@ export function createFairPrices(random: Random): FairPrices {
 }
 
 /** A martingale that reaches 0 or 1 at the end: steps grow as it approaches. Standard deviation √(p(1-p)·dt/left). */
-function wandered(
+function randomStep(
   state: State,
   { ms, now, random }: { readonly ms: number; readonly now: UnixMs; readonly random: Random },
 ): number {

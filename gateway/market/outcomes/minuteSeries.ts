@@ -5,7 +5,7 @@ import { MINUTE_MS, minuteOf } from '../candles/intervals.ts';
 import { type Bar, flatBar, joinBars } from '../candles/series.ts';
 import { wholeOf, wholeText } from '../prices/grid.ts';
 import { PRICE_DECIMALS, SIZE_DECIMALS } from './chartUnits.ts';
-import { inventedPast, lastInventedMinute } from './past.ts';
+import { syntheticPast, lastSyntheticMinute } from './past.ts';
 
 export interface MinuteSeries {
   /** Joins a trade to its minute. An older minute than the newest is closed: its trade joins the newest. */
@@ -35,7 +35,7 @@ export function createMinuteSeries(
     minutes.push(minute);
     bars.push(bar);
   };
-  const pastEnd = lastInventedMinute(listing) ?? -1;
+  const pastEnd = lastSyntheticMinute(listing) ?? -1;
   for (const candle of stored)
     if (minuteOf(candle.openAt) > pastEnd) append(minuteOf(candle.openAt), barOf(candle));
   let taken = minutes.length;
@@ -45,7 +45,7 @@ export function createMinuteSeries(
   const createPast = (): void => {
     if (hasPast) return;
     hasPast = true;
-    const past = [...inventedPast(listing, seed, group)];
+    const past = [...syntheticPast(listing, seed, group)];
     minutes.unshift(...past.map(([minute]) => minute));
     bars.unshift(...past.map(([, bar]) => bar));
     taken += past.length;

@@ -26,7 +26,7 @@ const FILLED = 0.75;
 const MIN_SHARE = 0.002;
 
 /** A step of the path in shares of one; `minutes` long, ending with `minute`. */
-interface Stretch {
+interface PathStep {
   readonly minute: number;
   readonly minutes: number;
   readonly from: number;
@@ -37,7 +37,7 @@ interface Stretch {
  * The traded minutes before a market's listing, oldest first; the last one closes at its opening price. Members of a
  * group with exactly one Yes use the same draws in the same minutes, so that they sum to one in each.
  */
-export function* inventedPast(
+export function* syntheticPast(
   listing: OutcomeListing,
   seed: string,
   group: readonly OutcomeListing[],
@@ -46,24 +46,23 @@ export function* inventedPast(
   // In the same minutes as the rest of its group: an older price would break the sum.
   const turns = randomStream(seed, 'outcome turns', groupIdOf(listing, group));
   const tick = tickOf(listing);
-  const last = lastInventedMinute(listing);
+  const last = lastSyntheticMinute(listing);
   const { tradeSize } = profileOf(listing);
-  for (const stretch of pathOf(listing, seed, group)) {
-    let trades = stretch.minute === last ? 1 : 0;
+  for (const step of pathOf(listing, seed, group)) {
+    let trades = step.minute === last ? 1 : 0;
     for (let turn = 0; turn < TURNS_PER_MINUTE; turn += 1) if (turns.chance(TRADE_CHANCE)) trades += 1;
-    if (trades > 0)
-      yield [stretch.minute, barOf(stretch, trades * stretch.minutes, { tradeSize, tick, random })];
+    if (trades > 0) yield [step.minute, barOf(step, trades * step.minutes, { tradeSize, tick, random })];
   }
 }
 
-/** The minute that `inventedPast` ends with; undefined without time before the listing. */
-export function lastInventedMinute({ startAt, listedAt }: OutcomeListing): number | undefined {
+/** The minute that `syntheticPast` ends with; undefined without time before the listing. */
+export function lastSyntheticMinute({ startAt, listedAt }: OutcomeListing): number | undefined {
   const last = minuteOf(listedAt) - 1;
   return last > minuteOf(startAt) ? last : undefined;
 }
 
 function barOf(
-  { from, to, minutes }: Stretch,
+  { from, to, minutes }: PathStep,
   trades: number,
   { tradeSize, tick, random }: { tradeSize: number; tick: number; random: Random },
 ): Bar {
@@ -92,7 +91,7 @@ function barOf(
 }
 
 /** Backwards from the opening price. */
-function pathOf(listing: OutcomeListing, seed: string, group: readonly OutcomeListing[]): Stretch[] {
+function pathOf(listing: OutcomeListing, seed: string, group: readonly OutcomeListing[]): PathStep[] {
   const isGroup = group.length > 1;
   const members = isGroup ? [...group].sort((a, b) => (a.id < b.id ? -1 : 1)) : [listing];
   const own = Math.max(
@@ -101,9 +100,9 @@ function pathOf(listing: OutcomeListing, seed: string, group: readonly OutcomeLi
   );
   const random = randomStream(seed, 'outcome past', groupIdOf(listing, group));
   const swing = profileOf(listing).above === undefined ? 1 : COIN_SWING;
-  const stretches: Stretch[] = [];
+  const steps: PathStep[] = [];
   let shares = members.map(({ openingPrice }) => Number(openingPrice));
-  for (const { minute, minutes } of stretchesOf(listing, random)) {
+  for (const { minute, minutes } of stepsOf(listing, random)) {
     const left = Math.max(1, minuteOf(listing.endAt) - minute);
     const size = swing * (minutes === 1 ? 1 : OLD_SWING) * Math.sqrt(minutes / left);
     const moved = shares.map((share) =>
@@ -111,17 +110,17 @@ function pathOf(listing: OutcomeListing, seed: string, group: readonly OutcomeLi
     );
     const sum = isGroup ? moved.reduce((total, share) => total + share, 0) : 1;
     const before = moved.map((share) => share / sum);
-    stretches.push({ minute, minutes, from: before[own] as number, to: shares[own] as number });
+    steps.push({ minute, minutes, from: before[own] as number, to: shares[own] as number });
     shares = before;
   }
-  return stretches.reverse();
+  return steps.reverse();
 }
 
 function groupIdOf({ id, event }: OutcomeListing, group: readonly OutcomeListing[]): string {
   return group.length > 1 ? (event.negRiskMarketId ?? id) : id;
 }
 
-function* stretchesOf(
+function* stepsOf(
   { startAt, listedAt }: OutcomeListing,
   random: Random,
 ): Generator<{ minute: number; minutes: number }> {

@@ -41,8 +41,8 @@ export interface MarketEvents {
 /** Duration of a jump: slow enough to watch and trade. */
 const JUMP_MS = 20_000;
 /** Time until trading settles after a jump. */
-const STIRRED_MS = 30 * MINUTE_MS;
-const STIRRED_HEAT = 3;
+const SETTLE_MS = 30 * MINUTE_MS;
+const JUMP_HEAT = 3;
 const THIN_DEPTH = 0.3;
 /** Events of each kind per day. */
 const COUNTS: readonly (readonly [EventKind, number])[] = [
@@ -105,8 +105,8 @@ function added(sum: Influence, event: MarketEvent, time: UnixMs, ms: number): In
   const isOn = time > startAt && time <= endAt;
   switch (kind) {
     case 'jump': {
-      const settled = Math.max(0, time - endAt) / STIRRED_MS;
-      const heat = time > startAt && settled < 1 ? STIRRED_HEAT * (1 - settled) : 0;
+      const settled = Math.max(0, time - endAt) / SETTLE_MS;
+      const heat = time > startAt && settled < 1 ? JUMP_HEAT * (1 - settled) : 0;
       return { ...sum, move: sum.move + size * share, heat: sum.heat + heat };
     }
     case 'thinHour':

@@ -57,7 +57,7 @@ const HOME_DAYS = 14;
 const MAX_MOVE = 0.25;
 
 /** Strength of mean reversion at a distance `away` (a fraction): strong when far, but unnoticeable. */
-function homesickness(away: number): number {
+function reversion(away: number): number {
   return Math.max(-1.5, Math.min(1.5, away * (1 + 4 * away * away)));
 }
 
@@ -75,8 +75,7 @@ export function createPricePath(spec: MarketSpec, own: Noise, start: number, hom
       const noise = own.step(days, livelinessAt(spec.hours, time));
       const shared = (marketLoading * common.market + altLoading * common.alt) * damping;
       const move =
-        dayVolatility * (shared + ownLoading * noise) -
-        (homesickness(path.price / home - 1) * days) / HOME_DAYS;
+        dayVolatility * (shared + ownLoading * noise) - (reversion(path.price / home - 1) * days) / HOME_DAYS;
       path.price *= 1 + Math.max(-MAX_MOVE, Math.min(MAX_MOVE, move));
       const sharedVariance =
         marketLoading * marketLoading * common.marketVariance + altLoading * altLoading * common.altVariance;

@@ -29,7 +29,7 @@ export interface CrowdOptions {
 }
 
 /** A move of so many ticks since the last full turn triggers every maker at once. */
-const STARTLING_TICKS = 12;
+const SUDDEN_MOVE_TICKS = 12;
 const CLEARING_ROUNDS = 6;
 
 export function createCrowd({ spec, grid, seed, label, post, read }: CrowdOptions): Crowd {
@@ -70,9 +70,9 @@ export function createCrowd({ spec, grid, seed, label, post, read }: CrowdOption
     look(view) {
       retreat(view);
       for (const each of takers) each.look(view);
-      const isStartled = Math.abs(view.fair - calm) > STARTLING_TICKS * view.tick;
-      if (isStartled) calm = view.fair;
-      for (const maker of makers) maker.requote(view, isStartled);
+      const isSudden = Math.abs(view.fair - calm) > SUDDEN_MOVE_TICKS * view.tick;
+      if (isSudden) calm = view.fair;
+      for (const maker of makers) maker.requote(view, isSudden);
     },
     quote(view) {
       calm = view.fair;

@@ -151,7 +151,7 @@ function ladderOf(
   let price = snapPrice(grid, nearest, side === 'buy' ? 'down' : 'up');
   price = alignTo(grid, price, stride, sign);
   for (let index = 0; index < count && price > view.tick; index += 1) {
-    if (likes(price / tickAt(grid, price), salt, view.coarseness === 'fine' ? style.density : 1))
+    if (isQuotedAt(price / tickAt(grid, price), salt, view.coarseness === 'fine' ? style.density : 1))
       prices.push(price);
     price = movePrice(grid, price, sign * stride);
   }
@@ -172,7 +172,7 @@ function alignTo(grid: Grid, price: number, stride: number, sign: number): numbe
 }
 
 /** Deterministic by price, so that a ladder stays the same while the market moves through it. */
-function likes(index: number, salt: number, density: number): boolean {
+function isQuotedAt(index: number, salt: number, density: number): boolean {
   const roundness = index % 10 === 0 ? 1.6 : index % 5 === 0 ? 1.3 : 1;
   return mix32(index, salt) / 4294967296 < density * roundness;
 }

@@ -86,7 +86,7 @@ test("along the same path all takers together trade the synthetic history's volu
       const view = { fair: path, path, tick: tickAt(grid, path), coarseness: 'fine', depth: 1 } as const;
       for (const taker of takers) taker.look({ ...view, heat, seconds: 1 });
       if (second % 60 !== 0) return;
-      const bar = barMaker.next({ from: figures.from, to: path, variance: figures.variance, bustle: 1 });
+      const bar = barMaker.next({ from: figures.from, to: path, variance: figures.variance, activity: 1 });
       figures.synthetic += bar.notional / grid.notionalPerQuote;
       figures.from = path;
       figures.variance = 0;

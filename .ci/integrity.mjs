@@ -40,7 +40,7 @@ export function integrity(settle = () => undefined) {
       const hashes = hashesOf(root);
       const map = importMap(hashes);
       const pages = PAGES.map((name) => [name, readFileSync(join(root, name), 'utf8')]);
-      assertNoLateStyles(hashes, pages.map(([, html]) => html).join());
+      assertNoLazyStyles(hashes, pages.map(([, html]) => html).join());
       for (const [name, html] of pages)
         writeFileSync(join(root, name), withMap(withIntegrity(html, hashes), map));
       writeFileSync(join(root, WORKER), workerOf(root, sha256(map)));
@@ -106,7 +106,7 @@ export function withIntegrity(html, hashes) {
 }
 
 /** A style sheet of a lazy chunk would be unchecked: import maps cover modules only. */
-function assertNoLateStyles(hashes, html) {
+function assertNoLazyStyles(hashes, html) {
   const late = [...hashes.keys()].filter(
     (file) => file.startsWith('/assets/') && file.endsWith('.css') && !html.includes(`"${file}"`),
   );

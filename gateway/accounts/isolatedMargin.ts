@@ -48,7 +48,7 @@ function isHeld({ mode, size }: Slot, isLong: boolean): boolean {
   return mode === 'isolated' && (isLong ? size > 0n : size < 0n);
 }
 
-/** As #domain/margin/isolatedMargin.ts, mostRemovable. */
+/** As #domain/margin/isolatedMargin.ts, maxRemovable. */
 function spareOf(world: World, slot: Slot): bigint {
   return min(isolatedMarginOf(world, slot), isolatedEquity(world, slot) - isolatedMarginRequirement(slot));
 }

@@ -25,7 +25,7 @@ export interface Reservation {
 
 export function createCeiling(limit: string): Ceiling {
   let held = dec(0);
-  let most = dec(0);
+  let max = dec(0);
   let traded = dec(0);
   let withdrawn = dec(0);
   return {
@@ -37,19 +37,19 @@ export function createCeiling(limit: string): Ceiling {
           `it needs ${dec(value).toFixed()} beside ${held.toFixed()} at risk already; --spend allows ${limit}`,
         );
       held = wanted;
-      if (held.gt(most)) most = held;
+      if (held.gt(max)) max = held;
       let isOpen = true;
       return {
         settle(done = 0) {
           if (!isOpen) return;
           isOpen = false;
           held = held.minus(value).plus(done);
-          if (held.gt(most)) most = held;
+          if (held.gt(max)) max = held;
           traded = traded.plus(done);
         },
       };
     },
-    most: () => most.toFixed(),
+    most: () => max.toFixed(),
     traded: () => traded.toFixed(),
     noteWithdrawal: (amount) => void (withdrawn = withdrawn.plus(amount)),
     withdrawn: () => withdrawn.toFixed(),

@@ -30,7 +30,7 @@ interface Waiting {
   timeoutMs?: number;
 }
 
-interface Waiter {
+interface PendingWait {
   wanted: (frame: Frame) => boolean;
   give: (frame: Frame | undefined) => void;
 }
@@ -39,7 +39,7 @@ interface Waiter {
 export async function listen(url: string, frameTimeoutMs: number): Promise<Listener> {
   const socket = new WebSocket(url, { handshakeTimeout: 10_000 });
   const frames: Frame[] = [];
-  const waiters = new Set<Waiter>();
+  const waiters = new Set<PendingWait>();
   socket.on('message', (data: Buffer) => {
     const frame = readFrame(data.toString('utf8'));
     if (frame === undefined) return;
@@ -56,7 +56,7 @@ export async function listen(url: string, frameTimeoutMs: number): Promise<Liste
     const known = frames.slice(from).find(wanted);
     if (known !== undefined || socket.readyState !== socket.OPEN) return Promise.resolve(known);
     return new Promise((resolve) => {
-      const waiter: Waiter = {
+      const waiter: PendingWait = {
         wanted,
         give(frame) {
           clearTimeout(timer);

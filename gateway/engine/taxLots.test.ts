@@ -252,8 +252,8 @@ test('outcomes: with splits, merges and the payout, gains equal the pUSD of the 
           // The price of a payout is truncated to eight decimals: it may be lower than the paid amount by that much a share.
           const settled = found.disposals.filter(({ way }) => way === 'settlement');
           const isCut = payouts[0] === '0.333333';
-          const most = isCut ? sumOf(settled.map(({ size }) => size)).mul('1e-8') : ZERO;
-          expect(cash.minus(cashOf(found)).minus(merged).abs().lte(most)).toBe(true);
+          const tolerance = isCut ? sumOf(settled.map(({ size }) => size)).mul('1e-8') : ZERO;
+          expect(cash.minus(cashOf(found)).minus(merged).abs().lte(tolerance)).toBe(true);
           seen.merges += found.disposals.filter(({ way }) => way === 'merge').length;
           seen.settlements += settled.length;
           seen.trades += found.disposals.filter(({ way }) => way === 'trade').length;

@@ -8,7 +8,7 @@ import type { GatewayContext } from '../service/context.ts';
 import { RequestRefused } from '../service/errors.ts';
 import { fundingRecord } from './fundingRecord.ts';
 import type { InfoHandlers } from './handlers.ts';
-import { Later, search, withOlder } from './paged.ts';
+import { DeferredAnswer, search, withOlder } from './paged.ts';
 
 export const accountHandlers: Pick<
   InfoHandlers,
@@ -53,7 +53,7 @@ export const accountHandlers: Pick<
     if (span === undefined) return null;
     const isIt = ({ order }: OrderUpdateRecord): boolean =>
       order.orderId === orderId || order.clientOrderId === orderId;
-    return search(context, span, orderId, isIt).made((found) =>
+    return search(context, span, orderId, isIt).map((found) =>
       found === undefined ? null : orderUpdateOf(found),
     );
   },
@@ -98,7 +98,10 @@ function roleOf({ read }: GatewayContext, address: Address): UserRole {
   return { role: read.isKnown(address) ? 'user' : 'missing' };
 }
 
-function mapped<From, To>(entries: From[] | Later<From[]>, change: (entry: From) => To): To[] | Later<To[]> {
+function mapped<From, To>(
+  entries: From[] | DeferredAnswer<From[]>,
+  change: (entry: From) => To,
+): To[] | DeferredAnswer<To[]> {
   const all = (found: From[]): To[] => found.map((each) => change(each));
-  return entries instanceof Later ? entries.made(all) : all(entries);
+  return entries instanceof DeferredAnswer ? entries.map(all) : all(entries);
 }

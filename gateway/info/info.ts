@@ -10,7 +10,7 @@ import { committedAnswer } from './committedAnswer.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { marketHandlers } from './markets.ts';
 import { outcomeHandlers } from './outcomes.ts';
-import { Later, Unread } from './paged.ts';
+import { DeferredAnswer, MissingHistory } from './paged.ts';
 import { PUBLIC_READS, READS } from './reads.ts';
 import { twapHandlers } from './twaps.ts';
 
@@ -45,14 +45,14 @@ export async function info(context: GatewayContext, body: Record<string, unknown
   if (PUBLIC_READS.has(type)) return read.encodeResponse(handler(context, params.value));
   const ask = (): Promise<unknown> => committedAnswer(context, (within) => handler(within, params.value));
   const answer = await finished(await ask()).catch(async (error: unknown) => {
-    if (error instanceof Unread) return finished(await ask());
+    if (error instanceof MissingHistory) return finished(await ask());
     throw error;
   });
   return read.encodeResponse(answer);
 }
 
 async function finished(answer: unknown): Promise<unknown> {
-  return answer instanceof Later ? answer.finish() : answer;
+  return answer instanceof DeferredAnswer ? answer.finish() : answer;
 }
 
 /**

@@ -9,20 +9,20 @@ import type { PageEntry, PageKind, PageSpan } from '../world/history.ts';
 import type { HistoryRange } from '../world/range.ts';
 
 /** An answer that needs the store; `finish` is called once all its entries are on disk. */
-export class Later<Result> {
+export class DeferredAnswer<Result> {
   readonly finish: () => Promise<Result>;
 
   constructor(finish: () => Promise<Result>) {
     this.finish = finish;
   }
 
-  made<To>(change: (result: Result) => To): Later<To> {
-    return new Later(async () => change(await this.finish()));
+  map<To>(change: (result: Result) => To): DeferredAnswer<To> {
+    return new DeferredAnswer(async () => change(await this.finish()));
   }
 }
 
 /** Part of the history is missing: pages may have been dropped meanwhile, which a second read shows. */
-export class Unread extends Unavailable {}
+export class MissingHistory extends Unavailable {}
 
 const STORE_MS = 900;
 const SILENT =
@@ -34,10 +34,10 @@ export function withOlder<Entry extends PageEntry>(
   context: GatewayContext,
   newest: Entry[],
   [kind, owner, range]: readonly [PageKind, Address, HistoryRange],
-): Entry[] | Later<Entry[]> {
+): Entry[] | DeferredAnswer<Entry[]> {
   const span = context.read.older(owner, kind, range, newest.length);
   if (span === undefined) return newest;
-  return new Later(async () => [
+  return new DeferredAnswer(async () => [
     ...newest,
     ...((await readPages(context, (pages) => pages.read(span))) as Entry[]),
   ]);
@@ -49,9 +49,9 @@ export function search<Entry extends PageEntry>(
   span: PageSpan,
   text: string,
   isIt: (entry: Entry) => boolean,
-): Later<Entry | undefined> {
+): DeferredAnswer<Entry | undefined> {
   const isThis = (entry: PageEntry): boolean => isIt(entry as Entry);
-  return new Later(
+  return new DeferredAnswer(
     async () => (await readPages(context, (pages) => pages.search(span, text, isThis))) as Entry | undefined,
   );
 }
@@ -67,7 +67,7 @@ async function readPages<Value>(
   } catch (error) {
     if (error instanceof AtCore) throw error;
     options.log(`A history could not be read: ${detailOf(error)}`);
-    throw new Unread(DAMAGED);
+    throw new MissingHistory(DAMAGED);
   }
   if (answer === undefined) throw new Unavailable(SILENT);
   return answer.value;

@@ -11,11 +11,11 @@ test('one group at a time: nothing is acknowledged before it is on disk, whateve
   const acknowledged: { seq: number; isOnDisk: boolean }[] = [];
   const ends: (() => void)[] = [];
   let under = 0;
-  let most = 0;
+  let max = 0;
   let hasArrived = false;
   const store = {
     async append(records: readonly { seq: number }[]) {
-      most = Math.max(most, (under += 1));
+      max = Math.max(max, (under += 1));
       if (!hasArrived) {
         hasArrived = true;
         // Arrives while the first group is being written.
@@ -54,7 +54,7 @@ test('one group at a time: nothing is acknowledged before it is on disk, whateve
   await expect.poll(() => ends.length).toBeGreaterThan(0);
   // All immediate callbacks have run after this.
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   ends.shift()?.();
   await expect.poll(() => acknowledged.length).toBe(1);
   await expect.poll(() => ends.length).toBe(1);
@@ -65,5 +65,5 @@ test('one group at a time: nothing is acknowledged before it is on disk, whateve
       { seq: 1, isOnDisk: true },
       { seq: 2, isOnDisk: true },
     ]);
-  expect(most).toBe(1);
+  expect(max).toBe(1);
 });

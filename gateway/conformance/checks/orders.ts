@@ -83,9 +83,9 @@ const placing: readonly Check[] = section(
       basis: 'default',
       says: 'more orders than a batch may have are refused as a whole',
       async run(kit) {
-        const most = Number(at(kit.learned.info, 'limits', 'ordersPerBatch') ?? 20);
+        const limit = Number(at(kit.learned.info, 'limits', 'ordersPerBatch') ?? 20);
         const order = { ...kit.trader.farBuy(await kit.trader.perp()), r: true };
-        const orders = Array.from({ length: most + 1 }, () => order);
+        const orders = Array.from({ length: limit + 1 }, () => order);
         const answer = await kit.trader.send({ type: 'order', orders, grouping: 'na' });
         must(refusalOf(answer) !== undefined, 'refused as a whole', answerText(answer));
       },

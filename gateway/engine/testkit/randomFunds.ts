@@ -41,7 +41,7 @@ export function aboutFunds(random: SeededRandom, walk: Walk, owner: Address): Co
   const transactionId: Hex = `0x${random(512).toString(16).padStart(64, '0')}`;
   if (roll < 3) return { type: 'runFunds' };
   if (roll === 3) return aboutPusd(random, owner);
-  if (roll < 7) return fundsRuling(random, transactionId);
+  if (roll < 7) return fundsOperatorCommand(random, transactionId);
   const assetId = random(3) === 0 ? (walk.base ?? HYPE) : USDC;
   if (roll === 7)
     return {
@@ -90,7 +90,7 @@ function aboutDeposits(random: SeededRandom, owner: Address, assetId: AssetId, i
   }
 }
 
-function fundsRuling(random: SeededRandom, transactionId: Hex): Command {
+function fundsOperatorCommand(random: SeededRandom, transactionId: Hex): Command {
   const roll = random(3);
   if (roll === 0)
     return {

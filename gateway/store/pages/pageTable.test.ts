@@ -160,12 +160,12 @@ test('a damaged page is listed and copied unchanged', async () => {
 });
 
 /** Largest size, in characters, of a statement with a short timeout during `work`. */
-async function mostAtOnce(work: (at: Store) => Promise<unknown>): Promise<number> {
-  let most = 0;
+async function longestStatement(work: (at: Store) => Promise<unknown>): Promise<number> {
+  let longest = 0;
   const watched: Database = {
     ...database,
     query: (sql, parameters = []) => {
-      most = Math.max(most, ...parameters.map((each) => String(each).length));
+      longest = Math.max(longest, ...parameters.map((each) => String(each).length));
       return database.query(sql, parameters);
     },
   };
@@ -179,7 +179,7 @@ async function mostAtOnce(work: (at: Store) => Promise<unknown>): Promise<number
     () => Promise.resolve(database),
     () => 0,
   );
-  return most;
+  return longest;
 }
 
 test('many pages of one group are written atomically, without a short timeout', async () => {
@@ -188,7 +188,7 @@ test('many pages of one group are written atomically, without a short timeout', 
     { seq: 1, at: 1, command: '{}', pages: pages(15_000) },
     { seq: 2, at: 1, command: '{}' },
   ];
-  expect(await mostAtOnce((at) => at.append(group))).toBeLessThan(length);
+  expect(await longestStatement((at) => at.append(group))).toBeLessThan(length);
   expect(await store.pages.read({ ...span(15_000), from: 13_000 })).toHaveLength(2_000);
   expect((await store.load()).records).toHaveLength(2);
   await database.query('TRUNCATE history');
@@ -198,7 +198,7 @@ test('many pages of one group are written atomically, without a short timeout', 
 
 test('a start compares keys and checksums, and writes missing pages in batches', async () => {
   const all = pages(15_000).map(storedPage);
-  expect(await mostAtOnce((at) => at.pages.put(all))).toBeLessThan(300 * 150);
+  expect(await longestStatement((at) => at.pages.put(all))).toBeLessThan(300 * 150);
   const statements: string[] = [];
   await database.query('DELETE FROM history WHERE first = 7000');
   const watched = await createSqlStore(

@@ -53,7 +53,7 @@ export function createLazyExchange(deps: Omit<ExchangeDeps, 'begun'>, load: Load
     return board.get(id) as Submission;
   }
 
-  function submitLate(intent: Intent): Promise<Submission> {
+  function submitOnceLoaded(intent: Intent): Promise<Submission> {
     const id = intent.intentId;
     begin(intent);
     const done = ready()
@@ -67,7 +67,7 @@ export function createLazyExchange(deps: Omit<ExchangeDeps, 'begun'>, load: Load
   }
 
   return {
-    submit: (intent) => loaded?.submit(intent) ?? waiting.get(intent.intentId) ?? submitLate(intent),
+    submit: (intent) => loaded?.submit(intent) ?? waiting.get(intent.intentId) ?? submitOnceLoaded(intent),
     check: async (itemId) => (loaded ?? (await ready())).check(itemId),
     resend: async (itemId) => (loaded ?? (await ready())).resend(itemId),
     isBusy: (itemId) => loaded?.isBusy(itemId) ?? false,

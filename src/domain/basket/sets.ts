@@ -74,13 +74,13 @@ export function nearestSets(
     step = lcm(step, leg.step);
     min = min > leg.min ? min : leg.min;
   }
-  const least = ((min + step - 1n) / step) * step;
+  const minimum = ((min + step - 1n) / step) * step;
   const wanted = sets.mul(powerOfTen(PLACES).toString());
   const down = (BigInt(wanted.toFixed(0, Decimal.ROUND_DOWN)) / step) * step;
   const up = ((BigInt(wanted.toFixed(0, Decimal.ROUND_UP)) + step - 1n) / step) * step;
   return {
-    ...(down >= least ? { below: scaledText(down, PLACES) } : {}),
-    above: scaledText(up > least ? up : least, PLACES),
+    ...(down >= minimum ? { below: scaledText(down, PLACES) } : {}),
+    above: scaledText(up > minimum ? up : minimum, PLACES),
   };
 }
 

@@ -1,4 +1,4 @@
-// preloadTrade.test.ts: the page names the file of the trade screen, and asks for it early on that screen only.
+// preloadTrade.test.ts: the page names the file of the trade screen, and requests it early on that screen only.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { preloadTrade } from './preloadTrade.mjs';
@@ -25,7 +25,7 @@ test.each([
   ['/trade/BTC-USDC', true],
   ['/trades', false],
   ['/portfolio', false],
-])('%s asks for it: %s', (pathname, isAsked) => {
+])('%s requests it: %s', (pathname, isAsked) => {
   const links: { rel?: string; href?: string }[] = [];
   const script = readFileSync(new URL('../public/appearance.js', import.meta.url), 'utf8');
   // oxlint-disable-next-line no-implied-eval, no-new-func, typescript/no-implied-eval

@@ -10,7 +10,7 @@ import { openTraderPage } from './traderPage.ts';
 const ACTS = { quick: 15, full: 60 };
 /** Time for the work started by a press to finish. */
 const REST_MS = 200;
-/** At most, on a busy machine. */
+/** Maximum, on a busy machine. */
 const FILES_KEPT_MS = 20_000;
 
 interface Act {
@@ -41,7 +41,7 @@ export const actsBench: Part = {
   },
 };
 
-/** Warm: the app stores its files for later some seconds after it is shown, which takes both processors. */
+/** Waits until the app has stored its files, some seconds after it is shown: that takes both processors. */
 async function filesKept(page: Page): Promise<void> {
   await page.evaluate(
     (limitMs) =>

@@ -430,7 +430,7 @@ describe('fault-11: when the connection is cut', () => {
     [401, 'AGENT_NOT_APPROVED'],
     [503, 'OPERATION_DISABLED'],
   ])(
-    'a repetition that is turned away at the door with %i proves nothing about the first copy, which was carried out',
+    'a repetition refused with %i before processing proves nothing about the first copy, which was carried out',
     async (status, code) => {
       const tab = await openTab();
       service.faults.exchange.push(

@@ -219,7 +219,7 @@ function createPreparation(
   return {
     hold,
     // The guard and the first nonce are two independent writes, unless the service has to be asked in between. A key
-    // signs without anybody noticing, so that the guard is needed only before its request is stored and sent.
+    // signs without a prompt, so that the guard is needed only before its request is stored and sent.
     begin: async () => {
       const guarded = hold();
       const isSettled = clock.getSnapshot().isSettled && deps.trust.getSnapshot().trust.kind === 'agreed';
@@ -263,7 +263,7 @@ function itemOf(intent: Intent, prepared: Prepared, body: string, deps: Exchange
   };
 }
 
-/** What its orders are measured against afterwards; a mid that is no longer live says nothing. */
+/** The mids that its orders are measured against afterwards; null for a mid that is no longer live. */
 function midsOf(request: ActionRequest, contexts: ExchangeDeps['contexts']): Pick<OutboxItem, 'mids'> {
   if (request.type !== 'order') return {};
   const isLive = freshnessOf(contexts.ageMs()) === 'live';

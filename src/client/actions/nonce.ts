@@ -71,7 +71,7 @@ export function createNonceAllocator(
     return nonce;
   }
 
-  /** The reserved nonce, once. Nonces leave this browser in their order, so a higher one makes it useless. */
+  /** The reserved nonce, once. Nonces are sent in order, so that a higher signed one makes it useless. */
   function takeReserved(signer: Address): number | undefined {
     const nonce = reserved.get(signer);
     reserved.delete(signer);

@@ -159,29 +159,29 @@ interface Change<Row, Result> {
   decide: (row: Row | undefined, group: readonly Row[]) => Decision<Row, Result>;
 }
 
-/** A change and what becomes of it. */
-interface Begun extends Change<unknown, unknown> {
+/** A change whose transaction has not ended. */
+interface PendingChange extends Change<unknown, unknown> {
   decision?: Decision<unknown, unknown>;
   resolve: (decision: Decision<unknown, unknown>) => void;
   reject: (error: unknown) => void;
 }
 
 /** The changes of the next transaction of each connection. */
-const next = new WeakMap<IDBDatabase, Begun[]>();
+const next = new WeakMap<IDBDatabase, PendingChange[]>();
 
 /**
  * Changes of different stores with the same durability that begin in one turn share a transaction: the browser runs
- * those of one database one after the other. A decision that fails writes nothing and leaves the others alone.
+ * those of one database in sequence. A failed decision writes nothing and does not affect the others.
  */
 function transact<Row, Result>(db: IDBDatabase, change: Change<Row, Result>): Promise<Decision<Row, Result>> {
   return new Promise((resolve, reject) => {
-    const begun = { ...change, resolve, reject } as unknown as Begun;
+    const begun = { ...change, resolve, reject } as unknown as PendingChange;
     let group = next.get(db);
     // A second change of one store would read its row before the first has written it.
     if (
       !group?.every(({ store, durability }) => store !== change.store && durability === change.durability)
     ) {
-      const own: Begun[] = [];
+      const own: PendingChange[] = [];
       group = own;
       next.set(db, own);
       queueMicrotask(() => {
@@ -193,7 +193,7 @@ function transact<Row, Result>(db: IDBDatabase, change: Change<Row, Result>): Pr
   });
 }
 
-function run(db: IDBDatabase, changes: readonly Begun[], durability: IDBTransactionDurability): void {
+function run(db: IDBDatabase, changes: readonly PendingChange[], durability: IDBTransactionDurability): void {
   const fail = (error: unknown): void => changes.forEach(({ reject }) => reject(error));
   try {
     const names = changes.map(({ store }) => store);
@@ -214,7 +214,7 @@ function run(db: IDBDatabase, changes: readonly Begun[], durability: IDBTransact
   }
 }
 
-function readFor(change: Begun, transaction: IDBTransaction, onDone: () => void): void {
+function readFor(change: PendingChange, transaction: IDBTransaction, onDone: () => void): void {
   const { store, key, group, decide, reject } = change;
   const rows = transaction.objectStore(store);
   const own: IDBRequest<unknown> = rows.get(key);

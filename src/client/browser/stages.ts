@@ -71,7 +71,7 @@ export async function atRest(): Promise<void> {
   } while (running.size > 0);
 }
 
-/** Not every browser tells when it is idle: there the next turn. */
+/** Not every browser reports when it is idle: there the next turn counts. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: IDLE_LIMIT_MS });

@@ -119,7 +119,7 @@ export function putAccount(
 }
 
 const FLOOD_GAP_MS = 100;
-/** Every panel goes over all open orders: thousands of them take ten times a second as long as the rest of the screen. */
+/** Every panel iterates over all open orders: thousands of them take ten times a second as long as the rest of the screen. */
 const LONG_LIST = 2_000;
 const LONG_LIST_GAP_MS = 250;
 /** Number of consecutive frames that may flush before the rate limit. */

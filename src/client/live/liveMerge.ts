@@ -66,7 +66,7 @@ export function newerAccount(known: Account | undefined, arrived: Account): Acco
   return known !== undefined && known.time > arrived.time ? known : arrived;
 }
 
-/** A list read again: orders equal to known ones are the known objects, and an equal list the known list. */
+/** A list read again: orders equal to known ones are replaced by these, and an equal list by the known list. */
 export function sharedOrders(known: Order[] | undefined, read: Order[]): Order[] {
   if (known === undefined) return read;
   const byId = new Map(known.map((order) => [order.orderId, order]));

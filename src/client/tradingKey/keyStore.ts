@@ -64,8 +64,8 @@ export async function addUse(
 }
 
 /**
- * `update` of the library, but committed with the write: else the browser first waits for the write's event, which
- * comes after the signing that is done meanwhile.
+ * Like the library's `update`, but commits with the write: otherwise the browser first waits for the write's event,
+ * which comes after the signing that is done meanwhile.
  */
 function updateAtOnce<T>(store: UseStore, key: string, change: (stored: T | undefined) => T): Promise<void> {
   return store(

@@ -59,7 +59,7 @@ async function settle<T>(promise: Promise<T>): Promise<T | GatewayError> {
 }
 
 describe('a read', () => {
-  test('leaves before its caller goes on', () => {
+  test('is sent before its caller continues', () => {
     const http = serve(json({ a: 1 }));
     void http.read('/info', {});
     expect(sentTexts).toEqual(['{}']);
@@ -105,7 +105,7 @@ describe('a read', () => {
     [{}, { 'retry-after': '3' }, 3_000],
     [{ retryAfter: 1e9 }, {}, 60_000],
   ])(
-    'fault-15: leaves a busy service alone for as long as it asked: %j %j → %i ms',
+    'fault-15: sends nothing to a busy service for the requested time: %j %j → %i ms',
     async (extra, headers, pauseMs) => {
       const http = serve(
         json({ error: 'Service unavailable', ...extra }, 503, headers as Record<string, string>),
@@ -118,7 +118,7 @@ describe('a read', () => {
   );
 
   test.each([{ retryAfter: -1 }, {}])(
-    'fault-15: a pause that makes no sense is a short one of our own: %j',
+    'fault-15: an invalid pause is replaced by a short one: %j',
     async (extra) => {
       const http = serve(json({ error: 'Service unavailable', ...extra }, 503), json({ a: 1 }));
       expect(await settle(http.read('/info', {}))).toEqual({ a: 1 });

@@ -98,7 +98,7 @@ export function createHttp(
     return readWithRetry(path, () => send(path, text, { timeoutMs: READ_TIMEOUT_MS, ...options }), options);
   }
 
-  /** Another host says nothing about the service's clock. */
+  /** The answer of another host is no sample of the service's clock. */
   function get(url: string, options: SendOptions = {}): Promise<unknown> {
     const path = url.split('?')[0] ?? url;
     const once = async (): Promise<HttpAnswer> => {

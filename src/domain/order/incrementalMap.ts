@@ -1,11 +1,11 @@
 // incrementalMap.ts: a list computed item by item from another list, of which only changed items are computed again.
 
-/** How many removed items in a row are found: beyond that, the rest is computed again. */
+/** Maximum of consecutive removed items that are detected; beyond it the rest is computed again. */
 const LOOK_AHEAD = 64;
 
 /**
- * `make` applied to each item. `make` must depend on its item only. The last list and its result are kept: an item that
- * is still there, in the same order, keeps its result. Returns the same array while every result is the same.
+ * Applies `make`, which must depend on its item only, to each item. The last list and its result are kept: an item that
+ * is still listed, in the same order, keeps its result. Returns the same array while every result is the same.
  */
 export function createIncrementalMap<From, To>(
   make: (item: From) => To,

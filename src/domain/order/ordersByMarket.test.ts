@@ -20,7 +20,7 @@ const order = (id: number, change: Partial<Order> = {}): Order =>
     ...change,
   }) as unknown as Order;
 
-/** Each use from the list alone, without anything kept. */
+/** Each use from the list alone, without earlier results. */
 function regrouped(orders: readonly Order[], assetId: string): MarketOrders {
   const mine = orders.filter((each) => each.assetId === assetId);
   const resting = mine.filter(({ isTrigger }) => !isTrigger);
@@ -84,7 +84,7 @@ test('kept groups equal regrouped ones after any changes, snapshots and reconnec
   );
 });
 
-test('a change in one market leaves the arrays of the others, and of the other side, as they were', () => {
+test('a change in one market leaves the arrays of the others, and of the other side, unchanged', () => {
   const list = [order(4), order(3, { side: 'sell' }), order(2, { assetId: MARKETS[1] })];
   const before = ordersByMarket(list);
   const now = ordersByMarket(list.with(0, order(4, { remainingSize: '0.5' })));

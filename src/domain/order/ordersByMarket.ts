@@ -1,4 +1,4 @@
-// ordersByMarket.ts: an owner's open orders by market and use, kept up from one list to the next.
+// ordersByMarket.ts: an owner's open orders by market and use, updated incrementally from list to list.
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
@@ -22,7 +22,7 @@ export interface OrdersByMarket {
 
 type Use = keyof MarketOrders;
 
-/** What sorts an order: one object for all orders alike, so that grouping a list reads no order that did not change. */
+/** The grouping of an order: equal ones share one object, so that grouping a list reads only changed orders. */
 interface Kind {
   assetId: AssetId;
   uses: readonly Use[];
@@ -31,7 +31,7 @@ interface Kind {
 
 const NONE = emptyGroups();
 
-/** Lists are immutable: each is grouped once, whoever asks first. */
+/** Lists are immutable: each is grouped once, at its first use. */
 const known = new WeakMap<readonly Order[], OrdersByMarket>();
 const group = createGrouping();
 
@@ -41,7 +41,7 @@ export function ordersByMarket(orders: readonly Order[]): OrdersByMarket {
   return grouped;
 }
 
-/** Groups one list after the other. What it returns depends on the list alone; earlier lists only save work. */
+/** Groups successive lists. The result depends on the list alone; earlier lists only save work. */
 export function createGrouping(): (orders: readonly Order[]) => OrdersByMarket {
   const kinds = new Map<string, Kind>();
   const kindsOf = createIncrementalMap((order: Order) => kindOf(order, kinds));
@@ -87,7 +87,7 @@ function kindOf(order: Order, kinds: Map<string, Kind>): Kind {
   return known;
 }
 
-/** The arrays of before where nothing changed. */
+/** The earlier arrays where nothing changed. */
 function shared(before: MarketOrders = NONE, now: MarketOrders): MarketOrders {
   const pick = (use: Use) => (isSame(before[use], now[use]) ? before[use] : now[use]);
   return { resting: pick('resting'), bids: pick('bids'), asks: pick('asks'), charted: pick('charted') };

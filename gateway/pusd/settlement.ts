@@ -7,7 +7,7 @@ import type { World } from '../world/state.ts';
 import { freeLocal, schedule } from './pusdBalance.ts';
 import { type Move, type PusdBalance, PUSD } from '../world/outcomesState.ts';
 
-/** Sends due amounts, as far as available without holds, and confirms arrived ones. */
+/** Sends due amounts, up to the amount without holds, and confirms arrived ones. */
 export function runSettlement(world: World, effects: Effects): void {
   for (const pusdBalance of world.outcomes.pusdBalances.values()) {
     const account = world.accounts.get(pusdBalance.owner);

@@ -36,7 +36,7 @@ const REASONS: Readonly<Record<string, readonly [status: number, code: string, e
 const MALFORMED = [400, 'INVALID_REQUEST', 'Not a valid HTTP request'] as const;
 
 /**
- * The malformed bytes are in this request's body, and nothing of its answer was sent: the refusal is its answer. While
+ * The malformed bytes are in this request's body, and no part of its answer was sent: the refusal is its answer. While
  * another request is being answered, the refusal would be read as that answer.
  */
 const isBroken = ({ req, headersSent }: ServerResponse): boolean => !req.complete && !headersSent;

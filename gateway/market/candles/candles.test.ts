@@ -96,7 +96,7 @@ describe('candles from trades', () => {
 });
 
 describe('time without trades', () => {
-  test('a night of sleep becomes a quiet bridge without gap or jump', () => {
+  test('a night in which the machine slept becomes a quiet bridge without gap or jump', () => {
     const chart = chartAt('187.42');
     chart.addTrade(trade(0, '187.5', '1'));
     chart.advance(START + 8 * 60 * MINUTE_MS);

@@ -1,4 +1,4 @@
-// link.ts: the window's side of the channel: talks to the page that opened it, at the one allowed origin.
+// link.ts: the window's side of the channel: exchanges messages with the page that opened it, at the one allowed origin.
 import { isSealed, isToWindow, seal, type FromWindow, type ToWindow } from '../channel.ts';
 import { hasKeysHere, isAppOf } from '../origins.ts';
 

@@ -18,7 +18,7 @@ export async function walletChainId(request: WalletRequest): Promise<number> {
   return id;
 }
 
-/** Asks the wallet to send a transaction; the wallet shows it to the person. Throws SignError. */
+/** Asks the wallet to send a transaction; the wallet shows it to the user. Throws SignError. */
 export async function sendTransaction(
   request: WalletRequest,
   from: Address,

@@ -25,7 +25,7 @@ export interface Intent {
 
 export interface Exchange {
   /**
-   * Submits an intention and publishes every stage on `submissions`. Resolves when it has ended or needs the person;
+   * Submits an intention and publishes every stage on `submissions`. Resolves when it has ended or needs the user;
    * never rejects. Submitting a running intention returns the running one.
    */
   submit: (intent: Intent) => Promise<Submission>;

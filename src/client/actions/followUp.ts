@@ -19,12 +19,12 @@ export interface FollowUpDeps extends DeliverDeps {
 
 /** Waiting times for the stream to show an accepted request, before each read of the state: ten seconds in total. */
 const CONFIRM_WAITS_MS = [1_500, 3_000, 5_500];
-/** An exact repetition is sent automatically only within this time after signing; later the person decides. */
+/** An exact repetition is sent automatically only within this time after signing; later the user decides. */
 const RESEND_BY_ITSELF_MS = 90_000;
 const READ_RETRY_MS = [1_000, 2_000, 4_000, 8_000];
 
 /**
- * Follows an item as far as possible without the person. Returns it confirmed, refused, dead, accepted but
+ * Follows an item as far as possible without the user. Returns it confirmed, refused, dead, accepted but
  * unseen, or unknown.
  */
 export async function followUp(id: string, deps: FollowUpDeps): Promise<OutboxItem | undefined> {

@@ -14,7 +14,7 @@ export interface IdempotencyGuard {
   clean: () => Promise<void>;
 }
 
-/** Longer than a wallet prompt is useful; renewed while the person decides. */
+/** Longer than a wallet prompt is useful; renewed while the user decides. */
 const HOLD_MS = 120_000;
 const RENEW_MS = 40_000;
 const KEPT_MS = 7 * 86_400_000;

@@ -34,7 +34,7 @@ const RESERVED_MS = 60_000;
 /**
  * max(service time, last + 1), in one `readwrite` transaction (Authentication, Nonces, 4: every process that uses a
  * signer shares one counter). A device clock outside the window is refused with the measured offset, although the
- * offset could correct it: either the clock or the measurement is wrong, and only the person can tell which.
+ * offset could correct it: either the clock or the measurement is wrong, and only the user can decide which.
  */
 export function createNonceAllocator(
   database: Pick<Database, 'nonces'>,

@@ -33,10 +33,10 @@ const LEASE_OVER_MS = 20;
 /** Without the Web Locks API: an unsent request counts as abandoned by its tab after this time. */
 const ORPHAN_MS = 120_000;
 
-/** A request without visible effect for this long is checked only when the person asks. */
+/** A request without visible effect for this long is checked only when the user requests it. */
 const GIVE_UP_MS = 30 * 60_000;
 
-/** Reads only: after a reload a request is repeated by the person only. */
+/** Reads only: after a reload a request is repeated by the user only. */
 export function createRecovery({
   outbox,
   exchange,

@@ -26,7 +26,7 @@ interface SignOptions {
 
 /** Signs typed data with one account. Throws SignError. */
 export interface Signer {
-  /** `wallet`: prompts a person. `agent`: an approved key signs without a prompt. */
+  /** `wallet`: prompts the user. `agent`: an approved key signs without a prompt. */
   readonly kind: 'wallet' | 'agent';
   readonly address: Address;
   /**

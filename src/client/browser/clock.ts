@@ -28,7 +28,7 @@ export interface TimeSample {
 export interface ServiceClock extends Readable<ClockReading> {
   /** The service's time now, in whole milliseconds. Setting the device's clock does not move it. */
   now: () => UnixMs;
-  /** Adds what an answer said about the time. */
+  /** Adds the time stamp of an answer. */
   sample: (sample: TimeSample) => void;
 }
 

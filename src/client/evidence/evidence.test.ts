@@ -263,7 +263,7 @@ describe('an order whose answer is lost, at a service that ignores our ids', () 
   test('a service that keeps client ids proves absence', async () => {
     const used = item(request, USED);
     expect(conclude(used, await readEvidence(used, reads([], 'keeps'), () => T)).kind).toBe('refuse');
-    // Until an order of ours is listed without its client id.
+    // Until an order of this app is listed without its client id.
     const before: OutboxItem = {
       ...item(request, {
         status: 'accepted',

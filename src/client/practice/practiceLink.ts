@@ -30,7 +30,7 @@ const LOST_CODE = 1006;
 
 interface Release {
   release: string;
-  /** Called when the exchange is of another release: it answers nothing of this page. */
+  /** Called when the exchange is of another release: it answers no request of this page. */
   onOther: () => void;
 }
 

@@ -196,7 +196,7 @@ function receiveReply(
 }
 
 /**
- * What to do with a message. `seq` starts at 1 per subscription, or at the snapshot's number, and increases by 1:
+ * How to handle a message. `seq` starts at 1 per subscription, or at the snapshot's number, and increases by 1:
  * anything else means a lost message, also before the first one.
  */
 function verdictOn(stream: Stream, { seq, data }: DataFrame): 'take' | 'drop' | 'resync' {

@@ -52,7 +52,7 @@ test('a level reached from below fires once, stays silent above it, and fires ag
   expect(run(price('above', '100'), path).map(([at]) => at)).toEqual([2, 71]);
 });
 
-test('the first reading only sets the side: a condition that already holds waits for the way back', () => {
+test('the first reading only sets the side: a condition that already holds fires at its next crossing only', () => {
   expect(
     run(price('above', '100'), [
       [0, '105'],

@@ -61,7 +61,7 @@ export type Expected =
   | 'direction'
   | 'end';
 
-/** Why a word does not match the grammar, if more can be said than that. */
+/** The specific reason why a word does not match the grammar, if there is one. */
 export type Flaw =
   | 'comma'
   | 'zero'

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const HOURS_PER_YEAR = 8_760;
 
 /**
- * What one settlement adds to an account, in quote: -size × oraclePrice × rate. With a positive rate longs
+ * The amount that one settlement adds to an account, in quote: -size × oraclePrice × rate. With a positive rate longs
  * pay (negative) and shorts receive. Rounded down to QUOTE_DECIMALS, toward minus infinity: payers round up,
  * receivers round down, the remainder stays with the venue.
  */

@@ -19,7 +19,7 @@ export type OutcomePrices = {
   /** The mid of the book; without one, the mark or the last trade. */
   readonly probability: Decimal | undefined;
   readonly bid: Decimal | undefined;
-  /** What a buyer pays. */
+  /** The price for a buyer. */
   readonly ask: Decimal | undefined;
 };
 

@@ -14,7 +14,7 @@ import {
 import type { Neighbours } from './tickGrid.ts';
 
 /**
- * What the venue's book read says about one outcome, and the flag of the market's metadata. Sizes are shares,
+ * The rules of one outcome from the venue's book read, and the flag of the market's metadata. Sizes are shares,
  * prices pUSD per share.
  */
 export type PredictionRules = {

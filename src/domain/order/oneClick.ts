@@ -104,7 +104,7 @@ export function oneClickRefusal(
     : undefined;
 }
 
-/** What signing this uses up; zero for cancels. Undefined when its value is not known. */
+/** Value and number of orders that count towards the limits; zero for cancels. Undefined when its value is not known. */
 export function usageOf(act: KeyAct, markOf: MarkOf): { value: DecimalString; orders: number } | undefined {
   if (isCancel(act)) return { value: '0', orders: 0 };
   const values = valuesOf(act, markOf);

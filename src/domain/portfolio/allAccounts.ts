@@ -40,7 +40,7 @@ export function sumOfAccounts(lines: readonly AccountLine[]): AccountsSum {
   };
 }
 
-/** What one account holds of a market: signed amount and value, as an account's own table has them. */
+/** One account's holding in a market: signed amount and value, as in the account's own table. */
 export interface HeldInMarket {
   amount: Decimal;
   /** Signed, at the mark; undefined without a price. */

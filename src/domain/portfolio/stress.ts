@@ -128,7 +128,7 @@ export interface TradingTerms {
   takerRate: DecimalString;
 }
 
-/** What lets the cross account survive the shock; undefined where it survives anyway. */
+/** Actions that let the cross account survive the shock; undefined where it survives anyway. */
 export function crossRescue(
   account: MarginAccount,
   shock: Shock,

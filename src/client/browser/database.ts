@@ -125,9 +125,8 @@ export function openDatabase(environment: Pick<ClientEnvironment, 'indexedDB'>):
   }
 
   return {
-    // A nonce lost in a power failure is harmless, because time moves past it. A signed request must be on
-    // disk before
-    // it is sent.
+    // A nonce lost in a power failure is harmless, because time moves past it. A signed request must be on disk
+    // before it is sent.
     nonces: table('nonces', 'relaxed'),
     intents: table('intents', 'relaxed'),
     outbox: table('outbox', 'strict'),

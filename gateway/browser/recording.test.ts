@@ -42,7 +42,7 @@ describe('a recording', () => {
   test('markets without candles are left out; a recording without markets is refused', () => {
     expect([...recording.minutes.keys()]).toEqual([BTC]);
     expect(() => recordingOf([candle(-5, [1, 1, 1, 1])], RANGE)).toThrow(
-      'No candles of that stretch are kept',
+      'No candles of that period are kept',
     );
   });
 

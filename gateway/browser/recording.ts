@@ -68,7 +68,7 @@ export function recordingOf(
     if (made !== undefined) minutes.set(assetId, made);
   }
   if (minutes.size === 0)
-    throw new StoreError('No candles of that stretch are kept. Choose another. Nothing was changed.');
+    throw new StoreError('No candles of that period are kept. Choose another. Nothing was changed.');
   return { startAt, endAt, minutes, leadIn: candles.filter(({ openAt }) => openAt < startAt) };
 }
 

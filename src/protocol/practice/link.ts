@@ -8,7 +8,7 @@ export const WORKER_PATH = '/practice-exchange.js';
 export const WORKER_NAME = 'trine-practice-exchange';
 
 /**
- * Operator functions besides commands. `replay`: another exchange, in which a recorded stretch is played; `leaveReplay`:
+ * Operator functions besides commands. `replay`: another exchange, in which a recorded period is played; `leaveReplay`:
  * back to the one before.
  */
 export type OperatorAction = 'save' | 'open' | 'reset' | 'replay' | 'leaveReplay';

@@ -74,10 +74,10 @@ function form(items: readonly OutboxItem[], operate: PracticeLink['operate']) {
 test('a period is chosen and the page reloads with it; a refusal is shown', async () => {
   const operate = vi.fn<PracticeLink['operate']>(async () => ({ text: '' }));
   const reload = form([], operate);
-  operate.mockRejectedValueOnce(new Error('No candles of that stretch are kept.'));
+  operate.mockRejectedValueOnce(new Error('No candles of that period are kept.'));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Start before the end' }), '24');
   await press('Replay this exchange');
-  expect((await screen.findByRole('alert')).textContent).toBe('No candles of that stretch are kept.');
+  expect((await screen.findByRole('alert')).textContent).toBe('No candles of that period are kept.');
   expect([reload.mock.calls.length, isReplayKept()]).toEqual([0, false]);
   await press('Replay this exchange');
   expect(operate).toHaveBeenLastCalledWith('replay', undefined, { backMs: 86_400_000, lengthMs: 21_600_000 });

@@ -58,7 +58,7 @@ export function ReplayForm({
         {i18n.t({
           id: 'replay.what',
           message:
-            'Prices move as in the charts of that stretch, at up to 100× speed. Order book and trades are simulated around them. You trade with a new account, and your exchange waits unchanged.',
+            'Prices move as in the charts of that period, at up to 100× speed. Order book and trades are simulated around them. You trade with a new account, and your exchange waits unchanged.',
         })}
       </p>
       <div className="grid grid-cols-2 gap-3">

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person, post, startGateway, type TestGateway } from '../testGateway.ts';
 import { runConformance } from './run.ts';
 import { FAULTS } from './testkit/faults.ts';
-import { startWrongGateway, type WrongGateway } from './testkit/wrongGateway.ts';
+import { type Json, startWrongGateway, type Wire, type WrongGateway } from './testkit/wrongGateway.ts';
 
 /** Each uses its own signer, so that remembered nonces do not affect the next run. */
 let people = 7_000;
@@ -45,3 +45,20 @@ test.each(FAULTS.map((planted) => [planted.name, planted] as const))(
     expect((await failures(planted.ask)).toSorted()).toEqual(planted.named.toSorted());
   },
 );
+
+test('two changes of an order in one message pass: a busy service may send them together', async () => {
+  const held = new Map<Wire, Json>();
+  wrong.plant({
+    fromServer(frame, wire) {
+      if (frame['channel'] !== 'orderUpdates' || frame['seq'] === 1) return wire.toClient(frame);
+      const opened = held.get(wire);
+      if (opened === undefined) return void held.set(wire, frame);
+      const orders = [...ordersOf(opened), ...ordersOf(frame)];
+      wire.toClient({ ...opened, data: { ...(opened['data'] as Json), orders } });
+    },
+  });
+  expect(await failures(['ownership.own-orders', 'ownership.private-channel'])).toEqual([]);
+  expect(held.size).toBeGreaterThan(0);
+});
+
+const ordersOf = ({ data }: Json): readonly unknown[] => (data as { orders: readonly unknown[] }).orders;

@@ -17,16 +17,16 @@ async function follow(kit: Kit, user: string): Promise<Listener> {
   return listener;
 }
 
-/** The order a frame reports, or undefined. */
-function statusIn({ channel, data }: Frame, oid: string): string | undefined {
+/** The statuses of an order in a frame, in their order: a service may report several changes at once. */
+function statusesIn({ channel, data }: Frame, oid: string): string[] {
   const orders = channel === 'orderUpdates' ? at(data, 'orders') : undefined;
-  const found = (Array.isArray(orders) ? orders : []).find(
-    (each) => String(at(each, 'order', 'oid')) === oid,
-  );
-  return found === undefined ? undefined : String(at(found, 'status'));
+  return (Array.isArray(orders) ? orders : [])
+    .filter((each) => String(at(each, 'order', 'oid')) === oid)
+    .map((each) => String(at(each, 'status')));
 }
 
-const says = (oid: string, status: RegExp) => (frame: Frame) => status.test(statusIn(frame, oid) ?? '');
+const says = (oid: string, status: RegExp) => (frame: Frame) =>
+  statusesIn(frame, oid).some((each) => status.test(each));
 
 async function placeAndCancel(kit: Kit): Promise<string> {
   const quote = await kit.trader.perp();
@@ -48,7 +48,7 @@ export const OWNERSHIP_CHECKS: readonly Check[] = section(
         const listener = await follow(kit, kit.user);
         const oid = await placeAndCancel(kit);
         await listener.wait(`order ${oid} canceled`, says(oid, /cancel/i));
-        const statuses = listener.frames.flatMap((frame) => statusIn(frame, oid) ?? []);
+        const statuses = listener.frames.flatMap((frame) => statusesIn(frame, oid));
         must(
           /open/.test(statuses[0] ?? '') && /cancel/i.test(statuses.at(-1) ?? ''),
           'open, then canceled',
@@ -83,7 +83,7 @@ export const OWNERSHIP_CHECKS: readonly Check[] = section(
         const oid = await placeAndCancel(kit);
         await own.wait(`order ${oid} canceled`, says(oid, /cancel/i));
         await other.settle();
-        const leaked = other.frames.find((frame) => statusIn(frame, oid) !== undefined);
+        const leaked = other.frames.find((frame) => statusesIn(frame, oid).length > 0);
         must(leaked === undefined, `nothing about order ${oid} for ${kit.otherSigner.address}`, leaked);
         for (const { channel, data } of other.frames.filter((frame) => frame.channel === 'orderUpdates'))
           must(

@@ -5,14 +5,14 @@ import type { DeploymentTrust } from '../deployment/deploymentTrust.ts';
 import type { ClientEnvironment } from '../browser/environment.ts';
 import type { Quiet } from '../browser/observable.ts';
 import type { ContextsFeed } from '../feeds/contexts.ts';
-import { freshnessOf } from '../feeds/feed.ts';
 import { deliver, deliverNew } from './deliver.ts';
 import { followUp, type FollowUpDeps } from './followUp.ts';
 import { sleep } from '../transport/http.ts';
 import type { IdempotencyGuard } from './idempotencyGuard.ts';
 import { mirrorOutbox } from './mirrorOutbox.ts';
+import { newItem } from './newItem.ts';
 import type { NonceAllocator } from './nonce.ts';
-import { isLeaseRunning, READY_LEASE_MS } from './outbox.ts';
+import { isLeaseRunning } from './outbox.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import { asOfNow, composeBody, goodUntil, prepare, type Prepared } from './prepare.ts';
 import { safeNextStep } from './safeNextStep.ts';
@@ -25,7 +25,6 @@ import {
 } from './signing.ts';
 import { type Stage, SubmissionError, type Submission } from './submission.ts';
 import type { SubmissionBoard } from './submissions.ts';
-import { randomId } from '../browser/tabChannel.ts';
 import type { OrderGuard } from '../live/venueGuard.ts';
 import type { Intent, Exchange } from './exchange.ts';
 
@@ -183,7 +182,7 @@ async function carryOut(
   throwIfAbandoned(intent);
   if (clock.now() > (goodUntil(prepared) ?? Infinity) - ARRIVAL_MS)
     throw new SubmissionError({ kind: 'expired' });
-  const item = itemOf(intent, prepared, composeBody(prepared, signature), deps);
+  const item = newItem(intent, prepared, composeBody(prepared, signature), deps);
   await working(item.id, async () => {
     const sent = await deliverNew(item, signature, {
       ...deps,
@@ -235,42 +234,6 @@ function createPreparation(
       return await prepareNow(intent.request);
     },
     again: () => prepareNow(intent.renew?.() ?? board.get(id)?.request ?? intent.request),
-  };
-}
-
-/** The signed request in stored form. */
-function itemOf(intent: Intent, prepared: Prepared, body: string, deps: ExchangeDeps): OutboxItem {
-  const now = deps.clock.now();
-  return {
-    id: randomId(deps.environment.randomBytes),
-    intentId: intent.intentId,
-    serviceUrl: deps.serviceUrl(),
-    network: prepared.network,
-    request: prepared.request,
-    owner: intent.owner,
-    signer: intent.signer.address,
-    nonce: prepared.nonce,
-    expiresAfter: prepared.expiresAfter,
-    profile: prepared.profile,
-    digest: prepared.digest,
-    body,
-    signedAt: now,
-    updatedAt: now,
-    sends: [],
-    ...midsOf(prepared.request, deps.contexts),
-    state: { status: 'signed' },
-    lease: { by: deps.tabId, until: deps.environment.wall() + READY_LEASE_MS },
-  };
-}
-
-/** The mids that its orders are measured against afterwards; null for a mid that is no longer live. */
-function midsOf(request: ActionRequest, contexts: ExchangeDeps['contexts']): Pick<OutboxItem, 'mids'> {
-  if (request.type !== 'order') return {};
-  const isLive = freshnessOf(contexts.ageMs()) === 'live';
-  return {
-    mids: request.action.orders.map(({ assetId }) =>
-      isLive ? (contexts.get(assetId)?.midPrice ?? null) : null,
-    ),
   };
 }
 

@@ -1,4 +1,5 @@
 // deliver.ts: sends a stored request once, after verifying its bytes a last time.
+import type { UnixMs } from '#protocol/ids.ts';
 import type { WireAction } from '#protocol/action.ts';
 import { parseSignature, type Signature } from '#protocol/signing/envelope.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
@@ -10,12 +11,11 @@ import { type Http, sleep } from '../transport/http.ts';
 import { interpretAnswer, interpretLoss } from './interpret.ts';
 import type { Readable } from '../browser/observable.ts';
 import type { Claim, Outbox } from './outbox.ts';
-import type { OutboxEvent, OutboxItem } from './outboxItem.ts';
+import type { OutboxEvent, OutboxItem, StoredAnswer } from './outboxItem.ts';
 import { typedDataOf } from './prepare.ts';
 import { isExpired } from './safeNextStep.ts';
 import { verifySignature } from './signer.ts';
 import { SubmissionError } from './submission.ts';
-import { storedAnswer } from './storedAnswer.ts';
 
 export interface DeliverDeps {
   outbox: Outbox;
@@ -27,6 +27,7 @@ export interface DeliverDeps {
 }
 
 const TURN_CHECK_MS = 50;
+const MAX_STORED_LENGTH = 20_000;
 /** HTTP statuses of refusals that concern the action itself (Errors). */
 const ABOUT_THE_ACTION: ReadonlySet<number> = new Set([200, 400, 409, 422]);
 /** No further copy will be accepted; whether the first was, only the service's state shows. */
@@ -184,4 +185,13 @@ function readSignature(wire: unknown): Signature {
   const parsed = parseSignature(wire);
   if (!parsed.ok) throw new RangeError('The stored signature is not one');
   return parsed.value;
+}
+
+function storedAnswer({ status, body }: { status: number; body: unknown }, at: UnixMs): StoredAnswer {
+  const text = JSON.stringify(body) ?? '';
+  return {
+    at,
+    status,
+    body: text.length > MAX_STORED_LENGTH ? `${text.slice(0, MAX_STORED_LENGTH)}…` : text,
+  };
 }

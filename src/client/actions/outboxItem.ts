@@ -5,7 +5,15 @@ import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { SigningProfile } from '#protocol/profile.ts';
 import type { ActionRequest, ActionResults } from './actionRequest.ts';
 import type { Failure, FailureCause } from '../transport/gatewayError.ts';
-import type { StoredAnswer } from './storedAnswer.ts';
+
+/** The service's answer to a request, kept for later display. */
+export interface StoredAnswer {
+  at: UnixMs;
+  /** HTTP status. */
+  status: number;
+  /** JSON text of the body, truncated when very long. */
+  body: string;
+}
 
 /** Why the effect of a request is unknown. `nonceUsed`: it arrived, but the answer is lost. */
 export type UnknownCause = FailureCause | 'interrupted' | 'nonceUsed';

@@ -11,6 +11,7 @@ import { activeAssetQuery } from '../queries/account/activeAsset.ts';
 import { fillsQuery } from '../queries/orders/fills.ts';
 import { openOrdersQuery } from '../queries/orders/openOrders.ts';
 import { orderHistoryQuery } from '../queries/orders/orderHistory.ts';
+import { tradingHistoryKey } from '../queries/orders/tradingHistoryKey.ts';
 import type { ServiceReader } from '../transport/reader.ts';
 import { mergeFills, mergeHistory, mergeOpenOrders, newerAccount, sharedOrders } from './liveMerge.ts';
 
@@ -99,7 +100,10 @@ export function createArrivals({ queries, client, nextFrame, elapsed }: ArrivalD
   return { soon };
 }
 
-/** Adds fills to a cached list; otherwise the read that creates the list includes them. */
+/**
+ * Adds fills to a cached list; otherwise the read that creates the list includes them. Histories of the owner become
+ * stale.
+ */
 export function putFills(
   queries: QueryClient,
   client: ServiceReader,
@@ -107,6 +111,8 @@ export function putFills(
   fills: readonly Fill[],
 ): void {
   queries.setQueryData(fillsQuery(client, owner).queryKey, (known) => known && [...mergeFills(known, fills)]);
+  // Read again by the next screen that needs it. On an open screen it is read once a minute, not at each fill.
+  void queries.invalidateQueries({ queryKey: tradingHistoryKey(owner), refetchType: 'none' });
 }
 
 export function putAccount(

@@ -9,6 +9,7 @@ import { fillKey } from '../../live/liveMerge.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
 import { readSpan, type Span } from '../../transport/readSpan.ts';
 import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
+import { tradingHistoryKey } from './tradingHistoryKey.ts';
 
 interface HistoryDeps extends ServiceReader {
   clock: ServiceClock;
@@ -20,6 +21,9 @@ export interface TradingHistory {
   /** One millisecond had more rows than the service returns at once. */
   isIncomplete: boolean;
 }
+
+/** The service's time is an estimate: without this a trade of the last moments could be cut off. */
+const AHEAD_MS = MINUTE;
 
 /** Rows per request. */
 const PAGE = 1_000;
@@ -33,9 +37,11 @@ export const tradingHistoryQuery = (
 ) =>
   queryOptions({
     ...READ_DEFAULTS,
-    queryKey: ['tradingHistory', owner, period],
-    queryFn: ({ signal }) =>
-      readHistory(client, owner, { startAt: startOf(client.clock.now()), endAt: client.clock.now() }, signal),
+    queryKey: [...tradingHistoryKey(owner), period],
+    queryFn: ({ signal }) => {
+      const now = client.clock.now();
+      return readHistory(client, owner, { startAt: startOf(now), endAt: now + AHEAD_MS }, signal);
+    },
     staleTime: MINUTE,
     refetchInterval: MINUTE,
   });

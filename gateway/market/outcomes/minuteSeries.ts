@@ -45,10 +45,10 @@ export function createMinuteSeries(
   const createPast = (): void => {
     if (hasPast) return;
     hasPast = true;
-    const past = [...syntheticPast(listing, seed, group)];
-    minutes.unshift(...past.map(([minute]) => minute));
-    bars.unshift(...past.map(([, bar]) => bar));
-    taken += past.length;
+    const past = syntheticPast(listing, seed, group);
+    minutes.unshift(...past.minutes);
+    bars.unshift(...past.bars);
+    taken += past.minutes.length;
   };
 
   /** The first bar at or after `minute`. */
@@ -73,10 +73,7 @@ export function createMinuteSeries(
       createPast();
       const [first, end] = [indexAt(from), indexAt(to)];
       const before = first > 0 ? (bars[first - 1] as Bar).close : opening;
-      let merged: Bar | undefined;
-      for (let index = first; index < end; index += 1)
-        merged = merged === undefined ? (bars[index] as Bar) : joinBars(merged, bars[index] as Bar);
-      return merged ?? flatBar(before);
+      return first < end ? mergeBars(bars, first, end) : flatBar(before);
     },
     takeBefore(minute) {
       const closed: MinuteCandle[] = [];
@@ -85,6 +82,21 @@ export function createMinuteSeries(
       return closed;
     },
   };
+}
+
+/** One bar of `bars[first]` to `bars[end - 1]`; there is at least one. */
+function mergeBars(bars: readonly Bar[], first: number, end: number): Bar {
+  const merged = { ...(bars[first] as Bar) };
+  for (let index = first + 1; index < end; index += 1) {
+    const bar = bars[index] as Bar;
+    merged.high = Math.max(merged.high, bar.high);
+    merged.low = Math.min(merged.low, bar.low);
+    merged.close = bar.close;
+    merged.volume += bar.volume;
+    merged.notional += bar.notional;
+    merged.trades += bar.trades;
+  }
+  return merged;
 }
 
 function barOf({ open, high, low, close, volume, notional, tradeCount }: MinuteCandle): Bar {

@@ -37,22 +37,26 @@ interface PathStep {
  * The traded minutes before a market's listing, oldest first; the last one closes at its opening price. Members of a
  * group with exactly one Yes use the same draws in the same minutes, so that they sum to one in each.
  */
-export function* syntheticPast(
+export function syntheticPast(
   listing: OutcomeListing,
   seed: string,
   group: readonly OutcomeListing[],
-): Generator<[minute: number, bar: Bar]> {
+): { minutes: number[]; bars: Bar[] } {
   const random = randomStream(seed, 'outcome trades', listing.id);
   // In the same minutes as the rest of its group: an older price would break the sum.
   const turns = randomStream(seed, 'outcome turns', groupIdOf(listing, group));
   const tick = tickOf(listing);
   const last = lastSyntheticMinute(listing);
   const { tradeSize } = profileOf(listing);
+  const traded: { minutes: number[]; bars: Bar[] } = { minutes: [], bars: [] };
   for (const step of pathOf(listing, seed, group)) {
     let trades = step.minute === last ? 1 : 0;
     for (let turn = 0; turn < TURNS_PER_MINUTE; turn += 1) if (turns.chance(TRADE_CHANCE)) trades += 1;
-    if (trades > 0) yield [step.minute, barOf(step, trades * step.minutes, { tradeSize, tick, random })];
+    if (trades === 0) continue;
+    traded.minutes.push(step.minute);
+    traded.bars.push(barOf(step, trades * step.minutes, { tradeSize, tick, random }));
   }
+  return traded;
 }
 
 /** The minute that `syntheticPast` ends with; undefined without time before the listing. */
@@ -68,21 +72,24 @@ function barOf(
 ): Bar {
   const close = onTick(to * ONE, tick);
   const prints = trades === 1 ? 0 : Math.min(trades, minutes === 1 ? trades : MAX_PRINTS);
-  const prices = Array.from({ length: prints }, (_, index) => {
+  let [open, high, low] = [close, close, close];
+  for (let index = 0; index < prints; index += 1) {
     const fair = (from + ((to - from) * (index + 0.5)) / prints) * ONE;
     // As the maker quotes (crowd.ts): the next price slightly away.
-    return random.chance(0.5)
+    const price = random.chance(0.5)
       ? onTick(Math.floor(fair / tick - 0.3) * tick, tick)
       : onTick(Math.ceil(fair / tick + 0.3) * tick, tick);
-  });
-  const printed = [...prices, close];
+    if (index === 0) open = price;
+    high = Math.max(high, price);
+    low = Math.min(low, price);
+  }
   const mean = 0.2 + 0.8 * (0.5 * random.exponential() + 0.5);
   const shares = Math.max(1, Math.round((trades * tradeSize * FILLED * mean) / Math.max(to, 0.05)));
   const lots = shares * 10 ** SIZE_DECIMALS;
   return {
-    open: printed[0] ?? close,
-    high: Math.max(...printed),
-    low: Math.min(...printed),
+    open,
+    high,
+    low,
     close,
     volume: lots,
     notional: Math.round((lots * close) / ONE),
@@ -101,17 +108,21 @@ function pathOf(listing: OutcomeListing, seed: string, group: readonly OutcomeLi
   const random = randomStream(seed, 'outcome past', groupIdOf(listing, group));
   const swing = profileOf(listing).above === undefined ? 1 : COIN_SWING;
   const steps: PathStep[] = [];
-  let shares = members.map(({ openingPrice }) => Number(openingPrice));
+  const shares = Float64Array.from(members, ({ openingPrice }) => Number(openingPrice));
+  const end = minuteOf(listing.endAt);
   for (const { minute, minutes } of stepsOf(listing, random)) {
-    const left = Math.max(1, minuteOf(listing.endAt) - minute);
+    const left = Math.max(1, end - minute);
     const size = swing * (minutes === 1 ? 1 : OLD_SWING) * Math.sqrt(minutes / left);
-    const moved = shares.map((share) =>
-      kept(share + size * Math.sqrt(share * (1 - share)) * random.normal()),
-    );
-    const sum = isGroup ? moved.reduce((total, share) => total + share, 0) : 1;
-    const before = moved.map((share) => share / sum);
-    steps.push({ minute, minutes, from: before[own] as number, to: shares[own] as number });
-    shares = before;
+    const to = shares[own] as number;
+    let sum = 0;
+    for (const [index, share] of shares.entries()) {
+      const moved = kept(share + size * Math.sqrt(share * (1 - share)) * random.normal());
+      shares[index] = moved;
+      sum += moved;
+    }
+    if (isGroup)
+      for (let index = 0; index < shares.length; index += 1) shares[index] = (shares[index] as number) / sum;
+    steps.push({ minute, minutes, from: shares[own] as number, to });
   }
   return steps.reverse();
 }

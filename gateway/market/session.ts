@@ -53,7 +53,7 @@ export function createSession({ markets, prices, crowds, post, read, startAt }: 
   const turn = (index: number): void => {
     const seconds = (ticks - (lastTurns[index] ?? 0)) / TICKS_PER_SECOND;
     lastTurns[index] = ticks;
-    crowds[index]?.look(prices.view(index, seconds));
+    crowds[index]?.act(prices.view(index, seconds));
   };
   const settleFunding = (now: UnixMs): void => {
     if (Math.floor(now / HOUR_MS) <= hour) return;

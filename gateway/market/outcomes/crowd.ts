@@ -22,7 +22,7 @@ export type CrowdReaders = Pick<
 /** One market's maker and taker. */
 export interface OutcomeCrowd {
   /** Prices in units of `UNITS`. `chance`: probability of a trade. */
-  look(fair: number, chance: number): void;
+  act(fair: number, chance: number): void;
   /** Cancels quotes passed by the fair price, takes orders offered beyond it, and quotes again. */
   requote(fair: number): void;
   /** The first trades of a new market: open interest, and a last price. */
@@ -52,7 +52,7 @@ export function createOutcomeCrowd({
   const random = randomStream(seed, label, 'outcome', listing.id);
   const quotes = createMakerQuotes({ listing, tradeSize, random, post, read, place, entryOf });
   return {
-    look(fair, chance) {
+    act(fair, chance) {
       quotes.dropFilled();
       if (random.chance(chance)) trade(fair);
       quotes.retreat(fair);

@@ -74,7 +74,7 @@ export function createOutcomeSession(options: SessionOptions): OutcomeSession {
   let factor = 1;
 
   const turn = ({ listing, crowd }: Live): void => {
-    if (isOpen(listing)) crowd.look(fairs.price(listing.id) * UNITS, TRADE_CHANCE);
+    if (isOpen(listing)) crowd.act(fairs.price(listing.id) * UNITS, TRADE_CHANCE);
   };
   const liveOf = (assetId: AssetId): Live => {
     const listing = read.outcomeListing(assetId);

@@ -49,7 +49,7 @@ export function createArbitrageur(options: TakerOptions, read: TraderReaders): T
     );
   };
   return {
-    look(view) {
+    act(view) {
       const edge = view.tick + MIN_SHARE * view.fair;
       const bid = read.bestBid(spec.assetId);
       const ask = read.bestAsk(spec.assetId);

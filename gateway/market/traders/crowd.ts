@@ -10,7 +10,7 @@ import { createTrader, type MarketView, type Post, type Trader, type TraderReade
 
 export interface Crowd {
   /** One turn: cancels stale quotes, then takers trade, then makers refill the book. */
-  look(view: MarketView): void;
+  act(view: MarketView): void;
   /** All makers at once: the first quotes, and those after a sudden move. */
   quote(view: MarketView): void;
   /** Takes orders beyond the fair price until none is left. */
@@ -67,9 +67,9 @@ export function createCrowd({ spec, grid, seed, label, post, read }: CrowdOption
     for (const maker of makers) maker.retreat(view);
   };
   return {
-    look(view) {
+    act(view) {
       retreat(view);
-      for (const each of takers) each.look(view);
+      for (const each of takers) each.act(view);
       const isSudden = Math.abs(view.fair - calm) > SUDDEN_MOVE_TICKS * view.tick;
       if (isSudden) calm = view.fair;
       for (const maker of makers) maker.requote(view, isSudden);
@@ -81,7 +81,7 @@ export function createCrowd({ spec, grid, seed, label, post, read }: CrowdOption
     },
     clear(view) {
       retreat(view);
-      for (let round = 0; round < CLEARING_ROUNDS; round += 1) arbitrageur.look({ ...view, seconds: 0 });
+      for (let round = 0; round < CLEARING_ROUNDS; round += 1) arbitrageur.act({ ...view, seconds: 0 });
     },
     withdraw() {
       for (const trader of makerTraders) trader.cancel(trader.openOrders().map((order) => order.orderId));

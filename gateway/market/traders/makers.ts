@@ -19,7 +19,7 @@ export interface Maker {
 }
 
 export interface MakerStyle {
-  /** Calls of `look` per turn. */
+  /** Calls of `act` per turn. */
   readonly period: number;
   /** Ticks between the fair price and the best own quote, in calm times. */
   readonly offset: number;
@@ -72,7 +72,7 @@ export function createMaker(options: MakerOptions): Maker {
   let turn = 0;
   let isStale = true;
 
-  const look = (): void => {
+  const act = (): void => {
     const held = trader.inventory();
     if (held !== inventory || isStale || turn % (REFRESH_TURNS * style.period) === 0) sheet.refresh();
     inventory = held;
@@ -95,7 +95,7 @@ export function createMaker(options: MakerOptions): Maker {
       isStale = true;
     },
     retreat(view) {
-      look();
+      act();
       const middle = centre(view);
       // Half the usual distance is tolerated: following every tick would only churn the book.
       const min = Math.min(Math.min(style.offset, MAX_OFFSET[view.coarseness]) * 0.5, 3) * view.tick;

@@ -10,7 +10,7 @@ import { createMomentumTaker, createNoiseTaker } from './takers.ts';
 import type { Trader } from './trader.ts';
 
 const HOURS = 12;
-const LOOKS = HOURS * 3600 * 4;
+const TURNS = HOURS * 3600 * 4;
 
 /** Noise takers' volume in half a day at four turns a second, relative to the market's typical half day. */
 function shareOfUsual(base: string, view: { heat: number; depth: number }): number {
@@ -29,8 +29,8 @@ function shareOfUsual(base: string, view: { heat: number; depth: number }): numb
     trader: trader as unknown as Trader,
     random: randomStream('takers', base),
   });
-  for (let look = 0; look < LOOKS; look += 1)
-    taker.look({ fair, tick: tickAt(grid, fair), path: fair, coarseness: 'fine', seconds: 0.25, ...view });
+  for (let turn = 0; turn < TURNS; turn += 1)
+    taker.act({ fair, tick: tickAt(grid, fair), path: fair, coarseness: 'fine', seconds: 0.25, ...view });
   return notional / ((spec.dayNotional * HOURS) / 24);
 }
 
@@ -84,7 +84,7 @@ test("along the same path all takers together trade the synthetic history's volu
       const [path, heat] = [oracle.price(index), oracle.heat(index)];
       figures.variance += (heat * spec.dayVolatility ** 2) / 86_400;
       const view = { fair: path, path, tick: tickAt(grid, path), coarseness: 'fine', depth: 1 } as const;
-      for (const taker of takers) taker.look({ ...view, heat, seconds: 1 });
+      for (const taker of takers) taker.act({ ...view, heat, seconds: 1 });
       if (second % 60 !== 0) return;
       const bar = barMaker.next({ from: figures.from, to: path, variance: figures.variance, activity: 1 });
       figures.synthetic += bar.notional / grid.notionalPerQuote;

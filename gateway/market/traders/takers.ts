@@ -7,7 +7,7 @@ import type { MarketSpec } from '../specs.ts';
 import type { MarketView, Trader } from './trader.ts';
 
 export interface Taker {
-  look(view: MarketView): void;
+  act(view: MarketView): void;
 }
 
 export interface TakerOptions {
@@ -49,7 +49,7 @@ export function createNoiseTaker(options: TakerOptions): Taker {
   let anchor = 0;
   let due = -gap();
   return {
-    look(view) {
+    act(view) {
       anchor = anchor === 0 ? view.path : anchor + (view.path - anchor) * Math.min(1, view.seconds / 12);
       const activity = Math.max(MIN_ACTIVITY, Math.min(MAX_ACTIVITY, activityAt(view.heat)));
       const kept = faded(view.seconds / CONTAGION_SECONDS);
@@ -83,7 +83,7 @@ export function createMomentumTaker(options: TakerOptions): Taker {
   const usualRate = usualRateOf(spec);
   let slow = 0;
   return {
-    look(view) {
+    act(view) {
       slow = slow === 0 ? view.path : slow + (view.path - slow) * Math.min(1, view.seconds / 40);
       const heat = Math.max(MIN_HEAT, Math.min(MAX_HEAT, view.heat));
       const usual = spec.dayVolatility * Math.sqrt((40 / DAY_SECONDS) * heat);

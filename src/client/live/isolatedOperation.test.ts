@@ -11,7 +11,7 @@ import { recoverSigner } from '#protocol/signing/recover.ts';
 import { digestOf, type TypedData, typedDataFor } from '#protocol/signing/typedData.ts';
 import { GatewayError } from '../transport/gatewayError.ts';
 import { isOnItsWay, operationIdOf } from './isolatedItem.ts';
-import { freshQuestion, type OperationClient, putQuestion, signQuestion } from './isolatedOperation.ts';
+import { validStatusQuery, type OperationClient, readStatus, signStatusQuery } from './isolatedOperation.ts';
 import { watchIsolated } from './isolatedWatch.ts';
 import type { OutboxEvent, OutboxItem, OutboxState } from '../actions/outboxItem.ts';
 import type { Signer } from '../actions/signer.ts';
@@ -125,12 +125,12 @@ describe('the signed query', () => {
   test('is signed over its own typed data with a current time and no nonce, and reused while valid', async () => {
     vi.useFakeTimers({ now: 0 });
     const { asked, client } = service([operation('pending')]);
-    const question = await signQuestion(client, {
+    const signed = await signStatusQuery(client, {
       owner: OWNER,
       operationId: ID,
       signer: signerWith(ACCOUNT),
     });
-    const { signature, ...read } = question;
+    const { signature, ...read } = signed;
     expect(read).toEqual({ owner: OWNER, operationId: ID, time: START });
     const typed = typedDataFor(isolatedOperationRead(read), {
       network: testConfig.network,
@@ -140,24 +140,24 @@ describe('the signed query', () => {
       'IsolatedOperationStatusRead',
       OWNER,
     ]);
-    await putQuestion(client, question);
+    await readStatus(client, signed);
     await vi.advanceTimersByTimeAsync(269_999);
-    expect(freshQuestion(client, ID)).toEqual(question);
+    expect(validStatusQuery(client, ID)).toEqual(signed);
     await vi.advanceTimersByTimeAsync(1);
-    expect([freshQuestion(client, ID), asked]).toEqual([undefined, [question]]);
+    expect([validStatusQuery(client, ID), asked]).toEqual([undefined, [signed]]);
     vi.useRealTimers();
   });
 
   test('of another signer is not sent', async () => {
     const { asked, client } = service([]);
     await expect(
-      signQuestion(client, {
+      signStatusQuery(client, {
         owner: OWNER,
         operationId: ID,
         signer: signerWith(privateKeyToAccount(`0x${'33'.repeat(32)}`)),
       }),
     ).rejects.toMatchObject({ failure: { kind: 'mismatch' } });
-    expect([asked, freshQuestion(client, ID)]).toEqual([[], undefined]);
+    expect([asked, validStatusQuery(client, ID)]).toEqual([[], undefined]);
   });
 
   test.each([
@@ -181,13 +181,13 @@ describe('the signed query', () => {
     ['without an account', null, []],
   ])('answered with %s is noted where it belongs', async (_what, answer, events) => {
     const { recorded, client } = service([answer]);
-    const question = {
+    const signed = {
       owner: OWNER,
       operationId: ID,
       time: START,
       signature: { r: '0x1', s: '0x1', v: 27 },
     } as const;
-    expect(await putQuestion(client, question)).toEqual(answer);
+    expect(await readStatus(client, signed)).toEqual(answer);
     expect(recorded).toEqual(events);
   });
 
@@ -197,7 +197,7 @@ describe('the signed query', () => {
     client.queries.getQueryCache().subscribe((event) => {
       if (event.type === 'updated') shown.push(recorded.length);
     });
-    await putQuestion(client, {
+    await readStatus(client, {
       owner: OWNER,
       operationId: ID,
       time: START,
@@ -208,7 +208,7 @@ describe('the signed query', () => {
 
   test('does not change imported requests', async () => {
     const { recorded, client } = service([operation('completed')], { isImported: true });
-    await putQuestion(client, {
+    await readStatus(client, {
       owner: OWNER,
       operationId: ID,
       time: START,
@@ -255,7 +255,7 @@ describe('watching', () => {
     });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked).toEqual([]);
-    await signQuestion(client, { owner: OWNER, operationId: ID, signer: signerWith(ACCOUNT) });
+    await signStatusQuery(client, { owner: OWNER, operationId: ID, signer: signerWith(ACCOUNT) });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked).toHaveLength(1);
     // It is valid for four and a half minutes; then nothing is sent again.
@@ -273,7 +273,7 @@ describe('watching', () => {
     const quiet = signerWith(ACCOUNT);
     const stop = watchIsolated(client, { owner: OWNER, quietSigner: () => quiet, onEnd: () => undefined });
     await vi.advanceTimersByTimeAsync(59_000);
-    expect([asked.length, freshQuestion(client, ID)]).toEqual([1, undefined]);
+    expect([asked.length, validStatusQuery(client, ID)]).toEqual([1, undefined]);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(asked).toHaveLength(2);
     stop();

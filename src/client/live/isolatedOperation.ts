@@ -12,7 +12,7 @@ import { ISOLATED_FAILED, operationIdOf } from './isolatedItem.ts';
 import { isPending } from './outcomeOperations.ts';
 import type { OutboxItem } from '../actions/outboxItem.ts';
 import { accountQuery } from '../queries/account/account.ts';
-import { isolatedOperationKey, isolatedQuestionKey } from '../queries/funds/isolatedOperation.ts';
+import { isolatedOperationKey, isolatedStatusQueryKey } from '../queries/funds/isolatedOperation.ts';
 import { signChecked, type Signer } from '../actions/signer.ts';
 import { SignError } from '../actions/walletErrors.ts';
 import type { GatewayClient } from '../gatewayClient.ts';
@@ -26,7 +26,7 @@ export type OperationClient = Pick<
 const FRESH_MS = 270_000;
 
 /** Signs the status query of an operation and keeps it while valid. Throws SignError. */
-export async function signQuestion(
+export async function signStatusQuery(
   client: Pick<OperationClient, 'clock' | 'config' | 'queries' | 'trust'>,
   { owner, operationId, signer }: { owner: Address; operationId: string; signer: Signer },
 ): Promise<IsolatedOperationParams> {
@@ -41,41 +41,41 @@ export async function signQuestion(
     source: { action, nonce: null, expiresAfter: null, ...place },
   };
   const signature = await signChecked(signer, subject, { gate: client.trust.check });
-  const question = { ...query, signature };
-  client.queries.setQueryData(isolatedQuestionKey(operationId), question);
-  return question;
+  const signed = { ...query, signature };
+  client.queries.setQueryData(isolatedStatusQueryKey(operationId), signed);
+  return signed;
 }
 
 /** An earlier signed query that is still valid. */
-export function freshQuestion(
+export function validStatusQuery(
   { queries, clock }: Pick<OperationClient, 'queries' | 'clock'>,
   operationId: string,
 ): IsolatedOperationParams | undefined {
-  const question = queries.getQueryData<IsolatedOperationParams>(isolatedQuestionKey(operationId));
-  return question !== undefined && Math.abs(clock.now() - question.time) < FRESH_MS ? question : undefined;
+  const signed = queries.getQueryData<IsolatedOperationParams>(isolatedStatusQueryKey(operationId));
+  return signed !== undefined && Math.abs(clock.now() - signed.time) < FRESH_MS ? signed : undefined;
 }
 
 /**
  * Sends a signed query and stores the answer: for an ended operation in its outbox items, then in the cache, so that an
  * end which is shown is kept. Null for an operation that the service does not know for this account. Throws GatewayError.
  */
-export async function putQuestion(
+export async function readStatus(
   client: OperationClient,
-  question: IsolatedOperationParams,
+  signed: IsolatedOperationParams,
 ): Promise<IsolatedOperation | null> {
-  const operation = await client.info(isolatedOperationStatus, question);
+  const operation = await client.info(isolatedOperationStatus, signed);
   const show = (): unknown =>
-    client.queries.setQueryData(isolatedOperationKey(question.operationId), operation);
+    client.queries.setQueryData(isolatedOperationKey(signed.operationId), operation);
   if (operation === null || isPending(operation.status)) {
     show();
     return operation;
   }
   const items = client.outbox
     .getSnapshot()
-    .filter((item) => item.owner === question.owner && operationIdOf(item) === question.operationId);
+    .filter((item) => item.owner === signed.owner && operationIdOf(item) === signed.operationId);
   for (const item of items) await conclude(client, item, operation);
   show();
-  void client.queries.invalidateQueries({ queryKey: accountQuery(client, question.owner).queryKey });
+  void client.queries.invalidateQueries({ queryKey: accountQuery(client, signed.owner).queryKey });
   return operation;
 }
 

@@ -3,11 +3,11 @@ import type { Address } from '#protocol/ids.ts';
 import type { IsolatedOperation } from '#protocol/info/funds/isolatedOperationStatus.ts';
 import { GatewayError } from '../transport/gatewayError.ts';
 import { isOnItsWay, operationIdOf } from './isolatedItem.ts';
-import { freshQuestion, type OperationClient, putQuestion, signQuestion } from './isolatedOperation.ts';
+import { validStatusQuery, type OperationClient, readStatus, signStatusQuery } from './isolatedOperation.ts';
 import type { Unsubscribe } from '../browser/observable.ts';
 import { isPending, pollDelayMs } from './outcomeOperations.ts';
 import type { OutboxItem } from '../actions/outboxItem.ts';
-import { isolatedQuestionKey } from '../queries/funds/isolatedOperation.ts';
+import { isolatedStatusQueryKey } from '../queries/funds/isolatedOperation.ts';
 import type { Signer } from '../actions/signer.ts';
 
 interface WatchOptions {
@@ -54,18 +54,18 @@ export function watchIsolated(
     const attempts = plans.get(operationId)?.attempts ?? 0;
     try {
       const signer = quietSigner();
-      const question =
-        freshQuestion(client, operationId) ??
-        (signer && (await signQuestion(client, { owner, operationId, signer })));
-      if (question === undefined) return;
-      const operation = await putQuestion(client, question);
+      const signed =
+        validStatusQuery(client, operationId) ??
+        (signer && (await signStatusQuery(client, { owner, operationId, signer })));
+      if (signed === undefined) return;
+      const operation = await readStatus(client, signed);
       plans.set(operationId, { attempts: attempts + 1, dueAt: client.elapsed() + pollDelayMs(attempts) });
       if (operation !== null && !isPending(operation.status)) onEnd(item, operation);
     } catch (error) {
       // A refused query is not repeated, and the next one is delayed; a lost answer or a key locked meanwhile
       // is ignored.
       const isRefused = error instanceof GatewayError && error.kind === 'refused';
-      if (isRefused) client.queries.removeQueries({ queryKey: isolatedQuestionKey(operationId) });
+      if (isRefused) client.queries.removeQueries({ queryKey: isolatedStatusQueryKey(operationId) });
       plans.set(operationId, {
         attempts: attempts + 1,
         dueAt: client.elapsed() + (isRefused ? REFUSED_MS : pollDelayMs(attempts)),

@@ -7,7 +7,7 @@ import { type Fill, userFills } from '#protocol/info/orders/userFills.ts';
 import { createGatewayClient } from '../createGatewayClient.ts';
 import { fillKey, mergeFills, mergeHistory, mergeOpenOrders, newerAccount } from './liveMerge.ts';
 import type { LiveEvent } from './live.ts';
-import { createOrderLog, isNews } from './orderLog.ts';
+import { createOrderLog, isNewer } from './orderLog.ts';
 import { accountQuery } from '../queries/account/account.ts';
 import { fillsQuery } from '../queries/orders/fills.ts';
 import { openOrdersQuery } from '../queries/orders/openOrders.ts';
@@ -70,22 +70,22 @@ beforeAll(() => import('../accountServices.ts'));
 
 describe('the update of an order that wins', () => {
   test('is the later one', () => {
-    expect(isNews(update(1, 'open', T), update(1, 'partial', T + 1))).toBe(true);
-    expect(isNews(update(1, 'partial', T + 1), update(1, 'open', T))).toBe(false);
-    expect(isNews(undefined, update(1, 'open', T))).toBe(true);
+    expect(isNewer(update(1, 'open', T), update(1, 'partial', T + 1))).toBe(true);
+    expect(isNewer(update(1, 'partial', T + 1), update(1, 'open', T))).toBe(false);
+    expect(isNewer(undefined, update(1, 'open', T))).toBe(true);
   });
 
   test('for equal times an ended order wins over a live one, in any order', () => {
-    expect(isNews(update(1, 'open', T), update(1, 'filled', T))).toBe(true);
-    expect(isNews(update(1, 'filled', T), update(1, 'open', T))).toBe(false);
+    expect(isNewer(update(1, 'open', T), update(1, 'filled', T))).toBe(true);
+    expect(isNewer(update(1, 'filled', T), update(1, 'open', T))).toBe(false);
   });
 
   test('an ended order stays ended', () => {
-    expect(isNews(update(1, 'canceled', T), update(1, 'open', T + 1_000))).toBe(false);
+    expect(isNewer(update(1, 'canceled', T), update(1, 'open', T + 1_000))).toBe(false);
   });
 
   test('a repeated update changes nothing', () => {
-    expect(isNews(update(1, 'open', T), update(1, 'open', T))).toBe(false);
+    expect(isNewer(update(1, 'open', T), update(1, 'open', T))).toBe(false);
   });
 });
 

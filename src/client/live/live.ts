@@ -218,10 +218,10 @@ function takeOwn<Data extends OwnerMessage>(data: Data, owner: Address, take: (d
 }
 
 /** Handles a message; an undecodable one, or record, puts the account in doubt. */
-function guarded(take: () => void, onMissed: () => void, isNews: boolean): void {
+function guarded(take: () => void, onMissed: () => void, isUpdate: boolean): void {
   try {
     const { forgiven } = collectForgiven(take);
-    if (isNews && forgiven.some(({ kind }) => kind === 'dropped')) onMissed();
+    if (isUpdate && forgiven.some(({ kind }) => kind === 'dropped')) onMissed();
   } catch (error) {
     onMissed();
     throw error;

@@ -5,7 +5,7 @@ import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
-import { isNews, newestFirst } from './orderLog.ts';
+import { isNewer, newestFirst } from './orderLog.ts';
 
 const FILLS_KEPT = 2_000;
 const HISTORY_KEPT = 2_000;
@@ -37,7 +37,7 @@ export function mergeOpenOrders(known: readonly Order[], updates: readonly Order
 export function mergeHistory(known: readonly OrderUpdate[], updates: readonly OrderUpdate[]): OrderUpdate[] {
   const byId = new Map(known.map((update) => [update.order.orderId, update]));
   for (const update of updates)
-    if (isNews(byId.get(update.order.orderId), update)) byId.set(update.order.orderId, update);
+    if (isNewer(byId.get(update.order.orderId), update)) byId.set(update.order.orderId, update);
   return [...byId.values()]
     .sort((a, b) => b.statusAt - a.statusAt || (a.order.orderId < b.order.orderId ? -1 : 1))
     .slice(0, HISTORY_KEPT);

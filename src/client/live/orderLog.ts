@@ -47,7 +47,7 @@ export function createOrderLog(): OrderLog {
   return {
     apply: (owner, update, receivedAt) => {
       const key = keyOf(owner, update.order.orderId);
-      if (!isNews(entries.get(key)?.update, update)) return false;
+      if (!isNewer(entries.get(key)?.update, update)) return false;
       remember(key, { owner, update, receivedAt });
       if (update.order.clientOrderId !== null) byClientId.set(keyOf(owner, update.order.clientOrderId), key);
       notify();
@@ -70,7 +70,7 @@ export function createOrderLog(): OrderLog {
 }
 
 /** The update with the larger statusAt wins; for equal times an ended order wins. An ended order stays ended. */
-export function isNews(known: OrderUpdate | undefined, update: OrderUpdate): boolean {
+export function isNewer(known: OrderUpdate | undefined, update: OrderUpdate): boolean {
   if (known === undefined) return true;
   if (isLive(known.status) !== isLive(update.status)) return isLive(known.status);
   if (update.statusAt !== known.statusAt) return update.statusAt > known.statusAt;

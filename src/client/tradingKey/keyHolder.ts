@@ -3,7 +3,7 @@ import type { KeyUse } from '#domain/order/oneClick.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import { createObservable, type Observable, type Quiet } from '../browser/observable.ts';
 import type { WorkerLike } from '../browser/checkedWorker.ts';
-import { hire } from './hiredWorker.ts';
+import { createWorkerClient } from './workerClient.ts';
 import type { KeyAnswer, KeyFacts, KeyPlace, KeyProblem, KeyRequest } from './keyMessages.ts';
 import type { KeyNotes, LostKey } from './keyNotes.ts';
 import { readFacts, readFactsAgain, readUses } from './keyStore.ts';
@@ -54,7 +54,7 @@ export interface KeyHolder {
 export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): KeyHolder {
   const state = createObservable<TradingKeyState>({ kind: 'unknown' }, quiet);
   let place: KeyPlace | undefined;
-  let worker: ReturnType<typeof hire> | undefined;
+  let worker: ReturnType<typeof createWorkerClient> | undefined;
   let stopTimer: (() => void) | undefined;
   let lastRead = 0;
 
@@ -96,7 +96,7 @@ export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): K
 
   function lockHere(): void {
     stopTimer?.();
-    worker?.dismiss();
+    worker?.stop();
     worker = undefined;
     const now = state.getSnapshot();
     if (now.kind === 'armed') state.set({ kind: 'locked', facts: now.facts });
@@ -109,7 +109,7 @@ export function createKeyHolder({ spawn, notes, wall, quiet }: KeyHolderDeps): K
   }
 
   async function ask(request: KeyRequest): Promise<KeyAnswer> {
-    worker ??= hire(spawn);
+    worker ??= createWorkerClient(spawn);
     return await worker.ask(request);
   }
 

@@ -99,7 +99,7 @@ function Row({ agent, owner }: { agent: Agent; owner: AccountAddress }) {
   const { revoke, reason } = useApprove();
   const place = usePlaceOf(agent);
   const name = shownName(agent.name);
-  const takeBack = async () => {
+  const revokeAndErase = async () => {
     if (wasTaken(await revoke(agent.name)) && (place === 'here' || place === 'lost'))
       await key?.erase(agent.address);
   };
@@ -126,7 +126,7 @@ function Row({ agent, owner }: { agent: Agent; owner: AccountAddress }) {
       <Times agent={agent} owner={owner} />
       <Button
         size="sm"
-        onClick={() => void takeBack()}
+        onClick={() => void revokeAndErase()}
         reason={reason}
         data-tip={signerTip({ by: 'wallet' })}
         aria-label={i18n.t({

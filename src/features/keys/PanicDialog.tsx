@@ -20,7 +20,7 @@ export function PanicDialog({
   const key = useOneClick((store) => store.key);
   const isApproved = useOneClick(({ approval }) => approval !== 'missing');
   const { revoke, reason } = useApprove();
-  const takeBack = async () => {
+  const revokeAndErase = async () => {
     onClose();
     // A key whose approval is revoked is deleted.
     if (wasTaken(await revoke(facts.name))) await key?.erase(facts.address);
@@ -44,7 +44,7 @@ export function PanicDialog({
         <>
           <Button onClick={onClose}>{i18n.t({ id: 'panic.keep', message: 'Keep locked' })}</Button>
           {isApproved ? (
-            <Button kind="danger" onClick={() => void takeBack()} reason={reason}>
+            <Button kind="danger" onClick={() => void revokeAndErase()} reason={reason}>
               {i18n.t({ id: 'panic.revoke', message: 'Revoke the key' })}
             </Button>
           ) : (

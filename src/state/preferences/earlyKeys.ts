@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 export function catchEarlyKeys(): void {
   stop();
   set(NOTHING);
-  timer = setTimeout(giveUp, TIMEOUT_MS);
+  timer = setTimeout(discard, TIMEOUT_MS);
   document.addEventListener('keydown', keep, true);
 }
 
@@ -41,7 +41,7 @@ function set(next: EarlyKeys): void {
   for (const listener of listeners) listener();
 }
 
-function giveUp(): void {
+function discard(): void {
   stop();
   set(NOTHING);
 }
@@ -53,7 +53,7 @@ function stop(): void {
 
 function keep(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  if (event.key === 'Escape') return giveUp();
+  if (event.key === 'Escape') return discard();
   if (event.key === 'Enter') set({ ...caught, isEntered: caught.text !== '' });
   else if (event.key === 'Backspace') set({ text: caught.text.slice(0, -1), isEntered: false });
   else if (event.key.length === 1) set({ text: caught.text + event.key, isEntered: false });

@@ -2,4 +2,4 @@
 
 export const isolatedOperationKey = (operationId: string) => ['isolatedOperation', operationId] as const;
 
-export const isolatedQuestionKey = (operationId: string) => ['isolatedQuestion', operationId] as const;
+export const isolatedStatusQueryKey = (operationId: string) => ['isolatedStatusQuery', operationId] as const;

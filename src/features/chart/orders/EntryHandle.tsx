@@ -109,7 +109,7 @@ function Grip(props: GripProps) {
       data-tip={tipText(drag)}
       onKeyDown={(event) => pressKey(event, props, drag)}
       onBlur={() => {
-        hold.giveUp();
+        hold.cancel();
         drag.reset();
       }}
       {...hold.events}

@@ -111,7 +111,7 @@ function Grip(props: OrderHandleProps & { name: string; shown: string }) {
       }
       onKeyDown={(event) => pressKey(event, props, blocked)}
       onBlur={() => {
-        drag.giveUp();
+        drag.cancel();
         reset();
       }}
       {...drag.events}

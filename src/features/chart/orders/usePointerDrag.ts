@@ -32,14 +32,14 @@ export function usePointerDrag({ mayBegin, onDrag, onDrop, onReset }: DragHandle
     if (held.element.hasPointerCapture(held.pointerId)) held.element.releasePointerCapture(held.pointerId);
     return held;
   };
-  const giveUp = () => {
+  const cancel = () => {
     if (release()) onReset();
   };
   const keyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    giveUp();
+    cancel();
   });
   useEffect(() => {
     if (!isHeld) return undefined;
@@ -50,7 +50,7 @@ export function usePointerDrag({ mayBegin, onDrag, onDrop, onReset }: DragHandle
   }, [isHeld]);
   return {
     isHeld,
-    giveUp,
+    cancel,
     events: {
       onPointerDown: (event: PointerEvent) => {
         if (event.button !== 0 || !mayBegin || hold.current) return;
@@ -72,8 +72,8 @@ export function usePointerDrag({ mayBegin, onDrag, onDrop, onReset }: DragHandle
         if (release()?.hasMoved === true) onDrop();
         else onReset();
       },
-      onPointerCancel: giveUp,
-      onLostPointerCapture: giveUp,
+      onPointerCancel: cancel,
+      onLostPointerCapture: cancel,
     },
   };
 }

@@ -64,7 +64,7 @@ export function createDrills({ gateway, runCommand, locks }: DrillsDeps): Drills
   let choose: (choice: DrillChoice) => void = () => undefined;
   let retry: () => void = () => undefined;
   const lock = createLock(locks, () => gone.signal.aborted);
-  const takeBack = (run: DrillRun): Promise<void> =>
+  const undoRun = (run: DrillRun): Promise<void> =>
     undo(run, { gateway, runCommand }, state.set, (again) => (retry = again));
 
   async function perform(begun: DrillRun): Promise<void> {
@@ -85,7 +85,7 @@ export function createDrills({ gateway, runCommand, locks }: DrillsDeps): Drills
     }
     // A closing page may not finish undoing the changes: the next page does.
     if (gone.signal.aborted) return;
-    await takeBack(run);
+    await undoRun(run);
     if (outcome.finding) keepResult(run.drill, { at: Date.now(), isRight: isRight(outcome.finding) });
     state.set({ kind: 'ended', run, ...outcome });
   }
@@ -102,7 +102,7 @@ export function createDrills({ gateway, runCommand, locks }: DrillsDeps): Drills
     void lock.hold({ signal: gone.signal }, async () => {
       const left = readRun();
       if (left === undefined) return follow();
-      await takeBack(left);
+      await undoRun(left);
       state.set({ kind: 'ended', run: left });
     });
   }
@@ -117,7 +117,7 @@ export function createDrills({ gateway, runCommand, locks }: DrillsDeps): Drills
       if (lock.isMine()) return;
       void lock.hold({ ifAvailable: true }, async () => {
         const left = readRun();
-        if (left) await takeBack(left);
+        if (left) await undoRun(left);
         await perform({ drill, owner, startedAt: gateway.clock.now() });
       });
     },

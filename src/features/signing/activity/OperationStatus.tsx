@@ -1,7 +1,7 @@
 // OperationStatus.tsx: the progress of a deferred change of isolated margin, by a signed read.
 import { GatewayError } from '#client/transport/gatewayError.ts';
 import { operationIdOf } from '#client/live/isolatedItem.ts';
-import { freshQuestion, putQuestion, signQuestion } from '#client/live/isolatedOperation.ts';
+import { validStatusQuery, readStatus, signStatusQuery } from '#client/live/isolatedOperation.ts';
 import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { isolatedOperationKey } from '#client/queries/funds/isolatedOperation.ts';
 import { useGateway } from '#client/react.tsx';
@@ -42,16 +42,16 @@ function Operation({ item, operationId }: { item: OutboxItem; operationId: strin
   });
   // A signed read stays valid for a while, so it is reused without another prompt.
   useNow(5_000);
-  const isFresh = freshQuestion(gateway, operationId) !== undefined;
+  const isFresh = validStatusQuery(gateway, operationId) !== undefined;
   const ask = async () => {
     if (isAsking) return;
     setAsking(true);
     setProblem(undefined);
     try {
-      const question =
-        freshQuestion(gateway, operationId) ??
-        (signer && (await signQuestion(gateway, { owner, operationId, signer: signer() })));
-      if (question !== undefined) await putQuestion(gateway, question);
+      const signed =
+        validStatusQuery(gateway, operationId) ??
+        (signer && (await signStatusQuery(gateway, { owner, operationId, signer: signer() })));
+      if (signed !== undefined) await readStatus(gateway, signed);
     } catch (error) {
       setProblem(problemText(error));
     }

@@ -1,11 +1,11 @@
-// hiredWorker.ts: a worker with one answer per request.
+// workerClient.ts: requests to a worker, each with one answer.
 import type { WorkerLike } from '../browser/checkedWorker.ts';
 import type { KeyAnswer, KeyProblem, KeyRequest, NumberedAnswer, NumberedRequest } from './keyMessages.ts';
 
-/** A worker with pending requests; when dismissed, they are answered with `locked` and the worker is terminated. */
-export function hire(spawn: () => WorkerLike): {
+/** A worker with pending requests; when stopped, they are answered with `locked` and the worker is terminated. */
+export function createWorkerClient(spawn: () => WorkerLike): {
   ask: (request: KeyRequest) => Promise<KeyAnswer>;
-  dismiss: () => void;
+  stop: () => void;
 } {
   const worker = spawn();
   const open = new Map<number, (answer: KeyAnswer) => void>();
@@ -27,7 +27,7 @@ export function hire(spawn: () => WorkerLike): {
         open.set(last, resolve);
         worker.postMessage({ ...request, id: last } satisfies NumberedRequest);
       }),
-    dismiss: () => {
+    stop: () => {
       worker.terminate();
       end('locked');
     },

@@ -159,11 +159,7 @@ describe('durations', () => {
 describe('commands', () => {
   test.each([
     ['price BTC 98000', ['setPrice', '00020000', '98000', 0], 'BTC is at 98000.'],
-    [
-      'price BTC 98000.50 over 10s',
-      ['setPrice', '00020000', '98000.5', 10_000],
-      'BTC is on its way to 98000.5.',
-    ],
+    ['price BTC 98000.50 over 10s', ['setPrice', '00020000', '98000.5', 10_000], 'BTC is moving to 98000.5.'],
     ['halt BTC', ['setStatus', '00020000', 'halted'], 'BTC is halted.'],
     ['pause BTC', ['setStatus', '00020000', 'paused'], 'BTC is paused.'],
     ['reduce-only BTC', ['setStatus', '00020000', 'reduceOnly'], 'BTC is reduceOnly.'],
@@ -261,7 +257,7 @@ describe('commands', () => {
     [
       'deposits cap 1000',
       ['setDeposits', { cap: { assetId: '00012710', amount: '1000' } }],
-      'At most 1000 of 00012710 can be deposited in all.',
+      'Deposits of 00012710 are limited to 1000 in total.',
     ],
     [
       'deposits cap none 00010001',

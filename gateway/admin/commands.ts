@@ -73,7 +73,7 @@ function setPrice(practice: Practice, [market, text, over, duration]: readonly s
     throw new AdminError('Say: price <market> <price> [over <duration>]');
   const assetId = practice.marketOf(named(market));
   practice.setPrice(assetId, price, over === undefined ? 0 : durationOf(duration));
-  return over === undefined ? `${market} is at ${price}.` : `${market} is on its way to ${price}.`;
+  return over === undefined ? `${market} is at ${price}.` : `${market} is moving to ${price}.`;
 }
 
 async function setStatus(practice: Practice, [market]: readonly string[], status: string): Promise<string> {

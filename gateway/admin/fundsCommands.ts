@@ -137,7 +137,7 @@ async function setCap(funds: Practice['funds'], [amount = '', asset]: readonly s
   await funds.setDeposits({ cap: { assetId, amount: cap } });
   return cap === null
     ? `There is no deposit cap on ${assetId}.`
-    : `At most ${cap} of ${assetId} can be deposited in all.`;
+    : `Deposits of ${assetId} are limited to ${cap} in total.`;
 }
 
 async function switchOperation({ funds }: Practice, [operation, state]: readonly string[]): Promise<string> {

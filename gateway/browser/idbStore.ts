@@ -114,12 +114,12 @@ async function refuseOther(at: Tables, epoch: number): Promise<void> {
   if (held === undefined)
     throw new StoreLost(
       'takenOver',
-      'The data of this exchange are no longer in this browser: they were deleted here. It writes nothing any more. Close every tab of Trine, and open it again.',
+      'The data of this exchange are no longer in this browser: they were deleted here. It no longer writes. Close every tab of Trine, and open it again.',
     );
   if (held !== epoch)
     throw new StoreLost(
       'takenOver',
-      'Another exchange of this browser has taken over the data. This one writes nothing any more. Close every tab of Trine, and open it again.',
+      'Another exchange of this browser has taken over the data. This one no longer writes. Close every tab of Trine, and open it again.',
     );
 }
 
@@ -241,7 +241,7 @@ async function recordsAfter(at: Tables, seq: number): Promise<JournalRecord[]> {
 function gapped(what: string): StoreLost {
   return new StoreLost(
     'gap',
-    `The stored journal does not join what this exchange has in memory: ${what}. It writes nothing any more. Close every tab of Trine, and open it again.`,
+    `The stored journal does not join what this exchange has in memory: ${what}. It no longer writes. Close every tab of Trine, and open it again.`,
   );
 }
 

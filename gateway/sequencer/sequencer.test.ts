@@ -370,8 +370,7 @@ test('fault-37: losing the store stops it permanently: pending commands are refu
     status: 'stopped',
     since: START,
     kind: 'takenOver',
-    reason:
-      'Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.',
+    reason: 'Another gateway has taken over the data. This one no longer writes: stop it, and use the other.',
   };
   expect([sequencer.status(), statuses]).toEqual([status, [status]]);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -382,7 +381,7 @@ test('fault-37: losing the store stops it permanently: pending commands are refu
     undefined,
   ]);
   expect(log.at(-1)).toBe(
-    'Stopped for good at command 1. Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.',
+    'Stopped for good at command 1. Another gateway has taken over the data. This one no longer writes: stop it, and use the other.',
   );
 });
 

@@ -92,7 +92,7 @@ export function createTimeline(
       if (record.seq !== seq + 1)
         throw new StoreLost(
           'gap',
-          `The stored journal goes on with command ${record.seq}, where ${seq + 1} was due. This gateway writes nothing any more: start it again.`,
+          `The stored journal continues with command ${record.seq}, but ${seq + 1} was expected. This gateway no longer writes: start it again.`,
         );
       const entry = repeated(record);
       entries.push(replayable(entry));

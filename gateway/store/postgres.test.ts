@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => processes.killAll());
 
 const TAKEN_OVER =
-  'Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.';
+  'Another gateway has taken over the data. This one no longer writes: stop it, and use the other.';
 /** A generous limit: tests of durations use shorter ones. */
 const EVENTUALLY = { timeout: 30_000, interval: 100 };
 let people = 7_000;

@@ -218,7 +218,7 @@ describe.each(drivers)('the store on %s', (_name, connect) => {
       () => store.load(),
     ])
       await expect(write()).rejects.toThrow(
-        /^Another gateway has taken over the data\. This one writes nothing any more/,
+        /^Another gateway has taken over the data\. This one no longer writes/,
       );
     expect(await next.load()).toEqual({ snapshot: undefined, records: records(1, 2), quarantined: [] });
     expect([await database.query('SELECT * FROM candle'), await next.getMeta('a')]).toEqual([

@@ -168,6 +168,6 @@ async function recordsAfter(database: Database, seq: number): Promise<JournalRec
 function gapped(what: string): StoreLost {
   return new StoreLost(
     'gap',
-    `The stored journal does not join what this gateway has in memory: ${what}. It writes nothing any more. Find out what else writes to the database, then start it again.`,
+    `The stored journal does not join what this gateway has in memory: ${what}. It no longer writes. Find out what else writes to the database, then start it again.`,
   );
 }

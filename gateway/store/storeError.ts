@@ -21,6 +21,6 @@ export class StoreLost extends StoreError {
 export function takenOver(): StoreLost {
   return new StoreLost(
     'takenOver',
-    'Another gateway has taken over the data. This one writes nothing any more: stop it, and use the other.',
+    'Another gateway has taken over the data. This one no longer writes: stop it, and use the other.',
   );
 }

@@ -57,7 +57,7 @@ describe('at a terminal', () => {
   test('the summary comes first, with separate counts for the interface and our defaults', () => {
     expect(text.split('\n').slice(0, 5)).toEqual([
       'https://api.example.org: 2 of 6 failed',
-      '  said by the interface: 1 passed, 1 failed, 1 not offered, 2 not asked',
+      '  required by the interface: 1 passed, 1 failed, 1 not offered, 2 not asked',
       '  our defaults:          0 passed, 1 failed, 0 not offered, 0 not asked',
       '  signing: typed (plain EIP-712 actions), ServiceExchange 1, chain 421614, Testnet; proved by a signature',
       '  at risk: 24.2 at most, 11 traded, ceiling 75',
@@ -66,7 +66,7 @@ describe('at a terminal', () => {
 
   test('a failure shows expected and actual values and the remedy', () => {
     expect(text).toContain(
-      'reads.two (said by the interface)\n  what reads.two says\n  expected: a < b & "c"',
+      'reads.two (required by the interface)\n  what reads.two says\n  expected: a < b & "c"',
     );
     expect(text).toContain('the deployment has to change');
     expect(text).toContain('src/protocol learns its way');

@@ -10,7 +10,7 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
 };
 
 export const BASIS_WORDS: Readonly<Record<Basis, string>> = {
-  interface: 'said by the interface',
+  interface: 'required by the interface',
   default: 'our default',
 };
 

@@ -27,7 +27,7 @@ export function terminalReport(report: Report, { isColoured }: { isColoured: boo
   const failed = results.filter(({ status }) => status === 'failed');
   return [
     `${url}: ${paint(hasFailed(report) ? 'failed' : 'passed', verdictText(report))}`,
-    `  said by the interface: ${countsText(countsOf(results, 'interface'))}`,
+    `  required by the interface: ${countsText(countsOf(results, 'interface'))}`,
     `  our defaults:          ${countsText(countsOf(results, 'default'))}`,
     `  signing: ${signingText(report)}`,
     `  at risk: ${riskText(report)}`,

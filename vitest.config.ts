@@ -14,6 +14,8 @@ export default defineConfig({
     // A second, as it is without this, is too short for an event on a machine that does other work as well.
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
+    // Optimising PGlite's WebAssembly takes a processor longer than the tests that open a database.
+    execArgv: ['--liftoff-only'],
     maxWorkers: testWorkers(),
     sequence: { sequencer: SameEnvironment },
     projects: [

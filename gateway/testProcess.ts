@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { bundleForNode } from '../.ci/bundle.mjs';
 import { type Person, post } from './testGateway.ts';
 
+/** Optimising PGlite's WebAssembly takes a processor longer than such a gateway runs. */
+const UNOPTIMISED = '--liftoff-only';
+
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 export interface GatewayProcess {
@@ -25,7 +28,7 @@ export async function createLauncher(): Promise<Launcher> {
   const program = await bundleForNode('gateway/main.ts');
   const running = new Set<ChildProcess>();
   const start = (flags: readonly string[]): ChildProcess => {
-    const child = spawn(process.execPath, [program, ...flags], { cwd: ROOT });
+    const child = spawn(process.execPath, [UNOPTIMISED, program, ...flags], { cwd: ROOT });
     running.add(child);
     child.once('exit', () => running.delete(child));
     return child;

@@ -3,6 +3,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { connectPracticeWallet } from './practiceWallet.ts';
 import { watchPolicy } from './policyWatch.ts';
+import { giveQuietWallet } from './quietWallet.ts';
 import { startStaticSite } from './staticSite.ts';
 import {
   acceptTerms,
@@ -14,6 +15,7 @@ import {
   placeLimit,
   placeMarket,
   rows,
+  ticket,
 } from './trader.ts';
 
 type Site = Awaited<ReturnType<typeof startStaticSite>>;
@@ -46,9 +48,11 @@ const ribbon = (page: Page) => page.getByRole('region', { name: 'Practice in thi
 
 const operatorOf = (page: Page) => page.getByRole('dialog', { name: 'Operator of the practice exchange' });
 
+/** A user of a wallet that signs without a window: the practice wallet is the first journey's subject. */
 async function becomeTrader(page: Page, site: Site): Promise<void> {
+  await giveQuietWallet(page.context());
   await openTrade(page, site);
-  await connectPracticeWallet(page, connectButton(page));
+  await ticket(page).getByRole('button', { name: 'Accept terms' }).click();
   await acceptTerms(page);
   await goToTicket(page);
 }
@@ -58,7 +62,10 @@ test('a first order with the practice wallet, found again after a reload and in 
   context,
   site,
 }) => {
-  await becomeTrader(page, site);
+  await openTrade(page, site);
+  await connectPracticeWallet(page, connectButton(page));
+  await acceptTerms(page);
+  await goToTicket(page);
   await expect(ribbon(page)).toBeVisible();
   await placeMarket(page, { side: 'buy', size: '0.01', unit: 'BTC' });
   await openTable(page, 'Positions');

@@ -1,6 +1,8 @@
 // messages.mjs: `npm run messages` updates the catalogues; --check fails when they differ from the sources, break
 // docs/words.md, or lack a note or a translation.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { glossaryProblems, withPlaceholderNotes } from './placeholderNotes.mjs';
 import { ROOT, run } from './setup.mjs';
 import { inStep, problemsOf, textsOf } from './translations.mjs';
@@ -14,15 +16,7 @@ const SHOWN = 40;
 const isCheck = process.argv.includes('--check');
 
 const before = [ENGLISH, GERMAN].map(read);
-const status = run('npx', [
-  'lingui',
-  'extract',
-  '--clean',
-  '--overwrite',
-  '--config',
-  '.ci/lingui.config.ts',
-]);
-const extracted = read(ENGLISH);
+const { status, extracted } = extract();
 const english = status === 0 ? withPlaceholderNotes(extracted, GLOSSARY) : extracted;
 
 if (status !== 0) process.exitCode = status;
@@ -32,12 +26,13 @@ else if (!english.includes('msgid "ticket')) {
   );
   process.exitCode = 1;
 } else {
-  writeFileSync(ENGLISH, english);
-  const german = inStep(english, read(GERMAN));
-  writeFileSync(GERMAN, german);
-  if (isCheck && (english !== before[0] || german !== before[1])) {
+  const german = inStep(english, before[1]);
+  if (!isCheck) {
+    writeFileSync(ENGLISH, english);
+    writeFileSync(GERMAN, german);
+  } else if (english !== before[0] || german !== before[1]) {
     console.error(
-      'A message catalogue was out of date. It has been renewed: commit src/ui/messages/en.po and de.po.',
+      'A message catalogue is out of date: run npm run messages, and commit src/ui/messages/en.po and de.po.',
     );
     process.exitCode = 1;
   }
@@ -53,6 +48,23 @@ else if (!english.includes('msgid "ticket')) {
     untranslated,
     `German: ${untranslated.length} of the messages need a translator (src/ui/messages/de.po).`,
   );
+}
+
+/** The catalogue of the sources as Lingui writes it, without changing the one in the repository. */
+function extract() {
+  const folder = mkdtempSync(join(tmpdir(), 'trine-messages-'));
+  try {
+    // Its header is kept.
+    copyFileSync(ENGLISH, join(folder, 'en.po'));
+    const code = run(
+      'npx',
+      ['lingui', 'extract', '--clean', '--overwrite', '--config', '.ci/lingui.config.ts'],
+      { TRINE_MESSAGES: folder },
+    );
+    return { status: code, extracted: code === 0 ? read(join(folder, 'en.po')) : '' };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function report(problems, title) {

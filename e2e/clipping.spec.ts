@@ -98,7 +98,10 @@ const topOfScreen = (page: Page) =>
     };
   });
 
-/** In a window of `size`, neither End nor the wheel over the top bar scrolls it out of view. */
+/** Sizes at which a key and the wheel try to scroll as well: at every size the document has nothing to scroll. */
+const TRIED: readonly number[] = [PHONE.width, WIDE[1].width];
+
+/** In a window of `size`, neither End nor the wheel over the top bar, nor a script, scrolls it out of view. */
 async function expectTopBarStays(
   page: Page,
   size: { width: number; height: number },
@@ -107,9 +110,11 @@ async function expectTopBarStays(
   const message = `${path}, ${size.width} wide`;
   const atTop = { width: size.width, scrollTop: 0, beyond: 0, isBarInView: true };
   await expect.poll(() => topOfScreen(page), { message }).toEqual(atTop);
-  await page.locator('body').press('End');
-  await page.mouse.move(size.width / 2, 20);
-  await page.mouse.wheel(0, 2_000);
+  if (TRIED.includes(size.width)) {
+    await page.locator('body').press('End');
+    await page.mouse.move(size.width / 2, 20);
+    await page.mouse.wheel(0, 2_000);
+  }
   await page.evaluate(() => window.scrollTo(0, 5_000));
   await expect.poll(() => topOfScreen(page), { message }).toEqual(atTop);
 }

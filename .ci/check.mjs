@@ -57,7 +57,7 @@ function runStep({ name, command, args }) {
       endedCount += 1;
       const result = status === 0 ? '' : ' failed';
       console.log(
-        `${endedCount} of ${stepCount}: ${name}${result}, ${duration(Date.now() - startedAt)}${output === '' ? '' : `\n${output.trimEnd()}`}`,
+        `check ${endedCount} of ${stepCount}: ${name}${result}, ${duration(Date.now() - startedAt)}${output === '' ? '' : `\n${output.trimEnd()}`}`,
       );
       resolve(undefined);
     });

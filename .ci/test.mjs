@@ -13,6 +13,7 @@ import {
   requireNode,
   ROOT,
   run,
+  runBeside,
 } from './setup.mjs';
 import { filesFor, isNamed, patternFor } from './testNames.mjs';
 import { count, duration, journeyResults, notRunLines, unitResults } from './testResults.mjs';
@@ -30,6 +31,7 @@ rmSync(`${ROOT}test-results`, { recursive: true, force: true });
 const total = { passed: 0, failed: 0, notRun: [] };
 /** Reasons why something could not run here. */
 const missing = [];
+let journeyTools;
 const stages = names.length === 0 ? wholeRun() : namedRun();
 const times = [];
 for (const [index, { name, about, runTask }] of stages.entries()) {
@@ -45,19 +47,31 @@ reportResult();
 
 function wholeRun() {
   return [
-    { name: 'check', about: ' (build, types, lint, messages, …)', runTask: check },
-    { name: 'unit tests', about: '', runTask: (name) => add(runUnits([], 'unit.json'), name) },
-    practiceBuild(),
+    {
+      name: 'check and unit tests',
+      about: ' at once (check: build, types, lint, messages, …)',
+      runTask: checkAndUnits,
+    },
     { name: 'end-to-end tests', about: '', runTask: async (name) => add(await runJourneys([]), name) },
   ];
 }
 
-function check(name) {
-  const isPassed = run('node', ['.ci/check.mjs']) === 0;
+/** Most checks occupy one processor, and installing what the journeys need none: the unit tests use the rest. */
+async function checkAndUnits() {
+  const units = runUnits([], 'unit.json');
+  const checks = check();
+  await findJourneyTools();
+  await checks;
+  add(await units, 'unit tests');
+}
+
+/** Ends with both builds for the journeys, also when a check has failed. */
+async function check() {
+  const isPassed = (await runBeside('node', ['.ci/check.mjs'])) === 0;
   if (isPassed) total.passed += 1;
-  else fail(name);
-  // The journeys need a build of these sources, also when the check ended before creating one.
-  if (!isPassed) run('npx', BUILD);
+  else fail('check');
+  if (!isPassed && (await runBeside('npx', BUILD)) !== 0) fail('build');
+  if ((await runBeside('node', PRACTICE.args)) !== 0) fail('build with the exchange inside');
 }
 
 function namedRun() {
@@ -91,7 +105,7 @@ function unitStages({ whole, byTitle }) {
     .map(({ files, args, report, name, about, isMeant: meant }) => ({
       name,
       about: ` ${about} ${count(files.length, 'file')}`,
-      runTask: () => add(runUnits([...files, ...args], report, meant), name),
+      runTask: async () => add(await runUnits([...files, ...args], report, meant), name),
     }));
 }
 
@@ -116,7 +130,7 @@ function practiceBuild() {
   };
 }
 
-function runUnits(args, report, isMeant) {
+async function runUnits(args, report, isMeant) {
   const { missing: withoutPostgres } = findPostgres();
   if (withoutPostgres !== undefined)
     missing.push(
@@ -124,7 +138,7 @@ function runUnits(args, report, isMeant) {
     );
   const withoutNats = missingNats();
   if (withoutNats !== undefined) missing.push(`edges of an exchange over a broker: ${withoutNats}`);
-  const status = run('npx', [
+  const status = await runBeside('npx', [
     'vitest',
     'run',
     ...args,
@@ -140,7 +154,7 @@ function runUnits(args, report, isMeant) {
 }
 
 async function runJourneys(args) {
-  const [chromium, nginx, withoutChain] = [await findTestBrowser(), findNginx(), missingChain()];
+  const { chromium, nginx, withoutChain } = await findJourneyTools();
   if (nginx === undefined)
     missing.push(
       'the journeys over nginx (e2e/deployment.spec.ts): there is no nginx here; install one, or name it in NGINX_PATH',
@@ -153,6 +167,16 @@ async function runJourneys(args) {
   };
   const status = run('npx', [...JOURNEYS, ...args, '--reporter=.ci/journeyReporter.mjs,json'], env);
   return { status, ...journeyResults(readReport('e2e.json')) };
+}
+
+/** Installs what is missing, once. */
+async function findJourneyTools() {
+  journeyTools ??= {
+    chromium: await findTestBrowser(),
+    nginx: findNginx(),
+    withoutChain: missingChain(),
+  };
+  return journeyTools;
 }
 
 /** A runner that ended badly without a countable failure (a crash, no result file) is one failure. */

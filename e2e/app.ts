@@ -3,11 +3,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createGateway, type Gateway } from '../gateway/gateway.ts';
+import { createPastCache } from '../gateway/market/pastCache.ts';
 import type { GivenOptions } from '../gateway/service/options.ts';
 import { SERVER_TIMEOUTS } from '../gateway/service/serverTimeouts.ts';
 import { createSite } from '../gateway/site/site.ts';
 import { APP_HOST, type AppHost } from '../gateway/wallet/origins.ts';
 import { createWalletPages } from '../gateway/wallet/serve.ts';
+
+/** Gateways of one worker have the same past. */
+const remember = createPastCache();
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -32,6 +36,7 @@ export async function startApp(
     historyDays: 2,
     seed: 'e2e',
     log: () => undefined,
+    remember,
     ...given,
   });
   const wallet = createWalletPages({ appHost });

@@ -8,6 +8,7 @@ import type { Address, Hex } from '#protocol/ids.ts';
 import type { SigningPlace } from '#protocol/profile.ts';
 import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { createGateway, type Gateway } from './gateway.ts';
+import { createPastCache } from './market/pastCache.ts';
 import { type GivenOptions, PRACTICE_SIGNING } from './service/options.ts';
 
 export interface TestGateway {
@@ -21,6 +22,7 @@ export interface TestGateway {
 type Start = (options: GivenOptions) => Promise<TestGateway>;
 
 let start: Start = startInNode;
+const remember = createPastCache();
 
 /** By default in memory, with a still market and two days of history. */
 export function startGateway(options: GivenOptions = {}): Promise<TestGateway> {
@@ -30,6 +32,7 @@ export function startGateway(options: GivenOptions = {}): Promise<TestGateway> {
     historyDays: 2,
     seed: 'test',
     log: () => undefined,
+    remember,
     ...options,
   });
 }

@@ -87,6 +87,7 @@ export async function startCore(options: GatewayOptions, clock: PracticeClock, p
       seed,
       mode: market,
       historyDays: options.historyDays,
+      remember: options.remember,
       log,
       replayed,
       guide: place.guide,

@@ -16,6 +16,7 @@ import { type Genesis, readGenesis } from './candles/genesis.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from './candles/intervals.ts';
 import { type Guide, guidedPrices } from './prices/guided.ts';
 import { createPrices, type Prices } from './prices/prices.ts';
+import { makeAlways, type Remember } from './pastCache.ts';
 import { createPulse } from './pulse.ts';
 import { createSession, type Session, TICK_MS } from './session.ts';
 import { archivedMarket, chartOf, converted, isFirstInterest, legalUnits } from './simulatedMarkets.ts';
@@ -63,6 +64,8 @@ export interface MarketFeedOptions {
   readonly log: (line: string) => void;
   /** Whole days of candles to keep, and to generate for a new exchange. Default 30. */
   readonly historyDays?: number;
+  /** For the generated pasts; default: nothing is remembered. */
+  readonly remember?: Remember;
   /**
    * Resolves when everything posted so far is committed: `step` awaits it, so that trades reach the candles in their
    * own minute.
@@ -107,7 +110,17 @@ export interface MarketFeed {
  * place. After a restart it continues from the engine's oracle prices; the last run's quotes are cancelled first.
  */
 export async function createMarketFeed(options: MarketFeedOptions): Promise<MarketFeed> {
-  const { read, post, store, clock, log, specs = ALL_SPECS, hasOutcomes = true, historyDays = 30 } = options;
+  const {
+    read,
+    post,
+    store,
+    clock,
+    log,
+    specs = ALL_SPECS,
+    hasOutcomes = true,
+    historyDays = 30,
+    remember = makeAlways,
+  } = options;
   const startAt = clock.now();
   const genesis = await readGenesis(store, specs, { seed: options.seed, now: startAt });
   const { seed, openedAt } = genesis;
@@ -119,6 +132,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
     store,
     now: () => clock.now(),
     historyMs: historyDays * DAY_MS,
+    remember,
     replayed: options.replayed ?? [],
   });
   const board = joinBoards(
@@ -197,7 +211,14 @@ const LATE_MS = 300;
 
 /** The simulated markets with their charts, and the archive that stores their candles. */
 function chartedMarkets(
-  { read, store, specs = ALL_SPECS, historyDays = 30, replayed: trades = [] }: MarketFeedOptions,
+  {
+    read,
+    store,
+    specs = ALL_SPECS,
+    historyDays = 30,
+    remember = makeAlways,
+    replayed: trades = [],
+  }: MarketFeedOptions,
   genesis: Genesis,
   startAt: UnixMs,
 ) {
@@ -211,6 +232,7 @@ function chartedMarkets(
     start: minuteOf(startAt),
     minutes: historyDays * (DAY_MS / MINUTE_MS),
     replayed,
+    remember,
   });
   const markets = archived.map((market) => ({
     ...market,

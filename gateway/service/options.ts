@@ -8,6 +8,7 @@ import {
   type SigningPlace,
   type SigningProfile,
 } from '#protocol/profile.ts';
+import { makeAlways, type Remember } from '../market/pastCache.ts';
 import { type Clock, systemClock } from '../sequencer/clock.ts';
 import type { RequestEntry } from './logger.ts';
 import type { DataPlace } from '../store/openStore.ts';
@@ -27,6 +28,8 @@ export interface GatewayOptions {
    * Days of candles to generate before a new exchange's opening and to keep; keep the setting for the life of the data.
    */
   historyDays: number;
+  /** Shares generated pasts with other gateways of this process. */
+  remember: Remember;
   clock: Clock;
   /** One line per event. Never contains a signature or a body. */
   log: (line: string, about?: Readonly<Record<string, string | number>>) => void;
@@ -199,6 +202,7 @@ export function completeOptions(given: GivenOptions = {}): GatewayOptions {
     seed: given.seed ?? '1',
     market: given.market ?? 'live',
     historyDays: given.historyDays ?? 30,
+    remember: given.remember ?? makeAlways,
     clock: given.clock ?? systemClock,
     log: given.log ?? ((line) => console.error(line)),
     logRequest: given.logRequest ?? (() => undefined),

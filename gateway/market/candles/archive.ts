@@ -9,6 +9,7 @@ import { DAY_MS, MINUTE_MS } from './intervals.ts';
 import { barOfMinute, barsOfTrades, minuteCandle } from './minutes.ts';
 import { createPast } from './past.ts';
 import type { Bar, Series } from './series.ts';
+import type { Remember } from '../pastCache.ts';
 import type { MarketSpec } from '../specs.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
@@ -33,6 +34,7 @@ export interface ArchiveOptions {
   readonly minutes: number;
   /** Trades of the replayed journal: the minutes that closed or were open when the last run ended. */
   readonly replayed: readonly Trade[];
+  readonly remember: Remember;
 }
 
 export interface Archive {
@@ -48,7 +50,15 @@ export interface Archive {
 const CHUNK_MS = DAY_MS / 2;
 const MAX_WAITING = 50_000;
 
-export function createArchive({ store, seed, opening, start, minutes, replayed }: ArchiveOptions): Archive {
+export function createArchive({
+  store,
+  seed,
+  opening,
+  start,
+  minutes,
+  replayed,
+  remember,
+}: ArchiveOptions): Archive {
   const stored = new Map<AssetId, Map<number, Bar>>();
   let common: CommonHistory | undefined;
   const queue = createCandleQueue(store.candles, MAX_WAITING);
@@ -88,6 +98,7 @@ export function createArchive({ store, seed, opening, start, minutes, replayed }
         stored: known,
         recovered,
         common: makeCommon,
+        remember,
       });
       stored.delete(spec.assetId);
       queue.push(

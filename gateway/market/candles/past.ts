@@ -3,6 +3,7 @@ import { bridgeGap } from './bridge.ts';
 import type { Grid } from '../prices/grid.ts';
 import { createHistory, type CommonHistory } from './history.ts';
 import { createSeries, type Bar, type Series } from './series.ts';
+import type { Remember } from '../pastCache.ts';
 import type { MarketSpec } from '../specs.ts';
 
 export interface PastOptions {
@@ -20,6 +21,7 @@ export interface PastOptions {
   readonly recovered: ReadonlyMap<number, Bar>;
   /** Called only when the generated days are in range. */
   readonly common: () => CommonHistory;
+  readonly remember: Remember;
 }
 
 export interface Past {
@@ -54,11 +56,15 @@ function syntheticPart(
   spec: MarketSpec,
   grid: Grid,
   start: number,
-  { seed, opening, end, minutes, openingPrice, common }: PastOptions,
+  { seed, opening, end, minutes, openingPrice, common, remember }: PastOptions,
 ): Series {
   const synthetic =
-    start < opening ? createHistory(spec, grid, common(), { seed, close: openingPrice }) : undefined;
-  if (synthetic !== undefined && opening === end) return synthetic;
+    start < opening
+      ? remember(JSON.stringify([seed, opening, minutes, openingPrice, spec]), () =>
+          createHistory(spec, grid, common(), { seed, close: openingPrice }),
+        )
+      : undefined;
+  if (synthetic !== undefined && opening === end) return synthetic.copy();
   const series = createSeries(start, minutes);
   for (let minute = start; synthetic !== undefined && minute < Math.min(opening, end); minute += 1)
     series.push(synthetic.at(minute));

@@ -30,12 +30,18 @@ export interface Series {
   set(minute: number, bar: Bar): void;
   /** The minutes from `from` to `to - 1` as one bar; undefined when there are none. */
   merge(from: number, to: number): Bar | undefined;
+  /** The same bars; later changes of one do not change the other. */
+  copy(): Series;
 }
 
 /** An empty series whose first bar will be `start`'s. */
 export function createSeries(start: number, capacity = 256): Series {
-  let size = 0;
-  let columns = makeColumns(capacity);
+  return seriesOf(start, 0, makeColumns(capacity));
+}
+
+function seriesOf(start: number, first: number, own: Columns): Series {
+  let size = first;
+  let columns = own;
 
   const check = (minute: number): number => {
     const index = minute - start;
@@ -77,6 +83,7 @@ export function createSeries(start: number, capacity = 256): Series {
       const end = Math.min(to, start + size) - start;
       return first < end ? mergeColumns(columns, first, end) : undefined;
     },
+    copy: () => seriesOf(start, size, grow(columns, 1)),
   };
 }
 
@@ -149,8 +156,8 @@ function makeColumns(capacity: number): Columns {
   };
 }
 
-function grow(old: Columns): Columns {
-  const wider = makeColumns(old.open.length * 2);
+function grow(old: Columns, factor = 2): Columns {
+  const wider = makeColumns(old.open.length * factor);
   for (const name of Object.keys(old) as (keyof Columns)[]) wider[name].set(old[name]);
   return wider;
 }

@@ -9,6 +9,7 @@ import type { DayFigures } from '../stats.ts';
 import { createCandleQueue } from '../candles/candleQueue.ts';
 import { createCandleWatches } from '../candles/candleWatches.ts';
 import { wholeText } from '../prices/grid.ts';
+import type { Remember } from '../pastCache.ts';
 import { createTape } from '../tape.ts';
 import { createOutcomeChart, type OutcomeChart, mirroredBar } from './chart.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
@@ -35,6 +36,7 @@ interface OutcomeBoardOptions {
   /** How far back to read stored candles. */
   readonly historyMs: number;
   readonly replayed: readonly Trade[];
+  readonly remember: Remember;
 }
 
 const DAY_MINUTES = 1440;
@@ -47,8 +49,9 @@ export function createOutcomeBoard({
   now,
   historyMs,
   replayed,
+  remember,
 }: OutcomeBoardOptions): OutcomeBoard {
-  const { charts, stored, chartOf } = createCharts({ seed, read, now, replayed });
+  const { charts, stored, chartOf } = createCharts({ seed, read, now, replayed, remember });
   const tape = createTape();
   const queue = createCandleQueue(store.candles, MAX_WAITING);
   for (const trade of replayed) if (read.outcomeListing(trade.assetId) !== undefined) tape.add(trade);
@@ -115,7 +118,8 @@ function createCharts({
   read,
   now,
   replayed,
-}: Pick<OutcomeBoardOptions, 'seed' | 'read' | 'now' | 'replayed'>) {
+  remember,
+}: Pick<OutcomeBoardOptions, 'seed' | 'read' | 'now' | 'replayed' | 'remember'>) {
   const charts = new Map<AssetId, OutcomeChart>();
   const stored = new Map<AssetId, Parameters<typeof createOutcomeChart>[1]['stored']>();
   /** All questions of a group with exactly one Yes. */
@@ -132,7 +136,13 @@ function createCharts({
     let chart = charts.get(yes);
     if (chart === undefined) {
       const minutes = stored.get(yes) ?? [];
-      chart = createOutcomeChart(listing, { seed, now: now(), stored: minutes, group: groupOf(listing) });
+      chart = createOutcomeChart(listing, {
+        seed,
+        now: now(),
+        stored: minutes,
+        group: groupOf(listing),
+        remember,
+      });
       charts.set(yes, chart);
       const since = (minutes.at(-1)?.openAt ?? 0) + 60_000;
       for (const trade of replayed) if (trade.assetId === yes && trade.time >= since) chart.addTrade(trade);

@@ -7,6 +7,7 @@ import { MAX_CANDLES } from '../candles/candles.ts';
 import { wholeOf, wholeText } from '../prices/grid.ts';
 import { MINUTE_MS, minuteOf, nextOpenAt, openAtOf } from '../candles/intervals.ts';
 import { type Bar, barsOf, type TimedBar } from '../candles/series.ts';
+import { makeAlways, type Remember } from '../pastCache.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 import { ONE, PRICE_DECIMALS, SIZE_DECIMALS } from './chartUnits.ts';
 import { createMinuteSeries } from './minuteSeries.ts';
@@ -32,15 +33,16 @@ interface ChartOptions {
   stored: readonly MinuteCandle[];
   /** All questions of its group with exactly one Yes, itself included; otherwise nothing. */
   group: readonly OutcomeListing[];
+  remember?: Remember;
 }
 
 /** `stored`: the stored minutes, oldest first. */
 export function createOutcomeChart(
   listing: OutcomeListing,
-  { seed, now, stored, group }: ChartOptions,
+  { seed, now, stored, group, remember = makeAlways }: ChartOptions,
 ): OutcomeChart {
   const start = minuteOf(listing.startAt);
-  const { addTrade, merge, takeBefore } = createMinuteSeries(listing, { seed, stored, group });
+  const { addTrade, merge, takeBefore } = createMinuteSeries(listing, { seed, stored, group, remember });
   let open = minuteOf(now);
 
   const source = {

@@ -5,7 +5,8 @@ import { MINUTE_MS, minuteOf } from '../candles/intervals.ts';
 import { type Bar, flatBar, joinBars } from '../candles/series.ts';
 import { wholeOf, wholeText } from '../prices/grid.ts';
 import { PRICE_DECIMALS, SIZE_DECIMALS } from './chartUnits.ts';
-import { syntheticPast, lastSyntheticMinute } from './past.ts';
+import type { Remember } from '../pastCache.ts';
+import { pastKey, syntheticPast, lastSyntheticMinute } from './past.ts';
 
 export interface MinuteSeries {
   /** Joins a trade to its minute. An older minute than the newest is closed: its trade joins the newest. */
@@ -22,11 +23,12 @@ interface SeriesOptions {
   stored: readonly MinuteCandle[];
   /** All questions of its group with exactly one Yes, itself included; otherwise nothing. */
   group: readonly OutcomeListing[];
+  remember: Remember;
 }
 
 export function createMinuteSeries(
   listing: OutcomeListing,
-  { seed, stored, group }: SeriesOptions,
+  { seed, stored, group, remember }: SeriesOptions,
 ): MinuteSeries {
   const opening = wholeOf(listing.openingPrice, PRICE_DECIMALS);
   const minutes: number[] = [];
@@ -45,7 +47,7 @@ export function createMinuteSeries(
   const createPast = (): void => {
     if (hasPast) return;
     hasPast = true;
-    const past = syntheticPast(listing, seed, group);
+    const past = remember(pastKey(listing, seed, group), () => syntheticPast(listing, seed, group));
     minutes.unshift(...past.minutes);
     bars.unshift(...past.bars);
     taken += past.minutes.length;

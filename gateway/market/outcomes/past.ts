@@ -59,6 +59,15 @@ export function syntheticPast(
   return traded;
 }
 
+/** Equal for equal pasts: everything that `syntheticPast` depends on. Times count in whole minutes. */
+export function pastKey(listing: OutcomeListing, seed: string, group: readonly OutcomeListing[]): string {
+  const facts = [listing, ...group].map(({ id, question, event, openingPrice, tickSize, ...times }) => [
+    [id, question, event.id, event.negRiskMarketId, openingPrice, tickSize],
+    [times.startAt, times.listedAt, times.endAt].map(minuteOf),
+  ]);
+  return JSON.stringify([seed, facts]);
+}
+
 /** The minute that `syntheticPast` ends with; undefined without time before the listing. */
 export function lastSyntheticMinute({ startAt, listedAt }: OutcomeListing): number | undefined {
   const last = minuteOf(listedAt) - 1;

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { UNOPTIMISED } from './.ci/bundle.mjs';
 import { compileMessages } from './.ci/compileMessages.mjs';
 import { SameEnvironment } from './.ci/sameEnvironment.ts';
 import { testWorkers } from './.ci/workers.mjs';
@@ -14,8 +15,7 @@ export default defineConfig({
     // A second, as it is without this, is too short for an event on a machine that does other work as well.
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
-    // Optimising PGlite's WebAssembly takes a processor longer than the tests that open a database.
-    execArgv: ['--liftoff-only'],
+    execArgv: [UNOPTIMISED],
     maxWorkers: testWorkers(),
     sequence: { sequencer: SameEnvironment },
     projects: [

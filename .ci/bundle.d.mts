@@ -1,1 +1,2 @@
 export function bundleForNode(entry: string): Promise<string>;
+export const UNOPTIMISED: string;

@@ -9,6 +9,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Inside node_modules, so that packages are found from there. */
 const CACHE = join(ROOT, 'node_modules/.cache/bundles');
 
+/** A flag of node for a gateway that runs for seconds: optimising PGlite's WebAssembly takes a processor longer. */
+export const UNOPTIMISED = '--liftoff-only';
+
 /**
  * Bundles `entry` (a path from the project's folder) into a folder that is removed with this process, and resolves with
  * the path of the program.

@@ -1,11 +1,8 @@
 // testProcess.ts: the gateway as a separate process, for tests that kill and freeze it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { bundleForNode } from '../.ci/bundle.mjs';
+import { bundleForNode, UNOPTIMISED } from '../.ci/bundle.mjs';
 import { type Person, post } from './testGateway.ts';
-
-/** Optimising PGlite's WebAssembly takes a processor longer than such a gateway runs. */
-const UNOPTIMISED = '--liftoff-only';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

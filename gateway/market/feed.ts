@@ -16,7 +16,7 @@ import { type Genesis, readGenesis } from './candles/genesis.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from './candles/intervals.ts';
 import { type Guide, guidedPrices } from './prices/guided.ts';
 import { createPrices, type Prices } from './prices/prices.ts';
-import { makeAlways, type Remember } from './pastCache.ts';
+import type { Remember } from './pastCache.ts';
 import { createPulse } from './pulse.ts';
 import { createSession, type Session, TICK_MS } from './session.ts';
 import { archivedMarket, chartOf, converted, isFirstInterest, legalUnits } from './simulatedMarkets.ts';
@@ -65,7 +65,7 @@ export interface MarketFeedOptions {
   /** Whole days of candles to keep, and to generate for a new exchange. Default 30. */
   readonly historyDays?: number;
   /** For the generated pasts; default: nothing is remembered. */
-  readonly remember?: Remember;
+  readonly remember?: Remember | undefined;
   /**
    * Resolves when everything posted so far is committed: `step` awaits it, so that trades reach the candles in their
    * own minute.
@@ -110,17 +110,7 @@ export interface MarketFeed {
  * place. After a restart it continues from the engine's oracle prices; the last run's quotes are cancelled first.
  */
 export async function createMarketFeed(options: MarketFeedOptions): Promise<MarketFeed> {
-  const {
-    read,
-    post,
-    store,
-    clock,
-    log,
-    specs = ALL_SPECS,
-    hasOutcomes = true,
-    historyDays = 30,
-    remember = makeAlways,
-  } = options;
+  const { read, post, store, clock, log, specs = ALL_SPECS, hasOutcomes = true, historyDays = 30 } = options;
   const startAt = clock.now();
   const genesis = await readGenesis(store, specs, { seed: options.seed, now: startAt });
   const { seed, openedAt } = genesis;
@@ -132,7 +122,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
     store,
     now: () => clock.now(),
     historyMs: historyDays * DAY_MS,
-    remember,
+    remember: options.remember,
     replayed: options.replayed ?? [],
   });
   const board = joinBoards(
@@ -211,14 +201,7 @@ const LATE_MS = 300;
 
 /** The simulated markets with their charts, and the archive that stores their candles. */
 function chartedMarkets(
-  {
-    read,
-    store,
-    specs = ALL_SPECS,
-    historyDays = 30,
-    remember = makeAlways,
-    replayed: trades = [],
-  }: MarketFeedOptions,
+  { read, store, specs = ALL_SPECS, historyDays = 30, remember, replayed: trades = [] }: MarketFeedOptions,
   genesis: Genesis,
   startAt: UnixMs,
 ) {

@@ -193,23 +193,28 @@ export function placeOf({
   return { network: serviceChain, profile: signing };
 }
 
+const DEFAULTS = {
+  data: 'memory',
+  replicaUrl: null,
+  edges: null,
+  seed: '1',
+  market: 'live',
+  historyDays: 30,
+  remember: makeAlways,
+  clock: systemClock,
+  log: (line: string) => console.error(line),
+  logRequest: () => undefined,
+  chainUrl: null,
+} satisfies Partial<GatewayOptions>;
+
 /** The given options with defaults. Groups may be partial. */
 export function completeOptions(given: GivenOptions = {}): GatewayOptions {
   return {
-    data: given.data ?? 'memory',
-    replicaUrl: given.replicaUrl ?? null,
-    edges: given.edges ?? null,
-    seed: given.seed ?? '1',
-    market: given.market ?? 'live',
-    historyDays: given.historyDays ?? 30,
-    remember: given.remember ?? makeAlways,
-    clock: given.clock ?? systemClock,
-    log: given.log ?? ((line) => console.error(line)),
-    logRequest: given.logRequest ?? (() => undefined),
+    ...DEFAULTS,
+    ...given,
     service: { ...SERVICE, ...given.service },
     http: { ...HTTP, ...given.http },
     stream: { ...STREAM, ...given.stream },
-    chainUrl: given.chainUrl ?? null,
     journal: { ...JOURNAL, ...given.journal },
   };
 }

@@ -34,7 +34,7 @@ export interface ArchiveOptions {
   readonly minutes: number;
   /** Trades of the replayed journal: the minutes that closed or were open when the last run ended. */
   readonly replayed: readonly Trade[];
-  readonly remember: Remember;
+  readonly remember: Remember | undefined;
 }
 
 export interface Archive {

@@ -3,7 +3,7 @@ import { bridgeGap } from './bridge.ts';
 import type { Grid } from '../prices/grid.ts';
 import { createHistory, type CommonHistory } from './history.ts';
 import { createSeries, type Bar, type Series } from './series.ts';
-import type { Remember } from '../pastCache.ts';
+import { makeAlways, type Remember } from '../pastCache.ts';
 import type { MarketSpec } from '../specs.ts';
 
 export interface PastOptions {
@@ -21,7 +21,7 @@ export interface PastOptions {
   readonly recovered: ReadonlyMap<number, Bar>;
   /** Called only when the generated days are in range. */
   readonly common: () => CommonHistory;
-  readonly remember: Remember;
+  readonly remember: Remember | undefined;
 }
 
 export interface Past {
@@ -56,7 +56,7 @@ function syntheticPart(
   spec: MarketSpec,
   grid: Grid,
   start: number,
-  { seed, opening, end, minutes, openingPrice, common, remember }: PastOptions,
+  { seed, opening, end, minutes, openingPrice, common, remember = makeAlways }: PastOptions,
 ): Series {
   const synthetic =
     start < opening

@@ -36,7 +36,7 @@ interface OutcomeBoardOptions {
   /** How far back to read stored candles. */
   readonly historyMs: number;
   readonly replayed: readonly Trade[];
-  readonly remember: Remember;
+  readonly remember: Remember | undefined;
 }
 
 const DAY_MINUTES = 1440;

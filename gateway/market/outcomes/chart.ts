@@ -33,7 +33,7 @@ interface ChartOptions {
   stored: readonly MinuteCandle[];
   /** All questions of its group with exactly one Yes, itself included; otherwise nothing. */
   group: readonly OutcomeListing[];
-  remember?: Remember;
+  remember?: Remember | undefined;
 }
 
 /** `stored`: the stored minutes, oldest first. */

@@ -107,45 +107,29 @@ test('without a shared worker: the remaining tab takes over from the closed one'
   expect(askedOfService(site)).toEqual([]);
 });
 
-test('a drill with a lost answer: its question, the right answer, and nothing left behind by a closed tab', async ({
+test('a replay has its own exchange, continues after a reload, and leaves the previous one unchanged; then a drill with a lost answer: its question, the right answer, and nothing left behind by a closed tab', async ({
   page,
   context,
-  site,
-}) => {
-  await becomeTrader(page, site);
-  const bar = page.getByRole('region', { name: 'Drill: A lost answer' });
-  await ribbon(page).getByRole('button', { name: 'Drills' }).click();
-  await page.getByRole('button', { name: 'Start drill: A lost answer' }).click();
-  await expect(bar).toContainText('Place an order of any size and type.');
-  await placeLimit(page, { side: 'buy', price: '50000', size: '0.01', unit: 'BTC' });
-  await bar.getByRole('button', { name: 'Check orders and Activity first' }).click();
-  await expect(bar).toContainText('Right. The exchange had accepted your order.');
-  await bar.getByRole('button', { name: 'Cancel the open order' }).click();
-  await approveReview(page);
-  await openTable(page, 'Open orders');
-  await expect(rows(page, 'Open orders')).toHaveCount(0);
-  await bar.getByRole('button', { name: 'Close', exact: true }).click();
-
-  await ribbon(page).getByRole('button', { name: 'Drills' }).click();
-  await page.getByRole('button', { name: 'Start drill: A lost answer' }).click();
-  await expect(bar).toContainText('Place an order of any size and type.');
-  const second = await context.newPage();
-  await openTrade(second, site);
-  const there = second.getByRole('region', { name: 'Drill: A lost answer' });
-  await expect(there).toContainText('This drill runs in another tab.');
-  await page.close();
-  await expect(there).toContainText('The drill was ended. Faults are cleared');
-  expect(askedOfService(site)).toEqual([]);
-});
-
-test('a replay has its own exchange, continues after a reload, and leaves the previous one unchanged', async ({
-  page,
   site,
 }) => {
   await becomeTrader(page, site);
   await placeMarket(page, { side: 'buy', size: '0.01', unit: 'BTC' });
   await openTable(page, 'Positions');
   await expect(rows(page, 'Positions')).toHaveCount(1);
+  await test.step('a replay', () => replayAndLeave(page));
+  await test.step('a drill, answered', () => answerDrill(page));
+  await test.step('a drill, left by closing its tab', async () => {
+    await startDrill(page);
+    const second = await context.newPage();
+    await openTrade(second, site);
+    await expect(drillOf(second)).toContainText('This drill runs in another tab.');
+    await page.close();
+    await expect(drillOf(second)).toContainText('The drill was ended. Faults are cleared');
+  });
+  expect(askedOfService(site)).toEqual([]);
+});
+
+async function replayAndLeave(page: Page): Promise<void> {
   await ribbon(page).getByRole('button', { name: 'Operator' }).click();
   await operatorOf(page).getByRole('button', { name: 'Replay this exchange' }).click();
   const bar = page.getByRole('region', { name: 'Replay', exact: true });
@@ -156,9 +140,28 @@ test('a replay has its own exchange, continues after a reload, and leaves the pr
   await bar.getByRole('combobox', { name: 'Speed' }).selectOption('100×');
   await bar.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(played).toBeGreaterThan(begun + 300_000);
-
   await bar.getByRole('button', { name: 'Leave replay' }).click();
   await afterStart(rows(page, 'Positions')).toHaveCount(1);
   await expect(bar).toBeHidden();
-  expect(askedOfService(site)).toEqual([]);
-});
+}
+
+const drillOf = (page: Page) => page.getByRole('region', { name: 'Drill: A lost answer' });
+
+async function startDrill(page: Page): Promise<void> {
+  await ribbon(page).getByRole('button', { name: 'Drills' }).click();
+  await page.getByRole('button', { name: 'Start drill: A lost answer' }).click();
+  await expect(drillOf(page)).toContainText('Place an order of any size and type.');
+}
+
+async function answerDrill(page: Page): Promise<void> {
+  const bar = drillOf(page);
+  await startDrill(page);
+  await placeLimit(page, { side: 'buy', price: '50000', size: '0.01', unit: 'BTC' });
+  await bar.getByRole('button', { name: 'Check orders and Activity first' }).click();
+  await expect(bar).toContainText('Right. The exchange had accepted your order.');
+  await bar.getByRole('button', { name: 'Cancel the open order' }).click();
+  await approveReview(page);
+  await openTable(page, 'Open orders');
+  await expect(rows(page, 'Open orders')).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Close', exact: true }).click();
+}

@@ -18,7 +18,8 @@ export async function openTrade(
   symbol = 'BTC-USDC',
 ): Promise<void> {
   await page.goto(`${app.url}/trade/${encodeURIComponent(symbol)}`);
-  await expect(ticket(page, symbol)).toBeVisible();
+  // An expectation would describe the whole page at each of its attempts.
+  await ticket(page, symbol).waitFor();
 }
 
 /**

@@ -19,6 +19,9 @@ import { fileURLToPath } from 'node:url';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/store', import.meta.url));
 
+/** Part of the name in the cache: another when `Make` creates something else for the same version of PGlite. */
+const LAYOUT = 'single';
+
 /** Creates an empty database in an existing folder and closes it. */
 export type Make = (folder: string) => Promise<void>;
 
@@ -36,7 +39,7 @@ export async function putEmptyDatabase(home: string, make: Make, cache = CACHE):
 
 /** Undefined where nothing can be cached, as in a read-only installation. */
 async function keptDatabase(cache: string, make: Make): Promise<string | undefined> {
-  const kept = join(cache, `pglite-${pgliteVersion()}`);
+  const kept = join(cache, `pglite-${pgliteVersion()}-${LAYOUT}`);
   if (existsSync(kept)) return kept;
   // Several processes may create it at once: the first to finish wins.
   const unfinished = `${kept}.${randomUUID()}.new`;

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { NatsServer } from '../../.ci/nats.mjs';
+import { testConformance } from '../testConformance.ts';
 import { startWith } from '../testGateway.ts';
 import { missingNats, startBehindEdge, startTestNats } from './testEdges.ts';
 
 if (missingNats !== undefined) console.log(`not run: the wire tests at an edge (${missingNats})`);
 
 /** The wire tests against an edge; the query string makes each a separate module. */
-const SUITES = ['exchange', 'spelling', 'tampered', 'twap', 'userOutcome', 'withdraw'];
+const SUITES = ['exchange', 'spelling', 'twap', 'userOutcome', 'withdraw'];
 
 describe.skipIf(missingNats !== undefined)('at an edge', async () => {
   let nats: NatsServer;
@@ -22,6 +23,6 @@ describe.skipIf(missingNats !== undefined)('at an edge', async () => {
   });
 
   // Including streams.
-  await import(/* @vite-ignore */ '../conformance/conformance.test.ts?atEdge' as string);
+  testConformance();
   for (const suite of SUITES) await import(/* @vite-ignore */ `../exchange/${suite}.test.ts?atEdge`);
 });

@@ -37,6 +37,8 @@ export interface Edge {
   readonly whenReady: Promise<void>;
   readonly options: GatewayOptions;
   status(): LinkStatus;
+  /** The newest command applied; 0 without the exchange. */
+  seq(): number;
   metrics(): string;
   /** Closes every stream. */
   close(): Promise<void>;
@@ -84,6 +86,7 @@ export function createEdge({ core, edges, options: given, maxLagMs }: EdgeOption
     },
     attach: sockets.attach,
     status: link.status,
+    seq: () => link.session()?.seq ?? 0,
     metrics: () => metrics.text([...gaugesOf(link), ...processGauges()]),
     async close() {
       ending.abort();

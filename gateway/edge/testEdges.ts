@@ -83,7 +83,7 @@ export async function startBehindEdge(
     const { sequencer } = core.gateway;
     await sequencer.flush();
     const { seq } = sequencer.health;
-    while (at.status().status === 'ok' && seqOf(at) < seq) await soon();
+    while (at.status().status === 'ok' && at.seq() < seq) await soon();
   }
   const edge = await startEdge(broker, core.url, { name, options: { http, stream }, before });
   while (edge.edge.status().status !== 'ok') await soon();
@@ -100,8 +100,6 @@ export async function startBehindEdge(
 }
 
 const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 2));
-
-const seqOf = (edge: Edge): number => Number(/^trine_journal_seq (\d+)$/m.exec(edge.metrics())?.[1]);
 
 function listen(server: Server): Promise<number> {
   return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 // config.spec.ts: config.json and serviceInfo in every state.
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './walk.ts';
 
 const TITLE = 'Trine does not know which service to talk to';
 
@@ -76,7 +77,7 @@ test('serviceInfo fills in what config.json leaves open; without serviceInfo, or
     await page.goto(`${app.url}/settings`);
     await expect(inNetwork('Source')).toContainText('config.json');
     await expect(inNetwork('Signing domain')).toContainText('FromTheFile 7');
-    await page.goto(`${app.url}/trade/BTC-USDC`);
+    await openScreen(page, app.url, '/trade/BTC-USDC');
     await expect(page.getByRole('table', { name: /^Order book of BTC/ }).getByRole('row')).not.toHaveCount(1);
   });
 

@@ -1,14 +1,18 @@
 // markets.spec.ts: the page of all markets, its heat map of funding rates, the glossary, and a card of a position.
+import type { Page } from '@playwright/test';
 import { dec } from '#protocol/decimal.ts';
 import { expectAccessible } from './accessible.ts';
+import type { RunningApp } from './app.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { BTC, openTrade, placeMarket, rows } from './trader.ts';
+import { openScreen } from './walk.ts';
 
 const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1440, height: 900 };
 
-test('markets are found, put on a watchlist that is kept, opened, and listed as recently viewed', async ({
+test('markets are found, put on a watchlist that is kept, opened, and listed as recently viewed; funding rates are those of the service; the glossary finds a term', async ({
   page,
   app,
 }) => {
@@ -35,7 +39,7 @@ test('markets are found, put on a watchlist that is kept, opened, and listed as 
 
   await rowOf(/ETH-USDC/).click();
   await expect(page).toHaveURL(/\/trade\/ETH-USDC/);
-  await page.goto(`${app.url}/markets`);
+  await openScreen(page, app.url, '/markets');
   await expect(
     page.getByRole('region', { name: 'Recently viewed' }).getByRole('link', { name: /ETH-USDC/ }),
   ).toBeVisible();
@@ -49,12 +53,14 @@ test('markets are found, put on a watchlist that is kept, opened, and listed as 
   await expect(page.getByRole('region', { name: 'Movers' }).getByRole('link')).toHaveCount(3);
   await expect(page.getByText('ETH-USDC').locator('visible=true').first()).toBeVisible();
   await expectAccessible(page, 'markets on a phone');
+  await page.setViewportSize(WIDE);
+  await test.step('funding rates', () => expectFundingRates(page, app));
+  await test.step('the glossary', () => expectTermsFound(page, app));
   errors.assertNone();
 });
 
-test('funding rates are those of the service; the glossary finds a term', async ({ page, app }) => {
-  const errors = watchForErrors(page);
-  await page.goto(`${app.url}/markets/funding`);
+async function expectFundingRates(page: Page, app: RunningApp): Promise<void> {
+  await openScreen(page, app.url, '/markets/funding');
   const now = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: 'BTC-USDC' }) })
@@ -69,16 +75,17 @@ test('funding rates are those of the service; the glossary finds a term', async 
     expect(shown.sub(rate).abs().lte('0.00005')).toBe(true);
   }).toPass();
   await expectAccessible(page, 'funding rates');
+}
 
-  await page.goto(`${app.url}/glossary`);
+async function expectTermsFound(page: Page, app: RunningApp): Promise<void> {
+  await openScreen(page, app.url, '/glossary');
   await page.getByRole('searchbox', { name: 'Search terms' }).fill('maintenance');
   await expect(page.getByRole('term').filter({ hasText: 'Maintenance margin' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search terms' }).fill('no such term');
   await page.getByRole('button', { name: 'Show all terms' }).click();
   await expect(page.getByRole('term').filter({ hasText: 'Funding' }).first()).toBeVisible();
   await expectAccessible(page, 'glossary');
-  errors.assertNone();
-});
+}
 
 test('a share card shows the chosen figures of a position, and no amount unless ticked', async ({
   page,

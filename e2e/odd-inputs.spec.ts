@@ -1,10 +1,11 @@
 // odd-inputs.spec.ts: malformed files, notes and stress test entries: each is named or kept as text.
 import type { Page } from '@playwright/test';
+import type { RunningApp } from './app.ts';
 import { clippedOn } from './clipping.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { BTC, openTrade, placeMarket, rows } from './trader.ts';
+import { BTC, placeMarket, rows } from './trader.ts';
 import { openScreen } from './walk.ts';
 
 const DEEP = '['.repeat(20_000) + ']'.repeat(20_000);
@@ -32,46 +33,7 @@ async function choose(page: Page, field: string, [name, text]: (typeof ODD_FILES
   await page.getByLabel(field, { exact: true }).setInputFiles({ name, mimeType: 'application/json', buffer });
 }
 
-test('odd files as settings, signed requests or a layout are refused with a message, and change nothing', async ({
-  page,
-  context,
-  app,
-}) => {
-  const errors = watchForErrors(page);
-  await giveTrader(context, app);
-  for (const [path, field] of [
-    ['/settings', 'File with saved settings'],
-    ['/activity', 'File with saved requests'],
-  ] as const) {
-    await openScreen(page, app.url, path);
-    for (const file of ODD_FILES) {
-      await choose(page, field, file);
-      // A list is a valid file of saved requests, although none of these has a valid signature.
-      await expect(
-        page
-          .getByRole('main')
-          .getByRole('alert')
-          .or(page.getByText(/^No request imported, 0 already here, [01] rejected\.$/)),
-        `${file[0]} on ${path}`,
-      ).toBeVisible();
-    }
-  }
-  await openTrade(page, app);
-  await page.getByRole('button', { name: 'Layout of the trade screen' }).click();
-  await page.getByRole('menu').getByText('Workspace', { exact: true }).click();
-  const layout = page.getByRole('button', { name: /^Layout:/ });
-  const before = await layout.textContent();
-  for (const file of ODD_FILES) {
-    await choose(page, 'Layout file', file);
-    await expect(
-      page.getByText('Not a layout, or damaged. Use a file or link from this menu.').first(),
-    ).toBeVisible();
-    await expect(layout).toHaveText(before ?? '');
-  }
-  errors.assertNone();
-});
-
-test('odd notes and tags stay text; odd moves of the stress test are named at their field', async ({
+test('odd files as settings, signed requests or a layout are refused with a message, and change nothing; odd notes and tags stay text; odd moves of the stress test are named at their field', async ({
   page,
   context,
   app,
@@ -79,7 +41,7 @@ test('odd notes and tags stay text; odd moves of the stress test are named at th
   const errors = watchForErrors(page);
   await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '5']], bids: [['59990', '5']] });
   await giveTrader(context, app);
-  await openTrade(page, app);
+  await test.step('files', () => chooseOddFiles(page, app));
   await placeMarket(page, { side: 'buy', size: '0.02' });
   await expect(rows(page, 'Positions')).toHaveCount(1);
   await placeMarket(page, { side: 'sell', size: '0.01', reduceOnly: true });
@@ -100,7 +62,7 @@ test('odd notes and tags stay text; odd moves of the stress test are named at th
   });
 
   await test.step('notes and tags', async () => {
-    await openTrade(page, app);
+    await openScreen(page, app.url, '/trade/BTC-USDC');
     await placeMarket(page, { side: 'sell', size: '0.01', reduceOnly: true });
     await expect(rows(page, 'Positions')).toHaveCount(0);
     await openScreen(page, app.url, '/journal');
@@ -126,3 +88,35 @@ test('odd notes and tags stay text; odd moves of the stress test are named at th
   });
   errors.assertNone();
 });
+
+async function chooseOddFiles(page: Page, app: RunningApp): Promise<void> {
+  for (const [path, field] of [
+    ['/settings', 'File with saved settings'],
+    ['/activity', 'File with saved requests'],
+  ] as const) {
+    await openScreen(page, app.url, path);
+    for (const file of ODD_FILES) {
+      await choose(page, field, file);
+      // A list is a valid file of saved requests, although none of these has a valid signature.
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('alert')
+          .or(page.getByText(/^No request imported, 0 already here, [01] rejected\.$/)),
+        `${file[0]} on ${path}`,
+      ).toBeVisible();
+    }
+  }
+  await openScreen(page, app.url, '/trade/BTC-USDC');
+  await page.getByRole('button', { name: 'Layout of the trade screen' }).click();
+  await page.getByRole('menu').getByText('Workspace', { exact: true }).click();
+  const layout = page.getByRole('button', { name: /^Layout:/ });
+  const before = await layout.textContent();
+  for (const file of ODD_FILES) {
+    await choose(page, 'Layout file', file);
+    await expect(
+      page.getByText('Not a layout, or damaged. Use a file or link from this menu.').first(),
+    ).toBeVisible();
+    await expect(layout).toHaveText(before ?? '');
+  }
+}

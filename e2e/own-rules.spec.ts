@@ -17,6 +17,7 @@ import {
   table,
   whyNot,
 } from './trader.ts';
+import { openScreen } from './walk.ts';
 
 test('a daily loss limit blocks orders that add risk, also after a reload; reducing stays possible', async ({
   page,
@@ -38,12 +39,12 @@ test('a daily loss limit blocks orders that add risk, also after a reload; reduc
   await placeMarket(page, { side: 'buy', size: '0.01' });
   await expect(rows(page, 'Positions')).toHaveCount(1);
 
-  await page.goto(`${app.url}/settings#rules`);
+  await openScreen(page, app.url, '/settings');
   await page.getByRole('textbox', { name: 'Daily loss limit' }).fill('3');
   await page.getByRole('button', { name: 'Save rules' }).click();
   await expect(notice(page, 'Rules saved')).toBeVisible();
 
-  await openTrade(page, app);
+  await openScreen(page, app.url, '/trade/BTC-USDC');
   await seller.place('sell', '59500', '5.001', 'Ioc');
   app.gateway.feed.setPrice(BTC, '59500');
   await expect(notice(page, /^Daily loss limit reached/)).toBeVisible();
@@ -124,10 +125,10 @@ test('the maximum order size applies to changes of an order and for reversals', 
   await expect(rows(page, 'Positions')).toHaveCount(1);
   await placeLimit(page, { side: 'buy', price: '59000', size: '0.01' });
   await expect.poll(sizes).toEqual(['0.01']);
-  await page.goto(`${app.url}/settings`);
+  await openScreen(page, app.url, '/settings');
   await page.getByLabel('Maximum order size').fill('2000');
   await page.getByLabel('Maximum order size').press('Enter');
-  await openTrade(page, app);
+  await openScreen(page, app.url, '/trade/BTC-USDC');
 
   await rows(page, 'Positions').getByRole('button', { name: 'More for BTC-USDC' }).click();
   await page.getByRole('menuitem', { name: 'Reverse' }).click();

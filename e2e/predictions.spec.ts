@@ -1,5 +1,6 @@
 // predictions.spec.ts: from the list of events to one question: search, event page, both sides, a changed tick size,
 // its result.
+import type { Page } from '@playwright/test';
 import { predictionMeta, type OutcomeMarketRecord } from '#protocol/info/market/predictionMeta.ts';
 import type { RunningApp } from './app.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
@@ -85,9 +86,8 @@ test('a question is found, read from both sides, and shows a new tick size and i
   errors.assertNone();
 });
 
-test('on a phone the events fit the screen, and an empty search shows what to do', async ({ page, app }) => {
+async function expectEventsFitPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${app.url}/predictions`);
   await expect(page.getByRole('link', { name: /^Buy Yes / }).first()).toBeVisible();
   await expectNoSidewaysScroll(page, 'the grid of events on a phone');
   await expectTargets(page, 44, 'the grid of events on a phone');
@@ -109,9 +109,9 @@ test('on a phone the events fit the screen, and an empty search shows what to do
   await page.getByRole('searchbox').fill('no such question anywhere');
   await page.getByRole('button', { name: 'Show all events' }).click();
   await expect(page.getByText('Sum of the Yes prices').first()).toBeVisible();
-});
+}
 
-test('an event with one winner shows the winner and one’s own payout, and no longer its end date or price sum', async ({
+test('on a phone the events fit the screen, and an empty search shows what to do; an event with one winner shows the winner and one’s own payout, and no longer its end date or price sum', async ({
   page,
   context,
   app,
@@ -141,6 +141,8 @@ test('an event with one winner shows the winner and one’s own payout, and no l
   const before = pusd();
 
   await page.goto(`${app.url}/predictions`);
+  await test.step('on a phone', () => expectEventsFitPhone(page));
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: group?.title ?? '', exact: true }).click();
   const main = page.getByRole('main');
   const answered = page.getByRole('region', { name: 'Questions', exact: true });

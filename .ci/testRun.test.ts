@@ -1,7 +1,10 @@
 // testRun.test.ts: what `npm test` selects, counts and prints.
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createProgress } from './progress.mjs';
+import { SLOW } from './sameEnvironment.ts';
 import { filesFor, isNamed, patternFor } from './testNames.mjs';
+import { ROOT } from './setup.mjs';
 import { count, duration, journeyResults, notRunLines, unitResults } from './testResults.mjs';
 
 const FILES = [
@@ -158,4 +161,8 @@ test('for journeys, tests are counted instead of files', () => {
   progress.advance();
   progress.end();
   expect(lines).toEqual(['end-to-end tests: 1 of 2 tests, 0.0 s']);
+});
+
+test.each(SLOW)('%s, which starts early, exists', (path) => {
+  expect(existsSync(`${ROOT}${path}`)).toBe(true);
 });

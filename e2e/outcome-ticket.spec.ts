@@ -1,11 +1,13 @@
 // outcome-ticket.spec.ts: shares of an outcome bought, sold, closed and paid out: ticket, tables and ledger.
 import type { Page } from '@playwright/test';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { RunningApp } from './app.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { bookTable, expectReady } from './screenParts.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
-import { COIN, coinMarket, RAIN, RAIN_YES, rainMarket } from './outcomeFloor.ts';
-import { giveTrader } from './quietWallet.ts';
+import { COIN, coinMarket, RAIN, RAIN_YES, type RainFloor, rainMarket } from './outcomeFloor.ts';
+import { becomeAnother, giveTrader, type QuietWallet } from './quietWallet.ts';
 import { figure, notice, review, sendButton, whyNot } from './trader.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: /^Order in Yes · / });
@@ -123,16 +125,52 @@ test('fault-44: 25 pUSD are spent at once by the nearest valid order, sold partl
   errors.assertNone();
 });
 
-test('an order announced as resting rests; slippage counts from the mid, and an order out of its reach is refused with a valid alternative', async ({
+test('fault-23: a new tick size under an open ticket is shown and applies: typed prices are checked again, and an order under review is not signed; an order announced as resting rests; slippage counts from the mid, and an order out of its reach is refused with a valid alternative', async ({
   page,
   context,
   app,
 }) => {
   const errors = watchForErrors(page);
   const floor = await rainMarket(app);
-  const { address } = await giveTrader(context, app);
-  await app.gateway.practice.outcomes.setPusd(address, { local: '100' });
+  const wallet = await giveTrader(context, app);
+  await app.gateway.practice.outcomes.setPusd(wallet.address, { local: '100' });
   await openRain(page, app.url);
+  await test.step('fault-23: a new tick size', () => changeTick(page, floor, wallet));
+  await test.step('resting orders and slippage', async () => {
+    const address = await becomeAnother(page, app, wallet);
+    await app.gateway.practice.outcomes.setPusd(address, { local: '100' });
+    await restAndReach(page, app, floor, address);
+  });
+  errors.assertNone();
+});
+
+/** The account has 100 pUSD, and the open ticket is that of the question. */
+async function changeTick(page: Page, floor: RainFloor, { address, asked }: QuietWallet): Promise<void> {
+  await choose(page, 'Limit');
+  await pickUnit(page, 'shares');
+  await type(page, 'Price', '0.325');
+  await type(page, 'Shares', '10');
+  await expect(form(page)).toContainText('The price must be a multiple of 1¢.');
+  await floor.setTick('0.005');
+  await expect(form(page)).toContainText('Price step changed from 1¢ to 0.5¢.');
+  await expect(form(page)).not.toContainText('The price must be a multiple');
+  await expectReady(page);
+  await sendButton(page).click();
+  // During the review, the tick size changes back.
+  await expect(review(page)).toBeVisible();
+  await floor.setTick('0.01');
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
+  await expect(page.getByRole('dialog')).toContainText('tick size 1¢');
+  expect(asked).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toContainText('The price must be a multiple of 1¢.');
+  await form(page).getByRole('button', { name: 'Use 32¢ as Price' }).click();
+  await send(page);
+  await expect.poll(() => floor.of(address).pusd).toEqual(['100', '0', '3.2']);
+}
+
+/** The same of an account without orders. */
+async function restAndReach(page: Page, app: RunningApp, floor: RainFloor, address: Address): Promise<void> {
   await choose(page, 'Market');
   await pickUnit(page, 'shares');
   await type(page, 'Shares', '37.37');
@@ -164,40 +202,7 @@ test('an order announced as resting rests; slippage counts from the mid, and an 
   await expect(form(page)).toContainText('Max price 45¢');
   await send(page);
   await expect.poll(() => floor.of(address).yes[0]).toBe('20');
-  errors.assertNone();
-});
-
-test('fault-23: a new tick size under an open ticket is shown and applies: typed prices are checked again, and an order under review is not signed', async ({
-  page,
-  context,
-  app,
-}) => {
-  const floor = await rainMarket(app);
-  const { address, asked } = await giveTrader(context, app);
-  await app.gateway.practice.outcomes.setPusd(address, { local: '100' });
-  await openRain(page, app.url);
-  await choose(page, 'Limit');
-  await pickUnit(page, 'shares');
-  await type(page, 'Price', '0.325');
-  await type(page, 'Shares', '10');
-  await expect(form(page)).toContainText('The price must be a multiple of 1¢.');
-  await floor.setTick('0.005');
-  await expect(form(page)).toContainText('Price step changed from 1¢ to 0.5¢.');
-  await expect(form(page)).not.toContainText('The price must be a multiple');
-  await expectReady(page);
-  await sendButton(page).click();
-  // During the review, the tick size changes back.
-  await expect(review(page)).toBeVisible();
-  await floor.setTick('0.01');
-  await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
-  await expect(page.getByRole('dialog')).toContainText('tick size 1¢');
-  expect(asked).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(form(page)).toContainText('The price must be a multiple of 1¢.');
-  await form(page).getByRole('button', { name: 'Use 32¢ as Price' }).click();
-  await send(page);
-  await expect.poll(() => floor.of(address).pusd).toEqual(['100', '0', '3.2']);
-});
+}
 
 test('fault-44: on a phone: a deficit blocks buying and not selling, pending pUSD never counts, and nothing is wider than the screen', async ({
   page,

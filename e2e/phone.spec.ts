@@ -1,14 +1,20 @@
 // phone.spec.ts: the whole journey on a phone, by touch.
+import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme, expectNoSidewaysScroll } from './accessible.ts';
 import { createCounterparty } from './exchangeFloor.ts';
 import { refuseInstead, tapExchange } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
 import { BTC, priceField, review, rows, sendButton, sizeField } from './trader.ts';
+import { follow } from './walk.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('place a limit order from the bottom bar, see it, cancel it', async ({ page, context, app }) => {
+test('place a limit order from the bottom bar, see it, cancel it; in portrait and landscape the market bar has two lines and does not scroll, every control is at least 44 px high', async ({
+  page,
+  context,
+  app,
+}) => {
   const { address } = await giveTrader(context, app);
   await page.goto(`${app.url}/trade/BTC-USDC`);
   const bar = page.getByRole('navigation', { name: 'Trade screen' });
@@ -47,15 +53,13 @@ test('place a limit order from the bottom bar, see it, cancel it', async ({ page
     .tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
   await expectNoSidewaysScroll(page, 'the portfolio on a phone');
+  await follow(page, '/trade/BTC-USDC');
+  await expectPhoneLayout(page);
 });
 
-test('on a phone, in portrait and landscape: the market bar has two lines and does not scroll, every control is at least 44 px high', async ({
-  page,
-  app,
-}) => {
-  await page.goto(`${app.url}/trade/BTC-USDC`);
+/** On the open trade screen. */
+async function expectPhoneLayout(page: Page): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Trade screen' });
-
   await test.step('the market bar has two lines and does not scroll; a press shows every figure', async () => {
     const figures = page.getByRole('region', { name: 'Market figures' });
     await expect(figures.getByText('24 h volume')).toBeVisible();
@@ -96,7 +100,7 @@ test('on a phone, in portrait and landscape: the market bar has two lines and do
     await expect.poll(async () => (await sheet.boundingBox())?.height).toBe(390);
     expect((await sheet.boundingBox())?.x).toBeGreaterThan(400);
   });
-});
+}
 
 /** Texts of a card that are cut off at its own edge or the screen's; and whether its table scrolls sideways. */
 function sticksOut(card: Element): string[] {

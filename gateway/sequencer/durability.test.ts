@@ -1,24 +1,34 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { limitOrder, person, type Person, post } from '../testGateway.ts';
-import { createLauncher, kill, type Launcher, sendAll, type SignedRequest } from '../testProcess.ts';
+import {
+  createLauncher,
+  type GatewayProcess,
+  kill,
+  type Launcher,
+  sendAll,
+  type SignedRequest,
+} from '../testProcess.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trine-durability-'));
+const data = join(folder, 'data');
 let processes: Launcher;
+/** The gateway on `data` that a test has left running for the next one. */
+let left: GatewayProcess | undefined;
 const launch: Launcher['launch'] = (data) => processes.launch(data);
 const failure: Launcher['failure'] = (...flags) => processes.failure(...flags);
 
 beforeAll(async () => {
   processes = await createLauncher();
 });
-afterEach(() => processes.killAll());
+afterEach(() => processes.killAll(left?.child));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('fault-36: kill -9', () => {
   test('acknowledged requests survive exactly once, and their nonces stay used: three rounds', async () => {
-    const data = join(folder, 'kill');
     let gateway = await launch(data);
     let survivors = 0;
     for (let round = 0; round < 3; round += 1) {
@@ -74,7 +84,7 @@ describe('fault-36: kill -9', () => {
       }
     }
     expect(survivors).toBeGreaterThanOrEqual(3 + 12 + 21);
-    expect(await kill(gateway, 'SIGTERM')).toBe(0);
+    left = gateway;
   });
 });
 
@@ -89,9 +99,9 @@ function ownerOf(
 
 describe('stopping and restarting', () => {
   test('after SIGTERM nothing is lost, the second start replays nothing, and the balance is not granted twice', async () => {
-    const data = join(folder, 'term');
     const who = person(2_000);
-    const first = await launch(data);
+    const first = left ?? (await launch(data));
+    left = undefined;
     await post(first.url, '/exchange', await who.acceptTerms());
     const bought = await who.request(limitOrder({ price: '99999', size: '0.01', tif: 'Ioc' }));
     await post(first.url, '/exchange', bought);
@@ -128,14 +138,17 @@ describe('stopping and restarting', () => {
   });
 
   test('fault-37: an occupied port is explained, and the data are released', async () => {
-    const data = join(folder, 'port');
-    const first = await launch('memory');
-    const port = new URL(first.url).port;
-    expect(await failure('--port', port, '--data', data)).toEqual([
+    const unused = join(folder, 'port');
+    const other = createServer();
+    await new Promise<void>((resolve) => {
+      other.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = other.address() as AddressInfo;
+    expect(await failure('--port', String(port), '--data', unused)).toEqual([
       1,
       `Port ${port} is taken. Stop what uses it, or choose another with --port.`,
     ]);
-    expect(readdirSync(data)).toEqual(['pg']);
-    await kill(first, 'SIGKILL');
+    expect(readdirSync(unused)).toEqual(['pg']);
+    other.close();
   });
 });

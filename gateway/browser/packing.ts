@@ -1,4 +1,5 @@
 // packing.ts: packs a backup into a file as the gateway does (gzip), and unpacks it.
+import { linesOf } from '../store/lines.ts';
 import { StoreError } from '../store/storeError.ts';
 
 export async function packed(lines: AsyncIterable<string>): Promise<Uint8Array<ArrayBuffer>> {
@@ -12,7 +13,11 @@ export async function packed(lines: AsyncIterable<string>): Promise<Uint8Array<A
 }
 
 /** The lines without line ends. Throws StoreError for invalid bytes. */
-export async function* unpackedLines(bytes: Uint8Array<ArrayBuffer>): AsyncGenerator<string> {
+export function unpackedLines(bytes: Uint8Array<ArrayBuffer>): AsyncGenerator<string> {
+  return linesOf(textsIn(bytes));
+}
+
+async function* textsIn(bytes: Uint8Array<ArrayBuffer>): AsyncGenerator<string> {
   const reader = new Blob([bytes])
     .stream()
     .pipeThrough(new DecompressionStream('gzip'))
@@ -22,13 +27,7 @@ export async function* unpackedLines(bytes: Uint8Array<ArrayBuffer>): AsyncGener
     reader.read().catch((cause: unknown) => {
       throw noExchange(cause);
     });
-  let rest = '';
-  for (let part = await next(); !part.done; part = await next()) {
-    const lines = (rest + part.value).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
+  for (let part = await next(); !part.done; part = await next()) yield part.value;
 }
 
 const noExchange = (cause: unknown): StoreError =>

@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { backUp, type BackupReport, restoreLines } from './backupLines.ts';
+import { linesOf } from './lines.ts';
 import type { Store } from './store.ts';
 import { StoreError } from './storeError.ts';
 
@@ -30,20 +31,14 @@ async function* textsIn(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const gunzip = createGunzip();
   source.on('error', (error) => gunzip.destroy(error)).pipe(gunzip);
-  let rest = '';
   try {
-    for await (const part of gunzip.setEncoding('utf8')) {
-      const lines = (rest + String(part)).split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
-    }
+    yield* linesOf(gunzip.setEncoding('utf8'));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreError(`${file} cannot be read (${reason}). Nothing was changed.`, { cause });
   } finally {
     source.destroy();
   }
-  if (rest !== '') yield rest;
 }
 
 /** Resolves with the file on disk under its name; otherwise there is no file. */

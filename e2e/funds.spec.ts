@@ -13,8 +13,10 @@ import {
 import { type RunningApp, startApp } from './app.ts';
 import { newAccount, test, watchForErrors } from './fixtures.ts';
 import { WITHDRAWAL } from './outlines.ts';
-import { giveQuietWallet, giveTrader } from './quietWallet.ts';
+import { becomeAnother, giveTrader, type QuietWallet } from './quietWallet.ts';
+import { goTo } from './tradingKey.ts';
 import { figure, review, watchPosts } from './trader.ts';
+import { follow } from './walk.ts';
 
 const USDC = '00012710';
 const HOUR = 3_600_000;
@@ -80,175 +82,25 @@ test.describe('a withdrawal', () => {
   // Longer than the test: the test itself releases withdrawals.
   test.use({ gatewayOptions: { service: { withdrawalDelayMs: HOUR } } });
 
-  test('fault-42: is pending, paused, held, fails and is credited back; the next one is released, and the history has both', async ({
+  test('fault-18, fault-26, fault-42: is pending, paused, held, fails and is credited back, and the next one is released; one with a lost answer is sent again byte for byte: one record; a trading key never signs one; segregated funds go to a confirmed address by keyboard, also on a phone', async ({
     page,
     context,
     app,
   }) => {
+    test.slow();
     const errors = watchForErrors(page);
-    const wallet = await giveTrader(context, app);
-    const posts = watchPosts(page);
-    const { funds } = app.gateway.practice;
+    const desk = { page, app, wallet: await giveTrader(context, app), posts: watchPosts(page) };
     await page.goto(`${app.url}/funds/withdraw`);
-    // Too many decimals are not rounded: the nearest value is offered.
-    await amountField(page).fill('40.1234567');
-    await page.getByRole('button', { name: 'Use 40.123456' }).click();
-    // Before signing: amount, fee, and received amount.
-    await expect(figure(form(page), 'Amount')).toHaveText('40.123456 USDC');
-    await expect(figure(form(page), 'Fee')).toHaveText('1 USDC');
-    await expect(figure(form(page), 'You receive')).toHaveText('39.123456 USDC');
-    await expect(form(page)).toMatchAriaSnapshot(WITHDRAWAL);
-    await withdraw(page, '40.123456');
-    // The form is empty after acceptance, so that nothing is sent twice.
-    await expect(form(page)).toContainText('Withdrawal submitted.');
-    await expect(amountField(page)).toHaveValue('');
-    await expect(form(page).getByRole('button', { name: 'Withdraw', exact: true })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    const item = onTheirWay(page);
-    await expect(item).toContainText('Waiting for release');
-    await expect(item).toContainText(/In 00:59:\d\d/);
-
-    // Exactly the six fields are signed, time is the nonce, v is 27 or 28.
-    const [asked] = wallet.asked.map(
-      (text) =>
-        JSON.parse(text) as { message: Record<string, unknown>; types: { Withdraw: { name: string }[] } },
-    );
-    expect(asked?.types.Withdraw.map(({ name }) => name)).toEqual([
-      'serviceChain',
-      'destination',
-      'token',
-      'amount',
-      'source',
-      'time',
-    ]);
-    const [sent] = posts.map(
-      (text) =>
-        JSON.parse(text) as {
-          nonce: number;
-          action: { time: number; destination: string };
-          signature: { v: number };
-        },
-    );
-    expect(sent?.action).toMatchObject({ time: sent?.nonce, destination: wallet.address });
-    expect([27, 28]).toContain(sent?.signature.v);
-
-    await funds.setWithdrawals({ isPaused: true });
-    await expect(item).toContainText('Paused');
-    await expect(page.getByText('Withdrawals are paused by the service.')).toBeVisible();
-    const [{ transactionId } = { transactionId: '0x' as const }] = funds.pending().pending;
-    await funds.rule(transactionId, 'hold');
-    await expect(item).toContainText('In manual review');
-    // The service reviews the withdrawal manually: screen readers say so.
-    await expect(item.getByRole('list', { name: 'Timeline of this withdrawal' })).toContainText(', on hold');
-    await expect(item).not.toContainText('your turn');
-    await expectAccessible(page, 'a withdrawal held for review');
-    // Activity follows the record: held is not completed.
-    await page.goto(`${app.url}/activity`);
-    const line = page
-      .getByRole('list', { name: 'Signed requests' })
-      .getByRole('listitem')
-      .filter({ hasText: 'Withdraw 40.123456 USDC' });
-    await expect(line).toContainText('In manual review');
-    await line.getByText('Withdraw 40.123456 USDC').first().click();
-    await expect(line).toContainText('Sent once approved; returned if rejected');
-    await expect(line).not.toContainText('Confirmed');
-    await expect(line).not.toContainText('Done');
-    await expectAccessible(page, 'a withdrawal held for review, in Activity');
-    // It survives a reload, and its end is found although the page was closed.
-    await page.goto('about:blank');
-    await funds.rule(transactionId, 'fail', 'The venue is closed');
-    await page.goto(`${app.url}/funds/withdraw`);
-    await expect(item).toContainText('Failed');
-    await expect(item).toContainText('The venue is closed');
-    await expect(item).toContainText('The whole amount is back in your balance.');
-    expect(heldBy(app, wallet.address)).toEqual(['10000', '0']);
-    await page.goto(`${app.url}/activity`);
-    await expect(line).toContainText('Failed');
-    await line.getByText('Withdraw 40.123456 USDC').first().click();
-    await expect(line).toContainText(
-      'The withdrawal failed. The whole amount is back in your balance. Reason: The venue is closed',
-    );
-    await expect(line).not.toContainText('Done');
-    await page.goto(`${app.url}/funds/withdraw`);
-
-    await funds.setWithdrawals({ isPaused: false, delayMs: 0 });
-    await withdraw(page, '15');
-    await expect(onTheirWay(page).filter({ hasText: '15 USDC' })).toContainText('Released');
-    // The first transfer to this address pays the activation fee of 1, as shown before.
-    await expect(onTheirWay(page).filter({ hasText: '15 USDC' })).toContainText(
-      'An activation fee of 1 USDC was deducted.',
-    );
-    await amountField(page).fill('7');
-    await expect(figure(form(page), 'Fee')).toHaveText('0 USDC');
-    await expect(figure(form(page), 'You receive')).toHaveText('7 USDC');
-    await page.getByRole('tab', { name: 'History' }).click();
-    const history = page.getByRole('grid', { name: 'Withdrawals' });
-    await expect(history.getByRole('row').filter({ hasText: '40.123456' })).toContainText('Failed');
-    await expect(history.getByRole('row').filter({ hasText: '15 USDC' })).toContainText('Completed');
-    await page.goto(`${app.url}/activity`);
-    const done = page
-      .getByRole('list', { name: 'Signed requests' })
-      .getByRole('listitem')
-      .filter({ hasText: 'Withdraw 15 USDC' });
-    await expect(done).toContainText('Released');
-    await done.getByText('Withdraw 15 USDC').first().click();
-    await expect(done).toContainText('Released to the destination: 14 USDC, after a fee of 1 USDC.');
+    await test.step('fault-42: is pending, paused, held, fails and is credited back', () =>
+      holdAndFail(desk));
+    await test.step('fault-42: the next one is released, and the history has both', () => release(desk));
+    await app.gateway.practice.funds.setWithdrawals({ delayMs: HOUR });
+    await test.step('fault-18: is sent again byte for byte after a lost answer: the same id, one record', () =>
+      sendAgain(desk));
+    await test.step('fault-18: an excessive amount shows three figures', () => exceed(desk));
     errors.assertNone();
-  });
-
-  test('fault-18: is sent again byte for byte after a lost answer: the same id, one record; an excessive amount shows three figures', async ({
-    page,
-    context,
-    app,
-  }) => {
-    const wallet = await giveTrader(context, app);
-    const posts = watchPosts(page);
-    await page.goto(`${app.url}/funds/withdraw`);
-    // The answer of the first copy is lost, the second copy is lost, the third arrives.
-    let copies = 0;
-    await page.route('**/exchange', async (route) => {
-      copies += 1;
-      if (copies === 1) await route.fetch();
-      return copies < 3 ? route.abort('connectionreset') : route.continue();
-    });
-    await withdraw(page, '20');
-    const unknown = form(page).getByRole('status').filter({ hasText: 'It may have been accepted' });
-    await expect(unknown).toBeVisible();
-    const [{ transactionId } = { transactionId: '' }] = app.gateway.practice.funds.pending().pending;
-    // The id is derived from the signature: it is shown before any answer.
-    await expect(unknown).toContainText(transactionId);
-    // The second copy is sent automatically; the button is busy meanwhile.
-    await expect.poll(() => copies).toBe(2);
-    await unknown.getByRole('button', { name: 'Send the identical request again' }).click();
-    await expect(form(page)).toContainText('Withdrawal submitted.');
-    expect(new Set(posts).size).toBe(1);
-    expect(posts).toHaveLength(3);
-    expect(
-      app.gateway.practice.funds.pending().pending.map(({ transactionId: id, amount }) => [id, amount]),
-    ).toEqual([[transactionId, '20']]);
-    expect(heldBy(app, wallet.address)[0]).toBe('9980');
-
-    // The balance shrank between the read and the signature: the service decides.
-    await page.unroute('**/exchange');
-    await amountField(page).fill('9000');
-    await form(page).getByRole('button', { name: 'Withdraw 9,000 USDC' }).click();
-    await expect(page.getByRole('button', { name: 'Sign in wallet' })).toBeVisible();
-    await app.gateway.sequencer.submit({
-      type: 'withdraw',
-      owner: wallet.address,
-      destination: wallet.address,
-      assetId: USDC,
-      amount: '5000',
-      source: 'balance',
-      transactionId: `0x${'5'.repeat(64)}`,
-    });
-    await page.getByRole('button', { name: 'Sign in wallet' }).click();
-    const refused = form(page).getByRole('alert').filter({ hasText: 'Insufficient withdrawable balance' });
-    await expect(figure(refused, 'Requested')).toHaveText('9,000 USDC');
-    await expect(figure(refused, 'Available')).toHaveText('4,980 USDC');
-    await expect(figure(refused, 'Source')).toHaveText('Balance');
+    await test.step('fault-26: is never signed by a trading key; segregated funds are withdrawn by keyboard, also on a phone', () =>
+      withdrawSegregated(desk));
   });
 
   test('is found by its signed fields at a service with other ids and without repeated answers, and is never offered again', async ({
@@ -268,10 +120,7 @@ test.describe('a withdrawal', () => {
     await expect(notice).toContainText('Do not enter it again before');
     await expect(notice.getByRole('button', { name: 'Send the identical request again' })).toHaveCount(0);
     await page.goto(`${app.url}/activity`);
-    const line = page
-      .getByRole('list', { name: 'Signed requests' })
-      .getByRole('listitem')
-      .filter({ hasText: 'Withdraw 25 USDC' });
+    const line = requestOf(page, 'Withdraw 25 USDC');
     await line.getByText('Withdraw 25 USDC').first().click();
     const look = line.getByRole('button', { name: 'Check status' });
     await look.click();
@@ -288,71 +137,233 @@ test.describe('a withdrawal', () => {
     await expect(line).toContainText('Waiting for release');
     expect(app.gateway.practice.funds.pending().pending).toHaveLength(1);
   });
-
-  test('fault-26: is never signed by a trading key; segregated funds are withdrawn by keyboard to a confirmed address, also on a phone', async ({
-    page,
-    context,
-    app,
-    browser,
-  }) => {
-    const { practice, sequencer, engine } = app.gateway;
-    const owner = newAccount();
-    const agent = newAccount();
-    await sequencer.submit({
-      type: 'acceptTerms',
-      owner: owner.address,
-      version: engine.read.termsVersion(),
-      signedAt: Date.now(),
-    });
-    await sequencer.submit({
-      type: 'approveAgent',
-      owner: owner.address,
-      agent: agent.address,
-      name: 'browser',
-      validUntil: null,
-    });
-    const other = await browser.newContext();
-    const keyed = await other.newPage();
-    const key = await giveQuietWallet(other, agent);
-    await keyed.goto(`${app.url}/funds/withdraw`);
-    await expect(keyed.getByText('A trading key cannot move funds.')).toBeVisible();
-    await amountField(keyed).fill('10');
-    await expect(form(keyed).getByRole('button', { name: 'Withdraw 10 USDC' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    expect(key.asked).toEqual([]);
-    await keyed.getByRole('button', { name: 'Connect the main wallet' }).click();
-    await expect(keyed.getByRole('dialog')).toBeVisible();
-    await other.close();
-
-    const wallet = await giveQuietWallet(context, owner);
-    await practice.funds.segregate(wallet.address, USDC, '250.5');
-    await page.goto(`${app.url}/funds`);
-    await page.getByRole('button', { name: 'Withdraw segregated USDC' }).press('Enter');
-    await expect(form(page).getByRole('radio', { name: 'Segregated' })).toBeChecked();
-    await form(page).getByRole('button', { name: 'Max, use the available amount' }).press('Enter');
-    await expect(amountField(page)).toHaveValue('250.5');
-    // An address that starts and ends like the own one (address poisoning).
-    const address = page.getByRole('textbox', { name: 'Address' });
-    await address.fill(`0x${wallet.address.slice(2, 6)}${'7'.repeat(32)}${wallet.address.slice(-4)}`);
-    await expect(form(page).getByRole('alert')).toContainText(`Similar to ${wallet.address}`);
-    const send = form(page).getByRole('button', { name: 'Withdraw 250.5 USDC' });
-    await expect(send).toHaveAttribute('aria-disabled', 'true');
-    await expectAccessibleInEveryTheme(page, 'withdraw with warnings');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page, 'withdraw on a phone');
-    await expectTargets(page, 44, 'withdraw on a phone');
-    await address.fill(agent.address);
-    await expect(form(page).getByRole('alert')).toContainText('Address of your trading key');
-    await address.fill(privateKeyToAccount(newAccount().key).address);
-    await page.getByRole('checkbox', { name: /I have compared all 40 digits/ }).press('Space');
-    await send.press('Enter');
-    await page.getByRole('button', { name: 'Sign in wallet' }).press('Enter');
-    await expect(onTheirWay(page)).toContainText('from segregated funds');
-    expect(heldBy(app, wallet.address)).toEqual(['10000', '0']);
-  });
 });
+
+/** The open page, its wallet and what it posts to the service. */
+interface Desk {
+  page: Page;
+  app: RunningApp;
+  wallet: QuietWallet;
+  posts: string[];
+}
+
+const requestOf = (page: Page, what: string): Locator =>
+  page.getByRole('list', { name: 'Signed requests' }).getByRole('listitem').filter({ hasText: what });
+
+async function holdAndFail({ page, app, wallet, posts }: Desk): Promise<void> {
+  const { funds } = app.gateway.practice;
+  // Too many decimals are not rounded: the nearest value is offered.
+  await amountField(page).fill('40.1234567');
+  await page.getByRole('button', { name: 'Use 40.123456' }).click();
+  // Before signing: amount, fee, and received amount.
+  await expect(figure(form(page), 'Amount')).toHaveText('40.123456 USDC');
+  await expect(figure(form(page), 'Fee')).toHaveText('1 USDC');
+  await expect(figure(form(page), 'You receive')).toHaveText('39.123456 USDC');
+  await expect(form(page)).toMatchAriaSnapshot(WITHDRAWAL);
+  await withdraw(page, '40.123456');
+  // The form is empty after acceptance, so that nothing is sent twice.
+  await expect(form(page)).toContainText('Withdrawal submitted.');
+  await expect(amountField(page)).toHaveValue('');
+  await expect(form(page).getByRole('button', { name: 'Withdraw', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  const item = onTheirWay(page);
+  await expect(item).toContainText('Waiting for release');
+  await expect(item).toContainText(/In 00:59:\d\d/);
+
+  // Exactly the six fields are signed, time is the nonce, v is 27 or 28.
+  const [asked] = wallet.asked.map(
+    (text) =>
+      JSON.parse(text) as { message: Record<string, unknown>; types: { Withdraw: { name: string }[] } },
+  );
+  expect(asked?.types.Withdraw.map(({ name }) => name)).toEqual([
+    'serviceChain',
+    'destination',
+    'token',
+    'amount',
+    'source',
+    'time',
+  ]);
+  const [sent] = posts.map(
+    (text) =>
+      JSON.parse(text) as {
+        nonce: number;
+        action: { time: number; destination: string };
+        signature: { v: number };
+      },
+  );
+  expect(sent?.action).toMatchObject({ time: sent?.nonce, destination: wallet.address });
+  expect([27, 28]).toContain(sent?.signature.v);
+
+  await funds.setWithdrawals({ isPaused: true });
+  await expect(item).toContainText('Paused');
+  await expect(page.getByText('Withdrawals are paused by the service.')).toBeVisible();
+  const [{ transactionId } = { transactionId: '0x' as const }] = funds.pending().pending;
+  await funds.rule(transactionId, 'hold');
+  await expect(item).toContainText('In manual review');
+  // The service reviews the withdrawal manually: screen readers say so.
+  await expect(item.getByRole('list', { name: 'Timeline of this withdrawal' })).toContainText(', on hold');
+  await expect(item).not.toContainText('your turn');
+  await expectAccessible(page, 'a withdrawal held for review');
+  // Activity follows the record: held is not completed.
+  await goTo(page, 'Activity');
+  const line = requestOf(page, 'Withdraw 40.123456 USDC');
+  await expect(line).toContainText('In manual review');
+  await line.getByText('Withdraw 40.123456 USDC').first().click();
+  await expect(line).toContainText('Sent once approved; returned if rejected');
+  await expect(line).not.toContainText('Confirmed');
+  await expect(line).not.toContainText('Done');
+  await expectAccessible(page, 'a withdrawal held for review, in Activity');
+  // It survives a reload, and its end is found although the page was closed.
+  await page.goto('about:blank');
+  await funds.rule(transactionId, 'fail', 'The venue is closed');
+  await page.goto(`${app.url}/funds/withdraw`);
+  await expect(item).toContainText('Failed');
+  await expect(item).toContainText('The venue is closed');
+  await expect(item).toContainText('The whole amount is back in your balance.');
+  expect(heldBy(app, wallet.address)).toEqual(['10000', '0']);
+  await goTo(page, 'Activity');
+  await expect(line).toContainText('Failed');
+  await line.getByText('Withdraw 40.123456 USDC').first().click();
+  await expect(line).toContainText(
+    'The withdrawal failed. The whole amount is back in your balance. Reason: The venue is closed',
+  );
+  await expect(line).not.toContainText('Done');
+}
+
+async function release({ page, app }: Desk): Promise<void> {
+  const { funds } = app.gateway.practice;
+  await follow(page, '/funds/withdraw');
+  await funds.setWithdrawals({ isPaused: false, delayMs: 0 });
+  await withdraw(page, '15');
+  await expect(onTheirWay(page).filter({ hasText: '15 USDC' })).toContainText('Released');
+  // The first transfer to this address pays the activation fee of 1, as shown before.
+  await expect(onTheirWay(page).filter({ hasText: '15 USDC' })).toContainText(
+    'An activation fee of 1 USDC was deducted.',
+  );
+  await amountField(page).fill('7');
+  await expect(figure(form(page), 'Fee')).toHaveText('0 USDC');
+  await expect(figure(form(page), 'You receive')).toHaveText('7 USDC');
+  await page.getByRole('tab', { name: 'History' }).click();
+  const history = page.getByRole('grid', { name: 'Withdrawals' });
+  await expect(history.getByRole('row').filter({ hasText: '40.123456' })).toContainText('Failed');
+  await expect(history.getByRole('row').filter({ hasText: '15 USDC' })).toContainText('Completed');
+  await goTo(page, 'Activity');
+  const done = requestOf(page, 'Withdraw 15 USDC');
+  await expect(done).toContainText('Released');
+  await done.getByText('Withdraw 15 USDC').first().click();
+  await expect(done).toContainText('Released to the destination: 14 USDC, after a fee of 1 USDC.');
+}
+
+async function sendAgain({ page, app, wallet, posts }: Desk): Promise<void> {
+  await becomeAnother(page, app, wallet);
+  posts.length = 0;
+  await follow(page, '/funds/withdraw');
+  // The answer of the first copy is lost, the second copy is lost, the third arrives.
+  let copies = 0;
+  await page.route('**/exchange', async (route) => {
+    copies += 1;
+    if (copies === 1) await route.fetch();
+    return copies < 3 ? route.abort('connectionreset') : route.continue();
+  });
+  await withdraw(page, '20');
+  const unknown = form(page).getByRole('status').filter({ hasText: 'It may have been accepted' });
+  await expect(unknown).toBeVisible();
+  const [{ transactionId } = { transactionId: '' }] = app.gateway.practice.funds.pending().pending;
+  // The id is derived from the signature: it is shown before any answer.
+  await expect(unknown).toContainText(transactionId);
+  // The second copy is sent automatically; the button is busy meanwhile.
+  await expect.poll(() => copies).toBe(2);
+  await unknown.getByRole('button', { name: 'Send the identical request again' }).click();
+  await expect(form(page)).toContainText('Withdrawal submitted.');
+  expect(new Set(posts).size).toBe(1);
+  expect(posts).toHaveLength(3);
+  expect(
+    app.gateway.practice.funds.pending().pending.map(({ transactionId: id, amount }) => [id, amount]),
+  ).toEqual([[transactionId, '20']]);
+  expect(heldBy(app, wallet.address)[0]).toBe('9980');
+  await page.unroute('**/exchange');
+}
+
+/** The balance is 9,980 after `sendAgain`, and shrinks between the read and the signature: the service decides. */
+async function exceed({ page, app, wallet }: Desk): Promise<void> {
+  await amountField(page).fill('9000');
+  await form(page).getByRole('button', { name: 'Withdraw 9,000 USDC' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in wallet' })).toBeVisible();
+  await app.gateway.sequencer.submit({
+    type: 'withdraw',
+    owner: wallet.address,
+    destination: wallet.address,
+    assetId: USDC,
+    amount: '5000',
+    source: 'balance',
+    transactionId: `0x${'5'.repeat(64)}`,
+  });
+  await page.getByRole('button', { name: 'Sign in wallet' }).click();
+  const refused = form(page).getByRole('alert').filter({ hasText: 'Insufficient withdrawable balance' });
+  await expect(figure(refused, 'Requested')).toHaveText('9,000 USDC');
+  await expect(figure(refused, 'Available')).toHaveText('4,980 USDC');
+  await expect(figure(refused, 'Source')).toHaveText('Balance');
+}
+
+async function withdrawSegregated({ page, app, wallet }: Desk): Promise<void> {
+  const { practice, sequencer, engine } = app.gateway;
+  const owner = newAccount();
+  const agent = newAccount();
+  await sequencer.submit({
+    type: 'acceptTerms',
+    owner: owner.address,
+    version: engine.read.termsVersion(),
+    signedAt: Date.now(),
+  });
+  await sequencer.submit({
+    type: 'approveAgent',
+    owner: owner.address,
+    agent: agent.address,
+    name: 'browser',
+    validUntil: null,
+  });
+  wallet.asked.length = 0;
+  await wallet.choose(page, agent);
+  await expect(page.getByText('A trading key cannot move funds.')).toBeVisible();
+  await amountField(page).fill('10');
+  await expect(form(page).getByRole('button', { name: 'Withdraw 10 USDC' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(wallet.asked).toEqual([]);
+  await page.getByRole('button', { name: 'Connect the main wallet' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await wallet.choose(page, owner);
+  await practice.funds.segregate(owner.address, USDC, '250.5');
+  await follow(page, '/funds');
+  await page.getByRole('button', { name: 'Withdraw segregated USDC' }).press('Enter');
+  await expect(form(page).getByRole('radio', { name: 'Segregated' })).toBeChecked();
+  await form(page).getByRole('button', { name: 'Max, use the available amount' }).press('Enter');
+  await expect(amountField(page)).toHaveValue('250.5');
+  // An address that starts and ends like the own one (address poisoning).
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await address.fill(`0x${wallet.address.slice(2, 6)}${'7'.repeat(32)}${wallet.address.slice(-4)}`);
+  await expect(form(page).getByRole('alert')).toContainText(`Similar to ${wallet.address}`);
+  const send = form(page).getByRole('button', { name: 'Withdraw 250.5 USDC' });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessibleInEveryTheme(page, 'withdraw with warnings');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, 'withdraw on a phone');
+  await expectTargets(page, 44, 'withdraw on a phone');
+  await address.fill(agent.address);
+  await expect(form(page).getByRole('alert')).toContainText('Address of your trading key');
+  await address.fill(privateKeyToAccount(newAccount().key).address);
+  await page.getByRole('checkbox', { name: /I have compared all 40 digits/ }).press('Space');
+  await send.press('Enter');
+  await page.getByRole('button', { name: 'Sign in wallet' }).press('Enter');
+  await expect(onTheirWay(page)).toContainText('from segregated funds');
+  expect(heldBy(app, wallet.address)).toEqual(['10000', '0']);
+}
 
 test.describe('a deposit', () => {
   test('is quoted, started and credited after a reload; a rejected one becomes segregated', async ({
@@ -387,14 +398,11 @@ test.describe('a deposit', () => {
     await expect(run).toContainText('Not accepted: The cap is reached.');
     expect(arrived).toBe(1);
     await page.unroute('**/exchange');
-    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
-    const line = page
-      .getByRole('list', { name: 'Signed requests' })
-      .getByRole('listitem')
-      .filter({ hasText: 'Deposit 120 USDC' });
+    await goTo(page, 'Activity');
+    const line = requestOf(page, 'Deposit 120 USDC');
     await expect(line).toContainText('Segregated');
     await expect(line).not.toContainText('q_');
-    await page.goto(`${app.url}/funds/deposit`);
+    await follow(page, '/funds/deposit');
     expect(heldBy(app, wallet.address)).toEqual(['10000', '120']);
     // A transfer sent elsewhere is reported by its hash.
     await funds.setDeposits({ rejectsWith: null });
@@ -413,7 +421,7 @@ test.describe('a deposit', () => {
     const history = page.getByRole('grid', { name: 'Deposits' });
     await expect(history.getByRole('row').filter({ hasText: '33 USDC' })).toContainText('Credited');
     await expect(history.getByRole('row').filter({ hasText: '120 USDC' })).toContainText('Segregated');
-    await page.goto(`${app.url}/activity`);
+    await goTo(page, 'Activity');
     await expect(page.getByRole('list', { name: 'Signed requests' })).toContainText('Deposit 120 USDC');
   });
 

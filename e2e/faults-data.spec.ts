@@ -1,9 +1,11 @@
 // faults-data.spec.ts: invalid or hostile data from the service, the clipboard and the browser's storage.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expectBlocked, expectReady, placeQuietly } from './screenParts.ts';
+import type { Address } from '#protocol/ids.ts';
+import type { RunningApp } from './app.ts';
+import { expectBlocked, expectReady, openActivity, placeQuietly } from './screenParts.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
-import { giveTrader } from './quietWallet.ts';
+import { becomeAnother, giveTrader } from './quietWallet.ts';
 import { type StreamTap, tapStream } from './streamTap.ts';
 import {
   BTC,
@@ -18,6 +20,7 @@ import {
   watchPosts,
   whyNot,
 } from './trader.ts';
+import { follow } from './walk.ts';
 
 test('fault-40: in a browser that stores nothing a bar says so, the wallet still trades, and one-click is off with the reason', async ({
   page,
@@ -44,14 +47,47 @@ test('fault-40: in a browser that stores nothing a bar says so, the wallet still
   errors.assertNone();
 });
 
-test('fault-27: an address replaced between copying and pasting is reported, with both addresses in full', async ({
+test('fault-21, fault-22, fault-25, fault-27: invalid figures and size decimals, a hostile error text and a replaced address are shown as such, and disable what depends on them until valid data arrive', async ({
   page,
   context,
   app,
 }) => {
-  await giveTrader(context, app);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${app.url}/funds/withdraw`);
+  test.slow();
+  const errors = watchForErrors(page);
+  const wallet = await giveTrader(context, app);
+  const stage = { page, app, tap: await tapStream(page), posts: watchPosts(page) };
+  const another = async () => {
+    const owner = await becomeAnother(page, app, wallet);
+    stage.posts.length = 0;
+    return owner;
+  };
+  await openTrade(page, app);
+  await test.step('fault-21: invalid figures are shown as dashes and counted, and disable orders in their market until valid figures arrive', () =>
+    showBadFigures(stage, wallet.address));
+  await test.step('fault-22: invalid size decimals disable the market with the reason; changed ones validate the open ticket again; its input is kept', async () =>
+    changeDecimals(stage, await another()));
+  errors.assertNone();
+  await test.step('fault-25: an error text of twenty kilobytes with direction marks is clipped, isolated, and shown in full on demand', async () => {
+    await another();
+    await readLongError(stage);
+  });
+  await test.step('fault-27: an address replaced between copying and pasting is reported, with both addresses in full', async () => {
+    await another();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await follow(page, '/funds/withdraw');
+    await pasteAddresses(page);
+  });
+});
+
+/** The open page, its stream of the service and what it posts. */
+interface Stage {
+  page: Page;
+  app: RunningApp;
+  tap: StreamTap;
+  posts: string[];
+}
+
+async function pasteAddresses(page: Page): Promise<void> {
   const address = page.getByRole('textbox', { name: 'Address', exact: true });
   await expect(address).not.toHaveValue('');
   const own = await address.inputValue();
@@ -75,17 +111,11 @@ test('fault-27: an address replaced between copying and pasting is reported, wit
   await expect(warning).toContainText(other);
   await address.fill('');
   await expect(warning).toHaveCount(0);
-});
+}
 
-test('fault-25: an error text of twenty kilobytes with direction marks is clipped, isolated, and shown in full on demand', async ({
-  page,
-  context,
-  app,
-}) => {
-  await giveTrader(context, app);
+async function readLongError({ page }: Stage): Promise<void> {
   const refusal = `No \u202Eegnahc ${'very long '.repeat(2_000)}`;
   await page.route('**/exchange', (route) => route.fulfill({ status: 400, json: { error: refusal } }));
-  await openTrade(page, app);
   await placeQuietly(page, { price: '90000', size: '0.01' });
   const refused = notice(page, 'No ⟨U+202E⟩egnahc very long');
   await expect(refused).toBeVisible();
@@ -99,8 +129,11 @@ test('fault-25: an error text of twenty kilobytes with direction marks is clippe
   expect((await refused.boundingBox())?.height ?? 0).toBeLessThan(300);
   await expect(ticket(page)).toContainText('⟨U+202E⟩');
   expect(await overflows()).toBe(false);
-  await page.goto(`${app.url}/activity`);
-  await page.locator('summary').filter({ hasText: 'Buy 0.01 BTC' }).click();
+  await openActivity(page);
+  await page
+    .locator('summary')
+    .filter({ hasText: /Rejected.*Buy 0\.01 BTC/ })
+    .click();
   await page.getByText('Show all', { exact: true }).click();
   const whole = page.getByRole('region', { name: 'Full error text' });
   await expect(whole).toBeVisible();
@@ -114,7 +147,7 @@ test('fault-25: an error text of twenty kilobytes with direction marks is clippe
     .toBe(true);
   await expectAccessible(page, 'the full text of an error');
   expect(await overflows()).toBe(false);
-});
+}
 
 /** Values, as JSON text, that are not plain decimal numbers. */
 const BAD_NUMBERS = [
@@ -148,16 +181,7 @@ function withFigures(text: string, values: readonly string[]): string {
   );
 }
 
-test('fault-21: invalid figures are shown as dashes and counted, and disable orders in their market until valid figures arrive', async ({
-  page,
-  context,
-  app,
-}) => {
-  const errors = watchForErrors(page);
-  const posts = watchPosts(page);
-  const { address } = await giveTrader(context, app);
-  const tap = await tapStream(page);
-  await openTrade(page, app);
+async function showBadFigures({ page, app, tap, posts }: Stage, address: Address): Promise<void> {
   await fillTicket(page, { price: '90000', size: '0.01' });
   await expectReady(page);
   const header = page.getByRole('region', { name: 'Market figures' });
@@ -197,8 +221,8 @@ test('fault-21: invalid figures are shown as dashes and counted, and disable ord
     .poll(() => app.gateway.engine.read.openOrders(address))
     .toMatchObject([{ price: '90000', remainingSize: '0.01' }]);
   await expect.poll(() => posts).toHaveLength(1);
-  errors.assertNone();
-});
+  tap.rewrites = (text) => text;
+}
 
 /** Reconnects at once, without the growing pause; everything is read again. */
 async function reconnect(page: Page, tap: StreamTap): Promise<void> {
@@ -216,15 +240,7 @@ async function expectTicket(page: Page, price: string, size: string): Promise<vo
   await expect(sizeField(page)).toHaveValue(size);
 }
 
-test('fault-22: invalid size decimals disable the market with the reason; changed ones validate the open ticket again; its input is kept', async ({
-  page,
-  context,
-  app,
-}) => {
-  const errors = watchForErrors(page);
-  const posts = watchPosts(page);
-  const { address } = await giveTrader(context, app);
-  const tap = await tapStream(page);
+async function changeDecimals({ page, app, tap, posts }: Stage, address: Address): Promise<void> {
   let decimals: string | undefined = '5';
   let isServed = false;
   await page.route('**/info', async (route) => {
@@ -237,7 +253,7 @@ test('fault-22: invalid size decimals disable the market with the reason; change
     await route.fulfill({ response: answer, body });
     isServed = true;
   });
-  await openTrade(page, app);
+  await reconnect(page, tap);
   await fillTicket(page, { price: '90000', size: '0.01234' });
   await expectReady(page);
   for (const bad of [undefined, '-1', '99', '"2"']) {
@@ -259,5 +275,5 @@ test('fault-22: invalid size decimals disable the market with the reason; change
   await expect
     .poll(() => app.gateway.engine.read.openOrders(address))
     .toMatchObject([{ remainingSize: '0.01' }]);
-  errors.assertNone();
-});
+  await page.unroute('**/info');
+}

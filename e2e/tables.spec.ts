@@ -74,14 +74,22 @@ async function storiesOn(
   };
 }
 
-test('positions are protected, reversed and closed from their table; fills are saved, a TWAP is monitored and stopped', async ({
+type Begin = Awaited<ReturnType<typeof storiesOn>>;
+
+test('positions are protected, reversed and closed from their table; fills are saved, a TWAP is monitored and stopped; orders are changed and cancelled from their table, three hundred in two requests; the table keeps its settings', async ({
   page,
   app,
 }) => {
   test.slow();
   const errors = watchForErrors(page);
-  const { read } = app.gateway.engine;
   const begin = await storiesOn(page, app);
+  await actOnPositions(page, app, begin);
+  await actOnOrders(page, app, begin);
+  errors.assertNone();
+});
+
+async function actOnPositions(page: Page, app: RunningApp, begin: Begin): Promise<void> {
+  const { read } = app.gateway.engine;
 
   await test.step('a position gets a stop and a take-profit, and loses both when it is reversed', async () => {
     const { address } = await begin();
@@ -235,19 +243,13 @@ test('positions are protected, reversed and closed from their table; fills are s
     // 1 × 60,010; 0.5 × 60,020; 0.123 × 59,990
     expect(new Set(lines.map((line) => at(line, 'value')))).toEqual(new Set(['60010', '30010', '7378.77']));
     expect(new Set(lines.map((line) => at(line, 'market')))).toEqual(new Set(['BTC-USDC']));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
   });
+}
 
-  errors.assertNone();
-});
-
-test('orders are changed and cancelled from their table, three hundred in two requests; the table keeps its settings', async ({
-  page,
-  app,
-}) => {
-  test.slow();
-  const errors = watchForErrors(page);
+async function actOnOrders(page: Page, app: RunningApp, begin: Begin): Promise<void> {
   const { read } = app.gateway.engine;
-  const begin = await storiesOn(page, app);
 
   await test.step('an order is changed in its row: an invalid price is explained, the size is the new total, a reload keeps it', async () => {
     const { address, counterparty } = await begin();
@@ -367,6 +369,4 @@ test('orders are changed and cancelled from their table, three hundred in two re
     const names = await table(page, 'Open orders').getByRole('columnheader').allTextContents();
     expect(names.indexOf('Trigger')).toBe(names.indexOf('Price') + 1);
   });
-
-  errors.assertNone();
-});
+}

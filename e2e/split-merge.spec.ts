@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import type { Address } from '#protocol/ids.ts';
 import { expectAccessibleInEveryTheme, expectNoSidewaysScroll } from './accessible.ts';
 import type { RunningApp } from './app.ts';
-import { loseAnswer, tapExchange } from './exchangeTap.ts';
+import { type ExchangeTap, loseAnswer, tapExchange } from './exchangeTap.ts';
 import { expectReady, letLeaseEnd } from './screenParts.ts';
 import { expect, test } from './fixtures.ts';
 import { rainMarket } from './outcomeFloor.ts';
-import { giveTrader } from './quietWallet.ts';
+import { becomeAnother, giveTrader, type QuietWallet } from './quietWallet.ts';
 import { notice, review, sendButton } from './trader.ts';
 
 const desk = (page: Page): Locator => page.getByRole('dialog', { name: 'Split and merge' });
@@ -50,14 +50,13 @@ async function act(page: Page, operation: 'Split' | 'Merge', text: string): Prom
   await sign(page, `${operation} ${text}`);
 }
 
-/** Advances the page's clock: see `complete`. */
-async function start(page: Page, app: RunningApp): Promise<Address> {
-  await page.clock.install();
-  await rainMarket(app);
-  const { address } = await giveTrader(page.context(), app);
-  await page.goto(`${app.url}/trade/test-ends-dry-yes`);
+/** The next scenario: another account, with the panel open on the same page. */
+async function startAnother(page: Page, app: RunningApp, wallet: QuietWallet): Promise<Address> {
+  await page.keyboard.press('Escape');
+  await expect(desk(page)).toBeHidden();
+  const owner = await becomeAnother(page, app, wallet);
   await openSplitMerge(page);
-  return address;
+  return owner;
 }
 
 const held = (app: RunningApp, owner: Address) => app.gateway.engine.read.predictionBalances(owner)[0];
@@ -69,11 +68,31 @@ async function complete(page: Page, app: RunningApp): Promise<void> {
   await page.clock.fastForward(3_000);
 }
 
-test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail: held until its end, tracked across a reload, read again afterwards', async ({
+test('fault-12, fault-43, fault-44: pairs are split, sold and merged, also when the answer is lost or a split fails: held until the end, tracked across a reload; pending pUSD funds nothing, a deficit comes first, an unknown capability counts as unavailable; on a phone and by keyboard', async ({
   page,
+  context,
   app,
 }) => {
-  const owner = await start(page, app);
+  test.slow();
+  // Advanced by the steps: see `complete`.
+  await page.clock.install();
+  const tap = await tapExchange(page);
+  await rainMarket(app);
+  const wallet = await giveTrader(context, app);
+  await page.goto(`${app.url}/trade/test-ends-dry-yes`);
+  await openSplitMerge(page);
+  await test.step('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail: held until its end, tracked across a reload, read again afterwards', () =>
+    splitSellMerge(page, app, wallet.address));
+  await test.step('fault-12: the answer to a split is lost, the page reloaded, the identical request sent again: one operation', async () =>
+    loseSplitAnswer(page, app, await startAnother(page, app, wallet), tap));
+  await test.step('fault-44: pending pUSD funds nothing, a deficit comes first, an unknown capability counts as unavailable; on a phone and by keyboard', async () => {
+    const owner = await startAnother(page, app, wallet);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await splitWithoutFunds(page, app, owner);
+  });
+});
+
+async function splitSellMerge(page: Page, app: RunningApp, owner: Address): Promise<void> {
   await amount(page).fill('1.25');
   await expect(desk(page)).toContainText('= 1,250,000 base units');
   await expectAccessibleInEveryTheme(page, 'the desk');
@@ -131,14 +150,10 @@ test('fault-43: split 10, sell 5 of a side, merge the rest and have a split fail
   );
   await expect(bucket(page, 'hold')).toHaveText('0');
   expect([held(app, owner)?.hold, shares(app, owner)]).toEqual(['0', ['no 5 0']]);
-});
+}
 
-test('fault-12: the answer to a split is lost, the page reloaded, the identical request sent again: one operation', async ({
-  page,
-  app,
-}) => {
-  const tap = await tapExchange(page);
-  const owner = await start(page, app);
+async function loseSplitAnswer(page: Page, app: RunningApp, owner: Address, tap: ExchangeTap): Promise<void> {
+  tap.sent.length = 0;
   // The automatic repetition is lost as well.
   tap.plan.push(loseAnswer, loseAnswer);
   await act(page, 'Split', '25');
@@ -165,14 +180,9 @@ test('fault-12: the answer to a split is lost, the page reloaded, the identical 
   await complete(page, app);
   await expect(operations(page).first()).toContainText('Completed');
   expect(shares(app, owner)).toEqual(['yes 25 0', 'no 25 0']);
-});
+}
 
-test('fault-44: pending pUSD funds nothing, a deficit comes first, an unknown capability counts as unavailable; on a phone and by keyboard', async ({
-  page,
-  app,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const owner = await start(page, app);
+async function splitWithoutFunds(page: Page, app: RunningApp, owner: Address): Promise<void> {
   await app.gateway.practice.outcomes.setSettlement({ pendingMs: 3_600_000 });
   await app.gateway.practice.outcomes.setPusd(owner, { local: '0', confirmed: '0', pending: '500' });
   await expect(bucket(page, 'pending')).toHaveText('500');
@@ -199,4 +209,4 @@ test('fault-44: pending pUSD funds nothing, a deficit comes first, an unknown ca
   await amount(page).press('Enter');
   await sign(page, 'Split 10 pUSD');
   await expect(bucket(page, 'hold')).toHaveText('10');
-});
+}

@@ -1,11 +1,12 @@
 // margin-and-groups.spec.ts: isolated margin, an entry with its TP/SL orders, and what remains of a scale order and a
 // TWAP after a reload in the middle.
 import type { Locator, Page } from '@playwright/test';
+import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
 import { createCounterparty, quietMarket } from './exchangeFloor.ts';
 import { tapExchange } from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
-import { giveTrader } from './quietWallet.ts';
+import { becomeAnother, giveTrader } from './quietWallet.ts';
 import {
   BTC,
   cellOf,
@@ -28,16 +29,28 @@ const sign = (page: Page) => review(page).getByRole('button', { name: 'Sign in w
 const field = (page: Page, name: string, symbol?: string) =>
   ticket(page, symbol).getByRole('textbox', { name, exact: true });
 
-test('isolated margin: opened as the receipt shows, added and removed, and every figure equals the ledger’s', async ({
+test('an entry is pending with its stop, which is dragged on the chart; partly filled, the take-profit fires and the stop is cancelled; isolated margin: opened as the receipt shows, added and removed, and every figure equals the ledger’s', async ({
   page,
   context,
   app,
 }) => {
+  test.slow();
   const errors = watchForErrors(page);
-  const { read } = app.gateway.engine;
-  await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '1']], bids: [['59990', '1']] });
-  const { address } = await giveTrader(context, app);
+  await quietMarket(app, BTC, CHARTED);
+  const wallet = await giveTrader(context, app);
   await openTrade(page, app);
+  await test.step('an entry with its stop and take-profit', () => dragStop(page, app, wallet.address));
+  await test.step('isolated margin', async () => {
+    await quietMarket(app, BTC, { oracle: '60000', asks: [['60010', '1']], bids: [['59990', '1']] });
+    const owner = await becomeAnother(page, app, wallet);
+    await ticket(page).getByRole('checkbox', { name: 'Take-profit / stop-loss' }).uncheck();
+    await moveMargin(page, app, owner);
+  });
+  errors.assertNone();
+});
+
+async function moveMargin(page: Page, app: RunningApp, address: Address): Promise<void> {
+  const { read } = app.gateway.engine;
   const receipt = (label: string | RegExp) => figure(ticket(page), label);
   const opener = page.getByRole('button', { name: 'Change the leverage in BTC-USDC' });
   const dialog = page.getByRole('dialog', { name: 'Leverage in BTC-USDC' });
@@ -116,8 +129,7 @@ test('isolated margin: opened as the receipt shows, added and removed, and every
   expect(read.account(address).freeCollateral).toBe('9398.149775');
   await expect.poll(() => inRow('Margin')).toBe('600');
   expect(read.ledgerSum()).toBe('0');
-  errors.assertNone();
-});
+}
 
 /** Near the chart's past prices, so that pending orders are in view. */
 const CHARTED = {
@@ -150,17 +162,9 @@ const middle = async (target: Locator) => {
   return (box?.y ?? 0) + (box?.height ?? 0) / 2;
 };
 
-test('an entry is pending with its stop, which is dragged on the chart; partly filled, the take-profit fires and the stop is cancelled', async ({
-  page,
-  context,
-  app,
-}) => {
-  const errors = watchForErrors(page);
+async function dragStop(page: Page, app: RunningApp, address: Address): Promise<void> {
   const { read } = app.gateway.engine;
-  await quietMarket(app, BTC, CHARTED);
   const [seller, buyer] = [await createCounterparty(app, BTC), await createCounterparty(app, BTC)];
-  const { address } = await giveTrader(context, app);
-  await openTrade(page, app);
   await fillTicket(page, { side: 'buy', type: 'limit', price: '96900', size: '0.02' });
   await ticket(page).getByRole('checkbox', { name: 'Take-profit / stop-loss' }).check();
   await field(page, 'Take-profit').fill('97300');
@@ -224,8 +228,7 @@ test('an entry is pending with its stop, which is dragged on the chart; partly f
   await expect(rows(page, 'Open orders')).toHaveCount(0);
   await openTable(page, 'Positions');
   await expect(rows(page, 'Positions')).toHaveCount(0);
-  errors.assertNone();
-});
+}
 
 /** A closed page keeps its lease on open requests for twenty seconds; the next page waits that long before it looks. */
 const letLeaseEnd = (page: Page) => page.clock.fastForward(20_000);

@@ -119,7 +119,7 @@ test.describe('a withdrawal', () => {
     await expect(notice).toContainText('whether it was accepted is not known');
     await expect(notice).toContainText('Do not enter it again before');
     await expect(notice.getByRole('button', { name: 'Send the identical request again' })).toHaveCount(0);
-    await page.goto(`${app.url}/activity`);
+    await goTo(page, 'Activity');
     const line = requestOf(page, 'Withdraw 25 USDC');
     await line.getByText('Withdraw 25 USDC').first().click();
     const look = line.getByRole('button', { name: 'Check status' });

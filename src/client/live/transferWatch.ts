@@ -64,8 +64,22 @@ export function watchTransfers(client: TransferClient, owner: Address): Transfer
   async function settle(item: OutboxItem, reader: ServiceReader): Promise<void> {
     const evidence = await readEvidence(item, reader, clock.now, outbox.getSnapshot()).catch(() => undefined);
     if (evidence === undefined || isStopped) return;
-    const after = await outbox.record(item.id, concludeTransfer(item, evidence));
-    if (after === undefined || after.state.status === item.state.status) return;
+    await outbox.record(item.id, concludeTransfer(item, evidence));
+  }
+
+  const statuses = (items: readonly OutboxItem[]): ReadonlyMap<string, string> =>
+    new Map(items.map(({ id, state }) => [id, state.status]));
+  let open = statuses(outbox.getSnapshot().filter(isOpen));
+
+  /** Lists read before the change would contradict the new status, whether this watch found it, the user's check or another tab. */
+  function onOutbox(): void {
+    const now = statuses(outbox.getSnapshot());
+    const isChanged = [...open].some(([id, status]) => now.get(id) !== status);
+    open = statuses(outbox.getSnapshot().filter(isOpen));
+    if (isChanged) readListsAgain();
+  }
+
+  function readListsAgain(): void {
     for (const { queryKey } of [
       accountQuery(client, owner),
       pendingWithdrawalsQuery(client, owner),
@@ -80,11 +94,13 @@ export function watchTransfers(client: TransferClient, owner: Address): Transfer
     round += 1;
     void look(round % PATIENT_ROUNDS === 0);
   }, ROUND_MS);
+  const stopListening = outbox.subscribe(onOutbox);
   void look(true);
   return {
     look: () => void look(true),
     stop: () => {
       isStopped = true;
+      stopListening();
       clearInterval(timer);
     },
   };

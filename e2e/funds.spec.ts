@@ -12,9 +12,9 @@ import {
 } from './accessible.ts';
 import { type RunningApp, startApp } from './app.ts';
 import { newAccount, test, watchForErrors } from './fixtures.ts';
+import { goTo } from './screenParts.ts';
 import { WITHDRAWAL } from './outlines.ts';
 import { becomeAnother, giveTrader, type QuietWallet } from './quietWallet.ts';
-import { goTo } from './tradingKey.ts';
 import { figure, review, watchPosts } from './trader.ts';
 import { follow } from './walk.ts';
 
@@ -89,18 +89,18 @@ test.describe('a withdrawal', () => {
   }) => {
     test.slow();
     const errors = watchForErrors(page);
-    const desk = { page, app, wallet: await giveTrader(context, app), posts: watchPosts(page) };
+    const session = { page, app, wallet: await giveTrader(context, app), posts: watchPosts(page) };
     await page.goto(`${app.url}/funds/withdraw`);
     await test.step('fault-42: is pending, paused, held, fails and is credited back', () =>
-      holdAndFail(desk));
-    await test.step('fault-42: the next one is released, and the history has both', () => release(desk));
+      holdAndFail(session));
+    await test.step('fault-42: the next one is released, and the history has both', () => release(session));
     await app.gateway.practice.funds.setWithdrawals({ delayMs: HOUR });
     await test.step('fault-18: is sent again byte for byte after a lost answer: the same id, one record', () =>
-      sendAgain(desk));
-    await test.step('fault-18: an excessive amount shows three figures', () => exceed(desk));
+      sendAgain(session));
+    await test.step('fault-18: an excessive amount shows three figures', () => exceed(session));
     errors.assertNone();
     await test.step('fault-26: is never signed by a trading key; segregated funds are withdrawn by keyboard, also on a phone', () =>
-      withdrawSegregated(desk));
+      withdrawSegregated(session));
   });
 
   test('is found by its signed fields at a service with other ids and without repeated answers, and is never offered again', async ({
@@ -140,7 +140,7 @@ test.describe('a withdrawal', () => {
 });
 
 /** The open page, its wallet and what it posts to the service. */
-interface Desk {
+interface Session {
   page: Page;
   app: RunningApp;
   wallet: QuietWallet;
@@ -150,7 +150,7 @@ interface Desk {
 const requestOf = (page: Page, what: string): Locator =>
   page.getByRole('list', { name: 'Signed requests' }).getByRole('listitem').filter({ hasText: what });
 
-async function holdAndFail({ page, app, wallet, posts }: Desk): Promise<void> {
+async function holdAndFail({ page, app, wallet, posts }: Session): Promise<void> {
   const { funds } = app.gateway.practice;
   // Too many decimals are not rounded: the nearest value is offered.
   await amountField(page).fill('40.1234567');
@@ -232,7 +232,7 @@ async function holdAndFail({ page, app, wallet, posts }: Desk): Promise<void> {
   await expect(line).not.toContainText('Done');
 }
 
-async function release({ page, app }: Desk): Promise<void> {
+async function release({ page, app }: Session): Promise<void> {
   const { funds } = app.gateway.practice;
   await follow(page, '/funds/withdraw');
   await funds.setWithdrawals({ isPaused: false, delayMs: 0 });
@@ -256,7 +256,7 @@ async function release({ page, app }: Desk): Promise<void> {
   await expect(done).toContainText('Released to the destination: 14 USDC, after a fee of 1 USDC.');
 }
 
-async function sendAgain({ page, app, wallet, posts }: Desk): Promise<void> {
+async function sendAgain({ page, app, wallet, posts }: Session): Promise<void> {
   await becomeAnother(page, app, wallet);
   posts.length = 0;
   await follow(page, '/funds/withdraw');
@@ -287,7 +287,7 @@ async function sendAgain({ page, app, wallet, posts }: Desk): Promise<void> {
 }
 
 /** The balance is 9,980 after `sendAgain`, and shrinks between the read and the signature: the service decides. */
-async function exceed({ page, app, wallet }: Desk): Promise<void> {
+async function exceed({ page, app, wallet }: Session): Promise<void> {
   await amountField(page).fill('9000');
   await form(page).getByRole('button', { name: 'Withdraw 9,000 USDC' }).click();
   await expect(page.getByRole('button', { name: 'Sign in wallet' })).toBeVisible();
@@ -307,7 +307,7 @@ async function exceed({ page, app, wallet }: Desk): Promise<void> {
   await expect(figure(refused, 'Source')).toHaveText('Balance');
 }
 
-async function withdrawSegregated({ page, app, wallet }: Desk): Promise<void> {
+async function withdrawSegregated({ page, app, wallet }: Session): Promise<void> {
   const { practice, sequencer, engine } = app.gateway;
   const owner = newAccount();
   const agent = newAccount();

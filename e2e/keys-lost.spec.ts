@@ -3,9 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryTheme, expectNoSidewaysScroll } from './accessible.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
+import { goTo } from './screenParts.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { approveNewKey, badge, goTo, keyRow, makeKey, setUp } from './tradingKey.ts';
+import { approveNewKey, badge, keyRow, makeKey, setUp } from './tradingKey.ts';
 import { fillTicket, priceField, review, sendButton, ticket } from './trader.ts';
 
 const STORAGE_TYPES = ['indexeddb', 'all'] as const;

@@ -8,11 +8,11 @@ import type { RunningApp } from './app.ts';
 import { quietMarket } from './exchangeFloor.ts';
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
+import { goTo } from './screenParts.ts';
 import {
   approveNewKey,
   badge,
   everythingLeft,
-  goTo,
   makeKey,
   secretOf,
   spellingsOf,

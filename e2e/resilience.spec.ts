@@ -7,6 +7,7 @@ import {
   connectionWord,
   expectBlocked,
   expectReady,
+  goTo,
   letLeaseEnd,
   openActivity,
   placeQuietly,
@@ -23,9 +24,7 @@ import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveQuietWallet, giveTrader } from './quietWallet.ts';
 import { fillTicket, notice, openTable, openTrade, rows, sendButton, sizeField, whyNot } from './trader.ts';
 
-/** Opens Activity without reloading the page. */
-const backToTrade = (page: Page) =>
-  page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+const backToTrade = (page: Page) => goTo(page, 'Trade');
 
 const FOUND = 'The answer was lost. The service’s state shows that the request was executed once.';
 

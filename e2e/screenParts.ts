@@ -27,10 +27,14 @@ export async function placeQuietly(page: Page, order: TicketText): Promise<void>
 
 /** Opens the Activity screen. Returns its requests. */
 export async function openActivity(page: Page): Promise<Locator> {
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
+  await goTo(page, 'Activity');
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   return page.getByRole('main').locator('li:has(> details)');
 }
 
 /** A closed page keeps its lease on open requests for twenty seconds; the next page waits until then. Needs `page.clock`. */
 export const letLeaseEnd = (page: Page): Promise<void> => page.clock.fastForward(20_000);
+
+/** By the links of the app, without loading the page. */
+export const goTo = (page: Page, screen: 'Trade' | 'API keys' | 'Activity' | 'Settings'): Promise<void> =>
+  page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: screen }).click();

@@ -44,10 +44,6 @@ export async function approveNewKey(page: Page, from: RegExp): Promise<void> {
     .click();
 }
 
-/** By the links of the app, without loading the page. */
-export const goTo = (page: Page, screen: 'Trade' | 'API keys' | 'Activity' | 'Settings'): Promise<void> =>
-  page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: screen }).click();
-
 /**
  * What code running in this page could do with a key without a passphrase; here it returns the secret to search for.
  */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
-import { bookTable, expectBlocked, placeQuietly } from './screenParts.ts';
+import { bookTable, expectBlocked, placeQuietly, goTo } from './screenParts.ts';
 import { createCounterparty } from './exchangeFloor.ts';
 import { RAIN, RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { expect, newAccount, test, watchForErrors } from './fixtures.ts';
@@ -20,7 +20,6 @@ import {
   whyNot,
 } from './trader.ts';
 import { follow, openScreen } from './walk.ts';
-import { goTo } from './tradingKey.ts';
 
 /** An account with a position, a resting order and accepted terms. */
 async function someone(app: RunningApp): Promise<Address> {

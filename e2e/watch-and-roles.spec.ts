@@ -10,6 +10,8 @@ import { giveQuietWallet, giveTrader } from './quietWallet.ts';
 import {
   acceptTerms,
   BTC,
+  fillTicket,
+  goToTicket,
   notice,
   openTable,
   rows,
@@ -233,6 +235,8 @@ test('a connected trading key shows its owner’s account, says so, and orders f
     const other = await someone(app);
     const victim = newAccount();
     await approve(app, other, victim.address, 'mine');
+    // An empty ticket, as on a first visit.
+    await fillTicket(page, { price: '', size: '' });
     await agent.choose(page, victim);
     await openOwnAccount(page, app, other, victim.address);
   });
@@ -257,7 +261,7 @@ async function openOwnAccount(page: Page, app: RunningApp, owner: Address, victi
   await page.getByRole('button', { name: 'Open your own account' }).click();
   await acceptTerms(page);
   await expect.poll(() => read.ownerOf(victim)).toBeUndefined();
-  await expect(steps(page)).toBeHidden();
+  await goToTicket(page);
   expect(read.agents(owner)).toEqual([]);
 
   // Orders are its own now, also after a reload; the other account is unchanged.

@@ -246,7 +246,7 @@ function own(data, owner) {
 }
 
 function versionOf(programs) {
-  const { stdout = '' } = spawnSync(join(programs, `postgres${SUFFIX}`), ['-V'], { encoding: 'utf8' });
+  const { stdout } = spawnSync(join(programs, `postgres${SUFFIX}`), ['-V'], { encoding: 'utf8' });
   return stdout.trim().replace(/[^\w.]+/g, '-') || 'unknown';
 }
 

@@ -15,7 +15,7 @@ export const SLOW = [
   'gateway/conformance/conformance',
   'gateway/browser/replay',
   'gateway/replica/follower',
-  'gateway/store/backup',
+  'gateway/store/backups/backup',
   'gateway/engine/replay',
   'gateway/restart',
   'gateway/market/liveliness',

@@ -15,7 +15,7 @@ import { processGauges } from './processGauges.ts';
 import { isOurs } from './core/requests.ts';
 import { messageOf } from './sequencer/errorText.ts';
 import type { Sequencer } from './sequencer/sequencer.ts';
-import { writeBackup } from './store/backup.ts';
+import { writeBackup } from './store/backups/backup.ts';
 import { isServer, openStore } from './store/openStore.ts';
 import { StoreError } from './store/storeError.ts';
 import type { Stream } from './stream/stream.ts';

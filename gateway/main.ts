@@ -12,8 +12,8 @@ import { isOccupied, OTHER_LOOPBACK } from './occupied.ts';
 import { serveEdge, serveGateway } from './serve.ts';
 import { createLogger } from './service/logger.ts';
 import { closeOnSignal } from './signals.ts';
-import { restoreBackup, writeBackup } from './store/backup.ts';
-import { unreadText } from './store/backupLines.ts';
+import { restoreBackup, writeBackup } from './store/backups/backup.ts';
+import { unreadText } from './store/backups/backupLines.ts';
 import { openStore } from './store/openStore.ts';
 
 try {

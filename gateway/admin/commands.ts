@@ -6,7 +6,7 @@ import { ISOLATED_COMMANDS, ISOLATED_HELP } from './isolatedCommands.ts';
 import { OUTCOMES_COMMANDS, OUTCOMES_HELP } from './outcomesCommands.ts';
 import { VENUE_COMMANDS, VENUE_HELP } from './venueCommands.ts';
 import type { Practice } from '../practice/practice.ts';
-import { unreadText } from '../store/backupLines.ts';
+import { unreadText } from '../store/backups/backupLines.ts';
 import { AdminError } from './adminError.ts';
 import { durationOf } from './duration.ts';
 

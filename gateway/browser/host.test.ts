@@ -6,7 +6,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FromExchange, ToExchange } from '#protocol/practice/link.ts';
 import type { GivenOptions } from '../service/options.ts';
-import { restoreBackup } from '../store/backup.ts';
+import { restoreBackup } from '../store/backups/backup.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { limitOrder, person, type Person } from '../testGateway.ts';
 import { createHost } from './host.ts';

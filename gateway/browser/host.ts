@@ -9,7 +9,7 @@ import { createPracticeClock } from '../sequencer/clock.ts';
 import { errorAnswer, RequestRefused } from '../service/errors.ts';
 import { completeOptions, type GatewayOptions, type GivenOptions } from '../service/options.ts';
 import type { Visit } from '../service/visit.ts';
-import { backUp, restoreLines } from '../store/backupLines.ts';
+import { backUp, restoreLines } from '../store/backups/backupLines.ts';
 import { StoreError } from '../store/storeError.ts';
 import type { Wire, WireListeners } from '../stream/wire.ts';
 import type { ExchangeRegistry } from './exchangeRegistry.ts';

@@ -1,5 +1,5 @@
 // packing.ts: packs a backup into a file as the gateway does (gzip), and unpacks it.
-import { linesOf } from '../store/lines.ts';
+import { linesOf } from '../store/backups/lines.ts';
 import { StoreError } from '../store/storeError.ts';
 
 export async function packed(lines: AsyncIterable<string>): Promise<Uint8Array<ArrayBuffer>> {

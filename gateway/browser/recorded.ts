@@ -7,7 +7,7 @@ import { ALL_SPECS } from '../market/specs.ts';
 import type { Board } from '../market/board.ts';
 import { createPracticeClock } from '../sequencer/clock.ts';
 import type { GatewayOptions } from '../service/options.ts';
-import { madeAtOf, restoreLines } from '../store/backupLines.ts';
+import { madeAtOf, restoreLines } from '../store/backups/backupLines.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import type { MinuteCandle } from '../store/store.ts';
 import { unpackedLines } from './packing.ts';

@@ -17,7 +17,7 @@ import { practiceSettings } from './practiceEngine.ts';
 import { createRequests, type Requests } from './requests.ts';
 import { openSequencer, type Sequencer } from '../sequencer/sequencer.ts';
 import { createPageLine } from '../sequencer/pageLine.ts';
-import { refuseUnfinished } from '../store/backupLines.ts';
+import { refuseUnfinished } from '../store/backups/backupLines.ts';
 import type { Database } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';

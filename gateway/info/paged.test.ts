@@ -14,7 +14,7 @@ import { BTC, limit, OPTIONS } from '../engine/testkit/testEngine.ts';
 import { createPageLine } from '../sequencer/pageLine.ts';
 import { openSequencer, type Sequencer } from '../sequencer/sequencer.ts';
 import type { GatewayContext } from '../service/context.ts';
-import { restoreBackup, writeBackup } from '../store/backup.ts';
+import { restoreBackup, writeBackup } from '../store/backups/backup.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';

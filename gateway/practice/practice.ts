@@ -13,7 +13,7 @@ import { type VenuePractice, venuePractice } from './venuePractice.ts';
 import type { MarketFeed } from '../market/feed.ts';
 import { HOUR_MS } from '../market/candles/intervals.ts';
 import type { Sequencer } from '../sequencer/sequencer.ts';
-import type { BackupReport } from '../store/backupLines.ts';
+import type { BackupReport } from '../store/backups/backupLines.ts';
 
 export interface Practice {
   /**

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { backUp, type BackupReport, restoreLines } from './backupLines.ts';
 import { linesOf } from './lines.ts';
-import type { Store } from './store.ts';
-import { StoreError } from './storeError.ts';
+import type { Store } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 
 /**
  * Writes the store to a new file readable by its owner only: completely, or no file. The store may be in use; it is

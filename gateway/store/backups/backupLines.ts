@@ -1,10 +1,10 @@
 // backupLines.ts: converts a store to lines of text and back, between any kinds of stores.
 import { createSHA256 } from 'hash-wasm';
-import type { HistoryPage, PageEntry, StoredPage } from '../world/history.ts';
-import { isWhole, storedPage } from './pages/pages.ts';
-import { pageLabel, type Reach, reachOf } from './pages/reach.ts';
-import type { JournalRecord, MinuteCandle, Store, StoredSnapshot } from './store.ts';
-import { StoreError } from './storeError.ts';
+import type { HistoryPage, PageEntry, StoredPage } from '../../world/history.ts';
+import { isWhole, storedPage } from '../pages/pages.ts';
+import { pageLabel, type Reach, reachOf } from '../pages/reach.ts';
+import type { JournalRecord, MinuteCandle, Store, StoredSnapshot } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 
 /** Version 2: with history pages. */
 const VERSION = 2;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { writeBackup } from './backup.ts';
-import { createMemoryStore } from './memoryStore.ts';
+import { createMemoryStore } from '../memoryStore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trine-backup-name-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

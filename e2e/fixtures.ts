@@ -42,8 +42,18 @@ async function closePages(browser: Browser): Promise<void> {
   const contexts = browser.contexts();
   const pages = contexts.flatMap((context) => context.pages());
   // An intercepted answer that is no longer awaited is no failure.
-  await Promise.all([...contexts, ...pages].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
-  await Promise.all(pages.map((page) => page.close()));
+  await Promise.all(contexts.map((context) => context.unrouteAll({ behavior: 'ignoreErrors' })));
+  await Promise.all(pages.map(closePage));
+}
+
+async function closePage(page: Page): Promise<void> {
+  try {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.close();
+  } catch (error) {
+    // A wallet's window may close itself meanwhile.
+    if (!page.isClosed()) throw error;
+  }
 }
 
 /** A new, unused account. */

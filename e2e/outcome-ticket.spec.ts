@@ -178,7 +178,7 @@ async function restAndReach(page: Page, app: RunningApp, floor: RainFloor, addre
   await form(page).getByRole('button', { name: '37.37 shares at 42¢, resting in the book' }).click();
   await expect(form(page).getByRole('checkbox', { name: 'Post-only' })).toBeChecked();
   await send(page);
-  await expect(notice(page, /: placed at/)).toBeVisible();
+  await expect(notice(page, /37\.37 Yes: placed at/)).toBeVisible();
   expect(app.gateway.engine.read.openOrders(address)).toMatchObject([
     { side: 'buy', price: '0.42', remainingSize: '37.37', tif: 'Alo' },
   ]);

@@ -112,6 +112,8 @@ test('a replay has its own exchange, continues after a reload, and leaves the pr
   context,
   site,
 }) => {
+  // Three exchanges start one after another: its own, the replay's, its own again.
+  test.slow();
   await becomeTrader(page, site);
   await placeMarket(page, { side: 'buy', size: '0.01', unit: 'BTC' });
   await openTable(page, 'Positions');

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { UNOPTIMISED } from './.ci/bundle.mjs';
 import { compileMessages } from './.ci/compileMessages.mjs';
-import { SameEnvironment } from './.ci/sameEnvironment.ts';
+import { TestOrder } from './.ci/testOrder.ts';
 import { testWorkers } from './.ci/workers.mjs';
 import manifest from './package.json' with { type: 'json' };
 
@@ -17,7 +17,7 @@ export default defineConfig({
     pool: 'forks',
     execArgv: [UNOPTIMISED],
     maxWorkers: testWorkers(),
-    sequence: { sequencer: SameEnvironment },
+    sequence: { sequencer: TestOrder },
     projects: [
       // These keep no state in their modules: what one file has loaded, the next need not load again.
       {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createProgress } from './progress.mjs';
-import { SLOW } from './sameEnvironment.ts';
+import { SLOW } from './testOrder.ts';
 import { filesFor, isNamed, patternFor } from './testNames.mjs';
 import { ROOT } from './setup.mjs';
 import { count, duration, journeyResults, notRunLines, unitResults } from './testResults.mjs';

@@ -1,4 +1,4 @@
-// sameEnvironment.ts: the order of test files: those of one environment follow one another, the slow ones first.
+// testOrder.ts: the order of test files: those of one environment follow one another, the slow ones first.
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -28,7 +28,7 @@ const ENVIRONMENT = /@vitest-environment.*/g;
  * Vitest ends a worker, with all it has loaded, when the next file of its queue needs another environment: in its own
  * order after every fourth file.
  */
-export class SameEnvironment extends BaseSequencer {
+export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const groups = new Map<string, TestSpecification[]>();

@@ -71,12 +71,18 @@ export function watchTransfers(client: TransferClient, owner: Address): Transfer
     new Map(items.map(({ id, state }) => [id, state.status]));
   let open = statuses(outbox.getSnapshot().filter(isOpen));
 
-  /** Lists read before the change would contradict the new status, whether this watch found it, the user's check or another tab. */
+  /**
+   * Lists read before a change of status would contradict it, whether this watch found it, the user's check or another
+   * tab.
+   */
   function onOutbox(): void {
-    const now = statuses(outbox.getSnapshot());
-    const isChanged = [...open].some(([id, status]) => now.get(id) !== status);
-    open = statuses(outbox.getSnapshot().filter(isOpen));
-    if (isChanged) readListsAgain();
+    const items = outbox.getSnapshot();
+    const before = open;
+    open = statuses(items.filter(isOpen));
+    // Called at every step of every order: most accounts have no open transfer.
+    if (before.size === 0) return;
+    const now = statuses(items);
+    if ([...before].some(([id, status]) => now.get(id) !== status)) readListsAgain();
   }
 
   function readListsAgain(): void {

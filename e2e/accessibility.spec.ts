@@ -9,7 +9,7 @@ import {
   expectTargets,
   PANEL,
 } from './accessible.ts';
-import { connectionWord, placeQuietly } from './screenParts.ts';
+import { connectionWord, placeQuietly, goTo } from './screenParts.ts';
 import { breakRead, loseRequest, tapExchange } from './exchangeTap.ts';
 import { expect, test } from './fixtures.ts';
 import { withHoldings } from './holdings.ts';
@@ -132,11 +132,11 @@ test('the screens, tables and dialogs of a trader', async ({ page, app }) => {
   await expectAccessibleInEveryTheme(page, 'review', { within: DIALOG });
   await review(page).getByRole('button', { name: 'Sign in wallet' }).click();
   await expect(rows(page, 'Open orders')).toHaveCount(3);
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
+  await goTo(page, 'Activity');
   await page.getByRole('main').locator('summary').click();
   await expectAccessibleInEveryTheme(page, 'activity with an open item');
 
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+  await goTo(page, 'Trade');
   for (const name of TABLES) {
     await openTable(page, name);
     await expect(rows(page, name).first()).toBeVisible();
@@ -250,12 +250,12 @@ test('error states', async ({ page, context, app }) => {
   await placeQuietly(page, { price: '90000', size: '0.01' });
   await expect(notice(page, 'The answer was lost.')).toBeVisible();
   await expectAccessible(page, 'an order in doubt');
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
+  await goTo(page, 'Activity');
   await page.getByRole('main').locator('summary').click();
   await expectAccessible(page, 'activity with an order in doubt');
 
   await app.stop();
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+  await goTo(page, 'Trade');
   await expect(connectionWord(page)).toContainText('Reconnecting');
   // The main button stays in view above the fields: a field partly under it is scrolled into view before it is pressed.
   await page

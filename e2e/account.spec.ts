@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll, expectTargets } from './accessible.ts';
 import type { RunningApp } from './app.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
+import { goTo } from './screenParts.ts';
 import { giveTrader } from './quietWallet.ts';
 import { figure, plain, review } from './trader.ts';
 import { openScreen } from './walk.ts';
@@ -74,7 +75,7 @@ test('fault-41: portfolio: deposits are no profit; without the replica only the 
       json: { error: 'Read replica unavailable', code: 'REPLICA_UNAVAILABLE', retryAfter: 2 },
     });
   });
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Leaderboard' }).click();
+  await goTo(page, 'Leaderboard');
   await expect(page.getByRole('region', { name: 'Ranking' })).toContainText('Read replica unavailable');
   const board = page.getByRole('grid', { name: /^Accounts by profit/ });
   await expect(page.getByRole('region', { name: 'Your rank' })).toContainText(/\d+ of \d+/);
@@ -144,7 +145,7 @@ test('a referral code is proposed, created once, applied by its link and recorde
 
 /** The account of `page` has created the referral code ALPHA, its only signed request. */
 async function keepAndEraseRecord(page: Page, app: RunningApp): Promise<void> {
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
+  await goTo(page, 'Activity');
   const entry = page.getByRole('main').locator('summary').filter({ hasText: 'Create referral code ALPHA' });
   await entry.click();
   await page.getByRole('button', { name: 'Verify signature' }).click();
@@ -156,7 +157,7 @@ async function keepAndEraseRecord(page: Page, app: RunningApp): Promise<void> {
   const saved = await (await saving).path();
   expect(JSON.parse(await readFile(saved, 'utf8'))).toHaveLength(1);
 
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
+  await goTo(page, 'Settings');
   const network = page.getByRole('region', { name: 'Network' });
   await network.getByRole('textbox', { name: 'Address of the service' }).fill(`${app.url}/nowhere`);
   await network.getByRole('button', { name: 'Check the connection' }).click();
@@ -180,7 +181,7 @@ async function keepAndEraseRecord(page: Page, app: RunningApp): Promise<void> {
   await sure.getByRole('checkbox', { name: 'I know that this cannot be undone' }).click();
   await sure.getByRole('button', { name: 'Erase', exact: true }).click();
   await expect(network.getByText('Not the default deployment of this page: you chose it here.')).toBeHidden();
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
+  await goTo(page, 'Activity');
   await expect(page.getByText('No signed requests yet')).toBeVisible();
   await page.getByLabel('File with saved requests').setInputFiles(saved);
   await expect(page.getByText('One request imported, 0 already here, 0 rejected.')).toBeVisible();

@@ -5,6 +5,7 @@ import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { RunningApp } from './app.ts';
 import { createCounterparty, quietMarket } from './exchangeFloor.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
+import { goTo } from './screenParts.ts';
 import { RAIN_YES, rainMarket } from './outcomeFloor.ts';
 import { giveTrader } from './quietWallet.ts';
 import { BTC, fillTicket, notice, openTable, openTrade, review, rows, sendButton } from './trader.ts';
@@ -25,7 +26,7 @@ async function armed(page: Page, app: RunningApp): Promise<void> {
     .click();
   await expect(chip(page, /One-click on/)).toBeVisible();
   // A new page would require unlocking the key again.
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+  await goTo(page, 'Trade');
 }
 
 test('a chase order follows the best bid and fills; a trailing stop follows the mark price and remains after the tab is closed', async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
-import { expectBlocked, expectReady, openActivity, placeQuietly } from './screenParts.ts';
+import { expectBlocked, expectReady, openActivity, placeQuietly, goTo } from './screenParts.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { becomeAnother, giveTrader } from './quietWallet.ts';
 import { type StreamTap, tapStream } from './streamTap.ts';
@@ -42,7 +42,7 @@ test('fault-40: in a browser that stores nothing a bar says so, the wallet still
   await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
   await bar.getByRole('button', { name: 'Dismiss' }).click();
   await expect(bar).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'API keys' }).click();
+  await goTo(page, 'API keys');
   await expect(page.getByRole('main')).toContainText('no trading key can be kept here');
   errors.assertNone();
 });
@@ -55,21 +55,21 @@ test('fault-21, fault-22, fault-25, fault-27: invalid figures and size decimals,
   test.slow();
   const errors = watchForErrors(page);
   const wallet = await giveTrader(context, app);
-  const stage = { page, app, tap: await tapStream(page), posts: watchPosts(page) };
+  const session = { page, app, tap: await tapStream(page), posts: watchPosts(page) };
   const another = async () => {
     const owner = await becomeAnother(page, app, wallet);
-    stage.posts.length = 0;
+    session.posts.length = 0;
     return owner;
   };
   await openTrade(page, app);
   await test.step('fault-21: invalid figures are shown as dashes and counted, and disable orders in their market until valid figures arrive', () =>
-    showBadFigures(stage, wallet.address));
+    showBadFigures(session, wallet.address));
   await test.step('fault-22: invalid size decimals disable the market with the reason; changed ones validate the open ticket again; its input is kept', async () =>
-    changeDecimals(stage, await another()));
+    changeDecimals(session, await another()));
   errors.assertNone();
   await test.step('fault-25: an error text of twenty kilobytes with direction marks is clipped, isolated, and shown in full on demand', async () => {
     await another();
-    await readLongError(stage);
+    await readLongError(session);
   });
   await test.step('fault-27: an address replaced between copying and pasting is reported, with both addresses in full', async () => {
     await another();
@@ -80,7 +80,7 @@ test('fault-21, fault-22, fault-25, fault-27: invalid figures and size decimals,
 });
 
 /** The open page, its stream of the service and what it posts. */
-interface Stage {
+interface Session {
   page: Page;
   app: RunningApp;
   tap: StreamTap;
@@ -113,7 +113,7 @@ async function pasteAddresses(page: Page): Promise<void> {
   await expect(warning).toHaveCount(0);
 }
 
-async function readLongError({ page }: Stage): Promise<void> {
+async function readLongError({ page }: Session): Promise<void> {
   const refusal = `No \u202Eegnahc ${'very long '.repeat(2_000)}`;
   await page.route('**/exchange', (route) => route.fulfill({ status: 400, json: { error: refusal } }));
   await placeQuietly(page, { price: '90000', size: '0.01' });
@@ -181,7 +181,7 @@ function withFigures(text: string, values: readonly string[]): string {
   );
 }
 
-async function showBadFigures({ page, app, tap, posts }: Stage, address: Address): Promise<void> {
+async function showBadFigures({ page, app, tap, posts }: Session, address: Address): Promise<void> {
   await fillTicket(page, { price: '90000', size: '0.01' });
   await expectReady(page);
   const header = page.getByRole('region', { name: 'Market figures' });
@@ -240,7 +240,7 @@ async function expectTicket(page: Page, price: string, size: string): Promise<vo
   await expect(sizeField(page)).toHaveValue(size);
 }
 
-async function changeDecimals({ page, app, tap, posts }: Stage, address: Address): Promise<void> {
+async function changeDecimals({ page, app, tap, posts }: Session, address: Address): Promise<void> {
   let decimals: string | undefined = '5';
   let isServed = false;
   await page.route('**/info', async (route) => {

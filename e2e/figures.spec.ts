@@ -5,6 +5,7 @@ import { createCounterparty, quietMarket } from './exchangeFloor.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
 import { expect, newAccount, test } from './fixtures.ts';
+import { goTo } from './screenParts.ts';
 import { becomeAnother, giveTrader } from './quietWallet.ts';
 import { rainMarket } from './outcomeFloor.ts';
 import {
@@ -193,9 +194,9 @@ test('the book shows twelve levels a side at 1440 × 900, eighteen at 1920 × 10
     await expect.poll(async () => (await clocks()).cross).toMatch(/^\w{3} \d\d, \d\d:\d\d$/);
     expect((await clocks()).axis.length).toBeGreaterThan(0);
     for (const text of (await clocks()).axis) expect(text).toMatch(/^\d\d:\d\d$/);
-    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
+    await goTo(page, 'Settings');
     await page.getByRole('combobox', { name: 'Clock' }).selectOption({ label: '12 hours (2:30 PM)' });
-    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+    await goTo(page, 'Trade');
     await expect.poll(async () => (await clocks()).cross).toMatch(/^\w{3} \d\d, \d\d:\d\d\s[AP]M$/);
     for (const text of (await clocks()).axis) expect(text).toMatch(/[AP]M$/);
   });

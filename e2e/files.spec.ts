@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
 import { expect, test } from './fixtures.ts';
+import { goTo } from './screenParts.ts';
 import { giveTrader } from './quietWallet.ts';
 import { ticket, watchPosts } from './trader.ts';
 
@@ -126,10 +127,7 @@ test('fault-39: with one byte changed in a start-up file, the trading key’s wo
   await test.step('fault-39: one byte changed in a later screen: the page stops', async () => {
     await flip(page, app, built('LeaderboardPage'));
     await page.goto(`${app.url}/settings`);
-    await page
-      .getByRole('navigation', { name: 'Screens' })
-      .getByRole('link', { name: 'Leaderboard' })
-      .click();
+    await goTo(page, 'Leaderboard');
     await expectFilesChanged(page, built('LeaderboardPage'));
     await restore(page, app, built('LeaderboardPage'));
   });
@@ -159,10 +157,7 @@ test('a missing file does not count as changed; the page about changed files has
     await page.route(`**${built('LeaderboardPage')}`, (route) => (isAway ? route.abort() : route.continue()));
     await page.goto(`${app.url}/settings`);
     const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('LeaderboardPage'));
-    await page
-      .getByRole('navigation', { name: 'Screens' })
-      .getByRole('link', { name: 'Leaderboard' })
-      .click();
+    await goTo(page, 'Leaderboard');
     await asked;
     isAway = false;
     await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible();

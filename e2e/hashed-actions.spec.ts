@@ -5,7 +5,7 @@ import type { WireAction } from '#protocol/action.ts';
 import { typedDataFor } from '#protocol/signing/typedData.ts';
 import { PRACTICE_PHANTOM_AGENT } from '../gateway/service/options.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
-import { expectReady, letLeaseEnd, openActivity, placeQuietly } from './screenParts.ts';
+import { expectReady, letLeaseEnd, openActivity, placeQuietly, goTo } from './screenParts.ts';
 import { breakRead, loseRequest, tapExchange } from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
@@ -110,7 +110,7 @@ test('a key is approved without switching networks and signs hashes immediately;
   });
 
   // The key needs no chain: no network switch is requested.
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+  await goTo(page, 'Trade');
   await fillTicket(page, { type: 'limit', side: 'buy', price: '90000', size: '0.01' });
   await expect(ticket(page)).toContainText('Signed by the trading key, no confirmation');
   await sendButton(page).click();

@@ -1,12 +1,11 @@
 // keys-lost.spec.ts: site data with a trading key in it is cleared, in the open page or before the next one.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryTheme, expectNoSidewaysScroll } from './accessible.ts';
-import type { Address } from '#protocol/ids.ts';
 import type { RunningApp } from './app.ts';
 import { goTo } from './screenParts.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { giveTrader } from './quietWallet.ts';
-import { approveNewKey, badge, keyRow, makeKey, setUp } from './tradingKey.ts';
+import { approveNewKey, badge, keyRow, makeKey, setUp, type Trader } from './tradingKey.ts';
 import { fillTicket, priceField, review, sendButton, ticket } from './trader.ts';
 
 const STORAGE_TYPES = ['indexeddb', 'all'] as const;
@@ -23,13 +22,6 @@ const sign = (page: Page, title?: RegExp): Locator =>
   review(page, title).getByRole('button', { name: 'Sign in wallet' });
 const lostBar = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: 'The trading key is gone from this browser' });
-
-interface Trader {
-  page: Page;
-  app: RunningApp;
-  owner: Address;
-  asked: string[];
-}
 
 test('fault-40: site data is cleared, IndexedDB alone or everything, while the key is unlocked or before a reload: the loss is reported or the key marked, the wallet signs, the lost key is revoked and a new one signs; an erased key is no loss', async ({
   page,

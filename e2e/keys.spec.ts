@@ -16,6 +16,7 @@ import {
   makeKey,
   secretOf,
   spellingsOf,
+  type Trader,
   unlock,
 } from './tradingKey.ts';
 import { BTC, fillTicket, openTrade, priceField, notice, review, sendButton, ticket } from './trader.ts';
@@ -25,14 +26,6 @@ const PASSPHRASE = 'correct horse battery';
 
 const sign = (page: Page, title?: RegExp): Promise<void> =>
   review(page, title).getByRole('button', { name: 'Sign in wallet' }).click();
-
-/** The page, the account and what it was asked to sign. */
-interface Trader {
-  page: Page;
-  app: RunningApp;
-  owner: Address;
-  asked: string[];
-}
 
 test('fault-16: a key signs within its limits, the wallet signs the rest; a locked or reloaded key signs nothing; one revoked elsewhere leads to a new approval and loses no order; nothing the session left behind holds the key', async ({
   page,

@@ -6,6 +6,7 @@ import type { RunningApp } from './app.ts';
 import { createCounterparty, quietMarket } from './exchangeFloor.ts';
 import { tapExchange } from './exchangeTap.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
+import { goTo } from './screenParts.ts';
 import { becomeAnother, giveTrader } from './quietWallet.ts';
 import {
   BTC,
@@ -268,11 +269,11 @@ test('in a pair: a scale order without an answer and a TWAP are both found by th
   await openTable(page, 'Open orders');
   await expect(rows(page, 'Open orders')).toHaveCount(5);
   await letLeaseEnd(page);
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Activity' }).click();
+  await goTo(page, 'Activity');
   await expect(page.getByRole('main').locator('li:has(> details)')).toContainText('Confirmed');
   expect([tap.sent.length, read.openOrders(address).length]).toEqual([1, 5]);
 
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Trade' }).click();
+  await goTo(page, 'Trade');
   await choose(page, 'TWAP', { Size: '20', Duration: '5', Slices: '5' });
   await expect(ticket(page, 'HYPE/USDC')).toContainText('4 HYPE');
   await press(page, 'Buy 20 HYPE over time');

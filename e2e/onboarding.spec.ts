@@ -2,7 +2,7 @@
 // about it.
 import type { Locator, Page } from '@playwright/test';
 import { createCounterparty } from './exchangeFloor.ts';
-import { bookTable } from './screenParts.ts';
+import { bookTable, goTo } from './screenParts.ts';
 import { expect, test, watchForErrors } from './fixtures.ts';
 import { approveNext, connectPracticeWallet, rejectNext } from './practiceWallet.ts';
 import {
@@ -161,7 +161,7 @@ test('a newcomer connects, declines the terms and then signs them, gets practice
 
   await test.step('a reload keeps wallet, account, ticket and language, without a prompt: an order is refused, corrected and placed in German', async () => {
     await fillTicket(page, { side: 'sell', price: '99000', size: '0.003' });
-    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Settings' }).click();
+    await goTo(page, 'Settings');
     // An English session downloads no other language.
     expect(words).toEqual([]);
     await page.getByRole('combobox', { name: 'Language' }).focus();

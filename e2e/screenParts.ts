@@ -1,4 +1,4 @@
-// screenParts.ts: parts of the screen used by journeys about faults.
+// screenParts.ts: parts of the screen, and steps, that journeys share.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillTicket, review, sendButton, type TicketText } from './trader.ts';
 
@@ -36,5 +36,8 @@ export async function openActivity(page: Page): Promise<Locator> {
 export const letLeaseEnd = (page: Page): Promise<void> => page.clock.fastForward(20_000);
 
 /** By the links of the app, without loading the page. */
-export const goTo = (page: Page, screen: 'Trade' | 'API keys' | 'Activity' | 'Settings'): Promise<void> =>
+export const goTo = (
+  page: Page,
+  screen: 'Trade' | 'API keys' | 'Activity' | 'Leaderboard' | 'Settings',
+): Promise<void> =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: screen }).click();

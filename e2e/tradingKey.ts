@@ -1,6 +1,16 @@
 // tradingKey.ts: the trading key of a browser in journeys: set up, found on screen, lost; and a search for its secret.
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Address } from '#protocol/ids.ts';
+import type { RunningApp } from './app.ts';
 import { review } from './trader.ts';
+
+/** The open page, the account of its wallet, and what that was asked to sign. */
+export interface Trader {
+  page: Page;
+  app: RunningApp;
+  owner: Address;
+  asked: string[];
+}
 
 export const setUp = (page: Page): Locator => page.getByRole('form', { name: 'Set up one-click trading' });
 export const badge = (page: Page, name: RegExp): Locator =>

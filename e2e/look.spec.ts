@@ -117,8 +117,8 @@ if (process.env.LOOK === 'docs') {
 
     await breakRead(page, 'perpMeta');
     await page.goto(`${app.url}/trade/BTC-USDC`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Markets could not be loaded' })).toBeVisible();
     await settled(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Markets could not be loaded' })).toBeVisible();
     await look('failure-1440-dark');
   });
 }
@@ -168,7 +168,7 @@ async function showEvent(page: Page, app: RunningApp): Promise<void> {
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Account, / })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // A comparison retries until the picture matches; a picture being written has no such retries.
+  // A comparison is repeated only while the screen changes; a picture being written is not repeated at all.
   if (isApproving() || process.env.LOOK === 'docs') await page.waitForLoadState('networkidle');
   await page.evaluate(async (css) => {
     const sheet = new CSSStyleSheet();

@@ -56,12 +56,16 @@ beforeAll(async () => {
   const store = await openStore(join(folder, 'first'), Date.now);
   await store.candles.put(CANDLES);
   await store.close();
-  const running = await startGateway({ data: join(folder, 'first'), market: 'live' });
+  let stoppedAt: number | undefined;
+  const clock = { now: () => stoppedAt ?? Date.now() };
+  const running = await startGateway({ data: join(folder, 'first'), market: 'live', clock });
   await post(running.url, '/exchange', await who.acceptTerms());
   for (const price of ['40000', '41000'])
     await post(running.url, '/exchange', await who.request(limitOrder({ price, size: '0.001' })));
-  // Stops the market, so that the compared state is the backed-up one.
+  // The compared state must be the backed-up one: the market stops, and nothing more comes due.
   await running.gateway.feed.stop();
+  stoppedAt = Date.now();
+  for (const type of ['runFunds', 'runOutcomes'] as const) await running.gateway.sequencer.submit({ type });
   const { practice } = running.gateway;
   report = await runCommand(practice, ['backup', file]);
   await running.close();

@@ -62,7 +62,7 @@ export function TradePage({ name, onGate }: { name: string | undefined; onGate: 
   // The first render is split so that the page stays responsive; later market lists render at once.
   const isLoading = useDeferredValue(list.kind === 'loading');
   if (isLoading || list.kind === 'loading') return <PageLoading />;
-  if (list.kind === 'failed') return <MarketsFailed onRetry={list.retry} />;
+  if (list.kind === 'failed') return <MarketsFailed {...list} />;
   const found = marketAt(list.markets, name ?? lastMarket());
   if (!found && !list.isComplete) return <AwaitOutcomes />;
   const market = found ?? (name === undefined ? list.markets[0] : undefined);
@@ -161,7 +161,7 @@ function useAhead({ assetId }: Market): void {
   feeds.ahead(assetId);
 }
 
-function MarketsFailed({ onRetry }: { onRetry: () => void }) {
+function MarketsFailed({ isRetrying, retry }: { isRetrying: boolean; retry: () => void }) {
   return (
     <main id="main" className="scroll-quiet grid min-h-0 flex-1 place-items-center p-6">
       <div role="alert" className="flex max-w-md flex-col items-center gap-3 text-center">
@@ -175,7 +175,7 @@ function MarketsFailed({ onRetry }: { onRetry: () => void }) {
               'The service did not answer. Your orders and positions are not affected. Retrying automatically.',
           })}
         </p>
-        <Button kind="primary" onClick={onRetry}>
+        <Button kind="primary" busy={isRetrying} onClick={retry}>
           {i18n.t({ id: 'markets.failed.retry', message: 'Retry' })}
         </Button>
       </div>

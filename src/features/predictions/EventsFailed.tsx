@@ -2,9 +2,12 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { i18n } from '#ui/text/i18n.ts';
+import type { Events } from './useEvents.ts';
+
+type FailedEvents = Extract<Events, { kind: 'failed' }>;
 
 /** Shown without events, current or older. */
-export function EventsFailed({ hasRefused, onRetry }: { hasRefused: boolean; onRetry: () => void }) {
+export function EventsFailed({ hasRefused, isRetrying, retry }: FailedEvents) {
   return (
     <div role="alert">
       <EmptyState
@@ -18,7 +21,7 @@ export function EventsFailed({ hasRefused, onRetry }: { hasRefused: boolean; onR
           message: 'Shares and open orders are not affected. Retrying automatically. You can also retry now.',
         })}
         action={
-          <Button size="sm" kind="primary" onClick={onRetry}>
+          <Button size="sm" kind="primary" busy={isRetrying} onClick={retry}>
             {i18n.t({ id: 'predictions.retry', message: 'Retry' })}
           </Button>
         }

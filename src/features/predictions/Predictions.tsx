@@ -45,7 +45,7 @@ export function Predictions() {
           className="p-4"
         />
       )}
-      {list.kind === 'failed' && <EventsFailed hasRefused={list.hasRefused} onRetry={list.retry} />}
+      {list.kind === 'failed' && <EventsFailed {...list} />}
     </div>
   );
 }

@@ -9,16 +9,18 @@ import { useMemo } from 'react';
 export type Events =
   | { kind: 'loading' }
   /** `hasRefused`: the read of the outcome markets failed; otherwise that of all markets. */
-  | { kind: 'failed'; hasRefused: boolean; retry: () => void }
+  | { kind: 'failed'; hasRefused: boolean; isRetrying: boolean; retry: () => void }
   | { kind: 'ready'; events: readonly PredictionEvent[] };
 
 export function useEvents(): Events {
   const gateway = useGateway();
-  const { data: meta, error, refetch, isPending } = useQuery(predictionMetaQuery(gateway));
+  const { data: meta, errorUpdateCount, isFetching, refetch } = useQuery(predictionMetaQuery(gateway));
   const list = useMarkets();
   const markets = list.kind === 'ready' ? list.markets : undefined;
   const events = useMemo(() => (meta && markets ? eventsOf(meta, markets) : undefined), [meta, markets]);
   if (events) return { kind: 'ready', events };
-  if (isPending || (meta && list.kind !== 'failed')) return { kind: 'loading' };
-  return { kind: 'failed', hasRefused: error !== null, retry: () => void refetch() };
+  if (list.kind === 'failed') return { ...list, hasRefused: false };
+  if (!meta && errorUpdateCount > 0)
+    return { kind: 'failed', hasRefused: true, isRetrying: isFetching, retry: () => void refetch() };
+  return { kind: 'loading' };
 }

@@ -13,7 +13,8 @@ import { useMemo } from 'react';
 
 export type Markets =
   | { kind: 'loading' }
-  | { kind: 'failed'; error: unknown; retry: () => void }
+  /** It stays failed while the read is repeated. */
+  | { kind: 'failed'; isRetrying: boolean; retry: () => void }
   /** `isComplete`: false while outcomes are being read; only a link to an outcome waits for them. */
   | { kind: 'ready'; markets: readonly Market[]; isComplete: boolean };
 
@@ -22,7 +23,7 @@ const FALLBACK: MarketDefaults = { minOrderValue: '10', makerFeeRate: '0', taker
 
 export function useMarkets(): Markets {
   const gateway = useGateway();
-  const { data: perps, error, refetch } = useQuery(perpMetaQuery(gateway));
+  const { data: perps, errorUpdateCount, isFetching, refetch } = useQuery(perpMetaQuery(gateway));
   const { data: spots, isPending, failureCount } = useQuery(spotMetaQuery(gateway));
   const {
     data: outcomes,
@@ -33,6 +34,8 @@ export function useMarkets(): Markets {
   // The list waits for perpetuals and spot, so that a link to a pair opens that pair. A failed spot read does not block it.
   const isSpotKnown = !isPending || failureCount > 0;
   const isComplete = !isWaiting || failures > 0;
+  const hasFailed = errorUpdateCount > 0 && !perps;
+  const isRetrying = hasFailed && isFetching;
   // A query's result object is new at each render: the lists are cached by its contents.
   const perpMarkets = perps && perpsOf(perps);
   const spotMarkets = spots ? spotsOf(spots) : NONE;
@@ -40,9 +43,9 @@ export function useMarkets(): Markets {
   return useMemo(() => {
     if (perpMarkets && isSpotKnown)
       return { kind: 'ready', markets: [...perpMarkets, ...spotMarkets, ...outcomeMarkets], isComplete };
-    if (error) return { kind: 'failed', error, retry: () => void refetch() };
+    if (hasFailed) return { kind: 'failed', isRetrying, retry: () => void refetch() };
     return { kind: 'loading' };
-  }, [perpMarkets, spotMarkets, outcomeMarkets, isComplete, isSpotKnown, error, refetch]);
+  }, [perpMarkets, spotMarkets, outcomeMarkets, isComplete, isSpotKnown, hasFailed, isRetrying, refetch]);
 }
 
 const NONE: readonly Market[] = [];

@@ -27,7 +27,7 @@ export function MarketPage({ name, onGate }: { name: string | undefined; onGate:
         <EmptyState
           title={i18n.t({ id: 'markets.failed.title', message: 'Markets could not be loaded' })}
           action={
-            <Button kind="primary" onClick={list.retry}>
+            <Button kind="primary" busy={list.isRetrying} onClick={list.retry}>
               {i18n.t({ id: 'markets.failed.retry', message: 'Retry' })}
             </Button>
           }

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { perpMeta } from '#protocol/info/market/perpMeta.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
-import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
+import { MINUTE, READ_DEFAULTS, soonUntilRead } from '../defaults.ts';
 
 export const perpMetaQuery = (client: ServiceReader) =>
   queryOptions({
@@ -10,5 +10,5 @@ export const perpMetaQuery = (client: ServiceReader) =>
     queryKey: ['perpMeta'],
     queryFn: ({ signal }) => client.info(perpMeta, {}, { signal }),
     staleTime: MINUTE,
-    refetchInterval: 5 * MINUTE,
+    refetchInterval: soonUntilRead(5 * MINUTE),
   });

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { firstScreen } from '../../browser/stages.ts';
 import { withReadableTexts } from '#domain/market/outcomeTexts.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
-import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
+import { MINUTE, READ_DEFAULTS, soonUntilRead } from '../defaults.ts';
 
 export const predictionMetaQuery = (client: ServiceReader) =>
   queryOptions({
@@ -15,5 +15,5 @@ export const predictionMetaQuery = (client: ServiceReader) =>
       return withReadableTexts(await client.info(predictionMeta, {}, { signal }));
     },
     staleTime: MINUTE,
-    refetchInterval: MINUTE,
+    refetchInterval: soonUntilRead(MINUTE),
   });

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { spotMeta } from '#protocol/info/market/spotMeta.ts';
 import type { ServiceReader } from '../../transport/reader.ts';
-import { MINUTE, READ_DEFAULTS } from '../defaults.ts';
+import { MINUTE, READ_DEFAULTS, soonUntilRead } from '../defaults.ts';
 
 export const spotMetaQuery = (client: ServiceReader) =>
   queryOptions({
@@ -10,5 +10,5 @@ export const spotMetaQuery = (client: ServiceReader) =>
     queryKey: ['spotMeta'],
     queryFn: ({ signal }) => client.info(spotMeta, {}, { signal }),
     staleTime: MINUTE,
-    refetchInterval: 5 * MINUTE,
+    refetchInterval: soonUntilRead(5 * MINUTE),
   });

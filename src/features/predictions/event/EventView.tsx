@@ -60,7 +60,7 @@ export function EventView({ slug, onTitle, holdings }: EventViewProps) {
           className="p-4"
         />
       )}
-      {list.kind === 'failed' && <EventsFailed hasRefused={list.hasRefused} onRetry={list.retry} />}
+      {list.kind === 'failed' && <EventsFailed {...list} />}
       {list.kind === 'ready' && !event && <Unknown />}
     </div>
   );

@@ -298,7 +298,9 @@ test('the trade screen at 1440 × 900: Max and the account in view, right positi
       page.getByRole('region', { name: 'Account', exact: true }).getByText('Equity'),
     ).toBeInViewport({ ratio: 1 });
     await page.getByRole('radio', { name: 'Market', exact: true }).click();
-    await ticket(page).getByRole('button', { name: /^Max .* BTC$/ }).click();
+    await ticket(page)
+      .getByRole('button', { name: /^Max .* BTC$/ })
+      .click();
     await expect(sizeField(page)).not.toHaveValue('');
   });
 

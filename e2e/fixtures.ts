@@ -1,5 +1,11 @@
 // fixtures.ts: fixtures of every journey: an app of its own, and a user with a practice wallet.
-import { type Browser, expect as assert, test as base, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect as assert,
+  test as base,
+  type Page,
+} from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { GivenOptions } from '../gateway/service/options.ts';
 import { type RunningApp, startApp } from './app.ts';
@@ -21,6 +27,10 @@ export const test = base.extend<Fixtures>({
     await closePages(browser);
     await app.stop();
   },
+  context: async ({ context, serviceWorkers }, provide) => {
+    if (serviceWorkers === 'block') await keepInstalling(context);
+    await provide(context);
+  },
   violations: [
     async ({ context, browser }, provide) => {
       const seen = await watchPolicy(context);
@@ -33,6 +43,16 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/**
+ * As on a first visit, whose worker is not installed yet: pages are loaded when they are opened. A browser that forbids
+ * workers would load all of them ahead.
+ */
+async function keepInstalling(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => undefined);
+  });
+}
 
 /**
  * Before the app stops: a page without its service would request every file again to find the cause. And before the

@@ -6,6 +6,7 @@ import { startApp } from './app.ts';
 import { expect, test } from './fixtures.ts';
 import { DIST } from './nginxSite.ts';
 import { giveTrader } from './quietWallet.ts';
+import { goTo } from './screenParts.ts';
 import { openTrade, placeLimit, ticket } from './trader.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -40,6 +41,10 @@ test('without its server the app shows its last known state and since when; only
   expect(late.filter((file) => !paths.includes(file))).toEqual([]);
 
   await app.stop();
+  await goTo(page, 'Settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await goTo(page, 'Trade');
+  await expect(ticket(page)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
   await expect(page.getByText('Open orders and positions at the exchange are unchanged.')).toBeVisible();

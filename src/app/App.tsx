@@ -37,32 +37,52 @@ const FrameLayers = lazy(
   ),
 );
 const PredictionsPage = lazy(
-  retryImport(() =>
-    import('./pages/PredictionsPage.tsx').then((module) => ({ default: module.PredictionsPage })),
+  retryImport(
+    () => import('./pages/PredictionsPage.tsx').then((module) => ({ default: module.PredictionsPage })),
+    'unstored',
   ),
 );
 const EventPage = lazy(
-  retryImport(() => import('./pages/EventPage.tsx').then((module) => ({ default: module.EventPage }))),
+  retryImport(
+    () => import('./pages/EventPage.tsx').then((module) => ({ default: module.EventPage })),
+    'unstored',
+  ),
 );
 const KeysPage = lazy(
-  retryImport(() => import('./pages/KeysPage.tsx').then((module) => ({ default: module.KeysPage }))),
+  retryImport(
+    () => import('./pages/KeysPage.tsx').then((module) => ({ default: module.KeysPage })),
+    'unstored',
+  ),
 );
 const ActivityPage = lazy(
-  retryImport(() => import('./pages/ActivityPage.tsx').then((module) => ({ default: module.ActivityPage }))),
+  retryImport(
+    () => import('./pages/ActivityPage.tsx').then((module) => ({ default: module.ActivityPage })),
+    'unstored',
+  ),
 );
 const FundsPage = lazy(
-  retryImport(() => import('./pages/FundsPage.tsx').then((module) => ({ default: module.FundsPage }))),
+  retryImport(
+    () => import('./pages/FundsPage.tsx').then((module) => ({ default: module.FundsPage })),
+    'unstored',
+  ),
 );
 const PortfolioPage = lazy(
-  retryImport(() =>
-    import('./pages/PortfolioPage.tsx').then((module) => ({ default: module.PortfolioPage })),
+  retryImport(
+    () => import('./pages/PortfolioPage.tsx').then((module) => ({ default: module.PortfolioPage })),
+    'unstored',
   ),
 );
 const MorePages = lazy(
-  retryImport(() => import('./pages/more/MorePages.tsx').then((module) => ({ default: module.MorePages }))),
+  retryImport(
+    () => import('./pages/more/MorePages.tsx').then((module) => ({ default: module.MorePages })),
+    'unstored',
+  ),
 );
 const SettingsPage = lazy(
-  retryImport(() => import('./pages/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage }))),
+  retryImport(
+    () => import('./pages/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage })),
+    'unstored',
+  ),
 );
 
 /** `npm run build -- --practice`; absent in every other build. */

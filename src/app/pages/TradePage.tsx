@@ -53,7 +53,7 @@ const UnknownMarket = lazy(
 const Workspace = lazy(
   retryImport(
     () => import('../workspace/Workspace.tsx').then((module) => ({ default: module.Workspace })),
-    false,
+    'never',
   ),
 );
 

@@ -1,6 +1,6 @@
 // prefetchChunks.ts: prefetches code that the first screen does not need.
 import { preloadOverlays } from '#ui/overlays/preloadOverlays.ts';
-import { loadAhead } from '#ui/hooks/retryImport.ts';
+import { loadAhead } from '#ui/hooks/loadAhead.ts';
 
 /**
  * Prefetches while the network still works. Screen parts register themselves (retryImport.ts), routes included; this

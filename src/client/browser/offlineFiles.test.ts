@@ -68,10 +68,16 @@ test('an open page checks once an hour', async () => {
   expect(registration.update).toHaveBeenCalledTimes(1);
 });
 
-test('a page that was not built, or a browser without workers, registers none', async () => {
+test('files are stored unless the page was not built, or the browser has no workers or forbids them', async () => {
   const { register, workers } = browserWith();
-  keepFilesOffline({ workers, release: undefined }).stop();
-  keepFilesOffline({ workers: undefined, release: PAGE }).stop();
-  await Promise.resolve();
+  const unbuilt = keepFilesOffline({ workers, release: undefined });
+  const without = keepFilesOffline({ workers: undefined, release: PAGE });
+  expect(await Promise.all([unbuilt.isStoring, without.isStoring])).toEqual([false, false]);
   expect(register).not.toHaveBeenCalled();
+  const allowed = keepFilesOffline({ workers, release: PAGE });
+  expect(await allowed.isStoring).toBe(true);
+  register.mockRejectedValueOnce(new Error('forbidden'));
+  const forbidden = keepFilesOffline({ workers, release: PAGE });
+  expect(await forbidden.isStoring).toBe(false);
+  for (const files of [unbuilt, without, allowed, forbidden]) files.stop();
 });

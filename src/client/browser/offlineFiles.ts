@@ -8,6 +8,8 @@ const ASK_EVERY_MS = 3_600_000;
 export interface OfflineFiles {
   /** True once the files of another release are cached. Nothing changes until the page is reloaded. */
   isUpdateReady: Readable<boolean>;
+  /** False where the browser stores no files; pending until that is known. */
+  isStoring: Promise<boolean>;
   stop: () => void;
 }
 
@@ -27,7 +29,7 @@ export function keepFilesOffline({ workers, release }: OfflineBrowser = browser(
   let timer: ReturnType<typeof setInterval> | undefined;
   let isStopped = false;
   const begin = async () => {
-    if (workers === undefined || release === undefined) return;
+    if (workers === undefined || release === undefined) return false;
     const registration = await workers.register(trusted(WORKER), { updateViaCache: 'none' });
     const look = async (worker: ServiceWorker | null) => {
       if (worker !== null && (await releaseOf(worker)) !== release) isUpdateReady.set(true);
@@ -41,11 +43,12 @@ export function keepFilesOffline({ workers, release }: OfflineBrowser = browser(
     });
     if (!isStopped)
       timer = setInterval(() => void registration.update().catch(() => undefined), ASK_EVERY_MS);
+    return true;
   };
-  // Private windows, settings and policies may forbid workers: the app works without.
-  begin().catch(() => undefined);
   return {
     isUpdateReady,
+    // Private windows, settings and policies may forbid workers: the app works without.
+    isStoring: begin().catch(() => false),
     stop: () => {
       isStopped = true;
       clearInterval(timer);

@@ -56,7 +56,9 @@ export function Markets({ view, onView }: { view: MarketsView; onView: (view: Ma
           tone="danger"
           title={i18n.t({ id: 'markets.failed.title', message: 'Markets could not be loaded' })}
           action={
-            <Button busy={list.isRetrying} onClick={list.retry}>{i18n.t({ id: 'markets.failed.retry', message: 'Retry' })}</Button>
+            <Button busy={list.isRetrying} onClick={list.retry}>
+              {i18n.t({ id: 'markets.failed.retry', message: 'Retry' })}
+            </Button>
           }
         />
       ) : view === 'funding' ? (

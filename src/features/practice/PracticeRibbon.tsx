@@ -10,13 +10,13 @@ import { OperatorPanel } from './OperatorPanel.tsx';
 import { isReplayKept, REPLAY_KEY } from './replay/keptReplay.ts';
 
 const Drills = lazy(
-  retryImport(() => import('./drills/Drills.tsx').then((module) => ({ default: module.Drills })), false),
+  retryImport(() => import('./drills/Drills.tsx').then((module) => ({ default: module.Drills })), 'never'),
 );
 
 const ReplayBar = lazy(
   retryImport(
     () => import('./replay/ReplayBar.tsx').then((module) => ({ default: module.ReplayBar })),
-    false,
+    'never',
   ),
 );
 

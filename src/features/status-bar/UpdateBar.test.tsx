@@ -5,13 +5,14 @@ import type { Submission } from '#client/actions/submission.ts';
 import { createObservable } from '#client/browser/observable.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import { GatewayProvider } from '#client/react.tsx';
+import { retryImport } from '#ui/hooks/retryImport.ts';
 import { UpdateBar } from './UpdateBar.tsx';
 
 const NOW = 1_760_000_000_000;
 
 afterEach(cleanup);
 
-function show() {
+function show({ isStoring = true } = {}) {
   const isUpdateReady = createObservable(false);
   const submissions = createObservable<readonly Submission[]>([]);
   const connection = createObservable({ state: 'live', retryAt: null, service: null });
@@ -19,7 +20,10 @@ function show() {
   const gateway = { submissions, connection, clock: { now: () => NOW } } as unknown as GatewayClient;
   render(
     <GatewayProvider client={gateway}>
-      <UpdateBar open={() => ({ isUpdateReady, stop: () => undefined })} reload={reload} />
+      <UpdateBar
+        open={() => ({ isUpdateReady, isStoring: Promise.resolve(isStoring), stop: () => undefined })}
+        reload={reload}
+      />
     </GatewayProvider>,
   );
   const stage = (name: string) =>
@@ -61,3 +65,17 @@ test('stores when the service was last reached, for the offline page', () => {
   show();
   expect(localStorage.getItem('trine.connected')).toBe(`{"at":${NOW}}`);
 });
+
+test.each([
+  { isStoring: true, loads: 0 },
+  { isStoring: false, loads: 1 },
+])(
+  'pages are loaded ahead $loads times where the browser stores files: $isStoring',
+  async ({ isStoring, loads }) => {
+    const page = vi.fn(() => Promise.resolve('page'));
+    retryImport(page, 'unstored');
+    show({ isStoring });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(page).toHaveBeenCalledTimes(loads);
+  },
+);

@@ -4,6 +4,7 @@ import { isEnded } from '#client/actions/submission.ts';
 import { useConnection, useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
+import { loadUnstored } from '#ui/hooks/loadAhead.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { CircleArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -22,7 +23,10 @@ export function UpdateBar({
   const isReady = useReadable(files.isUpdateReady);
   const [isLater, setLater] = useState(false);
   const isBusy = useSubmissions().some(({ stage }) => !isEnded(stage));
-  useEffect(() => files.stop, [files]);
+  useEffect(() => {
+    void files.isStoring.then((isStoring) => (isStoring ? undefined : loadUnstored()));
+    return files.stop;
+  }, [files]);
   useNotedConnection();
   if (!isReady || isLater || isBusy) return null;
   return (

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { loadAhead, retryImport } from './retryImport.ts';
+import { loadAhead, loadUnstored } from './loadAhead.ts';
+import { retryImport } from './retryImport.ts';
 
 test('a failing loader is retried until it succeeds', async () => {
   vi.useFakeTimers();
@@ -39,4 +40,15 @@ test('registered loaders are prefetched once, including those they register', as
   await loadAhead();
   expect(outer).toHaveBeenCalledTimes(1);
   expect(inner).toHaveBeenCalledTimes(1);
+});
+
+test('code that is stored as a file is prefetched only on demand, and rarely used code never', async () => {
+  const [page, rare] = [vi.fn(() => Promise.resolve('page')), vi.fn(() => Promise.resolve('rare'))];
+  retryImport(page, 'unstored');
+  retryImport(rare, 'never');
+  await loadAhead();
+  expect(page).not.toHaveBeenCalled();
+  await loadUnstored();
+  expect(page).toHaveBeenCalledTimes(1);
+  expect(rare).not.toHaveBeenCalled();
 });

@@ -2,14 +2,23 @@
 
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000, 8_000];
 
-const waiting = new Set<() => Promise<unknown>>();
-
 /**
- * A loader for `lazy` that retries for about a minute: React keeps a failure forever and would unmount the page.
- * `isAhead`: false for heavy, rarely used code, which is not prefetched.
+ * When code is loaded before it is needed. `idle`: once the page is idle. `unstored`: then too, but only where the
+ * browser cannot store it as a file (public/sw.js). `never`: heavy, rarely used code.
  */
-export function retryImport<Module>(load: () => Promise<Module>, isAhead = true): () => Promise<Module> {
-  if (isAhead) waiting.add(load);
+export type Ahead = 'idle' | 'unstored' | 'never';
+
+export type Loader = () => Promise<unknown>;
+
+/** Registered code that is not loaded yet (loadAhead.ts). */
+export const waiting = { idle: new Set<Loader>(), unstored: new Set<Loader>() };
+
+/** A loader for `lazy` that retries for about a minute: React keeps a failure forever and would unmount the page. */
+export function retryImport<Module>(
+  load: () => Promise<Module>,
+  ahead: Ahead = 'idle',
+): () => Promise<Module> {
+  if (ahead !== 'never') waiting[ahead].add(load);
   return async () => {
     for (const pause of PAUSES_MS) {
       try {
@@ -20,13 +29,4 @@ export function retryImport<Module>(load: () => Promise<Module>, isAhead = true)
     }
     return load();
   };
-}
-
-/** Prefetches all registered code, and what that registers in turn. Failures are retried on first use. */
-export async function loadAhead(): Promise<void> {
-  while (waiting.size > 0) {
-    const loads = [...waiting];
-    waiting.clear();
-    await Promise.allSettled(loads.map((load) => load()));
-  }
 }

@@ -6,44 +6,80 @@ import { decoded } from '../decoded.ts';
 import { NotFound } from './NotFound.tsx';
 
 const AccountsPage = lazy(
-  retryImport(() => import('./AccountsPage.tsx').then((module) => ({ default: module.AccountsPage }))),
+  retryImport(
+    () => import('./AccountsPage.tsx').then((module) => ({ default: module.AccountsPage })),
+    'unstored',
+  ),
 );
 const AlertsPage = lazy(
-  retryImport(() => import('./AlertsPage.tsx').then((module) => ({ default: module.AlertsPage }))),
+  retryImport(
+    () => import('./AlertsPage.tsx').then((module) => ({ default: module.AlertsPage })),
+    'unstored',
+  ),
 );
 const ClockPage = lazy(
-  retryImport(() => import('../ClockPage.tsx').then((module) => ({ default: module.ClockPage }))),
+  retryImport(() => import('../ClockPage.tsx').then((module) => ({ default: module.ClockPage })), 'unstored'),
 );
 const ErrorsPage = lazy(
-  retryImport(() => import('../ErrorsPage.tsx').then((module) => ({ default: module.ErrorsPage }))),
+  retryImport(
+    () => import('../ErrorsPage.tsx').then((module) => ({ default: module.ErrorsPage })),
+    'unstored',
+  ),
 );
 const ExecutionPage = lazy(
-  retryImport(() => import('./ExecutionPage.tsx').then((module) => ({ default: module.ExecutionPage }))),
+  retryImport(
+    () => import('./ExecutionPage.tsx').then((module) => ({ default: module.ExecutionPage })),
+    'unstored',
+  ),
 );
 const GlossaryPage = lazy(
-  retryImport(() => import('./GlossaryPage.tsx').then((module) => ({ default: module.GlossaryPage }))),
+  retryImport(
+    () => import('./GlossaryPage.tsx').then((module) => ({ default: module.GlossaryPage })),
+    'unstored',
+  ),
 );
 const JournalPage = lazy(
-  retryImport(() => import('./JournalPage.tsx').then((module) => ({ default: module.JournalPage }))),
+  retryImport(
+    () => import('./JournalPage.tsx').then((module) => ({ default: module.JournalPage })),
+    'unstored',
+  ),
 );
 const LeaderboardPage = lazy(
-  retryImport(() => import('../LeaderboardPage.tsx').then((module) => ({ default: module.LeaderboardPage }))),
+  retryImport(
+    () => import('../LeaderboardPage.tsx').then((module) => ({ default: module.LeaderboardPage })),
+    'unstored',
+  ),
 );
 const MarketPage = lazy(
-  retryImport(() => import('./MarketPage.tsx').then((module) => ({ default: module.MarketPage }))),
+  retryImport(
+    () => import('./MarketPage.tsx').then((module) => ({ default: module.MarketPage })),
+    'unstored',
+  ),
 );
 const MarketsPage = lazy(
-  retryImport(() => import('./MarketsPage.tsx').then((module) => ({ default: module.MarketsPage }))),
+  retryImport(
+    () => import('./MarketsPage.tsx').then((module) => ({ default: module.MarketsPage })),
+    'unstored',
+  ),
 );
 const ReferralsPage = lazy(
-  retryImport(() => import('../ReferralsPage.tsx').then((module) => ({ default: module.ReferralsPage }))),
+  retryImport(
+    () => import('../ReferralsPage.tsx').then((module) => ({ default: module.ReferralsPage })),
+    'unstored',
+  ),
 );
 
 const ScannerPage = lazy(
-  retryImport(() => import('./ScannerPage.tsx').then((module) => ({ default: module.ScannerPage }))),
+  retryImport(
+    () => import('./ScannerPage.tsx').then((module) => ({ default: module.ScannerPage })),
+    'unstored',
+  ),
 );
 const TaxLotsPage = lazy(
-  retryImport(() => import('./TaxLotsPage.tsx').then((module) => ({ default: module.TaxLotsPage }))),
+  retryImport(
+    () => import('./TaxLotsPage.tsx').then((module) => ({ default: module.TaxLotsPage })),
+    'unstored',
+  ),
 );
 
 export function MorePages({ onGate }: { onGate: () => void }) {

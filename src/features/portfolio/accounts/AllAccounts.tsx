@@ -101,7 +101,11 @@ function Body({ all, onOpen }: { all: Accounts; onOpen: AllAccountsProps['onOpen
       <EmptyState
         className="card min-h-60"
         title={i18n.t({ id: 'accounts.noMarkets', message: 'Markets could not be loaded' })}
-        action={<Button busy={markets.isRetrying} onClick={markets.retry}>{i18n.t({ id: 'accounts.retry', message: 'Retry' })}</Button>}
+        action={
+          <Button busy={markets.isRetrying} onClick={markets.retry}>
+            {i18n.t({ id: 'accounts.retry', message: 'Retry' })}
+          </Button>
+        }
       />
     );
   if (markets.kind === 'loading')

@@ -15,3 +15,15 @@ test('the title is the screen’s; during a wallet request it is the app’s nam
   setPageTitle(undefined);
   expect(document.title).toBe('Trine');
 });
+
+test('the same title is not written again', async () => {
+  setPageTitle('96,907 BTC-USDC');
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+  setPageTitle('96,907 BTC-USDC');
+  await Promise.resolve();
+  expect(observer.takeRecords()).toEqual([]);
+  setPageTitle('96,908 BTC-USDC');
+  expect(observer.takeRecords().length).toBeGreaterThan(0);
+  observer.disconnect();
+});

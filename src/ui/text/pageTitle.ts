@@ -25,6 +25,8 @@ export function holdPageTitle(): () => void {
 }
 
 function write(): void {
-  document.title =
+  const title =
     holds > 0 || ofScreen === undefined ? i18n.t({ id: 'title.app', message: 'Trine' }) : ofScreen;
+  // Each assignment is reported to the browser's window, also one of the same title.
+  if (document.title !== title) document.title = title;
 }

@@ -122,7 +122,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
   const { live, recovery } = account;
 
   const stops = [
-    watchConnection({ socket, live, queries, ask: probe.ask }),
+    watchConnection({ socket, live, queries, askAnew: probe.askAnew }),
     watchClock(clock, () => socket.status.getSnapshot().state === 'live', probe.ask),
     watchUnconfirmedFills(
       reader.fillLog,
@@ -193,9 +193,9 @@ function watchConnection(parts: {
   socket: Socket;
   live: Live;
   queries: QueryClient;
-  ask: () => Promise<void>;
+  askAnew: () => Promise<void>;
 }): Unsubscribe {
-  const { socket, live, queries, ask } = parts;
+  const { socket, live, queries, askAnew } = parts;
   let session = 0;
   return socket.status.subscribe(() => {
     const status = socket.status.getSnapshot();
@@ -204,7 +204,7 @@ function watchConnection(parts: {
     const isFirst = session === 0;
     session = status.session;
     if (isFirst) return;
-    void ask();
+    void askAnew();
     void queries.invalidateQueries({ predicate: (query) => !LIVE_KEYS.has(String(query.queryKey[0])) });
   });
 }

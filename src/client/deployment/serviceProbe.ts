@@ -9,11 +9,19 @@ import type { ClientConfig } from './clientConfig.ts';
 export interface ServiceProbe {
   /** Reads once; a deployment without the read keeps the configuration unchanged. Never rejects. */
   ask: () => Promise<void>;
+  /**
+   * The same for a new connection, whose service may be another one: it does not join an earlier read, and is repeated
+   * up to five times while no answer arrives.
+   */
+  askAnew: () => Promise<void>;
   /** Resolves once the service's time is known, or after 3 s. */
   settleClock: () => Promise<void>;
 }
 
 const TIMEOUT_MS = 3_000;
+/** The pause between repeated reads doubles from the first to the last. */
+const FIRST_PAUSE_MS = 1_000;
+const LAST_PAUSE_MS = 16_000;
 
 interface ProbeDeps {
   http: Http;
@@ -25,6 +33,8 @@ interface ProbeDeps {
 
 export function createServiceProbe({ http, clock, config, infoPath, elapsed }: ProbeDeps): ServiceProbe {
   let running: Promise<void> | undefined;
+  let answers = 0;
+  let newest = 0;
 
   async function askNow(): Promise<void> {
     const sentAt = elapsed();
@@ -33,6 +43,7 @@ export function createServiceProbe({ http, clock, config, infoPath, elapsed }: P
         timeoutMs: TIMEOUT_MS,
       });
       const info = serviceInfo.decodeResponse(answer.body);
+      answers += 1;
       clock.sample({
         serviceAt: info.time,
         sentAt,
@@ -42,8 +53,7 @@ export function createServiceProbe({ http, clock, config, infoPath, elapsed }: P
       });
       config.set(keepIfSame(config.getSnapshot(), withServiceInfo(config.getSnapshot(), info)));
     } catch {
-      // Not offered, or not reachable: the file's configuration remains, and the Date header of any answer
-      // has set the
+      // Not offered, or not reachable: the file's configuration remains, and the Date header of any answer has set the
       // clock.
     }
   }
@@ -53,8 +63,21 @@ export function createServiceProbe({ http, clock, config, infoPath, elapsed }: P
     return running;
   }
 
+  async function askAnew(): Promise<void> {
+    const mine = (newest += 1);
+    await running;
+    const before = answers;
+    for (let pause = FIRST_PAUSE_MS; pause <= LAST_PAUSE_MS; pause *= 2) {
+      await ask();
+      if (answers > before) return;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (mine !== newest) return;
+    }
+  }
+
   return {
     ask,
+    askAnew,
     settleClock: async () => {
       if (!clock.getSnapshot().isSettled) await ask();
     },

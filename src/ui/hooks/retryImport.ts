@@ -1,6 +1,8 @@
 // retryImport.ts: retries lazy imports, so that an offline moment does not break the page.
 
-const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000, 8_000];
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 8_000;
+const RETRIES = 10;
 
 /**
  * When code is loaded before it is needed. `idle`: once the page is idle. `unstored`: then too, but only where the
@@ -20,11 +22,13 @@ export function retryImport<Module>(
 ): () => Promise<Module> {
   if (ahead !== 'never') waiting[ahead].add(load);
   return async () => {
-    for (const pause of PAUSES_MS) {
+    let pause = FIRST_PAUSE_MS;
+    for (let retries = 0; retries < RETRIES; retries += 1) {
       try {
         return await load();
       } catch {
         await new Promise((resolve) => setTimeout(resolve, pause));
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
     }
     return load();

@@ -70,6 +70,7 @@ const FILES = {
     'src/features/status-bar/StorageBar.tsx',
     'src/features/trade-tape/TradeTape.tsx',
     'src/ui/display/SignedBy.tsx',
+    'src/ui/hooks/watchLinks.ts',
   ],
 };
 /** The entry keeps a file of its own, by which the manifest knows it; the framework it imports stays with it. */

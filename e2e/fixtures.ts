@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test';
 
 /**
- * As on a first visit, whose worker is not installed yet: pages are loaded when they are opened. A browser that forbids
+ * As on a first visit, whose worker is not installed yet: a page is loaded when a link to it is reached. A browser that forbids
  * workers would load all of them ahead.
  */
 async function keepInstalling(context: BrowserContext): Promise<void> {

@@ -39,49 +39,46 @@ const FrameLayers = lazy(
 const PredictionsPage = lazy(
   retryImport(
     () => import('./pages/PredictionsPage.tsx').then((module) => ({ default: module.PredictionsPage })),
-    'unstored',
+    '/predictions',
   ),
 );
 const EventPage = lazy(
   retryImport(
     () => import('./pages/EventPage.tsx').then((module) => ({ default: module.EventPage })),
-    'unstored',
+    '/predictions',
   ),
 );
 const KeysPage = lazy(
-  retryImport(
-    () => import('./pages/KeysPage.tsx').then((module) => ({ default: module.KeysPage })),
-    'unstored',
-  ),
+  retryImport(() => import('./pages/KeysPage.tsx').then((module) => ({ default: module.KeysPage })), '/keys'),
 );
 const ActivityPage = lazy(
   retryImport(
     () => import('./pages/ActivityPage.tsx').then((module) => ({ default: module.ActivityPage })),
-    'unstored',
+    '/activity',
   ),
 );
 const FundsPage = lazy(
   retryImport(
     () => import('./pages/FundsPage.tsx').then((module) => ({ default: module.FundsPage })),
-    'unstored',
+    '/funds',
   ),
 );
 const PortfolioPage = lazy(
   retryImport(
     () => import('./pages/PortfolioPage.tsx').then((module) => ({ default: module.PortfolioPage })),
-    'unstored',
+    '/portfolio',
   ),
 );
 const MorePages = lazy(
   retryImport(
     () => import('./pages/more/MorePages.tsx').then((module) => ({ default: module.MorePages })),
-    'unstored',
+    '/',
   ),
 );
 const SettingsPage = lazy(
   retryImport(
     () => import('./pages/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage })),
-    'unstored',
+    '/settings',
   ),
 );
 

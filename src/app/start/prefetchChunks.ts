@@ -3,8 +3,8 @@ import { preloadOverlays } from '#ui/overlays/preloadOverlays.ts';
 import { loadAhead } from '#ui/hooks/loadAhead.ts';
 
 /**
- * Prefetches while the network still works. Screen parts register themselves (retryImport.ts), routes included; this
- * adds background code. Failures are retried on first use.
+ * Prefetches while the network still works, for as long as the page is open. Screen parts register themselves
+ * (retryImport.ts), pages included; this adds background code. Failures are retried on first use.
  */
 export async function prefetchChunks(): Promise<void> {
   await Promise.allSettled([
@@ -16,5 +16,6 @@ export async function prefetchChunks(): Promise<void> {
     import('#client/evidence/referralEvidence.ts'),
     import('#domain/order/entryTpsl.ts'),
     loadAhead(),
+    import('#ui/hooks/watchLinks.ts').then(({ watchLinks }) => watchLinks()),
   ]);
 }

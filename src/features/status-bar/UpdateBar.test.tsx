@@ -73,7 +73,7 @@ test.each([
   'pages are loaded ahead $loads times where the browser stores files: $isStoring',
   async ({ isStoring, loads }) => {
     const page = vi.fn(() => Promise.resolve('page'));
-    retryImport(page, 'unstored');
+    retryImport(page, '/somewhere');
     show({ isStoring });
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(page).toHaveBeenCalledTimes(loads);

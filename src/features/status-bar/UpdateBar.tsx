@@ -4,7 +4,7 @@ import { isEnded } from '#client/actions/submission.ts';
 import { useConnection, useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { loadUnstored } from '#ui/hooks/loadAhead.ts';
+import { loadPages } from '#ui/hooks/loadAhead.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { CircleArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -24,7 +24,7 @@ export function UpdateBar({
   const [isLater, setLater] = useState(false);
   const isBusy = useSubmissions().some(({ stage }) => !isEnded(stage));
   useEffect(() => {
-    void files.isStoring.then((isStoring) => (isStoring ? undefined : loadUnstored()));
+    void files.isStoring.then((isStoring) => (isStoring ? undefined : loadPages()));
     return files.stop;
   }, [files]);
   useNotedConnection();

@@ -1,16 +1,18 @@
 // loadAhead.ts: prefetches code that registered itself; a file of its own, because the first screen does not need it.
-import { type Loader, waiting } from './retryImport.ts';
+import { type Ahead, waiting } from './retryImport.ts';
 
 /** Prefetches the code registered for an idle page, and what that registers in turn. Failures are retried on first use. */
-export const loadAhead = (): Promise<void> => loadAll(waiting.idle);
+export const loadAhead = (): Promise<void> => loadAll((place) => place === 'idle');
 
-/** The same for code that is otherwise stored as files. */
-export const loadUnstored = (): Promise<void> => loadAll(waiting.unstored);
+/** Prefetches the pages as well, for a browser that cannot store their files (public/sw.js). */
+export const loadPages = (): Promise<void> => loadAll(() => true);
 
-async function loadAll(left: Set<Loader>): Promise<void> {
-  while (left.size > 0) {
-    const loads = [...left];
-    left.clear();
+/** Loads the code whose registration matches, and what that registers in turn. */
+export async function loadAll(isMeant: (place: Ahead) => boolean): Promise<void> {
+  for (;;) {
+    const loads = [...waiting].filter(([, place]) => isMeant(place)).map(([load]) => load);
+    if (loads.length === 0) return;
+    loads.forEach((load) => waiting.delete(load));
     await Promise.allSettled(loads.map((load) => load()));
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loadAhead, loadUnstored } from './loadAhead.ts';
+import { loadAhead } from './loadAhead.ts';
 import { retryImport } from './retryImport.ts';
 
 test('a failing loader is retried until it succeeds', async () => {
@@ -40,15 +40,4 @@ test('registered loaders are prefetched once, including those they register', as
   await loadAhead();
   expect(outer).toHaveBeenCalledTimes(1);
   expect(inner).toHaveBeenCalledTimes(1);
-});
-
-test('code that is stored as a file is prefetched only on demand, and rarely used code never', async () => {
-  const [page, rare] = [vi.fn(() => Promise.resolve('page')), vi.fn(() => Promise.resolve('rare'))];
-  retryImport(page, 'unstored');
-  retryImport(rare, 'never');
-  await loadAhead();
-  expect(page).not.toHaveBeenCalled();
-  await loadUnstored();
-  expect(page).toHaveBeenCalledTimes(1);
-  expect(rare).not.toHaveBeenCalled();
 });

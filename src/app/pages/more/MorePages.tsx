@@ -8,77 +8,71 @@ import { NotFound } from './NotFound.tsx';
 const AccountsPage = lazy(
   retryImport(
     () => import('./AccountsPage.tsx').then((module) => ({ default: module.AccountsPage })),
-    'unstored',
+    '/accounts',
   ),
 );
 const AlertsPage = lazy(
-  retryImport(
-    () => import('./AlertsPage.tsx').then((module) => ({ default: module.AlertsPage })),
-    'unstored',
-  ),
+  retryImport(() => import('./AlertsPage.tsx').then((module) => ({ default: module.AlertsPage })), '/alerts'),
 );
 const ClockPage = lazy(
-  retryImport(() => import('../ClockPage.tsx').then((module) => ({ default: module.ClockPage })), 'unstored'),
+  retryImport(() => import('../ClockPage.tsx').then((module) => ({ default: module.ClockPage })), '/clock'),
 );
 const ErrorsPage = lazy(
   retryImport(
     () => import('../ErrorsPage.tsx').then((module) => ({ default: module.ErrorsPage })),
-    'unstored',
+    '/errors',
   ),
 );
 const ExecutionPage = lazy(
   retryImport(
     () => import('./ExecutionPage.tsx').then((module) => ({ default: module.ExecutionPage })),
-    'unstored',
+    '/execution',
   ),
 );
 const GlossaryPage = lazy(
   retryImport(
     () => import('./GlossaryPage.tsx').then((module) => ({ default: module.GlossaryPage })),
-    'unstored',
+    '/glossary',
   ),
 );
 const JournalPage = lazy(
   retryImport(
     () => import('./JournalPage.tsx').then((module) => ({ default: module.JournalPage })),
-    'unstored',
+    '/journal',
   ),
 );
 const LeaderboardPage = lazy(
   retryImport(
     () => import('../LeaderboardPage.tsx').then((module) => ({ default: module.LeaderboardPage })),
-    'unstored',
+    '/leaderboard',
   ),
 );
 const MarketPage = lazy(
-  retryImport(
-    () => import('./MarketPage.tsx').then((module) => ({ default: module.MarketPage })),
-    'unstored',
-  ),
+  retryImport(() => import('./MarketPage.tsx').then((module) => ({ default: module.MarketPage })), '/market'),
 );
 const MarketsPage = lazy(
   retryImport(
     () => import('./MarketsPage.tsx').then((module) => ({ default: module.MarketsPage })),
-    'unstored',
+    '/markets',
   ),
 );
 const ReferralsPage = lazy(
   retryImport(
     () => import('../ReferralsPage.tsx').then((module) => ({ default: module.ReferralsPage })),
-    'unstored',
+    '/referrals',
   ),
 );
 
 const ScannerPage = lazy(
   retryImport(
     () => import('./ScannerPage.tsx').then((module) => ({ default: module.ScannerPage })),
-    'unstored',
+    '/scanner',
   ),
 );
 const TaxLotsPage = lazy(
   retryImport(
     () => import('./TaxLotsPage.tsx').then((module) => ({ default: module.TaxLotsPage })),
-    'unstored',
+    '/tax-lots',
   ),
 );
 

@@ -36,7 +36,6 @@ const FILES = {
     'src/features/order-book/BookTable.tsx',
     'src/features/order-book/paint-worker/moveLadder.ts',
     'src/features/market-header/MarketDetails.tsx',
-    'src/app/start/prefetchChunks.ts',
   ],
   tables: ['src/app/layout-panels/AccountTables.tsx'],
   // Each too small for a file of its own.
@@ -70,7 +69,6 @@ const FILES = {
     'src/features/status-bar/StorageBar.tsx',
     'src/features/trade-tape/TradeTape.tsx',
     'src/ui/display/SignedBy.tsx',
-    'src/ui/hooks/watchLinks.ts',
   ],
 };
 /** The entry keeps a file of its own, by which the manifest knows it; the framework it imports stays with it. */

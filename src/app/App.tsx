@@ -19,7 +19,6 @@ import { useAddressInUrl } from './shell/useAddressInUrl.ts';
 import { useAppearance } from './shell/useAppearance.ts';
 import { useFollowedAccount } from './shell/useFollowedAccount.ts';
 import { useFirstScreen } from './start/useFirstScreen.ts';
-import { usePrefetchChunks } from './start/usePrefetchChunks.ts';
 import { useVenueSubscriptions } from './shell/useVenueSubscriptions.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
@@ -114,7 +113,6 @@ function Frame() {
   useAppearance();
   useAddressInUrl();
   useFollowedAccount();
-  usePrefetchChunks();
   useFirstScreen();
   useVenueSubscriptions();
   const [isOnboarding, setOnboarding] = useState(false);

@@ -1,5 +1,7 @@
-// FrameLayers.tsx: layers over every page, hidden at first: onboarding, signing, tooltips, toasts.
+// FrameLayers.tsx: layers over every page, hidden at first: onboarding, signing, tooltips, toasts. Loads after the first
+// screen, so prefetching starts here too.
 import { Overlays } from '#ui/overlays/Overlays.tsx';
+import { usePrefetchChunks } from '../start/usePrefetchChunks.ts';
 import { OnboardingSheet } from './OnboardingSheet.tsx';
 import { SigningLayer } from './SigningLayer.tsx';
 import { SplitMergeLayer } from './SplitMergeLayer.tsx';
@@ -12,6 +14,7 @@ interface FrameLayersProps {
 
 export function FrameLayers({ isOnboarding, onOnboarding }: FrameLayersProps) {
   useNoticeToasts();
+  usePrefetchChunks();
   return (
     <>
       <OnboardingSheet isOpen={isOnboarding} onOpenChange={onOnboarding} />

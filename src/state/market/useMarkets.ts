@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 
 export type Markets =
   | { kind: 'loading' }
-  /** It stays failed while the read is repeated. */
+  /** The list stays failed while the read is repeated. */
   | { kind: 'failed'; isRetrying: boolean; retry: () => void }
   /** `isComplete`: false while outcomes are being read; only a link to an outcome waits for them. */
   | { kind: 'ready'; markets: readonly Market[]; isComplete: boolean };

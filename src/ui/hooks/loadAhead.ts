@@ -5,7 +5,7 @@ import { type Ahead, waiting } from './retryImport.ts';
 export const loadAhead = (): Promise<void> => loadAll((place) => place === 'idle');
 
 /** Prefetches the pages as well, for a browser that cannot store their files (public/sw.js). */
-export const loadPages = (): Promise<void> => loadAll(() => true);
+export const loadPages = (): Promise<void> => loadAll((place) => place !== 'never');
 
 /** Loads the code whose registration matches, and what that registers in turn. */
 export async function loadAll(isMeant: (place: Ahead) => boolean): Promise<void> {

@@ -21,7 +21,7 @@ import { createOutbox, highestNonce, type Outbox } from './actions/outbox.ts';
 import { createReader } from './transport/createReader.ts';
 import { createDroppedRecords } from './transport/droppedRecords.ts';
 import { createLazyExchange } from './actions/lazyExchange.ts';
-import { watchClock, createServiceProbe, type ServiceProbe } from './deployment/serviceProbe.ts';
+import { createServiceProbe, type ServiceProbe } from './deployment/serviceProbe.ts';
 import { createSocket, type Socket } from './transport/socket.ts';
 import { createStreams } from './transport/streams.ts';
 import { createSubmissions } from './actions/submissions.ts';
@@ -123,7 +123,7 @@ export function createGatewayClient(initial: ClientConfig, deps: ClientDeps): Ga
 
   const stops = [
     watchConnection({ socket, live, queries, askAnew: probe.askAnew }),
-    watchClock(clock, () => socket.status.getSnapshot().state === 'live', probe.ask),
+    probe.watch(() => socket.status.getSnapshot().state === 'live'),
     watchUnconfirmedFills(
       reader.fillLog,
       (owner) => void queries.invalidateQueries({ queryKey: fillsQuery(reader, owner).queryKey }),
@@ -193,7 +193,7 @@ function watchConnection(parts: {
   socket: Socket;
   live: Live;
   queries: QueryClient;
-  askAnew: () => Promise<void>;
+  askAnew: () => void;
 }): Unsubscribe {
   const { socket, live, queries, askAnew } = parts;
   let session = 0;
@@ -204,7 +204,7 @@ function watchConnection(parts: {
     const isFirst = session === 0;
     session = status.session;
     if (isFirst) return;
-    void askAnew();
+    askAnew();
     void queries.invalidateQueries({ predicate: (query) => !LIVE_KEYS.has(String(query.queryKey[0])) });
   });
 }

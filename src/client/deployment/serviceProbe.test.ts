@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ServiceClock } from '../browser/clock.ts';
 import { createObservable } from '../browser/observable.ts';
 import { testConfig } from '../testkit/testConfig.ts';
+import { type FailureKind, GatewayError } from '../transport/gatewayError.ts';
 import type { Http, HttpAnswer } from '../transport/http.ts';
-import { createServiceProbe } from './serviceProbe.ts';
+import { createServiceProbe, type ServiceProbe } from './serviceProbe.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Requests wait for `answer` with a service name, or `fail`. */
+/** Requests wait for `answer` with a signing domain, or `fail`. */
 function probeOf() {
   const open: { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void }[] = [];
   let sent = 0;
@@ -17,20 +18,21 @@ function probeOf() {
     return new Promise((resolve, reject) => open.push({ resolve, reject }));
   };
   const config = createObservable(testConfig);
+  const clock = { sample: () => undefined, getSnapshot: () => ({ isSettled: true }) };
   const probe = createServiceProbe({
     http: { send } as unknown as Http,
-    clock: { sample: () => undefined, getSnapshot: () => ({ isSettled: true }) } as unknown as ServiceClock,
+    clock: clock as unknown as ServiceClock,
     config,
     infoPath: '/info',
     elapsed: () => 0,
   });
-  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const connection = { isLive: true };
+  onTestFinished(probe.watch(() => connection.isLive));
+  const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   return {
     probe,
-    askAnew: async () => {
-      void probe.askAnew();
-      await settle();
-    },
+    connection,
+    wait,
     sent: () => sent,
     domain: () => config.getSnapshot().claimed?.domainName,
     answer: async (domainName: string) => {
@@ -47,62 +49,77 @@ function probeOf() {
         signing: { profile: null, domainName, domainVersion: '1', tradingChainId: 1 },
       };
       open.shift()?.resolve({ body } as unknown as HttpAnswer);
-      await settle();
+      await wait(0);
     },
-    fail: async () => {
-      open.shift()?.reject(new Error('no answer'));
-      await settle();
+    fail: async (kind: FailureKind = 'uncertain') => {
+      open.shift()?.reject(new GatewayError({ kind }));
+      await wait(0);
     },
   };
 }
 
-test('reads at the same time share one request', async () => {
-  const { probe, sent, answer, domain } = probeOf();
+test('reads at the same time share one request, and an answered read is not repeated', async () => {
+  const { probe, sent, answer, domain, wait } = probeOf();
   void probe.ask();
   void probe.ask();
   expect(sent()).toBe(1);
   await answer('One');
   expect(domain()).toBe('One');
+  await wait(60_000);
+  expect(sent()).toBe(1);
 });
 
-test('the read of a new connection follows an earlier one, whose answer may be of the service before', async () => {
-  const { probe, askAnew, sent, answer, domain } = probeOf();
+test('the answer to an earlier read does not count for a new connection', async () => {
+  const { probe, sent, answer, domain, wait } = probeOf();
   void probe.ask();
-  await askAnew();
+  probe.askAnew();
   expect(sent()).toBe(1);
   await answer('Before');
+  await wait(1_000);
   expect(sent()).toBe(2);
   await answer('After');
   expect(domain()).toBe('After');
-  await vi.advanceTimersByTimeAsync(60_000);
+  await wait(60_000);
   expect(sent()).toBe(2);
 });
 
-test('without an answer it is repeated, up to five times', async () => {
-  const { askAnew, sent, fail, answer, domain } = probeOf();
-  await askAnew();
+test.each([
+  { when: 'at the start', begin: ({ ask }: ServiceProbe) => void ask() },
+  { when: 'for a new connection', begin: ({ askAnew }: ServiceProbe) => askAnew() },
+])('$when a read without an answer is repeated while the connection is live', async ({ begin }) => {
+  const { probe, connection, sent, fail, answer, domain, wait } = probeOf();
+  connection.isLive = false;
+  begin(probe);
   await fail();
-  await vi.advanceTimersByTimeAsync(999);
+  await wait(60_000);
   expect(sent()).toBe(1);
-  await vi.advanceTimersByTimeAsync(1);
+  connection.isLive = true;
+  await wait(1_000);
   expect(sent()).toBe(2);
   await answer('Late');
   expect(domain()).toBe('Late');
-
-  await askAnew();
-  for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000]) {
-    await fail();
-    await vi.advanceTimersByTimeAsync(pause);
-  }
-  expect(sent()).toBe(2 + 5);
 });
 
-test('a still newer connection takes over', async () => {
-  const { askAnew, sent, fail, answer } = probeOf();
-  await askAnew();
-  await fail();
-  await askAnew();
-  await answer('Newest');
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(sent()).toBe(2);
+test('it is repeated up to five times for each connection', async () => {
+  const { probe, sent, fail, wait } = probeOf();
+  const failAll = async () => {
+    for (let seconds = 0; seconds < 60; seconds += 1) {
+      await fail();
+      await wait(1_000);
+    }
+  };
+  probe.askAnew();
+  await failAll();
+  expect(sent()).toBe(5);
+  probe.askAnew();
+  await failAll();
+  expect(sent()).toBe(10);
+});
+
+test('a service that refuses the read is asked once per connection', async () => {
+  const { probe, sent, fail, wait } = probeOf();
+  void probe.ask();
+  await fail('refused');
+  await wait(60_000);
+  expect(sent()).toBe(1);
 });

@@ -45,8 +45,8 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test';
 
 /**
- * As on a first visit, whose worker is not installed yet: a page is loaded when a link to it is reached. A browser that forbids
- * workers would load all of them ahead.
+ * As on a first visit, whose service worker is not installed yet: a page is loaded when a link to it is reached. A
+ * browser that forbids workers would load all pages ahead.
  */
 async function keepInstalling(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { UNOPTIMISED } from './.ci/bundle.mjs';
-import { compileMessages } from './.ci/compileMessages.mjs';
-import { TestOrder } from './.ci/testOrder.ts';
-import { testWorkers } from './.ci/workers.mjs';
+import { UNOPTIMISED } from './.ci/build/bundle.mjs';
+import { compileMessages } from './.ci/messages/compileMessages.mjs';
+import { TestOrder } from './.ci/testing/testOrder.ts';
+import { testWorkers } from './.ci/testing/workers.mjs';
 import manifest from './package.json' with { type: 'json' };
 
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'rules',
           include: ['src/{protocol,domain}/**/*.test.ts', 'gateway/**/*.test.ts'],
           isolate: false,
-          setupFiles: ['.ci/propertySeed.ts'],
+          setupFiles: ['.ci/testing/propertySeed.ts'],
         },
       },
       {
@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'app',
           include: ['src/{client,state,ui,features,app}/**/*.test.{ts,tsx}', '.ci/**/*.test.ts'],
           isolate: false,
-          setupFiles: ['.ci/freshModules.ts', '.ci/propertySeed.ts'],
+          setupFiles: ['.ci/testing/freshModules.ts', '.ci/testing/propertySeed.ts'],
         },
       },
     ],

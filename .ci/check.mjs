@@ -1,7 +1,7 @@
 // check.mjs: `npm run check`: all static checks. Two steps at a time; the size waits for the build it measures.
 import { spawn } from 'node:child_process';
 import { ROOT } from './setup.mjs';
-import { duration } from './testResults.mjs';
+import { duration } from './testing/testResults.mjs';
 
 /** More checkers would check the same types of libraries several times: a third more processor time. */
 const TSC = ['tsc', '--checkers', '1', '-p'];
@@ -12,12 +12,12 @@ const STEPS = [
   { name: 'types (no DOM)', command: 'npx', args: [...TSC, 'gateway'] },
   { name: 'types (tests)', command: 'npx', args: [...TSC, 'e2e'] },
   { name: 'layer list', command: 'node', args: ['.ci/layers.mjs'] },
-  { name: 'rooms', command: 'node', args: ['.ci/rooms.mjs'] },
+  { name: 'rooms', command: 'node', args: ['.ci/rules/rooms.mjs'] },
   { name: 'format', command: 'npx', args: ['oxfmt', '--check'] },
   { name: 'lint', command: 'npx', args: ['oxlint', '--type-aware', '--quiet'] },
   { name: 'messages', command: 'node', args: ['.ci/messages.mjs', '--check'] },
   { name: 'unused code', command: 'npx', args: ['knip'] },
-  { name: 'lock file', command: 'node', args: ['.ci/check-lock.mjs'] },
+  { name: 'lock file', command: 'node', args: ['.ci/rules/check-lock.mjs'] },
   { name: 'faults proven', command: 'node', args: ['.ci/faults.mjs', '--quiet'] },
   { name: 'assumptions in place', command: 'node', args: ['.ci/assumptions.mjs', '--quiet'] },
 ];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../gateway/testGateway.ts';
 import { parseConfig } from '#client/deployment/config.ts';
-import { bundleForNode } from './bundle.mjs';
+import { bundleForNode } from './build/bundle.mjs';
 
 let gateway: TestGateway;
 let program = '';

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pageLinks } from './pageLinks.mjs';
+import { pageLinks } from './build/pageLinks.mjs';
 import { ROOT, run } from './setup.mjs';
 
 const DOCS = join(ROOT, 'docs');

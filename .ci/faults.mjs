@@ -2,7 +2,7 @@
 // runs them. Fails when a number has no test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { FAULTS, markedTests, problemsOf, resultsByNumber, twoDigits } from './faultList.mjs';
+import { FAULTS, markedTests, problemsOf, resultsByNumber, twoDigits } from './rules/faultList.mjs';
 import { ROOT, run } from './setup.mjs';
 
 const [word, ...wanted] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 // headers.ts: `npm run headers`: writes the server files of the build in dist again, after a change of its config.json.
 import { join } from 'node:path';
-import { writeServerFiles } from './serverFiles.ts';
+import { writeServerFiles } from './build/serverFiles.ts';
 import { ROOT } from './setup.mjs';
 
 writeServerFiles(join(ROOT, 'dist'));

@@ -1,8 +1,8 @@
-// layers.mjs: the import rule, once: which layer may import which. Turned into .oxlintrc.json by `node .ci/layers.mjs --write`;
-// a test plants one violation of each rule and expects oxlint to catch it (.ci/layers.test.ts).
+// layers.mjs: turns the import rule of rules/rooms.mjs into lint rules; `node .ci/layers.mjs --write` writes .oxlintrc.json.
+// A test plants one violation of each rule and expects oxlint to report it (.ci/layers.test.ts).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { DETERMINISTIC_ROOMS, GATEWAY_ROOMS, MAY_IMPORT, ROOMS_APART } from './rooms.mjs';
+import { DETERMINISTIC_ROOMS, GATEWAY_ROOMS, MAY_IMPORT, ROOMS_APART } from './rules/rooms.mjs';
 
 const LAYERS = Object.keys(MAY_IMPORT);
 
@@ -89,11 +89,11 @@ function gatewayOverrides(room) {
   const walls = (up) => [
     ...ROOMS_APART.map((other) => ({
       group: [`${up}${other}/**`],
-      message: `gateway/${other} stands apart: no room imports it (.ci/rooms.mjs).`,
+      message: `gateway/${other} stands apart: no room imports it (.ci/rules/rooms.mjs).`,
     })),
     ...above.map((other) => ({
       group: [`${up}${other}/**`],
-      message: `gateway/${room} may not import gateway/${other}: it stands above (.ci/rooms.mjs). Move the piece down or pass it in.`,
+      message: `gateway/${room} may not import gateway/${other}: it stands above (.ci/rules/rooms.mjs). Move the piece down or pass it in.`,
     })),
     {
       group: [`${up}*.ts`],
@@ -112,7 +112,7 @@ function apartOverrides(room) {
     ...OUTSIDE_GATEWAY,
     {
       group: [`${up}*.ts`, ...GATEWAY_ROOMS.map((other) => `${up}${other}/**`)],
-      message: `gateway/${room} stands apart from the gateway: ask it over the wire (.ci/rooms.mjs).`,
+      message: `gateway/${room} stands apart from the gateway: ask it over the wire (.ci/rules/rooms.mjs).`,
     },
     {
       group: ['#domain/**', ...['info', 'exchange', 'stream'].map((part) => `#protocol/${part}/**`)],
@@ -304,7 +304,7 @@ export function oxlintConfig() {
       { files: ['**/testkit/**', 'src/features/**/test*.tsx'], rules: { 'max-lines-per-function': 'off' } },
       // Configurations and reporters are found by their default export.
       {
-        files: ['**/*.config.ts', '*.config.ts', '.ci/*Reporter.mjs', 'docs/.vitepress/**/*.ts'],
+        files: ['**/*.config.ts', '*.config.ts', '.ci/testing/*Reporter.mjs', 'docs/.vitepress/**/*.ts'],
         rules: { 'import/no-default-export': 'off' },
       },
       {

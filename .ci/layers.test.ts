@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configText } from './layers.mjs';
-import { DETERMINISTIC_ROOMS, GATEWAY_ROOMS, MAY_IMPORT, ROOMS_APART } from './rooms.mjs';
+import { DETERMINISTIC_ROOMS, GATEWAY_ROOMS, MAY_IMPORT, ROOMS_APART } from './rules/rooms.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const planted = new Map<string, string>();

@@ -3,15 +3,15 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { glossaryProblems, withPlaceholderNotes } from './placeholderNotes.mjs';
+import { glossaryProblems, withPlaceholderNotes } from './messages/placeholderNotes.mjs';
 import { ROOT, run } from './setup.mjs';
-import { inStep, problemsOf, textsOf } from './translations.mjs';
-import { wordProblems } from './wordRules.mjs';
+import { inStep, problemsOf, textsOf } from './messages/translations.mjs';
+import { wordProblems } from './messages/wordRules.mjs';
 
 const ENGLISH = `${ROOT}src/ui/messages/en.po`;
 const GERMAN = `${ROOT}src/ui/messages/de.po`;
 const GLOSSARY = JSON.parse(read(`${ROOT}src/ui/messages/placeholders.json`));
-const EXCEPTIONS = JSON.parse(read(`${ROOT}.ci/wordExceptions.json`));
+const EXCEPTIONS = JSON.parse(read(`${ROOT}.ci/messages/wordExceptions.json`));
 const SHOWN = 40;
 const isCheck = process.argv.includes('--check');
 
@@ -41,7 +41,7 @@ else if (!english.includes('msgid "ticket')) {
   const offRule = wordProblems(textsOf(english), EXCEPTIONS);
   report(
     offRule,
-    `Words: ${offRule.length} messages break docs/words.md (right as they are: .ci/wordExceptions.json).`,
+    `Words: ${offRule.length} messages break docs/words.md (right as they are: .ci/messages/wordExceptions.json).`,
   );
   const untranslated = problemsOf(english, german);
   report(
@@ -58,7 +58,7 @@ function extract() {
     copyFileSync(ENGLISH, join(folder, 'en.po'));
     const code = run(
       'npx',
-      ['lingui', 'extract', '--clean', '--overwrite', '--config', '.ci/lingui.config.ts'],
+      ['lingui', 'extract', '--clean', '--overwrite', '--config', '.ci/messages/lingui.config.ts'],
       { TRINE_MESSAGES: folder },
     );
     return { status: code, extracted: code === 0 ? read(join(folder, 'en.po')) : '' };

@@ -4,9 +4,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { notesOf } from './changelog.mjs';
+import { notesOf } from './release/changelog.mjs';
 import { writeProgram } from './program.mjs';
-import { filesIn, readRelease, releaseOf } from './release.mjs';
+import { filesIn, readRelease, releaseOf } from './release/release.mjs';
 import { installDependencies, requireNode, ROOT, run } from './setup.mjs';
 
 const OUT = join(ROOT, 'release');

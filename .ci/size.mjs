@@ -1,7 +1,7 @@
 // size.mjs: size of the downloads until one can trade on /trade/:market, and until chart, tools and wallets are
 // loaded, read from the build.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './setup.mjs';
@@ -19,7 +19,7 @@ const KB = 1024;
  * Kilobytes of 1024 bytes after gzip, and files. The goals are 165 kB, 250 kB, 14 files and none under 1 kB; these
  * limits only prevent growth.
  */
-const LIMITS = { ticket: 182.8, all: 376.8, files: 11, crumbs: 0 };
+const LIMITS = { ticket: 182.6, all: 376.2, files: 11, crumbs: 0 };
 
 /** Sizes in bytes of the JavaScript and CSS until each moment, and the files they consist of. */
 export function tradeRouteSizes(dist = DIST) {
@@ -59,7 +59,8 @@ function weigh(dist, files) {
     const gzip = gzipSync(bytes, { level: 9 }).length;
     total.raw += bytes.length;
     total.gzip += gzip;
-    total.crumbs += gzip < KB ? 1 : 0;
+    // The script ahead of all modules is a file of its own, however small.
+    total.crumbs += gzip < KB && !CLASSIC.test(basename(file)) ? 1 : 0;
     total.brotli += brotliCompressSync(bytes).length;
   }
   return total;

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { findPostgres } from './postgres.mjs';
+import { findPostgres } from './testing/postgres.mjs';
 import {
   findNginx,
   findTestBrowser,
@@ -15,11 +15,11 @@ import {
   run,
   runBeside,
 } from './setup.mjs';
-import { filesFor, isNamed, patternFor } from './testNames.mjs';
-import { count, duration, journeyResults, notRunLines, unitResults } from './testResults.mjs';
+import { filesFor, isNamed, patternFor } from './testing/testNames.mjs';
+import { count, duration, journeyResults, notRunLines, unitResults } from './testing/testResults.mjs';
 
 const names = process.argv.slice(2);
-const UNIT_REPORTERS = ['--reporter=.ci/unitReporter.mjs', '--reporter=json'];
+const UNIT_REPORTERS = ['--reporter=.ci/testing/unitReporter.mjs', '--reporter=json'];
 const JOURNEYS = ['playwright', 'test', '-c', 'e2e'];
 const BUILD = ['vite', 'build', '--logLevel', 'warn'];
 /** The journey of the exchange inside the page has a separate build. */
@@ -157,7 +157,7 @@ async function runJourneys(args) {
   const { chromium, nginx, withoutChain } = await findJourneyTools();
   if (nginx === undefined)
     missing.push(
-      'the journeys over nginx (e2e/deployment.spec.ts): there is no nginx here; install one, or name it in NGINX_PATH',
+      'the journeys over nginx (e2e/serving/deployment.spec.ts): there is no nginx here; install one, or name it in NGINX_PATH',
     );
   if (withoutChain !== undefined) missing.push(`a deposit over a local chain: ${withoutChain}`);
   const env = {
@@ -165,7 +165,7 @@ async function runJourneys(args) {
     ...(nginx && { NGINX_PATH: nginx }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, 'test-results/e2e.json'),
   };
-  const status = run('npx', [...JOURNEYS, ...args, '--reporter=.ci/journeyReporter.mjs,json'], env);
+  const status = run('npx', [...JOURNEYS, ...args, '--reporter=.ci/testing/journeyReporter.mjs,json'], env);
   return { status, ...journeyResults(readReport('e2e.json')) };
 }
 

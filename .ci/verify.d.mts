@@ -1,4 +1,4 @@
-import type { Release } from './release.mjs';
+import type { Release } from './release/release.mjs';
 
 export interface Comparison {
   differing: string[];

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readRelease, sha256 } from './release.mjs';
+import { readRelease, sha256 } from './release/release.mjs';
 import { ROOT } from './setup.mjs';
 
 /**

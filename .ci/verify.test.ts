@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pageHeaders } from '../gateway/service/policy.ts';
 import { injectProvider } from '../gateway/wallet/serve.ts';
-import { readRelease, releaseOf, sha256 } from './release.mjs';
-import { writeServerFiles } from './serverFiles.ts';
+import { readRelease, releaseOf, sha256 } from './release/release.mjs';
+import { writeServerFiles } from './build/serverFiles.ts';
 import { compare } from './verify.mjs';
 
 const BUILT = {

@@ -1,6 +1,6 @@
 // helpers.ts: child processes of the benches, so that load generation takes no time from the measured process.
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleForNode, NODE_ENVIRONMENT, NODE_FLAGS } from '../program.mjs';
 import { ROOT } from '../setup.mjs';
@@ -41,7 +41,7 @@ const PROGRAMS = join(ROOT, 'node_modules/.cache/bench/gateway/program');
 export async function startProgram<Order extends object, Report>(
   file: string,
 ): Promise<Helper<Order, Report>> {
-  const outfile = join(PROGRAMS, file.replace('.ts', '.js'));
+  const outfile = join(PROGRAMS, `${basename(file, '.ts')}.js`);
   await bundleForNode(fileURLToPath(new URL(file, import.meta.url)), outfile);
   return helperOf(
     file,

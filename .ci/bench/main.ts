@@ -1,4 +1,4 @@
-// main.ts: `npm run bench`, or parts of it: `npm run bench -- book gateway`. `quick` takes under three minutes,
+// main.ts: `npm run bench`, or parts of it: `npm run bench -- book gateway`. `quick` takes about four minutes,
 // `--seconds N` makes each measurement longer, `--keep` records the results in docs/performance.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -7,11 +7,11 @@ import { ROOT } from '../setup.mjs';
 import { bookBench } from './bookBench.ts';
 import { clientBench } from './clientBench.ts';
 import { edgesBench } from './edges/edgesBench.ts';
-import { gatewayBench } from './gatewayBench.ts';
+import { gatewayBench } from './gateway/gatewayBench.ts';
 import { keep, keptResults, verdictTable } from './kept.ts';
 import type { BenchOptions, Part } from './part.ts';
 import { type Section, sectionText } from './report.ts';
-import { restartBench } from './restartBench.ts';
+import { restartBench } from './gateway/restartBench.ts';
 import { sizeBench } from './sizeBench.ts';
 import { actsBench } from './running/actsBench.ts';
 import { liveBench } from './running/liveBench.ts';

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
-import { importMap, withMap } from '../integrity.mjs';
-import { sha256 } from '../release.mjs';
+import { importMap, withMap } from '../build/integrity.mjs';
+import { sha256 } from '../release/release.mjs';
 import { findChromium } from '../setup.mjs';
 
 export interface BenchPages {

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGateway, type TestGateway } from '../../../gateway/testGateway.ts';
-import { findNats, startNats } from '../../nats.mjs';
-import { startTrades } from '../fanOut.ts';
+import { findNats, startNats } from '../../testing/nats.mjs';
+import { startTrades } from '../gateway/fanOut.ts';
 import { type Helper, startHelper, startProgram } from '../helpers.ts';
-import type { ListenOrder, ListenReport } from '../listeners.ts';
+import type { ListenOrder, ListenReport } from '../gateway/listeners.ts';
 import type { Part } from '../part.ts';
 import { processorTime } from '../processorTime.ts';
 import { quantile } from '../quantile.ts';
@@ -82,7 +82,7 @@ async function measure(
   { sockets, streams, seconds }: { sockets: number; streams: number; seconds: number },
 ): Promise<Result> {
   const listeners = Array.from({ length: EDGES }, () =>
-    startHelper<ListenOrder, ListenReport>('listeners.ts'),
+    startHelper<ListenOrder, ListenReport>('gateway/listeners.ts'),
   );
   const stopTrades = startTrades(core.gateway);
   try {

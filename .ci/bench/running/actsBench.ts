@@ -1,6 +1,6 @@
 // actsBench.ts: from a press to the wallet, and with one-click trading to the socket.
 import type { Page } from '@playwright/test';
-import { fillTicket, review } from '../../../e2e/trader.ts';
+import { fillTicket, review } from '../../../e2e/user/trader.ts';
 import { aim } from '../aims.ts';
 import type { Part } from '../part.ts';
 import { quantile } from '../quantile.ts';

@@ -1,7 +1,7 @@
 // traderPage.ts: the built app with its own gateway, and a returning trader on the trade screen.
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../../../e2e/app.ts';
-import { giveTrader } from '../../../e2e/quietWallet.ts';
+import { type RunningApp, startApp } from '../../../e2e/app/app.ts';
+import { giveTrader } from '../../../e2e/user/quietWallet.ts';
 import type { Address } from '#protocol/ids.ts';
 import { builtApp } from '../app/builtApp.ts';
 import { launch } from '../pages.ts';

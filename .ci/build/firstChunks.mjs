@@ -1,0 +1,157 @@
+// firstChunks.mjs: groups modules that are needed together into one file: what a trader needs first, the chart with
+// its tools, the wallets, the tables.
+import { join } from 'node:path';
+import { ROOT } from '../setup.mjs';
+
+/**
+ * The output files in the order of their requests, each with its entry modules. A module belongs to the first file that
+ * reaches it.
+ */
+const FILES = {
+  first: ['src/main.tsx'],
+  trade: ['src/app/pages/TradePage.tsx'],
+  ticket: [
+    'src/features/order-ticket/TicketForm.tsx',
+    'src/features/account-panel/AccountPanel.tsx',
+    'src/client/accountServices.ts',
+    'src/protocol/errors.ts',
+  ],
+  chart: ['src/features/chart/Chart.tsx', 'src/features/chart/ChartTools.tsx'],
+  layers: ['src/features/chart/ChartLayers.tsx'],
+  wallets: ['src/app/start/Wallets.tsx'],
+  beside: [
+    'src/features/status-bar/StateBars.tsx',
+    'src/features/status-bar/StatusBar.tsx',
+    'src/app/pages/MarketButtons.tsx',
+    'src/app/pages/TradeBars.tsx',
+    'src/app/shell/FrameLayers.tsx',
+    'src/domain/market/lookAlikes.ts',
+    'src/features/order-ticket/submit/NameWarning.tsx',
+    'src/features/order-ticket/tools/TicketTools.tsx',
+    'src/features/alerts/ChartAlerts.tsx',
+    'src/protocol/info/market/predictionMeta.ts',
+    'src/protocol/predictionBook.ts',
+    'src/client/live/venueSubscriptions.ts',
+    'src/features/order-book/BookAge.tsx',
+    'src/features/order-book/BookTable.tsx',
+    'src/features/order-book/paint-worker/moveLadder.ts',
+    'src/features/market-header/MarketDetails.tsx',
+  ],
+  tables: ['src/app/layout-panels/AccountTables.tsx'],
+  // Each too small for a file of its own.
+  parts: [
+    'src/app/pages/UnknownMarket.tsx',
+    'src/app/shell/armed/ArmedBadge.tsx',
+    'src/app/shell/KeyboardHelp.tsx',
+    'src/app/shell/LayoutMenu.tsx',
+    'src/client/actions/createExchange.ts',
+    'src/client/actions/followUp.ts',
+    'src/client/actions/reportDeposit.ts',
+    'src/client/evidence/agentEvidence.ts',
+    'src/client/evidence/evidence.ts',
+    'src/client/evidence/fundsEvidence.ts',
+    'src/client/evidence/orderEvidence.ts',
+    'src/client/evidence/outcomeEvidence.ts',
+    'src/client/evidence/referralEvidence.ts',
+    'src/client/evidence/twapEvidence.ts',
+    'src/features/chart/CandleTable.tsx',
+    'src/features/chart/drawings/AddDrawing.tsx',
+    'src/features/chart/orders/DraftMenu.tsx',
+    'src/features/open-orders/CancelByKey.tsx',
+    'src/features/order-book/HoverCard.tsx',
+    'src/features/order-ticket/fields/TpslFields.tsx',
+    'src/features/order-ticket/fields/TriggerField.tsx',
+    'src/features/order-ticket/submit/LastResult.tsx',
+    'src/features/order-ticket/submit/refusedField.ts',
+    'src/features/predictions/question/OutcomeRules.tsx',
+    'src/features/split-merge/OperationNotices.tsx',
+    'src/features/status-bar/LostKeyBar.tsx',
+    'src/features/status-bar/StorageBar.tsx',
+    'src/features/trade-tape/TradeTape.tsx',
+    'src/ui/display/SignedBy.tsx',
+  ],
+};
+/** The entry keeps a file of its own, by which the manifest knows it; the framework it imports stays with it. */
+const ENTRY = 'src/main.tsx';
+/** Requested together with the trade screen; modules that two of them or other pages need are in `common`. */
+const EARLY = ['chart', 'wallets', 'beside', 'layers'];
+/** Of the project, and icons: modules of a few bytes each. */
+const SHARED = /[\\/](?:src|lucide-react)[\\/]/;
+/** What the framework in the entry's file shares with other files. */
+const FRAMEWORK = /[\\/]react-dom[\\/](?:index|cjs[\\/]react-dom\.production)\.js$/;
+const ROUTES = 'src/app/App.tsx';
+const PAGE = /[\\/]src[\\/]app[\\/]pages[\\/]\w+Page\.tsx$/;
+
+/** For `output.codeSplitting`: the files above, and one for all project modules that several late parts share. */
+export function firstChunks() {
+  /** @type {Map<string, string> | undefined} */
+  let places;
+  const names = [
+    'first',
+    'trade',
+    'ticket',
+    'common',
+    'chart',
+    'wallets',
+    'beside',
+    'layers',
+    'tables',
+    'parts',
+  ];
+  const files = names.map((name, index) => ({
+    debugName: name,
+    // A library goes to the earliest file that needs it.
+    priority: names.length - index,
+    name: (id, context) =>
+      ((places ??= placesOf(context)).get(id) ?? (FRAMEWORK.test(id) ? 'first' : undefined)) === name
+        ? name
+        : null,
+  }));
+  return {
+    groups: [...files, { name: 'shared', test: SHARED, minShareCount: 2 }],
+  };
+}
+
+function placesOf(context) {
+  const reach = new Map(Object.entries(FILES).map(([name, starts]) => [name, reached(context, starts)]));
+  const { dynamicallyImportedIds: late } = moduleAt(context, ROUTES);
+  const pages = reached(
+    context,
+    late.filter((id) => PAGE.test(id) && !FILES.trade.some((trade) => id.endsWith(trade))),
+  );
+  const holds = (name, id) => reach.get(name).has(id);
+  const placeOf = (id) => {
+    if (holds('first', id)) return 'first';
+    // The wallets are on every page.
+    if (holds('trade', id)) return holds('wallets', id) ? 'first' : 'trade';
+    if (holds('ticket', id)) return holds('wallets', id) ? 'common' : 'ticket';
+    // The layers load after the chart.
+    const early = EARLY.filter((name) => holds(name, id) && !(name === 'layers' && holds('chart', id)));
+    if (early.length + (pages.has(id) ? 1 : 0) > 1) return early.length > 0 ? 'common' : undefined;
+    return early[0] ?? ['tables', 'parts'].find((name) => holds(name, id));
+  };
+  const all = new Set([...reach.values()].flatMap((ids) => [...ids]));
+  return new Map([...all].map((id) => [id, placeOf(id)]));
+}
+
+/** The project modules reachable from these, themselves included. */
+function reached(context, starts) {
+  const found = new Set();
+  for (const start of starts) {
+    const { id, importedIds } = moduleAt(context, start);
+    const open = start === ENTRY ? [...importedIds] : [id];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      // A library's index imports all of it; the bundler knows better which parts are used.
+      if (found.has(next) || next.includes('node_modules')) continue;
+      found.add(next);
+      open.push(...(context.getModuleInfo(next)?.importedIds ?? []));
+    }
+  }
+  return found;
+}
+
+function moduleAt(context, path) {
+  const found = context.getModuleInfo(path.startsWith(ROOT) ? path : join(ROOT, path));
+  if (found === null) throw new Error(`The build has no module ${path}: what is needed first is not known.`);
+  return found;
+}

@@ -8,8 +8,8 @@ import {
 } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { GivenOptions } from '../gateway/service/options.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { watchPolicy } from './policyWatch.ts';
+import { type RunningApp, startApp } from './app/app.ts';
+import { watchPolicy } from './app/policyWatch.ts';
 
 interface Fixtures {
   /** `test.use({ gatewayOptions: {…} })` changes the gateway of a file or group. */

@@ -1,0 +1,257 @@
+// phone.spec.ts: the whole journey on a phone, by touch.
+import type { Page } from '@playwright/test';
+import { expectAccessibleInEveryTheme, expectNoSidewaysScroll } from '../checks/accessible.ts';
+import { createCounterparty } from '../app/exchangeFloor.ts';
+import { refuseInstead, tapExchange } from '../app/exchangeTap.ts';
+import { expect, test } from '../fixtures.ts';
+import { giveTrader } from '../user/quietWallet.ts';
+import { BTC, priceField, review, rows, sendButton, sizeField } from '../user/trader.ts';
+import { follow } from '../user/walk.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('place a limit order from the bottom bar, see it, cancel it; in portrait and landscape the market bar has two lines and does not scroll, every control is at least 44 px high', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { address } = await giveTrader(context, app);
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  const bar = page.getByRole('navigation', { name: 'Trade screen' });
+  await bar.getByRole('button', { name: 'Trade' }).tap();
+  // The live book is above the fields: its best bid is the price, until another one is typed.
+  const book = page.getByRole('region', { name: 'Best prices' });
+  const bestBid = book.getByRole('button', { name: /^Best bid/ });
+  await bestBid.tap();
+  expect(await priceField(page).inputValue()).toMatch(/^9\d{4}$/);
+  await expect(book).toContainText('Spread');
+  await priceField(page).fill('90000');
+  await sizeField(page).fill('0.01');
+  await expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await sendButton(page).tap();
+  await review(page).getByRole('button', { name: 'Sign in wallet' }).tap();
+  await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(1);
+  await expect(review(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await bar.getByRole('button', { name: 'Positions' }).tap();
+  await page.getByRole('tab', { name: /^Open orders/ }).tap();
+  await expect(rows(page, 'Open orders')).toHaveCount(1);
+  await rows(page, 'Open orders')
+    .getByRole('button', { name: /^Cancel/ })
+    .tap();
+  await expect.poll(() => app.gateway.engine.read.openOrders(address).length).toBe(0);
+  await expect(rows(page, 'Open orders')).toHaveCount(0);
+  // On every screen of the journey: nothing is wider than the viewport.
+  await page.getByRole('tab', { name: /^Order history/ }).tap();
+  await expect(rows(page, 'Order history').first()).toContainText('BTC-USDC');
+  expect(await rows(page, 'Order history').first().evaluate(sticksOut)).toEqual([]);
+  await bar.getByRole('button', { name: 'More' }).tap();
+  await page
+    .getByRole('navigation', { name: 'Other screens' })
+    .getByRole('link', { name: 'Portfolio' })
+    .tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
+  await expectNoSidewaysScroll(page, 'the portfolio on a phone');
+  await follow(page, '/trade/BTC-USDC');
+  await expectPhoneLayout(page);
+});
+
+/** On the open trade screen. */
+async function expectPhoneLayout(page: Page): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Trade screen' });
+  await test.step('the market bar has two lines and does not scroll; a press shows every figure', async () => {
+    const figures = page.getByRole('region', { name: 'Market figures' });
+    await expect(figures.getByText('24 h volume')).toBeVisible();
+    await expect(figures.getByText('Oracle')).toBeHidden();
+    const sideways = () => figures.evaluate((each) => each.scrollWidth - each.clientWidth);
+    expect(await sideways()).toBe(0);
+    expect((await figures.boundingBox())?.height).toBeLessThan(100);
+    await figures.getByRole('button', { name: 'All figures' }).tap();
+    await expect(figures.getByText('Oracle')).toBeVisible();
+    expect(await sideways()).toBe(0);
+  });
+
+  await test.step('every control is at least 44 px high', async () => {
+    await bar.getByRole('button', { name: 'Trade' }).tap();
+    const form = page.getByRole('form', { name: /^Order in/ });
+    await expect(form).toBeVisible();
+    for (const control of [
+      ...(await bar.getByRole('button').all()),
+      ...(await form.getByRole('button').all()),
+      ...(await form.getByRole('textbox').all()),
+      ...(await form.getByRole('radio').all()),
+    ]) {
+      const box = await control.boundingBox();
+      const name = await control.evaluate(
+        (element) => element.textContent || element.getAttribute('aria-label') || element.id,
+      );
+      // A field's own box is inside its frame of 44 px.
+      expect(Math.round(box?.height ?? 0), name).toBeGreaterThanOrEqual(42);
+    }
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('a long price leaves the market bar two lines; the stars of the list of markets are whole', async () => {
+    const figures = page.getByRole('region', { name: 'Market figures' });
+    await figures.getByRole('button', { name: 'All figures' }).tap();
+    await follow(page, '/trade/BONK-USDC');
+    await expect(figures).toContainText('BONK-USDC');
+    await expect.poll(async () => (await figures.boundingBox())?.height).toBeLessThan(100);
+    await figures.getByRole('button', { name: 'BONK-USDC', exact: true }).tap();
+    const star = rows(page, 'Markets' as 'Fills')
+      .first()
+      .getByRole('button', { name: /^Favourite/ });
+    expect(await star.evaluate(isInCell)).toBe(true);
+    await page.keyboard.press('Escape');
+    await follow(page, '/trade/BTC-USDC');
+  });
+
+  await test.step('a phone in landscape keeps the bottom bar, and its ticket leaves the chart in view', async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    const account = page.getByRole('banner').getByRole('button').last();
+    await expect
+      .poll(async () => {
+        const box = await account.boundingBox();
+        return box && box.x + box.width;
+      })
+      .toBeLessThanOrEqual(844);
+    await bar.getByRole('button', { name: 'Trade' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Order for BTC-USDC' });
+    await expect.poll(async () => (await sheet.boundingBox())?.height).toBe(390);
+    expect((await sheet.boundingBox())?.x).toBeGreaterThan(400);
+  });
+}
+
+/** Whether a control is in its cell entirely. */
+function isInCell(control: Element): boolean {
+  const cell = control.closest('[role=gridcell]')?.getBoundingClientRect();
+  const { left, right } = control.getBoundingClientRect();
+  return cell !== undefined && left >= cell.left && right <= cell.right;
+}
+
+/** Texts of a card that are cut off at its own edge or the screen's; and whether its table scrolls sideways. */
+function sticksOut(card: Element): string[] {
+  const cut = [...card.querySelectorAll('[role=gridcell] *')].filter(
+    (each) => each.getBoundingClientRect().right > innerWidth || each.getBoundingClientRect().left < 0,
+  );
+  const grid = card.closest('[role=grid]');
+  return [
+    ...cut.map((each) => each.textContent),
+    ...(grid !== null && grid.scrollWidth > grid.clientWidth ? ['the table'] : []),
+  ];
+}
+
+test('positions, orders, fills and balances are cards without sideways scrolling, with every action', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { address } = await giveTrader(context, app);
+  const counterparty = await createCounterparty(app, BTC);
+  await counterparty.place('sell', '97000', '1');
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  const { sequencer } = app.gateway;
+  const order = (price: `${number}`, size: `${number}`) =>
+    ({
+      assetId: BTC,
+      side: 'buy',
+      price,
+      size,
+      reduceOnly: false,
+      type: { kind: 'limit', tif: 'Gtc' },
+    }) as const;
+  await sequencer.submit({
+    type: 'placeOrders',
+    owner: address,
+    orders: [order('97500', '0.02'), order('90000', '0.01')],
+    grouping: 'na',
+  });
+  await page
+    .getByRole('navigation', { name: 'Trade screen' })
+    .getByRole('button', { name: 'Positions' })
+    .tap();
+  for (const [name, texts] of [
+    ['Positions', ['BTC-USDC', 'Long', 'Size', 'Entry', 'Mark', 'Liquidation', 'TP / SL', 'Close']],
+    ['Open orders', ['BTC-USDC', 'Buy', 'Price', '90,000', 'Size', 'Filled']],
+    ['Fills', ['BTC-USDC', 'Price', 'Size', 'Fee']],
+    ['Balances', ['USDC', 'Available', 'Deposit', 'Withdraw']],
+  ] as const) {
+    await page.getByRole('tab', { name: new RegExp(`^${name}`) }).tap();
+    const card = rows(page, name).first();
+    for (const text of texts) await expect(card).toContainText(text);
+    expect(await card.evaluate(sticksOut), `${name} stays inside the screen`).toEqual([]);
+    await expectAccessibleInEveryTheme(page, `${name} as cards`);
+  }
+  await page.getByRole('tab', { name: /^Open orders/ }).tap();
+  await rows(page, 'Open orders')
+    .getByRole('button', { name: /^Cancel/ })
+    .tap();
+  await expect(rows(page, 'Open orders')).toHaveCount(0);
+});
+
+test('the ticket opens without a focused field; notices leave the header in view, and a refused field is scrolled into view', async ({
+  page,
+  context,
+  app,
+}) => {
+  await giveTrader(context, app);
+  const tap = await tapExchange(page);
+  await page.goto(`${app.url}/trade/BTC-USDC`);
+  const form = page.getByRole('form', { name: /^Order in/ });
+  const openTicket = async () => {
+    await page
+      .getByRole('navigation', { name: 'Trade screen' })
+      .getByRole('button', { name: 'Trade' })
+      .click();
+    await expect(form).toBeVisible();
+  };
+
+  await test.step('the ticket of a market order opens without a focused field; notices leave the header in view', async () => {
+    await openTicket();
+    await page.getByRole('radio', { name: 'Market' }).tap();
+    await page.keyboard.press('Escape');
+    await openTicket();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
+    await sizeField(page).fill('0.01');
+    await sendButton(page).tap();
+    await review(page).getByRole('button', { name: 'Sign in wallet' }).tap();
+    const toast = page.locator('[data-sonner-toast]').first();
+    await expect(toast).toBeVisible();
+    const header = await page.getByRole('region', { name: 'Market figures' }).boundingBox();
+    await expect
+      .poll(async () => (await toast.boundingBox())?.y ?? 0)
+      .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  });
+
+  await test.step('a refused field is in view, above the button and its result', async () => {
+    tap.plan = [
+      refuseInstead({
+        status: 400,
+        json: {
+          error: 'Order must have minimum value of $10.',
+          code: 'MIN_ORDER_VALUE',
+          timestamp: Date.now(),
+        },
+      }),
+    ];
+    await page.reload();
+    await openTicket();
+    await page.getByRole('radio', { name: 'Limit', exact: true }).tap();
+    await priceField(page).fill('90000');
+    await sizeField(page).fill('0.01');
+    await sendButton(page).tap();
+    await review(page).getByRole('button', { name: 'Sign in wallet' }).tap();
+    await expect(form.getByRole('link', { name: 'More about this error' })).toBeVisible();
+    // At the field and under the button.
+    await expect(form.getByText(/^Rejected: /)).toHaveCount(2);
+    const button = await sendButton(page).boundingBox();
+    await expect
+      .poll(async () => {
+        const field = await sizeField(page).boundingBox();
+        return (field?.y ?? Infinity) + (field?.height ?? 0);
+      })
+      .toBeLessThan(button?.y ?? 0);
+  });
+});

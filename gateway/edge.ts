@@ -60,8 +60,9 @@ export function createEdge({ core, edges, options: given, maxLagMs }: EdgeOption
     log: options.log,
     ...(maxLagMs === undefined ? {} : { maxLagMs }),
   });
-  const requests = createRequests(createMirrorContext(link, options, metrics), createAnswers(link, relay));
-  const http = createHttp(requests, options.http);
+  const context = createMirrorContext(link, options, metrics);
+  const requests = createRequests(context, createAnswers(link, relay));
+  const http = createHttp(requests, options.http, context.clock);
   const sockets = createWebSockets(
     {
       open(wire) {

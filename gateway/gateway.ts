@@ -144,7 +144,7 @@ async function start(options: GatewayOptions, clock: PracticeClock): Promise<Run
   });
   const sockets = createWebSockets(core.stream, options);
   const publishing = options.edges === null ? undefined : await publishTo(options.edges, core, options);
-  return { ...core, sockets, publishing, http: createHttp(core.requests, options.http) };
+  return { ...core, sockets, publishing, http: createHttp(core.requests, options.http, clock) };
 }
 
 /** The driver is loaded on first use. */

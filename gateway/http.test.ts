@@ -41,6 +41,20 @@ describe('a long response', () => {
   });
 });
 
+test('an answer is dated by the clock that its contents follow, also when that was advanced', async () => {
+  const advanced = await startGateway({ market: 'still' });
+  await advanced.gateway.practice.advance(2 * 3_600_000);
+  const answer = await fetch(`${advanced.url}/info`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'serviceInfo' }),
+  });
+  const { time } = (await answer.json()) as { time: number };
+  expect(Math.abs(Date.parse(answer.headers.get('date') ?? '') - time)).toBeLessThan(60_000);
+  expect(time - Date.now()).toBeGreaterThan(3_600_000);
+  await advanced.close();
+});
+
 describe('malformed requests', () => {
   const send = (path: string, init: RequestInit) =>
     fetch(`${gateway.url}${path}`, {
@@ -180,8 +194,10 @@ describe('reads', () => {
       400,
       { error: "Invalid 'req.interval'", code: 'INVALID_FIELD', field: 'req.interval' },
     ],
+    [{ type: 'candleSnapshot' }, 400, { error: "Missing 'req' field", code: 'MISSING_FIELD', field: 'req' }],
+    [{ type: 'candleSnapshot', req: 1 }, 400, { code: 'INVALID_FIELD', field: 'req' }],
     [
-      { type: 'activeAssetData', user: ADDRESS, assetId: '0002ffff' },
+      { type: 'activeAssetData', user: ADDRESS, assetId: '' },
       400,
       { error: 'Unknown or malformed asset', code: 'INVALID_ASSET_ID', field: 'assetId' },
     ],
@@ -235,6 +251,10 @@ describe('reads', () => {
 
   test('an unknown market has no book, no trades and no candles', async () => {
     expect((await read({ type: 'l2Book', assetId: '0002ffff' })).body).toBeNull();
+    expect(await read({ type: 'activeAssetData', user: ADDRESS, assetId: '0002ffff' })).toMatchObject({
+      status: 200,
+      body: null,
+    });
     expect((await read({ type: 'recentTrades', assetId: '0002ffff' })).body).toEqual([]);
     expect(
       (await read({ type: 'candleSnapshot', req: { assetId: '0002ffff', interval: '1h', startTime: 0 } }))
@@ -262,16 +282,16 @@ describe('reads', () => {
 
   test('every market has metadata, figures and a mid price', async () => {
     const meta = (await read({ type: 'perpMeta' })).body as {
-      perpMarkets: Record<string, { openInterestCaps?: Record<string, string> }>;
+      perpMarkets: Record<string, { openInterestCaps?: Record<string, number> }>;
     };
     // Used share of each cap: both sides are equal and below it.
     for (const { openInterestCaps: caps } of Object.values(meta.perpMarkets)) {
       expect([
         caps?.['currentLong'],
         caps?.['currentNet'],
-        Number(caps?.['currentLong']) > 0,
-        Number(caps?.['currentLong']) <= Number(caps?.['cap']),
-      ]).toEqual([caps?.['currentShort'], '0', true, true]);
+        (caps?.['currentLong'] ?? 0) > 0,
+        (caps?.['currentLong'] ?? 0) <= (caps?.['cap'] ?? 0),
+      ]).toEqual([caps?.['currentShort'], 0, true, true]);
     }
     const spot = (await read({ type: 'spotMeta' })).body as {
       assets: Record<string, object>;

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { UnixMs } from '#protocol/ids.ts';
 import { isOurs, type Requests } from './core/requests.ts';
+import type { Clock } from './sequencer/clock.ts';
 import { DATA_HEADERS } from './service/dataHeaders.ts';
 import { quickly } from './service/encoding.ts';
 import { errorAnswer, RequestRefused } from './service/errors.ts';
@@ -15,11 +16,13 @@ export type HttpHandler = (request: IncomingMessage, response: ServerResponse) =
 const TOO_SLOW = 'Request body did not arrive in time';
 
 /**
- * Requests with effects are POSTs with a JSON body; a GET of the same path belongs to the app.
+ * Requests with effects are POSTs with a JSON body; a GET of the same path belongs to the app. The answers are dated by
+ * the service's clock, as their contents are: clients compare the two.
  */
-export function createHttp(requests: Requests, options: HttpOptions): HttpHandler {
+export function createHttp(requests: Requests, options: HttpOptions, clock: Clock): HttpHandler {
   return (request, response) => {
     if (!isOurs(request.method ?? '', request.url ?? '')) return false;
+    response.setHeader('Date', new Date(clock.now()).toUTCString());
     requests(visitOf(request, response, options)).catch(() => response.destroy());
     return true;
   };

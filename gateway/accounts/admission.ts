@@ -1,5 +1,5 @@
 // admission.ts: checks whether the account's margin allows an order.
-import type { ErrorCode } from '#protocol/errors.ts';
+import type { OrderCode } from '#protocol/info/orders/orderReasons.ts';
 import type { Side } from '#protocol/scalars.ts';
 import type { Slot, World } from '../world/state.ts';
 import { markOf } from '../world/mark.ts';
@@ -29,7 +29,7 @@ export interface MarginNeed {
  * Refuses an order that would exceed the margin tier at the chosen leverage, the open interest cap or the available
  * margin. An order that cannot raise the exposure always passes.
  */
-export function admissionRefusal(world: World, slot: Slot, intent: Intent): ErrorCode | undefined {
+export function admissionRefusal(world: World, slot: Slot, intent: Intent): OrderCode | undefined {
   const mark = markOf(slot.market) ?? 0n;
   const before = exposureOf(slot.size, slot.openBuy, slot.openSell);
   const after = exposureAfter(slot, intent);

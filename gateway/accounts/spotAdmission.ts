@@ -1,5 +1,5 @@
 // spotAdmission.ts: checks whether balances allow a spot order; there is no borrowing.
-import type { ErrorCode } from '#protocol/errors.ts';
+import type { OrderCode } from '#protocol/info/orders/orderReasons.ts';
 import type { Slot, World } from '../world/state.ts';
 import type { SpotPair } from '../world/asset.ts';
 import type { Intent } from './admission.ts';
@@ -13,7 +13,7 @@ import { holdFor, spotAmount } from '../world/spotMoney.ts';
  * sell needs free base. An account with perpetuals must also keep its initial margin, as quote counts for more
  * collateral than what it buys. Own orders that this order would cancel still count as holds.
  */
-export function spotRefusal(world: World, slot: Slot, pair: SpotPair, intent: Intent): ErrorCode | undefined {
+export function spotRefusal(world: World, slot: Slot, pair: SpotPair, intent: Intent): OrderCode | undefined {
   const { side, now, resting, price } = intent;
   const { account } = slot;
   const needed =

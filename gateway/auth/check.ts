@@ -11,7 +11,8 @@
 // `checkNonce`, in the same turn as the command that spends it. An expired request is refused before, as it can never
 // become valid again. 5 the action: the handlers in exchange/, and the engine. From here on the nonce is spent whatever
 // the result.
-import type { ActionRules, WireAction } from '#protocol/action.ts';
+import type { ActionDefinition, ActionRules, WireAction } from '#protocol/action.ts';
+import type { Problem } from '#protocol/codec.ts';
 import { type Envelope, readEnvelope, type Signature } from '#protocol/signing/envelope.ts';
 import { acceptTermsAction } from '#protocol/exchange/acceptTerms.ts';
 import type { Address, Hex, UnixMs } from '#protocol/ids.ts';
@@ -27,9 +28,11 @@ import {
 import type { EngineReaders } from '../engine/engine.ts';
 import { malformed, RequestRefused } from '../service/errors.ts';
 import { keccak } from '../world/keccak/keccak.ts';
+import { declaredPart } from './declared.ts';
 import { recoverSigner } from './recover.ts';
 
-export type Rules = ActionRules & { readonly type: string; readonly isExact?: boolean };
+export type Rules = ActionRules &
+  Pick<ActionDefinition<string, unknown, never>, 'type' | 'decodeAction'> & { readonly isExact?: boolean };
 
 /** A request whose signer is known and authorized for this kind of action. */
 export interface Authenticated {
@@ -67,11 +70,12 @@ export function openEnvelope(
 
 /** Steps 2 and 3. Throws RequestRefused (400, 401, 403). */
 export function authenticate(
-  { action, nonce, expiresAfter, signature }: Envelope,
+  { action: sent, nonce, expiresAfter, signature }: Envelope,
   rules: Rules,
   context: AuthContext,
 ): Authenticated {
   if (signature === undefined) throw new RequestRefused('MISSING_FIELD', { field: 'signature' });
+  const action = rules.isExact ? sent : declaredPart(sent, nonce);
   const { digest, signer } = recover({ action, nonce, expiresAfter, signature }, rules, context);
   if (signer === undefined) throw new RequestRefused('INVALID_SIGNATURE', { field: 'signature' });
   const owner = authorize(signer, rules, context);
@@ -104,7 +108,7 @@ function recover(
 ): Recovered {
   let first: Recovered | undefined;
   for (const spelled of spellingsOf(action)) {
-    const digest = digestOf(typedData(spelled, { nonce, expiresAfter, network, profile }), keccak);
+    const digest = digestOf(typedData(spelled, rules, { nonce, expiresAfter, network, profile }), keccak);
     const attempt: Recovered = { digest, signer: recoverSigner(digest, signature, rules.signature) };
     if (attempt.signer !== undefined && isKnownAddress(read, attempt.signer)) return attempt;
     first ??= attempt;
@@ -120,13 +124,21 @@ export function isKnownAddress(
   return read.isKnown(address) || read.ownerOf(address) !== undefined || read.isRevokedAgent(address);
 }
 
-function typedData(action: WireAction, context: Parameters<typeof typedDataFor>[1]): TypedData {
+function typedData(action: WireAction, rules: Rules, context: Parameters<typeof typedDataFor>[1]): TypedData {
   try {
     return typedDataFor(action, context);
   } catch (error) {
-    if (error instanceof TypedDataError) throw malformed(error.problem, 'action');
+    if (error instanceof TypedDataError) throw malformed(refined(error.problem, action, rules), 'action');
     throw error;
   }
+}
+
+/** The typed data know only types; the action knows that a field is missing, and the code of its own rule. */
+function refined(problem: Problem, action: WireAction, rules: Rules): Problem {
+  const decoded = rules.decodeAction(action);
+  if (decoded.ok || decoded.problem.path !== problem.path) return problem;
+  const { kind, code } = decoded.problem;
+  return kind === 'missing' || code !== undefined ? decoded.problem : problem;
 }
 
 function authorize(signer: Address, rules: Rules, { read, now }: AuthContext): Address {

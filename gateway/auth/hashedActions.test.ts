@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sign } from 'viem/accounts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { WireAction } from '#protocol/action.ts';
-import { ACTIONS, type ActionType } from '#protocol/exchange/actions.ts';
+import { ACTIONS, type ActionType, isActionType } from '#protocol/exchange/actions.ts';
 import { GROUPINGS, TIFS } from '#protocol/exchange/order.ts';
 import type { SigningPlace } from '#protocol/profile.ts';
 import { anyAction, DOMAIN_ACTIONS, wireSample } from '#protocol/testdata/samples.ts';
@@ -15,7 +15,7 @@ import { authenticate, openEnvelope, type Rules } from './check.ts';
 const HASHED: SigningPlace = { network: 'Testnet', profile: PRACTICE_PHANTOM_AGENT };
 const NOW = 1_760_000_000_000;
 const who = person(31_337, HASHED);
-const rulesOf = (type: string) => ({ ...ACTIONS[type as ActionType], type }) as unknown as Rules;
+const rulesOf = (type: string): Rules | undefined => (isActionType(type) ? ACTIONS[type] : undefined);
 
 const decimal = fc
   .tuple(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 0, max: 6 }))
@@ -130,7 +130,7 @@ async function signed(
 }
 
 describe.each(KINDS)('%s', (type, arbitrary) => {
-  const expiry = rulesOf(type).allowsExpiry
+  const expiry = ACTIONS[type].allowsExpiry
     ? fc.option(fc.integer({ min: NOW + 1, max: NOW + 86_400_000 }), { nil: undefined })
     : fc.constant(undefined);
 
@@ -202,6 +202,7 @@ describe('a gateway with hashed signing', () => {
       domainName: 'ServiceExchange',
       domainVersion: '1',
       tradingChainId: 1_337,
+      acceptedSignatureChainIds: null,
     });
 
     const action = limitOrder({

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../market/candles/intervals.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import type { MinuteCandle } from '../store/store.ts';
 import { createPlayer } from './player.ts';
-import { pricesAt, rangeOf, recordingOf, fillStore } from './recording.ts';
+import { pricesAt, rangeOf, recordingOf, fillStore, withHistory } from './recording.ts';
 
 const BTC = '00020000';
 const T = Date.UTC(2026, 0, 5, 12);
@@ -61,9 +61,8 @@ describe('a recording', () => {
   test('starts on a separate exchange, whose history ends now with the minutes before it', async () => {
     const now = T + 100 * HOUR + 12_345;
     const store = createMemoryStore();
-    await fillStore(store, recording, { now, seed: 's' });
-    const candles = await store.candles.read({ startAt: 0, endAt: now });
-    expect(candles.map(({ openAt, close }) => [openAt, close])).toEqual([[T + 100 * HOUR - MINUTE_MS, '95']]);
+    const history = await fillStore(store, recording, { now, seed: 's' });
+    expect(history.map(({ openAt, close }) => [openAt, close])).toEqual([[T + 100 * HOUR - MINUTE_MS, '95']]);
     const genesis = JSON.parse((await store.getMeta('market.genesis')) ?? '') as { openedAt: number };
     expect(genesis.openedAt).toBe(T + 100 * HOUR - MINUTE_MS);
     const { records } = await store.load();
@@ -71,6 +70,24 @@ describe('a recording', () => {
       { type: 'setOracle', prices: [{ assetId: BTC, price: '100' }] },
     ]);
   });
+});
+
+test('a store with a history reads it with its own candles, oldest first, and writes none of it', async () => {
+  const own = createMemoryStore();
+  const [first, second, third] = [-2, -1, 0].map((minute) => candle(minute, [1, 1, 1, 1])) as [
+    MinuteCandle,
+    MinuteCandle,
+    MinuteCandle,
+  ];
+  const other = { ...second, assetId: '00020001' };
+  const store = withHistory(own, [other, second, first]);
+  await store.candles.put([third]);
+  const read = (range: { assetId?: string; limit?: number; startAt?: number }) =>
+    store.candles.read({ startAt: 0, endAt: T + HOUR, ...range });
+  expect(await read({})).toEqual([first, second, other, third]);
+  expect(await read({ limit: 2 })).toEqual([first, second]);
+  expect(await read({ assetId: BTC, startAt: second.openAt })).toEqual([second, third]);
+  expect(await own.candles.read({ startAt: 0, endAt: T + HOUR })).toEqual([third]);
 });
 
 describe('the player', () => {

@@ -30,6 +30,8 @@ export interface KeptReplay {
   /** Name of its database in the registry. */
   readonly name: string;
   readonly recording: Recording;
+  /** The candles before the replay, with the times of its exchange; absent in a replay of an earlier release. */
+  readonly history?: readonly MinuteCandle[];
 }
 
 type Minute = readonly [open: number, second: number, third: number, close: number];
@@ -111,17 +113,16 @@ export function pricesAt({ startAt, endAt, minutes }: Recording, at: UnixMs): Ma
 }
 
 /**
- * A new exchange: its charts end at `now` with the candles before the recording, and its markets open at the first
- * recorded prices. The store must be empty.
+ * A new exchange: its markets open at the first recorded prices, after the history returned: the candles before the
+ * recording, ending at `now`. The store must be empty.
  */
 export async function fillStore(
   store: Store,
   recording: Recording,
   { now, seed }: { now: UnixMs; seed: string },
-): Promise<void> {
+): Promise<MinuteCandle[]> {
   const { startAt, leadIn, minutes } = recording;
   const shift = Math.floor(now / MINUTE_MS) * MINUTE_MS - startAt;
-  await store.candles.put(leadIn.map((each) => ({ ...each, openAt: each.openAt + shift })));
   const first = leadIn.reduce((least, { openAt }) => Math.min(least, openAt), startAt);
   const firstOf = (assetId: AssetId): MinuteCandle | undefined => {
     const own = leadIn.filter((each) => each.assetId === assetId);
@@ -142,7 +143,34 @@ export async function fillStore(
   });
   const command: Command = { type: 'setOracle', prices };
   await store.append([{ seq: 1, at: now, command: JSON.stringify(command) }]);
+  return leadIn.map((each) => ({ ...each, openAt: each.openAt + shift }));
 }
+
+/** The store with candles from before it, which it does not hold: writing a day of every market takes seconds. */
+export function withHistory(store: Store, history: readonly MinuteCandle[]): Store {
+  const sorted = history.toSorted(byTime);
+  return {
+    ...store,
+    get epoch() {
+      return store.epoch;
+    },
+    candles: {
+      ...store.candles,
+      async read(range) {
+        const { assetId, startAt, endAt, limit } = range;
+        const before = sorted.filter(
+          (each) =>
+            each.openAt >= startAt && each.openAt <= endAt && (assetId ?? each.assetId) === each.assetId,
+        );
+        const stored = await store.candles.read(range);
+        return (before.length === 0 ? stored : [...before, ...stored].sort(byTime)).slice(0, limit);
+      },
+    },
+  };
+}
+
+const byTime = (a: MinuteCandle, b: MinuteCandle): number =>
+  a.openAt - b.openAt || (a.assetId < b.assetId ? -1 : 1);
 
 /** The open of a candle is a legal price. */
 function startPriceOf(minutes: Recording['minutes'], assetId: AssetId): DecimalString | undefined {

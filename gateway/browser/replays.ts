@@ -5,7 +5,7 @@ import type { Guide } from '../market/prices/guided.ts';
 import type { GatewayOptions } from '../service/options.ts';
 import type { ExchangeRegistry } from './exchangeRegistry.ts';
 import { createPlayer, type Player } from './player.ts';
-import { fillStore, type KeptReplay, type Recording } from './recording.ts';
+import { fillStore, type KeptReplay, type Recording, withHistory } from './recording.ts';
 
 export interface Replays {
   isOn(): boolean;
@@ -30,10 +30,10 @@ interface Parts {
 export function createReplays({ registry, options, start, startOn }: Parts): Replays {
   let player: Player | undefined;
 
-  async function play({ name, recording }: KeptReplay, from?: UnixMs): Promise<Core> {
+  async function play({ name, recording, history = [] }: KeptReplay, from?: UnixMs): Promise<Core> {
     const keep = (at: UnixMs): void => void registry.keepReplayAt(at).catch(() => undefined);
     const made = createPlayer(recording, { elapsed: () => performance.now(), from, keep });
-    const played = await startOn(() => registry.open(name), made.guide);
+    const played = await startOn(async () => withHistory(await registry.open(name), history), made.guide);
     player = made;
     return played;
   }
@@ -61,9 +61,9 @@ export function createReplays({ registry, options, start, startOn }: Parts): Rep
       const name = registry.freshName();
       try {
         const store = await registry.open(name);
-        await fillStore(store, recording, { now: options.clock.now(), seed: options.seed });
+        const history = await fillStore(store, recording, { now: options.clock.now(), seed: options.seed });
         await store.close();
-        const kept = { name, recording: { ...recording, leadIn: [] } };
+        const kept = { name, recording: { ...recording, leadIn: [] }, history };
         await registry.keepReplay(kept);
         return await play(kept);
       } catch (error) {

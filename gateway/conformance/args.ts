@@ -17,23 +17,24 @@ export interface Arguments {
 
 export const USAGE = `npm run conformance -- URL [options]
 
-Asks a deployment of the interface every statement it can, and says what it found.
+Checks a deployment against the interface and reports the results.
 Without a key nothing is changed. Use the key of a test account only.
 
   --ws URL       address of the stream (default: URL/ws)
-  --key 0x…      private key of a funded test account: asks about trading as well
+  --key 0x…      private key of a funded test account: checks trading as well
                  (or the environment variable CONFORMANCE_KEY)
-  --only NAMES   sections or checks, with commas: orders,nonces.reuse
-  --spend N      the most that may be at risk, in the quote currency (default: ${DEFAULT_SPEND})
+  --only NAMES   sections or checks, separated by commas: orders,nonces.reuse
+  --spend N      max value at risk, in the quote currency (default: ${DEFAULT_SPEND})
   --withdraw N   withdraws this amount of the quote asset to the account's own
                  address; this cannot be undone
   --json FILE    report for machines
   --junit FILE   report for CI
   --html FILE    report for people
-  --config FILE  config.json for the app, from what was learned
+  --config FILE  config.json for the app, from the properties found
 
 Sections: ${Object.keys(SECTIONS).join(', ')}
-Exit code: 0 nothing failed, 1 something failed or was left behind, 2 it could not be asked.`;
+Exit code: 0 nothing failed, 1 a check failed or a change could not be undone,
+2 the deployment could not be checked.`;
 
 /** An invalid command line. */
 export class BadArguments extends Error {

@@ -3,20 +3,12 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderOfCommand } from '#domain/command/commandOrder.ts';
 import { parseCommand } from '#domain/command/parseCommand.ts';
-import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
 import { confirmOrder } from '#domain/order/orderConfirmation.ts';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { FEATURES } from '#protocol/profile.ts';
-import { ALICE, BOB, BTC, limit, OPTIONS, testEngine } from './testkit/testEngine.ts';
-import { ticketContextOf } from './testTicketContext.ts';
+import { ALICE, BOB, BTC, limit, testEngine } from './testkit/testEngine.ts';
+import { PERPS, ticketContextOf } from './testTicketContext.ts';
 
-const { makerRate, takerRate } = OPTIONS.feeRates;
-const PERPS = new Map(
-  perpMarketsOf(
-    { markets: [...OPTIONS.markets], marginTables: [...OPTIONS.marginTables] },
-    { minOrderValue: '10', makerFeeRate: makerRate, takerFeeRate: takerRate },
-  ).map((each) => [each.assetId, each]),
-);
 const SCENE = { mode: 'cross', leverage: 10 } as const;
 
 /** Asks at 60,001 to 60,003, bids at 59,999 to 59,997, 0.01 BTC each; Alice holds `held` from 60,000. */
@@ -63,7 +55,7 @@ test('size, average, fee and position of a line are booked as previewed', () => 
       const made = exchange(held);
       const { read } = made.engine;
       const count = read.fills(ALICE).length;
-      const context = ticketContextOf(made, market, SCENE, PERPS);
+      const context = ticketContextOf(made, market, SCENE);
       const parsed = parseCommand(line);
       if (!parsed?.ok || (parsed.command.kind !== 'order' && parsed.command.kind !== 'close'))
         throw new Error(`No order: ${line}`);

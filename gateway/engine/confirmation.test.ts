@@ -2,7 +2,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBook } from '#domain/book/book.ts';
-import { perpMarketsOf, spotMarketsOf } from '#domain/market/listedMarkets.ts';
 import { bookScaleOf } from '#domain/market/market.ts';
 import { confirmOrder } from '#domain/order/orderConfirmation.ts';
 import { outcomeMarketsOf } from '#domain/market/outcomeMarket.ts';
@@ -23,22 +22,10 @@ import {
   HYPE,
   HYPE_USDC,
   limit,
-  OPTIONS,
   testEngine,
   type TestEngine,
 } from './testkit/testEngine.ts';
-import { ticketContextOf } from './testTicketContext.ts';
-
-const { makerRate, takerRate } = OPTIONS.feeRates;
-const DEFAULTS = { minOrderValue: '10', makerFeeRate: makerRate, takerFeeRate: takerRate } as const;
-const PERPS = new Map(
-  perpMarketsOf({ markets: [...OPTIONS.markets], marginTables: [...OPTIONS.marginTables] }, DEFAULTS).map(
-    (each) => [each.assetId, each],
-  ),
-);
-const PAIRS = new Map(
-  spotMarketsOf(OPTIONS.spot ?? { assets: [], pairs: [] }, DEFAULTS).map((each) => [each.assetId, each]),
-);
+import { PAIRS, PERPS, ticketContextOf } from './testTicketContext.ts';
 
 interface Level {
   /** Price steps from the mid, starting at 1. */
@@ -239,7 +226,7 @@ test('a perpetual, cross and isolated: size, average, fee, position, isolated ma
         read.mark(BTC),
       ];
       const entry = entryOf(PERP, ticket);
-      const { whole, atOnce } = confirmOrder(entry, ticketContextOf(made, market, scene, PERPS));
+      const { whole, atOnce } = confirmOrder(entry, ticketContextOf(made, market, scene));
       const result = made.place(ALICE, entry);
       const fills = read.fills(ALICE).slice(0, read.fills(ALICE).length - count);
       const isRefused = result.kind === 'refused';
@@ -274,7 +261,7 @@ test('a spot pair: size, average, fee and both balances are booked as confirmed'
       const made = exchange(PAIR, { ...scene, held: 0 });
       const { read } = made.engine;
       const entry = entryOf(PAIR, { ...ticket, lots: Math.ceil(ticket.lots / 4), reduceOnly: false });
-      const { whole, atOnce } = confirmOrder(entry, ticketContextOf(made, market, scene, PERPS));
+      const { whole, atOnce } = confirmOrder(entry, ticketContextOf(made, market, scene));
       const result = made.place(ALICE, entry);
       const fills = read.fills(ALICE);
       const isRefused = result.kind === 'refused';
@@ -311,7 +298,7 @@ test('several orders on one level: size, average and position stay exact; fee an
       const { read } = made.engine;
       const [count, mark] = [read.fills(ALICE).length, read.mark(BTC)];
       const entry = entryOf(PERP, ticket);
-      const { atOnce } = confirmOrder(entry, ticketContextOf(made, market, scene, PERPS));
+      const { atOnce } = confirmOrder(entry, ticketContextOf(made, market, scene));
       if (made.place(ALICE, entry).kind === 'refused' || !atOnce) return;
       const fills = read.fills(ALICE).slice(0, read.fills(ALICE).length - count);
       const [real, summary] = [booked(fills), promised(atOnce)];

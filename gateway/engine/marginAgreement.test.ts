@@ -6,6 +6,7 @@ import type { Address, AssetId } from '#protocol/ids.ts';
 import type { Account, Position } from '#protocol/info/account/account.ts';
 import { orderOf } from '#protocol/info/orders/openOrders.ts';
 import {
+  accountLeverage,
   equity,
   freeCollateral,
   initialMargin,
@@ -139,6 +140,11 @@ function engineFigures(account: Account): Figures {
     ratio: crossMarginRatio,
     free: account.freeCollateral,
     withdrawable: account.withdrawable,
+    leverage: leverageText(
+      dec(account.summary.equity).gt(0)
+        ? dec(account.summary.totalNotional).div(dec(account.summary.equity))
+        : undefined,
+    ),
     ...perPosition(account, ({ unrealizedPnl: pnl, marginUsed, liquidationPrice: price }) => ({
       pnl,
       margin: marginUsed,
@@ -165,9 +171,12 @@ function appFigures(engine: Engine, account: Account, markets = marketsOf(engine
     ratio: ratio === undefined ? null : text(ratio.toDecimalPlaces(10, Decimal.ROUND_HALF_UP)),
     free: text(freeCollateral(margin)),
     withdrawable: text(withdrawable(margin)),
+    leverage: leverageText(accountLeverage(margin)),
     ...perPosition(account, (position) => positionFigures(margin, position, markets.get(position.assetId))),
   };
 }
+
+const leverageText = (leverage: Decimal | undefined): string | null => leverage?.toFixed(10) ?? null;
 
 function positionFigures(
   margin: MarginAccount,

@@ -23,17 +23,13 @@ const DONE: CommandResult = { kind: 'done' };
  * Idempotent: accepting a version twice changes nothing, including the time of acceptance. An agent may accept too,
  * without its owner's consent; its own account then ends the link.
  */
-export function acceptTerms(
-  world: World,
-  effects: Effects,
-  { owner, version, signedAt }: AcceptTerms,
-): CommandResult {
+export function acceptTerms(world: World, effects: Effects, { owner, version }: AcceptTerms): CommandResult {
   if (version !== world.termsVersion) return refusal('TERMS_VERSION_MISMATCH', 'action.termsVersion');
   const formerOwner = isActiveAgent(world, owner) ? world.agents.get(owner)?.owner : undefined;
   if (formerOwner !== undefined) effects.raise({ type: 'agents', owner: formerOwner });
   const account = openAccount(world, owner);
   if (account.terms?.version === version) return DONE;
-  account.terms = { version, acceptedAt: signedAt };
+  account.terms = { version, acceptedAt: world.now };
   effects.raise({ type: 'terms', owner });
   grant(world, effects, account);
   return DONE;

@@ -6,6 +6,7 @@ import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { OrderId } from '#protocol/ids.ts';
 import type { OrderRecord } from '#protocol/info/orders/openOrders.ts';
+import { reasonOf } from '#protocol/info/orders/orderReasons.ts';
 import { cancelUncoveredBuys } from '../orders/spotHolds.ts';
 import { openAccount } from '../world/account.ts';
 import { placeOutcome } from '../outcomes/place.ts';
@@ -16,7 +17,7 @@ import type { CommandResult, PlaceOrders } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
 import { countedId, signedOrderId } from '../world/orderIds.ts';
 import { orderTypeOf } from '../world/records/orderRecords.ts';
-import { reasonOf, refusal, type Refused } from '../world/refusals.ts';
+import { refusal, type Refused } from '../world/refusals.ts';
 import type { AccountState, Market, TwapSlice, World } from '../world/state.ts';
 
 /**

@@ -1,21 +1,13 @@
 // riskSize.test.ts: a size by risk, filled and stopped out in the engine, loses what was shown and never more than the risk.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { perpMarketsOf } from '#domain/market/listedMarkets.ts';
 import type { ParsedDraft } from '#domain/order/orderDraft.ts';
 import { orderEntryOf, planOrder } from '#domain/order/orderPlan.ts';
 import { lossAt, riskSize } from '#domain/planning/riskSize.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
-import { ALICE, BOB, BTC, limit, OPTIONS, testEngine } from './testkit/testEngine.ts';
-import { ticketContextOf } from './testTicketContext.ts';
+import { ALICE, BOB, BTC, limit, testEngine } from './testkit/testEngine.ts';
+import { PERPS, ticketContextOf } from './testTicketContext.ts';
 
-const { makerRate, takerRate } = OPTIONS.feeRates;
-const PERPS = new Map(
-  perpMarketsOf(
-    { markets: [...OPTIONS.markets], marginTables: [...OPTIONS.marginTables] },
-    { minOrderValue: '10', makerFeeRate: makerRate, takerFeeRate: takerRate },
-  ).map((each) => [each.assetId, each]),
-);
 const SCENE = { mode: 'cross', leverage: 10 } as const;
 const number = (text: `${number}`) => ({ kind: 'number', text }) as const;
 
@@ -47,7 +39,7 @@ test('the loss at the stop is booked to the millionth, is at most the risk, and 
   fc.assert(
     fc.property(scenes, ({ side, lots, risk: cents, distance }) => {
       const made = exchange(lots);
-      const context = ticketContextOf(made, market, SCENE, PERPS);
+      const context = ticketContextOf(made, market, SCENE);
       const draft: ParsedDraft = {
         side,
         type: 'market',

@@ -11,7 +11,7 @@ function exchange(changes: Parameters<typeof testEngine>[0] = {}) {
   const test = testEngine(changes);
   test.oracle(BTC, '60000');
   const accept = (owner: Address, version = '2026-01') =>
-    test.apply({ type: 'acceptTerms', owner, version, signedAt: NOW }).result;
+    test.apply({ type: 'acceptTerms', owner, version, signedAt: NOW - 500 }).result;
   const sign = (command: UserCommand, nonce: number, signer: Address = ALICE, owner: Address = ALICE) =>
     test.apply({ type: 'signed', owner, signer, nonce, digest: DIGEST, command }).result;
   const buy = {
@@ -124,7 +124,7 @@ describe('the gates', () => {
 });
 
 describe('terms', () => {
-  test('open the account with the practice balance, once', () => {
+  test('open the account with the practice balance, once; accepted is by the exchange’s clock', () => {
     const { accept, apply, balance, engine } = exchange();
     expect(engine.read.isKnown(ALICE)).toBe(false);
     accept(ALICE);

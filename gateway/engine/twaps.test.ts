@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { maxSlices } from '#domain/order/twapPlan.ts';
+import { dec } from '#protocol/decimal.ts';
 import type { TwapOrder } from '../world/commands/commands.ts';
 import { createEngine } from './createEngine.ts';
 import type { Engine } from './engine.ts';
@@ -301,6 +303,18 @@ describe('refused at the start', () => {
     const made = exchange();
     expect(made.apply(terms(change)).result).toMatchObject({ kind: 'refused', code });
     expect(made.engine.snapshot().twaps).toEqual([]);
+  });
+
+  test.each(['buy', 'sell'] as const)('one slice more than the ticket offers, to %s', (side) => {
+    const made = exchange();
+    const rules = { szDecimals: 5, minOrderValue: '10', isExempt: false } as const;
+    // 17 lots are worth 10.2 at the mark, 11 lots less than 10.
+    const most = maxSlices(dec('0.00035'), dec('59995'), rules);
+    expect(most).toBe(2);
+    const cut = (sliceCount: number) =>
+      made.apply(terms({ side, size: '0.00035', durationMinutes: 5, sliceCount })).result;
+    expect(cut(most)).toMatchObject({ kind: 'twap', status: 'pending' });
+    expect(cut(most + 1)).toMatchObject({ code: 'TWAP_SLICE_TOO_SMALL' });
   });
 
   test('while the market takes no orders', () => {

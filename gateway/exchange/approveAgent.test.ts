@@ -49,6 +49,24 @@ async function approve(owner: Person, agentAddress: Address, agentName: string, 
   );
 }
 
+test.each(['0x12', 'browser', null, 18])('%j is no address for a key', async (agentAddress) => {
+  const owner = await member();
+  const nonce = nextNonce();
+  const action = {
+    type: 'approveAgent',
+    venueChain: 'Testnet',
+    signatureChainId: '0x1',
+    agentAddress: owner.address,
+    agentName: 'browser',
+    nonce,
+  };
+  const request = await owner.request(action, { nonce });
+  expect(await send({ ...request, action: { ...action, agentAddress } })).toMatchObject({
+    status: 400,
+    body: { error: 'Invalid address', code: 'INVALID_ADDRESS', field: 'action.agentAddress' },
+  });
+});
+
 test('approved, it trades; revoked, it is refused; no other account can approve its address meanwhile', async () => {
   const [owner, other, agent] = [await member(), await member(), newPerson()];
   expect((await send(await agent.request(resting()))).body).toMatchObject({ code: 'UNKNOWN_SIGNER' });

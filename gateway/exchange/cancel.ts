@@ -3,29 +3,36 @@ import { type CancelOrders, cancelAction } from '#protocol/exchange/cancel.ts';
 import { type CancelByClientId, cancelByCloidAction } from '#protocol/exchange/cancelByCloid.ts';
 import type { CancelResult } from '#protocol/exchange/cancelResult.ts';
 import type { CommandResult } from '../world/commands/commands.ts';
-import { type ActionHandler, trading } from './handler.ts';
+import { batch } from './batch.ts';
+import type { ActionHandler } from './handler.ts';
 
-export const cancel: ActionHandler = trading(
-  cancelAction,
-  ({ cancels }: CancelOrders, { owner }) => ({ type: 'cancelOrders', owner, cancels }),
-  (result, { cancels }) =>
+export const cancel: ActionHandler = batch({
+  definition: cancelAction,
+  list: 'cancels',
+  toEntries: ({ cancels }: CancelOrders) => cancels,
+  toCommand: (cancels, { owner }) => ({ type: 'cancelOrders', owner, cancels }),
+  resultsOf,
+  answer: (results, entries) =>
     answer(
       cancelAction,
-      resultsOf(result),
-      cancels.map(({ orderId }) => ({ oid: orderId, orderId })),
+      results,
+      entries.map((each) => ({ oid: each?.orderId ?? null, orderId: each?.orderId ?? null })),
     ),
-);
+});
 
-export const cancelByCloid: ActionHandler = trading(
-  cancelByCloidAction,
-  ({ cancels }: CancelByClientId, { owner }) => ({ type: 'cancelByClientId', owner, cancels }),
-  (result, { cancels }) =>
+export const cancelByCloid: ActionHandler = batch({
+  definition: cancelByCloidAction,
+  list: 'cancels',
+  toEntries: ({ cancels }: CancelByClientId) => cancels,
+  toCommand: (cancels, { owner }) => ({ type: 'cancelByClientId', owner, cancels }),
+  resultsOf,
+  answer: (results, entries) =>
     answer(
       cancelByCloidAction,
-      resultsOf(result),
-      cancels.map(({ clientOrderId }) => ({ cloid: clientOrderId })),
+      results,
+      entries.map((each) => ({ cloid: each?.clientOrderId ?? null })),
     ),
-);
+});
 
 /** `metadata.results` identifies each cancel; diagnostic only. */
 function answer(

@@ -163,7 +163,7 @@ describe('deposits', () => {
   test('a transfer is credited once it is reported; a rejected one becomes segregated', async () => {
     const who = await member();
     const report = (txHash: string, userAddress = who.address) =>
-      send({ action: { type: 'reportDeposit', txHash, userAddress } });
+      send({ action: { type: 'reportDeposit', txHash, userAddress, memo: 'ignored' } });
     expect(await report(`0x${'7'.repeat(64)}`)).toMatchObject({
       status: 404,
       body: { error: 'Transaction hash not found on blockchain', code: 'DEPOSIT_NOT_FOUND' },

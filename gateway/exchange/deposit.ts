@@ -48,9 +48,9 @@ export const executeDeposit: ActionHandler = async (context, request) => {
  */
 export async function reportDeposit(
   { read, sequencer, options, assets }: GatewayContext,
-  action: WireAction,
+  { type, txHash, userAddress }: WireAction,
 ): Promise<unknown> {
-  const decoded = reportDepositAction.decodeAction(action);
+  const decoded = reportDepositAction.decodeAction({ type, txHash, userAddress });
   if (!decoded.ok) throw malformed(decoded.problem, 'action');
   const { transactionHash, userAddress: owner } = decoded.value;
   // Anyone may report any hash: one that is not on the chain is not stored.

@@ -171,17 +171,9 @@ describe('1: structure', () => {
         },
       }),
       400,
-      "Invalid 'action.orders.0.s'",
-      'INVALID_FIELD',
+      'Not a plain decimal',
+      'INVALID_DECIMAL',
       'action.orders.0.s',
-    ],
-    [
-      'an action with an unknown field',
-      (request: { action?: object }) => ({ ...request, action: { ...request.action, memo: 'x' } }),
-      400,
-      "Unknown field 'action.memo'",
-      'UNKNOWN_FIELD',
-      'action.memo',
     ],
     [
       'a withdrawal with v 0',
@@ -200,6 +192,79 @@ describe('1: structure', () => {
     const answer = await send(change(await who.request(resting())));
     expect(answer).toMatchObject({ status, body: { error, code, field, timestamp: expect.any(Number) } });
     expect(noncesOf(who)).toEqual([]);
+  });
+});
+
+describe('unknown fields are ignored, as the signature does not cover them', () => {
+  test.each([
+    ['in the request', (request: Request) => ({ ...request, memo: 'x' })],
+    [
+      'in the signature',
+      (request: Request) => ({ ...request, signature: { ...request.signature, yParity: 1 } }),
+    ],
+    ['in the action', (request: Request) => changed(request, { builder: { b: '0x1', f: 10 } })],
+    ['in an order', (request: Request) => changed(request, { orders: [{ ...entryOf(request), foo: 1 }] })],
+    [
+      'in its type',
+      (request: Request) =>
+        changed(request, {
+          orders: [{ ...entryOf(request), t: { limit: { tif: 'Gtc', foo: 1 }, foo: {} } }],
+        }),
+    ],
+    ['its own nonce', (request: Request) => changed(request, { nonce: request.nonce })],
+  ])('%s', async (_where, change) => {
+    const who = await member();
+    expect(await send(change(await who.request(resting())))).toMatchObject({
+      status: 200,
+      body: { response: { data: { statuses: [{ resting: {} }] } } },
+    });
+  });
+
+  test('another nonce in the action is refused', async () => {
+    const request = await (await member()).request(resting());
+    expect(await send(changed(request, { nonce: request.nonce + 1 }))).toMatchObject({
+      status: 400,
+      body: { code: 'NONCE_MISMATCH', field: 'action.nonce' },
+    });
+  });
+
+  test('in an action without fields', async () => {
+    const request = await (await member()).request({ type: 'getReferralCode' });
+    expect((await send(changed(request, { x: 1 }))).body).toEqual(
+      (await send(await (await member()).request({ type: 'getReferralCode' }))).body,
+    );
+  });
+
+  test('a signed field with another value is not ignored', async () => {
+    const request = await (await member()).request(resting());
+    const orders = [{ ...entryOf(request), foo: 1, r: true }];
+    expect(await send(changed(request, { orders }))).toMatchObject({
+      status: 401,
+      body: { code: 'UNKNOWN_SIGNER' },
+    });
+  });
+
+  type Request = Awaited<ReturnType<Person['request']>>;
+  const changed = (request: Request, more: object) => ({
+    ...request,
+    action: { ...request.action, ...more },
+  });
+  const entryOf = ({ action }: Request) => (action['orders'] as object[])[0];
+});
+
+describe('long numbers', () => {
+  test.each([
+    ['a size with 100 zeroes', { size: `0.001${'0'.repeat(100)}` }, undefined],
+    ['a price with 100 zeroes', { price: `50000.${'0'.repeat(100)}` }, undefined],
+    ['a size of 60 nines', { size: '9'.repeat(60) }, 'OPEN_INTEREST_CAP'],
+    ['a size with 60 decimals', { size: `0.${'9'.repeat(60)}` }, 'SIZE_DECIMALS'],
+    ['a size of 60,000 nines', { size: '9'.repeat(60_000) }, 'INVALID_DECIMAL'],
+  ] as const)('%s', async (_what, order, code) => {
+    const answer = await act(await member(), resting(order));
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { response: { data: { statuses: [code === undefined ? { resting: {} } : { code }] } } },
+    });
   });
 });
 
@@ -325,7 +390,7 @@ describe('2 and 3: who signed', () => {
     await new Promise((resolve) => setTimeout(resolve, 450));
     expect(await act(agent, resting())).toMatchObject({
       status: 401,
-      body: { error: 'Agent not approved for user', code: 'AGENT_EXPIRED' },
+      body: { error: 'Agent approval expired', code: 'AGENT_EXPIRED' },
     });
   });
 
@@ -482,11 +547,11 @@ describe('5: the action', () => {
       },
       metadata: {
         results: [
-          { status: 'accepted' },
-          { status: 'rejected' },
-          { status: 'rejected' },
-          { status: 'rejected' },
-          { status: 'filled', totalSz: '0.01' },
+          { status: 'accepted', venueOid: null },
+          { orderId: null, status: 'rejected', venueOid: null },
+          { orderId: null, status: 'rejected', venueOid: null },
+          { orderId: null, status: 'rejected', venueOid: null },
+          { status: 'filled', venueOid: null, totalSz: '0.01' },
         ],
       },
     });
@@ -845,7 +910,7 @@ describe('modify', () => {
     expect(changed.body).toEqual({
       status: 'ok',
       response: { type: 'modify', data: { statuses: [{ resting: { oid, cloid: null } }] } },
-      metadata: { results: [{ orderId: oid, status: 'accepted' }] },
+      metadata: { results: [{ orderId: oid, status: 'accepted', venueOid: null }] },
     });
     expect(gateway.gateway.engine.read.openOrders(who.address)).toMatchObject([
       { orderId: oid, price: '50100', originalSize: '0.02' },
@@ -874,6 +939,32 @@ describe('modify', () => {
         },
       },
     });
+  });
+
+  test('an unreadable change is refused in its place, alone as well; a cancel too', async () => {
+    const who = await member();
+    const oid = idIn((await act(who, resting())).body);
+    const unreadable = { error: 'Not a plain decimal', code: 'INVALID_DECIMAL' };
+    const statuses = async (action: WireAction) => {
+      const answer = await act(who, action);
+      expect(answer.status).toBe(200);
+      return (answer.body as { response: { data: { statuses: unknown[] } } }).response.data.statuses;
+    };
+    const order = { ...entry, p: '9e4' };
+    const good = { oid, order: { ...entry, p: '50200' } };
+    const batch = { type: 'batchModify', modifies: [{ oid, order }, good, { oid, order }] };
+    expect(await statuses(batch)).toMatchObject([unreadable, { resting: { oid } }, unreadable]);
+    expect(await statuses({ type: 'modify', oid, order })).toMatchObject([unreadable]);
+    expect(
+      await statuses({
+        type: 'cancel',
+        cancels: [
+          { a: 'zz', o: oid },
+          { a: '00020000', o: oid },
+        ],
+      }),
+    ).toMatchObject([{ code: 'INVALID_ASSET_ID' }, { success: true }]);
+    expect(noncesOf(who)).toHaveLength(4);
   });
 
   test('spends its nonce, and is not gated if it only reduces', async () => {

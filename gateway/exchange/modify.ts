@@ -5,22 +5,33 @@ import {
   type ModifyOrder,
   type ModifyOrders,
 } from '#protocol/exchange/modify.ts';
-import type { CommandResult } from '../world/commands/commands.ts';
-import { type ActionHandler, trading } from './handler.ts';
+import type { OrderResult } from '#protocol/exchange/orderResult.ts';
+import type { Authenticated } from '../auth/check.ts';
+import type { CommandResult, UserCommand } from '../world/commands/commands.ts';
+import { batch } from './batch.ts';
+import type { ActionHandler } from './handler.ts';
 import { answer } from './order.ts';
 
-export const modify: ActionHandler = trading(
-  modifyAction,
-  (change: ModifyOrder, { owner }) => ({ type: 'modifyOrders', owner, modifies: [change] }),
-  (result) => answer(modifyAction, resultsOf(result)),
-);
+const SHARED = {
+  toCommand: (modifies: ModifyOrder[], { owner }: Authenticated): UserCommand => ({
+    type: 'modifyOrders',
+    owner,
+    modifies,
+  }),
+  resultsOf: (result: CommandResult): OrderResult[] => (result.kind === 'orders' ? result.results : []),
+};
 
-export const batchModify: ActionHandler = trading(
-  batchModifyAction,
-  ({ modifies }: ModifyOrders, { owner }) => ({ type: 'modifyOrders', owner, modifies }),
-  (result) => answer(batchModifyAction, resultsOf(result)),
-);
+export const modify: ActionHandler = batch({
+  ...SHARED,
+  definition: modifyAction,
+  toEntries: (change: ModifyOrder) => [change],
+  answer: (results) => answer(modifyAction, results),
+});
 
-function resultsOf(result: CommandResult): Parameters<typeof answer>[1] {
-  return result.kind === 'orders' ? result.results : [];
-}
+export const batchModify: ActionHandler = batch({
+  ...SHARED,
+  definition: batchModifyAction,
+  list: 'modifies',
+  toEntries: ({ modifies }: ModifyOrders) => modifies,
+  answer: (results) => answer(batchModifyAction, results),
+});

@@ -1,10 +1,10 @@
 // order.ts: places orders.
 import type { Decoded } from '#protocol/codec.ts';
-import { type ErrorCode, errorText } from '#protocol/errors.ts';
 import { decodeOrders, orderAction, type OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import type { UserCommand } from '../world/commands/commands.ts';
 import { malformed, refusedByEngine } from '../service/errors.ts';
+import { refusedEntry } from './batch.ts';
 import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
 
 type Batch = readonly Decoded<OrderEntry>[];
@@ -32,16 +32,11 @@ export const order: ActionHandler = async (context, request) => {
  * that order's reason.
  */
 function merge(orders: Batch, placed: readonly OrderResult[]): OrderResult[] {
-  const broken = orders.map((each) =>
-    each.ok ? undefined : refusedResult(each.problem.code ?? 'INVALID_FIELD', each.problem.path),
-  );
-  const fallen = broken.find((each) => each !== undefined) ?? refusedResult('INVALID_GROUPING');
+  const broken = orders.map((each) => (each.ok ? undefined : refusedEntry(each.problem)));
+  const fallen =
+    broken.find((each) => each !== undefined) ?? refusedEntry({ code: 'INVALID_GROUPING', path: '' });
   let next = 0;
   return broken.map((each) => each ?? placed[next++] ?? fallen);
-}
-
-function refusedResult(code: ErrorCode, field = ''): OrderResult {
-  return { kind: 'refused', code, message: errorText(code, { field }) };
 }
 
 /** `metadata.results` beside the statuses, as on the public gateway; diagnostic only. */
@@ -55,13 +50,17 @@ export function answer(
   };
 }
 
+/** The simulated venue has no order numbers of its own. */
 function metadataOf(result: OrderResult): Record<string, unknown> {
-  if (result.kind === 'refused') return { orderId: null, status: 'rejected', error: result.message };
-  if (result.kind === 'unknown') return { orderId: null, status: 'pending' };
-  if (result.kind !== 'filled') return { orderId: result.orderId, status: 'accepted' };
+  const venueOid = null;
+  if (result.kind === 'refused')
+    return { orderId: null, status: 'rejected', venueOid, error: result.message };
+  if (result.kind === 'unknown') return { orderId: null, status: 'pending', venueOid };
+  if (result.kind !== 'filled') return { orderId: result.orderId, status: 'accepted', venueOid };
   return {
     orderId: result.orderId,
     status: result.isResting ? 'partial' : 'filled',
+    venueOid,
     totalSz: result.filledSize,
     avgPx: result.averagePrice,
   };

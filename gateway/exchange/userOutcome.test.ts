@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { outcomeAssetIdOf } from '#protocol/ids.ts';
 import { runCommand } from '../admin/commands.ts';
 import { RAIN } from '../engine/testkit/testVenue.ts';
-import { person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
+import { nextNonce, person, type Person, post, startGateway, type TestGateway } from '../testGateway.ts';
 
 let gateway: TestGateway;
 let people = 9_500;
@@ -174,6 +174,34 @@ test.each([
   ['one side twice', { market: { ...UNKNOWN, noAssetId: UNKNOWN.yesAssetId } }, 'OUTCOME_SIDES_MISMATCH'],
 ] as const)('an exact request, or 400: %s', async (_what, changes, code) => {
   expect(await send(await split(await member(), changes))).toMatchObject({ status: 400, body: { code } });
+});
+
+test.each([
+  ['no amount', { amountBaseUnits: null }, 'INVALID_BASE_UNITS', 'amountBaseUnits'],
+  ['a number as amount', { amountBaseUnits: 5 }, 'INVALID_BASE_UNITS', 'amountBaseUnits'],
+  ['the version as text', { schemaVersion: '2' }, 'OUTCOME_SCHEMA', 'schemaVersion'],
+  ['no version', { schemaVersion: null }, 'OUTCOME_SCHEMA', 'schemaVersion'],
+  ['a number as side', { market: { ...UNKNOWN, yesAssetId: 1 } }, 'INVALID_ASSET_ID', 'market.yesAssetId'],
+] as const)('a value of another type has the code of its rule: %s', async (_what, changes, code, field) => {
+  const body = await split(await member());
+  expect(
+    await send({ ...body, action: { type: 'userOutcome', splitOutcome: payload(changes) } }),
+  ).toMatchObject({ status: 400, body: { code, field: `action.splitOutcome.${field}` } });
+});
+
+test('a malformed request spends no nonce: its repetition gets the same answer, and a corrected one may use it', async () => {
+  const who = await member();
+  const nonce = nextNonce();
+  const request = (amountBaseUnits: string) =>
+    who.request(
+      { type: 'userOutcome', splitOutcome: payload({ market: LISTED, amountBaseUnits }) },
+      { nonce },
+    );
+  const body = await request('0');
+  for (let time = 0; time < 2; time += 1)
+    expect(await send(body)).toMatchObject({ status: 400, body: { code: 'INVALID_BASE_UNITS' } });
+  expect(await send(await request('1000000'))).toMatchObject({ status: 200, body: { status: 'ok' } });
+  await admin('outcomes complete');
 });
 
 test('additional fields are refused: in request, payload, market, signature', async () => {

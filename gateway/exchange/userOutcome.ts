@@ -8,7 +8,7 @@ import type { GatewayContext } from '../service/context.ts';
 import type { Refusal } from '../world/commands/commands.ts';
 import { malformed, refusedByEngine, RequestRefused } from '../service/errors.ts';
 import { derivedHash } from '../world/hashes.ts';
-import { type ActionHandler, refuseAfterNonce, submitSigned } from './handler.ts';
+import { type ActionHandler, submitSigned } from './handler.ts';
 
 const TEXTS = {
   policy: 'Outcome policy unavailable',
@@ -22,7 +22,8 @@ const TEXTS = {
  */
 export const userOutcome: ActionHandler = async (context, request) => {
   const decoded = userOutcomeAction.decodeAction(request.action);
-  if (!decoded.ok) return refuseAfterNonce(context, request, malformed(decoded.problem, 'action'));
+  // Malformed is 400 before the nonce is recorded: the identical request gets the same answer again.
+  if (!decoded.ok) throw malformed(decoded.problem, 'action');
   const { operation, market, amountBaseUnits } = decoded.value;
   checkReadiness(context, operation);
   const { owner, digest } = request;

@@ -157,6 +157,12 @@ describe('POST /exchange, withdraw', () => {
       },
     ],
     [
+      'an amount of 60 nines',
+      { amount: '9'.repeat(60) },
+      422,
+      { code: 'INSUFFICIENT_WITHDRAWABLE', field: 'action.amount' },
+    ],
+    [
       'segregated funds of an asset without any',
       { source: 'segregated' },
       422,
@@ -206,6 +212,10 @@ describe('POST /exchange, withdraw', () => {
     expect(await send({ ...body, nonce: body.nonce + 1 })).toMatchObject({
       status: 400,
       body: { code: 'NONCE_MISMATCH', field: 'action.time' },
+    });
+    expect(await send({ ...body, action: { ...body.action, time: undefined } })).toMatchObject({
+      status: 400,
+      body: { error: "Missing 'action.time' field", code: 'MISSING_FIELD', field: 'action.time' },
     });
     expect(await send({ ...body, signature: { ...body.signature, v: body.signature.v - 27 } })).toMatchObject(
       { status: 401, body: { field: 'signature.v' } },

@@ -83,6 +83,7 @@ test('above the cap all of it becomes segregated; withdrawals free the cap again
     ['60', 'credited', null],
   ]);
   expect(funds()).toEqual([['100', '40.000001']]);
+  expect([engine.read.deposited(USDC), engine.read.deposited(HYPE)]).toEqual(['100', '0']);
   apply({
     type: 'withdraw',
     owner: ALICE,
@@ -93,6 +94,7 @@ test('above the cap all of it becomes segregated; withdrawals free the cap again
     transactionId: idOf(9),
   });
   for (const now of [NOW, NOW + 10_000]) run(now);
+  expect(engine.read.deposited(USDC)).toBe('70');
   execute(4, '30', USDC, NOW + 20_000);
   settle(NOW + 20_000);
   expect(history()[0]).toEqual(['30', 'credited', null]);

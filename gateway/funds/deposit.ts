@@ -139,10 +139,8 @@ export function capOf(world: World, assetId: AssetId): bigint | null {
   const chosen = world.funds.caps.get(assetId);
   if (chosen !== undefined) return chosen;
   const asset = world.assets.get(assetId);
-  const listed = asset && recordOf(world, asset)?.depositCap;
-  return asset === undefined || listed === undefined || listed === null
-    ? null
-    : (toUnits(listed, asset.decimals) ?? null);
+  const listed = asset && recordOf(world, asset)?.depositCaps?.cap;
+  return asset === undefined || listed === undefined ? null : (toUnits(listed, asset.decimals) ?? null);
 }
 
 function settle(world: World, effects: Effects, deposit: DepositState): void {

@@ -40,6 +40,8 @@ export interface FundsReaders {
   depositSigned(owner: Address, digest: Hex): Hex | undefined;
   /** The total deposit cap of an asset; null without a limit. */
   depositCap(assetId: AssetId): DecimalString | null;
+  /** The part of that cap in use, in units of the asset. */
+  deposited(assetId: AssetId): DecimalString;
   /** Whether an action, or `replica`, is currently disabled. */
   isSwitchedOff(operation: string): boolean;
   referral(owner: Address): Referral;
@@ -84,6 +86,8 @@ export function fundsReaders(state: () => World): FundsReaders {
       const cap = capOf(state(), assetId);
       return cap === null ? null : toText(cap, state().assets.get(assetId)?.decimals ?? 0);
     },
+    deposited: (assetId) =>
+      toText(state().funds.deposited.get(assetId) ?? 0n, state().assets.get(assetId)?.decimals ?? 0),
     isSwitchedOff: (operation) => state().funds.switchedOff.has(operation),
     referral: (owner) => referralRecord(state(), owner),
     portfolio: (owner, since) => portfolioRecord(state(), owner, since),

@@ -4,8 +4,9 @@ import { orderUpdateOf, type OrderUpdateRecord } from '#protocol/info/orders/his
 import { orderOf } from '#protocol/info/orders/openOrders.ts';
 import type { TermsStatus } from '#protocol/info/account/checkTerms.ts';
 import type { UserRole } from '#protocol/info/account/userRole.ts';
+import type { OwnerHistoryParams } from '#protocol/info/params.ts';
+import { requestedRange } from '../world/range.ts';
 import type { GatewayContext } from '../service/context.ts';
-import { RequestRefused } from '../service/errors.ts';
 import { fundingRecord } from './fundingRecord.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { DeferredAnswer, search, withOlder } from './paged.ts';
@@ -57,27 +58,31 @@ export const accountHandlers: Pick<
       found === undefined ? null : orderUpdateOf(found),
     );
   },
-  historicalOrders: (context, { owner, ...range }) =>
-    mapped(
+  historicalOrders: (context, { owner, ...asked }) => {
+    const range = requestedRange(asked);
+    return mapped(
       withOlder(context, context.read.historicalOrders(owner, range), ['orders', owner, range]),
       orderUpdateOf,
-    ),
-  userFills: (context, { owner }) => withOlder(context, context.read.fills(owner), ['fills', owner, {}]),
-  userFillsByTime: (context, { owner, ...range }) =>
-    withOlder(context, context.read.fills(owner, range), ['fills', owner, range]),
-  userFunding: (context, { owner, ...range }) =>
-    mapped(
+    );
+  },
+  userFills: fillsOf,
+  userFillsByTime: fillsOf,
+  userFunding: (context, { owner, ...asked }) => {
+    const range = requestedRange(asked);
+    return mapped(
       withOlder(context, context.read.fundingPayments(owner, range), ['payments', owner, range]),
       fundingRecord,
-    ),
+    );
+  },
   userFees: ({ read }, { owner }) => read.fees(owner),
   extraAgents: ({ read }, { owner }) => read.agents(owner),
-  activeAssetData({ read }, { owner, assetId }) {
-    const data = read.activeAsset(owner, assetId);
-    if (data === undefined) throw new RequestRefused('INVALID_ASSET_ID', { field: 'assetId', status: 400 });
-    return data;
-  },
+  activeAssetData: ({ read }, { owner, assetId }) => read.activeAsset(owner, assetId) ?? null,
 };
+
+function fillsOf(context: GatewayContext, { owner, ...asked }: OwnerHistoryParams) {
+  const range = requestedRange(asked);
+  return withOlder(context, context.read.fills(owner, range), ['fills', owner, range]);
+}
 
 function termsOf({ read, options }: GatewayContext, owner: Address): TermsStatus {
   const accepted = read.terms(owner);

@@ -2,6 +2,7 @@
 import { depositSources, quoteFor } from '../exchange/depositQuotes.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { isolatedOperation } from './isolatedOperation.ts';
+import { requestedRange } from '../world/range.ts';
 
 export const fundsHandlers: Pick<
   InfoHandlers,
@@ -16,9 +17,9 @@ export const fundsHandlers: Pick<
   | 'isolatedOperationStatus'
 > = {
   pendingWithdrawals: ({ read, clock }, { owner }) => read.pendingWithdrawals(owner, clock.now()),
-  withdrawalHistory: ({ read }, { owner, ...range }) => read.withdrawals(owner, range),
+  withdrawalHistory: ({ read }, { owner, ...asked }) => read.withdrawals(owner, requestedRange(asked)),
   withdrawalTerms: ({ read }, params) => read.withdrawalTerms(params),
-  depositHistory: ({ read }, { owner, ...range }) => read.deposits(owner, range),
+  depositHistory: ({ read }, { owner, ...asked }) => read.deposits(owner, requestedRange(asked)),
   depositOptions: (context) => depositSources(context),
   depositQuote: (context, params) => quoteFor(context, params),
   depositStatus: ({ read }, { depositId }) => read.deposit(depositId) ?? null,

@@ -12,6 +12,7 @@ import { marketHandlers } from './markets.ts';
 import { outcomeHandlers } from './outcomes.ts';
 import { DeferredAnswer, MissingHistory } from './paged.ts';
 import { PUBLIC_READS, READS } from './reads.ts';
+import { completeAnswer } from './completeAnswer.ts';
 import { twapHandlers } from './twaps.ts';
 
 const HANDLERS: InfoHandlers = {
@@ -42,13 +43,14 @@ export async function info(context: GatewayContext, body: Record<string, unknown
   const handler = HANDLERS[type as keyof typeof READS] as AnyHandler;
   const params = read.decodeRequest(withAssetId(body, context));
   if (!params.ok) throw malformed(addressed(params.problem));
-  if (PUBLIC_READS.has(type)) return read.encodeResponse(handler(context, params.value));
+  const respond = (result: unknown): unknown => completeAnswer(context, type, read.encodeResponse(result));
+  if (PUBLIC_READS.has(type)) return respond(handler(context, params.value));
   const ask = (): Promise<unknown> => committedAnswer(context, (within) => handler(within, params.value));
   const answer = await finished(await ask()).catch(async (error: unknown) => {
     if (error instanceof MissingHistory) return finished(await ask());
     throw error;
   });
-  return read.encodeResponse(answer);
+  return respond(answer);
 }
 
 async function finished(answer: unknown): Promise<unknown> {

@@ -179,7 +179,7 @@ test('only the owner and its approved agents may read it, with a fresh and unalt
   shift += 1_000;
   expect(await ask(await question(who, operationId, other))).toMatchObject({
     status: 401,
-    body: { error: 'Agent not approved for user', code: 'AGENT_EXPIRED' },
+    body: { error: 'Agent approval expired', code: 'AGENT_EXPIRED' },
   });
   await admin('isolated at-once');
 });

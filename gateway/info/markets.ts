@@ -3,14 +3,17 @@ import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { BookParams } from '#protocol/info/market/l2Book.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
+import { NO_HASH } from '#protocol/info/orders/userFunding.ts';
 import type { MidPrice } from '#protocol/info/market/allMids.ts';
 import type { PerpMarketRecord } from '#protocol/info/market/perpMeta.ts';
+import type { DepositCaps } from '#protocol/info/market/spotMeta.ts';
 import type { ServiceInfo } from '#protocol/info/serviceInfo.ts';
 import type { GatewayContext } from '../service/context.ts';
 import type { EngineReaders } from '../engine/engine.ts';
 import type { InfoHandlers } from './handlers.ts';
 import { checkGrouping, depthFor, groupBook } from './groupedBook.ts';
 import type { Book } from '#protocol/info/market/book.ts';
+import type { Trade } from '#protocol/info/market/trade.ts';
 
 export const marketHandlers: Pick<
   InfoHandlers,
@@ -31,7 +34,7 @@ export const marketHandlers: Pick<
     marginTables: [...read.marginTables()],
   }),
   spotMeta: ({ assets, read }) => ({
-    assets: assets.map((asset) => ({ ...asset, depositCap: read.depositCap(asset.assetId) })),
+    assets: assets.map((asset) => ({ ...asset, depositCaps: depositCapsOf(asset.assetId, read) })),
     pairs: read.pairs(),
   }),
   predictionMeta: ({ read, board }) => ({
@@ -46,22 +49,44 @@ export const marketHandlers: Pick<
   }),
   allMids: (context) => midsOf(context),
   l2Book: (context, params) => bookOf(context, params) ?? null,
-  recentTrades: ({ board }, { assetId }) => board.recentTrades(assetId),
-  candleSnapshot: ({ board, clock }, { assetId, interval, startAt, endAt }) =>
-    board.candles(assetId, interval, startAt, endAt ?? clock.now()) ?? [],
+  recentTrades: ({ board, read }, { assetId }) =>
+    completeTrades(board.recentTrades(assetId), coinOf(read, assetId)),
+  candleSnapshot: ({ board, clock, read }, { assetId, interval, startAt, endAt }) => {
+    const coin = coinOf(read, assetId);
+    const candles = board.candles(assetId, interval, startAt, endAt ?? clock.now()) ?? [];
+    return candles.map((candle) => ({ ...candle, ...coin }));
+  },
   fundingHistory: ({ board, clock, read }, { assetId, startAt, endAt }) => {
-    const coin = read.market(assetId)?.venueName;
-    const points = board.fundingHistory(assetId, startAt, endAt ?? clock.now());
-    return coin === undefined ? points : points.map((point) => ({ ...point, coin }));
+    const coin = coinOf(read, assetId);
+    return board
+      .fundingHistory(assetId, startAt, endAt ?? clock.now())
+      .map((point) => ({ ...point, ...coin }));
   },
 };
+
+function depositCapsOf(assetId: AssetId, read: EngineReaders): DepositCaps | null {
+  const cap = read.depositCap(assetId);
+  return cap === null ? null : { cap, current: read.deposited(assetId) };
+}
+
+/** The venue's name of a market, for records beside its id. */
+export function coinOf(read: EngineReaders, assetId: AssetId): { coin?: string } {
+  const coin = read.market(assetId)?.venueName;
+  return coin === undefined ? {} : { coin };
+}
+
+/** Trades of one market as they are sent: by name, and with a zero hash where no request caused them. */
+export function completeTrades(trades: readonly Trade[], coin: { coin?: string }): Trade[] {
+  return trades.map((trade) => ({ ...trade, ...coin, hash: trade.hash ?? NO_HASH }));
+}
 
 /** Every long has a short: each side equals the open interest. */
 function withCaps(market: PerpMarketRecord, read: EngineReaders): PerpMarketRecord {
   const { assetId, maxOpenInterest: cap } = market;
   const [held, mark] = [read.openInterest(assetId), read.mark(assetId)];
   if (cap === null || held === undefined || mark === undefined) return market;
-  const side = dec(held).mul(dec(mark));
+  // To the cent: the service sends JSON numbers, and these are exact.
+  const side = dec(held).mul(dec(mark)).toDecimalPlaces(2);
   const current = toDecimalString(side);
   return {
     ...market,
@@ -101,9 +126,8 @@ export function listedIn(read: EngineReaders): AssetId[] {
 export function bookOf({ read, clock }: GatewayContext, params: BookParams): Book | undefined {
   checkGrouping(params);
   const book = read.book(params.assetId, depthFor(params));
-  const coin = read.market(params.assetId)?.venueName;
   // The engine's time is that of its newest command; a quiet book is still current.
-  return book && groupBook({ ...book, ...(coin === undefined ? {} : { coin }), time: clock.now() }, params);
+  return book && groupBook({ ...book, ...coinOf(read, params.assetId), time: clock.now() }, params);
 }
 
 function serviceInfoOf({ options, clock, read }: GatewayContext): ServiceInfo {

@@ -6,6 +6,7 @@ import type { Address } from '#protocol/ids.ts';
 import { type OrderUpdateRecord, orderUpdateOf } from '#protocol/info/orders/historicalOrders.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
+import type { ResultOf } from '#protocol/read.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createSeededRandom } from '../engine/testkit/random.ts';
@@ -24,7 +25,8 @@ import type { FundingPayment } from '../world/events.ts';
 import { HISTORY_LENGTH, PAGE_LENGTH, timeOf, type PageEntry } from '../world/history.ts';
 import { fundingRecord } from './fundingRecord.ts';
 import { info } from './info.ts';
-import { READS } from './reads.ts';
+import { READS, type Reads } from './reads.ts';
+import { completeAnswer } from './completeAnswer.ts';
 
 const NOW = 1_760_000_000_000;
 const REAL = 3;
@@ -134,6 +136,8 @@ async function compare({ engine, context }: Run, everything: Everything, seed: n
   let reached = 0;
   for (const owner of OWNERS.slice(0, REAL)) {
     const ask = (body: object): Promise<unknown> => info(context, { user: owner, ...body });
+    const written = <Type extends keyof Reads>(type: Type, result: ResultOf<Reads[Type]>): unknown =>
+      completeAnswer(context, type, READS[type].encodeResponse(result as never));
     const [fills, orders, payments] = [everything.fills, everything.orders, everything.payments].map(
       (lists) => lists.get(owner) ?? [],
     ) as [Fill[], OrderUpdateRecord[], FundingPayment[]];
@@ -143,36 +147,38 @@ async function compare({ engine, context }: Run, everything: Everything, seed: n
         .openOrders(owner)
         .flatMap(({ orderId, clientOrderId }) => [orderId, clientOrderId ?? orderId]),
     );
-    expect(await ask({ type: 'userFills' })).toEqual(READS.userFills.encodeResponse(newestOf(fills)));
+    expect(await ask({ type: 'userFills' })).toEqual(written('userFills', newestOf(fills, { limit: 200 })));
+    expect(await ask({ type: 'userFills', limit: 5_000 })).toEqual(written('userFills', newestOf(fills)));
     const slices = (await ask({ type: 'userTwapSliceFills' })) as { fill: unknown }[];
     const ofTwaps = fills.filter(({ twapOrderId }) => twapOrderId !== null);
-    expect(slices.map(({ fill }) => fill)).toEqual(READS.userFills.encodeResponse(newestOf(ofTwaps)));
+    expect(slices.map(({ fill }) => fill)).toEqual(written('userFills', newestOf(ofTwaps)));
     const times = [...fills, ...orders, ...payments].map(timeOf);
     const some = (): number | undefined => (random(3) === 0 ? undefined : times[random(times.length)]);
     for (let count = 0; count < 6; count += 1) {
-      const [startTime, endTime, most] = [some(), some(), random(3) === 0 ? undefined : 1 + random(400)];
-      const range = Object.fromEntries(
+      const [startTime, endTime, most] = [some(), some(), random(3) === 0 ? undefined : 1 + random(2_500)];
+      const asked = Object.fromEntries(
         Object.entries({ startTime, endTime, limit: most }).filter(([, value]) => value !== undefined),
       );
-      expect(await ask({ type: 'userFillsByTime', ...range })).toEqual(
-        READS.userFillsByTime.encodeResponse(newestOf(fills, range)),
+      const range = { limit: 200, ...asked };
+      expect(await ask({ type: 'userFillsByTime', ...asked })).toEqual(
+        written('userFillsByTime', newestOf(fills, range)),
       );
-      expect(await ask({ type: 'historicalOrders', ...range })).toEqual(
-        READS.historicalOrders.encodeResponse(newestOf(orders, range).map(orderUpdateOf)),
+      expect(await ask({ type: 'historicalOrders', ...asked })).toEqual(
+        written('historicalOrders', newestOf(orders, range).map(orderUpdateOf)),
       );
-      expect(await ask({ type: 'userFunding', ...range })).toEqual(
-        READS.userFunding.encodeResponse(newestOf(payments, range).map(fundingRecord)),
+      expect(await ask({ type: 'userFunding', ...asked })).toEqual(
+        written('userFunding', newestOf(payments, range).map(fundingRecord)),
       );
       const ended = newestOf(orders).filter(({ order }) => !live.has(order.orderId));
       const id = ended[random(ended.length)]?.order.orderId ?? '0x00';
       // Sequential ids may belong to one owner as well.
       const newest = ended.find(({ order }) => order.orderId === id || order.clientOrderId === id);
       expect(await ask({ type: 'orderStatus', oid: id })).toEqual(
-        READS.orderStatus.encodeResponse(newest === undefined ? null : orderUpdateOf(newest)),
+        written('orderStatus', newest === undefined ? null : orderUpdateOf(newest)),
       );
     }
     expect(await ask({ type: 'orderStatus', oid: `0x${'9'.repeat(32)}` })).toEqual(
-      READS.orderStatus.encodeResponse(null),
+      written('orderStatus', null),
     );
   }
   return reached;

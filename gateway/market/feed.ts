@@ -10,7 +10,6 @@ import { createArchive, type ArchivedMarket, type MarketStore } from './candles/
 import { createBoard, type Board } from './board.ts';
 import { createOutcomeBoard, joinBoards } from './outcomes/board.ts';
 import { createOutcomeSession, type OutcomeReaders } from './outcomes/session.ts';
-import type { CandleChart } from './candles/candles.ts';
 import { createCrowd } from './traders/crowd.ts';
 import { type Genesis, readGenesis } from './candles/genesis.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from './candles/intervals.ts';
@@ -115,7 +114,6 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   const genesis = await readGenesis(store, specs, { seed: options.seed, now: startAt });
   const { seed, openedAt } = genesis;
   const { archived, archive, markets, replayed } = chartedMarkets(options, genesis, startAt);
-  const charts = markets.map(({ chart }) => chart);
   const outcomeBoard = createOutcomeBoard({
     seed,
     read,
@@ -153,7 +151,7 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   };
   const everySecond = async (): Promise<void> => {
     board.advance(clock.now() - LATE_MS);
-    await unlessFailed(archive.save(charts), 'Candles could not be stored', log);
+    await unlessFailed(archive.save(markets.map(({ chart }) => chart)), 'Candles could not be stored', log);
     await unlessFailed(outcomeBoard.save(), 'Candles of outcomes could not be stored', log);
   };
   const pulse = createPulse({
@@ -166,7 +164,8 @@ export async function createMarketFeed(options: MarketFeedOptions): Promise<Mark
   return {
     board,
     // A still market needs no pace either.
-    warm: options.mode === 'live' ? warmUp(pastsOf(charts, read, board), () => isStopped) : Promise.resolve(),
+    warm:
+      options.mode === 'live' ? warmUp(pastsOf(archived, read, board), () => isStopped) : Promise.resolve(),
     start: pulse.start,
     async stop() {
       if (isStopped) return;
@@ -239,16 +238,16 @@ function pricesOf(
   return guide === undefined ? random : guidedPrices(random, markets, guide);
 }
 
-/** Reads that create a market's past. The figures of all markets, which most clients ask for, need that of every outcome. */
+/** Reads that create the past of which the figures of all markets are made: most clients ask for them. */
 function pastsOf(
-  charts: readonly CandleChart[],
+  markets: readonly ArchivedMarket[],
   read: Pick<OutcomeReaders, 'outcomeMarkets'>,
   board: Pick<Board, 'marketContext'>,
 ): (() => unknown)[] {
   return [
-    ...charts.map((chart) => () => chart.current('1M')),
-    ...read.outcomeMarkets().map((market) => () => board.marketContext(market.sides[0]?.assetId ?? '')),
-  ];
+    ...markets.map(({ spec }) => spec.assetId),
+    ...read.outcomeMarkets().map(({ sides }) => sides[0]?.assetId ?? ''),
+  ].map((assetId) => () => board.marketContext(assetId));
 }
 
 /** Creates every market's past, one at a time, yielding in between. */

@@ -14,7 +14,7 @@ export const USDC: AssetRecord = {
   isQuote: true,
   isWithdrawable: true,
   ltv: '1',
-  depositCap: '5000000',
+  depositCaps: { cap: '5000000', current: null },
 };
 
 const FUNDING_INTERVAL_HOURS = 1;
@@ -110,7 +110,7 @@ export function spotMetaRecord(specs: readonly MarketSpec[] = ALL_SPECS): SpotMe
       isQuote: false,
       isWithdrawable: true,
       ltv,
-      depositCap: null,
+      depositCaps: null,
     });
     // The engine fills in the deployment's rates.
     pairs.push({

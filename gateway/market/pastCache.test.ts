@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, minuteOf } from './candles/intervals.ts';
-import { createSeries, flatBar } from './candles/series.ts';
 import { makeEvent } from './outcomes/catalogue.ts';
 import { createOutcomeChart } from './outcomes/chart.ts';
 import { createPastCache } from './pastCache.ts';
@@ -17,18 +16,6 @@ test('a value is made once for its key, and again after the limit of newer ones'
     });
   expect(['a', 'b', 'a', 'c', 'b', 'a'].map(get)).toEqual(['A', 'B', 'A', 'C', 'B', 'A']);
   expect(made).toEqual(['a', 'b', 'c', 'a']);
-});
-
-test('a copy of a series and its origin do not change each other', () => {
-  const origin = createSeries(100, 1);
-  origin.push(flatBar(5));
-  const copy = origin.copy();
-  copy.push(flatBar(6));
-  copy.set(100, flatBar(7));
-  origin.push(flatBar(8));
-  expect([copy.start, copy.end, origin.end]).toEqual([100, 102, 102]);
-  expect([100, 101].map((minute) => copy.at(minute).close)).toEqual([7, 6]);
-  expect([100, 101].map((minute) => origin.at(minute).close)).toEqual([5, 8]);
 });
 
 test('charts that share a generated past show it as without sharing, and not each other’s trades', () => {

@@ -47,6 +47,12 @@ test('the refusal of a small order names the minimum', () => {
   });
 });
 
+test.each([30, 40, 60, 78])('a size of %d nines is more than the margin, not too small', (digits) => {
+  expect(
+    exchange().place(ALICE, limit(BTC, 'buy', '9'.repeat(digits) as DecimalString, '60000')),
+  ).toMatchObject({ code: 'INSUFFICIENT_MARGIN' });
+});
+
 test.each(['6000', '30000', '60000', '100000', '59999', '5999.5', '12345'])(
   'a price of %s is legal and rests',
   (price) => {

@@ -54,7 +54,7 @@ export function readEntry(
   if (closed !== undefined) return closed;
   const { type } = entry;
   if (!isOffered(market, type)) return refused('INVALID_TIF');
-  const numbers = legalNumbers(market, entry, isPosition, isSlice);
+  const numbers = legalNumbers(world, market, entry, isPosition, isSlice);
   if ('kind' in numbers) return numbers;
   if (isFarFromOracle(world, market, numbers.price)) return refused('ORACLE_DISTANCE');
   const { clientOrderId = null } = entry;
@@ -103,6 +103,7 @@ interface Numbers {
 
 /** The fast integer check accepts; rejected values go to the domain's rules, which name the broken one. */
 function legalNumbers(
+  world: World,
   market: Market,
   entry: OrderEntry,
   isPosition: boolean,
@@ -120,7 +121,7 @@ function legalNumbers(
     !isTriggerLegal ||
     !areLegal(market, price, size, entry.reduceOnly || isSlice)
   )
-    return judged(market, entry, isPosition);
+    return judged(world, market, entry, isPosition);
   return { price, size, triggerPrice };
 }
 
@@ -146,7 +147,12 @@ function hasFewFigures(price: bigint, decimals: number): boolean {
   return rest < FIVE_FIGURES;
 }
 
-function judged(market: Market, entry: OrderEntry, isWholePosition: boolean): Numbers | Refused {
+function judged(
+  { options }: World,
+  market: Market,
+  entry: OrderEntry,
+  isWholePosition: boolean,
+): Numbers | Refused {
   const { price, size, side, reduceOnly } = entry;
   const rules = {
     kind: market.kind === 'spot' ? 'spot' : 'perp',
@@ -161,7 +167,13 @@ function judged(market: Market, entry: OrderEntry, isWholePosition: boolean): Nu
     reduceOnly,
     isWholePosition,
   });
-  if (!check.ok) return refused(check.code, { minimum: rules.minOrderValue });
+  if (!check.ok) {
+    const { minOrderValue, kind } = rules;
+    const minimum = traitsOf({ kind }).pair
+      ? `${minOrderValue} ${options.quoteAsset.coin}`
+      : `$${minOrderValue}`;
+    return refused(check.code, { minimum });
+  }
   const units = {
     price: toUnits(check.price, market.priceDecimals),
     size: toUnits(check.size, market.szDecimals),

@@ -4,6 +4,7 @@ import type { Hex, OrderId } from '#protocol/ids.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { slotOf } from '../world/account.ts';
+import { openedLots } from '../orders/linked.ts';
 import { reducibleLots } from '../orders/reduceOnly.ts';
 import type { Effects } from '../world/effects.ts';
 import { refused, type Refused } from '../world/refusals.ts';
@@ -82,8 +83,8 @@ function readAll(world: World, grouping: Grouping, { account, entries }: Group):
 type Drafted = Group & { readonly drafts: readonly Draft[] };
 
 /**
- * The children wait for the entry's first fill; after an immediate fill they are active at once, and an entry that ends
- * unfilled cancels them.
+ * The children wait until the entry opens a position; if it does so at once, they are active at once, for that size. An
+ * entry that ends without having opened anything cancels them.
  */
 function placeEntry(
   world: World,
@@ -91,7 +92,7 @@ function placeEntry(
   slot: Slot,
   { drafts, ids, hash }: Drafted,
 ): OrderResult[] | Refused {
-  const [draft, ...children] = drafts as [Draft, ...Armed[]];
+  const [draft, ...children] = drafts as [Draft, Armed, ...Armed[]];
   const [id = '', ...childIds] = ids;
   const reference = entryReference(slot, draft);
   for (const child of children) {
@@ -102,16 +103,16 @@ function placeEntry(
   if (refusal !== undefined) return refusal;
   const parent: LiveOrder = { ...newOrder(effects, slot, draft, draft.size, id), childIds };
   const result = execute(world, effects, parent, hash);
-  const filled = parent.size - parent.remaining;
-  const stage = filled > 0n ? 'mark' : 'parent';
+  const opened = openedLots(slot, children[0].side, parent.size - parent.remaining);
+  const isResting = slot.account.orders.has(id);
   return [
     result,
     ...link(world, effects, slot, {
       children,
       ids: childIds,
       parentId: id,
-      size: filled > 0n ? filled : draft.size,
-      stage,
+      size: opened > 0n ? opened : draft.size,
+      stage: opened === 0n && isResting ? 'parent' : 'mark',
     }),
   ];
 }
@@ -139,7 +140,7 @@ interface Links {
   readonly size?: bigint;
 }
 
-/** Links siblings. An entry that only closed an opposite position leaves nothing to protect. */
+/** Links siblings. An entry that ended at once and only closed an opposite position leaves nothing to protect. */
 function link(
   world: World,
   effects: Effects,

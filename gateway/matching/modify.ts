@@ -32,7 +32,7 @@ export function modifyOrder(
   return change(world, effects, order, { draft, hash });
 }
 
-/** For an order that trades: cancels the rest of it, and with it the children waiting for its first fill. */
+/** For an order that trades; children that still wait for it take its new size. */
 function change(
   world: World,
   effects: Effects,
@@ -51,7 +51,7 @@ function change(
   }
   const result = apply(world, effects, order, { draft, remaining, hash });
   if (result.kind !== 'refused')
-    for (const child of children)
+    for (const child of childrenOf(order))
       if (child.waiting?.stage === 'parent') followEntry(effects, child, draft.size);
   return result;
 }
@@ -107,7 +107,7 @@ function rearm(
   return waitFor(world, effects, changed, { ...order.waiting, ...draft.trigger });
 }
 
-/** While its entry can still fill, a child's size is the entry's filled size; position orders only reduce. */
+/** While its entry can still fill, a child's size is what the entry opened; position orders only reduce. */
 function rearmRefusal(order: LiveOrder, draft: Draft & { trigger: DraftTrigger }): Refused | undefined {
   const { slot, waiting } = order;
   const isTied = waiting?.isPosition === true || order.parentId !== undefined;

@@ -247,6 +247,12 @@ describe('refused, with nothing changed:', () => {
     expect([made.held(owner, USDC), made.held(owner, HYPE)]).toEqual(before);
   });
 
+  test('the minimum value is named in the quote asset', () => {
+    expect(exchange().place(ALICE, limit(HYPE_USDC, 'buy', '0.3', '27.413'))).toMatchObject({
+      message: 'Order must have minimum value of 10 USDC.',
+    });
+  });
+
   test('a price with eight decimals is legal where the base has no size decimals', () => {
     expect(codeOf(exchange(), ALICE, limit(PURR_USDC, 'buy', '100000', '0.00012341'))).toBe('resting');
   });

@@ -1,9 +1,10 @@
 // triggers.ts: fires triggers reached by the mark price.
+import { reasonOf } from '#protocol/info/orders/orderReasons.ts';
 import { reducibleLots } from '../orders/reduceOnly.ts';
 import type { Effects } from '../world/effects.ts';
 import { countedId } from '../world/orderIds.ts';
 import { liveStatus } from '../world/records/orderRecords.ts';
-import { reasonOf, refused, type Refused } from '../world/refusals.ts';
+import { refused, type Refused } from '../world/refusals.ts';
 import type { LiveOrder, Market, World } from '../world/state.ts';
 import type { Draft } from './draft.ts';
 import { markOf } from '../world/mark.ts';

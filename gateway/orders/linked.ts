@@ -1,16 +1,20 @@
 // linked.ts: applies fills to linked orders: an entry's children, and TP/SL siblings.
+import type { Side } from '#protocol/scalars.ts';
 import { reducibleLots } from './reduceOnly.ts';
 import type { Effects } from '../world/effects.ts';
 import { liveStatus } from '../world/records/orderRecords.ts';
-import type { LiveOrder, World } from '../world/state.ts';
+import type { LiveOrder, Slot, World } from '../world/state.ts';
+import { min } from '../world/units.ts';
 import { armWaiting, cancelResting, shrinkResting } from './resting.ts';
 
 /**
- * Call after `lots` of an order have traded and settled. Its children protect exactly its filled size, from the first
- * fill on; its sibling shrinks by the size this one took off the position, and ends (`siblingFilledCanceled`) at zero.
+ * Call after `lots` of an order have traded and settled. Its children protect exactly the size it opened, from the
+ * first opening fill on; its sibling shrinks by the size this one took off the position, and ends
+ * (`siblingFilledCanceled`) at zero.
  */
 export function updateLinked(world: World, effects: Effects, order: LiveOrder, lots: bigint): void {
-  if (order.childIds !== undefined) for (const child of childrenOf(order)) grow(world, effects, child, lots);
+  if (order.childIds !== undefined)
+    for (const child of childrenOf(order)) grow(world, effects, order, child, lots);
   const sibling = order.siblingId === undefined ? undefined : order.slot.account.orders.get(order.siblingId);
   if (sibling !== undefined) yieldTo(world, effects, sibling, lots);
 }
@@ -21,14 +25,25 @@ export function childrenOf({ childIds = [], slot }: LiveOrder): LiveOrder[] {
 }
 
 /**
- * The first fill activates a child with that size; further ones add to it. A fill that only closed an opposite position
- * adds nothing.
+ * Of `lots` that an entry has just traded: those that opened a position, not those that closed an opposite one. Its
+ * children, on `side`, protect them.
  */
-function grow(world: World, effects: Effects, child: LiveOrder, lots: bigint): void {
-  if (reducibleLots(child.slot.size, child.side) === 0n)
-    return cancelResting(world, effects, child, 'reduceOnly');
+export function openedLots({ size }: Slot, side: Side, lots: bigint): bigint {
+  return min(lots, reducibleLots(size, side));
+}
+
+/**
+ * The first fill that opens a position activates a child with the opened size; further ones add to it. A fill that only
+ * closed an opposite position adds nothing; the child waits on, and ends with an entry that opened nothing.
+ */
+function grow(world: World, effects: Effects, entry: LiveOrder, child: LiveOrder, lots: bigint): void {
+  const opened = openedLots(child.slot, child.side, lots);
+  if (opened === 0n) {
+    if (entry.remaining === 0n) cancelResting(world, effects, child, 'reduceOnly');
+    return;
+  }
   const isNew = child.waiting?.stage === 'parent';
-  resize(effects, child, isNew ? lots : child.size + lots);
+  resize(effects, child, isNew ? opened : child.size + opened);
   if (isNew) armWaiting(child);
   effects.orderChanged(child, liveStatus(child));
 }

@@ -1,10 +1,11 @@
 // resting.ts: adds orders to the book or the trigger list and removes them, with all indexes.
 import { traitsOf } from '#domain/market/hasTrait.ts';
+import type { CancelReason } from '#protocol/info/orders/orderReasons.ts';
 import type { Effects } from '../world/effects.ts';
 import type { LiveOrder, Slot, World } from '../world/state.ts';
 import { holdFor } from '../world/spotMoney.ts';
 import { costOf } from '../world/shareAmounts.ts';
-import { giveUp } from '../pusd/releaseHold.ts';
+import { releaseHold } from '../pusd/releaseHold.ts';
 import { isOnPredictionVenue } from '../world/question.ts';
 import { booksChange, enterBooks, leaveBooks, shrinkInBooks } from './mirrorOrder.ts';
 
@@ -27,7 +28,7 @@ export function rebuildResting(world: World, order: LiveOrder): void {
   else if (waiting === undefined) countOpen(world, order, 0n, order.remaining);
 }
 
-/** Activates the trigger of a child whose parent has filled. */
+/** Activates the trigger of a child whose parent has opened a position. */
 export function armWaiting({ waiting, slot }: LiveOrder): void {
   if (waiting === undefined) return;
   waiting.stage = 'mark';
@@ -46,7 +47,7 @@ export function readWithout<Result>(world: World, order: LiveOrder, read: () => 
 
 /** Removes an order without notification: another replaces it at once. Its holds of pUSD or shares are released. */
 export function takeOffBook(world: World, effects: Effects, order: LiveOrder): void {
-  giveUp(world, effects, order, 0n);
+  releaseHold(world, effects, order, 0n);
   removeResting(world, effects, order);
 }
 
@@ -64,9 +65,14 @@ export function removeResting(world: World, effects: Effects, order: LiveOrder):
 
 /**
  * Removes an order that ended with lots left, and reports the reason: `selfTrade`, `reduceOnly`, `margin` …; null for
- * its owner's cancel. Children still waiting for its first fill end with it (`parentCanceled`).
+ * its owner's cancel. Children still waiting, as it opened nothing, end with it (`parentCanceled`).
  */
-export function cancelResting(world: World, effects: Effects, order: LiveOrder, reason: string | null): void {
+export function cancelResting(
+  world: World,
+  effects: Effects,
+  order: LiveOrder,
+  reason: CancelReason | null,
+): void {
   takeOffBook(world, effects, order);
   effects.orderChanged(order, 'canceled', reason);
   for (const id of order.childIds ?? []) {

@@ -1,11 +1,11 @@
 // cash.ts: the currency of outcome shares: pUSD on the prediction venue, wallet quote on the perpetuals venue.
-import type { ErrorCode } from '#protocol/errors.ts';
+import type { OrderCode } from '#protocol/info/orders/orderReasons.ts';
 import { transfer } from '../world/ledger.ts';
 import { totalsOf } from '../accounts/margin.ts';
 import { spendableOf } from '../orders/spotHolds.ts';
 import type { Effects } from '../world/effects.ts';
 import type { AccountState, World, Question } from '../world/state.ts';
-import { receive, release, reserve, spend } from '../pusd/pusdBalance.ts';
+import { freeConfirmed, pusdBalanceOf, receive, release, reserve, spend } from '../pusd/pusdBalance.ts';
 import { isOnPredictionVenue } from '../world/question.ts';
 import { PUSD } from '../world/outcomesState.ts';
 
@@ -15,8 +15,9 @@ export function currencyOf(world: World, question: Question): string {
 }
 
 /**
- * Ensures funds for a buy of this amount. On the prediction venue it is held (local first, then confirmed); on the
- * perpetuals venue resting orders are held later, like spot buys. A returned code means that nothing changed.
+ * Ensures funds for a buy of this amount. On the prediction venue it is held (local first, then confirmed, which alone
+ * is collateral: local pUSD pays whatever the margin); on the perpetuals venue resting orders are held later, like spot
+ * buys. A returned code means that nothing changed.
  */
 export function reserveFunds(
   world: World,
@@ -24,11 +25,13 @@ export function reserveFunds(
   account: AccountState,
   question: Question,
   amount: bigint,
-): ErrorCode | undefined {
+): OrderCode | undefined {
   if (!isOnPredictionVenue(question)) return walletRefusal(world, account, amount);
+  const pusdBalance = pusdBalanceOf(world, account);
+  const collateral = freeConfirmed(pusdBalance);
   const refusal = reserve(world, effects, account, amount);
   if (refusal !== undefined) return refusal.code;
-  if (!isMarginShort(world, account, 0n)) return undefined;
+  if (freeConfirmed(pusdBalance) === collateral || !isMarginShort(world, account, 0n)) return undefined;
   release(world, effects, account, amount);
   return 'INSUFFICIENT_MARGIN';
 }
@@ -60,7 +63,7 @@ export function collect(
   effects.accountChanged(account);
 }
 
-function walletRefusal(world: World, account: AccountState, amount: bigint): ErrorCode | undefined {
+function walletRefusal(world: World, account: AccountState, amount: bigint): OrderCode | undefined {
   if (amount > spendableOf(world, account, world.quote)) return 'INSUFFICIENT_SPOT_BALANCE';
   return isMarginShort(world, account, amount) ? 'INSUFFICIENT_MARGIN' : undefined;
 }

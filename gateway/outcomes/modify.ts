@@ -11,7 +11,7 @@ import { removeResting, shrinkResting } from '../orders/resting.ts';
 import { toText } from '../world/units.ts';
 import { costOf } from '../world/shareAmounts.ts';
 import { readOutcomeEntry } from './draft.ts';
-import { giveUp, takeBack } from '../pusd/releaseHold.ts';
+import { releaseHold, restoreHold } from '../pusd/releaseHold.ts';
 import { executeOutcome, reserveForOrder } from './place.ts';
 
 /**
@@ -52,7 +52,7 @@ export function modifyOutcome(
 
 function shrink(world: World, effects: Effects, order: LiveOrder, wanted: bigint): OrderResult {
   const excess = order.remaining - wanted;
-  giveUp(world, effects, order, wanted);
+  releaseHold(world, effects, order, wanted);
   order.size -= excess;
   if (excess > 0n) shrinkResting(world, effects, order, excess);
   effects.orderChanged(order, liveStatus(order));
@@ -67,10 +67,10 @@ function replace(
   order: LiveOrder,
   { draft, wanted, hash }: { draft: Draft; wanted: bigint; hash: Hex | null },
 ): OrderResult | Refused {
-  giveUp(world, effects, order, 0n);
+  releaseHold(world, effects, order, 0n);
   const taken = reserveForOrder(world, effects, order.slot, question, draft, wanted);
   if (typeof taken === 'object') {
-    takeBack(world, effects, order);
+    restoreHold(world, effects, order);
     return taken;
   }
   removeResting(world, effects, order);

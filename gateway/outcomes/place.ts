@@ -13,7 +13,7 @@ import { restOrder } from '../orders/resting.ts';
 import { sweep } from '../world/book/sweep.ts';
 import { ratioText, toText } from '../world/units.ts';
 import { costOf } from '../world/shareAmounts.ts';
-import { giveBack } from '../pusd/reserve.ts';
+import { releaseReserve } from '../pusd/reserve.ts';
 import { reserveFunds } from './cash.ts';
 import { readOutcomeEntry } from './draft.ts';
 import { matchOutcome } from './match.ts';
@@ -64,7 +64,7 @@ export function reserveForOrder(
   const refusal = tifRefusal(draft, size, sweep(account, slot, side, price, size));
   if (refusal === undefined) return isOnPredictionVenue(question) ? amount : 0n;
   if (side === 'sell') releaseShares(world, effects, account, market.assetId, size);
-  else giveBack(world, effects, account, question, amount);
+  else releaseReserve(world, effects, account, question, amount);
   return refusal;
 }
 
@@ -80,7 +80,7 @@ export function executeOutcome(
   const traded = matchOutcome(world, effects, taking);
   const isResting = order.remaining > 0n && !isImmediate(order.tif);
   const needed = isResting && order.side === 'buy' ? costOf(order.remaining * order.price) : 0n;
-  giveBack(
+  releaseReserve(
     world,
     effects,
     order.slot.account,
@@ -91,7 +91,7 @@ export function executeOutcome(
     restOrder(world, effects, order);
     effects.orderChanged(order, liveStatus(order));
   } else {
-    giveUpRest(world, effects, order);
+    releaseRest(world, effects, order);
     if (order.remaining === 0n) effects.orderChanged(order, 'filled');
     else effects.orderChanged(order, 'canceled', 'ioc');
   }
@@ -107,7 +107,7 @@ export function executeOutcome(
 }
 
 /** Shares held for a sell that will no longer trade. */
-function giveUpRest(world: World, effects: Effects, { side, remaining, slot }: LiveOrder): void {
+function releaseRest(world: World, effects: Effects, { side, remaining, slot }: LiveOrder): void {
   if (side === 'sell' && remaining > 0n)
     releaseShares(world, effects, slot.account, slot.market.assetId, remaining);
 }

@@ -44,7 +44,8 @@ export function trade(world: World, effects: Effects, execution: Execution): voi
     sharesOf(pusdBalanceOf(world, order.slot.account), order.slot.market.assetId),
   );
   const realized = settleHalves(world, effects, question, execution);
-  question.volume += proceedsOf(lots * price);
+  // At the price of Yes, whichever side is named: as the board's 24-hour figures.
+  question.volume += proceedsOf(lots * (taker.order.slot.market === question.yes ? price : ONE - price));
   print(effects, taker.order.slot.market, execution, tradeId);
   print(effects, outcome.opposite, { ...execution, price: ONE - price }, tradeId, true);
   for (const [index, half] of [maker, taker].entries())

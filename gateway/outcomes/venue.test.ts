@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ALICE, BOB, CAROL, limit, USDC } from '../engine/testkit/testEngine.ts';
+import { ALICE, BOB, BTC, CAROL, limit, USDC } from '../engine/testkit/testEngine.ts';
 import { findViolations } from '../engine/testkit/invariants.ts';
 import type { OutcomeListing } from '../world/commands/listing.ts';
 import { NO, PERPS_NO, PERPS_YES, RAIN, testVenue, YES } from '../engine/testkit/testVenue.ts';
@@ -39,6 +39,21 @@ describe('the two books of a question mirror each other', () => {
     ]);
     expect([venue.engine.read.openInterest(YES), venue.engine.read.openInterest(NO)]).toEqual(['8', '8']);
     expect(venue.engine.read.ledgerSum(PUSD)).toBe('0');
+  });
+
+  test('the volume counts the price of Yes, whichever side the taker names', () => {
+    const venue = testVenue();
+    const volume = () => venue.engine.read.outcomeMarkets()[0]?.volume;
+    for (const owner of [ALICE, BOB]) venue.pusd(owner, '100');
+    venue.place(ALICE, limit(YES, 'buy', '20', '0.9'));
+    // 10 × 0.9 each: Bob's No costs 0.1.
+    venue.place(BOB, limit(NO, 'buy', '10', '0.1', { tif: 'Ioc' }));
+    expect(volume()).toBe('9');
+    venue.place(BOB, limit(YES, 'sell', '10', '0.9', { tif: 'Ioc' }));
+    expect(volume()).toBe('9');
+    venue.place(ALICE, limit(NO, 'buy', '10', '0.1'));
+    venue.place(BOB, limit(YES, 'buy', '10', '0.9', { tif: 'Ioc' }));
+    expect(volume()).toBe('18');
   });
 
   test('shares change hands, and two sellers dissolve pairs', () => {
@@ -165,6 +180,25 @@ describe('funding of orders', () => {
       averagePrice: '0.4',
     });
     expect(venue.pusdBalance(ALICE)).toEqual(['0', '16', '0']);
+  });
+
+  test('short of margin, local pUSD still pays: it is no collateral; confirmed pUSD does not', () => {
+    const venue = testVenue();
+    venue.oracle(BTC, '60000');
+    for (const owner of [ALICE, BOB]) venue.fund(owner, '10000');
+    venue.place(BOB, limit(BTC, 'sell', '1', '60000'));
+    venue.place(ALICE, limit(BTC, 'buy', '1', '60000', { tif: 'Ioc' }));
+    // At 55,000 the position needs 5,500 of margin, and about 5,000 are left.
+    venue.oracle(BTC, '55000');
+    venue.place(BOB, limit(BTC, 'sell', '0.001', '55000'));
+    venue.place(BOB, limit(BTC, 'buy', '0.001', '54999'));
+    venue.pusd(ALICE, '10', 'local');
+    expect(venue.engine.read.account(ALICE).freeCollateral).toBe('0');
+    expect(venue.place(ALICE, limit(YES, 'buy', '20', '0.5'))).toMatchObject({ kind: 'resting' });
+    expect(venue.pusdBalance(ALICE)).toEqual(['10', '0', '10']);
+    venue.pusd(ALICE, '10');
+    expect(venue.place(ALICE, limit(YES, 'buy', '20', '0.5'))).toMatchObject({ code: 'INSUFFICIENT_MARGIN' });
+    expect(venue.pusdBalance(ALICE)).toEqual(['10', '10', '10']);
   });
 
   test('a deficit blocks buys, not sells', () => {

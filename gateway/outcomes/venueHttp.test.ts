@@ -123,7 +123,7 @@ test('a change of tick and a resolution arrive on the stream, once per condition
   const { body } = await read({ type: 'predictionPositions', user: alice.address });
   expect(body['positions']).toEqual([]);
   expect((await read({ type: 'userFills', user: alice.address })).body).toMatchObject([
-    { dir: 'Settlement', px: '1', sz: bought },
+    { dir: 'Settlement', px: '1', sz: bought, hash: `0x${'0'.repeat(64)}` },
     { dir: 'Buy' },
   ]);
   expect((await book(no?.tokenId ?? '')).status).toBe(404);

@@ -1,4 +1,5 @@
 // pusdBalance.ts: one account's pUSD: inflows, holds, outflows (Limits, "Balance use"). Amounts are base units.
+import type { OrderCode } from '#protocol/info/orders/orderReasons.ts';
 import { balanceOf, transfer } from '../world/ledger.ts';
 import type { Refusal } from '../world/commands/commands.ts';
 import type { Effects } from '../world/effects.ts';
@@ -49,7 +50,7 @@ export function reserve(
   effects: Effects,
   account: AccountState,
   amount: bigint,
-): Refusal | undefined {
+): (Refusal & { code: OrderCode }) | undefined {
   const pusdBalance = pusdBalanceOf(world, account);
   if (deficitOf(pusdBalance) > 0n) return refusal('LOCAL_DEFICIT');
   if (amount > unheldPusd(pusdBalance)) return refusal('INSUFFICIENT_PUSD');

@@ -2,11 +2,11 @@
 import type { Effects } from '../world/effects.ts';
 import type { LiveOrder, World } from '../world/state.ts';
 import { costOf } from '../world/shareAmounts.ts';
-import { giveBack, reserveAgain } from './reserve.ts';
+import { releaseReserve, restoreReserve } from './reserve.ts';
 import { holdShares, releaseShares } from './shares.ts';
 
 /** For an order reduced from `remaining` to `to` lots without trading. */
-export function giveUp(
+export function releaseHold(
   world: World,
   effects: Effects,
   { slot, side, price, remaining }: LiveOrder,
@@ -16,7 +16,7 @@ export function giveUp(
   if (market.outcome === undefined) return;
   if (side === 'sell') releaseShares(world, effects, account, market.assetId, remaining - to);
   else
-    giveBack(
+    releaseReserve(
       world,
       effects,
       account,
@@ -25,10 +25,14 @@ export function giveUp(
     );
 }
 
-/** Undoes `giveUp(…, 0n)` immediately afterwards. */
-export function takeBack(world: World, effects: Effects, { slot, side, price, remaining }: LiveOrder): void {
+/** Undoes `releaseHold(…, 0n)` immediately afterwards. */
+export function restoreHold(
+  world: World,
+  effects: Effects,
+  { slot, side, price, remaining }: LiveOrder,
+): void {
   const { account, market } = slot;
   if (market.outcome === undefined) return;
   if (side === 'sell') holdShares(world, effects, account, market.assetId, remaining);
-  else reserveAgain(world, effects, account, market.outcome.question, costOf(remaining * price));
+  else restoreReserve(world, effects, account, market.outcome.question, costOf(remaining * price));
 }

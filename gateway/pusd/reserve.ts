@@ -5,7 +5,7 @@ import { pusdBalanceOf, release } from './pusdBalance.ts';
 import { isOnPredictionVenue } from '../world/question.ts';
 
 /** Releases an unneeded hold. */
-export function giveBack(
+export function releaseReserve(
   world: World,
   effects: Effects,
   account: AccountState,
@@ -16,7 +16,7 @@ export function giveBack(
 }
 
 /** Restores a hold released a moment ago, even if a deficit or margin would not allow a new one. */
-export function reserveAgain(
+export function restoreReserve(
   world: World,
   effects: Effects,
   account: AccountState,

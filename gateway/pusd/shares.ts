@@ -1,4 +1,5 @@
 // shares.ts: one account's outcome shares: holds for sells and merges, and their cost. Amounts are base units.
+import type { OrderCode } from '#protocol/info/orders/orderReasons.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import { balanceOf, transfer } from '../world/ledger.ts';
 import type { Refusal } from '../world/commands/commands.ts';
@@ -24,7 +25,7 @@ export function holdShares(
   account: AccountState,
   assetId: AssetId,
   amount: bigint,
-): Refusal | undefined {
+): (Refusal & { code: OrderCode }) | undefined {
   const pusdBalance = pusdBalanceOf(world, account);
   const stake = pusdBalance.stakes.get(assetId);
   if (stake === undefined || amount > unheldShares(pusdBalance, assetId))

@@ -20,7 +20,9 @@ export function createSite({ wallet, exchange, folder, replaced }: SiteParts): R
   return (request, response) => {
     if (!toOriginForm(request)) return exchange.handle(request, response);
     if (wallet.handle(request, response)) return;
-    if (folder === undefined) return exchange.handle(request, response);
+    // Files answer reads only: anything else is the exchange's, or an unknown path of it (Errors, body shape).
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (folder === undefined || !isRead) return exchange.handle(request, response);
     exchange.handle(request, response, () => {
       if (servePage(folder, request, response)) return;
       if (!serveFile(folder, request, response, replaced)) answerNotFound(request, response);

@@ -15,7 +15,7 @@ import {
 } from '#protocol/stream/tickSizeChange.ts';
 import type { GatewayContext } from '../service/context.ts';
 import type { EngineEvent } from '../world/events.ts';
-import { bookOf, midsOf } from '../info/markets.ts';
+import { bookOf, coinOf, midsOf, completeTrades } from '../info/markets.ts';
 import { listTopic, stateTopic, type Topic, type TopicTiming } from './topic.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
@@ -46,11 +46,12 @@ export function bboTopic(
   timing: TopicTiming,
 ): Topic | undefined {
   if (read.market(assetId) === undefined) return undefined;
+  const coin = coinOf(read, assetId);
   const state = (): { text: string; changeKey: string } => {
     const { bids, asks } = read.book(assetId, 1) ?? { bids: [], asks: [] };
     const best = { bid: bids[0] ?? null, ask: asks[0] ?? null };
     return {
-      text: JSON.stringify(bboChannel.encodeData({ assetId, time: clock.now(), ...best })),
+      text: JSON.stringify(bboChannel.encodeData({ ...coin, assetId, time: clock.now(), ...best })),
       changeKey: JSON.stringify(best),
     };
   };
@@ -63,7 +64,9 @@ export function tradesTopic(
   timing: TopicTiming,
 ): Topic | undefined {
   if (read.market(assetId) === undefined) return undefined;
-  const encode = (trades: readonly Trade[]): string => JSON.stringify(tradesChannel.encodeData([...trades]));
+  const coin = coinOf(read, assetId);
+  const encode = (trades: readonly Trade[]): string =>
+    JSON.stringify(tradesChannel.encodeData(completeTrades(trades, coin)));
   return listTopic<Trade>(
     {
       routes: [`trade:${assetId}`],
@@ -80,13 +83,16 @@ export function tradesTopic(
 
 /** The board reports a changed candle at most once a second, and again when it closes: each is sent. */
 export function candleTopic(
-  { board }: GatewayContext,
+  { board, read }: GatewayContext,
   { assetId, interval }: CandleSubscription,
   timing: TopicTiming,
 ): Topic | undefined {
   if (board.candle(assetId, interval) === undefined) return undefined;
-  const encode = (candles: readonly Candle[]): string =>
-    JSON.stringify(candles.at(-1) && candleChannel.encodeData(candles.at(-1) as Candle));
+  const coin = coinOf(read, assetId);
+  const encode = (candles: readonly Candle[]): string => {
+    const newest = candles.at(-1);
+    return JSON.stringify(newest && candleChannel.encodeData({ ...newest, ...coin }));
+  };
   const current = (): readonly Candle[] => [board.candle(assetId, interval) as Candle];
   // One candle per message: a list topic, because none may be skipped.
   const topic = listTopic<Candle>(

@@ -1,4 +1,5 @@
 // notices.ts: notifications to an owner (channel notifications).
+import type { DecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { Deposit } from '#protocol/info/funds/transferHistory.ts';
 import { isTwapLive, type Twap } from '#protocol/info/orders/twaps.ts';
@@ -72,11 +73,11 @@ function twapEnded(
   { twapOrderId, endedAs, side, coin, filledSize, totalSize, averagePrice, reason }: Twap,
   now: UnixMs,
 ): Notification {
-  const what = `Your TWAP to ${side} ${totalSize} ${coin}`;
+  const what = `Your TWAP to ${side} ${grouped(totalSize)} ${coin}`;
   const filled =
     averagePrice === null
       ? 'Nothing was traded.'
-      : `${filledSize} of it traded at an average of ${averagePrice}.`;
+      : `${grouped(filledSize)} of it traded at an average of ${grouped(averagePrice)}.`;
   const made =
     { completed: 'is complete', canceled: 'was canceled', expired: 'has expired' }[endedAs ?? ''] ??
     'ended short';
@@ -89,7 +90,7 @@ function twapEnded(
 
 /** Only the result: credited, segregated, or failed. */
 function depositNotice({ depositId, amount, coin, status, reason }: Deposit, now: UnixMs): Notification[] {
-  const what = `Your deposit of ${amount} ${coin}`;
+  const what = `Your deposit of ${grouped(amount)} ${coin}`;
   const notificationsOf = (level: string, text: string): Notification[] => [
     { ...notice(level, 'deposit', text, now), id: `deposit-${depositId ?? now}` },
   ];
@@ -110,7 +111,7 @@ function withdrawalNotice(
   now: UnixMs,
 ): Notification[] {
   const { transactionId, amount, coin, destination, source, status, reason } = withdrawal;
-  const what = `Your withdrawal of ${amount} ${coin} to ${destination}`;
+  const what = `Your withdrawal of ${grouped(amount)} ${coin} to ${destination}`;
   const notificationsOf = (level: string, kind: string, text: string): Notification[] => [
     { ...notice(level, kind, text, now), id: `${kind}-${transactionId}` },
   ];
@@ -133,4 +134,11 @@ function withdrawalNotice(
 
 function notice(level: string, kind: string, message: string, now: UnixMs): Notification {
   return { id: `${kind}-${now}`, level, kind, message, time: now };
+}
+
+/** With thousands separators: 1,234,567.89. */
+function grouped(amount: DecimalString | null): string {
+  const [whole = '', fraction] = (amount ?? '—').split('.');
+  const digits = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? digits : `${digits}.${fraction}`;
 }

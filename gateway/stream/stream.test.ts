@@ -239,6 +239,8 @@ describe('frames', () => {
       isSnapshot: true,
       contexts: { [BTC]: { coin: 'BTC' } },
     });
+    expect(client.of('candle')[0]?.data).toMatchObject({ s: 'BTC', assetId: BTC });
+    expect(client.of('bbo')[0]?.data).toMatchObject({ coin: 'BTC', assetId: BTC });
     expect(client.of('orderUpdates')[0]?.data).toEqual({ user, isSnapshot: true, orders: [] });
     expect(client.of('accountSummary')[0]?.data).toMatchObject({
       user,
@@ -351,7 +353,9 @@ describe('updates', () => {
     expect(placed).toMatchObject({
       user: owner.address,
       isSnapshot: false,
-      orders: [{ status: 'open', order: { limitPx: '50000', sz: '0.01', side: 'B', assetId: BTC } }],
+      orders: [
+        { status: 'open', order: { limitPx: '50000', sz: '0.01', side: 'B', assetId: BTC, venueOid: null } },
+      ],
     });
     await act({ type: 'cancel', cancels: [{ a: BTC, o: placed.orders[0]?.order.oid ?? '' }] });
     await eventually(() =>
@@ -359,10 +363,19 @@ describe('updates', () => {
     );
     await act(limitOrder({ price: '99999', size: '0.01', tif: 'Ioc' }));
     await eventually(() => expect(mine.of('userFills')).toHaveLength(2));
+    const [oid, hash] = [
+      expect.stringMatching(/^0x[0-9a-f]{32}$/),
+      expect.stringMatching(/^0x[0-9a-f]{64}$/),
+    ];
     expect(mine.of('userFills')[1]?.data).toMatchObject({
       isSnapshot: false,
-      fills: [{ dir: 'Open Long', sz: '0.01', crossed: true }],
+      fills: [{ dir: 'Open Long', sz: '0.01', crossed: true, oid, orderId: oid, hash }],
     });
+    mine.send(subscribe('trades', { assetId: BTC }));
+    await eventually(() => expect(mine.of('trades')).toHaveLength(1));
+    const trades = mine.of('trades')[0]?.data as object[];
+    expect(trades.length).toBeGreaterThan(0);
+    expect(trades).toEqual(trades.map(() => expect.objectContaining({ coin: 'BTC', assetId: BTC, hash })));
     await eventually(() =>
       expect(mine.of('accountSummary').at(-1)?.data).toMatchObject({
         summary: { assetPositions: [{ position: { szi: '0.01' } }] },

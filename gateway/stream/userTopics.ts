@@ -15,6 +15,7 @@ import { type OrderRejection, userOrderRejectionsChannel } from '#protocol/strea
 import type { GatewayContext } from '../service/context.ts';
 import type { EngineEvent, FundingPayment } from '../world/events.ts';
 import { fundingRecord } from '../info/fundingRecord.ts';
+import { completeFill, completeUpdate, withEach } from '../info/completeAnswer.ts';
 import { lastResultOf } from './fundsTopics.ts';
 import { noticeOf } from './notices.ts';
 import { listTopic, stateTopic, type Topic, type TopicTiming } from './topic.ts';
@@ -25,7 +26,13 @@ const FUNDINGS_SNAPSHOT = 50;
 /** The snapshot has all live orders, possibly none. */
 export function ordersTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   const encode = (isSnapshot: boolean, orders: readonly OrderUpdateRecord[]): string =>
-    JSON.stringify(orderUpdatesChannel.encodeData({ owner, isSnapshot, orders: orders.map(orderUpdateOf) }));
+    JSON.stringify(
+      withEach(
+        orderUpdatesChannel.encodeData({ owner, isSnapshot, orders: orders.map(orderUpdateOf) }),
+        'orders',
+        completeUpdate,
+      ),
+    );
   return listTopic<OrderUpdateRecord>(
     {
       routes: [`order:${owner}`],
@@ -43,7 +50,9 @@ export function ordersTopic({ read }: GatewayContext, owner: Address, timing: To
 
 export function fillsTopic({ read }: GatewayContext, owner: Address, timing: TopicTiming): Topic {
   const encode = (isSnapshot: boolean, fills: readonly Fill[]): string =>
-    JSON.stringify(userFillsChannel.encodeData({ owner, isSnapshot, fills: [...fills] }));
+    JSON.stringify(
+      withEach(userFillsChannel.encodeData({ owner, isSnapshot, fills: [...fills] }), 'fills', completeFill),
+    );
   return listTopic<Fill>(
     {
       routes: [`fill:${owner}`],

@@ -9,6 +9,15 @@ export interface HistoryRange {
   limit?: number;
 }
 
+/** Entries of an answer to a request that names no limit. */
+const DEFAULT_LIMIT = 200;
+
+/** The range of a request. */
+export const requestedRange = ({ limit = DEFAULT_LIMIT, ...range }: HistoryRange): HistoryRange => ({
+  ...range,
+  limit,
+});
+
 /** The newest entries within the range, newest first. */
 export function inRange<Entry extends PageEntry>(
   history: Pick<History<Entry>, 'newest'>,

@@ -11,8 +11,8 @@ export const NOTIONAL_DECIMALS = { perp: 6, spot: 8, outcome: 14 } as const;
 
 const POWERS: readonly bigint[] = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
 
-/** More digits than any amount of the engine: longer text is refused before parsing. */
-const MAX_LENGTH = 40;
+/** 78 digits, the most of a decimal on the wire, a sign and a point: longer text is refused before parsing. */
+const MAX_LENGTH = 80;
 
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 

@@ -70,7 +70,7 @@ const withKey: readonly Check[] = section(
         must(
           kit.learned.signing?.by === 'proved',
           'a signature recovered to its key',
-          'serviceInfo only says so',
+          'only reported by serviceInfo',
         );
         await mustTake(kit);
       },

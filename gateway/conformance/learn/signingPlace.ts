@@ -7,10 +7,10 @@ import { at } from '../answers.ts';
 import type { Http } from '../http.ts';
 import { createSigner } from '../signer.ts';
 
-/** `proved`: a signature was recovered to its key. `told`: the deployment only reports it. */
+/** `proved`: a signature was recovered to its key. `reported`: by `serviceInfo` only. */
 export interface Place {
   place: SigningPlace;
-  by: 'proved' | 'told';
+  by: 'proved' | 'reported';
 }
 
 /** A nonexistent order. Cancelling it changes nothing, whoever signs. */
@@ -41,7 +41,7 @@ export async function findSigningPlace(
     const own = await http.post('/exchange', await owner.sign(NO_ORDER));
     if (own.status !== 401) return { place, by: 'proved' };
   }
-  return reported === undefined ? undefined : { place: reported, by: 'told' };
+  return reported === undefined ? undefined : { place: reported, by: 'reported' };
 }
 
 /** The domain from `serviceInfo`, or undefined without that read. */

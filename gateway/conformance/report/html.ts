@@ -38,7 +38,7 @@ export function htmlReport(report: Report): string {
 <h1>Conformance of ${escaped(url)}</h1>
 <p class="${hasFailed(report) ? 'failed' : 'passed'}">${escaped(verdict)}</p>
 ${facts(report)}
-${leftBehind.length === 0 ? '' : `<h2>Left behind</h2><ul>${leftBehind.map((each) => `<li>${escaped(each)}</li>`).join('')}</ul>`}
+${leftBehind.length === 0 ? '' : `<h2>Changes that could not be undone</h2><ul>${leftBehind.map((each) => `<li>${escaped(each)}</li>`).join('')}</ul>`}
 ${failed.length === 0 ? '' : `<h2>What failed</h2>${failed.map(failure).join('\n')}`}
 ${bySection(results)
   .map(({ title, results: own }) => sectionOf(title, own))

@@ -12,7 +12,7 @@ export function junitReport({ url, results, durationMs, leftBehind }: Report): s
   );
   const left = leftBehind.map(
     (each) =>
-      `  <testsuite name="cleanup" tests="1" failures="1" skipped="0"><testcase classname="cleanup" name="${escaped(each)}"><failure message="left behind"/></testcase></testsuite>`,
+      `  <testsuite name="cleanup" tests="1" failures="1" skipped="0"><testcase classname="cleanup" name="${escaped(each)}"><failure message="could not be undone"/></testcase></testsuite>`,
   );
   const opening = `<testsuites name="${escaped(`conformance of ${url}`)}" ${totals(results, leftBehind.length)} time="${seconds(durationMs)}">`;
   return ['<?xml version="1.0" encoding="UTF-8"?>', opening, ...suites, ...left, '</testsuites>', ''].join(
@@ -20,7 +20,7 @@ export function junitReport({ url, results, durationMs, leftBehind }: Report): s
   );
 }
 
-/** `left`: what was left behind, each a failed test of its own. */
+/** `left`: changes that could not be undone, each a failed test of its own. */
 function totals(results: readonly Result[], left = 0): string {
   const failures = results.filter(({ status }) => status === 'failed').length + left;
   const skipped = results.filter(({ status }) => status === 'notAsked' || status === 'notOffered').length;

@@ -60,7 +60,7 @@ describe('at a terminal', () => {
       '  required by the interface: 1 passed, 1 failed, 1 not offered, 2 not asked',
       '  our defaults:          0 passed, 1 failed, 0 not offered, 0 not asked',
       '  signing: typed (plain EIP-712 actions), ServiceExchange 1, chain 421614, Testnet; proved by a signature',
-      '  at risk: 24.2 at most, 11 traded, ceiling 75',
+      '  at risk: max 24.2, 11 traded, limit 75',
     ]);
   });
 
@@ -69,26 +69,26 @@ describe('at a terminal', () => {
       'reads.two (required by the interface)\n  what reads.two says\n  expected: a < b & "c"',
     );
     expect(text).toContain('the deployment has to change');
-    expect(text).toContain('src/protocol learns its way');
+    expect(text).toContain('src/protocol has to support its variant');
   });
 
   test('checks skipped for one reason are one entry', () => {
     expect(text).toContain('not asked: no key\n  reads.five, reads.six');
   });
 
-  test('what was left behind comes before all failures', () => {
+  test('changes that could not be undone come before all failures', () => {
     const left = terminalReport(report({ leftBehind: ['orders and positions: no answer'] }), {
       isColoured: false,
     });
-    expect(left.indexOf('Left behind')).toBeLessThan(left.indexOf('reads.two'));
+    expect(left.indexOf('Changes that could not be undone')).toBeLessThan(left.indexOf('reads.two'));
   });
 });
 
 const LEFT = { results: [result('reads.one')], leftBehind: ['orders and positions: no answer'] };
 
-test('no report calls a run that left something behind a success', () => {
+test('no report calls a run a success that could not undo its changes', () => {
   const only = report(LEFT);
-  const verdict = 'Nothing failed, but something was left behind';
+  const verdict = 'Nothing failed, but some changes could not be undone';
   expect(terminalReport(only, { isColoured: false })).toContain(verdict);
   expect(htmlReport(only)).toContain(`<p class="failed">${verdict}</p>`);
   expect(junitReport(only)).toContain('tests="2" failures="1" skipped="0" time="12.000"');
@@ -97,7 +97,7 @@ test('no report calls a run that left something behind a success', () => {
 
 test('the withdrawn amount is beside the amount at risk', () => {
   const spending = { limit: '75', most: '24.2', traded: '11', withdrawn: '10' };
-  const risk = '24.2 at most, 11 traded, ceiling 75; 10 withdrawn to the account’s own address';
+  const risk = 'max 24.2, 11 traded, limit 75; 10 withdrawn to the account’s own address';
   expect(terminalReport(report({ spending }), { isColoured: false })).toContain(risk);
   expect(htmlReport(report({ spending }))).toContain(risk);
   expect(JSON.parse(jsonReport(report({ spending })))).toMatchObject({ spending });

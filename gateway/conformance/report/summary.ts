@@ -30,7 +30,7 @@ export function countsText(counts: Counts): string {
   return STATUSES.map((status) => `${counts[status]} ${STATUS_WORDS[status]}`).join(', ');
 }
 
-/** Whether anything failed or was left behind. */
+/** Whether a check failed or a change could not be undone. */
 export function hasFailed({ results, leftBehind }: Report): boolean {
   return leftBehind.length > 0 || results.some(({ status }) => status === 'failed');
 }
@@ -39,15 +39,15 @@ export function hasFailed({ results, leftBehind }: Report): boolean {
 export function verdictText({ results, leftBehind }: Report): string {
   const { failed } = countsOf(results);
   if (failed > 0) return `${failed} of ${results.length} failed`;
-  return leftBehind.length > 0 ? 'Nothing failed, but something was left behind' : 'Nothing failed';
+  return leftBehind.length > 0 ? 'Nothing failed, but some changes could not be undone' : 'Nothing failed';
 }
 
-/** What the run put at risk, or that it had no key. */
+/** The value the run put at risk; none without a key. */
 export function riskText({ hasKey, spending }: Report): string {
-  if (!hasKey) return 'nothing: without a key, nothing about trading was asked';
+  if (!hasKey) return 'none: trading was not checked, because no key was given';
   const { most, traded, withdrawn, limit } = spending;
   const out = withdrawn === '0' ? '' : `; ${withdrawn} withdrawn to the account’s own address`;
-  return `${most} at most, ${traded} traded, ceiling ${limit}${out}`;
+  return `max ${most}, ${traded} traded, limit ${limit}${out}`;
 }
 
 /** The numbers of markets by kind. */
@@ -58,18 +58,18 @@ export function marketsText({ learned: { markets, outcomes } }: Report): string 
 
 /** How trading actions are signed here, as a sentence. */
 export function signingText({ learned: { signing } }: Report): string {
-  if (signing === undefined) return 'unknown: no signature was recovered, and serviceInfo does not tell';
+  if (signing === undefined) return 'unknown: no signature was recovered, and serviceInfo does not report it';
   const { network, profile } = signing.place;
   const way = profile.profile === 'typed' ? 'typed (plain EIP-712 actions)' : 'phantomAgent (hashed actions)';
   const domain = `${profile.domainName} ${profile.domainVersion}, chain ${profile.tradingChainId}, ${network}`;
-  return `${way}, ${domain}; ${signing.by === 'proved' ? 'proved by a signature' : 'told by serviceInfo, not proved'}`;
+  return `${way}, ${domain}; ${signing.by === 'proved' ? 'proved by a signature' : 'reported by serviceInfo, not proved'}`;
 }
 
 /** The remedy for a failure. */
 export function remedyFor({ basis, section }: Result): string {
   if (basis === 'interface')
-    return `The interface says so (${SECTIONS[section]}): the deployment has to change, or trading through it is not safe.`;
-  return 'The interface leaves it open: either the deployment follows our default, or src/protocol learns its way.';
+    return `Required by the interface (${SECTIONS[section]}): the deployment has to change, otherwise trading through it is not safe.`;
+  return 'The interface leaves this open: either the deployment follows our default, or src/protocol has to support its variant.';
 }
 
 /** Results by section, in interface order. */

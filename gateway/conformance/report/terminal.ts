@@ -31,9 +31,13 @@ export function terminalReport(report: Report, { isColoured }: { isColoured: boo
     `  our defaults:          ${countsText(countsOf(results, 'default'))}`,
     `  signing: ${signingText(report)}`,
     `  at risk: ${riskText(report)}`,
-    ...(report.isInterrupted ? ['  interrupted: not everything was asked'] : []),
+    ...(report.isInterrupted ? ['  interrupted: not everything was checked'] : []),
     ...(leftBehind.length > 0
-      ? ['', paint('failed', 'Left behind: undo it by hand'), ...leftBehind.map((each) => `  ${each}`)]
+      ? [
+          '',
+          paint('failed', 'Changes that could not be undone. Undo them by hand:'),
+          ...leftBehind.map((each) => `  ${each}`),
+        ]
       : []),
     ...failed.flatMap((result) => ['', ...failureLines(result, paint)]),
     ...skipped(report, paint),

@@ -86,7 +86,7 @@ const MARKETS: PerpMarketRecord[] = [
   },
 ];
 
-const ASSET = { weiDecimals: 8, isQuote: false, isWithdrawable: true, depositCap: null } as const;
+const ASSET = { weiDecimals: 8, isQuote: false, isWithdrawable: true, depositCaps: null } as const;
 const PAIR = {
   quoteAssetId: USDC,
   status: 'active',

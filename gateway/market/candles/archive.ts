@@ -8,7 +8,7 @@ import { createCommonHistory, type CommonHistory } from './history.ts';
 import { DAY_MS, MINUTE_MS } from './intervals.ts';
 import { barOfMinute, barsOfTrades, minuteCandle } from './minutes.ts';
 import { createPast } from './past.ts';
-import type { Bar, Series } from './series.ts';
+import type { Bar, Minutes } from './series.ts';
 import type { Remember } from '../pastCache.ts';
 import type { MarketSpec } from '../specs.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
@@ -41,7 +41,7 @@ export interface Archive {
   /** Reads the stored minutes within the kept range. */
   open(markets: readonly ArchivedMarket[]): Promise<void>;
   /** One market's minutes before this run; only after `open`. Generated or recovered minutes will be stored. */
-  pastOf(market: ArchivedMarket): Series;
+  pastOf(market: ArchivedMarket): Minutes;
   /** Stores the minutes closed since the last call. Failed writes are kept for the next one. */
   save(charts: Iterable<CandleChart>): Promise<void>;
 }

@@ -7,7 +7,15 @@ import { createDays, type Days } from './days.ts';
 import { priceText, priceUnits, sizeLots, sizeText, type Grid } from '../prices/grid.ts';
 import { MINUTE_MS, minuteOf, nextOpenAt, openAtOf } from './intervals.ts';
 import { minuteCandle, withTrade } from './minutes.ts';
-import { barsOf, createSeries, flatBar, joinBars, type Bar, type Series, type TimedBar } from './series.ts';
+import {
+  barsOf,
+  createSeries,
+  flatBar,
+  joinRanges,
+  type Bar,
+  type Minutes,
+  type TimedBar,
+} from './series.ts';
 import type { MarketSpec } from '../specs.ts';
 import type { Trade } from '#protocol/info/market/trade.ts';
 
@@ -46,15 +54,15 @@ export interface ChartOptions {
   readonly startPrice: number;
   readonly first?: Bar | undefined;
   /** The minutes before `startAt`, created on first use. */
-  readonly past: () => Series;
+  readonly past: () => Minutes;
 }
 
 export function createCandleChart(spec: MarketSpec, grid: Grid, options: ChartOptions): CandleChart {
   const { seed, startAt, startPrice } = options;
   const live = createSeries(minuteOf(startAt));
   live.push(options.first ?? flatBar(startPrice));
-  let earlier: Series | undefined;
-  const past = (): Series => (earlier ??= options.past());
+  let earlier: Minutes | undefined;
+  const past = (): Minutes => (earlier ??= options.past());
   let closed: MinuteCandle[] = [];
 
   const append = (bar: Bar): void => {
@@ -73,7 +81,7 @@ export function createCandleChart(spec: MarketSpec, grid: Grid, options: ChartOp
   const merge = (from: number, to: number): Bar | undefined => {
     const after = live.merge(from, to);
     const before = from < live.start ? past().merge(from, to) : undefined;
-    return before !== undefined && after !== undefined ? joinBars(before, after) : (before ?? after);
+    return joinRanges(before, after);
   };
   let earlierDays: Days | undefined;
   const days = (): Days => {
@@ -85,10 +93,8 @@ export function createCandleChart(spec: MarketSpec, grid: Grid, options: ChartOp
     }));
   };
   /** Includes the days before the minutes, for candles of whole days. */
-  const mergeDays = (from: number, to: number): Bar | undefined => {
-    const [before, after] = [days().merge(from, to), merge(from, to)];
-    return before !== undefined && after !== undefined ? joinBars(before, after) : (before ?? after);
-  };
+  const mergeDays = (from: number, to: number): Bar | undefined =>
+    joinRanges(days().merge(from, to), merge(from, to));
   const sourceOf = (interval: CandleInterval): Parameters<typeof barsOf>[0] =>
     DAILY.has(interval)
       ? { start: days().start, end: live.end, merge: mergeDays }

@@ -5,10 +5,11 @@ import { DAY_MS, MINUTE_MS } from './intervals.ts';
 import { createNoise } from '../prices/noise.ts';
 import { createCommonPath, createPricePath, type CommonMove } from '../prices/oracle.ts';
 import { randomStream } from '../prices/random.ts';
-import { createSeries, type Series } from './series.ts';
+import { type Bar, createSeries, joinRanges, type Minutes, type Series } from './series.ts';
 import type { MarketSpec } from '../specs.ts';
 
-const STEP_DAYS = MINUTE_MS / DAY_MS;
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
+const STEP_DAYS = 1 / DAY_MINUTES;
 
 /** The common moves of all markets, minute by minute. Created once, used by every market's history. */
 export interface CommonHistory {
@@ -41,42 +42,76 @@ export function createCommonHistory(
 
 /**
  * One market's minutes before the opening, the last of which closes exactly at `close` (price units, legal): the path
- * is drawn forward and then scaled to it, so that the live market continues without a jump.
+ * is drawn forward and then scaled to it, so that the live market continues without a jump. The bars of a day are made
+ * when first read: most markets are asked for the figures of the last day only.
  */
 export function createHistory(
   spec: MarketSpec,
   grid: Grid,
   common: CommonHistory,
   options: { seed: string; close: number },
+): Minutes {
+  const path = drawPath(spec, common, options);
+  const { start } = common;
+  const end = start + path.variances.length;
+  /** Counted back from the opening. */
+  const days: Series[] = [];
+  const dayOf = (minute: number): Series => {
+    const back = Math.floor((end - 1 - minute) / DAY_MINUTES);
+    const range = { from: Math.max(start, end - (back + 1) * DAY_MINUTES), to: end - back * DAY_MINUTES };
+    return (days[back] ??= dayBars(spec, grid, path, { ...range, start, seed: options.seed, back }));
+  };
+  return {
+    start,
+    end,
+    at(minute) {
+      if (!(minute >= start && minute < end)) throw new RangeError(`No bar at minute ${minute}`);
+      return dayOf(minute).at(minute);
+    },
+    merge(from, to) {
+      const last = Math.min(to, end);
+      let merged: Bar | undefined;
+      for (let minute = Math.max(from, start); minute < last; minute = dayOf(minute).end)
+        merged = joinRanges(merged, dayOf(minute).merge(minute, last));
+      return merged;
+    },
+  };
+}
+
+/** The bars of the minutes from `from` to `to - 1`. The last one closes where the next day begins. */
+function dayBars(
+  spec: MarketSpec,
+  grid: Grid,
+  { prices, variances }: Path,
+  { start, from, to, seed, back }: { start: number; from: number; to: number; seed: string; back: number },
 ): Series {
-  const { prices, variances } = drawPath(spec, common, options.seed);
-  const minutes = variances.length;
-  const scale = options.close / (prices[minutes] as number);
-  const first = (prices[0] as number) * scale;
-  const maker = createBarMaker(
-    spec,
-    grid,
-    randomStream(options.seed, 'bars', spec.assetId),
-    snapPrice(grid, first),
-  );
-  const series = createSeries(common.start, minutes);
-  for (let index = 0; index < minutes; index += 1) {
-    const from = (prices[index] as number) * scale;
-    const isLast = index === minutes - 1;
-    const to = isLast ? options.close : (prices[index + 1] as number) * scale;
-    series.push(
-      maker.next({ from, to, variance: variances[index] as number, activity: 1 }, isLast || index === 0),
-    );
+  const random = randomStream(seed, 'bars', spec.assetId, back);
+  const maker = createBarMaker(spec, grid, random, snapPrice(grid, prices[from - start] as number));
+  const series = createSeries(from, to - from);
+  for (let index = from - start; index < to - start; index += 1) {
+    const minute = {
+      from: prices[index] as number,
+      to: prices[index + 1] as number,
+      variance: variances[index] as number,
+      activity: 1,
+    };
+    series.push(maker.next(minute, index === 0 || index === to - start - 1));
   }
   return series;
 }
 
-/** One price more than common moves, around 1, and the variance of each step. */
+/** One price more than variances; both by minute. */
+interface Path {
+  readonly prices: Float64Array;
+  readonly variances: Float64Array;
+}
+
+/** Price units with fractions, the last price exactly `close`, and the variance of each step. */
 function drawPath(
   spec: MarketSpec,
   common: CommonHistory,
-  seed: string,
-): { prices: Float64Array; variances: Float64Array } {
+  { seed, close }: { seed: string; close: number },
+): Path {
   const random = randomStream(seed, 'history', spec.pathId);
   const path = createPricePath(spec, createNoise(random), 1 + spec.dayVolatility * random.normal(), 1);
   const [market, alt, marketVariance, altVariance] = common.moves as [
@@ -97,5 +132,8 @@ function drawPath(
     prices[index + 1] = path.step(STEP_DAYS, (common.start + index) * MINUTE_MS, move);
     variances[index] = path.variance;
   }
+  const scale = close / path.price;
+  for (let index = 0; index < market.length; index += 1) prices[index] = (prices[index] as number) * scale;
+  prices[market.length] = close;
   return { prices, variances };
 }

@@ -2,7 +2,7 @@
 import { bridgeGap } from './bridge.ts';
 import type { Grid } from '../prices/grid.ts';
 import { createHistory, type CommonHistory } from './history.ts';
-import { createSeries, type Bar, type Series } from './series.ts';
+import { createSeries, joinRanges, type Bar, type Minutes } from './series.ts';
 import { makeAlways, type Remember } from '../pastCache.ts';
 import type { MarketSpec } from '../specs.ts';
 
@@ -26,49 +26,53 @@ export interface PastOptions {
 
 export interface Past {
   /** The minutes before `end`, gapless. */
-  readonly series: Series;
+  readonly series: Minutes;
   /** Minutes since the opening missing from the store: to be stored, so that later runs read the same. */
   readonly missing: readonly number[];
 }
 
 /** Assembles them. A bridge starts at the close before it and ends at the open after it. */
 export function createPast(spec: MarketSpec, grid: Grid, options: PastOptions): Past {
-  const { end, minutes, stored, recovered } = options;
+  const { opening, end, minutes, stored, recovered } = options;
   const start = end - minutes;
-  const series = syntheticPart(spec, grid, start, options);
-  const missing = range(series.end, end).filter((minute) => !stored.has(minute));
+  const own = createSeries(Math.max(start, Math.min(opening, end)));
+  const series = start < own.start ? joinMinutes(start, historyOf(spec, grid, options), own) : own;
+  const missing = range(own.end, end).filter((minute) => !stored.has(minute));
   const known = (minute: number): Bar | undefined => stored.get(minute) ?? recovered.get(minute);
-  while (series.end < end) {
-    const minute = series.end;
+  while (own.end < end) {
+    const minute = own.end;
     const next = range(minute, end).find((each) => known(each) !== undefined) ?? end;
     const to = known(next)?.open ?? options.endPrice;
     const from = minute > start ? series.at(minute - 1).close : to;
     for (const bar of bridgeGap(spec, grid, { seed: options.seed, minute, count: next - minute, from, to }))
-      series.push(bar);
-    for (let bar = known(series.end); bar !== undefined && series.end < end; bar = known(series.end))
-      series.push(bar);
+      own.push(bar);
+    for (let bar = known(own.end); bar !== undefined && own.end < end; bar = known(own.end)) own.push(bar);
   }
   return { series, missing };
 }
 
-/** The part of the generated minutes in range: all of them on the first run. */
-function syntheticPart(
+/** The generated minutes before the opening. */
+function historyOf(
   spec: MarketSpec,
   grid: Grid,
-  start: number,
-  { seed, opening, end, minutes, openingPrice, common, remember = makeAlways }: PastOptions,
-): Series {
-  const synthetic =
-    start < opening
-      ? remember(JSON.stringify([seed, opening, minutes, openingPrice, spec]), () =>
-          createHistory(spec, grid, common(), { seed, close: openingPrice }),
-        )
-      : undefined;
-  if (synthetic !== undefined && opening === end) return synthetic.copy();
-  const series = createSeries(start, minutes);
-  for (let minute = start; synthetic !== undefined && minute < Math.min(opening, end); minute += 1)
-    series.push(synthetic.at(minute));
-  return series;
+  { seed, opening, minutes, openingPrice, common, remember = makeAlways }: PastOptions,
+): Minutes {
+  return remember(JSON.stringify([seed, opening, minutes, openingPrice, spec]), () =>
+    createHistory(spec, grid, common(), { seed, close: openingPrice }),
+  );
+}
+
+/** The minutes of `earlier` from `start` on, and then `later`. */
+function joinMinutes(start: number, earlier: Minutes, later: Minutes): Minutes {
+  return {
+    start,
+    get end() {
+      return later.end;
+    },
+    at: (minute) => (minute < later.start ? earlier : later).at(minute),
+    merge: (from, to) =>
+      joinRanges(earlier.merge(Math.max(from, start), Math.min(to, later.start)), later.merge(from, to)),
+  };
 }
 
 function range(from: number, to: number): number[] {

@@ -17,31 +17,29 @@ export interface Bar {
 /** A bar and its opening time. */
 export type TimedBar = Bar & { openAt: UnixMs };
 
-export interface Series {
+/** Gapless minutes, to be read. */
+export interface Minutes {
   /** The minute (Unix time / 60,000) of the first bar. */
   readonly start: number;
   /** The minute after the last bar. */
   readonly end: number;
   /** The bar of a minute from `start` to `end - 1`. */
   at(minute: number): Bar;
+  /** The minutes from `from` to `to - 1` as one bar; undefined when there are none. */
+  merge(from: number, to: number): Bar | undefined;
+}
+
+export interface Series extends Minutes {
   /** Appends the next minute. */
   push(bar: Bar): void;
   /** Replaces an existing bar. */
   set(minute: number, bar: Bar): void;
-  /** The minutes from `from` to `to - 1` as one bar; undefined when there are none. */
-  merge(from: number, to: number): Bar | undefined;
-  /** The same bars; later changes of one do not change the other. */
-  copy(): Series;
 }
 
 /** An empty series whose first bar will be `start`'s. */
 export function createSeries(start: number, capacity = 256): Series {
-  return seriesOf(start, 0, makeColumns(capacity));
-}
-
-function seriesOf(start: number, first: number, own: Columns): Series {
-  let size = first;
-  let columns = own;
+  let size = 0;
+  let columns = makeColumns(capacity);
 
   const check = (minute: number): number => {
     const index = minute - start;
@@ -83,7 +81,6 @@ function seriesOf(start: number, first: number, own: Columns): Series {
       const end = Math.min(to, start + size) - start;
       return first < end ? mergeColumns(columns, first, end) : undefined;
     },
-    copy: () => seriesOf(start, size, grow(columns, 1)),
   };
 }
 
@@ -123,6 +120,11 @@ export function joinBars(earlier: Bar, later: Bar): Bar {
   };
 }
 
+/** The same for ranges that may be empty. */
+export function joinRanges(earlier: Bar | undefined, later: Bar | undefined): Bar | undefined {
+  return earlier !== undefined && later !== undefined ? joinBars(earlier, later) : (earlier ?? later);
+}
+
 /** A minute without trades. */
 export function flatBar(price: number): Bar {
   return { open: price, high: price, low: price, close: price, volume: 0, notional: 0, trades: 0 };
@@ -156,8 +158,8 @@ function makeColumns(capacity: number): Columns {
   };
 }
 
-function grow(old: Columns, factor = 2): Columns {
-  const wider = makeColumns(old.open.length * factor);
+function grow(old: Columns): Columns {
+  const wider = makeColumns(old.open.length * 2);
   for (const name of Object.keys(old) as (keyof Columns)[]) wider[name].set(old[name]);
   return wider;
 }

@@ -150,7 +150,7 @@ export function profileOf(listing: OutcomeListing): CrowdProfile {
 
 /** The template's, whatever the coin's current price. */
 function tradeSizeOf({ event, listedAt }: OutcomeListing): number {
-  return TEMPLATES[keyOf(event.id)]?.({ now: listedAt, priceOf: () => 1 })?.tradeSize ?? USUAL_TRADE;
+  return TEMPLATES[keyOf(event.id)]?.({ now: listedAt, priceOf: () => undefined })?.tradeSize ?? USUAL_TRADE;
 }
 
 const USUAL_TRADE = 50;

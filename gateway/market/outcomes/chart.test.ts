@@ -32,6 +32,38 @@ test.each(['rates', 'regatta', 'chess'])(
   },
 );
 
+test('levels of one coin keep their order in every minute, and end at the opening prices without a jump', () => {
+  const { listings } = makeEvent('bitcoin', { now: NOW, priceOf: () => 97_150 }, 0);
+  // Levels 91,000, 97,000 and 103,000; 7.63 days to the end: a standard deviation of 3.5 % × √7.63 = 9.7 %.
+  expect(listings.map(({ openingPrice }) => openingPrice)).toEqual(['0.74', '0.51', '0.29']);
+  for (const interval of ['1m', '1h'] as const) {
+    const from = NOW - (interval === '1m' ? 1 : 29) * 24 * HOUR_MS;
+    const [low = [], middle = [], high = []] = listings.map((listing) =>
+      createOutcomeChart(listing, { seed: 'test', now: NOW, stored: [], group: [] }).snapshot(
+        listing.yes.assetId,
+        interval,
+        from,
+        NOW,
+      ),
+    );
+    expect(low.length).toBeGreaterThan(600);
+    const isOrdered = low.map((candle, index) =>
+      (['open', 'high', 'low', 'close'] as const).every(
+        (of) =>
+          Number(candle[of]) >= Number(middle[index]?.[of]) &&
+          Number(middle[index]?.[of]) >= Number(high[index]?.[of]),
+      ),
+    );
+    expect(isOrdered.filter((each) => !each)).toEqual([]);
+    for (const [index, candles] of [low, middle, high].entries()) {
+      const closes = candles.map(({ close }) => Number(close));
+      expect(new Set(closes).size).toBeGreaterThan(5);
+      expect(closes.at(-1)).toBe(Number(listings[index]?.openingPrice));
+      expect(Math.abs((closes.at(-1) ?? 0) - (closes.at(-2) ?? 0))).toBeLessThan(0.06);
+    }
+  }
+});
+
 test('an independent question has its own past', () => {
   const {
     listings: [rain],

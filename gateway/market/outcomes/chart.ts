@@ -65,7 +65,7 @@ export function createOutcomeChart(
         low: units,
         close: units,
         volume: lots,
-        notional: Math.round((lots * units) / ONE),
+        notional: Math.floor((lots * units) / ONE),
         trades: 1,
       });
     },

@@ -126,13 +126,25 @@ function randomStep(
   return clamp(state.now + Math.sqrt((state.now * (1 - state.now) * ms) / left) * random.normal());
 }
 
-/** The probability that a coin ends above the level. */
-function chanceAbove(level: number, price: number, leftMs: number): number {
-  const days = Math.max(1000, leftMs) / DAY_MS;
-  const distance = (price / level - 1) / (DAY_VOLATILITY * Math.sqrt(days));
-  // Approximately normal, using only square roots.
-  const bent = 0.8 * distance;
+/** The probability that a coin ends above the level. Approximately normal, using only square roots. */
+export function chanceAbove(level: number, price: number, leftMs: number): number {
+  if (level <= 0) return clamp(1);
+  const bent = (BEND * (price / level - 1)) / deviationIn(leftMs);
   return clamp(0.5 + (0.5 * bent) / Math.sqrt(1 + bent * bent));
+}
+
+/** The coin's price, as a multiple of the level, at which `chanceAbove` gives this probability. */
+export function ratioFor(chance: number, leftMs: number): number {
+  const share = 2 * clamp(chance) - 1;
+  const bent = share / Math.sqrt(1 - share * share);
+  return 1 + (bent * deviationIn(leftMs)) / BEND;
+}
+
+const BEND = 0.8;
+
+/** Standard deviation of a coin's price over this time, as a fraction of it. */
+function deviationIn(ms: number): number {
+  return DAY_VOLATILITY * Math.sqrt(Math.max(1000, ms) / DAY_MS);
 }
 
 function groupsOf(states: Iterable<State>): Iterable<State[]> {

@@ -26,6 +26,10 @@ test('outcomes trade live as in their synthetic past: trades, volume and range a
     }
     return sum;
   };
+  const short = engine.read
+    .outcomeMarkets()
+    .filter(({ endAt }) => (endAt ?? 0) - openedAt < DAY_MS)
+    .map(({ conditionId, outcomeNumber }) => conditionId ?? outcomeNumber);
   const past = questions.map((assetId) => figures(assetId, openedAt - 20 * HOUR_MS, openedAt - 1));
   await feed.step(MINUTE_MS);
   const startedAt = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS;
@@ -34,6 +38,13 @@ test('outcomes trade live as in their synthetic past: trades, volume and range a
     entries.splice(0);
   }
   const live = questions.map((assetId) => figures(assetId, startedAt, startedAt + MINUTES * MINUTE_MS - 1));
+  // Without a past, the volume of the day is all there is.
+  const young = engine.read
+    .outcomeMarkets()
+    .filter(({ conditionId, outcomeNumber }) => short.includes(conditionId ?? outcomeNumber))
+    .map(({ volume, sides }) => [volume, feed.board.marketContext(sides[0]?.assetId ?? '')?.dayNotional]);
+  expect(young.length).toBeGreaterThanOrEqual(4);
+  expect(young.map(([, day]) => day)).toEqual(young.map(([volume]) => volume));
   /** Live against past, per minute, median over all questions. */
   const ratio = (of: 'trades' | 'volume' | 'range'): number => {
     const all = questions

@@ -1,11 +1,12 @@
 // past.ts: synthetic trading of an outcome market before its listing, by the same law as live trading.
 import type { OutcomeListing } from '../../world/commands/listing.ts';
 import type { Bar } from '../candles/series.ts';
-import { minuteOf } from '../candles/intervals.ts';
+import { MINUTE_MS, minuteOf } from '../candles/intervals.ts';
 import { wholeOf } from '../prices/grid.ts';
 import { type Random, randomStream } from '../prices/random.ts';
 import { profileOf } from './catalogue.ts';
 import { ONE, PRICE_DECIMALS, SIZE_DECIMALS } from './chartUnits.ts';
+import { chanceAbove, ratioFor } from './fair.ts';
 import { TRADE_CHANCE, TURNS_PER_MINUTE } from './tempo.ts';
 
 /** Number of recent minutes generated one by one; older ones in half-hour steps. */
@@ -19,8 +20,8 @@ const MAX_PRINTS = 8;
  * decided questions are not listed.
  */
 const OLD_SWING = 0.5;
-/** A question that follows a coin has the coin's volatility. */
-const COIN_SWING = 0.55;
+/** Standard deviation of a coin's price over a minute, as a fraction of it: the oracle's 2.4 % a day. */
+const COIN_MINUTE = 0.024 / Math.sqrt(1440);
 /** Filled share of an order: the best level is smaller than some orders. */
 const FILLED = 0.75;
 const MIN_SHARE = 0.002;
@@ -35,21 +36,23 @@ interface PathStep {
 
 /**
  * The traded minutes before a market's listing, oldest first; the last one closes at its opening price. Members of a
- * group with exactly one Yes use the same draws in the same minutes, so that they sum to one in each.
+ * group with exactly one Yes use the same draws in the same minutes, so that they sum to one in each; so do the levels of
+ * one coin in an event, so that a lower level never has the lower price.
  */
 export function syntheticPast(
   listing: OutcomeListing,
   seed: string,
   group: readonly OutcomeListing[],
 ): { minutes: number[]; bars: Bar[] } {
-  const random = randomStream(seed, 'outcome trades', listing.id);
+  const isCoin = profileOf(listing).above !== undefined;
+  const random = randomStream(seed, 'outcome trades', isCoin ? drawsOf(listing, group) : listing.id);
   // In the same minutes as the rest of its group: an older price would break the sum.
-  const turns = randomStream(seed, 'outcome turns', groupIdOf(listing, group));
+  const turns = randomStream(seed, 'outcome turns', drawsOf(listing, group));
   const tick = tickOf(listing);
   const last = lastSyntheticMinute(listing);
   const { tradeSize } = profileOf(listing);
   const traded: { minutes: number[]; bars: Bar[] } = { minutes: [], bars: [] };
-  for (const step of pathOf(listing, seed, group)) {
+  for (const step of isCoin ? coinPathOf(listing, seed) : pathOf(listing, seed, group)) {
     let trades = step.minute === last ? 1 : 0;
     for (let turn = 0; turn < TURNS_PER_MINUTE; turn += 1) if (turns.chance(TRADE_CHANCE)) trades += 1;
     if (trades === 0) continue;
@@ -114,14 +117,13 @@ function pathOf(listing: OutcomeListing, seed: string, group: readonly OutcomeLi
     0,
     members.findIndex(({ id }) => id === listing.id),
   );
-  const random = randomStream(seed, 'outcome past', groupIdOf(listing, group));
-  const swing = profileOf(listing).above === undefined ? 1 : COIN_SWING;
+  const random = randomStream(seed, 'outcome past', drawsOf(listing, group));
   const steps: PathStep[] = [];
   const shares = Float64Array.from(members, ({ openingPrice }) => Number(openingPrice));
   const end = minuteOf(listing.endAt);
   for (const { minute, minutes } of stepsOf(listing, random)) {
     const left = Math.max(1, end - minute);
-    const size = swing * (minutes === 1 ? 1 : OLD_SWING) * Math.sqrt(minutes / left);
+    const size = (minutes === 1 ? 1 : OLD_SWING) * Math.sqrt(minutes / left);
     const to = shares[own] as number;
     let sum = 0;
     for (const [index, share] of shares.entries()) {
@@ -136,8 +138,28 @@ function pathOf(listing: OutcomeListing, seed: string, group: readonly OutcomeLi
   return steps.reverse();
 }
 
-function groupIdOf({ id, event }: OutcomeListing, group: readonly OutcomeListing[]): string {
-  return group.length > 1 ? (event.negRiskMarketId ?? id) : id;
+/** As `pathOf`, by the price of the followed coin; live trading computes the probability from it in the same way. */
+function coinPathOf(listing: OutcomeListing, seed: string): PathStep[] {
+  const random = randomStream(seed, 'outcome past', drawsOf(listing, []));
+  const steps: PathStep[] = [];
+  const end = minuteOf(listing.endAt);
+  const leftMs = (minute: number): number => (end - minute) * MINUTE_MS;
+  // The coin's price as a multiple of the level: equal moves keep the order of all levels.
+  let ratio = ratioFor(Number(listing.openingPrice), leftMs(minuteOf(listing.listedAt)));
+  for (const { minute, minutes } of stepsOf(listing, random)) {
+    const to = chanceAbove(1, ratio, leftMs(minute));
+    ratio *= 1 + COIN_MINUTE * Math.sqrt(minutes) * random.normal();
+    steps.push({ minute, minutes, from: chanceAbove(1, ratio, leftMs(minute - minutes)), to });
+  }
+  return steps.reverse();
+}
+
+/** Listings with the same name use the same draws. */
+function drawsOf(listing: OutcomeListing, group: readonly OutcomeListing[]): string {
+  const { id, event } = listing;
+  if (group.length > 1) return event.negRiskMarketId ?? id;
+  const { above } = profileOf(listing);
+  return above === undefined ? id : `${event.id}:${above.coin}`;
 }
 
 function* stepsOf(

@@ -65,6 +65,17 @@ describe('the practice venue', () => {
     ).toBe(true);
   });
 
+  test('a question that follows a coin opens at its fair price, within a tick', () => {
+    const far = markets()
+      .filter(({ question }) => / above \$/.test(question))
+      .map(({ question, sides }) => {
+        const id = sides[0]?.assetId ?? '';
+        return [question, Number(market.engine.read.mark(id)) - Number(listingOf(id)?.openingPrice)] as const;
+      });
+    expect(far.length).toBeGreaterThanOrEqual(4);
+    expect(far.filter(([, distance]) => Math.abs(distance) > 0.0101)).toEqual([]);
+  });
+
   test('prices of a group with exactly one Yes sum to one, within their spreads', () => {
     const groups = new Map<string, number>();
     for (const { event, sides } of markets()) {

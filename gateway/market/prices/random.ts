@@ -67,14 +67,16 @@ export function mix32(a: number, b: number): number {
 
 /** Small fast counter generator of Chris Doty-Humphrey (PractRand): 128 bits of state, 32 bits out. */
 function sfc32(state: Uint32Array): () => number {
-  let [a, b, c, d] = [state[0] ?? 0, state[1] ?? 0, state[2] ?? 0, state[3] ?? 0];
   const step = () => {
+    const a = state[0] as number;
+    const b = state[1] as number;
+    const c = state[2] as number;
+    const d = state[3] as number;
     const out = (a + b + d) | 0;
-    d = (d + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (c << 21) | (c >>> 11);
-    c = (c + out) | 0;
+    state[0] = b ^ (b >>> 9);
+    state[1] = c + (c << 3);
+    state[2] = ((c << 21) | (c >>> 11)) + out;
+    state[3] = d + 1;
     return out >>> 0;
   };
   for (let round = 0; round < 16; round += 1) step();

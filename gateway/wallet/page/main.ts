@@ -1,7 +1,7 @@
 // main.ts: the wallet's window: answers the page that opened it, or shows the accounts when opened directly.
 import { text } from '../messages.ts';
 import { accountPicker } from './accountPicker.ts';
-import { createDesk, type DeskItem } from './desk.ts';
+import { createRequestQueue, type QueuedRequest } from './requestQueue.ts';
 import { h } from './dom.ts';
 import { showQueue, showScreen } from './frame.ts';
 import { hasKeysHere } from '../origins.ts';
@@ -24,9 +24,9 @@ async function start(): Promise<void> {
 
 function answerQuestions(link: Link): void {
   const { site } = link;
-  let shown: DeskItem | undefined;
-  const desk = createDesk({ vault, site, post: (message) => link.post(message), show });
-  link.onMessage((message) => void desk.receive(message).catch(showStorageProblem));
+  let shown: QueuedRequest | undefined;
+  const requests = createRequestQueue({ vault, site, post: (message) => link.post(message), show });
+  link.onMessage((message) => void requests.receive(message).catch(showStorageProblem));
   link.post({ type: 'ready' });
   // Without the page there is no receiver for answers.
   setInterval(() => {
@@ -37,7 +37,7 @@ function answerQuestions(link: Link): void {
       document.querySelector<HTMLButtonElement>('button.reject')?.click();
   });
 
-  async function show(item: DeskItem | undefined): Promise<void> {
+  async function show(item: QueuedRequest | undefined): Promise<void> {
     const isSame = item !== undefined && item.id === shown?.id;
     shown = item;
     if (item === undefined) return showNote(text.doneTitle, text.done);
@@ -45,8 +45,8 @@ function answerQuestions(link: Link): void {
     if (isSame) return showQueue(queue);
     const view = await vault.view();
     const { title, body, canApprove, chosen } = requestView(item, { vault, view, site });
-    const approve = () => void desk.approve(item.id, chosen()).catch(showStorageProblem);
-    const reject = () => void desk.reject(item.id).catch(showStorageProblem);
+    const approve = () => void requests.approve(item.id, chosen()).catch(showStorageProblem);
+    const reject = () => void requests.reject(item.id).catch(showStorageProblem);
     showScreen({
       title,
       network: chainName(view, view.chainId),

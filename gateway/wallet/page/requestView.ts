@@ -4,7 +4,7 @@ import type { Address } from '#protocol/ids.ts';
 import type { Chain } from '../chains.ts';
 import { chainText, text } from '../messages.ts';
 import { accountPicker } from './accountPicker.ts';
-import type { DeskItem } from './desk.ts';
+import type { QueuedRequest } from './requestQueue.ts';
 import { addressOf, h, plainText } from './dom.ts';
 import { messageView, typedDataView } from './signingView.ts';
 import type { Vault, VaultView } from './vault.ts';
@@ -23,7 +23,7 @@ interface Context {
   readonly site: string;
 }
 
-export function requestView({ ask, hashed }: DeskItem, context: Context): RequestView {
+export function requestView({ ask, hashed }: QueuedRequest, context: Context): RequestView {
   const { view, site } = context;
   if (ask.kind === 'connect') return connectView(ask.chainId, context);
   const asking = facts([[text.site, siteOf(site)]]);

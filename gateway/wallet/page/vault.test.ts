@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import vectors from '#protocol/testdata/eip712-vectors.json' with { type: 'json' };
 import type { Hex } from '#protocol/ids.ts';
 import type { FromWindow, Question } from '../channel.ts';
-import { createDesk, type DeskItem } from './desk.ts';
+import { createRequestQueue, type QueuedRequest } from './requestQueue.ts';
 import { openVault } from './vault.ts';
 
 const SITE = 'http://127.0.0.1:4173';
@@ -101,11 +101,11 @@ describe('the vault', () => {
 
 describe('the request queue', () => {
   let posted: FromWindow[];
-  let shown: DeskItem | undefined;
+  let shown: QueuedRequest | undefined;
   let vault: ReturnType<typeof fresh>;
-  let desk: ReturnType<typeof createDesk>;
+  let requests: ReturnType<typeof createRequestQueue>;
   const receive = (...questions: Question[]) =>
-    desk.receive({ type: 'questions', revocation: null, questions });
+    requests.receive({ type: 'questions', revocation: null, questions });
   const sign = (id: number, data = '0x68656c6c6f'): Question => ({
     id,
     method: 'personal_sign',
@@ -119,7 +119,7 @@ describe('the request queue', () => {
     vault = fresh();
     await vault.importAccount(KEY);
     await vault.connect(SITE, SIGNER);
-    desk = createDesk({
+    requests = createRequestQueue({
       vault,
       site: SITE,
       post: (message) => void posted.push(message),
@@ -130,10 +130,10 @@ describe('the request queue', () => {
   test('a double click on Approve does not approve the next request', async () => {
     await receive(sign(1), sign(2));
     expect(shown).toMatchObject({ id: 1, position: 1, total: 2 });
-    await Promise.all([desk.approve(1), desk.approve(1)]);
+    await Promise.all([requests.approve(1), requests.approve(1)]);
     expect(answers()).toHaveLength(1);
     expect(shown).toMatchObject({ id: 2, position: 2, total: 2 });
-    await desk.reject(2);
+    await requests.reject(2);
     expect(answers()[1]).toEqual({
       type: 'answer',
       id: 2,
@@ -144,7 +144,7 @@ describe('the request queue', () => {
 
   test('an approved message is signed by the account', async () => {
     await receive(sign(1));
-    await desk.approve(1);
+    await requests.approve(1);
     const { result } = answers()[0] as { result: Hex };
     expect((await recoverMessageAddress({ message: 'hello', signature: result })).toLowerCase()).toBe(SIGNER);
   });
@@ -152,13 +152,13 @@ describe('the request queue', () => {
   test('a request repeated after a reload of the site is shown once', async () => {
     await receive(sign(1));
     await receive(sign(1), sign(2));
-    await desk.approve(1);
-    await desk.approve(2);
+    await requests.approve(1);
+    await requests.approve(2);
     expect(answers().map((answer) => 'id' in answer && answer.id)).toEqual([1, 2]);
   });
 
   test('the window uses its own record, not the site’s: a revoked account signs nothing', async () => {
-    await desk.receive({ type: 'questions', revocation: 'first', questions: [sign(1)] });
+    await requests.receive({ type: 'questions', revocation: 'first', questions: [sign(1)] });
     expect(posted).toEqual([
       { type: 'state', state: expect.objectContaining({ accounts: [] }) as unknown, revocation: 'first' },
       { type: 'answer', id: 1, failure: expect.objectContaining({ code: 4100 }) as unknown },
@@ -179,7 +179,7 @@ describe('the request queue', () => {
     await receive({ id: 1, method: 'eth_signTypedData_v4', params: [SIGNER, JSON.stringify(typedData)] });
     expect(shown?.hashed?.digest).toBe(vectors.vectors[0]?.digest);
     await vault.setChain(1);
-    await desk.approve(1);
+    await requests.approve(1);
     expect(answers()).toEqual([
       {
         type: 'answer',
@@ -196,7 +196,7 @@ describe('the request queue', () => {
       params: [{ chainId: '0xa4b1' }],
     });
     await receive(toArbitrum(1), toArbitrum(2));
-    await desk.approve(1);
+    await requests.approve(1);
     expect(answers()).toEqual([
       { type: 'answer', id: 1, result: null },
       { type: 'answer', id: 2, result: null },
@@ -234,8 +234,8 @@ describe('the request queue', () => {
       digest: undefined,
       problems: [expect.stringContaining('message.builder')],
     });
-    await desk.reject(1);
-    await desk.approve(2);
+    await requests.reject(1);
+    await requests.approve(2);
     for (const answer of answers())
       expect(answer).toMatchObject({
         failure: { code: -32602, message: expect.stringContaining('message.builder') as unknown },

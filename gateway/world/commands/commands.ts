@@ -158,6 +158,7 @@ export interface AcceptTerms {
   type: 'acceptTerms';
   owner: Address;
   version: string;
+  /** By the client's clock, for the record: the terms are accepted when the command is executed. */
   signedAt: UnixMs;
 }
 

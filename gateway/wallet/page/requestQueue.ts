@@ -1,4 +1,4 @@
-// desk.ts: the queue of requests in this window, shown one at a time, and what approving each does.
+// requestQueue.ts: the queue of requests in this window, shown one at a time, and what approving each does.
 import type { Address } from '#protocol/ids.ts';
 import type { FromWindow, Question, ToWindow } from '../channel.ts';
 import { siteText } from '../messages.ts';
@@ -8,7 +8,7 @@ import { hashAsk, type Hashed } from './digest.ts';
 import type { Vault } from './vault.ts';
 
 /** The request to show. `position` and `total` count this window's queue. */
-export interface DeskItem {
+export interface QueuedRequest {
   readonly id: number;
   readonly ask: Ask;
   readonly hashed: Hashed | undefined;
@@ -16,7 +16,7 @@ export interface DeskItem {
   readonly total: number;
 }
 
-export interface Desk {
+export interface RequestQueue {
   receive(message: ToWindow): Promise<void>;
   /**
    * Identifies the request on screen, so that a double click cannot approve the next one. `chosen` is the account of a
@@ -26,19 +26,19 @@ export interface Desk {
   reject(id: number): Promise<void>;
 }
 
-interface DeskParts {
+interface RequestQueueParts {
   readonly vault: Vault;
   readonly site: string;
   readonly post: (message: FromWindow) => void;
   /** Undefined: no request is left. */
-  readonly show: (item: DeskItem | undefined) => Promise<void> | void;
+  readonly show: (item: QueuedRequest | undefined) => Promise<void> | void;
 }
 
-export function createDesk({ vault, site, post, show }: DeskParts): Desk {
+export function createRequestQueue({ vault, site, post, show }: RequestQueueParts): RequestQueue {
   const queue: Question[] = [];
   const seen = new Set<number>();
   let answeredCount = 0;
-  let current: DeskItem | undefined;
+  let current: QueuedRequest | undefined;
   let lastRevocation: string | null = null;
   // Serializes access to the queue, so that a late request cannot interleave with an approval.
   let turn: Promise<void> = Promise.resolve();
@@ -81,7 +81,7 @@ export function createDesk({ vault, site, post, show }: DeskParts): Desk {
   }
 
   /** Undefined when the request was answered directly. */
-  async function itemFor({ id, method, params }: Question): Promise<DeskItem | undefined> {
+  async function itemFor({ id, method, params }: Question): Promise<QueuedRequest | undefined> {
     try {
       const ask = await stillOpen(parseAsk(method, params), { vault, site });
       if (ask === undefined) {
@@ -102,7 +102,7 @@ export function createDesk({ vault, site, post, show }: DeskParts): Desk {
     }
   }
 
-  async function decide(id: number, work: (item: DeskItem) => Promise<unknown>) {
+  async function decide(id: number, work: (item: QueuedRequest) => Promise<unknown>) {
     const item = current;
     if (item?.id !== id) return;
     current = undefined;
@@ -123,7 +123,7 @@ export function createDesk({ vault, site, post, show }: DeskParts): Desk {
   }
 }
 
-type Records = Pick<DeskParts, 'vault' | 'site'>;
+type Records = Pick<RequestQueueParts, 'vault' | 'site'>;
 
 /** The provider's checks, against the wallet's own record. Undefined: nothing left to do. Throws the refusal. */
 async function stillOpen(asked: Ask, { vault, site }: Records): Promise<Ask | undefined> {
@@ -136,7 +136,7 @@ async function stillOpen(asked: Ask, { vault, site }: Records): Promise<Ask | un
 
 /** Another window may have changed chain or account meanwhile: everything is checked again. */
 async function perform(
-  { ask: shown, hashed }: DeskItem,
+  { ask: shown, hashed }: QueuedRequest,
   chosen: Address | undefined,
   { vault, site }: Records,
 ): Promise<unknown> {
@@ -159,7 +159,7 @@ const isKnownChain = (chainId: number, { chainIds }: { chainIds: readonly number
   chainIds.includes(chainId);
 
 /** Unsignable data is refused with the reasons, for the site's developers. */
-function rejectionOf({ hashed }: DeskItem) {
+function rejectionOf({ hashed }: QueuedRequest) {
   const problems = hashed?.problems ?? [];
   return problems.length > 0 ? refuse.malformed(problems.join(' ')) : refuse.userRejected();
 }

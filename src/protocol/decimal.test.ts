@@ -24,7 +24,23 @@ describe('normalising', () => {
     ['-1.50', '-1.5'],
     ['0.000000010', '0.00000001'],
     ['123456.0', '123456'],
+    [`0.001${'0'.repeat(100)}`, '0.001'],
+    ['100.0010', '100.001'],
+    ['9'.repeat(78), '9'.repeat(78)],
   ])('%s becomes %s', (from, to) => expect(normalizeDecimal(from)).toBe(to));
+
+  test.each([
+    ['0.', '1'],
+    ['0.1', '0'],
+    ['9', '9'],
+    ['1.', '01'],
+  ])('60,000 characters of %s and %s take no longer than reading them', (start, part) => {
+    const text = start + part.repeat(60_000 / part.length);
+    const started = performance.now();
+    for (let time = 0; time < 10; time += 1) normalizeDecimal(text);
+    expect(performance.now() - started).toBeLessThan(500);
+    expect(normalizeDecimal(text)).toBe(part === '0' ? '0.1' : undefined);
+  });
 
   test('is idempotent and keeps the number', () => {
     fc.assert(

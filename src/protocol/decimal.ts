@@ -52,18 +52,20 @@ export function parseDecimal(text: string): Decimal | undefined {
  * NaN and infinity.
  */
 export function toDecimalString(value: Decimal): DecimalString {
-  if (!value.isFinite()) throw new RangeError('Only finite numbers have a decimal text');
+  if (!value.isFinite()) throw new RangeError('Not a finite number');
   const text = value.toFixed();
   return (text === '-0' ? '0' : text) as DecimalString;
 }
 
 /**
  * Removes trailing fractional zeroes (Authentication, "Decimal normalization"): `1.2300` becomes `1.23`, `10.0` becomes
- * `10`. Undefined when the text is not a plain decimal. Works on the text, so every digit survives.
+ * `10`. Undefined when the text is not a plain decimal, or too long without them. Works on the text, so every digit survives.
  */
 export function normalizeDecimal(text: string): DecimalString | undefined {
-  if (!isPlainDecimal(text)) return undefined;
-  const trimmed = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  if (!PLAIN.test(text)) return undefined;
+  // The lookbehind tries each run of zeroes once: linear in the length, which only the request limits.
+  const trimmed = text.includes('.') ? text.replace(/\.?(?<!0)0+$/, '') : text;
+  if (digitsOf(trimmed) > MAX_DIGITS) return undefined;
   return (trimmed === '-0' ? '0' : trimmed) as DecimalString;
 }
 

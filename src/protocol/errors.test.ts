@@ -14,7 +14,7 @@ describe('texts and statuses the interface shows', () => {
 
   test('placeholders are filled in', () => {
     expect(errorText('MISSING_FIELD', { field: 'action.type' })).toBe("Missing 'action.type' field");
-    expect(errorText('MIN_ORDER_VALUE', { minimum: '10' })).toBe('Order must have minimum value of $10.');
+    expect(errorText('MIN_ORDER_VALUE', { minimum: '$10' })).toBe('Order must have minimum value of $10.');
     expect(errorText('POST_ONLY_WOULD_MATCH', { bbo: '97122@97123' })).toBe(
       'Post only order would have immediately matched, bbo was 97122@97123.',
     );
@@ -38,6 +38,10 @@ describe('codes from texts, for services that send none', () => {
     ["Missing 'user' parameter", 'MISSING_FIELD'],
     ["Missing 'user' parameter for account", 'MISSING_FIELD'],
     ['Order must have minimum value of $10.', 'MIN_ORDER_VALUE'],
+    ['Order must have minimum value of 10 USDC.', 'MIN_ORDER_VALUE'],
+    ['Agent approval expired', 'AGENT_EXPIRED'],
+    ['Not supported for this market', 'INVALID_TIF'],
+    ['Margin mode not available', 'ISOLATED_ONLY'],
     ['Not enough unheld shares', 'INSUFFICIENT_SHARES'],
     ['Not enough unheld pUSD', 'OUTCOME_INSUFFICIENT'],
     ['Post only order would have immediately matched, bbo was 1@2.', 'POST_ONLY_WOULD_MATCH'],

@@ -3,7 +3,7 @@ import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Position } from '#protocol/info/account/account.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
-import { positionStateOf, unrealizedPnl } from '../margin/position.ts';
+import { liquidationDistance, positionStateOf, unrealizedPnl } from '../margin/position.ts';
 import { outcomePrices } from '../market/marketFigures.ts';
 import type { LevelCondition, MoveCondition } from './alert.ts';
 import type { Reading } from './alertEngine.ts';
@@ -50,10 +50,8 @@ function nearestLiquidation(positions: readonly Position[], sources: ReadingSour
     const mark = markOf(position, sources);
     if (!liquidation) continue;
     if (!mark?.gt(0)) return undefined;
-    // Beyond liquidation the distance is negative and does not grow again.
-    const isLong = !position.size.startsWith('-');
-    const distance = (isLong ? mark.minus(liquidation) : liquidation.minus(mark)).div(mark);
-    if (nearest === null || distance.lt(nearest)) nearest = distance;
+    const distance = liquidationDistance(dec(position.size), mark, liquidation);
+    if (distance && (nearest === null || distance.lt(nearest))) nearest = distance;
   }
   return nearest;
 }

@@ -10,7 +10,7 @@ import type { OutcomeMarket } from '../market/market.ts';
 import { outcomeMarketsOf } from '../market/outcomeMarket.ts';
 import { eventsOf, type PredictionEvent } from '../market/predictionEvents.ts';
 import type { OutcomeContext } from '../outcome/outcomeOrder.ts';
-import { figuresOf, fundsShort, legOf, type PlannedLeg } from './legs.ts';
+import { figuresOf, fundsShort, legOf, type PlannedLeg, profitOf } from './legs.ts';
 import { offersOf, setGainOf } from './offers.ts';
 import { basketOutcome, outcomeOf, payoffsOf, worstOf } from './payoffs.ts';
 import { limitsAt, nearestSets, profitableSets, type LegInput } from './sets.ts';
@@ -227,6 +227,15 @@ describe('the legs', () => {
     expect(legs('100').map(({ order }) => order?.type)).toEqual(
       Array.from({ length: 3 }, () => ({ kind: 'limit', tif: 'Ioc' })),
     );
+  });
+
+  test('a purchase earns the payout less its cost, a sale its proceeds less the payout given up', () => {
+    const [pays, figures] = [dec('80'), figuresOf(legs('100'))];
+    const text = (side: 'buy' | 'sell') =>
+      Object.values(profitOf(side, pays, figures)).map((each) => each.toFixed());
+    // 80 − 78.174, 80 − 79.184; 77.4 − 0.774 − 80, 79.184 − 80
+    expect(text('buy')).toEqual(['1.826', '0.816', '78.174']);
+    expect(text('sell')).toEqual(['-3.374', '-0.816', '80']);
   });
 
   test('all legs together may exceed the balance although each leg fits', () => {

@@ -64,6 +64,26 @@ export function figuresOf(legs: readonly BasketLeg[]): BasketFigures {
   };
 }
 
+export type BasketProfit = {
+  /** If every leg fills: payout less cost, or proceeds less the payout given up, by the books and at the limits. */
+  readonly profit: Decimal;
+  readonly profitAtLimit: Decimal;
+  /** What is put in: the cost of a purchase, or the payout given up by a sale. */
+  readonly stake: Decimal;
+};
+
+/** `pays`: payout of the complete sets, in quote. */
+export function profitOf(
+  side: 'buy' | 'sell',
+  pays: Decimal,
+  { money, fees, atLimit }: Pick<BasketFigures, 'money' | 'fees' | 'atLimit'>,
+): BasketProfit {
+  if (side === 'sell')
+    return { profit: money.minus(fees).minus(pays), profitAtLimit: atLimit.minus(pays), stake: pays };
+  const cost = money.plus(fees);
+  return { profit: pays.minus(cost), profitAtLimit: pays.minus(atLimit), stake: cost };
+}
+
 /** The refusal of all buys together, although each would pass alone: they draw on the same pUSD. */
 export function fundsShort(
   legs: readonly BasketLeg[],

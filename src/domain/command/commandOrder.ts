@@ -4,7 +4,7 @@ import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
 import type { Feature } from '#protocol/profile.ts';
 import { hasTrait } from '../market/hasTrait.ts';
 import { orderSizeDecimals } from '../market/market.ts';
-import { roundSize } from '../market/precision.ts';
+import { shareOfSize } from '../market/precision.ts';
 import { type EntryTpsl, entryTpsl } from '../order/entryTpsl.ts';
 import { exposureIn, type ParsedDraft, type TicketContext } from '../order/orderDraft.ts';
 import { orderEntryOf } from '../order/orderPlan.ts';
@@ -128,10 +128,7 @@ function closingSize(
   position: Decimal,
 ): Decimal {
   if ('size' in amount) return dec(amount.size);
-  const whole = position.abs();
-  return amount.share === 100
-    ? whole
-    : roundSize(whole.mul(amount.share).div(100), orderSizeDecimals(market), 'down');
+  return shareOfSize(position.abs(), amount.share, orderSizeDecimals(market));
 }
 
 function draftOf(

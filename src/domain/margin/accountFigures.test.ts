@@ -43,16 +43,41 @@ test('isolated positions are added as the service reports them', () => {
   expect([figures.equity.toFixed(), figures.unrealizedPnl.toFixed()]).toEqual(['12700', '230']);
 });
 
-test('levels of the ratio: calm below half, watch, near from four fifths, over from one', () => {
-  const danger = (collateral: DecimalString) =>
-    accountFigures(account('0'), margin(collateral, '97000')).danger;
-  // maintenance is 1,212.5: over 2,500 it is 0.485, over 2,000 it is 0.606, over 1,500 it is 0.808, over 1,200 more than one
-  expect([danger('2500'), danger('2000'), danger('1500'), danger('1200'), danger('0')]).toEqual([
+test('danger is measured by the nearest liquidation price: watch from 10% away, near from 5%', () => {
+  const figures = (collateral: DecimalString) => accountFigures(account('0'), margin(collateral, '97000'));
+  // liquidated at p with collateral + p - 97,000 = p / 80, so at (97,000 - collateral) × 80 / 79
+  const cases = ['20000', '8000', '4850', '1200', '0'] as const;
+  expect(cases.map((collateral) => figures(collateral).danger)).toEqual([
     'calm',
     'watch',
     'near',
     'over',
     'over',
   ]);
-  expect(accountFigures(account('0'), { collateral: dec('0'), exposures: [] }).danger).toBe('none');
+  expect(cases.slice(0, 3).map((each) => figures(each).liquidationDistance?.toFixed(4))).toEqual([
+    '0.1961',
+    '0.0708',
+    '0.0379',
+  ]);
+  // 20×, although maintenance is only a quarter of equity
+  expect(figures('4850').marginRatio?.toFixed(2)).toBe('0.25');
+});
+
+test('an isolated position counts, although it is not in the margin ratio', () => {
+  const { collateral, exposures } = margin('20000', '97000');
+  const isolated = {
+    collateral,
+    exposures: exposures.map((each) => ({ ...each, isolatedMargin: dec('4850') })),
+  };
+  const figures = accountFigures(account('20000'), isolated);
+  expect([figures.danger, figures.liquidationDistance?.toFixed(4), figures.marginRatio?.toFixed()]).toEqual([
+    'near',
+    '0.0379',
+    '0',
+  ]);
+});
+
+test('without a position there is nothing to liquidate', () => {
+  const figures = accountFigures(account('0'), { collateral: dec('0'), exposures: [] });
+  expect([figures.danger, figures.liquidationDistance]).toEqual(['none', undefined]);
 });

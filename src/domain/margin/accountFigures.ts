@@ -3,12 +3,16 @@
 import {
   accountLeverage,
   equity,
+  type Exposure,
   freeCollateral,
+  liquidationPrice,
+  liquidationState,
   type MarginAccount,
   marginRatio,
   totalMaintenanceMargin,
 } from './margin.ts';
-import { dec, type Decimal } from '#protocol/decimal.ts';
+import { liquidationDistance } from './position.ts';
+import { dec, Decimal } from '#protocol/decimal.ts';
 import type { Account } from '#protocol/info/account/account.ts';
 
 export interface AccountFigures {
@@ -19,12 +23,17 @@ export interface AccountFigures {
   unrealizedPnl: Decimal;
   /** Fraction; 1 is liquidation. Undefined for positions without equity. */
   marginRatio: Decimal | undefined;
-  /** Value of all cross positions over equity. */
+  /** Value of all positions over equity, both with isolated ones. */
   leverage: Decimal | undefined;
+  /** From the mark to the nearest liquidation price, as a fraction of the mark; undefined without any. */
+  liquidationDistance: Decimal | undefined;
   danger: MarginDanger;
 }
 
-/** Distance to liquidation: under half of the way, under four fifths, nearer, reached. */
+/**
+ * How close liquidation is, by the nearest price or the margin ratio, whichever is worse: `watch` from 10% away or half
+ * of the ratio, `near` from 5% or four fifths, `over` once reached. Initial margin at 20× leaves 3.8% and a ratio of 25%.
+ */
 export type MarginDanger = 'none' | 'calm' | 'watch' | 'near' | 'over';
 
 export function accountFigures(account: Account, margin: MarginAccount): AccountFigures {
@@ -32,6 +41,8 @@ export function accountFigures(account: Account, margin: MarginAccount): Account
     .filter(({ leverage }) => leverage.mode === 'cross')
     .reduce((total, position) => total.plus(dec(position.unrealizedPnl)), dec('0'));
   const ratio = marginRatio(margin);
+  const open = margin.exposures.filter(({ size }) => !size.isZero());
+  const nearest = nearestOf(margin, open);
   return {
     equity: dec(account.summary.equity).minus(dec(account.crossSummary.equity)).plus(equity(margin)),
     freeCollateral: freeCollateral(margin),
@@ -39,13 +50,22 @@ export function accountFigures(account: Account, margin: MarginAccount): Account
     unrealizedPnl: dec(account.unrealizedPnl).minus(cross).plus(equity(margin)).minus(margin.collateral),
     marginRatio: ratio,
     leverage: accountLeverage(margin),
-    danger: dangerOf(ratio),
+    liquidationDistance: nearest,
+    danger: open.length === 0 ? 'none' : dangerOf(margin, nearest),
   };
 }
 
-function dangerOf(ratio: Decimal | undefined): MarginDanger {
-  if (!ratio || ratio.gte(1)) return 'over';
-  if (ratio.isZero()) return 'none';
-  if (ratio.gte(dec('0.8'))) return 'near';
-  return ratio.gte(dec('0.5')) ? 'watch' : 'calm';
+function nearestOf(margin: MarginAccount, open: readonly Exposure[]): Decimal | undefined {
+  const distances = open.flatMap(({ assetId, size, markPrice }) => {
+    const price = liquidationPrice(margin, assetId);
+    return (price && liquidationDistance(size, markPrice, price)) ?? [];
+  });
+  return distances.length === 0 ? undefined : Decimal.min(...distances);
+}
+
+function dangerOf(margin: MarginAccount, distance: Decimal | undefined): MarginDanger {
+  const ratio = marginRatio(margin);
+  if (!ratio || liquidationState(margin) !== 'safe') return 'over';
+  if (ratio.gte('0.8') || distance?.lt('0.05')) return 'near';
+  return ratio.gte('0.5') || distance?.lt('0.1') ? 'watch' : 'calm';
 }

@@ -84,7 +84,7 @@ function shown({ required, available }: MarginNeed): MarginNeed {
 
 function exposureOf(account: MarginAccount, assetId: AssetId): Exposure {
   const exposure = account.exposures.find((each) => each.assetId === assetId);
-  if (!exposure) throw new RangeError('The account has no exposure for this market; add an empty one first');
+  if (!exposure) throw new RangeError('No exposure');
   return exposure;
 }
 
@@ -116,7 +116,44 @@ export function maxTradeSize(
   return roundSize(Decimal.max(0, free, affordable), szDecimals, 'down');
 }
 
-function exposureAfter(exposure: Exposure, { side, takenSize, restingSize }: Intent): Exposure {
+/** The account with another exposure in one market; the same where it has none. */
+function adjusted(
+  account: MarginAccount,
+  assetId: AssetId,
+  change: (exposure: Exposure) => Exposure,
+): MarginAccount {
+  const exposures = account.exposures.map((each) => (each.assetId === assetId ? change(each) : each));
+  return { ...account, exposures };
+}
+
+/** The account at another mark price of one market. */
+export function atMark(account: MarginAccount, assetId: AssetId, markPrice: Decimal): MarginAccount {
+  return adjusted(account, assetId, (exposure) => ({ ...exposure, markPrice }));
+}
+
+/** The account after an order of this size has come to rest. */
+export function withResting(
+  account: MarginAccount,
+  assetId: AssetId,
+  { side, size }: { side: 'buy' | 'sell'; size: Decimal },
+): MarginAccount {
+  const parts = { side, takenSize: dec('0'), restingSize: size };
+  return adjusted(account, assetId, (exposure) => exposureAfter(exposure, parts));
+}
+
+/** The account without an order of this size that rests. */
+export function withoutResting(
+  account: MarginAccount,
+  assetId: AssetId,
+  { side, size }: { side: 'buy' | 'sell'; size: Decimal },
+): MarginAccount {
+  return withResting(account, assetId, { side, size: size.neg() });
+}
+
+function exposureAfter(
+  exposure: Exposure,
+  { side, takenSize, restingSize }: Pick<Intent, 'side' | 'takenSize' | 'restingSize'>,
+): Exposure {
   if (side === 'buy')
     return {
       ...exposure,

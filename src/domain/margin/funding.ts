@@ -4,7 +4,7 @@ import type { UnixMs } from '#protocol/ids.ts';
 import { QUOTE_DECIMALS } from '../market/fees.ts';
 
 const HOUR_MS = 3_600_000;
-const HOURS_PER_YEAR = 8_760;
+export const HOURS_PER_YEAR = 8_760;
 
 /**
  * The amount that one settlement adds to an account, in quote: -size × oraclePrice × rate. With a positive rate longs
@@ -22,12 +22,12 @@ export function nextFundingAt(now: UnixMs, intervalHours: number): UnixMs {
   return (Math.floor(now / interval) + 1) * interval;
 }
 
-/** Milliseconds until a settlement; 0 once it has passed. */
-export function fundingCountdownMs(fundingAt: UnixMs, now: UnixMs): number {
-  return Math.max(0, fundingAt - now);
+/** The rate of one interval, for `hours` instead, without compounding; a fraction. */
+export function rateOver(rate: Decimal, intervalHours: number, hours: number): Decimal {
+  return rate.mul(hours).div(intervalHours);
 }
 
-/** The rate of one interval annualized without compounding, a fraction. */
-export function annualFundingRate(fundingRate: DecimalString, intervalHours: number): Decimal {
-  return dec(fundingRate).mul(HOURS_PER_YEAR).div(intervalHours);
+/** The same for a year. */
+export function annualFundingRate(rate: Decimal, intervalHours: number): Decimal {
+  return rateOver(rate, intervalHours, HOURS_PER_YEAR);
 }

@@ -1,6 +1,7 @@
 import { dec } from '#protocol/decimal.ts';
 import { expect, test } from 'vitest';
-import { averageRates, rateOver, stepStarts } from './fundingBuckets.ts';
+import { rateOver } from './funding.ts';
+import { averageRates, stepStarts } from './fundingBuckets.ts';
 
 const HOUR = 3_600_000;
 const texts = (rates: ReturnType<typeof averageRates>) => rates.map((rate) => rate?.toFixed());

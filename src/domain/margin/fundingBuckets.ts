@@ -29,8 +29,3 @@ export function averageRates(
     return rates.length === 0 ? undefined : sum.div(rates.length);
   });
 }
-
-/** The rate of one interval, for `hours` instead, without compounding. */
-export function rateOver(rate: Decimal, intervalHours: number, hours: number): Decimal {
-  return rate.mul(hours).div(intervalHours);
-}

@@ -160,10 +160,14 @@ export function liquidationState(account: MarginAccount): 'safe' | 'partial' | '
   return ratio.gte(dec(PARTIAL_LIQUIDATION_RATIO)) ? 'partial' : 'safe';
 }
 
-/** Σ notional / equity; undefined without equity. */
-export function accountLeverage(account: MarginAccount): Decimal | undefined {
-  const held = equity(account);
-  return held.gt(0) ? totalNotional(account).div(held) : undefined;
+/** Σ notional / equity of the whole account, isolated positions and their margin included; undefined without equity. */
+export function accountLeverage({ collateral, exposures }: MarginAccount): Decimal | undefined {
+  const held = sum(exposures, ({ isolatedMargin = ZERO, ...exposure }) =>
+    isolatedMargin.plus(unrealizedPnl(exposure, exposure.markPrice)),
+  ).plus(collateral);
+  return held.gt(0)
+    ? sum(exposures, ({ size, markPrice }) => notional(size, markPrice)).div(held)
+    : undefined;
 }
 
 /**

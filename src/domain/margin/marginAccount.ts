@@ -143,7 +143,7 @@ export function isolatedMarginOf({
 }
 
 /** Whether an order rests on the book and could open a position. */
-function countsForMargin(order: Order): boolean {
+export function countsForMargin(order: Order): boolean {
   return (
     !order.reduceOnly &&
     !order.isTrigger &&
@@ -213,7 +213,7 @@ function remainingOf(order: Order): bigint {
 
 function unitsOf(size: DecimalString): bigint {
   const [whole = '0', fraction = ''] = size.split('.');
-  if (fraction.length > PLACES) throw new RangeError(`A size has at most ${PLACES} places: ${size}`);
+  if (fraction.length > PLACES) throw new RangeError(`Too many places: ${size}`);
   return BigInt(whole + fraction.padEnd(PLACES, '0'));
 }
 

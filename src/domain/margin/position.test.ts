@@ -5,6 +5,7 @@ import {
   direction,
   entryPrice,
   FLAT,
+  liquidationDistance,
   notional,
   positionAfter,
   positionStateOf,
@@ -24,6 +25,16 @@ const figuresOf = ({ position, realizedPnl }: ReturnType<typeof positionAfter>) 
   position.entryNotional.toFixed(),
   realizedPnl.toFixed(),
 ];
+
+test.each([
+  ['a long', '1', '100', '90', '0.1'],
+  ['a long beyond its liquidation price', '1', '80', '90', '-0.125'],
+  ['a short', '-1', '100', '120', '0.2'],
+  ['a short beyond its liquidation price', '-1', '125', '120', '-0.04'],
+  ['no price', '1', '0', '90', undefined],
+] as const)('the distance to liquidation of %s', (_what, size, mark, liquidation, distance) => {
+  expect(liquidationDistance(dec(size), dec(mark), dec(liquidation))?.toFixed()).toBe(distance);
+});
 
 describe('a position', () => {
   test('0.1 BTC from 96,623 at 97,123 is worth 9,712.3 and has gained 50, 5.17 % of its margin at ten times', () => {

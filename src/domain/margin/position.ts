@@ -39,6 +39,17 @@ export function returnOnEquity(
   return unrealizedPnl(position, markPrice).mul(leverage).div(position.entryNotional);
 }
 
+/** Distance from the mark to the liquidation price, a fraction of the mark; negative beyond it. */
+export function liquidationDistance(
+  size: Decimal,
+  markPrice: Decimal,
+  liquidationPrice: Decimal,
+): Decimal | undefined {
+  if (markPrice.isZero()) return undefined;
+  const left = markPrice.minus(liquidationPrice).div(markPrice);
+  return size.isNegative() ? left.neg() : left;
+}
+
 /** The average price paid; undefined while flat. */
 export function entryPrice(position: PositionState): Decimal | undefined {
   return position.size.isZero() ? undefined : position.entryNotional.div(position.size.abs());

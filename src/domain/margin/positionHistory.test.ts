@@ -25,6 +25,26 @@ test('a position dates from the fill that opened it; its fees are all since then
   expect(historyOf(fills, '00020000', dec('0.4'))).toEqual({ kind: 'known', openedAt: 20, fees: dec('0.6') });
 });
 
+test('an order that fills in several trades of one millisecond counts all their fees, in whatever order they are listed', () => {
+  const trades = [
+    fill(20, 'buy', '0.2', '0', '0.1'),
+    fill(20, 'buy', '0.3', '0.2', '0.2'),
+    fill(20, 'buy', '0.4', '0.5', '0.4'),
+    fill(10, 'sell', '1', '1', '5'),
+  ];
+  const [first, second, third, earlier] = trades as [Fill, Fill, Fill, Fill];
+  for (const listed of [
+    [third, second, first, earlier],
+    [first, second, third, earlier],
+    [second, first, third, earlier],
+  ])
+    expect(historyOf(listed, '00020000', dec('0.9'))).toEqual({
+      kind: 'known',
+      openedAt: 20,
+      fees: dec('0.7'),
+    });
+});
+
 test('a reversing fill opens the new position with its share of the fee', () => {
   // Sold 0.5 out of 0.2 long: 0.3 of it opened the short, 0.3 / 0.5 of a fee of 1.
   expect(

@@ -9,25 +9,53 @@ export type PositionHistory =
   /** The known fills do not reach back to the opening. */
   | { readonly kind: 'older'; readonly openedBefore: UnixMs };
 
-/** `fills` newest first, of any markets; `size` signed. Undefined without a fill of this market. */
+/**
+ * `fills` newest first, of any markets; those of one millisecond in any order, because a service may number trades by
+ * chance. `size` signed. Undefined without a fill of this market.
+ */
 export function historyOf(
   fills: readonly Fill[],
   assetId: AssetId,
   size: Decimal,
 ): PositionHistory | undefined {
-  let fees = new Decimal(0);
-  let oldest: UnixMs | undefined;
+  const { known, opening } = sinceOpening(fills, assetId, size);
+  if (opening !== undefined) {
+    const fees = known.reduce((sum, fill) => sum.plus(feeOf(fill, opening, size)), new Decimal(0));
+    return { kind: 'known', openedAt: opening.time, fees };
+  }
+  const oldest = known.at(-1);
+  return oldest && { kind: 'older', openedBefore: oldest.time };
+}
+
+/** The fills back to the one that opened the position, or to one whose start is not known. */
+function sinceOpening(
+  fills: readonly Fill[],
+  assetId: AssetId,
+  size: Decimal,
+): { known: Fill[]; opening: Fill | undefined } {
+  const known: Fill[] = [];
+  let opening: Fill | undefined;
   for (const fill of fills) {
     if (fill.assetId !== assetId) continue;
-    oldest = fill.time;
-    const before = fill.startPosition === null ? undefined : dec(fill.startPosition);
-    if (before === undefined) break;
-    if (before.isZero() || before.isNegative() !== size.isNegative()) {
-      return { kind: 'known', openedAt: fill.time, fees: fees.plus(openingFee(fill, before)) };
-    }
-    fees = fees.plus(dec(fill.fee));
+    // The fills of the opening's millisecond belong to the position as well.
+    if (opening !== undefined && fill.time !== opening.time) break;
+    known.push(fill);
+    if (opening !== undefined) continue;
+    if (fill.startPosition === null) break;
+    if (isOpening(fill, size)) opening = fill;
   }
-  return oldest === undefined ? undefined : { kind: 'older', openedBefore: oldest };
+  return { known, opening };
+}
+
+function isOpening({ startPosition }: Fill, size: Decimal): boolean {
+  const before = dec(startPosition ?? '0');
+  return before.isZero() || before.isNegative() !== size.isNegative();
+}
+
+/** The fill's fee, as far as the position since `opening` paid it. */
+function feeOf(fill: Fill, opening: Fill, size: Decimal): Decimal {
+  if (fill === opening) return openingFee(fill, dec(fill.startPosition ?? '0'));
+  return isOpening(fill, size) ? new Decimal(0) : dec(fill.fee);
 }
 
 /** The part of a reversing fill's fee that belongs to the new position. */

@@ -104,11 +104,13 @@ describe('the receipt', () => {
 });
 
 describe('the maximum size', () => {
-  test('is the free base for a sale, in whole lots, and for a buy what the free quote pays for at the worst level it reaches', () => {
+  test('is the free base for a sale, in whole lots, and for a buy what the free quote pays for at the worst price', () => {
     expect(max({ side: 'sell' })).toBe('10.34');
-    // 900 / (27.42 × 1.0007) = 32.80…: the second level is reached. 32.8 × 27.42 × 1.0007 = 900.0055… is too
-    // much, 32.79 is not.
-    expect(max({ type: 'market' })).toBe('32.79');
+    // At market the book may rise to the order's worst price: 27.412 × 1.05 = 28.783, 900 / (28.783 × 1.0007) = 31.24…
+    expect(max({ type: 'market' })).toBe('31.24');
+    // A limit above the book: 900 / (27.42 × 1.0007) = 32.80…: the second level is reached. 32.8 × 27.42 × 1.0007 =
+    // 900.0055… is too much, 32.79 is not.
+    expect(max({ price: '28' })).toBe('32.79');
     // At a limit of 27 it only rests: 900 / (27 × 1.0007) = 33.31…
     expect(max({ price: '27' })).toBe('33.31');
   });
@@ -116,7 +118,7 @@ describe('the maximum size', () => {
   test('100% is an order without refusals', () => {
     for (const side of ['buy', 'sell'] as const) {
       const parsed = draft({ side, type: 'market', size: '100', sizeUnit: 'percent' });
-      expect(planOrder(parsed, CONTEXT).size).toBe(side === 'buy' ? '32.79' : '10.34');
+      expect(planOrder(parsed, CONTEXT).size).toBe(side === 'buy' ? '31.24' : '10.34');
       expect(refusalsOf(parsed, CONTEXT)).toEqual([]);
     }
   });

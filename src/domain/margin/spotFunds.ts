@@ -4,7 +4,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import type { Balance } from '#protocol/info/account/account.ts';
 import type { Intent } from './admission.ts';
 import { QUOTE_DECIMALS } from '../market/fees.ts';
-import { equity, type MarginAccount, reservedIn, totalInitialMargin } from './margin.ts';
+import { type MarginAccount, totalInitialMargin, unusedEquity } from './margin.ts';
 import { roundSize } from '../market/precision.ts';
 
 /** Balance of one asset in its own units; `held` is reserved by open orders. */
@@ -77,12 +77,8 @@ export function spotMarginShortfall(
 ): { required: Decimal; available: Decimal } | undefined {
   if (totalInitialMargin(account).isZero()) return undefined;
   const required = spotMarginCost(intent, loanPrice);
-  const free = freeForSpot(account);
+  const free = unusedEquity(account);
   return required.gt(0) && required.gt(free) ? { required, available: Decimal.max(0, free) } : undefined;
-}
-
-function freeForSpot(account: MarginAccount): Decimal {
-  return equity(account).minus(totalInitialMargin(account)).minus(reservedIn(account));
 }
 
 /** The fall in margin by the immediate part, and by the resting part if it filled. */
@@ -125,7 +121,7 @@ function maxByMargin({ account, loanPrice }: SpotMargin, cost: Decimal): Decimal
   const perUnit = cost.minus(loanPrice);
   if (totalInitialMargin(account).isZero() || !perUnit.gt(0)) return new Decimal(Infinity);
   const rounding = new Decimal(2).mul(new Decimal(10).pow(-QUOTE_DECIMALS));
-  return Decimal.max(0, freeForSpot(account).minus(rounding).div(perUnit));
+  return Decimal.max(0, unusedEquity(account).minus(rounding).div(perUnit));
 }
 
 /** Both balances after both parts have filled. */

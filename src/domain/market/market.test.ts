@@ -131,7 +131,7 @@ describe('a spot market', () => {
     isQuote: false,
     isWithdrawable: true,
     ltv: null,
-    depositCap: null,
+    depositCaps: null,
   });
   const pair = {
     assetId: '00030001',

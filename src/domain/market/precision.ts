@@ -124,6 +124,11 @@ export function roundSize(size: Decimal, szDecimals: number, direction: Rounding
   return size.toDecimalPlaces(szDecimals, modeOf(direction));
 }
 
+/** A share in percent of a size, in whole lots, rounded down; from 100 on all of it, whatever its lots. */
+export function shareOfSize(whole: Decimal, percent: number, szDecimals: number): Decimal {
+  return percent >= 100 ? whole : roundSize(whole.mul(percent).div(100), szDecimals, 'down');
+}
+
 /** The nearest sizes in whole lots; zero is never offered. orderRules checks the minimum value. */
 export function nearestSizes(size: DecimalString, szDecimals: number): Neighbours {
   const value = dec(size);

@@ -26,7 +26,7 @@ export function parseScaled(text: string): Scaled | undefined {
 /** Parses text known to be an unsigned plain decimal. Throws RangeError otherwise. */
 export function scaled(text: string): Scaled {
   const value = parseScaled(text);
-  if (value === undefined) throw new RangeError(`Not an unsigned plain decimal: ${text.slice(0, 40)}`);
+  if (value === undefined) throw new RangeError('Not a plain decimal');
   return value;
 }
 
@@ -41,7 +41,7 @@ export function scaledText(units: bigint, places: number): DecimalString {
 
 /** The number in units of 10^-`places`. Throws RangeError when that would lose digits. */
 export function unitsAt(value: Scaled, places: number): bigint {
-  if (places < value.places) throw new RangeError('Too few places to hold every digit');
+  if (places < value.places) throw new RangeError('Too few places');
   return value.units * powerOfTen(places - value.places);
 }
 

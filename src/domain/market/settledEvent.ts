@@ -1,7 +1,7 @@
 // settledEvent.ts: how an event resolved, and what its shares paid to one account.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId, UnixMs } from '#protocol/ids.ts';
-import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
 import { answerOf, type PredictionEvent, type Question } from './predictionEvents.ts';
 
 /** Settlement amounts have at most six decimals (Prediction venue rules, 3); the remainder is not paid. */
@@ -41,9 +41,7 @@ export type Paid = {
 
 /** The payout of the account's shares of these outcomes by its fills; undefined without a settlement. */
 export function paidFor(assetIds: ReadonlySet<AssetId>, fills: readonly Fill[]): Paid | undefined {
-  const settled = fills.filter(
-    ({ direction, assetId }) => direction === 'Settlement' && assetIds.has(assetId),
-  );
+  const settled = fills.filter((fill) => isSettlement(fill) && assetIds.has(fill.assetId));
   if (settled.length === 0) return undefined;
   const sum = (of: (fill: Fill) => Decimal): DecimalString =>
     toDecimalString(settled.reduce((total, fill) => total.plus(of(fill)), new Decimal(0)));

@@ -81,6 +81,68 @@ test('offsets count from the entry: the limit of a resting order, the book’s a
   expect(protect('100', '', 'pnl', { type: 'market', price: '' }).tp.triggerPrice).toBe('98124');
 });
 
+test('a stop is below the mark as well as below the entry: it would fire at once', () => {
+  const thin = {
+    ...context(),
+    book: readBook(
+      { bids: [{ price: '97000', size: '1', count: 1 }], asks: [{ price: '97200', size: '1', count: 1 }] },
+      { priceDecimals: 1, sizeDecimals: 5 },
+    ),
+  };
+  const market = { type: 'market', price: '' } as const;
+  // Bought at 97,200, with the mark at 97,123.
+  expect(codes(protect('', '97150', 'price', market, thin))).toEqual(['refusal stopLoss INVALID_TRIGGER']);
+  expect(codes(protect('', '97120', 'price', market, thin))).toEqual([]);
+  expect(codes(protect('97150', '', 'price', market, thin))).toEqual(['refusal takeProfit INVALID_TRIGGER']);
+  expect(codes(protect('', '97050', 'price', { ...market, side: 'sell' }, thin))).toEqual([
+    'refusal stopLoss INVALID_TRIGGER',
+  ]);
+});
+
+describe('an order against a held position', () => {
+  const holding = (size: DecimalString): TicketContext => {
+    const empty = context();
+    const exposures = empty.account?.exposures.map((exposure) => ({
+      ...exposure,
+      size: dec(size),
+      entryNotional: dec(size).abs().mul(97123),
+    }));
+    return { ...empty, account: { collateral: dec('10000'), exposures: exposures ?? [] } };
+  };
+  const sell = { side: 'sell', type: 'market', price: '', size: '0.06' } as const;
+  const pnl = ({ tp, sl }: ReturnType<typeof protect>) => [tp, sl].map(({ effect }) => effect?.pnl.toFixed());
+
+  test('counts only what is opened once the position is closed, and is sent with the whole size', () => {
+    const reversed = protect('90000', '100000', 'price', sell, holding('0.05'));
+    // 0.01 short from 97,122: 7,122 and 2,878 a coin
+    expect(pnl(reversed)).toEqual(['71.22', '-28.78']);
+    expect(reversed.children.map(({ size }) => size)).toEqual(['0.06', '0.06']);
+    // 71.22 typed as profit of 0.01
+    expect(protect('71.22', '', 'pnl', sell, holding('0.05')).tp.triggerPrice).toBe('90000');
+  });
+
+  test('has the entry of the levels that are left when the position is closed', () => {
+    const thin = readBook(
+      {
+        bids: [
+          { price: '97122', size: '0.05', count: 1 },
+          { price: '97000', size: '1', count: 1 },
+        ],
+        asks: [],
+      },
+      { priceDecimals: 1, sizeDecimals: 5 },
+    );
+    // (97,000 - 90,000) × 0.01
+    expect(pnl(protect('90000', '', 'price', sell, { ...holding('0.05'), book: thin }))[0]).toBe('70');
+  });
+
+  test('adds to a position with the whole size, and has no effect where it only reduces one', () => {
+    // 0.06 × 7,122
+    expect(pnl(protect('90000', '', 'price', sell, holding('-0.05')))[0]).toBe('427.32');
+    expect(pnl(protect('90000', '100000', 'price', sell, holding('0.06')))).toEqual([undefined, undefined]);
+  });
+});
+
 describe('refusals and warnings', () => {
   test.each<[string, string, string[]]>([
     ['98000', '96000', []],

@@ -1,9 +1,11 @@
 // entryTpsl.ts: take-profit and stop-loss attached to a new order: triggers, refusals, and the child orders to sign.
-import { dec, type DecimalString } from '#protocol/decimal.ts';
+import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { type Market, orderRulesOf } from '../market/market.ts';
 import { numberOf, type TicketContext } from './orderDraft.ts';
+import { entryPrice as positionEntry } from '../margin/position.ts';
 import { priceFailure } from './orderRules.ts';
+import { reducible } from './orderSizing.ts';
 import type { OrderSummary } from './orderSummary.ts';
 import { refusal, type Refusal, warning } from './refusals/refusal.ts';
 import {
@@ -30,6 +32,8 @@ export type TpslLine = {
 export type EntryTpsl = {
   readonly tp: TpslLine;
   readonly sl: TpslLine;
+  /** The position that both lines are of; undefined without price or size. */
+  readonly held: Protected | undefined;
   readonly refusals: readonly Refusal[];
   /** The child orders, in the order in which they follow the parent. */
   readonly children: readonly OrderEntry[];
@@ -37,7 +41,7 @@ export type EntryTpsl = {
 
 const FIELDS = { tp: 'takeProfit', sl: 'stopLoss' } as const;
 
-/** Both lines for the position that the order opens. Its entry is the average price by the book, or the limit. */
+/** Both lines for the position that the order opens. */
 export function entryTpsl(
   draft: EntryTpslDraft,
   summary: OrderSummary,
@@ -51,6 +55,7 @@ export function entryTpsl(
   return {
     tp,
     sl,
+    held,
     refusals: isEmpty
       ? [refusal('PROTECTION_MISSING', 'takeProfit', {})]
       : [...faultsOf('tp', tp, draft, held, context), ...faultsOf('sl', sl, draft, held, context)],
@@ -58,20 +63,36 @@ export function entryTpsl(
   };
 }
 
-/** The position that an order opens, as input of tpsl.ts; undefined without price or size. */
+/**
+ * The position that an order opens, as input of tpsl.ts: its size without what closes an opposite position, its
+ * entry the average price by the book, or the limit. Undefined without price or size.
+ */
 export function protectedBy(
   { plan, averagePrice, account }: OrderSummary,
   leverage: number,
 ): Protected | undefined {
   const entry = averagePrice ?? (plan.price === undefined ? undefined : dec(plan.price));
   if (!entry || plan.size === undefined) return undefined;
+  const before = account?.position.before;
+  const closed = before ? reducible(before.size, plan.side) : dec('0');
   return {
     direction: plan.side === 'buy' ? 'long' : 'short',
-    size: dec(plan.size),
-    entryPrice: entry,
+    size: Decimal.max(0, dec(plan.size).minus(closed)),
+    entryPrice: (closed.gt(0) && reversedEntry(account?.position.after, plan.side)) || entry,
     leverage,
     liquidationPrice: account?.liquidationPrice.after,
   };
+}
+
+/**
+ * The entry of the position that an order reverses to: its first fills closed the opposite one, so what it opens has
+ * another average. Undefined when it does not reverse.
+ */
+function reversedEntry(
+  after: NonNullable<OrderSummary['account']>['position']['after'],
+  side: 'buy' | 'sell',
+): Decimal | undefined {
+  return after && reducible(after.size.neg(), side).gt(0) ? positionEntry(after) : undefined;
 }
 
 function lineOf(
@@ -86,7 +107,7 @@ function lineOf(
   return {
     triggerPrice,
     effect:
-      triggerPrice === undefined || !held || !dec(triggerPrice).gt(0)
+      triggerPrice === undefined || !held?.size.gt(0) || !dec(triggerPrice).gt(0)
         ? undefined
         : tpslEffect(triggerPrice, held),
   };
@@ -97,14 +118,14 @@ function faultsOf(
   line: TpslLine,
   { [kind]: typed }: EntryTpslDraft,
   held: Protected | undefined,
-  { market }: TicketContext,
+  { market, markPrice }: TicketContext,
 ): Refusal[] {
   if (typed.kind === 'unreadable') return [refusal('INVALID_DECIMAL', FIELDS[kind], {})];
   if (typed.kind !== 'number' || !held) return [];
   if (line.triggerPrice === undefined) return [refusal('PROTECTION_IMPOSSIBLE', FIELDS[kind], {})];
   return [
     ...ruleFaults(kind, line.triggerPrice, market),
-    ...sideFaults(kind, line.triggerPrice, held),
+    ...sideFaults(kind, line.triggerPrice, held, markPrice),
     ...liquidationWarning(kind, line),
   ].slice(0, 1);
 }
@@ -117,12 +138,16 @@ function ruleFaults(kind: Tpsl, triggerPrice: DecimalString, market: Market): Re
   return [refusal(code, FIELDS[kind], data, { ...(below && { below }), ...(above && { above }) })];
 }
 
+/** A stop must not fire at once: the service compares it with the mark as well. */
 function sideFaults(
   kind: Tpsl,
   triggerPrice: DecimalString,
   { direction, entryPrice }: Protected,
+  markPrice: Decimal | undefined,
 ): Refusal[] {
-  const fault = tpslFault(kind, triggerPrice, direction, entryPrice);
+  const bounds = kind === 'sl' && markPrice ? [entryPrice, markPrice] : [entryPrice];
+  const reference = direction === 'long' ? Decimal.min(...bounds) : Decimal.max(...bounds);
+  const fault = tpslFault(kind, triggerPrice, direction, reference);
   return fault
     ? [
         refusal('INVALID_TRIGGER', FIELDS[kind], {

@@ -1,8 +1,10 @@
 // orderChange.test.ts: BTC-USDC with szDecimals 3: prices have five significant figures unless whole, sizes three places, orders are worth 10 at least.
 import { expect, test } from 'vitest';
+import type { DecimalString } from '#protocol/decimal.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { testPerp } from '../market/testPerp.ts';
 import { changeableOf, changeOrder } from './orderChange.ts';
+import { changeBeyondOwnMax } from './refusals/ownRefusals.ts';
 
 const market = testPerp({ szDecimals: 3 });
 const LIMIT = {
@@ -103,6 +105,27 @@ test('a stop at the market moves its trigger, and its protective price with it: 
     ok: false,
     reason: 'rule',
     field: 'triggerPrice',
+  });
+});
+
+test('a market trigger counts at its trigger for the owner’s maximum, not at its protective price', () => {
+  const stop = (side: 'buy' | 'sell', size: string) =>
+    ({ ...STOP, side, triggerPrice: '100000', originalSize: size, reduceOnly: false }) as Order;
+  const beyond = (order: Order, size: string, max: DecimalString) => {
+    const result = changeOrder(order, { price: '', size, triggerPrice: '100000' }, market);
+    if (!result.ok) throw new Error(result.reason);
+    return changeBeyondOwnMax(order, result.modify.order, max);
+  };
+  expect(beyond(stop('buy', '0.1'), '0.095', '9000')).toBeUndefined();
+  expect(beyond(stop('buy', '0.08'), '0.09', '9600')).toBeUndefined();
+  expect(beyond(stop('sell', '0.1'), '0.11', '10000')).toEqual({ value: '11000', max: '10000' });
+});
+
+test('a child keeps its size while its entry can still fill; its trigger can be moved', () => {
+  expect(changeableOf(STOP, LIMIT)).toEqual({ price: false, size: false, triggerPrice: true });
+  expect(changeOrder(STOP, { price: '', size: '9', triggerPrice: '57000' }, market, LIMIT)).toMatchObject({
+    ok: true,
+    modify: { order: { size: STOP.originalSize } },
   });
 });
 

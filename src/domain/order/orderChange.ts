@@ -1,4 +1,5 @@
 // orderChange.ts: changes price, total size or trigger of an open order: the request to sign, or its refusals.
+import { filledSizeOf } from './orderFigures.ts';
 import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { ErrorCode } from '#protocol/errors.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
@@ -32,21 +33,26 @@ export type ChangeResult =
       readonly above?: DecimalString;
     };
 
-/** Undefined for kinds of orders that this app cannot express, and for slices of a TWAP, which manages its own. */
-export function changeableOf(order: Order): Changeable | undefined {
+/**
+ * Undefined for kinds of orders that this app cannot express, and for slices of a TWAP, which manages its own. The size
+ * follows the position, or the fills of `parent` while that is open.
+ */
+export function changeableOf(order: Order, parent?: Order): Changeable | undefined {
   if (order.twapOrderId !== null || kindOf(order) === undefined) return undefined;
-  const followsPosition = dec(order.originalSize).isZero();
-  return { price: !isAtMarket(order), size: !followsPosition, triggerPrice: order.isTrigger };
+  const size = parent === undefined && !isOfPosition(order);
+  return { price: !isAtMarket(order), size, triggerPrice: order.isTrigger };
 }
 
-/** The request of a change, validated like a new order. */
-export function changeOrder(order: Order, change: OrderChange, market: Market): ChangeResult {
+const isOfPosition = ({ originalSize }: Order): boolean => dec(originalSize).isZero();
+
+/** The request of a change, validated like a new order. `parent`: the open order whose fill activates this one. */
+export function changeOrder(order: Order, change: OrderChange, market: Market, parent?: Order): ChangeResult {
   const rules = orderRulesOf(market);
-  const can = changeableOf(order);
+  const can = changeableOf(order, parent);
   if (!rules || !can) return { ok: false, reason: 'notKnown' };
   const checked = checkOrder(rules, textOf(order, change, can, market));
   if (!checked.ok) return brokenRule(checked, can);
-  const filled = dec(order.originalSize).minus(dec(order.remainingSize));
+  const filled = filledSizeOf(order);
   if (can.size && dec(checked.size).lte(filled))
     return { ok: false, reason: 'belowFilled', filled: toDecimalString(filled) };
   const type = kindOf(order, checked.triggerPrice);
@@ -75,7 +81,7 @@ function textOf(order: Order, change: OrderChange, can: Changeable, market: Mark
     triggerPrice: can.triggerPrice ? change.triggerPrice : undefined,
     tif: order.tif ?? undefined,
     reduceOnly: order.reduceOnly,
-    isWholePosition: !can.size,
+    isWholePosition: isOfPosition(order),
   };
 }
 

@@ -1,7 +1,12 @@
 // orderConfirmation.ts: figures of an order about to be signed: what fills immediately, and the whole order filled.
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { bookAfter } from '../book/fillEstimate.ts';
+import type { Change } from '../margin/accountChange.ts';
+import { withoutResting } from '../margin/admission.ts';
+import { countsForMargin } from '../margin/marginAccount.ts';
+import { filledSizeOf } from './orderFigures.ts';
 import { draftTypeOf, type TicketContext } from './orderDraft.ts';
 import type { PlannedOrder } from './orderPlan.ts';
 import { type OrderSummary, summarizePlan } from './orderSummary.ts';
@@ -56,13 +61,51 @@ export function confirmBatch(orders: readonly OrderEntry[], context: TicketConte
   });
 }
 
+export type ChangeConfirmation = OrderConfirmation & {
+  /** Margin required for the remaining size, before and after; undefined without the order or an account. */
+  readonly margin: Change<Decimal> | undefined;
+};
+
 /**
- * A changed order: its filled part counts towards the size, so only the remainder can fill. The account
- * already contains it.
+ * A changed order: its filled part counts towards the size, so only the remainder can fill. `before`: the order as it
+ * rests, while it is known. As the service checks a change, margin is that of a new order in an account without it.
  */
-export function confirmChange(order: OrderEntry, filled: Decimal, context: TicketContext): OrderConfirmation {
-  const remaining = Decimal.max(0, dec(order.size).minus(filled));
-  return confirmOrder({ ...order, size: toDecimalString(remaining) }, withoutAccount(context));
+export function confirmChange(
+  order: OrderEntry,
+  before: Order | undefined,
+  context: TicketContext,
+): ChangeConfirmation {
+  const remaining = Decimal.max(0, dec(order.size).minus(before ? filledSizeOf(before) : 0));
+  const entry = { ...order, size: toDecimalString(remaining) };
+  return {
+    ...confirmOrder(entry, withoutAccount(context)),
+    margin: before && marginChange(planOfEntry(entry), before, context),
+  };
+}
+
+function marginChange(
+  plan: PlannedOrder,
+  before: Order,
+  context: TicketContext,
+): Change<Decimal> | undefined {
+  const { account, market } = context;
+  const { side, price, reduceOnly, triggerPrice } = before;
+  const size = dec(before.remainingSize);
+  const without = {
+    ...context,
+    account:
+      account && countsForMargin(before) ? withoutResting(account, market.assetId, { side, size }) : account,
+  };
+  const resting: PlannedOrder = {
+    ...plan,
+    price,
+    reduceOnly,
+    size: before.remainingSize,
+    triggerPrice: triggerPrice ?? undefined,
+    tif: plan.tif && 'Alo',
+  };
+  const [old, changed] = [resting, plan].map((each) => summarizePlan(each, without).margin?.required);
+  return old && changed && { before: old, after: changed };
 }
 
 function withoutAccount({ account: _account, spot: _spot, ...context }: TicketContext): TicketContext {

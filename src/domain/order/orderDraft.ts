@@ -99,6 +99,11 @@ export const isPlainLimit = (draft: Typed): boolean => !isMarket(draft) && !isTr
 /** Take-profit or stop-loss, for trigger orders only. */
 export const tpslOf = (draft: Typed): 'tp' | 'sl' => kindOf(draft).tpsl ?? 'tp';
 
+/** Where a trigger must be, relative to the mark, so that the order waits. */
+export function triggerSide(kind: 'tp' | 'sl', side: 'buy' | 'sell'): 'above' | 'below' {
+  return (kind === 'sl') === (side === 'buy') ? 'above' : 'below';
+}
+
 /** The order type of a signed or unsigned wire order. */
 export function draftTypeOf({ type }: Pick<OrderEntry, 'type'>): DraftType {
   const isTriggered = type.kind === 'trigger';

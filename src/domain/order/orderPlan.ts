@@ -39,7 +39,7 @@ export function planOrder(draft: ParsedDraft, context: TicketContext): PlannedOr
     side: draft.side,
     price,
     triggerPrice: isTrigger(draft) ? numberOf(draft.triggerPrice) : undefined,
-    size: sizeOf(draft, context, decimalOf(price)),
+    size: sizeOf(draft, context, sizingPrice(draft, context)),
     tif: plannedTif(draft),
     isMarket: isMarket(draft),
     reduceOnly: draft.reduceOnly,
@@ -69,6 +69,13 @@ function plannedPrice(draft: ParsedDraft, context: TicketContext): DecimalString
     : marketLimit(draft, context);
 }
 
+/** The price at which a size counts: the trigger of a market trigger, as in the receipt; else the order's price. */
+function sizingPrice(draft: ParsedDraft, context: TicketContext): Decimal | undefined {
+  return decimalOf(
+    isMarket(draft) && isTrigger(draft) ? numberOf(draft.triggerPrice) : plannedPrice(draft, context),
+  );
+}
+
 /** The limit of a market order from the ticket's slippage; undefined without a mid or mark. */
 export function marketLimit(draft: ParsedDraft, context: TicketContext): DecimalString | undefined {
   const mid = referencePrice(context);
@@ -86,7 +93,7 @@ function plannedTif(draft: ParsedDraft): Tif | undefined {
 
 /** The maximum size on the ticket's side, in base; undefined without an account or a price. */
 export function maxSizeOf(draft: ParsedDraft, context: TicketContext): Decimal | undefined {
-  const limit = decimalOf(plannedPrice(draft, context));
+  const limit = sizingPrice(draft, context);
   return limit?.gt(0) ? maxSizeAt(draft, context, limit) : undefined;
 }
 
@@ -96,7 +103,7 @@ export function maxSizeOf(draft: ParsedDraft, context: TicketContext): Decimal |
  */
 export function inTypedUnit(sizes: Neighbours, draft: ParsedDraft, context: TicketContext): Neighbours {
   if (draft.sizeUnit === 'base') return sizes;
-  const limit = decimalOf(plannedPrice(draft, context));
+  const limit = sizingPrice(draft, context);
   if (draft.sizeUnit === 'percent' || !limit) return {};
   const amount = (size: DecimalString) => amountFor(dec(size), draft, context, limit);
   return {

@@ -1,5 +1,5 @@
 // orderRules.ts: validates an order's numbers: one check per row of the decision table, in the service's order.
-import type { ErrorCode } from '#protocol/errors.ts';
+import type { OrderCode } from '#protocol/info/orders/orderReasons.ts';
 import {
   fundsAreEnough,
   immediateBuyAmount,
@@ -47,7 +47,7 @@ export function checkOrder(rules: OrderRules, order: OrderText, funds: OrderFund
     if (failure) return { ok: false, ...failure };
   }
   const { price, size, triggerPrice } = parsed;
-  if (!price || !size) throw new Error('An order without numbers passed the decimal rule');
+  if (!price || !size) throw new Error('No numbers');
   return {
     ok: true,
     price: price.text,
@@ -163,7 +163,7 @@ const CHECKS: readonly Check[] = [
 /** A check of a price that can be read and is not zero; a failure carries the nearest legal prices. */
 function priceCheck(
   field: PriceField,
-  code: ErrorCode,
+  code: OrderCode,
   brokenBy: (price: Amount, parsed: ParsedOrder) => RuleData | undefined,
 ): Check {
   return (parsed) => {

@@ -1,6 +1,6 @@
 // orderSizeRules.ts: the size rules of the decision table: lots, minimums, whole cents, funds, and the nearest legal sizes.
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { ErrorCode } from '#protocol/errors.ts';
+import type { OrderCode } from '#protocol/info/orders/orderReasons.ts';
 import {
   isPredictionRules,
   priceGridOf,
@@ -152,7 +152,7 @@ function whenPriced(
   return rule(times(price.exact, size.exact), price);
 }
 
-function refuse(parsed: ParsedOrder, code: ErrorCode, data: RuleData): RuleFailure {
+function refuse(parsed: ParsedOrder, code: OrderCode, data: RuleData): RuleFailure {
   return { code, field: 'size', data, ...legalSizes(parsed) };
 }
 

@@ -1,6 +1,6 @@
 // orderSizing.ts: converts a typed size (base, quote amount, percent of the maximum) to whole lots, and back.
 import { dec, Decimal, toDecimalString, type DecimalString } from '#protocol/decimal.ts';
-import { maxTradeSize } from '../margin/admission.ts';
+import { atMark, maxTradeSize } from '../margin/admission.ts';
 import { bestOpposite, midPrice } from '../book/book.ts';
 import { QUOTE_DECIMALS } from '../market/fees.ts';
 import { estimateFill } from '../book/fillEstimate.ts';
@@ -15,7 +15,8 @@ import {
   type TicketContext,
 } from './orderDraft.ts';
 import { roundSize } from '../market/precision.ts';
-import { maxSpotSize, type SpotFunds } from '../margin/spotFunds.ts';
+import type { MarginAccount } from '../margin/margin.ts';
+import { maxSpotSize } from '../margin/spotFunds.ts';
 
 /** The mid, or the mark while one side of the book is empty. */
 export function referencePrice({
@@ -23,6 +24,15 @@ export function referencePrice({
   markPrice,
 }: Pick<TicketContext, 'book' | 'markPrice'>): Decimal | undefined {
   return (book && midPrice(book)) ?? markPrice;
+}
+
+/** The account when an order's margin is checked: of a trigger order at its trigger price, of any other now. */
+export function checkedAccount(
+  { account, market }: Pick<TicketContext, 'account' | 'market'>,
+  triggerPrice: DecimalString | undefined,
+): MarginAccount | undefined {
+  const trigger = dec(triggerPrice ?? '0');
+  return account && trigger.gt(0) ? atMark(account, market.assetId, trigger) : account;
 }
 
 /** Size of the opposite position that an order on this side would close; zero without one. */
@@ -65,37 +75,40 @@ export function amountFor(
 
 /**
  * The maximum size of this side, in whole lots: on spot what the balances cover; else what margin allows, or the
- * position for a reduce-only order. The immediate part counts at the worst level it reaches, the resting part at
- * the limit. Undefined without an account.
+ * position for a reduce-only order. Counted at `maxSizePrice`. Undefined without an account.
  */
 export function maxSizeAt(draft: ParsedDraft, context: TicketContext, limit: Decimal): Decimal | undefined {
-  const { market, account, fees, spot } = context;
-  if (spot) return maxSpot(draft, context, spot, limit);
-  const exposure = exposureIn(context);
-  if (!account || !exposure) return undefined;
-  if (draft.reduceOnly) return reducible(exposure.size, draft.side);
-  const sizeAt = (price: Decimal) =>
-    maxTradeSize(
-      account,
-      market.assetId,
-      { side: draft.side, price, takerRate: fees.takerRate },
-      orderSizeDecimals(market),
-    );
-  return sizeAt(worstPriceReached(draft, context, limit, sizeAt) ?? limit);
+  const exposure = context.spot ? undefined : exposureIn(context);
+  if (draft.reduceOnly && exposure) return reducible(exposure.size, draft.side);
+  const price = maxSizePrice(draft, context, limit);
+  return price && affordable(draft, context)?.(price);
 }
 
-/** A sell uses the base balance; a buy what the quote pays for at the worst level it reaches. */
-function maxSpot(draft: ParsedDraft, context: TicketContext, spot: SpotFunds, limit: Decimal): Decimal {
-  const sizeAt = (price: Decimal) =>
-    maxSpotSize(
-      spot,
-      { side: draft.side, price, takerRate: context.fees.takerRate },
-      orderSizeDecimals(context.market),
-      spotMarginOf(context),
-    );
-  return draft.side === 'sell'
-    ? sizeAt(limit)
-    : sizeAt(worstPriceReached(draft, context, limit, sizeAt) ?? limit);
+/**
+ * The price at which the maximum size counts. The immediate part counts at the worst level it reaches, the resting part
+ * at the limit; on spot a sell and a market buy count at the limit, because the book moves on until the order is signed.
+ * Undefined without an account.
+ */
+export function maxSizePrice(
+  draft: ParsedDraft,
+  context: TicketContext,
+  limit: Decimal,
+): Decimal | undefined {
+  const sizeAt = affordable(draft, context);
+  if (!sizeAt) return undefined;
+  const isAtLimit = context.spot !== undefined && (draft.side === 'sell' || isMarketNow(draft));
+  return (isAtLimit ? undefined : worstPriceReached(draft, context, limit, sizeAt)) ?? limit;
+}
+
+/** What balances or margin cover at a price, in whole lots. */
+function affordable(draft: ParsedDraft, context: TicketContext): ((price: Decimal) => Decimal) | undefined {
+  const { market, fees, spot } = context;
+  const lot = orderSizeDecimals(market);
+  const at = (price: Decimal) => ({ side: draft.side, price, takerRate: fees.takerRate });
+  if (spot) return (price) => maxSpotSize(spot, at(price), lot, spotMarginOf(context));
+  const account = checkedAccount(context, isTrigger(draft) ? numberOf(draft.triggerPrice) : undefined);
+  if (!account || !exposureIn({ account, market })) return undefined;
+  return (price) => maxTradeSize(account, market.assetId, at(price), lot);
 }
 
 /**

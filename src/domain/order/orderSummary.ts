@@ -1,25 +1,20 @@
 // orderSummary.ts: the receipt: the effect of an order if the market did not move.
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
+import {
+  type AccountChange,
+  accountChange,
+  type Change,
+  type ExpectedFill,
+} from '../margin/accountChange.ts';
 import { marginNeed, type Intent, type MarginNeed } from '../margin/admission.ts';
 import { feeOfNotional } from '../market/fees.ts';
 import { estimateFill, type FillEstimate, type Trade } from '../book/fillEstimate.ts';
-import {
-  accountLeverage,
-  freeCollateral,
-  liquidationPrice,
-  marginRatio,
-  type MarginAccount,
-} from '../margin/margin.ts';
-import { afterFill } from '../margin/marginAccount.ts';
 import { exposureIn, type ParsedDraft, type TicketContext } from './orderDraft.ts';
 import { planOrder, type PlannedOrder } from './orderPlan.ts';
-import { reducible } from './orderSizing.ts';
-import type { PositionState } from '../margin/position.ts';
+import { checkedAccount, reducible } from './orderSizing.ts';
 import { hasTrait } from '../market/hasTrait.ts';
 import { parseScaled } from '../market/scaled.ts';
 import { spotAfter, spotFee, type SpotFunds } from '../margin/spotFunds.ts';
-
-export type Change<T> = { readonly before: T; readonly after: T };
 
 /** Amounts in quote unless stated. Undefined: not known yet. */
 export type OrderSummary = {
@@ -38,23 +33,11 @@ export type OrderSummary = {
   /** Against the mid, a fraction; positive is worse. */
   readonly slippage: Decimal | undefined;
   readonly fee: Decimal | undefined;
-  /** Required and available margin: the pair that a refusal names. */
+  /** Required and available margin, of a trigger order when it fires: the pair that a refusal names. */
   readonly margin: MarginNeed | undefined;
-  /** Before → after, as if both parts had filled. */
   readonly account: AccountChange | undefined;
   /** Spot pairs: both balances, before → after. */
   readonly balances: { readonly base: Change<Decimal>; readonly quote: Change<Decimal> } | undefined;
-};
-
-export type AccountChange = {
-  readonly position: Change<PositionState | undefined>;
-  /** Leverage of the whole account. */
-  readonly leverage: Change<Decimal | undefined>;
-  readonly liquidationPrice: Change<Decimal | undefined>;
-  readonly freeCollateral: Change<Decimal>;
-  readonly marginRatio: Change<Decimal | undefined>;
-  /** Margin of an isolated position; undefined on cross margin. */
-  readonly isolatedMargin: Change<Decimal> | undefined;
 };
 
 /**
@@ -71,13 +54,10 @@ export function summarize(
 
 /** The receipt of an order with final numbers, as when it is signed. */
 export function summarizePlan(plan: PlannedOrder, context: TicketContext): OrderSummary {
-  const price = numberIn(plan.price);
-  const size = numberIn(plan.size);
-  if (!price || !size) return { ...NOTHING, plan };
-  const parts = partsOf(plan, price, size, context);
-  const notional = parts.takenNotional.plus(parts.restingSize.mul(parts.restingPrice));
+  const parts = partsOf(plan, context);
+  if (!parts) return { ...NOTHING, plan };
+  const notional = valueOf(parts);
   const traded = parts.takenSize.plus(parts.restingSize);
-  const account = context.account && accountChange(plan, parts, context.account, context);
   return {
     plan,
     fill: parts.fill,
@@ -85,20 +65,30 @@ export function summarizePlan(plan: PlannedOrder, context: TicketContext): Order
     notional,
     averagePrice: traded.isZero() ? undefined : notional.div(traded),
     slippage: parts.fill?.slippage,
-    fee: feeBy(plan, parts, price, context),
-    margin: marginOf(plan, parts, price, context),
-    account,
-    balances: context.spot && balanceChange(context.spot, toIntent(plan, parts, price, context)),
+    fee: feeBy(plan, parts, context),
+    margin: marginOf(plan, parts, context),
+    account: changeBy(fillsOf(plan, parts, context), context, plan.triggerPrice),
+    balances: context.spot && balanceChange(context.spot, toIntent(plan, parts, context)),
+  };
+}
+
+/** Fee and margin alone; both undefined while inputs are missing. */
+export function costOf(plan: PlannedOrder, context: TicketContext): Pick<OrderSummary, 'fee' | 'margin'> {
+  const parts = partsOf(plan, context);
+  return {
+    fee: parts && feeBy(plan, parts, context),
+    margin: parts && marginOf(plan, parts, context),
   };
 }
 
 /** Value of the order in quote: the immediate fill, and the resting part at its price. */
 export function orderValue(plan: PlannedOrder, context: TicketContext): Decimal | undefined {
-  const price = numberIn(plan.price);
-  const size = numberIn(plan.size);
-  if (!price || !size) return undefined;
-  const parts = partsOf(plan, price, size, context);
-  return parts.takenNotional.plus(parts.restingSize.mul(parts.restingPrice));
+  const parts = partsOf(plan, context);
+  return parts && valueOf(parts);
+}
+
+function valueOf({ takenNotional, restingSize, price }: Parts): Decimal {
+  return takenNotional.plus(restingSize.mul(price));
 }
 
 /**
@@ -106,27 +96,24 @@ export function orderValue(plan: PlannedOrder, context: TicketContext): Decimal 
  * are missing.
  */
 export function intentOf(plan: PlannedOrder, context: TicketContext): Intent | undefined {
-  const price = numberIn(plan.price);
-  const size = numberIn(plan.size);
-  if (!price || !size) return undefined;
-  return toIntent(plan, partsOf(plan, price, size, context), price, context);
+  const parts = partsOf(plan, context);
+  return parts && toIntent(plan, parts, context);
 }
 
 /** The immediate fill by the visible book; undefined for orders that only rest or wait, and without a book. */
 export function fillNow(plan: PlannedOrder, context: TicketContext): FillEstimate | undefined {
-  const price = numberIn(plan.price);
-  const size = numberIn(plan.size);
-  return price && size && partsOf(plan, price, size, context).fill;
+  return partsOf(plan, context)?.fill;
 }
 
 type Parts = {
   readonly fill: FillEstimate | undefined;
-  /** The immediate fills; the three below are their totals and the remainder. */
+  /** The immediate fills, or that of a triggered market order; the three below are their totals and the remainder. */
   readonly trades: readonly Trade[];
   readonly takenSize: Decimal;
   readonly takenNotional: Decimal;
   readonly restingSize: Decimal;
-  readonly restingPrice: Decimal;
+  /** The limit, at which the remainder rests. */
+  readonly price: Decimal;
 };
 
 const NOTHING: Omit<OrderSummary, 'plan'> = {
@@ -141,58 +128,75 @@ const NOTHING: Omit<OrderSummary, 'plan'> = {
   balances: undefined,
 };
 
-function partsOf(plan: PlannedOrder, price: Decimal, wanted: Decimal, context: TicketContext): Parts {
-  const size = plan.reduceOnly ? Decimal.min(wanted, reducibleSize(plan, context)) : wanted;
-  const rest = {
-    fill: undefined,
-    trades: [],
-    takenSize: dec('0'),
-    takenNotional: dec('0'),
-    restingSize: size,
-    restingPrice: restingPrice(plan, price),
-  };
-  // Without a book the whole order counts at its limit.
-  if (plan.tif === undefined || plan.tif === 'Alo' || !context.book) return rest;
-  const fill = estimateFill(context.book, plan.side, { size }, price, context.ownOrders);
-  const isKilled = plan.tif === 'Fok' && fill.shortfall.gt(0);
+/** Undefined while inputs are missing. */
+function partsOf(plan: PlannedOrder, context: TicketContext): Parts | undefined {
+  const price = numberIn(plan.price);
+  const wanted = numberIn(plan.size);
+  if (!price || !wanted) return undefined;
+  const held = exposureIn(context)?.size ?? dec('0');
+  const size = plan.reduceOnly ? Decimal.min(wanted, reducible(held, plan.side)) : wanted;
+  const fill = fillBy(plan, size, price, context);
+  const trades = tradesOf(plan, size, fill);
+  const sum = (of: (trade: Trade) => Decimal) =>
+    trades.reduce((total, trade) => total.plus(of(trade)), dec('0'));
+  const takenSize = sum((trade) => trade.size);
   return {
     fill,
-    trades: isKilled ? [] : fill.trades,
-    takenSize: isKilled ? dec('0') : fill.filledSize,
-    takenNotional: isKilled ? dec('0') : fill.notional,
-    restingSize: plan.tif === 'Gtc' ? size.minus(fill.filledSize) : dec('0'),
-    restingPrice: price,
+    trades,
+    takenSize,
+    takenNotional: sum((trade) => trade.size.mul(trade.price)),
+    restingSize: fill && plan.tif !== 'Gtc' ? dec('0') : size.minus(takenSize),
+    price,
   };
 }
 
-/** A market trigger is expected to fill at its trigger, not at its protective price. */
-function restingPrice(plan: PlannedOrder, price: Decimal): Decimal {
-  return plan.isMarket ? (numberIn(plan.triggerPrice) ?? price) : price;
+/** Without a book the whole order counts at its limit. */
+function fillBy(
+  { tif, side }: PlannedOrder,
+  size: Decimal,
+  price: Decimal,
+  { book, ownOrders }: TicketContext,
+): FillEstimate | undefined {
+  if (tif === undefined || tif === 'Alo' || !book) return undefined;
+  return estimateFill(book, side, { size }, price, ownOrders);
 }
 
-function reducibleSize(plan: PlannedOrder, context: TicketContext): Decimal {
-  const exposure = exposureIn(context);
-  return exposure ? reducible(exposure.size, plan.side) : dec('0');
+function tradesOf(plan: PlannedOrder, size: Decimal, fill: FillEstimate | undefined): readonly Trade[] {
+  // A market trigger is expected to fill at its trigger, not at its protective price.
+  const trigger = plan.isMarket && numberIn(plan.triggerPrice);
+  if (trigger) return [{ size, price: trigger }];
+  return !fill || (plan.tif === 'Fok' && fill.shortfall.gt(0)) ? [] : fill.trades;
 }
 
-/** A resting order pays the maker fee; a triggered market order the taker fee. */
-function restingRate(plan: PlannedOrder, { fees }: TicketContext): DecimalString {
-  return plan.isMarket ? fees.takerRate : fees.makerRate;
+/**
+ * Whether what does not fill now pays the taker fee later: a market order, or a trigger order whose limit is at or beyond
+ * its trigger.
+ */
+export function takesLater({ isMarket, side, price, triggerPrice }: PlannedOrder): boolean {
+  const [limit, trigger] = [numberIn(price), numberIn(triggerPrice)];
+  return (
+    isMarket || (limit && trigger && (side === 'buy' ? limit.gte(trigger) : limit.lte(trigger))) === true
+  );
+}
+
+/** The fee rate of what does not fill now. */
+function restingRate(plan: PlannedOrder, { fees }: Pick<TicketContext, 'fees'>): DecimalString {
+  return takesLater(plan) ? fees.takerRate : fees.makerRate;
 }
 
 function toIntent(
   plan: PlannedOrder,
-  parts: Parts,
-  price: Decimal,
-  { fees }: Pick<TicketContext, 'fees'>,
+  { price, takenSize, takenNotional, restingSize }: Parts,
+  context: Pick<TicketContext, 'fees'>,
 ): Intent {
-  const { takenSize, takenNotional, restingSize } = parts;
-  return { side: plan.side, price, takenSize, takenNotional, restingSize, ...fees };
+  const { takerRate } = context.fees;
+  const makerRate = restingRate(plan, context);
+  return { side: plan.side, price, takenSize, takenNotional, restingSize, takerRate, makerRate };
 }
 
 /** On spot the fee is the moved amount less the notional; elsewhere the sum of both parts' fees. */
-function feeBy(plan: PlannedOrder, parts: Parts, price: Decimal, context: TicketContext): Decimal {
-  if (hasTrait(context.market, 'pair')) return spotFee(toIntent(plan, parts, price, context));
+function feeBy(plan: PlannedOrder, parts: Parts, context: TicketContext): Decimal {
+  if (hasTrait(context.market, 'pair')) return spotFee(toIntent(plan, parts, context));
   return fillsOf(plan, parts, context).reduce((total, { fee }) => total.plus(fee), dec('0'));
 }
 
@@ -204,81 +208,57 @@ function balanceChange(funds: SpotFunds, intent: Intent): OrderSummary['balances
   };
 }
 
-function marginOf(
-  plan: PlannedOrder,
-  parts: Parts,
-  price: Decimal,
-  { account, market, fees }: TicketContext,
-): MarginNeed | undefined {
+function marginOf(plan: PlannedOrder, parts: Parts, context: TicketContext): MarginNeed | undefined {
+  const { market } = context;
+  const account = checkedAccount(context, plan.triggerPrice);
   if (!account || !hasTrait(market, 'margin')) return undefined;
-  const need = marginNeed(account, market.assetId, toIntent(plan, parts, price, { fees }));
+  const need = marginNeed(account, market.assetId, toIntent(plan, parts, context));
   return plan.reduceOnly ? { ...need, required: dec('0') } : need;
 }
 
-function accountChange(
-  plan: PlannedOrder,
-  parts: Parts,
-  before: MarginAccount,
+/** What these fills change, in their order; undefined without an account, and in markets without margin. */
+export function changeBy(
+  fills: readonly ExpectedFill[],
   context: TicketContext,
+  triggerPrice?: DecimalString,
 ): AccountChange | undefined {
-  const { market } = context;
-  const { assetId } = market;
-  if (!hasTrait(market, 'margin')) return undefined;
-  const after = fillsOf(plan, parts, context).reduce(
-    (account, fill) => afterFill(account, assetId, fill),
-    before,
-  );
-  const both = <T>(of: (account: MarginAccount) => T): Change<T> => ({
-    before: of(before),
-    after: of(after),
-  });
-  return {
-    position: both((account) => account.exposures.find((each) => each.assetId === assetId)),
-    leverage: both(accountLeverage),
-    liquidationPrice: both((account) => liquidationPrice(account, assetId)),
-    freeCollateral: both(freeCollateral),
-    marginRatio: both(marginRatio),
-    isolatedMargin: isolatedChange(
-      both((account) => account.exposures.find((each) => each.assetId === assetId)?.isolatedMargin),
-    ),
-  };
-}
-
-function isolatedChange({ before, after }: Change<Decimal | undefined>): Change<Decimal> | undefined {
-  return before && after && { before, after };
+  const { account, market } = context;
+  const start = checkedAccount(context, triggerPrice);
+  return account && start && hasTrait(market, 'margin')
+    ? accountChange(account, market.assetId, fills, start)
+    : undefined;
 }
 
 /**
  * Immediate fills and then the resting part, each with its fee, in booking order; undefined while inputs are
  * missing.
  */
-export function expectedFills(
-  plan: PlannedOrder,
-  context: TicketContext,
-): ReturnType<typeof fillsOf> | undefined {
-  const price = numberIn(plan.price);
-  const size = numberIn(plan.size);
-  return price && size && fillsOf(plan, partsOf(plan, price, size, context), context);
+export function expectedFills(plan: PlannedOrder, context: TicketContext): ExpectedFill[] | undefined {
+  const parts = partsOf(plan, context);
+  return parts && fillsOf(plan, parts, context);
 }
 
 /** Sequential fills as booked: each level has its own fee, and the first ones close the held position. */
 function fillsOf(
   plan: PlannedOrder,
-  { trades, restingSize, restingPrice: price }: Parts,
+  { trades, restingSize, price }: Parts,
   context: TicketContext,
-) {
+): ExpectedFill[] {
+  const common = { side: plan.side, isReserved: !plan.reduceOnly && plan.tif !== undefined };
   const taken = trades.map((trade) => ({
     ...trade,
-    side: plan.side,
+    ...common,
+    isResting: plan.tif === undefined,
     fee: feeOfNotional(trade.size.mul(trade.price), context.fees.takerRate),
   }));
   if (restingSize.isZero()) return taken;
   return [
     ...taken,
     {
-      side: plan.side,
+      ...common,
       size: restingSize,
       price,
+      isResting: plan.tif === undefined || plan.tif === 'Gtc' || plan.tif === 'Alo',
       fee: feeOfNotional(restingSize.mul(price), restingRate(plan, context)),
     },
   ];

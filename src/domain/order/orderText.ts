@@ -1,6 +1,6 @@
 // orderText.ts: inputs and results of the order rules.
 import type { DecimalString } from '#protocol/decimal.ts';
-import type { ErrorCode } from '#protocol/errors.ts';
+import type { OrderCode } from '#protocol/info/orders/orderReasons.ts';
 import type { MarketKind } from '#protocol/info/market/marketContexts.ts';
 import { hasTrait, type KindWith } from '../market/hasTrait.ts';
 import type { PredictionRules, PusdFunds, ShareHolding } from '../market/outcomeRules.ts';
@@ -55,7 +55,7 @@ export type RuleData = Readonly<Record<string, string | number>>;
 
 /** One broken rule. `below` and `above` are the nearest legal values of the field, where they exist. */
 export type RuleFailure = {
-  readonly code: ErrorCode;
+  readonly code: OrderCode;
   readonly field: OrderField;
   readonly data: RuleData;
 } & Neighbours;

@@ -1,12 +1,12 @@
 // scalePlan.ts: splits one size into several limit orders between two prices, each legal by itself.
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
-import { admissionRefusal } from '../margin/admission.ts';
+import { admissionRefusal, withResting } from '../margin/admission.ts';
 import { bestOpposite, type LiveBook } from '../book/book.ts';
 import type { MarginAccount } from '../margin/margin.ts';
 import { hasTrait } from '../market/hasTrait.ts';
 import { gridOf, type Market, orderRulesOf, orderSizeDecimals } from '../market/market.ts';
-import { exposureIn, type TicketContext } from './orderDraft.ts';
+import type { TicketContext } from './orderDraft.ts';
 import { failuresOf } from './orderRules.ts';
 import { roundPrice } from '../market/precision.ts';
 
@@ -54,7 +54,9 @@ export function planScale(draft: ScaleDraft, context: TicketContext): ScaleRung[
       ...(price === prices[index - 1] ? (['twin'] as const) : []),
       ...marginFaults(rung, draft, account, context),
     ];
-    account = account && withOrder(account, rung, draft, context.market);
+    // The next order is checked with this one resting.
+    if (account && !draft.reduceOnly)
+      account = withResting(account, context.market.assetId, { side: draft.side, size: dec(size) });
     return { ...rung, faults };
   });
 }
@@ -166,23 +168,4 @@ function marginFaults(
   });
   if (!refused) return [];
   return [refused.code === 'MAX_POSITION' ? 'tier' : 'margin'];
-}
-
-/** The account with one more resting order, for the next order of the plan. */
-function withOrder(
-  account: MarginAccount,
-  { size }: Rung,
-  { side, reduceOnly }: ScaleDraft,
-  market: Market,
-): MarginAccount {
-  const exposure = exposureIn({ account, market });
-  if (!exposure || reduceOnly) return account;
-  const more =
-    side === 'buy'
-      ? { openBuySize: exposure.openBuySize.plus(dec(size)) }
-      : { openSellSize: exposure.openSellSize.plus(dec(size)) };
-  return {
-    ...account,
-    exposures: account.exposures.map((each) => (each === exposure ? { ...each, ...more } : each)),
-  };
 }

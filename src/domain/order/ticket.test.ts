@@ -1,8 +1,10 @@
 // ticket.test.ts: the ticket from typed text to receipt and refusals: orderDraft, orderPlan, orderSummary, orderRefusals, orderWarnings.
 import { describe, expect, test } from 'vitest';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { readBook } from '../book/book.ts';
 import { testPerp } from '../market/testPerp.ts';
+import { withResting } from '../margin/admission.ts';
 import { withMarket } from '../margin/marginAccount.ts';
 import type { TicketContext } from './orderDraft.ts';
 import { maxSizeOf, orderEntryOf, planOrder } from './orderPlan.ts';
@@ -71,6 +73,22 @@ const change = (of: { before: Decimal | undefined; after: Decimal | undefined } 
   of?.before?.toFixed(places, 1),
   of?.after?.toFixed(places, 1),
 ];
+
+/** A buy of 0.5 BTC at 97,000. */
+const RESTING = {
+  assetId: MARKET.assetId,
+  orderId: '0xa',
+  side: 'buy',
+  price: '97000',
+  originalSize: '0.5',
+  remainingSize: '0.5',
+  kind: { name: 'limit', tpsl: null, isMarket: false, text: 'limit', condition: '' },
+  status: 'open',
+  tif: 'Gtc',
+  reduceOnly: false,
+  isTrigger: false,
+  triggerPrice: null,
+} as unknown as Order;
 
 describe('the planned order', () => {
   test('a limit order is signed as typed, in its shortest form', () => {
@@ -178,6 +196,30 @@ describe('the receipt', () => {
     ]).toEqual(['0.8', '0.2', '37.87797']);
   });
 
+  test('of a limit that rests: its margin is reserved, and no profit against the mark is counted', () => {
+    // 0.5 × 97,123 / 10 = 4,856.15, and 0.5 × 87,000 × 0.00015 = 6.525 once it fills
+    const buy = summarize(draft({ price: '87000', size: '0.5' }), context());
+    expect(buy.margin?.required.toFixed()).toBe('4862.675');
+    expect(change(buy.account?.freeCollateral, 3)).toEqual(['10000.000', '5143.850']);
+    // 48,561.5 / (10,000 - 6.525)
+    expect(change(buy.account?.leverage, 4)).toEqual(['0.0000', '4.8593']);
+    // (43,500 - 9,993.475) / (0.5 × 0.9875)
+    expect(change(buy.account?.liquidationPrice, 2)).toEqual([undefined, '67861.31']);
+    const sell = summarize(draft({ side: 'sell', price: '107000', size: '0.5', postOnly: true }), context());
+    expect(change(sell.account?.freeCollateral, 3)).toEqual(['10000.000', '5143.850']);
+    // 48,561.5 / (10,000 - 8.025)
+    expect(change(sell.account?.leverage, 4)).toEqual(['0.0000', '4.8600']);
+    // A fee that the fill pays, and no margin, for one that can only close.
+    const close = { side: 'sell', price: '107000', size: '0.5' } as const;
+    for (const reduceOnly of [false, true])
+      expect(
+        change(
+          summarize(draft({ ...close, reduceOnly }), context({ position: '0.5' })).account?.freeCollateral,
+          3,
+        ),
+      ).toEqual(['5143.850', '5143.850']);
+  });
+
   test('of a fill-or-kill that cannot be filled: nothing happens', () => {
     const receipt = summarize(draft({ price: '97123', size: '1', tif: 'Fok' }), context());
     expect([
@@ -213,6 +255,33 @@ describe('the receipt', () => {
       '4.05',
       undefined,
     ]);
+  });
+
+  test('of an entry by stop-market: margin and fee of its trigger, nothing reserved until then, size by the same price', () => {
+    const stop = (changes: Partial<OrderDraft> = {}) =>
+      draft({ type: 'stopMarket', price: '', triggerPrice: '100000', ...changes });
+    const receipt = summarize(stop(), context());
+    // 0.1 × 100,000 / 10, and 10,000 × 0.00045
+    expect(receipt.margin?.required.toFixed()).toBe('1004.5');
+    expect(receipt.restingSize?.toFixed()).toBe('0');
+    expect(change(receipt.account?.freeCollateral, 1)).toEqual(['10000.0', '10000.0']);
+    // 10,000 / (10,000 - 4.5)
+    expect(change(receipt.account?.leverage, 6)).toEqual(['0.000000', '1.000450']);
+    // 10,000 / (10,000 + 45) = 0.9955201…
+    expect(maxSizeOf(stop(), context())?.toFixed()).toBe('0.99552');
+    expect(codes(stop({ size: '0.99552' }))).toEqual([]);
+    expect(codes(stop({ size: '0.99553' }))).toEqual(['refusal size INSUFFICIENT_MARGIN']);
+    expect(plan(stop({ size: '5000', sizeUnit: 'quote' })).size).toBe('0.05');
+  });
+
+  test('of an entry by stop-limit: margin with the mark at the trigger and the price at the limit', () => {
+    const receipt = summarize(
+      draft({ type: 'stopLimit', triggerPrice: '100000', price: '100500' }),
+      context(),
+    );
+    // 0.1 × 100,000 / 10 + 0.1 × 500 + 10,050 × 0.00045: a limit beyond its trigger takes.
+    expect(receipt.margin?.required.toFixed()).toBe('1054.5225');
+    expect(change(receipt.account?.freeCollateral, 1)).toEqual(['10000.0', '10000.0']);
   });
 
   test('of a reduce-only order larger than the position counts the position only', () => {
@@ -480,10 +549,35 @@ describe('a confirmation', () => {
     expect(
       confirmChange(
         entry({ price: '97123', size: '0.5' }),
-        dec('0.4'),
+        { ...RESTING, remainingSize: '0.1' },
         context(),
       ).atOnce?.fill?.filledSize.toFixed(),
     ).toBe('0.1');
+  });
+
+  test('a change shows the value of the remaining size and its margin, in an account without the old order', () => {
+    // 0.5 BTC rests at 97,000; 0.2 of it has traded.
+    const before = { ...RESTING, remainingSize: '0.3' as const };
+    const given = context();
+    const account =
+      given.account && withResting(given.account, MARKET.assetId, { side: 'buy', size: dec('0.3') });
+    const { whole, margin } = confirmChange(entry({ price: '96000', size: '0.7' }), before, {
+      ...given,
+      account,
+    });
+    // 0.5 × 96,000.
+    expect(whole.notional?.toFixed()).toBe('48000');
+    // Before 0.3 × 97,123 / 10 + 0.3 × 97,000 × 0.00015 = 2,913.69 + 4.365; after 0.5 × 9,712.3 + 7.2.
+    expect([margin?.before.toFixed(), margin?.after.toFixed()]).toEqual(['2918.055', '4863.35']);
+    expect(confirmChange(entry({ price: '96000' }), undefined, given).margin).toBeUndefined();
+    const reducing = { ...before, reduceOnly: true };
+    expect(
+      confirmChange(
+        entry({ price: '96000', size: '0.7', reduceOnly: true }),
+        reducing,
+        given,
+      ).margin?.after.toFixed(),
+    ).toBe('0');
   });
 });
 

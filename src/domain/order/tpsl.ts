@@ -5,7 +5,7 @@ import type { AssetId } from '#protocol/ids.ts';
 import { gridOf, type Market } from '../market/market.ts';
 import { triggerMarketPrice } from './marketOrder.ts';
 import { roundPrice } from '../market/precision.ts';
-import { triggerSide } from './triggerSide.ts';
+import { triggerSide } from './orderDraft.ts';
 
 export type Tpsl = 'tp' | 'sl';
 

@@ -30,7 +30,7 @@ export function sliceRange(
 
 /**
  * Maximum number of slices of which each reaches the minimum order value and one lot; at least one. `price` is the
- * price at which the service values a slice: its limit.
+ * price at which the service values a slice: the mark.
  */
 export function maxSlices(
   size: Decimal,

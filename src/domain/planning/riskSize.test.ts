@@ -46,8 +46,8 @@ test.each([
     '0.09216',
     95_000,
   ],
-  // At its limit, as a maker: 2,500 + 100,500 × 0.015 % + 98,000 × 0.045 % = 2,559.175
-  ['a stop with a limit', { type: 'stopLimit', price: '100500' } as const, 98_000, '0.03907', 100_500],
+  // At its limit, which is beyond its trigger: 2,500 + (100,500 + 98,000) × 0.045 % = 2,589.325
+  ['a stop with a limit', { type: 'stopLimit', price: '100500' } as const, 98_000, '0.03862', 100_500],
   // Short: 2,000 + (94,000 + 96,000) × 0.045 % = 2,085.5
   [
     'a stop to sell below the market',

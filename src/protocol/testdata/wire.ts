@@ -50,6 +50,7 @@ export const INFO_BODIES = {
           szDecimals: 5, maxLeverage: 40, marginTableId: 56, onlyIsolated: false, marginMode: null, minOrderValue: '10', maxOpenInterestUSD: 100_000_000,
           growthMode: false, fundingIntervalHours: 1, makerFeeRate: '0.00015', takerFeeRate: '0.00045',
         },
+        openInterestCaps: { cap: 100_000_000, currentLong: 12_000_000, currentShort: 8_000_000, currentTotal: 20_000_000, currentNet: 4_000_000 },
       },
     },
     marginTables: [[56, { description: 'tiered 40x', marginTiers: [{ lowerBound: '0', maxLeverage: 40 }, { lowerBound: '150000000', maxLeverage: 20 }] }]],
@@ -57,10 +58,15 @@ export const INFO_BODIES = {
   spotMeta: {
     assets: {
       '00012710': {
-        assetId: '00012710', symbol: 'USDC', displayName: 'USD Coin', assetIndex: '0', szDecimals: 2, weiDecimals: 8, isQuote: true, withdrawable: true,
+        assetId: '00012710', symbol: 'USDC', displayName: 'USD Coin', assetIndex: '0', tokenId: '0x6d1e7cde53ba9467b783cb7c530ce054', spotMarketIndex: '0',
+        szDecimals: 2, weiDecimals: 8, isQuote: true, withdrawable: true,
         collateralPolicy: { ltv: 1, haircut: 0, borrowEnabled: true }, depositCaps: { cap: '5000000', currentDeposits: '1000000' },
       },
-      '0001abcd': { assetId: '0001abcd', symbol: 'HYPE', displayName: 'Hype', szDecimals: 2, weiDecimals: 8, isQuote: false, withdrawable: true, collateralPolicy: { ltv: 0.75 } },
+      '0001abcd': {
+        assetId: '0001abcd', symbol: 'HYPE', displayName: 'Hyperliquid', assetIndex: '150', tokenId: '0x0d01dc56dcaaca66ad901c959b4011ec', spotMarketIndex: '107',
+        szDecimals: 2, weiDecimals: 8, isQuote: false, withdrawable: true,
+        collateralPolicy: { ltv: 0.75, haircut: 0.25, borrowEnabled: false }, depositCaps: { cap: '200000', currentDeposits: '1520.5' },
+      },
     },
     spotPairs: {
       '00030001': {
@@ -73,7 +79,8 @@ export const INFO_BODIES = {
       {
         conditionId: CONDITION, adapter: 'predictionvenue', question: 'Will it rain?', slug: 'rain', description: 'Resolves Yes if …', category: 'Weather', tags: ['weather'], image: null,
         event: { id: 'ev-88', title: 'Lisbon weather', negRiskMarketId: null }, negRisk: false, status: 'open', acceptingOrders: true, minimumCloseEnabled: true,
-        startTime: 1_759_000_000_000, endTime: 1_764_547_200_000, resolution: null, volume: '182345.12', volume24h: '9120.4', openInterest: '40211',
+        startTime: 1_759_000_000_000, endTime: 1_764_547_200_000, resolution: null, fees: { makerFeeBps: 0, takerFeeBps: 0 },
+        volume: '182345.12', volume24h: '9120.4', openInterest: '40211',
         sides: [
           { side: 'yes', name: 'Yes', tokenId: TOKEN, assetId: '00050000', outcomeAssetId: YES },
           { side: 'no', name: 'No', tokenId: '1', assetId: '00050001', outcomeAssetId: `0x1001${'0'.repeat(63)}1` },
@@ -182,7 +189,7 @@ export const INFO_BODIES = {
 export const INFO_REQUESTS = {
   serviceInfo: {}, perpMeta: {}, spotMeta: {}, predictionMeta: {}, allMids: {},
   checkAccess: { user: OWNER }, checkTerms: { user: OWNER }, userRole: { user: OWNER }, account: { user: OWNER }, assets: { user: OWNER }, positions: { user: OWNER },
-  openOrders: { user: OWNER }, historicalOrders: { user: OWNER }, userFills: { user: OWNER }, userFees: { user: OWNER }, extraAgents: { user: OWNER },
+  openOrders: { user: OWNER }, historicalOrders: { user: OWNER, limit: 2_000 }, userFills: { user: OWNER, limit: 2_000 }, userFees: { user: OWNER }, extraAgents: { user: OWNER },
   pendingWithdrawals: { user: OWNER }, predictionBalances: { user: OWNER }, predictionPositions: { user: OWNER }, twapListActive: { user: OWNER }, twapListHistory: { user: OWNER },
   marketContexts: { assetIds: ['00020000'] },
   l2Book: { assetId: '00020000', nSigFigs: 5, mantissa: 2 },
@@ -191,8 +198,8 @@ export const INFO_REQUESTS = {
   fundingHistory: { assetId: '00020000', startTime: 1_759_900_000_000, endTime: T },
   orderStatus: { user: OWNER, oid: ORDER_ID },
   userFillsByTime: { user: OWNER, startTime: 1, endTime: T, limit: 200 },
-  userFunding: { user: OWNER, startTime: 1 },
-  withdrawalHistory: { user: OWNER }, withdrawalTerms: { user: OWNER, token: '00012710', destination: OWNER }, depositHistory: { user: OWNER }, referral: { user: OWNER },
+  userFunding: { user: OWNER, startTime: 1, limit: 2_000 },
+  withdrawalHistory: { user: OWNER, limit: 2_000 }, withdrawalTerms: { user: OWNER, token: '00012710', destination: OWNER }, depositHistory: { user: OWNER, limit: 2_000 }, referral: { user: OWNER },
   depositOptions: {}, depositStatus: { depositId: HASH },
   depositQuote: { user: OWNER, fromChainId: 42_161, fromToken: OWNER, fromAmount: '100000000', toAsset: '00012710' },
   isolatedOperationStatus: { user: OWNER, operationId: HASH, time: T, signature: { r: HASH, s: HASH, v: 27 } },

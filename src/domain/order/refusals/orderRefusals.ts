@@ -19,12 +19,13 @@ import {
   slippageOf,
   spotMarginOf,
   tpslOf,
+  triggerSide,
   type ParsedDraft,
   type TicketContext,
 } from '../orderDraft.ts';
 import { inTypedUnit, maxSizeOf, planOrder, type PlannedOrder } from '../orderPlan.ts';
 import { failuresOf } from '../orderRules.ts';
-import { reducible, referencePrice } from '../orderSizing.ts';
+import { checkedAccount, reducible, referencePrice } from '../orderSizing.ts';
 import { intentOf } from '../orderSummary.ts';
 import type { OrderField, RuleFailure } from '../orderText.ts';
 import { warningsOf } from './orderWarnings.ts';
@@ -32,7 +33,6 @@ import { adjacentPrices, lotSize } from '../../market/precision.ts';
 import { ownLimitRefusals } from './ownRefusals.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import { spotMarginShortfall, spotShortfall, type SpotFunds } from '../../margin/spotFunds.ts';
-import { triggerSide } from '../triggerSide.ts';
 import type { TypedNumber } from '../typedNumber.ts';
 
 /**
@@ -215,9 +215,15 @@ function reduceOnlyRefusals(plan: PlannedOrder, context: TicketContext): Refusal
     : [];
 }
 
-function marginRefusals(draft: ParsedDraft, plan: PlannedOrder, context: TicketContext): Refusal[] {
-  const { account, market, spot } = context;
-  const intent = intentOf(plan, context);
+/** By balances and margin; `intent`: the amounts that count. */
+export function marginRefusals(
+  draft: ParsedDraft,
+  plan: PlannedOrder,
+  context: TicketContext,
+  intent: Intent | undefined = intentOf(plan, context),
+): Refusal[] {
+  const { market, spot } = context;
+  const account = checkedAccount(context, plan.triggerPrice);
   if (spot && intent) return spotRefusals(draft, context, spot, intent);
   if (!account || !intent || !hasTrait(market, 'margin')) return [];
   const refused = admissionRefusal(account, market.assetId, intent);

@@ -32,17 +32,30 @@ export interface BeyondOwnMax {
 }
 
 /**
+ * The order's price for its value: the trigger of a market trigger, as in the ticket; not the protective price with
+ * which it is signed.
+ */
+function valuePriceOf({ price, type }: Pick<OrderEntry, 'price' | 'type'>): DecimalString {
+  return type.kind === 'trigger' && type.isMarket ? type.triggerPrice : price;
+}
+
+/**
  * A change that raises the value of an order, in quote, above the owner's maximum; undefined for any other. One that
  * lowers the value of an order that is above it already is always allowed.
  */
 export function changeBeyondOwnMax(
-  { price, originalSize }: Pick<Order, 'price' | 'originalSize'>,
-  changed: Pick<OrderEntry, 'price' | 'size' | 'reduceOnly'>,
+  {
+    price,
+    originalSize,
+    triggerPrice,
+    kind,
+  }: Pick<Order, 'price' | 'originalSize' | 'triggerPrice' | 'kind'>,
+  changed: Pick<OrderEntry, 'price' | 'size' | 'reduceOnly' | 'type'>,
   max: DecimalString | null,
 ): BeyondOwnMax | undefined {
   if (max === null || changed.reduceOnly) return undefined;
-  const value = dec(changed.price).mul(dec(changed.size));
-  const before = dec(price).mul(dec(originalSize));
+  const value = dec(valuePriceOf(changed)).mul(dec(changed.size));
+  const before = dec(kind.isMarket && triggerPrice !== null ? triggerPrice : price).mul(dec(originalSize));
   return value.gt(dec(max)) && value.gt(before) ? { value: toDecimalString(value), max } : undefined;
 }
 

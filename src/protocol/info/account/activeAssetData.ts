@@ -3,7 +3,7 @@ import type { Codec } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import type { Address, AssetId } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
-import { nullable, omittable, record, required } from '../../record.ts';
+import { nullable, omittable, orNull, record, required } from '../../record.ts';
 import { address, assetId, decimal, decimalPair, marketRef, text } from '../../scalars.ts';
 import { type Leverage, leverage } from './leverage.ts';
 
@@ -40,8 +40,9 @@ export const activeAssetRecord: Codec<ActiveAssetData> = record<ActiveAssetData>
   markPrice: nullable('markPx', decimal),
 });
 
+/** The figures, or null for an unknown market. */
 export const activeAssetData = defineRead({
   type: 'activeAssetData',
   request: activeAssetParams,
-  response: activeAssetRecord,
+  response: orNull(activeAssetRecord),
 });

@@ -1,9 +1,8 @@
 // candleSnapshot.ts: candles of one market.
-import { type Codec, leaf, readInner, records, writeInner } from '../../codec.ts';
+import { type Codec, leaf, mapped, records } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import type { AssetId, UnixMs } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
-import { isObject } from '../../guards.ts';
 import { decorative, omittable, record, required } from '../../record.ts';
 import { assetId, count, decimal, marketRef, text, unixMs } from '../../scalars.ts';
 
@@ -73,10 +72,11 @@ const inside = record<CandleParams>({
 });
 
 /** The parameters sit inside `req`. */
-const request: Codec<CandleParams> = {
-  decode: (wire, sink) => readInner(inside, isObject(wire) ? wire['req'] : undefined, sink, 'req'),
-  encode: (params, sink) => ({ req: writeInner(inside, params as CandleParams, sink, 'req') }),
-};
+const request: Codec<CandleParams> = mapped(
+  record<{ req: CandleParams }>({ req: required('req', inside) }),
+  ({ req }) => req,
+  (req) => ({ req }),
+);
 
 /** Candles that open within the range, oldest first, at most 5,000. */
 export const candleSnapshot = defineRead({ type: 'candleSnapshot', request, response: records(candle) });

@@ -25,8 +25,15 @@ export interface AssetRecord {
   isWithdrawable: boolean;
   /** Loan-to-value as collateral, a fraction. */
   ltv: DecimalString | null;
-  /** Units of the asset. */
-  depositCap: DecimalString | null;
+  depositCaps: DepositCaps | null;
+}
+
+/** Units of the asset. */
+export interface DepositCaps {
+  /** Of all deposits together. */
+  cap: DecimalString;
+  /** The part of the cap in use; null when not stated. */
+  current: DecimalString | null;
 }
 
 export interface SpotPairRecord {
@@ -54,6 +61,11 @@ const inside = (name: string): Codec<DecimalString> =>
     (value) => ({ [name]: value }),
   );
 
+const depositCaps: Codec<DepositCaps> = record<DepositCaps>({
+  cap: required('cap', decimal),
+  current: nullable('currentDeposits', decimal),
+});
+
 /** @assumed Only szDecimals, weiDecimals and the map's keys are certain: an asset without a symbol gets its id. */
 const asset: Codec<AssetRecord> = record<AssetRecord>({
   assetId: required('assetId', assetId),
@@ -64,7 +76,7 @@ const asset: Codec<AssetRecord> = record<AssetRecord>({
   isQuote: decorative('isQuote', bool, false),
   isWithdrawable: decorative('withdrawable', bool, false),
   ltv: nullable('collateralPolicy', inside('ltv')),
-  depositCap: nullable('depositCaps', inside('cap')),
+  depositCaps: nullable('depositCaps', depositCaps),
 });
 
 type PairWire = Omit<SpotPairRecord, 'baseAssetId' | 'quoteAssetId'> & { tokens: [AssetId, AssetId] };

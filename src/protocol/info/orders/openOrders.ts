@@ -1,6 +1,6 @@
 // openOrders.ts: an order record of the service, and the list of live orders.
 import { type Codec, leaf, mapped, parts, records } from '../../codec.ts';
-import { type DecimalString, normalizeDecimal } from '../../decimal.ts';
+import { dec, type DecimalString, normalizeDecimal } from '../../decimal.ts';
 import type { AssetId, ClientOrderId, OrderId, TwapOrderId, UnixMs } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
 import { decorative, defaulted, type Fields, nullable, record, required } from '../../record.ts';
@@ -150,3 +150,11 @@ function withoutKind({ kind, children, ...same }: Bare<Order>): Bare<OrderRecord
 
 /** Orders of one owner that are pending, open, partly filled or waiting for a trigger or a parent. */
 export const openOrders = defineRead({ type: 'openOrders', request: ownerParams, response: records(order) });
+
+/** TP/SL of the whole position has no size of its own. */
+export function isWholePosition({
+  isTrigger,
+  originalSize,
+}: Pick<Order, 'isTrigger' | 'originalSize'>): boolean {
+  return isTrigger && dec(originalSize).isZero();
+}

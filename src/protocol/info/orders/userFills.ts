@@ -19,7 +19,7 @@ import {
   twapOrderId,
   unixMs,
 } from '../../scalars.ts';
-import { ownerHistoryParams, ownerParams } from '../params.ts';
+import { ownerHistoryParams } from '../params.ts';
 
 /**
  * One fill of mine. Price in quote per base, size in base units, `closedPnl` and `fee` in `feeToken`, both may be
@@ -53,6 +53,11 @@ export interface Fill {
   forcedClosureType: string | null;
 }
 
+/** The payout of a resolved outcome: no order, no trade. */
+export function isSettlement({ direction }: Pick<Fill, 'direction'>): boolean {
+  return direction === 'Settlement';
+}
+
 /**
  * @assumed The interface shows no fill record; names of the perpetuals venue. `crossed` means the order took
  * liquidity.
@@ -80,7 +85,11 @@ export const fill: Codec<Fill> = record<Fill>({
 });
 
 /** The newest fills of one owner, newest first. */
-export const userFills = defineRead({ type: 'userFills', request: ownerParams, response: records(fill) });
+export const userFills = defineRead({
+  type: 'userFills',
+  request: ownerHistoryParams,
+  response: records(fill),
+});
 
 /** Fills of one owner within a time range, newest first. */
 export const userFillsByTime = defineRead({

@@ -2,11 +2,14 @@
 import { before, type Codec, readInner, records, writeInner } from '../../codec.ts';
 import type { DecimalString } from '../../decimal.ts';
 import { isObject } from '../../guards.ts';
-import type { AssetId, UnixMs } from '../../ids.ts';
+import type { AssetId, Hex, UnixMs } from '../../ids.ts';
 import { defineRead } from '../../read.ts';
 import { decorative, record, required } from '../../record.ts';
 import { assetId, decimal, text, unixMs } from '../../scalars.ts';
 import { ownerHistoryParams } from '../params.ts';
+
+/** As a hash: no transaction or request caused it. */
+export const NO_HASH: Hex = `0x${'0'.repeat(64)}`;
 
 /** One payment. `amount` in quote: negative was paid, positive received; `positionSize` signed. */
 export interface FundingPayment {
@@ -39,8 +42,6 @@ const fundingUpdate: Codec<FundingPayment> = {
     return { time, hash: NO_HASH, delta: { type: 'funding', ...delta, nSamples: null } };
   },
 };
-
-const NO_HASH = `0x${'0'.repeat(64)}`;
 
 /** Payments within a time range, newest first. */
 export const userFunding = defineRead({

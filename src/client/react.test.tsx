@@ -2,12 +2,12 @@
 /* oxlint-disable no-restricted-imports -- tests of react.tsx need React as react.tsx does */
 import { act, cleanup, render } from '@testing-library/react';
 import { QueryClient } from '@tanstack/query-core';
-import { Profiler, StrictMode } from 'react';
+import { Profiler } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Feed } from './feeds/feed.ts';
 import { createGatewayClient } from './createGatewayClient.ts';
 import { createListeners } from './browser/observable.ts';
-import { GatewayProvider, useConnection, useFeed, useFeedValue, useGateway } from './react.tsx';
+import { GatewayProvider, useConnection, useFeedValue, useGateway } from './react.tsx';
 import { fakeBrowser, fakeEnvironment } from './testkit/fakeEnvironment.ts';
 import { fakeService } from './testkit/fakeService.ts';
 import { testConfig } from './testkit/testConfig.ts';
@@ -40,81 +40,6 @@ function fakeFeed(): Feed & {
     },
   };
 }
-
-/** Frames that the test runs. */
-function frames(): { schedule: (job: () => void) => void; run: () => void } {
-  let jobs: (() => void)[] = [];
-  return {
-    schedule: (job) => jobs.push(job),
-    run: () => {
-      const now = jobs;
-      jobs = [];
-      now.forEach((job) => job());
-    },
-  };
-}
-
-describe('useFeed', () => {
-  test('paints once at the start and once a frame after changes, without rendering', () => {
-    const feed = fakeFeed();
-    const { schedule, run } = frames();
-    const painted: string[] = [];
-    const onRender = vi.fn<() => void>();
-    function Panel() {
-      useFeed(feed, (each) => painted.push(each.value()), { schedule });
-      return null;
-    }
-    render(
-      <Profiler id="panel" onRender={onRender}>
-        <Panel />
-      </Profiler>,
-    );
-    run();
-    expect(painted).toEqual(['start']);
-    for (let message = 1; message <= 1_000; message += 1) feed.change(String(message));
-    run();
-    run();
-    expect(painted).toEqual(['start', '1000']);
-    expect(onRender).toHaveBeenCalledTimes(1);
-  });
-
-  test('unsubscribes when unmounted or hidden, and a pending frame then paints nothing', () => {
-    const feed = fakeFeed();
-    const { schedule, run } = frames();
-    const painter = vi.fn<() => void>();
-    function Panel({ isVisible }: { isVisible: boolean }) {
-      useFeed(feed, painter, { schedule, isVisible });
-      return null;
-    }
-    const view = render(<Panel isVisible />);
-    expect(feed.listening()).toBe(1);
-    view.rerender(<Panel isVisible={false} />);
-    expect(feed.listening()).toBe(0);
-    run();
-    expect(painter).not.toHaveBeenCalled();
-    view.rerender(<Panel isVisible />);
-    view.unmount();
-    expect(feed.listening()).toBe(0);
-  });
-
-  test('uses the newest painter without subscribing again, also in strict mode', () => {
-    const feed = fakeFeed();
-    const { schedule, run } = frames();
-    const painted: string[] = [];
-    function Panel({ name }: { name: string }) {
-      useFeed(feed, (each) => painted.push(`${name} ${each.value()}`), { schedule });
-      return null;
-    }
-    const view = render(<Panel name="a" />, { wrapper: StrictMode });
-    run();
-    painted.length = 0;
-    view.rerender(<Panel name="b" />);
-    feed.change('x');
-    run();
-    expect(painted).toEqual(['b x']);
-    expect(feed.listening()).toBe(1);
-  });
-});
 
 describe('useFeedValue', () => {
   test('renders at most once per interval, with the newest value', () => {

@@ -31,7 +31,7 @@ export function GatewayProvider({
 /** The client. Throws outside of GatewayProvider. */
 export function useGateway(): GatewayClient {
   const client = useContext(GatewayContext);
-  if (client === null) throw new Error('useGateway needs a GatewayProvider above it');
+  if (client === null) throw new Error('No GatewayProvider');
   return client;
 }
 
@@ -52,52 +52,6 @@ export function useSubmissions(): readonly Submission[] {
 /** Newest first. */
 export function useOutbox(): readonly OutboxItem[] {
   return useReadable(useGateway().outbox);
-}
-
-/**
- * Runs a job in the next frame. Each painter passes the same function every time, so that repetitions can be
- * merged.
- */
-export type FrameScheduler = (job: () => void) => void;
-
-const onAnimationFrame: FrameScheduler = (job) => {
-  requestAnimationFrame(job);
-};
-
-/**
- * Paints a feed without rendering: the painter runs once at the start, then at most once a frame and only after a
- * change. Hidden pages get no frames. Pass `isVisible: false` for a hidden panel, which unsubscribes it.
- */
-export function useFeed<F extends Feed>(
-  feed: F,
-  painter: (feed: F) => void,
-  options: { schedule?: FrameScheduler; isVisible?: boolean } = {},
-): void {
-  const { schedule = onAnimationFrame, isVisible = true } = options;
-  const latest = useRef(painter);
-  useEffect(() => {
-    latest.current = painter;
-  });
-  useEffect(() => {
-    if (!isVisible) return undefined;
-    let isDue = false;
-    let isGone = false;
-    const paint = (): void => {
-      isDue = false;
-      if (!isGone) latest.current(feed);
-    };
-    const mark = (): void => {
-      if (isDue) return;
-      isDue = true;
-      schedule(paint);
-    };
-    const stop = feed.subscribe(mark);
-    mark();
-    return () => {
-      isGone = true;
-      stop();
-    };
-  }, [feed, schedule, isVisible]);
 }
 
 /**

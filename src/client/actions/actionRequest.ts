@@ -71,6 +71,8 @@ export interface QuotedDeposit {
   account: Address;
   /** The wallet has to send a transfer first; the service has no record before. */
   awaitsTransfer: boolean;
+  /** It exceeded the deposit cap when quoted: the service would hold it, not credit it. */
+  exceedsCap?: boolean;
 }
 
 export type ActionType = ActionRequest['type'];

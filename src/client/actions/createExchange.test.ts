@@ -455,6 +455,20 @@ describe('fault-11: when the connection is cut', () => {
     expect((await settled(acceptTerms(tab.client))).stage.name).toBe('confirmed');
   });
 
+  test.each(['NONCE_TOO_LOW', 'NONCE_OUT_OF_WINDOW'])(
+    'a repetition refused with %s does not say that the first copy arrived',
+    async (code) => {
+      const tab = await openTab();
+      service.faults.exchange.push(
+        { at: 'beforeArrival' },
+        { at: 'status', status: 400, body: { error: 'Nonce', code } },
+      );
+      const { stage } = await settled(acceptTerms(tab.client));
+      expect(stage).toMatchObject({ name: 'refused', failure: { code: 'NONCE_TOO_LOW' } });
+      expect(service.posts).toHaveLength(2);
+    },
+  );
+
   test('a lost request is repeated once, byte for byte, when the state shows nothing', async () => {
     const tab = await openTab();
     service.faults.exchange.push({ at: 'beforeArrival' });
@@ -967,6 +981,41 @@ describe('the wallet', () => {
     await pass(179_000);
     wallet.release();
     expect((await settled(submission)).stage).toEqual({ name: 'failed', failure: { kind: 'expired' } });
+    expect(service.posts).toEqual([]);
+  });
+
+  test.each(['before', 'while'] as const)(
+    'what changes %s the wallet is asked ends the request',
+    async (when) => {
+      const tab = await openTab();
+      const now = { isCurrent: when === 'while' };
+      wallet.isSilent = true;
+      const signed = () => wallet.calls.filter((method) => method === 'eth_signTypedData_v4').length;
+      const before = signed();
+      const submission = tab.client.exchange.submit({
+        ...intent(),
+        request: { type: 'order', action: { orders: [buy], grouping: 'na' } },
+        isCurrent: () => now.isCurrent,
+      });
+      await pass(2_000);
+      now.isCurrent = false;
+      wallet.release();
+      expect((await settled(submission)).stage).toEqual({ name: 'failed', failure: { kind: 'outdated' } });
+      expect([service.posts.length, signed() - before]).toEqual([0, when === 'while' ? 1 : 0]);
+    },
+  );
+
+  test('what changes while it is reviewed ends the request when the review is renewed', async () => {
+    const tab = await openTab();
+    const now = { isCurrent: true };
+    const submission = tab.client.exchange.submit({
+      ...intent({ review: true }),
+      request: { type: 'order', action: { orders: [buy], grouping: 'na' } },
+      isCurrent: () => now.isCurrent,
+    });
+    await pass(2_000);
+    now.isCurrent = false;
+    expect((await settled(submission)).stage).toEqual({ name: 'failed', failure: { kind: 'outdated' } });
     expect(service.posts).toEqual([]);
   });
 

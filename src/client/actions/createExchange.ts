@@ -171,15 +171,23 @@ async function carryOut(
   };
   const { prepared, signature } = await obtainSignature(await begin(), signing, {
     board,
-    prepareAgain: again,
+    // A review does not show again what could no longer be signed.
+    prepareAgain: async () => {
+      refuseOutdated(intent);
+      return again();
+    },
     signingQueue,
     now: clock.now,
-    beforeSigning: async ({ request }) => deps.guard?.beforeSigning(request),
+    beforeSigning: async ({ request }) => {
+      refuseOutdated(intent);
+      await deps.guard?.beforeSigning(request);
+    },
     gate: deps.trust.check,
     quiet: deps.quiet,
   });
   await hold();
   throwIfAbandoned(intent);
+  refuseOutdated(intent);
   if (clock.now() > (goodUntil(prepared) ?? Infinity) - ARRIVAL_MS)
     throw new SubmissionError({ kind: 'expired' });
   const item = newItem(intent, prepared, composeBody(prepared, signature), deps);
@@ -195,6 +203,10 @@ async function carryOut(
     reportToGuard(deps.guard, sent);
     await followUp(item.id, followUpDeps);
   });
+}
+
+function refuseOutdated({ isCurrent }: Intent): void {
+  if (isCurrent?.() === false) throw new SubmissionError({ kind: 'outdated' });
 }
 
 /** Prepares the action of one intention for signing, again each time the last one is out of date. */

@@ -119,7 +119,7 @@ async function post(
     // Where the service saves answers, this applies to refusals before the lookup: rate limit, wrong signer, disabled.
     const isRefused = event.kind === 'refuse' && event.results === null && item.sends.length > 1;
     if (isRefused && TOO_LATE.has(event.failure.code))
-      return { kind: 'lose', because: 'nonceUsed', retryAt: null, answer };
+      return { kind: 'lose', because: 'tooLate', retryAt: null, answer };
     const isAboutThisCopy = isRefused && !(handling.isReplayable && ABOUT_THE_ACTION.has(answered.status));
     return isAboutThisCopy ? { kind: 'lose', because: 'serverError', retryAt: null, answer } : event;
   } catch (error) {

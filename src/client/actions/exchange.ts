@@ -12,6 +12,8 @@ export interface Intent {
   request: ActionRequest;
   /** Builds a current request each time an open review is renewed: a market price must not be a minute old. */
   renew?: (() => ActionRequest | undefined) | undefined;
+  /** Whether the request still fits what it was made for: asked before it is signed, and before it is sent. */
+  isCurrent?: (() => boolean) | undefined;
   /** The account acted on; differs from the signer's address when an agent signs. */
   owner: Address;
   signer: Signer;

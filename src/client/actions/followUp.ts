@@ -8,7 +8,7 @@ import { sleep } from '../transport/http.ts';
 import { isOnItsWay } from '../live/isolatedItem.ts';
 import type { Evidence, OutboxEvent, OutboxItem } from './outboxItem.ts';
 import type { ServiceReader } from '../transport/reader.ts';
-import { isExpired, MAX_SENDS, safeNextStep } from './safeNextStep.ts';
+import { isExpired, isNonceSpent, MAX_SENDS, safeNextStep } from './safeNextStep.ts';
 import { concludeTransfer, isTransfer, isTransferOnItsWay } from '../live/transferItem.ts';
 
 export interface FollowUpDeps extends DeliverDeps {
@@ -137,14 +137,9 @@ export function conclude(item: OutboxItem, evidence: Evidence): OutboxEvent {
   // were refused.
   if (evidence.found === 'some' && (isTakenAsAWhole(item) || isOver)) return { kind: 'confirm', evidence };
   if (isOver) return { kind: 'expire' };
-  const hasArrived = item.state.status === 'unknown' && item.state.because === 'nonceUsed';
-  if (isAbsent(evidence) && hasArrived) {
-    return {
-      kind: 'refuse',
-      failure: { kind: 'refused', code: 'NONCE_USED', message: 'Nonce already used' },
-      results: null,
-    };
-  }
+  const spent = isAbsent(evidence) ? spentNonceOf(item) : undefined;
+  if (spent !== undefined)
+    return { kind: 'refuse', failure: { kind: 'refused', ...failureOfCode(spent) }, results: null };
   return { kind: 'read', evidence };
 }
 
@@ -158,6 +153,12 @@ function canBeOver({ request }: OutboxItem, { provesNothing }: Evidence): boolea
 
 function isAbsent({ found, provesNothing }: Evidence): boolean {
   return found === 'none' && provesNothing !== true;
+}
+
+/** The refusal of a request of which no further copy can be accepted; undefined for others. */
+function spentNonceOf({ state }: OutboxItem): ErrorCode | undefined {
+  if (state.status !== 'unknown' || !isNonceSpent(state)) return undefined;
+  return state.because === 'tooLate' ? 'NONCE_TOO_LOW' : 'NONCE_USED';
 }
 
 function isTakenAsAWhole({ request }: OutboxItem): boolean {

@@ -15,8 +15,11 @@ export interface StoredAnswer {
   body: string;
 }
 
-/** Why the effect of a request is unknown. `nonceUsed`: it arrived, but the answer is lost. */
-export type UnknownCause = FailureCause | 'interrupted' | 'nonceUsed';
+/**
+ * Why the effect of a request is unknown. `nonceUsed`: it arrived, but the answer is lost. `tooLate`: no further copy
+ * is accepted, and whether the first arrived is not known; earlier versions stored `nonceUsed` for it.
+ */
+export type UnknownCause = FailureCause | 'interrupted' | 'nonceUsed' | 'tooLate';
 
 /** The service's record of a withdrawal or deposit; `segregated`: a deposit that arrived and was not credited. */
 export interface TransferSeen {

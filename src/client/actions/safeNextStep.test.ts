@@ -134,6 +134,9 @@ describe('the safe next step', () => {
       'newIntent',
     ],
     ['nonce used, nothing to see', 'order', unknown('none', { because: 'nonceUsed' }), 6, {}, 'newIntent'],
+    ['nonce too old, nothing to see', 'order', unknown('none', { because: 'tooLate' }), 6, {}, 'newIntent'],
+    ['nonce too old, not read', 'order', unknown(null, { because: 'tooLate' }), 6, {}, 'readState'],
+    ['nonce too old', 'acceptTerms', unknown('some', { because: 'tooLate' }), 6, {}, 'readState'],
     ['nonce used, not read', 'order', unknown(null, { because: 'nonceUsed' }), 6, {}, 'readState'],
     ['service asked for a pause', 'order', unknown('none', { retryAt: T + 10_000 }), 6, {}, 'wait'],
     [
@@ -162,8 +165,8 @@ describe('the safe next step', () => {
 
   test('fault-14: a sent cancel is never sent again, whatever is known', () => {
     const states = [null, 'all', 'some', 'none'].flatMap((found) =>
-      (['timeout', 'network', 'serverError', 'nonceUsed', 'interrupted', 'shape'] as const).map((because) =>
-        unknown(found as never, { because }),
+      (['timeout', 'network', 'serverError', 'nonceUsed', 'tooLate', 'interrupted', 'shape'] as const).map(
+        (because) => unknown(found as never, { because }),
       ),
     );
     for (const type of ['cancel', 'cancelByCloid', 'twapCancel']) {

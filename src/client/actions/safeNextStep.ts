@@ -81,23 +81,28 @@ type Unknown = Extract<OutboxState, { status: 'unknown' }>;
 function afterUnknown(item: OutboxItem, state: Unknown, now: UnixMs): SafeStep {
   const retry = RETRY[item.request.type];
   if (state.retryAt !== null && now < state.retryAt) return { step: 'wait', until: state.retryAt };
-  // It arrived, but this service saves no answers: only its state can tell.
-  if (retry === 'replay' && state.because !== 'nonceUsed') return { step: 'resend', until: null };
+  // Otherwise only the service's state can tell.
+  if (retry === 'replay' && !isNonceSpent(state)) return { step: 'resend', until: null };
   const evidence = freshEvidence(item, state);
   if (evidence === null) return { step: 'readState' };
   if (retry === 'never') return afterLostCancel(evidence);
   return afterLook(item, state, evidence, now);
 }
 
-function afterLook(item: OutboxItem, { because }: Unknown, evidence: Evidence, now: UnixMs): SafeStep {
-  const mayRepeat = because !== 'nonceUsed' && item.sends.length < MAX_SENDS && canStillArrive(item, now);
+function afterLook(item: OutboxItem, state: Unknown, evidence: Evidence, now: UnixMs): SafeStep {
+  const mayRepeat = !isNonceSpent(state) && item.sends.length < MAX_SENDS && canStillArrive(item, now);
   if (!isProvenAbsent(item, evidence))
     return mayRepeat && isWithoutTrace(evidence)
       ? { step: 'resend', until: item.expiresAfter }
       : { step: 'readState' };
-  if (because === 'nonceUsed') return { step: 'newIntent' };
+  if (isNonceSpent(state)) return { step: 'newIntent' };
   if (isExpired(item, now)) return afterExpiry(item, evidence.readAt);
   return { step: mayRepeat ? 'resend' : 'wait', until: item.expiresAfter };
+}
+
+/** True when no further copy can be accepted: it arrived, or its nonce is too old. */
+export function isNonceSpent({ because }: Pick<Unknown, 'because'>): boolean {
+  return because === 'nonceUsed' || because === 'tooLate';
 }
 
 /**

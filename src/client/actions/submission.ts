@@ -35,6 +35,8 @@ export type SubmissionFailure =
   | { kind: 'invalid'; path: string; message: string }
   /** The venue's tick or minimum has changed and the order does not fit; null where they could not be read. */
   | { kind: 'venueRules'; tickSize: DecimalString | null; minOrderSize: DecimalString | null }
+  /** What it was made for has changed, such as the position that it reverses. */
+  | { kind: 'outdated' }
   /** Its expiry passed while the wallet was open. */
   | { kind: 'expired' }
   /** The bytes to send differ from what was shown and signed: something on the page tampers with requests. */

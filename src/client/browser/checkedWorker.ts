@@ -69,7 +69,7 @@ function checkedWorker(url: string, name: string): WorkerLike {
 
 async function checkedBytes(url: string): Promise<Blob> {
   const integrity = hashOf(new URL(url, location.href).pathname);
-  if (integrity === undefined) throw new Error(`The page names no hash for ${url}.`);
+  if (integrity === undefined) throw new Error(`No hash for ${url}`);
   return (await fetch(url, { integrity })).blob();
 }
 
@@ -84,7 +84,7 @@ function start(bytes: Blob, name: string): Running {
   frame.hidden = true;
   document.body.append(frame);
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
-  if (view === null) throw new Error('The browser made no frame for the worker.');
+  if (view === null) throw new Error('No frame');
   const policy = view.document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = POLICY;
@@ -103,7 +103,6 @@ function trusted(address: string): string {
 }
 
 function onlyBlobs(url: string): string {
-  if (!url.startsWith(`blob:${location.origin}/`))
-    throw new TypeError(`Not the address of a worker of this page: ${url}`);
+  if (!url.startsWith(`blob:${location.origin}/`)) throw new TypeError(`Not a worker: ${url}`);
   return url;
 }

@@ -145,6 +145,7 @@ const TWAP = {
   totalSize: '0.25',
   sliceCount: 7,
   reduceOnly: false,
+  durationMs: 1_800_000,
   createdAt: T + 40,
   canceledAt: null,
 } as unknown as Twap;
@@ -170,6 +171,25 @@ test('a TWAP with a lost answer is the equal one that is newer than the signatur
   expect(await found({ createdAt: T - 60_000 })).toBe('none');
   expect(await found({ totalSize: '0.3' })).toBe('none');
   expect(await found({ side: 'sell' })).toBe('none');
+  expect(await found({ durationMs: 3_600_000 })).toBe('none');
+  expect(await found({ durationMs: null })).toBe('all');
+  // Too late to be this request.
+  expect(await found({ createdAt: T + 300_000 })).toBe('all');
+  expect(await found({ createdAt: T + 300_001 })).toBe('none');
+});
+
+test('a TWAP that answered another request is not the lost one', async () => {
+  const other = (state: OutboxItem['state']): OutboxItem => ({ ...item(ORDER, state), id: 'b' });
+  const found = (others: OutboxItem[], twaps = [TWAP]) =>
+    readEvidence(item(ORDER), service(twaps), () => T, [item(ORDER), ...others]).then(
+      (evidence) => evidence.found,
+    );
+  const answered = other({ status: 'accepted', results: { type: 'done', twapOrderId: '0xtwap' } });
+  expect(await found([answered])).toBe('none');
+  expect(await found([answered], [TWAP, { ...TWAP, twapOrderId: '0xown' }])).toBe('all');
+  expect(await found([other({ status: 'accepted', results: { type: 'done', twapOrderId: '0x2' } })])).toBe(
+    'all',
+  );
 });
 
 test('a TWAP was stopped if the service names the time; one that ended by itself was not', async () => {

@@ -48,7 +48,7 @@ export async function readEvidence(
   }
   if (request.type === 'userOutcome') return { readAt, found: await outcomeSeen(item, client), updates: [] };
   if (traces === undefined)
-    return { readAt, found: (await isSeenElsewhere(item, client)) ? 'all' : 'none', updates: [] };
+    return { readAt, found: (await isSeenElsewhere(item, client, others)) ? 'all' : 'none', updates: [] };
   const answers = await Promise.all(traces.map((trace) => askAbout(trace, item, client)));
   const { updates, provesNothing } = await seenByContent(item, traces, answers, { client, others });
   // An order unknown to the service does not exist; for a cancel that is success.
@@ -101,12 +101,16 @@ async function marginMoved(item: OutboxItem, client: ServiceReader): Promise<Evi
   return item.state.status === 'accepted' && !isOnItsWay(item) ? 'all' : 'some';
 }
 
-async function isSeenElsewhere(item: OutboxItem, client: ServiceReader): Promise<boolean> {
+async function isSeenElsewhere(
+  item: OutboxItem,
+  client: ServiceReader,
+  others: readonly OutboxItem[],
+): Promise<boolean> {
   const { request, owner } = item;
   if (request.type === 'updateLeverage') {
     const figures = await client.info(activeAssetData, { owner, assetId: request.action.assetId });
     return (
-      figures.leverage.value === request.action.leverage && figures.leverage.mode === request.action.mode
+      figures?.leverage.value === request.action.leverage && figures.leverage.mode === request.action.mode
     );
   }
   if (request.type === 'acceptTerms') {
@@ -126,7 +130,7 @@ async function isSeenElsewhere(item: OutboxItem, client: ServiceReader): Promise
   }
   // Rarely used, hence loaded on demand.
   const { isTwapSeen } = await import('./twapEvidence.ts');
-  return await isTwapSeen(item, client);
+  return await isTwapSeen(item, client, others);
 }
 
 async function askAbout(

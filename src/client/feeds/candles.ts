@@ -71,8 +71,7 @@ export function createCandlesFeed(deps: CandleDeps, assetId: AssetId, interval: 
     onGap: reload,
     receive: (data, arrival) => {
       const candle = candleChannel.decodeData(data);
-      if (candle.assetId !== assetId || candle.interval !== interval)
-        throw new RangeError('A candle of another stream');
+      if (candle.assetId !== assetId || candle.interval !== interval) throw new RangeError('Another stream');
       core.received(arrival.elapsed);
       const isCatchingUp = arrival.isFirst && history.kind === 'ready';
       show(mergeCandles(candles, [candle]), candle.openAt < (candles.at(-1)?.openAt ?? 0));

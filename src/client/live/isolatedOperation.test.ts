@@ -178,6 +178,7 @@ describe('the signed query', () => {
       ],
     ],
     ['pending', operation('pending'), []],
+    ['another word', operation('processing'), []],
     ['without an account', null, []],
   ])('answered with %s is noted where it belongs', async (_what, answer, events) => {
     const { recorded, client } = service([answer]);
@@ -243,6 +244,22 @@ describe('watching', () => {
       ['completed'],
       ['confirm'],
     ]);
+    stop();
+  });
+
+  test('a status that the interface does not name is no end: polled slowly until completed or failed', async () => {
+    const { asked, recorded, client } = service([operation('processing'), operation('completed')]);
+    const ended: string[] = [];
+    const quiet = signerWith(ACCOUNT);
+    const stop = watchIsolated(client, {
+      owner: OWNER,
+      quietSigner: () => quiet,
+      onEnd: (_item, { status }) => ended.push(status),
+    });
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect([asked.length, ended, recorded]).toEqual([1, [], []]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([asked.length, ended, recorded.map(({ kind }) => kind)]).toEqual([2, ['completed'], ['confirm']]);
     stop();
   });
 

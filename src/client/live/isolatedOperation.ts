@@ -9,7 +9,7 @@ import type { Address } from '#protocol/ids.ts';
 import { digestOf, typedDataFor } from '#protocol/signing/typedData.ts';
 import { placeOf } from '../deployment/deploymentTrust.ts';
 import { ISOLATED_FAILED, operationIdOf } from './isolatedItem.ts';
-import { isPending } from './outcomeOperations.ts';
+import { hasEnded } from './outcomeOperations.ts';
 import type { OutboxItem } from '../actions/outboxItem.ts';
 import { accountQuery } from '../queries/account/account.ts';
 import { isolatedOperationKey, isolatedStatusQueryKey } from '../queries/funds/isolatedOperation.ts';
@@ -66,7 +66,7 @@ export async function readStatus(
   const operation = await client.info(isolatedOperationStatus, signed);
   const show = (): unknown =>
     client.queries.setQueryData(isolatedOperationKey(signed.operationId), operation);
-  if (operation === null || isPending(operation.status)) {
+  if (operation === null || !hasEnded(operation.status)) {
     show();
     return operation;
   }
@@ -79,7 +79,7 @@ export async function readStatus(
   return operation;
 }
 
-/** Imported items are not changed. */
+/** For an ended operation. Imported items are not changed. */
 async function conclude(
   { outbox, clock }: OperationClient,
   { id, state, isImported }: OutboxItem,

@@ -5,7 +5,7 @@ import { GatewayError } from '../transport/gatewayError.ts';
 import { isOnItsWay, operationIdOf } from './isolatedItem.ts';
 import { validStatusQuery, type OperationClient, readStatus, signStatusQuery } from './isolatedOperation.ts';
 import type { Unsubscribe } from '../browser/observable.ts';
-import { isPending, pollDelayMs } from './outcomeOperations.ts';
+import { hasEnded, pollDelayMs } from './outcomeOperations.ts';
 import type { OutboxItem } from '../actions/outboxItem.ts';
 import { isolatedStatusQueryKey } from '../queries/funds/isolatedOperation.ts';
 import type { Signer } from '../actions/signer.ts';
@@ -59,8 +59,11 @@ export function watchIsolated(
         (signer && (await signStatusQuery(client, { owner, operationId, signer })));
       if (signed === undefined) return;
       const operation = await readStatus(client, signed);
-      plans.set(operationId, { attempts: attempts + 1, dueAt: client.elapsed() + pollDelayMs(attempts) });
-      if (operation !== null && !isPending(operation.status)) onEnd(item, operation);
+      plans.set(operationId, {
+        attempts: attempts + 1,
+        dueAt: client.elapsed() + pollDelayMs(attempts, operation),
+      });
+      if (operation !== null && hasEnded(operation.status)) onEnd(item, operation);
     } catch (error) {
       // A refused query is not repeated, and the next one is delayed; a lost answer or a key locked meanwhile
       // is ignored.

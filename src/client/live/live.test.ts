@@ -122,6 +122,9 @@ describe('merging', () => {
     // A trade with oneself: one trade id, two fills.
     expect(mergeFills(known, [fill(2, 'sell')]).map(fillKey)).toEqual(['2:buy', '2:sell', '1:buy']);
     expect(mergeFills([], [fill(1), fill(1)])).toHaveLength(1);
+    // As a read lists them, also when the number of the trade gets another digit.
+    const trades = ['999', '1000', '1001'].map((tradeId) => ({ ...fill(1), tradeId, time: 5 }));
+    expect(mergeFills([], trades).map(({ tradeId }) => tradeId)).toEqual(['1001', '1000', '999']);
   });
 
   test('of two account records the later one wins', () => {

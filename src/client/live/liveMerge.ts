@@ -56,9 +56,14 @@ export function mergeFills(known: readonly Fill[], arrived: readonly Fill[]): re
     return !seen.has(key) && seen.add(key);
   });
   if (fresh.length === 0) return known;
-  return [...fresh, ...known]
-    .sort((a, b) => b.time - a.time || (fillKey(a) < fillKey(b) ? -1 : 1))
-    .slice(0, FILLS_KEPT);
+  return [...fresh, ...known].sort(newestFill).slice(0, FILLS_KEPT);
+}
+
+/** Newest first; of one millisecond by the service's counter of trades, whose texts grow longer. */
+function newestFill(a: Fill, b: Fill): number {
+  if (a.time !== b.time) return b.time - a.time;
+  if (a.tradeId === b.tradeId) return a.side < b.side ? -1 : 1;
+  return b.tradeId.length - a.tradeId.length || (a.tradeId < b.tradeId ? 1 : -1);
 }
 
 /** The account with the larger time. */

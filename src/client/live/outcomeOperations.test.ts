@@ -124,6 +124,25 @@ test('fault-43: a failure is reported with its reason, also when the stream is f
   stop();
 });
 
+test('a status that the interface does not name is no end: polled slowly until completed or failed', async () => {
+  const { accept, push, ended, recorded, asked, known, stop } = desk([
+    operation('settling'),
+    operation('completed'),
+  ]);
+  accept();
+  await vi.advanceTimersByTimeAsync(1_000);
+  push([operation('settling')]);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect([asked(), known()?.[0]?.status, ended, recorded]).toEqual([1, 'settling', [], []]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked(), ended.map(({ status }) => status), recorded.map(({ kind }) => kind)]).toEqual([
+    2,
+    ['completed'],
+    ['confirm'],
+  ]);
+  stop();
+});
+
 test('operations of other browsers are followed too; a gap polls immediately; polling ends with the last follower', async () => {
   const { push, gap, asked, ended, stop } = desk([null, operation('pending')]);
   push([operation('pending')], true);
@@ -138,11 +157,14 @@ test('operations of other browsers are followed too; a gap polls immediately; po
 });
 
 test('fault-43: polled every second at first, then every three, then every fifteen', () => {
-  expect([0, 4, 5, 24, 25, 500].map(pollDelayMs)).toEqual([1_000, 1_000, 3_000, 3_000, 15_000, 15_000]);
+  expect([0, 4, 5, 24, 25, 500].map((attempts) => pollDelayMs(attempts))).toEqual([
+    1_000, 1_000, 3_000, 3_000, 15_000, 15_000,
+  ]);
 });
 
 test('an ended operation stays ended; the newest comes first', () => {
   const other = operation('pending', { actionId: `0x${'77'.repeat(32)}` as Hex, createdAt: 9 });
   expect(mergeOperations([operation('completed')], operation('pending'))).toEqual([operation('completed')]);
+  expect(mergeOperations([operation('failed')], operation('settling'))).toEqual([operation('failed')]);
   expect(mergeOperations([operation('pending')], other).map(({ createdAt }) => createdAt)).toEqual([9, 1]);
 });

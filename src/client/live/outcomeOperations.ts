@@ -42,15 +42,15 @@ export function followOperations(
   function take(operation: OutcomeOperation): void {
     const before = known(operation.actionId);
     queries.setQueryData<OutcomeOperation[]>(key, (list = []) => mergeOperations(list, operation));
-    if (!isPending(operation.status)) end(operation, before);
-    else watch(operation.actionId);
+    if (hasEnded(operation.status)) end(operation, before);
+    else watch(operation.actionId, 0, operation);
   }
 
-  function watch(actionId: Hex, attempts = 0): void {
+  function watch(actionId: Hex, attempts = 0, operation?: OutcomeOperation | null): void {
     if (isStopped || (attempts === 0 && timers.has(actionId))) return;
     timers.set(actionId, {
       attempts,
-      timer: setTimeout(() => void ask(actionId, attempts), pollDelayMs(attempts)),
+      timer: setTimeout(() => void ask(actionId, attempts), pollDelayMs(attempts, operation)),
     });
   }
 
@@ -59,14 +59,14 @@ export function followOperations(
     // It may have ended meanwhile through the stream.
     if (isStopped || !timers.has(actionId)) return;
     if (operation !== null) take(operation);
-    if (operation === null || isPending(operation.status)) watch(actionId, attempts + 1);
+    if (operation === null || !hasEnded(operation.status)) watch(actionId, attempts + 1, operation);
   }
 
   function end(operation: OutcomeOperation, before: OutcomeOperation | undefined): void {
     clearTimeout(timers.get(operation.actionId)?.timer);
     timers.delete(operation.actionId);
     for (const item of itemsOf(operation.actionId)) void conclude(outbox, item, operation);
-    if (before !== undefined && !isPending(before.status)) return;
+    if (before !== undefined && hasEnded(before.status)) return;
     readAgain(client, owner);
     onEnd(operation);
   }
@@ -83,7 +83,7 @@ export function followOperations(
       if (actionId === undefined || timers.has(actionId) || !isAcceptedOf(item, owner, serviceUrl)) continue;
       const operation = known(actionId);
       if (operation === undefined) readAgain(client, owner);
-      if (operation === undefined || isPending(operation.status)) watch(actionId);
+      if (operation === undefined || !hasEnded(operation.status)) watch(actionId, 0, operation);
       else void conclude(outbox, item, operation);
     }
   }
@@ -116,7 +116,7 @@ function isAcceptedOf(item: OutboxItem, owner: Address, serviceUrl: string): boo
   return item.owner === owner && item.serviceUrl === serviceUrl && item.state.status === 'accepted';
 }
 
-/** Gives the outbox item the result of its operation. */
+/** Gives the outbox item the result of its ended operation. */
 async function conclude(
   outbox: OperationsClient['outbox'],
   item: OutboxItem,
@@ -150,8 +150,12 @@ function readAgain(client: OperationsClient, owner: Address): void {
   }
 }
 
-/** Increasing polling interval: most operations take seconds, some very long. */
-export function pollDelayMs(attempts: number): number {
+/**
+ * Increasing polling interval: most operations take seconds, some very long. Slow at once for a status that the
+ * interface does not name.
+ */
+export function pollDelayMs(attempts: number, operation?: { status: string } | null): number {
+  if (operation && operation.status !== 'pending') return 15_000;
   if (attempts < 5) return 1_000;
   return attempts < 25 ? 3_000 : 15_000;
 }
@@ -162,13 +166,13 @@ export function mergeOperations(
   operation: OutcomeOperation,
 ): OutcomeOperation[] {
   const before = known.find(({ actionId }) => actionId === operation.actionId);
-  if (before !== undefined && !isPending(before.status) && isPending(operation.status)) return [...known];
+  if (before !== undefined && hasEnded(before.status) && !hasEnded(operation.status)) return [...known];
   return [operation, ...known.filter((each) => each !== before)].sort(
     (a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0),
   );
 }
 
-/** Every other status is an end: an unknown one must not be polled forever. */
-export function isPending(status: string): boolean {
-  return status === 'pending';
+/** Only these two are ends: under any other word the operation may still succeed. */
+export function hasEnded(status: string): boolean {
+  return status === 'completed' || status === 'failed';
 }

@@ -66,11 +66,24 @@ test('when the exchange restarts, pending requests fail', async () => {
   const socket = link.openSocket();
   const codes: unknown[] = [];
   socket.onclose = ({ code }) => void codes.push(code);
-  const asked = [link.fetch('/exchange', POST), link.runCommand('time')];
+  const [asked, command] = [link.fetch('/exchange', POST), link.runCommand('halt')];
   link.receive({ kind: 'begun' });
-  for (const each of asked) await expect(each).rejects.toThrow('Failed to fetch');
+  await expect(asked).rejects.toThrow('Failed to fetch');
+  await expect(command).rejects.toThrow(
+    'The command may have been carried out: check before you run it again.',
+  );
   expect(codes).toEqual([1006]);
   expect(sent.at(-1)).toEqual({ kind: 'hello', release: '1' });
+});
+
+test('a save asked of an exchange that ended is asked of the next one', async () => {
+  const { sent, link } = start();
+  const saved = link.operate('save');
+  const asked = sent.at(-1);
+  link.receive({ kind: 'begun' });
+  expect(sent.slice(-2)).toEqual([{ kind: 'hello', release: '1' }, asked]);
+  link.receive({ kind: 'done', id: 1, text: '7', bytes: new Uint8Array([1]) });
+  await expect(saved).resolves.toMatchObject({ text: '7' });
 });
 
 test('with an exchange of another release, nothing is left pending', async () => {

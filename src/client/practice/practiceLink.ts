@@ -41,7 +41,7 @@ export function createPracticeLink(send: (message: ToExchange) => void, own: Rel
   let last = 0;
   const next = (): number => (last += 1);
   const requests = new Map<number, Waiting<Response>>();
-  const commands = new Map<number, Waiting<Done>>();
+  const commands = createCommands(send);
   const sockets = new Map<number, (message: FromExchange) => void>();
 
   function fetchOver(path: string, init: RequestInit): Promise<Response> {
@@ -63,52 +63,86 @@ export function createPracticeLink(send: (message: ToExchange) => void, own: Rel
     });
   }
 
-  const sendCommand = (message: (id: number) => ToExchange): Promise<Done> =>
-    new Promise((resolve, reject) => {
-      const id = next();
-      commands.set(id, { resolve, reject });
-      send(message(id));
-    });
-
-  function forgetAll(): void {
-    for (const { reject } of [...requests.values(), ...commands.values()]) reject(lost());
+  function forgetRequests(): void {
+    for (const { reject } of requests.values()) reject(lost());
     requests.clear();
-    commands.clear();
     for (const [socket, deliver] of sockets) deliver({ kind: 'closed', socket, code: LOST_CODE, reason: '' });
   }
 
   function receive(message: FromExchange): void {
     if (message.kind === 'begun') {
-      forgetAll();
-      return greet();
+      forgetRequests();
+      greet();
+      return commands.startAgain();
     }
     if (message.kind === 'otherRelease') {
-      forgetAll();
+      forgetRequests();
+      commands.forget(lost());
       return own.onOther();
     }
     if ('socket' in message) return sockets.get(message.socket)?.(message);
     const { id } = message;
     if (message.kind === 'answer') requests.get(id)?.resolve(responseOf(message));
     else if (message.kind === 'lost') requests.get(id)?.reject(lost());
-    else if (message.kind === 'done') commands.get(id)?.resolve(message);
-    else commands.get(id)?.reject(new Error(message.text));
+    else commands.settle(message);
     requests.delete(id);
-    commands.delete(id);
   }
 
   return {
     fetch: fetchOver,
     openSocket: () => socketOver(next(), send, sockets),
-    runCommand: async (text) => (await sendCommand((id) => ({ kind: 'command', id, text }))).text,
+    runCommand: async (text) => (await commands.send({ kind: 'command', id: next(), text })).text,
     operate: (action, bytes, choice) =>
-      sendCommand((id) => ({
+      commands.send({
         kind: 'operate',
-        id,
+        id: next(),
         action,
         ...(bytes && { bytes }),
         ...(choice && { choice }),
-      })),
+      }),
     receive,
+  };
+}
+
+type Command = Extract<ToExchange, { kind: 'command' | 'operate' }>;
+
+const COMMAND_LOST =
+  'The exchange started again before it answered. The command may have been carried out: check before you run it again.';
+
+/** Operator commands that wait for their answer. */
+function createCommands(send: (message: Command) => void) {
+  const waiting = new Map<number, Waiting<Done> & { message: Command }>();
+
+  function forget(reason: Error): void {
+    for (const { reject } of waiting.values()) reject(reason);
+    waiting.clear();
+  }
+
+  return {
+    forget,
+    send: (message: Command): Promise<Done> =>
+      new Promise((resolve, reject) => {
+        waiting.set(message.id, { resolve, reject, message });
+        send(message);
+      }),
+    settle(answer: Extract<FromExchange, { kind: 'done' | 'refused' }>): void {
+      const command = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if (answer.kind === 'done') command?.resolve(answer);
+      else command?.reject(new Error(answer.text));
+    },
+    /** Another exchange has replaced the one that was asked. Saving changes nothing, so it is sent again. */
+    startAgain(): void {
+      const saves = [...waiting].filter(
+        ([, { message }]) => 'action' in message && message.action === 'save',
+      );
+      for (const [id] of saves) waiting.delete(id);
+      forget(new Error(COMMAND_LOST));
+      for (const [id, save] of saves) {
+        waiting.set(id, save);
+        send(save.message);
+      }
+    },
   };
 }
 

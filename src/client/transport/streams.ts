@@ -39,7 +39,8 @@ export interface StreamCounters {
 export interface Streams {
   /**
    * Listens to a channel. The first listener subscribes; a while after the last one left the stream is unsubscribed.
-   * A listener that joins later gets the messages from then on.
+   * A listener that joins later gets the messages from then on. If a message arrived while there was no listener, the
+   * next one gets a first message again.
    */
   listen: <Params, Data>(
     definition: ChannelDefinition<string, Params, Data>,
@@ -64,6 +65,8 @@ interface Stream {
   state: StreamState;
   seq: number | undefined;
   isFirst: boolean;
+  /** A message arrived while there was no listener. */
+  isUnheard?: boolean;
   /** After a gap, messages of the old subscription may still arrive; they are dropped until the new one starts. */
   isDraining: boolean;
   /** Consecutive subscriptions whose first message had a later number. */
@@ -92,9 +95,11 @@ export function createStreams(
     send?.(encodeClientFrame({ method, subscription: stream.subscription }));
   }
 
-  function subscribe(stream: Stream): void {
+  function subscribe(stream: Stream, misses = stream.misses): void {
     stream.seq = undefined;
+    stream.misses = misses;
     stream.isFirst = true;
+    stream.isUnheard = stream.isDraining = false;
     setState(stream, send === undefined ? 'idle' : 'asked');
     sendFrame('subscribe', stream);
   }
@@ -117,6 +122,7 @@ export function createStreams(
   function deliver(stream: Stream, data: unknown, elapsed: number): void {
     const arrival = { elapsed, isFirst: stream.isFirst };
     stream.isFirst = false;
+    stream.isUnheard ||= stream.handlers.size === 0;
     if (stream.state !== 'live') setState(stream, 'live');
     const takes = [...stream.handlers].map((handler) => () => handler.onMessage(data, arrival));
     if (droppedRecords.message(stream.type, stream.key, arrival.isFirst, takes).isBad) counters.bad += 1;
@@ -125,6 +131,10 @@ export function createStreams(
   function resync(stream: Stream): void {
     counters.gaps += 1;
     if (stream.seq === undefined) stream.misses += 1;
+    restart(stream);
+  }
+
+  function restart(stream: Stream): void {
     for (const handler of stream.handlers) handler.onGap?.();
     sendFrame('unsubscribe', stream);
     subscribe(stream);
@@ -141,29 +151,22 @@ export function createStreams(
       if (known === undefined) {
         streams.set(key, stream);
         subscribe(stream);
-      } else handler.onState?.(stream.state);
+      } else if (known.isUnheard) restart(known);
+      else handler.onState?.(stream.state);
       return () => {
         if (stream.handlers.delete(handler) && stream.handlers.size === 0) leave(stream);
       };
     },
     opened: (sendText) => {
       send = sendText;
-      for (const stream of streams.values()) {
-        Object.assign(stream, { isDraining: false, misses: 0 });
-        subscribe(stream);
-      }
+      for (const stream of streams.values()) subscribe(stream, 0);
     },
     closed: () => {
       send = undefined;
       for (const stream of streams.values()) setState(stream, 'idle');
     },
-    receive: (frame, elapsed) => {
-      if (frame.kind === 'data') receiveData(frame, elapsed);
-      else if (frame.kind === 'acknowledged' && frame.method === 'subscribe')
-        receiveReply(streams, frame.subscription, false);
-      else if (frame.kind === 'refused' && frame.subscription !== undefined)
-        receiveReply(streams, frame.subscription, true);
-    },
+    receive: (frame, elapsed) =>
+      frame.kind === 'data' ? receiveData(frame, elapsed) : receiveReply(streams, frame),
     counters: () => ({ ...counters }),
   };
 }
@@ -181,11 +184,11 @@ function streamOf(streams: ReadonlyMap<string, Stream>, frame: DataFrame): Strea
 }
 
 /** Takes the answer to a subscription. */
-function receiveReply(
-  streams: ReadonlyMap<string, Stream>,
-  subscription: Subscription,
-  isRefused: boolean,
-): void {
+function receiveReply(streams: ReadonlyMap<string, Stream>, frame: ServerFrame): void {
+  const isRefused = frame.kind === 'refused';
+  if (!isRefused && !(frame.kind === 'acknowledged' && frame.method === 'subscribe')) return;
+  const { subscription } = frame;
+  if (subscription === undefined) return;
   const stream = ofType(streams, subscription.type).find(
     (each) => each.keyOfSubscription(subscription) === each.key,
   );

@@ -81,6 +81,12 @@ export function ownerOf({
   return watched ?? (role.kind === 'agent' ? role.owner : wallet?.account);
 }
 
+/** Whether what is connected now signs for this account. */
+export function isSignedFor(owner: Address): boolean {
+  const session = useSession.getState();
+  return modeOf(session) !== 'watching' && ownerOf(session) === owner;
+}
+
 export const useSessionMode = (): SessionMode => useSession(modeOf);
 export const useOwner = (): Address | undefined => useSession(ownerOf);
 /** The connected account that would sign; undefined while watching another account. */

@@ -1,4 +1,5 @@
 // alerts.ts: the alerts of this browser. Each change is applied to the stored list, so that tabs do not overwrite each other.
+import { readStored, writeStored } from '../preferences/stored.ts';
 import type { Alert, AlertCondition, AlertDraft, Firing } from '#domain/alerts/alert.ts';
 import { type AlertMemory, COOLDOWN_MS } from '#domain/alerts/alertEngine.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
@@ -132,23 +133,4 @@ function change(next: (list: readonly Alert[]) => readonly Alert[]): void {
   const now = next(before);
   unsaved.wrote(writeStored(STORAGE_KEY, { alerts: now }), before, now);
   alerts.setState({ alerts: now, isKept: !unsaved.isAny() });
-}
-
-function readStored(key: string): unknown {
-  try {
-    const text = localStorage.getItem(key);
-    return text === null ? undefined : (JSON.parse(text) as unknown);
-  } catch {
-    return undefined;
-  }
-}
-
-function writeStored(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    // Storage may be full or disabled.
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 // assists.ts: the assisted orders of this browser. Each change is applied to the stored list, so that tabs do not overwrite each other.
+import { parsed, readStored, writeStored } from '../preferences/stored.ts';
 import { ended } from '#domain/assist/advance.ts';
 import type { Assist, AssistEndReason } from '#domain/assist/assist.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
@@ -16,7 +17,7 @@ const STORAGE_KEY = 'trine.assists';
 const KEPT = 20;
 
 /** The store, for code outside React. */
-export const assists = createStore<AssistsState>()(() => ({ assists: readAssists(readStored()) }));
+export const assists = createStore<AssistsState>()(() => ({ assists: readAssists(readStored(STORAGE_KEY)) }));
 const unsaved = createUnsavedChanges<Assist>(({ id }) => id, 'start');
 
 /** The assisted orders of one account, newest first. */
@@ -57,7 +58,7 @@ export function removeAssist(id: string): void {
 export function followAssists(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;
-    assists.setState({ assists: unsaved.over(readAssists(readStored())) });
+    assists.setState({ assists: unsaved.over(readAssists(readStored(STORAGE_KEY))) });
     keepEnds(event.newValue);
   };
   window.addEventListener('storage', onStorage);
@@ -73,36 +74,10 @@ function keepEnds(written: string | null): void {
 }
 
 function change(next: (list: readonly Assist[]) => readonly Assist[]): void {
-  const stored = readStored();
+  const stored = readStored(STORAGE_KEY);
   // Without storage the list lasts as long as the page.
   const before = stored === undefined ? assists.getState().assists : unsaved.over(readAssists(stored));
   const now = next(before);
-  unsaved.wrote(writeStored(now), before, now);
+  unsaved.wrote(writeStored(STORAGE_KEY, { assists: now }), before, now);
   assists.setState({ assists: now });
-}
-
-function readStored(): unknown {
-  try {
-    return parsed(localStorage.getItem(STORAGE_KEY));
-  } catch {
-    return undefined;
-  }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : (JSON.parse(text) as unknown);
-  } catch {
-    return undefined;
-  }
-}
-
-function writeStored(list: readonly Assist[]): boolean {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ assists: list }));
-    return true;
-  } catch {
-    // Storage may be full or disabled.
-    return false;
-  }
 }

@@ -1,6 +1,6 @@
 // journalNotes.ts: notes and tags of closed positions. Stored in this browser, shared by all tabs.
 import { createStore, useStore } from 'zustand';
-import { isRecord, recordsIn } from '../preferences/stored.ts';
+import { isRecord, recordsIn, readStored, writeStored } from '../preferences/stored.ts';
 import { createUnsavedChanges } from '../unsavedChanges.ts';
 
 export interface JournalNote {
@@ -21,7 +21,7 @@ const MAX_TAGS = 12;
 const MAX_TAG = 32;
 
 const unsaved = createUnsavedChanges<JournalNote>(({ key }) => key, 'end');
-const store = createStore<NotesState>()(() => ({ notes: readStored() ?? new Map<string, JournalNote>() }));
+const store = createStore<NotesState>()(() => ({ notes: storedNotes() ?? new Map<string, JournalNote>() }));
 
 /** All notes by key. */
 export const useJournalNotes = (): NotesState['notes'] => useStore(store, ({ notes }) => notes);
@@ -36,7 +36,7 @@ export function putJournalNote(key: string, text: string, tags: readonly string[
   notes.delete(key);
   const note = { key, text: text.slice(0, MAX_TEXT), tags: tagsOf(tags.join(',')) };
   if (note.text.trim() !== '' || note.tags.length > 0) notes.set(key, note);
-  const isStored = writeStored(notes);
+  const isStored = writeStored(STORAGE_KEY, { notes: [...notes.values()].slice(-MAX_NOTES) });
   unsaved.wrote(isStored, [...before.values()], [...notes.values()]);
   store.setState({ notes });
   return isStored;
@@ -69,7 +69,7 @@ export function followJournalNotes(): () => void {
   store.setState({ notes: current() });
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null)
-      store.setState({ notes: withUnsaved(readStored() ?? new Map<string, JournalNote>()) });
+      store.setState({ notes: withUnsaved(storedNotes() ?? new Map<string, JournalNote>()) });
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -77,7 +77,7 @@ export function followJournalNotes(): () => void {
 
 /** The stored notes with pending changes applied; without storage, the notes in memory. */
 function current(): ReadonlyMap<string, JournalNote> {
-  const stored = readStored();
+  const stored = storedNotes();
   return stored ? withUnsaved(stored) : store.getState().notes;
 }
 
@@ -86,21 +86,7 @@ function withUnsaved(stored: ReadonlyMap<string, JournalNote>): ReadonlyMap<stri
 }
 
 /** Undefined where storage holds nothing readable. */
-function readStored(): Map<string, JournalNote> | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isRecord(stored) ? readJournalNotes(stored) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function writeStored(notes: ReadonlyMap<string, JournalNote>): boolean {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ notes: [...notes.values()].slice(-MAX_NOTES) }));
-    return true;
-  } catch {
-    // Storage may be full or disabled.
-    return false;
-  }
+function storedNotes(): Map<string, JournalNote> | undefined {
+  const stored = readStored(STORAGE_KEY);
+  return isRecord(stored) ? readJournalNotes(stored) : undefined;
 }

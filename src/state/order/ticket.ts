@@ -106,7 +106,7 @@ export const useTickets = create<TicketState>()(
       change: (assetId, change) =>
         set(({ tickets }) => ({
           tickets: [
-            { assetId, ticket: { ...ticketIn(tickets, assetId), ...change } },
+            { assetId, ticket: changed(ticketIn(tickets, assetId), change) },
             ...tickets.filter((entry) => entry.assetId !== assetId),
           ],
         })),
@@ -125,6 +125,16 @@ export const useTickets = create<TicketState>()(
     },
   ),
 );
+
+/** A percentage is a share of what one side can trade: the other side starts without it. */
+function changed(ticket: Ticket, change: Partial<Ticket>): Ticket {
+  const isOtherSide = change.side !== undefined && change.side !== ticket.side;
+  return {
+    ...ticket,
+    ...(isOtherSide && ticket.sizeUnit === 'percent' && { sizeText: '' }),
+    ...change,
+  };
+}
 
 export const useTicket = (assetId: AssetId): Ticket =>
   useTickets(({ tickets }) => ticketIn(tickets, assetId));

@@ -4,14 +4,15 @@ import { feesQuery } from '#client/queries/account/fees.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
 import { feeRatesOf } from '#domain/market/fees.ts';
-import { type Exposure, type MarginAccount, withdrawable } from '#domain/margin/margin.ts';
+import { freeCash } from '#domain/margin/isolatedMargin.ts';
+import type { Exposure, MarginAccount } from '#domain/margin/margin.ts';
 import { leverageOf, withMarket } from '#domain/margin/marginAccount.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
-import type { Market, MarginMarket } from '#domain/market/market.ts';
+import type { Market } from '#domain/market/market.ts';
 import { exposureIn, type TicketContext } from '#domain/order/orderDraft.ts';
 import { ordersByMarket } from '#domain/order/ordersByMarket.ts';
-import { availableOf, spotFundsOf } from '#domain/margin/spotFunds.ts';
-import { dec, Decimal } from '#protocol/decimal.ts';
+import { spotFundsOf } from '#domain/margin/spotFunds.ts';
+import { dec, type Decimal } from '#protocol/decimal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { usePreference } from '../preferences/preferences.ts';
 import { useOwner } from '../account/session.ts';
@@ -98,17 +99,10 @@ function ownIn(
 ): Pick<OrderInputs, 'own' | 'free'> {
   if (view.kind !== 'ready' || !hasTrait(market, 'margin') || !account)
     return { own: undefined, free: undefined };
-  return { own: exposureIn({ account, market }), free: freeCash(market, view) };
-}
-
-/** Free collateral in cash: other collateral backs positions but cannot be moved into an isolated one. */
-function freeCash(
-  { marginAsset }: MarginMarket,
-  { account, margin }: Extract<AccountView, { kind: 'ready' }>,
-): Decimal {
-  const free = withdrawable(margin);
-  const cash = account.balances.find(({ assetId }) => assetId === marginAsset);
-  return cash ? Decimal.min(free, availableOf({ total: dec(cash.total), held: dec(cash.hold) })) : free;
+  return {
+    own: exposureIn({ account, market }),
+    free: freeCash(view.margin, view.account.balances, market.marginAsset),
+  };
 }
 
 /** The account with this market added in its margin mode; unchanged for spot. */

@@ -22,6 +22,8 @@ export interface SubmitOptions {
   intentId?: string;
   /** Builds the request again when a review stayed open; see Intent.renew. */
   renew?: (() => ActionRequest | undefined) | undefined;
+  /** Whether the request still fits what it was made for; see Intent.isCurrent. */
+  isCurrent?: () => boolean;
   /** Validity of the request in ms, where it can expire; the person's setting by default. */
   lifeMs?: number | undefined;
   /**
@@ -51,9 +53,9 @@ export function useSubmit(): Submit | undefined {
   const gateway = useGateway();
   const wallet = useSigner();
   const submit = useCallback<Submit>(
-    (request, { act, intentId = createIntentId(), renew, lifeMs, showsResults }) => {
+    (request, { act, intentId = createIntentId(), renew, isCurrent, lifeMs, showsResults }) => {
       const { wallet: signing, role } = useSession.getState();
-      if (!signing) throw new Error('useSubmit was used without a wallet');
+      if (!signing) throw new Error('No wallet');
       const owner = ownerOf({ wallet: signing, role, watched: undefined }) ?? signing.account;
       const byKey = keySignerFor(request, owner, gateway);
       const isByKey = 'signer' in byKey;
@@ -69,6 +71,7 @@ export function useSubmit(): Submit | undefined {
         intentId,
         request,
         renew,
+        isCurrent,
         owner,
         signer: isByKey
           ? byKey.signer

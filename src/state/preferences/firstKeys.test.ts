@@ -52,3 +52,13 @@ test('on screens without a market search nothing is kept; after 30 s keys are di
   press('x');
   expect(received).toEqual(['/', 'e', 'x']);
 });
+
+test('keys pressed before the app ran come first', () => {
+  pressFirstKeys(['market', 'palette']);
+  window.firstKeys = ['b', '/', 'e'].map((key) => new KeyboardEvent('keydown', { key }));
+  keepFirstKeys();
+  delete window.firstKeys;
+  press('t');
+  pressFirstKeys(['market']);
+  expect(received).toEqual(['/', 'e', 't']);
+});

@@ -8,16 +8,25 @@ const WITH_MARKETS = /^\/(?:$|trade|predictions)/;
 /** Keystrokes are discarded when the page takes longer than this. */
 const TIMEOUT_MS = 30_000;
 
+declare global {
+  interface Window {
+    /** The keys pressed since the first paint, from appearance.js. */
+    firstKeys?: readonly KeyboardEvent[];
+  }
+}
+
 let unhandled: ReadonlySet<string> = new Set();
 let requested: string | undefined;
 let kept: KeyboardEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Starts to keep keystrokes. Called once, before the first render. */
+/** Starts to keep keystrokes, from those since the first paint on. Called once, before the first render. */
 export function keepFirstKeys(): void {
   forget();
   unhandled = new Set(SEARCHES);
   document.addEventListener('keydown', keep, true);
+  window.onkeydown = null;
+  window.firstKeys?.forEach(keep);
 }
 
 /**

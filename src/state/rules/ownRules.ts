@@ -3,7 +3,7 @@ import { changeRules, type KeptRules, NO_RULES, type OwnRules, rulesAt } from '#
 import { type DecimalString, isPlainDecimal, parseDecimal } from '#protocol/decimal.ts';
 import type { Address, UnixMs } from '#protocol/ids.ts';
 import { createStore, useStore } from 'zustand';
-import { isRecord } from '../preferences/stored.ts';
+import { isRecord, readStored, writeStored } from '../preferences/stored.ts';
 import { EFFECTS_KEY, readEffects, type RuleEffect, ruleEffects } from './ruleEffects.ts';
 
 type RulesByOwner = Readonly<Record<Address, KeptRules>>;
@@ -14,7 +14,7 @@ export const MAX_COOLING_MINUTES = 24 * 60;
 export const DELAY_HOURS = [0, 1, 8, 24, 72, 168] as const;
 
 /** The store, for code outside React. */
-export const ownRules = createStore<RulesByOwner>()(() => readRules(readStored()));
+export const ownRules = createStore<RulesByOwner>()(() => readRules(readStored(STORAGE_KEY)));
 
 /** False once storage has refused a change. */
 let isKept = true;
@@ -27,13 +27,15 @@ export const useOwnRules = (owner: Address | undefined): KeptRules =>
 /** Changes rules of an account: tightening applies at once, loosening after the current delay. */
 export function setOwnRules(owner: Address, part: Partial<OwnRules>, now: UnixMs): void {
   // Another tab may have changed them. Without storage only this page's rules exist.
-  const all = isKept ? { ...ownRules.getState(), ...readRules(readStored()) } : ownRules.getState();
+  const all = isKept
+    ? { ...ownRules.getState(), ...readRules(readStored(STORAGE_KEY)) }
+    : ownRules.getState();
   const kept = all[owner] ?? NONE;
   const wanted = { ...(kept.pending?.rules ?? rulesAt(kept, now)), ...part };
   const changed = changeRules(kept, wanted, now);
   const next = { ...all, [owner]: changed };
   ownRules.setState(next, true);
-  isKept = write(STORAGE_KEY, next);
+  isKept = writeStored(STORAGE_KEY, next);
   const { isStopRequired } = rulesAt(changed, now);
   setRuleEffect(owner, { isStopRequired });
 }
@@ -46,13 +48,13 @@ export function setRuleEffect(owner: Address, part: Partial<RuleEffect>): void {
   if (effect.pause === before.pause && effect.isStopRequired === before.isStopRequired) return;
   const next = { ...all, [owner]: effect };
   ruleEffects.setState(next, true);
-  write(EFFECTS_KEY, next);
+  writeStored(EFFECTS_KEY, next);
 }
 
 /** Follows changes made in other tabs; returns a function that stops it. */
 export function followRules(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === STORAGE_KEY || key === null) ownRules.setState(readRules(readStored()), true);
+    if (key === STORAGE_KEY || key === null) ownRules.setState(readRules(readStored(STORAGE_KEY)), true);
     if (key === EFFECTS_KEY || key === null) ruleEffects.setState(readEffects(), true);
   };
   window.addEventListener('storage', onStorage);
@@ -95,22 +97,4 @@ function isAmount(value: unknown): value is DecimalString {
 
 function isWithin(value: unknown, max: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max;
-}
-
-function readStored(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
-/** False where storage is full or disabled: the rules then last as long as the page. */
-function write(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
 }

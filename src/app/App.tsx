@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Redirect, Route, Switch } from 'wouter';
 import { decoded } from './pages/decoded.ts';
-import { TradePage } from './pages/LateTradePage.ts';
+import { TradePage } from './pages/LazyTradePage.ts';
 import { ConnectionSlot } from './shell/ConnectionSlot.tsx';
 import { DeploymentGate } from './start/DeploymentGate.tsx';
 import { ErrorScreen } from './start/ErrorScreen.tsx';

@@ -1,9 +1,9 @@
 // TradeBars.tsx: the bars above the market bar: shown account, and confusable market names. Also the tab's title and
 // the cancel shortcut.
+import { ArmedCancel } from '../shell/armed/ArmedCancel.tsx';
 import { NameWarningBar } from '../shell/NameWarningBar.tsx';
 import type { Market } from '#domain/market/market.ts';
 import { useSessionMode } from '#state/account/session.ts';
-import { useArming } from '#state/preferences/shortcuts.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense } from 'react';
 import { useSearch } from 'wouter';
@@ -14,23 +14,17 @@ const WatchBanner = lazy(
     import('#features/onboarding/WatchBanner.tsx').then((module) => ({ default: module.WatchBanner })),
   ),
 );
-const CancelByKey = lazy(
-  retryImport(() =>
-    import('#features/open-orders/CancelByKey.tsx').then((module) => ({ default: module.CancelByKey })),
-  ),
-);
 
 export function TradeBars({ market, onGate }: { market: Market; onGate: () => void }) {
   useLiveTitle(market);
   const mode = useSessionMode();
   const isAddressNamed = new URLSearchParams(useSearch()).has('address');
-  const isArmed = useArming((arming) => arming.isArmed);
   return (
     <>
       <Suspense fallback={null}>
         {(mode === 'watching' || mode === 'agent' || isAddressNamed) && <WatchBanner onGate={onGate} />}
-        {isArmed && <CancelByKey market={market} />}
       </Suspense>
+      <ArmedCancel market={market} />
       <NameWarningBar market={market} />
     </>
   );

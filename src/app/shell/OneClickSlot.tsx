@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { useAtRest } from './useAtRest.ts';
 
 const KeyBadges = lazy(
-  retryImport(() => import('./late/KeyBadges.tsx').then((module) => ({ default: module.KeyBadges }))),
+  retryImport(() => import('./lazy/KeyBadges.tsx').then((module) => ({ default: module.KeyBadges }))),
 );
 
 export function OneClickSlot() {

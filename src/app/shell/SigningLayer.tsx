@@ -10,7 +10,7 @@ const Signing = lazy(
 
 const BackgroundWatch = lazy(
   retryImport(() =>
-    import('./late/BackgroundWatch.tsx').then((module) => ({ default: module.BackgroundWatch })),
+    import('./lazy/BackgroundWatch.tsx').then((module) => ({ default: module.BackgroundWatch })),
   ),
 );
 

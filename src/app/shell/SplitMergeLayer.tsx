@@ -26,7 +26,7 @@ export function SplitMergeLayer() {
     ...predictionMetaQuery(gateway),
     select: ({ markets }) => markets.length > 0,
   });
-  const isWanted = useSplitMerge((desk) => desk.target !== undefined);
+  const isWanted = useSplitMerge((state) => state.target !== undefined);
   // Stays mounted once opened, for its closing transition.
   const [wasWanted, setWasWanted] = useState(false);
   if (isWanted && !wasWanted) setWasWanted(true);

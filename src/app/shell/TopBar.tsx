@@ -7,7 +7,7 @@ import { cx } from '#ui/theme/cx.ts';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { ArmedSlot } from './ArmedSlot.tsx';
+import { ArmedSlot } from './armed/ArmedSlot.tsx';
 import { CommandButton } from './CommandButton.tsx';
 import { Mark } from '#ui/display/Mark.tsx';
 import { OneClickSlot } from './OneClickSlot.tsx';

@@ -8,7 +8,7 @@ import { Popover } from '#ui/overlays/Popover.tsx';
 import type { DockviewApi, IDockviewHeaderActionsProps, IDockviewPanel } from 'dockview-react';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { Suspense } from 'react';
-import { type Desk, useDesk } from './desk.ts';
+import { type WorkspaceState, useWorkspace } from './workspaceContext.ts';
 import { LazyMarketList } from './LazyMarketList.tsx';
 import type { PanelParams } from './dockForm.ts';
 import {
@@ -32,10 +32,10 @@ export function PanelActions({ containerApi, activePanel }: IDockviewHeaderActio
 
 /** Also in the window of a panel. */
 export function PanelMenu({ api, panel }: { api: DockviewApi; panel: IDockviewPanel }) {
-  const desk = useDesk();
+  const workspace = useWorkspace();
   const isAway = usePanelWindows(({ open }) => panel.id in open);
   const params = paramsOf(panel);
-  const market = desk.markets[params.link];
+  const market = workspace.markets[params.link];
   const title = panelTitle(params, market);
   return (
     <div className="flex h-full items-center gap-1 px-1">
@@ -66,7 +66,7 @@ export function PanelMenu({ api, panel }: { api: DockviewApi; panel: IDockviewPa
               current={market.assetId}
               onPick={(assetId) => {
                 close();
-                desk.pick(params.link, assetId);
+                workspace.pick(params.link, assetId);
               }}
             />
           </Suspense>
@@ -92,8 +92,8 @@ export function PanelMenu({ api, panel }: { api: DockviewApi; panel: IDockviewPa
           />
         )}
         items={[
-          ...linkItems(desk, panel),
-          ...(isAway ? awayItems(desk, panel) : moveItems(desk, api, panel)),
+          ...linkItems(workspace, panel),
+          ...(isAway ? awayItems(workspace, panel) : moveItems(workspace, api, panel)),
           {
             id: 'close',
             label: i18n.t({ id: 'workspace.close', message: 'Close panel' }),
@@ -107,7 +107,7 @@ export function PanelMenu({ api, panel }: { api: DockviewApi; panel: IDockviewPa
 
 const paramsOf = (panel: IDockviewPanel): PanelParams => panel.params as PanelParams;
 
-function linkItems(desk: Desk, panel: IDockviewPanel): MenuItem[] {
+function linkItems(workspace: WorkspaceState, panel: IDockviewPanel): MenuItem[] {
   const now = paramsOf(panel).link;
   return [
     {
@@ -118,17 +118,17 @@ function linkItems(desk: Desk, panel: IDockviewPanel): MenuItem[] {
     ...LINKS.map((link) => ({
       id: `link:${link}`,
       label: link,
-      detail: `${marketName(desk.markets[link])}${link === now ? ' ✓' : ''}`,
+      detail: `${marketName(workspace.markets[link])}${link === now ? ' ✓' : ''}`,
       onSelect: () => {
         panel.api.updateParameters({ link });
-        desk.onLinked(panel.id, link);
+        workspace.onLinked(panel.id, link);
       },
     })),
     { kind: 'separator', id: 'link:end' },
   ];
 }
 
-function moveItems(desk: Desk, api: DockviewApi, panel: IDockviewPanel): MenuItem[] {
+function moveItems(workspace: WorkspaceState, api: DockviewApi, panel: IDockviewPanel): MenuItem[] {
   const isFloating = panel.api.location.type === 'floating';
   const others = otherGroups(api, panel);
   const isMaximized = panel.api.isMaximized();
@@ -155,7 +155,7 @@ function moveItems(desk: Desk, api: DockviewApi, panel: IDockviewPanel): MenuIte
               ? [
                   {
                     id: `tab:${group.id}`,
-                    label: titleOf(desk, group.activePanel),
+                    label: titleOf(workspace, group.activePanel),
                     onSelect: () => tabWith(panel, group),
                   },
                 ]
@@ -189,22 +189,22 @@ function moveItems(desk: Desk, api: DockviewApi, panel: IDockviewPanel): MenuIte
     {
       id: 'window',
       label: i18n.t({ id: 'workspace.window.open', message: 'Open in its own window' }),
-      onSelect: () => void popOut([panel], desk.save),
+      onSelect: () => void popOut([panel], workspace.save),
     },
   ];
 }
 
-function awayItems(desk: Desk, panel: IDockviewPanel): MenuItem[] {
+function awayItems(workspace: WorkspaceState, panel: IDockviewPanel): MenuItem[] {
   return [
     {
       id: 'back',
       label: i18n.t({ id: 'workspace.window.back', message: 'Put back' }),
-      onSelect: () => putBack(panel, desk.save),
+      onSelect: () => putBack(panel, workspace.save),
     },
   ];
 }
 
-function titleOf({ markets }: Desk, panel: IDockviewPanel): string {
+function titleOf({ markets }: WorkspaceState, panel: IDockviewPanel): string {
   const params = paramsOf(panel);
   return panelTitle(params, markets[params.link]);
 }

@@ -19,7 +19,7 @@ import { BookPanel } from '../layout-panels/BookPanel.tsx';
 import { ChartPanel } from '../layout-panels/ChartPanel.tsx';
 import { TABS } from '../layout-panels/tableId.ts';
 import { usePicks } from '../layout-panels/usePicks.ts';
-import { useDesk } from './desk.ts';
+import { useWorkspace } from './workspaceContext.ts';
 import type { PanelParams } from './dockForm.ts';
 import { EventPanel } from './EventPanel.tsx';
 import { LazyMarketList } from './LazyMarketList.tsx';
@@ -48,22 +48,23 @@ const CROSSHAIRS = Object.fromEntries(LINKS.map((link) => [link, createCrosshair
 type PanelProps = IDockviewPanelProps<PanelParams>;
 
 export function PanelBody({ api, containerApi, params }: PanelProps) {
-  const desk = useDesk();
-  const market = desk.markets[params.link];
+  const workspace = useWorkspace();
+  const market = workspace.markets[params.link];
   const isVisible = useVisible(api);
   const title = panelTitle(params, market);
   useEffect(() => {
     api.setTitle(title);
-    // The library sets a floating window's accessible name only once.
-    if (isVisible && api.location.type === 'floating')
-      api.group.element.closest('[role=dialog]')?.setAttribute('aria-label', title);
+    const describe = () => isVisible && describeFloating(api, title);
+    describe();
+    const listening = api.onDidLocationChange(describe);
+    return () => listening.dispose();
   }, [api, title, isVisible]);
   const made = usePanelWindows(({ open }) => open[api.id]);
   const panel = containerApi.getPanel(api.id);
   if (made && panel)
     return (
       <Router hook={PANEL_ROUTERS[params.link]}>
-        {isVisible && <AwayNote made={made} onBack={() => putBack(panel, desk.save)} />}
+        {isVisible && <AwayNote made={made} onBack={() => putBack(panel, workspace.save)} />}
         <PanelWindow
           made={made}
           title={title}
@@ -81,7 +82,7 @@ export function PanelBody({ api, containerApi, params }: PanelProps) {
       </Router>
     );
   if (!isVisible) return null;
-  const hasKeys = params.kind === 'ticket' ? desk.keyTicketId === api.id : desk.activeId === api.id;
+  const hasKeys = params.kind === 'ticket' ? workspace.keyTicketId === api.id : workspace.activeId === api.id;
   return (
     <Router hook={PANEL_ROUTERS[params.link]}>
       <KeyDocument value={hasKeys ? document : undefined}>
@@ -106,9 +107,9 @@ function Guarded(props: ContentProps) {
 }
 
 function Content({ api, params, market }: ContentProps) {
-  const desk = useDesk();
+  const workspace = useWorkspace();
   const { onPickPrice } = usePicks(market);
-  const pick = (assetId: string) => desk.pick(params.link, assetId);
+  const pick = (assetId: string) => workspace.pick(params.link, assetId);
   switch (params.kind) {
     case 'chart':
       return <OwnChartPanel api={api} params={params} market={market} />;
@@ -121,25 +122,25 @@ function Content({ api, params, market }: ContentProps) {
     case 'tape':
       return <TradeTape key={market.assetId} market={market} onPickPrice={onPickPrice} />;
     case 'ticket':
-      return <TicketPanel market={market} link={params.link} onGate={desk.onGate} />;
+      return <TicketPanel market={market} link={params.link} onGate={workspace.onGate} />;
     case 'tables':
       return <OwnTables api={api} params={params} market={market} />;
     case 'account':
       return (
         <div className="scroll-quiet flex min-h-0 flex-1 flex-col">
-          <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={desk.onGate} />
+          <AccountPanel market={market} LeverageDialog={LazyLeverageDialog} onGate={workspace.onGate} />
         </div>
       );
     case 'watchlist':
       return <LazyMarketList isPanel current={market.assetId} onPick={pick} />;
     case 'event':
-      return <EventPanel market={market} onPick={pick} onGate={desk.onGate} />;
+      return <EventPanel market={market} onPick={pick} onGate={workspace.onGate} />;
   }
 }
 
 /** View and interval are per chart; layers are shared. */
 function OwnChartPanel({ api, params, market }: ContentProps) {
-  const { save } = useDesk();
+  const { save } = useWorkspace();
   const { view = 'price', interval } = params;
   const own = useMemo(
     () => ({
@@ -166,22 +167,34 @@ function OwnChartPanel({ api, params, market }: ContentProps) {
 }
 
 function OwnTables({ api, params, market }: ContentProps) {
-  const desk = useDesk();
+  const workspace = useWorkspace();
   const own = {
     selected: TABS.find((tab) => tab === params.tab),
     onSelect: (tab: string) => {
       api.updateParameters({ tab });
-      desk.save();
+      workspace.save();
     },
   };
   return (
     <AccountTablesPanel
       market={market}
       tab={own}
-      onPickMarket={(assetId) => desk.pick(params.link, assetId)}
-      onConnect={desk.onGate}
+      onPickMarket={(assetId) => workspace.pick(params.link, assetId)}
+      onConnect={workspace.onGate}
     />
   );
+}
+
+/**
+ * Makes the frame of a floating panel a group with the panel's current name. The library makes it a dialog, behind
+ * which shortcuts are off, and names it only once.
+ */
+function describeFloating({ location, group }: PanelProps['api'], title: string): void {
+  if (location.type !== 'floating') return;
+  const frame = group.element.closest('.dv-resize-container');
+  frame?.setAttribute('role', 'group');
+  frame?.removeAttribute('aria-modal');
+  frame?.setAttribute('aria-label', title);
 }
 
 function useVisible(api: PanelProps['api']): boolean {

@@ -2,13 +2,13 @@
 import { Icon } from '#ui/display/Icon.tsx';
 import type { IDockviewPanelHeaderProps } from 'dockview-react';
 import { X } from 'lucide-react';
-import { useDesk } from './desk.ts';
+import { useWorkspace } from './workspaceContext.ts';
 import type { PanelParams } from './dockForm.ts';
 import { LinkBadge } from './LinkBadge.tsx';
 import { kindName, panelTitle } from './panelNames.ts';
 
 export function PanelTab({ api, params }: IDockviewPanelHeaderProps<PanelParams>) {
-  const { markets } = useDesk();
+  const { markets } = useWorkspace();
   const title = panelTitle(params, markets[params.link]);
   return (
     <div data-tip={title} className="group flex h-full items-center gap-1.5 ps-2 pe-1 text-table">

@@ -11,7 +11,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import type { DockviewApi } from 'dockview-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TradePanelProps } from '../pages/tradePanels.ts';
-import { type Desk, DeskContext } from './desk.ts';
+import { type WorkspaceState, WorkspaceContext } from './workspaceContext.ts';
 import { Dock } from './Dock.tsx';
 import { fromDock } from './dockForm.ts';
 import { keyTicket, type ShownPanel } from './keyTicket.ts';
@@ -86,7 +86,7 @@ function Arranged({ id, market, markets, onPickMarket, onGate }: WorkspaceProps 
     const now = api.current && fromDock(api.current.toJSON(), layoutOf(id)?.layout);
     if (now) changeLayout(id, { layout: now });
   }, [id]);
-  const desk = useMemo<Desk>(
+  const workspace = useMemo<WorkspaceState>(
     () => ({
       markets: linked,
       all: markets,
@@ -104,7 +104,7 @@ function Arranged({ id, market, markets, onPickMarket, onGate }: WorkspaceProps 
   );
   if (!layout) return null;
   return (
-    <DeskContext value={desk}>
+    <WorkspaceContext value={workspace}>
       <section
         className="flex min-h-0 flex-1 flex-col"
         aria-label={i18n.t({ id: 'workspace.label', message: 'Workspace' })}
@@ -124,7 +124,7 @@ function Arranged({ id, market, markets, onPickMarket, onGate }: WorkspaceProps 
           />
         </div>
       </section>
-    </DeskContext>
+    </WorkspaceContext>
   );
 }
 

@@ -1,4 +1,5 @@
 // WorkspaceBar.tsx: the bar above the panels: layout, adding panels, and the default screen.
+import { copyText } from '#ui/hooks/copied.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -24,7 +25,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import type { DockviewApi } from 'dockview-react';
 import { ChevronDown, Plus } from 'lucide-react';
 import { type Ref, type RefObject, useState } from 'react';
-import { useDesk } from './desk.ts';
+import { useWorkspace } from './workspaceContext.ts';
 import { addPanel } from './panelActs.ts';
 import { kindName, presetName } from './panelNames.ts';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -40,7 +41,7 @@ interface WorkspaceBarProps {
 
 export function WorkspaceBar({ layout, api, market, onShow }: WorkspaceBarProps) {
   const layouts = useWorkspaces((workspaces) => workspaces.layouts);
-  const { all } = useDesk();
+  const { all } = useWorkspace();
   const [isRenaming, setRenaming] = useState(false);
   const [file, setFile] = useState<HTMLInputElement | null>(null);
   const show = (next: NamedLayout) => {
@@ -244,15 +245,14 @@ const tooMany = () =>
   });
 
 async function copyLink(layout: NamedLayout): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.origin + location.pathname + layoutHash(layout));
-    const title = i18n.t({
-      id: 'workspace.link.copied',
-      message: 'Link copied. It holds panels and markets, nothing of your account.',
-    });
-    announce(title);
-    toast({ tone: 'success', title });
-  } catch {
-    showWarning(i18n.t({ id: 'workspace.link.failed', message: 'The browser did not allow copying.' }));
-  }
+  if (!(await copyText(location.origin + location.pathname + layoutHash(layout))))
+    return showWarning(
+      i18n.t({ id: 'workspace.link.failed', message: 'The browser did not allow copying.' }),
+    );
+  const title = i18n.t({
+    id: 'workspace.link.copied',
+    message: 'Link copied. It holds panels and markets, nothing of your account.',
+  });
+  announce(title);
+  toast({ tone: 'success', title });
 }

@@ -30,7 +30,7 @@ const MIN_WIDTHS: Partial<Record<PanelKind, number>> = {
 const MIN_WIDTH = 200;
 const MIN_HEIGHT = 100;
 
-export const leastSize = (kind: PanelKind) => ({
+export const minSize = (kind: PanelKind) => ({
   minimumWidth: MIN_WIDTHS[kind] ?? MIN_WIDTH,
   minimumHeight: MIN_HEIGHT,
 });
@@ -70,7 +70,7 @@ export function toDock(
     panels: Object.fromEntries(
       panelsOf(layout).map((panel) => {
         const { id, ...params } = panel;
-        return [id, { id, contentComponent: PANEL, title: titleOf(panel), params, ...leastSize(panel.kind) }];
+        return [id, { id, contentComponent: PANEL, title: titleOf(panel), params, ...minSize(panel.kind) }];
       }),
     ),
     floatingGroups: layout.floating.map((area) => ({

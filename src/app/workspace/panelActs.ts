@@ -2,7 +2,7 @@
 import type { PanelKind } from '#state/workspace/layout.ts';
 import { freeId, type Link, MAX_PANELS } from '#state/workspace/layout.ts';
 import type { DockviewApi, DockviewGroupPanel, IDockviewPanel } from 'dockview-react';
-import { leastSize, PANEL, type PanelParams } from './dockForm.ts';
+import { minSize, PANEL, type PanelParams } from './dockForm.ts';
 
 export const DIRECTIONS = ['left', 'right', 'up', 'down'] as const;
 export type Way = (typeof DIRECTIONS)[number];
@@ -60,7 +60,7 @@ export function addPanel(api: DockviewApi, kind: PanelKind, link: Link): boolean
     id: freeId(api.panels.map(({ id }) => id)),
     component: PANEL,
     params,
-    ...leastSize(kind),
+    ...minSize(kind),
     ...(group ? { position: { referenceGroup: group } } : {}),
   });
   panel.api.setActive();

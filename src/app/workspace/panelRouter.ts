@@ -1,9 +1,10 @@
 // panelRouter.ts: routes market links inside a panel to its link, not to the page's address.
+import { decoded } from '../pages/decoded.ts';
 import { marketAt } from '#domain/market/marketAddress.ts';
 import { type Link, LINKS } from '#state/workspace/layout.ts';
 import type { BaseLocationHook } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
-import { useDesk } from './desk.ts';
+import { useWorkspace } from './workspaceContext.ts';
 
 const TRADE = /^\/trade\/([^/?#]+)/;
 
@@ -11,7 +12,7 @@ const hookOf =
   (link: Link): BaseLocationHook =>
   () => {
     const [path, navigate] = useBrowserLocation();
-    const { all, pick } = useDesk();
+    const { all, pick } = useWorkspace();
     return [
       path,
       (to, ...options) => {
@@ -28,11 +29,3 @@ export const PANEL_ROUTERS = Object.fromEntries(LINKS.map((link) => [link, hookO
   Link,
   BaseLocationHook
 >;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -10,6 +10,7 @@ import { leverageIn } from '#state/order/useOrderContext.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num, Percent, Usd } from '#ui/display/Num.tsx';
@@ -133,7 +134,7 @@ function Figures({ figures }: { figures: AccountFigures }) {
         label={i18n.t({ id: 'account.maintenance', message: 'Maintenance margin' })}
         tip={i18n.t({
           id: 'account.maintenance.tip',
-          message: 'Minimum equity your positions need. Below it they are liquidated.',
+          message: 'Minimum equity your cross positions need. Below it they are liquidated.',
         })}
       >
         <Usd value={figures.maintenanceMargin} isHidden={isHidden} />
@@ -143,7 +144,7 @@ function Figures({ figures }: { figures: AccountFigures }) {
         tip={i18n.t({
           id: 'account.ratio.tip',
           message:
-            'Maintenance margin divided by equity. Liquidation of single positions starts at 100%, of all positions at 150%.',
+            'Maintenance margin divided by equity, both without isolated positions. Liquidation of single positions starts at 100%, of all at 150%.',
         })}
       >
         <Percent
@@ -157,7 +158,7 @@ function Figures({ figures }: { figures: AccountFigures }) {
 }
 
 /** Distance to liquidation as a bar with text. */
-function RatioBar({ figures: { marginRatio, danger } }: { figures: AccountFigures }) {
+function RatioBar({ figures: { marginRatio, liquidationDistance, danger } }: { figures: AccountFigures }) {
   // A length on screen, not an amount.
   const width = marginRatio ? Decimal.min(100, marginRatio.mul(100)).toFixed(1) : '100';
   return (
@@ -167,7 +168,7 @@ function RatioBar({ figures: { marginRatio, danger } }: { figures: AccountFigure
         <span aria-hidden="true" className="block h-1 overflow-hidden rounded-full bg-hover">
           <span className={cx('block h-full rounded-full', BARS[danger])} style={{ width: `${width}%` }} />
         </span>
-        <span className={cx('text-label', TEXTS[danger])}>{MEANINGS[danger]()}</span>
+        <span className={cx('text-label', TEXTS[danger])}>{MEANINGS[danger](liquidationDistance)}</span>
       </dd>
     </div>
   );
@@ -187,15 +188,30 @@ const TEXTS: Record<MarginDanger, string> = {
   near: 'text-danger',
   over: 'text-danger',
 };
-const MEANINGS: Record<MarginDanger, () => string> = {
+const distanceText = (distance: Decimal | undefined) =>
+  distance
+    ? i18n.t({
+        id: 'account.danger.distance',
+        comment: 'How close liquidation is, in the account panel; {distance}: percent from the mark price.',
+        message: 'Nearest liquidation {distance} from mark',
+        values: { distance: formatPercent(distance, { places: 1 }) },
+      })
+    : i18n.t({
+        id: 'account.danger.noPrice',
+        comment: 'In place of the distance to liquidation: no price liquidates the positions.',
+        message: 'No liquidation price',
+      });
+const adviceText = () =>
+  i18n.t({
+    id: 'account.danger.near',
+    comment: 'After the distance to a near liquidation.',
+    message: 'Reduce positions or add collateral.',
+  });
+const MEANINGS: Record<MarginDanger, (distance: Decimal | undefined) => string> = {
   none: () => i18n.t({ id: 'account.danger.none', message: 'No position to liquidate' }),
-  calm: () => i18n.t({ id: 'account.danger.calm', message: 'Far from liquidation at 100%' }),
-  watch: () => i18n.t({ id: 'account.danger.watch', message: 'Over halfway to liquidation' }),
-  near: () =>
-    i18n.t({
-      id: 'account.danger.near',
-      message: 'Close to liquidation at 100%: reduce positions or add collateral',
-    }),
+  calm: distanceText,
+  watch: distanceText,
+  near: (distance) => `${distanceText(distance)}. ${adviceText()}`,
   over: () =>
     i18n.t({ id: 'account.danger.over', message: 'Being liquidated: the service closes positions.' }),
 };

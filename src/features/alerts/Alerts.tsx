@@ -1,4 +1,5 @@
 // Alerts.tsx: all alerts of this browser, and a form for any market.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { useAlerts } from '#state/alerts/alerts.ts';
 import { useMarkets } from '#state/market/useMarkets.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -58,6 +59,6 @@ export function Alerts() {
 /** Both sides of a question have its text: the side distinguishes them. */
 function optionText(market: Parameters<typeof marketText>[1] & object): string {
   const name = marketText(market.assetId, market);
-  if (market.kind === 'outcome') return `${name} · ${market.outcome}`;
-  return market.kind === 'spot' ? `${name} · ${i18n.t({ id: 'alerts.spot', message: 'Spot' })}` : name;
+  if (hasTrait(market, 'question')) return `${name} · ${market.outcome}`;
+  return hasTrait(market, 'pair') ? `${name} · ${i18n.t({ id: 'alerts.spot', message: 'Spot' })}` : name;
 }

@@ -26,7 +26,7 @@ import { faultText } from './faultMessages.ts';
 import { staysText } from './stopMessages.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { StopChoice } from './StopChoice.tsx';
-import { placing, useBeginning, type Wanted } from './useBeginning.ts';
+import { placing, useStartAssist, type Wanted } from './useStartAssist.ts';
 import { useMark } from './useMark.ts';
 
 interface BreakEvenFormProps {
@@ -41,7 +41,7 @@ interface BreakEvenFormProps {
 export function BreakEvenForm({ position, market, stops, first, plan, onDone }: BreakEvenFormProps) {
   const gateway = useGateway();
   const owner = useOwner();
-  const beginning = useBeginning();
+  const assistStart = useStartAssist();
   const mark = useMark(market);
   const { data: fees } = useQuery(queryWhen(owner, (address) => feesQuery(gateway, address)));
   const before = plan?.kind === 'breakEven' ? plan : undefined;
@@ -62,7 +62,7 @@ export function BreakEvenForm({ position, market, stops, first, plan, onDone }: 
       })}
       acts={actsOf(isCopied)}
       {...toBegin(ready, { stop, position, market })}
-      beginning={beginning}
+      assistStart={assistStart}
       startLabel={startText(isCopied)}
       onDone={onDone}
     >

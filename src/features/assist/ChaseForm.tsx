@@ -23,7 +23,7 @@ import { chaseDraft, type DraftFault, usualLimit } from './assistDraft.ts';
 import { priceIn } from './assistMessages.ts';
 import { faultText } from './faultMessages.ts';
 import { FormFrame } from './FormFrame.tsx';
-import { useBeginning } from './useBeginning.ts';
+import { useStartAssist } from './useStartAssist.ts';
 
 const CHOICES_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
 const EVERY_MS = 250;
@@ -37,7 +37,7 @@ interface ChaseFormProps {
 }
 
 export function ChaseForm({ order, market, plan, onDone }: ChaseFormProps) {
-  const beginning = useBeginning();
+  const assistStart = useStartAssist();
   useVenueRules(market);
   const before = plan?.kind === 'chase' ? plan : undefined;
   const touch = useTouch(market, order.side);
@@ -58,7 +58,7 @@ export function ChaseForm({ order, market, plan, onDone }: ChaseFormProps) {
         draft.ok ? { plan: draft.ready, order: { orderId: order.orderId, at: order.price } } : undefined
       }
       sample={draft.ok ? sampleOf(order, draft.ready.limitPrice, market) : undefined}
-      beginning={beginning}
+      assistStart={assistStart}
       startLabel={i18n.t({ id: 'assist.chase.start', message: 'Start chase' })}
       onDone={onDone}
     >

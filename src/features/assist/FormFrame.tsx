@@ -8,7 +8,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { EndsNote } from './EndsNote.tsx';
-import type { StartState, Wanted } from './useBeginning.ts';
+import type { StartState, Wanted } from './useStartAssist.ts';
 
 interface FormFrameProps {
   title: string;
@@ -18,7 +18,7 @@ interface FormFrameProps {
   wanted: Wanted | undefined;
   /** The step with the largest value: the key must be able to sign it. */
   sample: ActionRequest | undefined;
-  beginning: StartState;
+  assistStart: StartState;
   startLabel: string;
   onDone: () => void;
   children: ReactNode;
@@ -29,14 +29,14 @@ export function FormFrame({
   acts,
   wanted,
   sample,
-  beginning,
+  assistStart,
   startLabel,
   onDone,
   children,
 }: FormFrameProps) {
   const who = useWhoSigns(sample);
   const isKeyMissing = who?.by !== 'key';
-  const reason = beginning.isOver ? beginning.fault : reasonOf(wanted, sample, who);
+  const reason = assistStart.isOver ? assistStart.fault : reasonOf(wanted, sample, who);
   return (
     <Dialog
       open
@@ -46,9 +46,9 @@ export function FormFrame({
       footer={
         <Button
           kind="primary"
-          busy={beginning.isBusy}
+          busy={assistStart.isBusy}
           {...(reason ? { reason } : {})}
-          onClick={() => wanted && beginning.start(wanted)}
+          onClick={() => wanted && assistStart.start(wanted)}
         >
           {startLabel}
         </Button>
@@ -69,9 +69,9 @@ export function FormFrame({
           </li>
         </ul>
         <EndsNote />
-        {sample && isKeyMissing && !beginning.isOver && <KeyNote reason={reason} />}
+        {sample && isKeyMissing && !assistStart.isOver && <KeyNote reason={reason} />}
         <p role="alert" className="text-table text-danger empty:hidden">
-          {beginning.fault}
+          {assistStart.fault}
         </p>
       </div>
     </Dialog>

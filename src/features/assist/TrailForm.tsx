@@ -20,7 +20,7 @@ import { faultText } from './faultMessages.ts';
 import { staysText } from './stopMessages.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { StopChoice } from './StopChoice.tsx';
-import { placing, useBeginning, type Wanted } from './useBeginning.ts';
+import { placing, useStartAssist, type Wanted } from './useStartAssist.ts';
 import { useMark } from './useMark.ts';
 
 interface TrailFormProps {
@@ -37,7 +37,7 @@ interface TrailFormProps {
 }
 
 export function TrailForm({ position, market, stops, whole, first, plan, onDone }: TrailFormProps) {
-  const beginning = useBeginning();
+  const assistStart = useStartAssist();
   const mark = useMark(market);
   const [stopId, setStopId] = useState<OrderId | undefined>(first);
   const [typed, setTyped] = useState(() => textsOf(plan));
@@ -55,7 +55,7 @@ export function TrailForm({ position, market, stops, whole, first, plan, onDone 
       acts={[...actTexts(), ...(whole.length > 0 ? [staysText()] : [])]}
       wanted={ready && wantedOf(ready, stop)}
       sample={ready && placing(ready.order)}
-      beginning={beginning}
+      assistStart={assistStart}
       startLabel={
         stop
           ? i18n.t({ id: 'assist.trail.start', message: 'Start trailing' })

@@ -1,7 +1,7 @@
 // endMessages.ts: why an assisted order ended.
 import type { AssistEnd, AssistEndReason } from '#domain/assist/assist.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import type { Beginning } from './following.ts';
+import type { StartResult } from './following.ts';
 
 const GOOD: ReadonlySet<AssistEndReason> = new Set<AssistEndReason>([
   'stopped',
@@ -99,8 +99,8 @@ function obstacleText(reason: AssistEndReason): string {
 }
 
 /** Why it could not start. */
-export function beginningText(beginning: Exclude<Beginning, 'begun'>): string {
-  switch (beginning) {
+export function startFailureText(result: Exclude<StartResult, 'begun'>): string {
+  switch (result) {
     case 'otherTab':
       return i18n.t({
         id: 'assist.begin.otherTab',

@@ -7,10 +7,10 @@ import { leaveLead, takeLead } from './tabLead.ts';
 /** Ids started by this tab: no other tab or later page resumes them. */
 export const useFollowing = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }));
 
-export type Beginning = 'begun' | 'otherTab' | 'none' | 'tooMany' | 'already';
+export type StartResult = 'begun' | 'otherTab' | 'none' | 'tooMany' | 'already';
 
 /** Whether this tab may start one now; it then holds the lock until `restLead` finds none running. */
-export async function mayBegin(): Promise<Beginning> {
+export async function mayBegin(): Promise<StartResult> {
   const lead = await takeLead();
   if (lead !== 'held') return lead;
   endOrphans(Date.now());
@@ -21,7 +21,7 @@ export async function mayBegin(): Promise<Beginning> {
 export async function begin(
   given: Pick<Assist, 'owner' | 'plan' | 'orderId' | 'at'>,
   now = Date.now(),
-): Promise<Beginning> {
+): Promise<StartResult> {
   // The last running one may have ended meanwhile and released the lock.
   const lead = await takeLead();
   if (lead !== 'held') return lead;

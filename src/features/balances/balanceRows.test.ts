@@ -19,6 +19,11 @@ const balance = (
   usdValue,
 });
 
+test('nothing is available of an asset in debt with a hold: its balance is reported as 0', () => {
+  const [row] = balanceRows([{ ...balance('USDC', '0', '29.5', '0'), borrowed: '120' }]);
+  expect([row?.available.toFixed(), row?.held.toFixed()]).toEqual(['0', '29.5']);
+});
+
 test('shares are of the total value; an asset without a value has none', () => {
   const rows = balanceRows([
     balance('USDC', '750', '100.5', '750'),

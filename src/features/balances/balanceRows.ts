@@ -1,5 +1,6 @@
 // balanceRows.ts: balances with computed columns: available, share of total.
 import { hasTrait } from '#domain/market/hasTrait.ts';
+import { availableOf } from '#domain/margin/spotFunds.ts';
 import { collateralOf, type Market } from '#domain/market/market.ts';
 import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { AssetId } from '#protocol/ids.ts';
@@ -26,7 +27,7 @@ export function balanceRows(balances: readonly Balance[]): BalanceRow[] {
       balance,
       total,
       held,
-      available: total.minus(held),
+      available: availableOf({ total, held }),
       value,
       share: value && whole.gt(0) ? value.div(whole) : undefined,
     };

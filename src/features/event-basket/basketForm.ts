@@ -1,5 +1,5 @@
 // basketForm.ts: a basket's inputs, and its legs.
-import { type BasketLeg, figuresOf, fundsShort, legOf } from '#domain/basket/legs.ts';
+import { type BasketLeg, figuresOf, fundsShort, legOf, profitOf } from '#domain/basket/legs.ts';
 import type { BasketOffer } from '#domain/basket/offers.ts';
 import type { LegOutcome } from '#domain/basket/payoffs.ts';
 import { limitsAt, nearestSets } from '#domain/basket/sets.ts';
@@ -98,12 +98,8 @@ export function formOfMissing(form: BasketForm, missing: readonly LegOutcome[]):
   };
 }
 
-export type BasketSums = ReturnType<typeof figuresOf> & {
-  /** If every leg fills: payout less cost, at the current books and at the limits. */
-  readonly profit: Decimal;
-  readonly profitAtLimit: Decimal;
-  readonly short: ReturnType<typeof fundsShort>;
-};
+export type BasketSums = ReturnType<typeof figuresOf> &
+  ReturnType<typeof profitOf> & { readonly short: ReturnType<typeof fundsShort> };
 
 /** Sums of complete legs. */
 export function sumsOf(
@@ -113,12 +109,5 @@ export function sumsOf(
   pusd: LegContexts['pusd'],
 ): BasketSums {
   const figures = figuresOf(legs);
-  const pays = payout.mul(sets);
-  const now = side === 'buy' ? figures.money.plus(figures.fees) : figures.money.minus(figures.fees);
-  return {
-    ...figures,
-    profit: side === 'buy' ? pays.minus(now) : now.minus(pays),
-    profitAtLimit: side === 'buy' ? pays.minus(figures.atLimit) : figures.atLimit.minus(pays),
-    short: fundsShort(legs, pusd),
-  };
+  return { ...figures, ...profitOf(side, payout.mul(sets), figures), short: fundsShort(legs, pusd) };
 }

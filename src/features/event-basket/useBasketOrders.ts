@@ -1,11 +1,12 @@
 // useBasketOrders.ts: sends a basket's legs in as few requests as allowed, in sequence, with each leg's result.
+import { filledSizeOf } from '#domain/order/orderFigures.ts';
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import type { Stage } from '#client/actions/submission.ts';
 import { useSubmissions } from '#client/react.tsx';
 import type { BasketLeg } from '#domain/basket/legs.ts';
 import { type LegOutcome, outcomeOf } from '#domain/basket/payoffs.ts';
-import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderResult } from '#protocol/exchange/orderResult.ts';
 import { batchesOf } from '#state/order/useBatches.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
@@ -90,7 +91,7 @@ function resultAt(stage: Stage | undefined, index: number, leg: BasketLeg): Orde
   if (stage.results?.type === 'orders') return stage.results.results[index];
   const order = stage.name === 'confirmed' ? stage.updates[index]?.order : undefined;
   if (!order) return undefined;
-  const filledSize = toDecimalString(dec(order.originalSize).minus(dec(order.remainingSize)));
+  const filledSize = toDecimalString(filledSizeOf(order));
   return { kind: 'filled', orderId: order.orderId, filledSize, averagePrice: leg.limit, isResting: false };
 }
 

@@ -1,7 +1,7 @@
 // useScan.ts: baskets of open events priced at best quotes, and over depth for those nearest to a profit.
 import { predictionMetaQuery } from '#client/queries/market/predictionMeta.ts';
 import { useFeedValue, useGateway } from '#client/react.tsx';
-import { figuresOf, legOf } from '#domain/basket/legs.ts';
+import { figuresOf, legOf, profitOf } from '#domain/basket/legs.ts';
 import { type BasketOffer, offersOf, setGainOf, setPriceOf } from '#domain/basket/offers.ts';
 import { limitsAt, profitableSets } from '#domain/basket/sets.ts';
 import type { OutcomeMarket } from '#domain/market/market.ts';
@@ -119,14 +119,12 @@ export function depthOf(
   if (sets.isZero()) return { sets, profit: dec('0'), return: undefined };
   const limits = limitsAt(side, contexts, sets, dec('0'));
   const size = toDecimalString(sets);
-  const { money, fees } = figuresOf(
+  const figures = figuresOf(
     contexts.map((context, index) =>
       legOf({ market: context.market, side, size, limit: limits[index] ?? '0', isWhole: false }, context),
     ),
   );
-  const paid = payout.mul(sets);
-  const profit = side === 'buy' ? paid.minus(money).minus(fees) : money.minus(fees).minus(paid);
-  const stake = side === 'buy' ? money.plus(fees) : paid;
+  const { profit, stake } = profitOf(side, payout.mul(sets), figures);
   return profit.gt(0)
     ? { sets, profit, return: profit.div(stake) }
     : { sets: dec('0'), profit: dec('0'), return: undefined };

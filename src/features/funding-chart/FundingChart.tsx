@@ -135,7 +135,7 @@ function Figures({ market, points }: { market: PerpMarket; points: readonly Fund
           message: 'Average rate over a year, without compounding',
         })}
       >
-        {formatPercent(annualFundingRate(average.toFixed(12) as `${number}`, market.fundingIntervalHours), {
+        {formatPercent(annualFundingRate(average, market.fundingIntervalHours), {
           sign: 'always',
         })}
       </Stat>
@@ -237,7 +237,7 @@ function FundingTable({ market, points }: { market: PerpMarket; points: readonly
         align: 'end',
         width: 'minmax(90px,1fr)',
         cell: ({ fundingRate }) =>
-          formatPercent(annualFundingRate(fundingRate, market.fundingIntervalHours), { sign: 'always' }),
+          formatPercent(annualFundingRate(dec(fundingRate), market.fundingIntervalHours), { sign: 'always' }),
       },
     ],
     [market.fundingIntervalHours],

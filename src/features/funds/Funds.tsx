@@ -44,6 +44,7 @@ export function Funds({ tab, given, onTab, onConnect, onSave }: FundsProps) {
         isGuest={funds.owner === undefined}
       />
       <Segregated
+        account={funds.account}
         assets={funds.assets}
         onSendOut={(assetId) => onTab('withdraw', { assetId, source: 'segregated' })}
       />

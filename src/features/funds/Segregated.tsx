@@ -2,6 +2,7 @@
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useSessionMode } from '#state/account/session.ts';
 import type { AssetId } from '#protocol/ids.ts';
+import type { Account } from '#protocol/info/account/account.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -10,15 +11,20 @@ import { Panel } from '#ui/display/Panel.tsx';
 import type { FundsAsset } from './useFunds.ts';
 
 export function Segregated({
+  account,
   assets,
   onSendOut,
 }: {
+  /** Undefined until it was read. */
+  account: Account | undefined;
   assets: readonly FundsAsset[];
   onSendOut: (assetId: AssetId) => void;
 }) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const isWatching = useSessionMode() === 'watching';
   const held = assets.filter(({ balance }) => balance !== undefined && balance.segregated !== '0');
+  // By the account itself: the assets load separately.
+  const isNone = account?.balances.every(({ segregated }) => segregated === '0') === true;
   return (
     <Panel
       title={i18n.t({ id: 'funds.segregated', message: 'Segregated funds' })}
@@ -33,7 +39,13 @@ export function Segregated({
         })}
       </p>
       {held.length === 0 ? (
-        <p className="text-table">{i18n.t({ id: 'funds.segregated.none', message: 'None' })}</p>
+        <p className="text-table">
+          {isNone ? (
+            i18n.t({ id: 'funds.segregated.none', message: 'None' })
+          ) : (
+            <Num value={undefined} format={formatExact} />
+          )}
+        </p>
       ) : (
         <ul
           className="flex flex-col gap-2"

@@ -37,3 +37,10 @@ test('a withdrawal can be repeated', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Repeat in the form' }));
   expect(onRepeat).toHaveBeenCalledWith(row);
 });
+
+test('the fee of a withdrawal has its unit', () => {
+  const row: Partial<Withdrawal> = { fee: '1', coin: 'USDC', assetId: '00012710', status: 'completed' };
+  const fee = withdrawalColumns(false, vi.fn<() => void>()).find(({ id }) => id === 'fee');
+  const { container } = render(<>{fee?.cell(row as Withdrawal)}</>);
+  expect(container.textContent).toBe('1 USDC');
+});

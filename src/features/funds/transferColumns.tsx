@@ -6,7 +6,7 @@ import { Address } from '#ui/display/Address.tsx';
 import { Badge, type Tone } from '#ui/display/Badge.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { formatExact } from '#ui/text/format/number.ts';
+import { formatExact, type Numeric } from '#ui/text/format/number.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
 import { visibleText } from '#ui/text/format/visible.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -93,6 +93,9 @@ const isReturned = (status: string): boolean => status === 'failed' || status ==
 /** Columns shared by withdrawals and deposits. */
 type Transfer = Pick<Withdrawal & Deposit, 'amount' | 'coin' | 'assetId' | 'status' | 'reason'>;
 
+const withCoin = (amount: Numeric, coin: string, assetId: string) =>
+  `${formatExact(amount)} ${visibleText(coin, 20) || assetId}`;
+
 function timeColumn<Row>(timeOf: (row: Row) => number): Column<Row> {
   return {
     id: 'time',
@@ -114,11 +117,7 @@ function amountAndStatus<Row extends Transfer>(isHidden: boolean, reasonWidth: s
       width: 'minmax(120px,1fr)',
       isKept: true,
       cell: ({ amount, coin, assetId }) => (
-        <Num
-          value={amount}
-          format={(text) => `${formatExact(text)} ${visibleText(coin, 20) || assetId}`}
-          isHidden={isHidden}
-        />
+        <Num value={amount} format={(text) => withCoin(text, coin, assetId)} isHidden={isHidden} />
       ),
     },
     {
@@ -159,6 +158,7 @@ export function withdrawalColumns(
     },
     {
       id: 'destination',
+      card: 'wide',
       header: i18n.t({ id: 'funds.col.to', message: 'To' }),
       width: 'minmax(400px,3fr)',
       cell: ({ destination }) => <Address address={checksummed(destination)} isFull isCopyable />,
@@ -167,11 +167,11 @@ export function withdrawalColumns(
       id: 'fee',
       header: i18n.t({ id: 'funds.col.fee', message: 'Fee' }),
       align: 'end',
-      width: 'minmax(64px,0.5fr)',
-      cell: ({ fee, status }) => (
+      width: 'minmax(96px,0.5fr)',
+      cell: ({ fee, status, coin, assetId }) => (
         <Num
           value={isReturned(status) ? (fee ?? '0') : fee}
-          format={formatExact}
+          format={(text) => withCoin(text, coin, assetId)}
           missing={i18n.t({ id: 'funds.col.fee.missing', message: 'Known once it is released.' })}
         />
       ),

@@ -94,7 +94,7 @@ function marginTerms(): Term[] {
       name: i18n.t({ id: 'account.maintenance', message: 'Maintenance margin' }),
       text: i18n.t({
         id: 'account.maintenance.tip',
-        message: 'Minimum equity your positions need. Below it they are liquidated.',
+        message: 'Minimum equity your cross positions need. Below it they are liquidated.',
       }),
     },
     {
@@ -103,7 +103,7 @@ function marginTerms(): Term[] {
       text: i18n.t({
         id: 'account.ratio.tip',
         message:
-          'Maintenance margin divided by equity. Liquidation of single positions starts at 100%, of all positions at 150%.',
+          'Maintenance margin divided by equity, both without isolated positions. Liquidation of single positions starts at 100%, of all at 150%.',
       }),
     },
     {

@@ -1,10 +1,11 @@
 // exportLines.ts: records as lines of a CSV file.
+import { filledSizeOf } from '#domain/order/orderFigures.ts';
 import { dec, toDecimalString } from '#protocol/decimal.ts';
 import type { UnixMs } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { Deposit, Withdrawal } from '#protocol/info/funds/transferHistory.ts';
 import { type Twap, twapState } from '#protocol/info/orders/twaps.ts';
-import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
 import type { CsvCell } from '#ui/text/format/csv.ts';
 import type { ExportJob } from './exportJob.ts';
 
@@ -45,13 +46,18 @@ export function fillLine(fill: Fill, nameOf: NameOf): CsvCell[] {
     fill.fee,
     fill.feeToken,
     fill.closedPnl,
-    fill.isTaker ? 'taker' : 'maker',
+    roleOf(fill),
     fill.orderId,
     fill.clientOrderId,
     fill.tradeId,
     fill.twapOrderId,
     isForced ? (fill.forcedClosureType ?? 'yes') : '',
   ];
+}
+
+function roleOf(fill: Fill): string {
+  if (isSettlement(fill)) return '';
+  return fill.isTaker ? 'taker' : 'maker';
 }
 
 export const ORDER_HEADER = [
@@ -76,7 +82,7 @@ export const ORDER_HEADER = [
 ];
 
 export function orderLine({ order, status, statusReason, statusAt }: OrderUpdate, nameOf: NameOf): CsvCell[] {
-  const filled = toDecimalString(dec(order.originalSize).minus(dec(order.remainingSize)));
+  const filled = toDecimalString(filledSizeOf(order));
   return [
     isoTime(statusAt),
     isoTime(order.createdAt),

@@ -1,7 +1,9 @@
 // historyColumns.tsx: columns shared by the history tables.
+import { hasTrait } from '#domain/market/hasTrait.ts';
 import { tableSizeDecimals, type Market } from '#domain/market/market.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
-import { formatExact } from '#ui/text/format/number.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
+import { formatExact, type Numeric } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { formatDateTime, formatShortDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -72,6 +74,11 @@ export function sizeText(market: Market | undefined, size: DecimalString | null,
   return market && size !== null && order !== null
     ? formatSize(size, tableSizeDecimals(market, order))
     : formatExact(size);
+}
+
+/** A price as everywhere else: of shares in cents, otherwise with all its digits. */
+export function priceText(market: Market | undefined): (price: Numeric) => string {
+  return hasTrait(market, 'cents') ? centsText : formatExact;
 }
 
 /** A button that fills the ticket from the row; `actOf` is undefined if the ticket cannot have it. */

@@ -1,4 +1,5 @@
 // placeAgain.ts: fills the ticket from a past order or fill; sends nothing.
+import { isMarket } from '#domain/order/orderDraft.ts';
 import type { DecimalString } from '#protocol/decimal.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { Fill } from '#protocol/info/orders/userFills.ts';
@@ -20,7 +21,7 @@ export function ticketOfOrder({
   twapOrderId,
 }: OrderUpdate['order']): Partial<Ticket> | undefined {
   if (kind.name === null || isPositionTpsl || twapOrderId !== null || originalSize === '0') return undefined;
-  const isAtMarket = kind.name.toLowerCase().includes('market');
+  const isAtMarket = isMarket({ type: kind.name });
   return {
     ...common(side, originalSize),
     type: kind.name,

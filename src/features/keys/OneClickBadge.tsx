@@ -24,6 +24,7 @@ export function OneClickBadge() {
   const state = useOneClick((store) => store.state);
   const [panicked, setPanicked] = useState(false);
   const key = useOneClick((store) => store.key);
+  const isUsable = useOneClick(isArmed);
   if (state.kind === 'lost') return <LostBadge />;
   if (state.kind !== 'locked' && state.kind !== 'armed') return null;
   const panic = () => {
@@ -45,9 +46,9 @@ export function OneClickBadge() {
               state.kind === 'armed' ? 'bg-warn-tint text-warn' : 'text-muted hover:bg-hover hover:text-ink',
             )}
           >
-            <Icon of={state.kind === 'armed' ? KeyRound : Lock} size={14} />
+            <Icon of={state.kind !== 'armed' ? Lock : isUsable ? KeyRound : ShieldAlert} size={14} />
             {state.kind === 'armed' ? (
-              <Armed lockAt={state.lockAt} />
+              <Armed lockAt={state.lockAt} isUsable={isUsable} />
             ) : (
               <span className="max-[80rem]:sr-only">
                 {i18n.t({ id: 'oneClick.locked', message: 'One-click locked' })}
@@ -105,9 +106,8 @@ function LostBadge() {
   );
 }
 
-function Armed({ lockAt }: { lockAt: number }) {
+function Armed({ lockAt, isUsable }: { lockAt: number; isUsable: boolean }) {
   const now = useNow();
-  const isUsable = useOneClick(isArmed);
   const left = formatCountdown(lockAt - now);
   return (
     <span>
@@ -116,7 +116,9 @@ function Armed({ lockAt }: { lockAt: number }) {
           {i18n.t({ id: 'oneClick.armed', message: 'One-click on' })}{' '}
         </span>
       ) : (
-        <span>{i18n.t({ id: 'oneClick.unapproved', message: 'Key not approved' })} </span>
+        <span className="max-[80rem]:sr-only">
+          {i18n.t({ id: 'oneClick.unapproved', message: 'Key not approved' })}{' '}
+        </span>
       )}
       {/* Not a live region: a running clock would be read out every second. */}
       <span aria-hidden="true" className="tabular compact:hidden">

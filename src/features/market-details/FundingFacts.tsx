@@ -2,6 +2,7 @@
 import { useGateway } from '#client/react.tsx';
 import { annualFundingRate } from '#domain/margin/funding.ts';
 import type { FundingMarket, MarginMarket } from '#domain/market/market.ts';
+import { dec } from '#protocol/decimal.ts';
 import type { MarketContext } from '#protocol/info/market/marketContexts.ts';
 import { Percent } from '#ui/display/Num.tsx';
 import { Section } from '#ui/page/Page.tsx';
@@ -52,7 +53,7 @@ export function FundingFacts({
               message: 'If the rate stays as it is, without compounding.',
             })}
           >
-            <Percent value={annualFundingRate(context.fundingRate, hours)} tone="gain-loss" />
+            <Percent value={annualFundingRate(dec(context.fundingRate), hours)} tone="gain-loss" />
           </Fact>
         )}
         {next != null && (

@@ -47,18 +47,14 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
       className="flex h-14 shrink-0 items-center gap-5 overflow-x-auto bg-surface px-3 [scrollbar-width:none] compact:h-auto compact:flex-wrap compact:gap-x-3 compact:gap-y-1 compact:overflow-visible compact:pb-1.5"
       aria-label={i18n.t({ id: 'header.label', message: 'Market figures' })}
     >
-      <div className="max-w-full shrink-0">{picker}</div>
-      <LastPrice
-        key={market.assetId}
-        text={context?.lastPrice ?? context?.markPrice}
-        places={places}
-        waiting={waiting}
-      />
-      <FoldButton
-        label={i18n.t({ id: 'header.all', message: 'All figures' })}
-        isOpen={isUnfolded}
-        onToggle={() => setUnfolded(!isUnfolded)}
-      />
+      <FirstLine picker={picker} isUnfolded={isUnfolded} onFold={() => setUnfolded(!isUnfolded)}>
+        <LastPrice
+          key={market.assetId}
+          text={context?.lastPrice ?? context?.markPrice}
+          places={places}
+          waiting={waiting}
+        />
+      </FirstLine>
       {/* A second line on a phone, and a sheet for the figures that do not fit. */}
       <div className="contents compact:flex compact:w-full compact:flex-wrap compact:gap-x-2.5 compact:gap-y-1">
         <Stat
@@ -106,6 +102,29 @@ export function MarketHeader({ market, picker }: { market: Market; picker: React
   );
 }
 
+interface FirstLineProps {
+  picker: ReactNode;
+  /** The price. */
+  children: ReactNode;
+  isUnfolded: boolean;
+  onFold: () => void;
+}
+
+/** On a phone a line of its own; beside a long price the button shrinks, then the name. */
+function FirstLine({ picker, children, isUnfolded, onFold }: FirstLineProps) {
+  return (
+    <div className="contents compact:flex compact:w-full compact:items-center compact:gap-x-3">
+      <div className="max-w-full shrink-0 compact:min-w-0 compact:shrink">{picker}</div>
+      {children}
+      <FoldButton
+        label={i18n.t({ id: 'header.all', message: 'All figures' })}
+        isOpen={isUnfolded}
+        onToggle={onFold}
+      />
+    </div>
+  );
+}
+
 /** At the end of the bar: figures scrolled beyond it fade out. */
 const MORE_BEYOND =
   'sticky -end-3 -me-3 h-full w-3 shrink-0 bg-surface shadow-[-0.75rem_0_0.75rem_-0.25rem_var(--color-surface)] compact:hidden';
@@ -148,7 +167,7 @@ function LastPrice({
   return (
     <div
       ref={cell}
-      className="rounded-sm px-1 text-heading font-semibold"
+      className="shrink-0 rounded-sm px-1 text-heading font-semibold"
       data-tip={i18n.t({ id: 'header.last', message: 'Last trade' })}
     >
       <Num value={text} format={(value) => formatPrice(value, places)} missing={waiting} />
@@ -161,7 +180,7 @@ function Funding({ context, hours }: { context: MarketContext | undefined; hours
   useNow(1000);
   const rate = context?.fundingRate;
   const left = context?.nextFundingAt ? Math.max(0, context.nextFundingAt - gateway.clock.now()) : undefined;
-  const yearly = rate ? annualFundingRate(rate, hours) : undefined;
+  const yearly = rate ? annualFundingRate(dec(rate), hours) : undefined;
   return (
     <Stat
       label={i18n.t({ id: 'header.funding', message: 'Funding / countdown' })}

@@ -18,6 +18,7 @@ import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { i18n } from '#ui/text/i18n.ts';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { useIsCompact } from '#ui/hooks/useIsCompact.ts';
 import { cx } from '#ui/theme/cx.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -48,11 +49,12 @@ export function MarketList({ current, onPick, isPanel = false }: MarketListProps
   const kinds = useMemo(() => new Set(markets?.map(({ kind }) => kind)), [markets]);
   const [, navigate] = useLocation();
   const query = useSearch();
+  const isCompact = useIsCompact();
   const columns = useMemo(() => {
     const open = (market: Market) =>
       navigate(`/market/${encodeURIComponent(addressIn(market, markets ?? []))}${query ? `?${query}` : ''}`);
-    return [...columnsOf(warnings), detailsColumn(open)];
-  }, [warnings, markets, navigate, query]);
+    return [...columnsOf(warnings, isCompact), detailsColumn(open, isCompact)];
+  }, [warnings, isCompact, markets, navigate, query]);
   const searchField = useRef<HTMLInputElement>(null);
   // The list may load after the overlay has looked for an element to focus.
   useEffect(() => {

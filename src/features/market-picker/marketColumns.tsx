@@ -18,16 +18,21 @@ import { formatCompactUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Info, Star } from 'lucide-react';
 
-export function columnsOf(warnings: ReturnType<typeof useNameWarnings>): Column<MarketRow>[] {
+/** `isCompact`: on a phone, where buttons are larger. */
+export function columnsOf(
+  warnings: ReturnType<typeof useNameWarnings>,
+  isCompact: boolean,
+): Column<MarketRow>[] {
   return [
     {
       id: 'favourite',
       header: i18n.t({ id: 'picker.col.favourite', message: 'Favourite' }),
       isHeaderHidden: true,
-      width: '36px',
+      width: buttonWidth(isCompact),
       cell: ({ market, isFavourite }) => (
         <IconButton
           size="sm"
+          className="compact:-ms-3"
           icon={Star}
           fillsWhenPressed
           pressed={isFavourite}
@@ -69,15 +74,16 @@ export function columnsOf(warnings: ReturnType<typeof useNameWarnings>): Column<
 }
 
 /** Link to everything the service states about the market. */
-export function detailsColumn(open: (market: Market) => void): Column<MarketRow> {
+export function detailsColumn(open: (market: Market) => void, isCompact: boolean): Column<MarketRow> {
   return {
     id: 'details',
     header: i18n.t({ id: 'details.open', message: 'Market details' }),
     isHeaderHidden: true,
-    width: '36px',
+    width: buttonWidth(isCompact),
     cell: ({ market }) => (
       <IconButton
         size="sm"
+        className="compact:-me-3"
         icon={Info}
         label={i18n.t({
           id: 'command.details',
@@ -93,6 +99,9 @@ export function detailsColumn(open: (market: Market) => void): Column<MarketRow>
     ),
   };
 }
+
+/** On a phone a button of 44 px takes the outer padding, and 8 px stay inside. */
+const buttonWidth = (isCompact: boolean) => (isCompact ? '52px' : '36px');
 
 function priceColumns(): Column<MarketRow>[] {
   return [

@@ -1,7 +1,8 @@
 // FundingRow.tsx: one market of the heat map. Its history is read while it is in view.
 import { fundingMapQuery } from '#client/queries/market/fundingMap.ts';
 import { useGateway } from '#client/react.tsx';
-import { averageRates, rateOver } from '#domain/margin/fundingBuckets.ts';
+import { annualFundingRate, HOURS_PER_YEAR, rateOver } from '#domain/margin/funding.ts';
+import { averageRates } from '#domain/margin/fundingBuckets.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -13,8 +14,6 @@ import { type MouseEvent, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { heatStyle } from './heatStyle.ts';
 import type { FundingMapRow } from './marketBoard.ts';
-
-const HOURS_PER_YEAR = 8_760;
 
 interface FundingRowProps {
   row: FundingMapRow;
@@ -96,7 +95,7 @@ function HeatCell({ rate, interval, hours, isLoading }: HeatCellProps) {
     );
   return (
     <td
-      style={heatStyle(rateOver(rate, interval, HOURS_PER_YEAR))}
+      style={heatStyle(annualFundingRate(rate, interval))}
       className="tabular border border-surface px-2 text-end whitespace-nowrap text-ink"
     >
       <span dir="ltr">

@@ -1,4 +1,5 @@
 // marketBoard.ts: highlights of the markets: movers, volume, shares of the open interest.
+import { annualFundingRate } from '#domain/margin/funding.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import type { FundingMarket } from '#domain/market/market.ts';
 import { compareFigures } from '#domain/market/marketFigures.ts';
@@ -76,11 +77,9 @@ export function orderedByFunding<Row extends MarketRow>(rows: readonly Row[], or
   return rows.toSorted((a, b) => orders[order](a, b) || byName(a, b));
 }
 
-const HOURS_PER_YEAR = 8_760;
-
 /** Intervals differ between markets, so rates are compared per year. */
 function annualRateOf({ market, figures }: MarketRow): Decimal | undefined {
-  return hasTrait(market, 'funding')
-    ? figures.fundingRate?.mul(HOURS_PER_YEAR).div(market.fundingIntervalHours)
+  return hasTrait(market, 'funding') && figures.fundingRate
+    ? annualFundingRate(figures.fundingRate, market.fundingIntervalHours)
     : undefined;
 }

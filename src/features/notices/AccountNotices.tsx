@@ -4,6 +4,7 @@ import { followAccount, type AccountEvent } from '#client/live/accountSubscripti
 import { followFunds } from '#client/live/fundsSubscriptions.ts';
 import type { DroppedRecords } from '#client/transport/droppedRecords.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
+import type { Market } from '#domain/market/market.ts';
 import { addNotice, type NoticeTone } from '#state/notices.ts';
 import { preferences } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -26,7 +27,7 @@ export function AccountNotices(): null {
     () =>
       owner === undefined
         ? undefined
-        : followAccount(gateway, owner, (event) => notify(event, (assetId) => latest.current(assetId)?.base)),
+        : followAccount(gateway, owner, (event) => notify(event, (assetId) => latest.current(assetId))),
     [gateway, owner],
   );
   useEffect(() => (owner === undefined ? undefined : followFunds(gateway, owner)), [gateway, owner]);
@@ -49,13 +50,11 @@ export function AccountNotices(): null {
   return null;
 }
 
-function notify(event: AccountEvent, baseOf: (assetId: string) => string | undefined): void {
+function notify(event: AccountEvent, marketOf: (assetId: string) => Market | undefined): void {
   const at = Date.now();
   if (event.kind === 'twap') {
     const { twap, before } = event;
-    addNotice(
-      twapNotice(twap, before, (twap.assetId === null ? undefined : baseOf(twap.assetId)) ?? twap.coin, at),
-    );
+    addNotice(twapNotice(twap, before, twap.assetId === null ? undefined : marketOf(twap.assetId), at));
     return;
   }
   const { id, kind, level, message } = event.notification;

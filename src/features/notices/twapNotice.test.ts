@@ -1,7 +1,15 @@
 import type { Twap } from '#protocol/info/orders/twaps.ts';
+import type { Market } from '#domain/market/market.ts';
 import { expect, test } from 'vitest';
 import { twapNotice } from './twapNotice.ts';
 
+const MARKET = {
+  kind: 'perp',
+  assetId: '00020000',
+  base: 'BTC',
+  szDecimals: 5,
+  grid: undefined,
+} as unknown as Market;
 const TWAP = {
   twapOrderId: '0xt',
   status: 'active',
@@ -16,7 +24,7 @@ const TWAP = {
   reason: null,
 } as unknown as Twap;
 const noticeOf = (change: Partial<Twap>, before?: Partial<Twap>) =>
-  twapNotice({ ...TWAP, ...change }, before && { ...TWAP, ...before }, 'BTC', 1);
+  twapNotice({ ...TWAP, ...change }, before && { ...TWAP, ...before }, MARKET, 1);
 
 test('seven slices are one notice: start and end are announced, the slices between are only listed', () => {
   const started = noticeOf({ status: 'pending', currentSliceIndex: 0, filledSize: '0' });
@@ -51,4 +59,13 @@ test('a stopped TWAP shows its filled size', () => {
   expect(
     noticeOf({ status: 'terminal', endedAs: 'expired', filledSize: '0', averagePrice: null }, {}).title,
   ).toBe('TWAP in BTC ended: nothing was bought');
+});
+
+test('the average price has one decimal more than the prices of the market', () => {
+  const ended = { status: 'terminal', endedAs: 'canceled', averagePrice: '87711.0202405397' } as const;
+  expect(noticeOf(ended, {}).title).toBe('TWAP stopped: 0.1 of 0.25 BTC bought at 87,711 on average');
+  expect(noticeOf({ ...ended, averagePrice: '87711.36' }, {}).title).toContain('at 87,711.4 on average');
+  expect(twapNotice({ ...TWAP, ...ended }, TWAP, undefined, 1).title).toContain(
+    'at 87,711.02024054 on average',
+  );
 });

@@ -1,14 +1,22 @@
 // twapNotice.ts: one notice per TWAP that is updated in place, instead of one per slice.
+import { type Market, priceDecimals } from '#domain/market/market.ts';
+import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import { isTwapLive, type Twap, twapState } from '#protocol/info/orders/twaps.ts';
 import type { NoticeInput, NoticeTone } from '#state/notices.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
 
 /**
- * The notice for a TWAP that has progressed; `base` is the asset it trades. Only its start, first refused slice and end
- * interrupt.
+ * The notice for a TWAP that has progressed in `market`, undefined if not listed. Only its start, first refused slice
+ * and end interrupt.
  */
-export function twapNotice(twap: Twap, before: Twap | undefined, base: string, at: number): NoticeInput {
+export function twapNotice(
+  twap: Twap,
+  before: Twap | undefined,
+  market: Market | undefined,
+  at: number,
+): NoticeInput {
+  const base = market?.base ?? twap.coin;
   const common = { category: 'twap', at, key: `twap:${twap.twapOrderId}` } as const;
   if (twap.side === null || twap.filledSize === null || twap.totalSize === null)
     return { ...common, ...sparseNotice(twap, base) };
@@ -19,7 +27,7 @@ export function twapNotice(twap: Twap, before: Twap | undefined, base: string, a
     base,
     done: twap.currentSliceIndex,
     count: twap.sliceCount ?? '?',
-    average: formatExact(twap.averagePrice),
+    average: averageText(twap, market),
   };
   if (!isTwapLive(twap.status)) {
     return { ...common, tone: endTone(twap), title: endTitle(twap, values), detail: endDetail(twap) };
@@ -41,7 +49,7 @@ export function twapNotice(twap: Twap, before: Twap | undefined, base: string, a
       'TWAP: {filled} of {total} {base} {side, select, buy {bought} other {sold}}, slice {done} of {count}',
     values,
   });
-  if (twap.slicesRejected > 0 && (before?.slicesRejected ?? 0) === 0) {
+  if (isFirstRefusal(twap, before)) {
     return {
       ...common,
       tone: 'warn',
@@ -55,6 +63,20 @@ export function twapNotice(twap: Twap, before: Twap | undefined, base: string, a
   }
   return { ...common, tone: 'info', title, isQuiet: true };
 }
+
+function isFirstRefusal({ slicesRejected }: Twap, before: Twap | undefined): boolean {
+  return slicesRejected > 0 && (before?.slicesRejected ?? 0) === 0;
+}
+
+/** As in the table of TWAPs: the market's decimals and, between two of its prices, one more. */
+function averageText({ averagePrice }: Twap, market: Market | undefined): string {
+  if (averagePrice === null) return '';
+  const price = dec(averagePrice);
+  const places = market ? priceDecimals(market, price) + 1 : MAX_PLACES;
+  return formatExact(toDecimalString(price.toDecimalPlaces(places, Decimal.ROUND_HALF_UP)));
+}
+
+const MAX_PLACES = 8;
 
 /** A service that reports only the state of a TWAP. */
 function sparseNotice(twap: Twap, base: string): Pick<NoticeInput, 'tone' | 'title' | 'detail' | 'isQuiet'> {

@@ -5,7 +5,7 @@ import { useGateway, useReadable, useSubmissions } from '#client/react.tsx';
 import type { Market } from '#domain/market/market.ts';
 import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { useOwner } from '#state/account/session.ts';
-import { setArmed, useShortcuts } from '#state/preferences/shortcuts.ts';
+import { KeyDocument, setArmed, useShortcuts } from '#state/preferences/shortcuts.ts';
 import { useBatches } from '#state/order/useBatches.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { queryWhen } from '#state/queryWhen.ts';
@@ -13,19 +13,31 @@ import { announce } from '#ui/display/announce.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { inFlightCancels } from './inFlight.ts';
 
-/** Renders nothing. Mounted only while armed; same path as the table, with the same review. */
-export function CancelByKey({ market }: { market: Market }) {
+interface CancelByKeyProps {
+  /** Constant while mounted. */
+  market: Market;
+  /** The key was pressed before this code had loaded. */
+  wasPressed: boolean;
+}
+
+/**
+ * Renders nothing. Mounted only while armed; same path as the table, with the same review. A press waits until the open
+ * orders have been read.
+ */
+export function CancelByKey({ market, wasPressed }: CancelByKeyProps) {
+  const page = useContext(KeyDocument);
   const gateway = useGateway();
   const owner = useOwner();
   const { limits } = useReadable(gateway.config);
   const [gate] = useTradingGate({ purpose: 'cancel' });
-  const { data } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
+  const { data, isLoading } = useQuery(queryWhen(owner, (address) => openOrdersQuery(gateway, address)));
   const batches = useBatches(cancelRequest, limits.cancelsPerBatch);
   const canceling = inFlightCancels(useSubmissions());
+  const isWaiting = useRef(wasPressed);
   const cancel = () => {
-    setArmed(true);
     const orders = (data ?? []).filter(
       ({ assetId, orderId }) => assetId === market.assetId && !canceling.has(orderId),
     );
@@ -48,7 +60,20 @@ export function CancelByKey({ market }: { market: Market }) {
     );
     return void batches.start(orders, 'cancelAll');
   };
-  useShortcuts({ cancelMarket: cancel }, { isElsewhere: isDialogOpen });
+  const press = () => {
+    setArmed(true);
+    if (isLoading) isWaiting.current = true;
+    else cancel();
+  };
+  useShortcuts({ cancelMarket: press }, { isElsewhere: () => isDialogOpen(page) });
+  const cancelLate = useEffectEvent(() => {
+    if (!isDialogOpen(page)) cancel();
+  });
+  useEffect(() => {
+    if (isLoading || !isWaiting.current) return;
+    isWaiting.current = false;
+    cancelLate();
+  }, [isLoading]);
   return null;
 }
 
@@ -57,9 +82,8 @@ function notify(title: string): void {
   toast({ tone: 'info', title, id: 'cancel-by-key' });
 }
 
-/** Checks the window in which the key was pressed. */
-function isDialogOpen({ view }: KeyboardEvent): boolean {
-  return (view ?? window).document.querySelector('[role=dialog],[role=alertdialog]') !== null;
+function isDialogOpen(page: Document | undefined): boolean {
+  return page?.querySelector('[role=dialog],[role=alertdialog]') != null;
 }
 
 function cancelRequest(orders: readonly Order[]): ActionRequest {

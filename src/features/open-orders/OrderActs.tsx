@@ -1,5 +1,6 @@
 // OrderActs.tsx: the row's actions: edit and cancel; while editing, submit and discard.
 import { changeableOf } from '#domain/order/orderChange.ts';
+import { isWholePosition } from '#protocol/info/orders/openOrders.ts';
 import type { OrderId } from '#protocol/ids.ts';
 import { useWhoCancels } from '#state/account/oneClick.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -11,7 +12,7 @@ import { Pencil, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Editing } from './editing.ts';
 import { AssistOrder } from './AssistOrder.tsx';
-import { isWholePosition, type OrderRow, priceOf } from './orderRows.ts';
+import { type OrderRow, priceOf } from './orderRows.ts';
 
 export interface OrderActsOptions {
   isCanceling: (orderId: OrderId) => boolean;

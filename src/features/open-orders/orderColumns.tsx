@@ -1,5 +1,7 @@
 // orderColumns.tsx: the columns of the orders table.
+import { filledSizeOf } from '#domain/order/orderFigures.ts';
 import { compareFigures } from '#domain/market/marketFigures.ts';
+import { isWholePosition } from '#protocol/info/orders/openOrders.ts';
 import { dec } from '#protocol/decimal.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -12,15 +14,7 @@ import type { Column } from '#ui/table/tableTypes.ts';
 import type { Editing } from './editing.ts';
 import { EditField } from './EditField.tsx';
 import { OrderActs, type OrderActsOptions } from './OrderActs.tsx';
-import {
-  filledOf,
-  isWholePosition,
-  type OrderRow,
-  priceText,
-  shareOf,
-  sizeText,
-  valueOf,
-} from './orderRows.ts';
+import { type OrderRow, priceText, shareOf, sizeText, valueOf } from './orderRows.ts';
 import { SelectBox, type Selection } from './SelectBox.tsx';
 
 /** Before the market of an order attached to the one above. */
@@ -222,7 +216,7 @@ function progressColumns(isHidden: boolean): Column<OrderRow>[] {
       cell: (row) =>
         isWholePosition(row.order) ? null : (
           <span>
-            <Num value={filledOf(row.order)} format={sizeText(row)} isHidden={isHidden} />{' '}
+            <Num value={filledSizeOf(row.order)} format={sizeText(row)} isHidden={isHidden} />{' '}
             <span className="text-faint">{formatPercent(shareOf(row.order), { places: 0 })}</span>
           </span>
         ),

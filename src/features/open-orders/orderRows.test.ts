@@ -1,7 +1,7 @@
-import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { isWholePosition, type Order } from '#protocol/info/orders/openOrders.ts';
 import { expect, test } from 'vitest';
 import type { Market } from '#domain/market/market.ts';
-import { isWholePosition, orderRows, priceOf, priceText, valueOf } from './orderRows.ts';
+import { orderRows, priceOf, priceText, valueOf } from './orderRows.ts';
 
 const order = (orderId: string, change: Partial<Order> = {}) =>
   ({

@@ -1,11 +1,12 @@
 // orderRows.ts: open orders, one per row: attached orders follow their parent.
+import { filledSizeOf } from '#domain/order/orderFigures.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { createIncrementalMap } from '#domain/order/incrementalMap.ts';
 import { ordersByMarket } from '#domain/order/ordersByMarket.ts';
 import { type Market, tableSizeDecimals, tradedPriceDecimals } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { AssetId, OrderId } from '#protocol/ids.ts';
-import type { Order } from '#protocol/info/orders/openOrders.ts';
+import { isWholePosition, type Order } from '#protocol/info/orders/openOrders.ts';
 import { formatExact, type Numeric } from '#ui/text/format/number.ts';
 import { formatCents, formatPrice } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
@@ -71,22 +72,14 @@ export function priceOf({ price, triggerPrice }: Order): DecimalString | undefin
   return price === '0' ? (triggerPrice ?? undefined) : price;
 }
 
-export const filledOf = ({ originalSize, remainingSize }: Order): Decimal =>
-  dec(originalSize).minus(dec(remainingSize));
-
 export function valueOf(order: Order): Decimal | undefined {
   const price = priceOf(order);
   return price === undefined || isWholePosition(order) ? undefined : dec(price).mul(dec(order.remainingSize));
 }
 
-/** TP/SL of the whole position has no size of its own. */
-export function isWholePosition(order: Order): boolean {
-  return order.isTrigger && dec(order.originalSize).isZero();
-}
-
 export function shareOf(order: Order): Decimal {
   const whole = dec(order.originalSize);
-  return whole.isZero() ? new Decimal(0) : filledOf(order).div(whole);
+  return whole.isZero() ? new Decimal(0) : filledSizeOf(order).div(whole);
 }
 
 export type OrderSort = 'limit' | 'tp' | 'sl';

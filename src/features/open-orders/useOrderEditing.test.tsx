@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // useOrderEditing.test.tsx: an order of a question that is not on screen: its price step is read when editing begins,
 // and nothing is validated before.
+import { createObservable } from '#client/browser/observable.ts';
 import { GatewayError } from '#client/transport/gatewayError.ts';
 import { GatewayProvider, useReadable } from '#client/react.tsx';
 import { watchVenueRules } from '#client/live/venueRules.ts';
@@ -78,10 +79,12 @@ function show(answer: () => Promise<unknown>) {
     role: { kind: 'owner' },
     watched: undefined,
   });
+  const orders = createObservable(ORDER);
   function Row() {
+    const order = useReadable(orders);
     const rules = useReadable(gateway.venueRules).get('1') ?? null;
     const market: Market = useMemo(() => ({ ...MARKET, rules }), [rules]);
-    const rows = useMemo(() => [{ order: ORDER, parent: undefined, market }], [market]);
+    const rows = useMemo(() => [{ order, parent: undefined, market }], [order, market]);
     const editing = useOrderEditing(rows);
     const options = {
       isCanceling: () => false,
@@ -106,7 +109,7 @@ function show(answer: () => Promise<unknown>) {
       </GatewayProvider>
     </QueryClientProvider>,
   );
-  return { next, sent, user: userEvent.setup() };
+  return { next, sent, user: userEvent.setup(), put: (order: Order) => act(() => orders.set(order)) };
 }
 
 const book = (tickSize: string) => ({
@@ -208,6 +211,17 @@ test('an ambiguous size offers both readings above the table, and one press fill
   expect([size.value, sent.length]).toEqual(['1,234', 0]);
   await user.click(screen.getByRole('button', { name: 'Use 1234' }));
   expect(size.value).toBe('1234');
+});
+
+test('fields that were not typed follow the order: another order of its pair has cut its size', async () => {
+  const { sent, user, put } = show(() => Promise.resolve(book('0.001')));
+  await user.click(edit());
+  await user.clear(price());
+  await user.type(price(), '95.5');
+  put({ ...ORDER, originalSize: '7', remainingSize: '7' });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Size' }).value).toBe('7');
+  await user.type(price(), '{Enter}');
+  expect(sent.at(-1)?.request).toMatchObject({ action: { order: { price: '0.955', size: '7' } } });
 });
 
 test('an edit above the owner’s maximum order size is not sent; one that lowers an order is', async () => {

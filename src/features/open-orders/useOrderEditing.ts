@@ -24,7 +24,8 @@ import type { GatewayClient } from '#client/gatewayClient.ts';
 
 interface Edited {
   row: OrderRow;
-  texts: OrderChange;
+  /** The typed fields only: the others follow the order, which fills and other tabs change meanwhile. */
+  typed: Partial<OrderChange>;
   isTouched: boolean;
 }
 
@@ -53,22 +54,23 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
     const stop = () => setEdited(undefined);
     const set = (field: EditedField, text: string) =>
       setEdited(
-        (before) => before && { ...before, isTouched: true, texts: { ...before.texts, [field]: text } },
+        (before) => before && { ...before, isTouched: true, typed: { ...before.typed, [field]: text } },
       );
     const send = ({ order: { orderId } }: OrderRow, action: ModifyOrder) =>
       void submit?.({ type: 'modify', action }, { act: 'modifyOrder' }).then(({ stage }) => {
         // A failed edit keeps its inputs for a retry.
         if (isMade(stage)) setEdited((now) => (now?.row.order.orderId === orderId ? undefined : now));
       });
-    const open = (row: OrderRow) => setEdited({ row, texts: textsOf(row), isTouched: false });
+    const open = (row: OrderRow) => setEdited({ row, typed: {}, isTouched: false });
     const row = present ?? edited?.row;
-    const can = row && changeableOf(row.order);
+    const can = row && changeableOf(row.order, row.parent);
     if (!edited || !row?.market || !can)
       return { editing: undefined, fault: undefined, rules: undefined, isGone: false, open, set, stop };
     const { market } = row;
+    const texts = { ...textsOf(row), ...edited.typed };
     const result = isWithoutRules(market)
       ? undefined
-      : editResult(row.order, plainChange(edited.texts, market), { market, maxOrderValue });
+      : editResult(row, plainChange(texts, market), { market, maxOrderValue });
     const fault = result && faultOf(edited, row, result);
     const save = () => {
       // The inputs wait for the market's rules.
@@ -84,7 +86,7 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
       editing: {
         orderId: row.order.orderId,
         can,
-        texts: edited.texts,
+        texts,
         faultAt: fault && faultField(fault.result),
         isWaiting: result === undefined,
         type: set,
@@ -103,11 +105,11 @@ export function useOrderEditing(rows: readonly OrderRow[]): OrderEditing {
 
 /** The request of an edit, validated like a new order and against the owner's maximum order size. */
 function editResult(
-  order: OrderRow['order'],
+  { order, parent }: OrderRow,
   change: OrderChange,
   { market, maxOrderValue }: { market: Market; maxOrderValue: DecimalString | null },
 ): EditResult {
-  const result = changeOrder(order, change, market);
+  const result = changeOrder(order, change, market, parent);
   const beyond = result.ok ? changeBeyondOwnMax(order, result.modify.order, maxOrderValue) : undefined;
   return beyond ? { ok: false, reason: 'ownMax', ...beyond } : result;
 }

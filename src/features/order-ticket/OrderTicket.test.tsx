@@ -325,15 +325,15 @@ test('the receipt shows the changes', async () => {
   const receipt = Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
-  // 9,700; × 0.00015 = 1.455; margin 9,712.3 / 10; bought at 97,000 under a mark of 97,123: equity 10,000 - 1.455 + 12.3 = 10,010.845
+  // 9,700; × 0.00015 = 1.455; margin 9,712.3 / 10
   expect(receipt).toMatchObject({
     'Order value': '$9,700.00',
     'Fee (maker 0.015%)': '$1.46',
     'Margin required': '$972.69',
   });
-  // 9,712.3 / 10,010.845 = 0.97018; 10,010.845 - 971.23 = 9,039.615
+  // Filled, with the fee: 9,712.3 / 9,998.545 = 0.97137. Placed: 10,000 - 971.23.
   expect(receipt['Account leverage']).toBe('now0.00×→then0.97×');
-  expect(receipt['Free collateral']).toBe('now$10,000.00→then$9,039.61');
+  expect(receipt['Free collateral']).toBe('now$10,000.00→then$9,028.77');
 });
 
 describe('own rules', () => {

@@ -65,6 +65,21 @@ describe('stops and take-profits', () => {
     ]);
   });
 
+  test('show the taker fee and the margin at the trigger, and reserve nothing', async () => {
+    show();
+    await choose('stopMarket');
+    await fill({ 'Trigger price': '100000', Size: '0.1' });
+    const receipt = Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+    // 10,000 × 0.00045, and 10,000 / 10 more
+    expect(receipt).toMatchObject({
+      'Fee (taker 0.045%)': '$4.50',
+      'Margin required': '$1,004.50',
+      'Free collateral': '$10,000.00',
+    });
+  });
+
   test('on the wrong side of the mark are explained and not sent', async () => {
     const kit = show();
     await choose('takeProfitMarket');
@@ -188,6 +203,17 @@ describe('a scale order', () => {
       '0.01000',
       '$950.00',
     ]);
+    const rows = Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+    // 0.03 × 97,123 / 10 and a fee of 0.00015 × 2,865; the fee is not taken before a fill.
+    expect(rows).toMatchObject({
+      'Order value': '$2,865.00',
+      'Average price': '95,500',
+      'Fee if all fills': '$0.4298',
+      'Margin required': '$291.80',
+      'Free collateral': 'now$10,000.00→then$9,708.63',
+    });
     expect(button().textContent).toBe('Buy 0.03 BTC in 3 orders');
     await userEvent.click(button());
     expect(batch(kit)[0]?.orders.map(({ price, size, type }) => [price, size, type])).toEqual(
@@ -251,6 +277,20 @@ describe('a TWAP', () => {
     });
   });
 
+  test('is refused above the maximum size, with the margin of its whole size', async () => {
+    const kit = show();
+    await choose('twap');
+    await fill({ Size: '100' });
+    const [margin, fix] = why();
+    // Margin 100 × 97,123 / 10 = 971,230; 0.00045 × 9,712,400 = 4,370.58 of fees; 100 × 1 to the best ask.
+    expect(
+      screen.getByText(/^Insufficient margin: 975,700.58 USDC required, 10,000.00 available. Max size/),
+    ).toBeTruthy();
+    expect([margin, fix]).toEqual(['Correct the size.', undefined]);
+    await userEvent.click(button());
+    expect(kit.sent).toEqual([]);
+  });
+
   test('keeps slices ten seconds to ten minutes apart, and above the minimum', async () => {
     show();
     await choose('twap');
@@ -304,4 +344,18 @@ describe('own limits', () => {
     await userEvent.click(button());
     expect(kit.sent[0]?.lifeMs).toBe(600_000);
   });
+});
+
+test('a size in another unit has its meaning below only once the size is valid', async () => {
+  show();
+  await fill({ Price: '95000' });
+  await userEvent.selectOptions(screen.getByLabelText('Unit of the size'), 'USDC');
+  const meaning = () => screen.queryByText(/BTC, rounded down to a lot$|not available yet$/)?.textContent;
+  expect(meaning()).toBeUndefined();
+  await fill({ Size: 'abc' });
+  expect(meaning()).toBeUndefined();
+  await fill({ Size: '950' });
+  expect(meaning()).toBe('0.01 BTC, rounded down to a lot');
+  await fill({ Price: '' });
+  expect(meaning()).toBe('In BTC: not available yet');
 });

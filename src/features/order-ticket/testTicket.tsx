@@ -4,6 +4,7 @@ import type { OutboxItem } from '#client/actions/outboxItem.ts';
 import { accessQuery } from '#client/queries/account/access.ts';
 import { accountQuery } from '#client/queries/account/account.ts';
 import { feesQuery } from '#client/queries/account/fees.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { perpMetaQuery } from '#client/queries/market/perpMeta.ts';
 import { predictionBalancesQuery } from '#client/queries/account/predictionBalances.ts';
@@ -119,6 +120,7 @@ interface Options {
   /** False: the account has not been read yet. */
   hasAccount?: boolean;
   positions?: Position[];
+  orders?: Order[];
   features?: readonly Feature[];
   /** The only question: by default 4 local and 46 confirmed pUSD, a price step of a cent. */
   outcome?: {
@@ -128,12 +130,15 @@ interface Options {
   };
 }
 
+const listOf = (orders: Order[] | undefined): Order[] => orders ?? [];
+
 /** Fresh stores and a fresh gateway. The account has 10,000 USDC and 10× leverage. */
 export function testTicket({
   isGuest = false,
   hasAccepted = true,
   hasAccount = true,
   positions = [],
+  orders,
   features = DEFAULT_PROFILE.features,
   outcome = {},
 }: Options = {}): TestTicket {
@@ -239,7 +244,7 @@ export function testTicket({
     ],
   });
   if (hasAccount) queries.setQueryData(accountQuery(gateway, OWNER).queryKey, account('10000', positions));
-  queries.setQueryData(openOrdersQuery(gateway, OWNER).queryKey, []);
+  queries.setQueryData(openOrdersQuery(gateway, OWNER).queryKey, listOf(orders));
   queries.setQueryData(feesQuery(gateway, OWNER).queryKey, {
     makerRate: '0.00015',
     takerRate: '0.00045',

@@ -6,7 +6,7 @@ import { openSplitMerge } from '#state/market/splitMerge.ts';
 import { useSessionMode } from '#state/account/session.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { cx } from '#ui/theme/cx.ts';
-import { formatExact } from '#ui/text/format/number.ts';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { formatCents } from '#ui/text/format/price.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -236,7 +236,7 @@ function Standing({ row: { payout, status } }: { row: OutcomeRow }) {
       {i18n.t({
         id: 'outcomes.settled',
         message: 'Settled at {payout}',
-        values: { payout: formatExact(payout) },
+        values: { payout: centsText(payout) },
       })}
     </span>
   );

@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+import { accessQuery } from '#client/queries/account/access.ts';
+import { termsQuery } from '#client/queries/account/terms.ts';
+import { accountQuery } from '#client/queries/account/account.ts';
 import { roleQuery } from '#client/queries/account/role.ts';
 import { GatewayProvider } from '#client/react.tsx';
 import { type BookScale, readBook } from '#domain/book/book.ts';
@@ -12,6 +15,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CloseDialog } from './CloseDialog.tsx';
+import { ReverseDialog } from './ReverseDialog.tsx';
 import type { PositionRow } from './positionRows.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { Intent } from '#client/actions/exchange.ts';
@@ -30,7 +34,10 @@ const BOOK = {
 
 afterEach(cleanup);
 
-async function show() {
+async function show(
+  dialog = <CloseDialog row={row} market={market} onDone={() => {}} />,
+  label = /^Sell 0\.125 BTC/,
+) {
   const sent: Intent[] = [];
   let ageMs = 0;
   const still = <T,>(value: T) => ({ getSnapshot: () => value, subscribe: () => () => {} });
@@ -44,6 +51,7 @@ async function show() {
     pauses: still([]),
     live: still([{ owner: OWNER, isReconciled: true, failure: null }]),
     feeds: {
+      contexts: () => ({ all: () => new Map() }),
       book: () => ({
         subscribe: () => () => {},
         version: () => 0,
@@ -59,6 +67,8 @@ async function show() {
     },
   } as unknown as GatewayClient;
   queries.setQueryData(roleQuery(gateway, OWNER).queryKey, { role: 'user' });
+  queries.setQueryData(accessQuery(gateway, OWNER).queryKey, { isAuthorized: true, reason: null });
+  queries.setQueryData(termsQuery(gateway, OWNER).queryKey, { hasAccepted: true } as never);
   useSession.setState({
     wallet: {
       name: 'Test',
@@ -71,13 +81,16 @@ async function show() {
   });
   render(
     <QueryClientProvider client={queries}>
-      <GatewayProvider client={gateway}>
-        <CloseDialog row={row} market={market} onDone={() => {}} />
-      </GatewayProvider>
+      <GatewayProvider client={gateway}>{dialog}</GatewayProvider>
     </QueryClientProvider>,
   );
-  const button = await screen.findByRole('button', { name: /^Sell 0\.125 BTC/ }, { timeout: 20_000 });
-  return { button, sent, setAge: (ms: number) => (ageMs = ms) };
+  const button = await screen.findByRole('button', { name: label }, { timeout: 20_000 });
+  const hold = (size: string | undefined) =>
+    queries.setQueryData(accountQuery(gateway, OWNER).queryKey, {
+      state: 'active',
+      positions: size === undefined ? [] : [{ ...row.position, size }],
+    } as never);
+  return { button, sent, hold, setAge: (ms: number) => (ageMs = ms) };
 }
 
 test('a stalled book blocks a market close, not a limit order', async () => {
@@ -94,6 +107,21 @@ test('a stalled book blocks a market close, not a limit order', async () => {
   expect(sent.map(({ request }) => request)).toMatchObject([
     { type: 'order', action: { orders: [{ price: '61000', type: { tif: 'Gtc' } }] } },
   ]);
+});
+
+test('a reversal is of one position: closed, cut or turned meanwhile, it is no longer current', async () => {
+  const { button, sent, hold } = await show(
+    <ReverseDialog row={row} market={market} onDone={() => {}} />,
+    /^(Reverse|Sell)/,
+  );
+  hold('0.125');
+  await userEvent.click(button);
+  const [reversal] = sent;
+  expect(reversal?.request).toMatchObject({
+    action: { orders: [{ side: 'sell', size: '0.25', reduceOnly: false }] },
+  });
+  const isCurrent = (size: string | undefined) => (hold(size), reversal?.isCurrent?.());
+  expect(['0.125', '0.1', '-0.125', undefined].map(isCurrent)).toEqual([true, false, false, false]);
 });
 
 test('a price of a hundred digits is an invalid price, not a crash', async () => {

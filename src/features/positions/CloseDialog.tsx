@@ -1,4 +1,5 @@
 // CloseDialog.tsx: closes all or part of a position, at market or limit, with the expected result.
+import { planOfEntry } from '#domain/order/orderConfirmation.ts';
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { type CloseEstimate, closeEstimate } from '#domain/order/closeEstimate.ts';
 import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
@@ -22,7 +23,7 @@ import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useState } from 'react';
-import { type CloseOrder, closeOrder, planOf } from './closing.ts';
+import { type CloseOrder, closeOrder } from './closing.ts';
 import { closeReason } from './closingMessages.ts';
 import { CloseReceipt } from './CloseReceipt.tsx';
 import { amountOf, CloseSizeField, type SizeChoice } from './CloseSizeField.tsx';
@@ -57,7 +58,7 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
   const draft = { kind, amount: amountOf(choice), price: typedPrice(priceText), slippage };
   const close = closeOrder(row, draft, reference);
   const estimate = close.ok
-    ? closeEstimate(planOf(close.order), positionStateOf(row.position), context)
+    ? closeEstimate(planOfEntry(close.order), positionStateOf(row.position), context)
     : undefined;
   const reason = reasonOf(gate !== undefined, close, kind, estimate);
   const who = useWhoSigns(close.ok ? requestFor(close.order) : undefined);
@@ -70,7 +71,7 @@ export function CloseDialog({ row, market, start = 'market', onDone }: CloseDial
     });
     onDone();
   };
-  /** The same share of the then current position, at the then current price. */
+  /** The same share of the then current position, at the then current price; unchanged once closed: it only reduces. */
   const closeNow = () => {
     const newest = newestRow(row, market);
     const again = newest && closeOrder(newest, draft, newest.mid);

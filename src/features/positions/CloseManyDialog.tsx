@@ -1,4 +1,5 @@
 // CloseManyDialog.tsx: closes several positions at market: orders, exclusions, and results.
+import { planOfEntry } from '#domain/order/orderConfirmation.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { closeEstimate } from '#domain/order/closeEstimate.ts';
@@ -18,7 +19,7 @@ import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { useCallback, useState } from 'react';
-import { type CloseOrder, closeOrder, planOf } from './closing.ts';
+import { type CloseOrder, closeOrder } from './closing.ts';
 import { closeReason } from './closingMessages.ts';
 import type { PositionRow } from './positionRows.ts';
 import { useCloseContext } from './useCloseContext.ts';
@@ -156,7 +157,7 @@ function Line({
   close: Extract<CloseOrder, { ok: true }>;
 }) {
   const { context } = useCloseContext(row, market);
-  const estimate = closeEstimate(planOf(close.order), positionStateOf(row.position), context);
+  const estimate = closeEstimate(planOfEntry(close.order), positionStateOf(row.position), context);
   const size = (value: Decimal) => formatSize(value, sizeDecimals(market), { trim: true });
   const values = {
     side: close.order.side,

@@ -1,6 +1,6 @@
 // CloseSizeField.tsx: the size of a close: typed, or a quarter, half, three quarters or all.
 import { type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
-import { roundSize } from '#domain/market/precision.ts';
+import { shareOfSize } from '#domain/market/precision.ts';
 import { type Decimal, normalizeDecimal, toDecimalString } from '#protocol/decimal.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
@@ -94,11 +94,7 @@ export function amountOf(choice: SizeChoice): CloseSize {
 
 function textOf(choice: SizeChoice, whole: Decimal, market: MarginMarket): string {
   if ('text' in choice) return choice.text;
-  return toTyped(
-    toDecimalString(
-      choice.share >= 100 ? whole : roundSize(whole.mul(choice.share).div(100), sizeDecimals(market), 'down'),
-    ),
-  );
+  return toTyped(toDecimalString(shareOfSize(whole, choice.share, sizeDecimals(market))));
 }
 
 const isSizeWrong = (close: CloseOrder): boolean =>

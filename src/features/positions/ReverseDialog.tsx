@@ -1,4 +1,5 @@
 // ReverseDialog.tsx: reverses a position in one order, explaining the effect first.
+import { planOfEntry } from '#domain/order/orderConfirmation.ts';
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { closeEstimate } from '#domain/order/closeEstimate.ts';
 import { orderValue } from '#domain/order/orderSummary.ts';
@@ -24,7 +25,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
-import { planOf, reverseOrder } from './closing.ts';
+import { reverseOrder } from './closing.ts';
 import { closeReason } from './closingMessages.ts';
 import { CloseReceipt } from './CloseReceipt.tsx';
 import type { PositionRow } from './positionRows.ts';
@@ -47,7 +48,7 @@ export function ReverseDialog({
   useNow(1000);
   const reversal = reverseOrder(row, slippage, reference);
   const estimate = reversal.ok
-    ? closeEstimate(planOf(reversal.order), positionStateOf(row.position), context)
+    ? closeEstimate(planOfEntry(reversal.order), positionStateOf(row.position), context)
     : undefined;
   const reason = useReverseReason(reversal, context, ageMs());
   const isLong = row.size.gt(0);
@@ -60,7 +61,9 @@ export function ReverseDialog({
       const renewed = newest && reverseOrder(newest, slippage, newest.mid);
       return renewed?.ok ? requestFor(renewed.order) : undefined;
     };
-    void submit(requestFor(reversal.order), { act: 'marketOrder', renew: again });
+    // Not reduce-only: for a position of another size it would open more than it closes.
+    const isCurrent = () => newestRow(row, market)?.size.eq(row.size) === true;
+    void submit(requestFor(reversal.order), { act: 'marketOrder', renew: again, isCurrent });
     onDone();
   };
   return (
@@ -126,7 +129,7 @@ function useReverseReason(
   if (gate)
     return i18n.t({ id: 'close.gated', message: 'Orders cannot be sent right now. The ticket shows why.' });
   if (isStopRequired) return stopRequiredText();
-  const value = reversal.ok ? orderValue(planOf(reversal.order), context) : undefined;
+  const value = reversal.ok ? orderValue(planOfEntry(reversal.order), context) : undefined;
   if (max !== null && value?.gt(dec(max)))
     return i18n.t({
       id: 'refused.ownMax',

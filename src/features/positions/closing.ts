@@ -1,13 +1,12 @@
 // closing.ts: orders that reduce, close or reverse a position.
 import { marketOrderPrice } from '#domain/order/marketOrder.ts';
 import { gridOf, type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
-import type { PlannedOrder } from '#domain/order/orderPlan.ts';
 import {
   isPriceOnGrid,
   isSizeOnLot,
   nearestPrices,
   nearestSizes,
-  roundSize,
+  shareOfSize,
 } from '#domain/market/precision.ts';
 import { Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
@@ -77,8 +76,7 @@ export function closeOrder(
 function closingSize(whole: Decimal, amount: CloseSize, market: MarginMarket): Decimal | Refused {
   const decimals = sizeDecimals(market);
   if ('share' in amount) {
-    const closing =
-      amount.share >= 100 ? whole : roundSize(whole.mul(amount.share).div(100), decimals, 'down');
+    const closing = shareOfSize(whole, amount.share, decimals);
     return closing.gt(0) ? closing : { ok: false, reason: 'tooSmall' };
   }
   if (amount.size === undefined || !new Decimal(amount.size).gt(0)) return { ok: false, reason: 'noSize' };
@@ -86,20 +84,6 @@ function closingSize(whole: Decimal, amount: CloseSize, market: MarginMarket): D
   if (!isSizeOnLot(amount.size, decimals))
     return { ok: false, reason: 'sizeLot', ...nearestSizes(amount.size, decimals) };
   return new Decimal(amount.size);
-}
-
-/** The order as input of the domain's estimates. */
-export function planOf({ side, price, size, type }: OrderEntry): PlannedOrder {
-  const tif = type.kind === 'limit' ? type.tif : undefined;
-  return {
-    side,
-    price,
-    size,
-    tif,
-    triggerPrice: undefined,
-    isMarket: tif === 'FrontendMarket',
-    reduceOnly: false,
-  };
 }
 
 /**

@@ -42,7 +42,7 @@ function holdingColumns(isHidden: boolean): Column<PositionRow>[] {
     {
       id: 'market',
       header: i18n.t({ id: 'positions.col.market', message: 'Market' }),
-      width: 'minmax(196px,1.4fr)',
+      width: 'minmax(188px,1.4fr)',
       pin: 'start',
       card: 'title',
       isKept: true,
@@ -182,7 +182,7 @@ function marginColumns(isHidden: boolean): Column<PositionRow>[] {
       id: 'notional',
       header: i18n.t({ id: 'positions.col.notional', message: 'Value' }),
       align: 'end',
-      width: 'minmax(84px,1fr)',
+      width: 'minmax(92px,1fr)',
       compare: (a, b) => compareFigures(a.notional, b.notional),
       firstDirection: 'descending',
       cell: (row) => <Usd value={row.notional} isHidden={isHidden} />,
@@ -191,7 +191,7 @@ function marginColumns(isHidden: boolean): Column<PositionRow>[] {
       id: 'margin',
       header: i18n.t({ id: 'positions.col.margin', message: 'Margin' }),
       align: 'end',
-      width: 'minmax(76px,1fr)',
+      width: 'minmax(84px,1fr)',
       compare: (a, b) => dec(a.position.marginUsed).cmp(dec(b.position.marginUsed)),
       cell: ({ position }) => <Usd value={position.marginUsed} isHidden={isHidden} />,
     },
@@ -207,7 +207,7 @@ function protectionColumn(onAct: Options['onAct']): Column<PositionRow> {
       id: 'positions.col.protection.tip',
       message: 'Take-profit and stop orders on this position',
     }),
-    width: 'minmax(136px,1.2fr)',
+    width: 'minmax(128px,1.2fr)',
     cell: (row) => <ProtectionCell row={row} onEdit={onAct && (() => onAct(row, 'tpsl'))} />,
   };
 }

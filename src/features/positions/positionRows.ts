@@ -1,7 +1,13 @@
 // positionRows.ts: positions at the latest marks, with data from fills and orders.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, type MarginMarket } from '#domain/market/market.ts';
-import { notional, positionStateOf, returnOnEquity, unrealizedPnl } from '#domain/margin/position.ts';
+import {
+  liquidationDistance,
+  notional,
+  positionStateOf,
+  returnOnEquity,
+  unrealizedPnl,
+} from '#domain/margin/position.ts';
 import { historyOf, type PositionHistory } from '#domain/margin/positionHistory.ts';
 import { type Protection, protectionsOf } from '#domain/order/protections.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
@@ -64,7 +70,7 @@ function rowOf(position: Position, { markets, contexts, fills, orders, fundingEn
     pnl: mark && unrealizedPnl(state, mark),
     returnOnEquity: mark && returnOnEquity(state, mark, position.leverage.value),
     liquidation,
-    liquidationDistance: distanceOf(mark, liquidation),
+    liquidationDistance: distanceOf(state.size, mark, liquidation),
     fundingEndAt: fundingEndAt?.(position.assetId),
     history: fills && historyOf(fills, position.assetId, state.size),
     protections: orders && protectionsOf(orders, position),
@@ -75,8 +81,8 @@ function maybe(text: DecimalString | null | undefined): Decimal | undefined {
   return text ? dec(text) : undefined;
 }
 
-function distanceOf(mark: Decimal | undefined, liquidation: Decimal | undefined): Decimal | undefined {
-  return mark && liquidation && !mark.isZero() ? mark.minus(liquidation).abs().div(mark) : undefined;
+function distanceOf(size: Decimal, mark: Decimal | undefined, liquidation: Decimal | undefined) {
+  return mark && liquidation && liquidationDistance(size, mark, liquidation);
 }
 
 /** A key that stays the same for the life of a position. */

@@ -1,6 +1,6 @@
 // tpslDraft.ts: TP/SL of an open position: converts input to orders and estimates.
 import { gridOf, type MarginMarket, sizeDecimals } from '#domain/market/market.ts';
-import { isPriceOnGrid, nearestPrices, roundSize } from '#domain/market/precision.ts';
+import { isPriceOnGrid, nearestPrices, shareOfSize } from '#domain/market/precision.ts';
 import {
   isBeyondLiquidation,
   type Protected,
@@ -46,8 +46,7 @@ export function coveredSize(
   { size, market }: Pick<PositionRow, 'size' | 'market'>,
   share: number,
 ): Decimal | undefined {
-  if (share >= 100) return size.abs();
-  const part = roundSize(size.abs().mul(share).div(100), market ? sizeDecimals(market) : 0, 'down');
+  const part = shareOfSize(size.abs(), share, market ? sizeDecimals(market) : 0);
   return part.gt(0) ? part : undefined;
 }
 

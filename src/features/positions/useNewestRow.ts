@@ -6,7 +6,7 @@ import { useOwner } from '#state/account/session.ts';
 import { useCallback } from 'react';
 import { positionKey, type PositionRow, positionRows } from './positionRows.ts';
 
-/** Undefined once the position is closed or reversed: the request then stays, limited by reduce-only. */
+/** Undefined once the position is closed or reversed. */
 export function useNewestRow(): (row: PositionRow, market: MarginMarket) => PositionRow | undefined {
   const gateway = useGateway();
   const owner = useOwner();

@@ -15,7 +15,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { STANDING_TONES, standingText, standingWord } from './splitMergeMessages.ts';
+import { STATUS_TONES, statusText, statusName } from './splitMergeMessages.ts';
 import { type OperationRow, operationRows } from './operationRows.ts';
 
 const NONE: OutcomeOperation[] = [];
@@ -60,9 +60,9 @@ function OperationItem({ row }: { row: OperationRow }) {
   const question = useMarketOf().ofCondition?.(row.conditionId ?? '0x')?.question ?? '';
   const values = { amount: row.amount === undefined ? '' : formatExact(row.amount) };
   return (
-    <li data-standing={row.standing} className="flex flex-col gap-1 py-2">
+    <li className="flex flex-col gap-1 py-2">
       <div className="flex items-center gap-2 text-table">
-        <Badge tone={STANDING_TONES[row.standing]}>{standingWord(row.standing)}</Badge>
+        <Badge tone={STATUS_TONES[row.status]}>{statusName(row)}</Badge>
         <span className="font-medium whitespace-nowrap">
           {row.operation === 'split'
             ? i18n.t({ id: 'desk.row.split', message: 'Split {amount} pUSD', values })
@@ -73,8 +73,8 @@ function OperationItem({ row }: { row: OperationRow }) {
         </span>
         <span className="tabular text-label text-faint">{formatTime(row.at)}</span>
       </div>
-      <p className="text-label text-muted">{standingText(row)}</p>
-      {row.standing === 'unknown' && row.item && <Remedy item={row.item} />}
+      <p className="text-label text-muted">{statusText(row)}</p>
+      {row.status === 'unknown' && row.item && <Remedy item={row.item} />}
     </li>
   );
 }

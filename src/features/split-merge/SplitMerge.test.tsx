@@ -45,7 +45,7 @@ const ON = {
 /** Undefined: no book has arrived yet. */
 let bookAgeMs: number | undefined = 0;
 
-function desk(capabilities: unknown = ON, items: OutboxItem[] = [], mates = 0) {
+function renderSplitMerge(capabilities: unknown = ON, items: OutboxItem[] = [], mates = 0) {
   const sent: Intent[] = [];
   const still = <T,>(value: T) => ({ getSnapshot: () => value, subscribe: () => () => {} });
   const feed = { subscribe: () => () => {}, version: () => 0, state: () => 'live' };
@@ -193,7 +193,7 @@ afterEach(cleanup);
 
 describe('the dialog', () => {
   test('reads the capability first; 10 pUSD draw local before confirmed, and the signed action has exactly the interface’s keys', async () => {
-    const { sent } = desk();
+    const { sent } = renderSplitMerge();
     await userEvent.type(await amountField(), '10.50');
     expect(await screen.findByText('= 10,500,000 base units')).toBeTruthy();
     expect([
@@ -221,7 +221,7 @@ describe('the dialog', () => {
   });
 
   test('merges no more pairs than are free on both sides', async () => {
-    const { sent } = desk();
+    const { sent } = renderSplitMerge();
     await userEvent.click(await screen.findByRole('radio', { name: 'Merge' }));
     await userEvent.type(await amountField(), '7');
     expect((await screen.findAllByText(/Available: 6.5 pairs/)).length).toBeGreaterThan(0);
@@ -249,7 +249,7 @@ describe('the dialog', () => {
       'Availability unknown',
     ],
   ])('sends nothing on %s', async (_what, capabilities, words) => {
-    const { sent } = desk(capabilities);
+    const { sent } = renderSplitMerge(capabilities);
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
     await userEvent.type(await amountField(), '1{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Split 1 pUSD' }));
@@ -257,7 +257,7 @@ describe('the dialog', () => {
   });
 
   test('values a pair in both books after fees', async () => {
-    desk();
+    renderSplitMerge();
     // Both asks 0.5, both bids 0.4, 1 % fees: buying 100 pairs costs 100 + 1, selling them brings 80 − 0.8.
     expect(await screen.findByText('−1 pUSD')).toBeTruthy();
     expect(screen.getByText('+20.8 pUSD')).toBeTruthy();
@@ -284,14 +284,14 @@ describe('the dialog', () => {
         },
       },
     } as unknown as OutboxItem;
-    const { resent } = desk(ON, [item]);
+    const { resent } = renderSplitMerge(ON, [item]);
     await userEvent.click(await screen.findByRole('button', { name: 'Send the identical request again' }));
     expect(resent).toEqual(['lost']);
   });
 });
 
 test('a group of mutually exclusive questions is valued as a whole: all asks against the pUSD that one pays, and all bids', async () => {
-  desk(ON, [], 1);
+  renderSplitMerge(ON, [], 1);
   const parity = within(await screen.findByRole('region', { name: 'Parity' }));
   expect(parity.getByText('All 2 questions of the event, after fees')).toBeDefined();
   const detail = (label: string) => parity.getByText(label).closest('div')?.textContent;
@@ -300,7 +300,7 @@ test('a group of mutually exclusive questions is valued as a whole: all asks aga
   expect(detail('Buy Yes of every question')).toMatch(/[-−]1 pUSD$/);
   expect(detail('Sell Yes of every question')).toMatch(/[-−]20\.8 pUSD$/);
   cleanup();
-  desk();
+  renderSplitMerge();
   await screen.findByRole('region', { name: 'Parity' });
   expect(screen.queryByText('Buy Yes of every question')).toBeNull();
 });
@@ -308,7 +308,7 @@ test('a group of mutually exclusive questions is valued as a whole: all asks aga
 test.each([undefined, 20_000])('stale books give no value: their age is %s', async (ageMs) => {
   bookAgeMs = ageMs;
   onTestFinished(() => void (bookAgeMs = 0));
-  desk(ON, [], 1);
+  renderSplitMerge(ON, [], 1);
   const parity = within(await screen.findByRole('region', { name: 'Parity' }));
   expect(parity.getByText('Loading both books…')).toBeDefined();
   expect(parity.queryByText('Buy both sides, then merge')).toBeNull();

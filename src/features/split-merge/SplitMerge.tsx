@@ -22,7 +22,7 @@ import { ParityPanel } from './ParityPanel.tsx';
 import { useSplitMergeMarket } from './useSplitMergeMarket.ts';
 
 export function SplitMerge() {
-  const target = useSplitMerge((desk) => desk.target);
+  const target = useSplitMerge((state) => state.target);
   const isSigning = useReviewInBetween();
   // The last one stays mounted while the dialog closes.
   const [shown, setShown] = useState<SplitMergeTarget>();
@@ -38,7 +38,7 @@ export function SplitMerge() {
 
 /** Hidden during the review. It also shows a refusal or a missing answer: then this dialog stays closed. */
 function useReviewInBetween(): boolean {
-  const signing = useSplitMerge((desk) => desk.signing);
+  const signing = useSplitMerge((state) => state.signing);
   const stage = useSubmissions().find(({ id }) => id === signing)?.stage.name;
   useEffect(() => {
     if (signing === undefined || stage === undefined || UNDER_WAY.has(stage)) return;
@@ -78,7 +78,7 @@ function SplitMergeDialog({ target, isOpen }: { target: SplitMergeTarget; isOpen
       }
     >
       {market.kind === 'ready' && (
-        <Desk
+        <SplitMergeColumns
           conditionId={target.conditionId}
           yes={market.yes}
           no={market.no}
@@ -107,7 +107,7 @@ function SplitMergeDialog({ target, isOpen }: { target: SplitMergeTarget; isOpen
 /** The amount evaluated while the field is empty. */
 const EXAMPLE: DecimalString = '100';
 
-function Desk(form: SplitMergeFormProps) {
+function SplitMergeColumns(form: SplitMergeFormProps) {
   const owner = useOwner();
   const { yes, no, text } = form;
   const typed = readTyped(text);

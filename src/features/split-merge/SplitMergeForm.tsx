@@ -17,7 +17,6 @@ import { Button } from '#ui/controls/Button.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { PusdMap } from '#ui/display/PusdMap.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { SignedBy } from '#ui/display/SignedBy.tsx';
@@ -33,6 +32,7 @@ import {
 } from './splitMergeModel.ts';
 import { capabilityMessages, problemReason } from './splitMergeMessages.ts';
 import { useCapability } from './useCapability.ts';
+import { PusdMap } from './PusdMap.tsx';
 import { AmountField } from './SplitMergeAmountField.tsx';
 
 export interface SplitMergeFormProps {

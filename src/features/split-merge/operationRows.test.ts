@@ -1,7 +1,7 @@
 import type { OutboxItem, OutboxState } from '#client/actions/outboxItem.ts';
 import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStatus.ts';
 import { expect, test } from 'vitest';
-import { standingText } from './splitMergeMessages.ts';
+import { statusName, statusText } from './splitMergeMessages.ts';
 import { isOpen, operationRows } from './operationRows.ts';
 
 const OWNER = `0x${'a1'.repeat(20)}` as const;
@@ -61,17 +61,29 @@ const accepted: OutboxState = { status: 'accepted', results: { type: 'done', act
 
 test('a request signed here and its record at the service are one row', () => {
   expect(operationRows([item(accepted)], [operation('pending')], HERE)).toMatchObject([
-    { key: 'item', operation: 'split', amount: '1.25', standing: 'pending' },
+    { key: 'item', operation: 'split', amount: '1.25', status: 'pending' },
   ]);
   expect(operationRows([item(accepted)], [operation('completed')], HERE)).toMatchObject([
-    { standing: 'completed' },
+    { status: 'completed' },
   ]);
   expect(operationRows([item(accepted)], [operation('failed', 'out of gas')], HERE)).toMatchObject([
-    { standing: 'failed', message: 'out of gas' },
+    { status: 'failed', message: 'out of gas' },
   ]);
   expect(operationRows([], [operation('pending')], HERE)).toMatchObject([
-    { key: ID, standing: 'pending', item: undefined },
+    { key: ID, status: 'pending', item: undefined },
   ]);
+});
+
+test('a status that the interface does not name is shown as the service names it, and stays open', () => {
+  for (const items of [[item(accepted)], []]) {
+    const [row] = operationRows(items, [operation('settling')], HERE);
+    expect([row?.status, row && isOpen(row), row && statusName(row)]).toEqual([
+      'other',
+      true,
+      'Other: settling',
+    ]);
+    expect(row && statusText(row)).toMatch(/neither completed nor failed/);
+  }
 });
 
 test('accepted, completed, refused and failed are different states, each with the effect on the hold', () => {
@@ -131,10 +143,10 @@ test('accepted, completed, refused and failed are different states, each with th
     ],
     [{ status: 'dead', because: 'neverSent' }, 'neverSent', false, /No funds are on hold/],
   ];
-  for (const [state, standing, open, text] of states) {
+  for (const [state, status, open, text] of states) {
     const [row] = operationRows([item(state)], [], HERE);
-    expect([row?.standing, row && isOpen(row)]).toEqual([standing, open]);
-    expect(row && standingText(row)).toMatch(text);
+    expect([row?.status, row && isOpen(row)]).toEqual([status, open]);
+    expect(row && statusText(row)).toMatch(text);
   }
 });
 

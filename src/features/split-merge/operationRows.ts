@@ -8,9 +8,17 @@ import type { OutcomeOperation } from '#protocol/info/funds/outcomeOperationStat
 
 /**
  * sending: signed, no answer yet. pending: accepted, held, not executed yet. unknown: possibly accepted. rejected:
- * refused, nothing held. failed: accepted, then failed, hold released.
+ * refused, nothing held. failed: accepted, then failed, hold released. other: a status that the interface does not name.
  */
-export type Standing = 'sending' | 'pending' | 'completed' | 'failed' | 'rejected' | 'unknown' | 'neverSent';
+export type SplitMergeStatus =
+  | 'sending'
+  | 'pending'
+  | 'completed'
+  | 'failed'
+  | 'other'
+  | 'rejected'
+  | 'unknown'
+  | 'neverSent';
 
 export interface OperationRow {
   key: string;
@@ -18,11 +26,13 @@ export interface OperationRow {
   amount: DecimalString | undefined;
   conditionId: ConditionId | null;
   at: number;
-  standing: Standing;
+  status: SplitMergeStatus;
+  /** The service's own word; undefined before it named one. */
+  serviceStatus: string | undefined;
   /** The service's message or error. */
   message: string | undefined;
-  /** HTTP status and code of a refusal. */
-  status: number | undefined;
+  /** HTTP status of a refusal. */
+  httpStatus: number | undefined;
   item: OutboxItem | undefined;
 }
 
@@ -53,8 +63,8 @@ export function operationRows(
 }
 
 /** True while it has, or may have, a hold. */
-export function isOpen({ standing }: OperationRow): boolean {
-  return standing === 'sending' || standing === 'pending' || standing === 'unknown';
+export function isOpen({ status }: OperationRow): boolean {
+  return status === 'sending' || status === 'pending' || status === 'other' || status === 'unknown';
 }
 
 function rowOfItem(item: OutboxItem, operation: OutcomeOperation | undefined): OperationRow | undefined {
@@ -67,20 +77,21 @@ function rowOfItem(item: OutboxItem, operation: OutcomeOperation | undefined): O
     amount: fromBaseUnits(action.amountBaseUnits),
     conditionId: action.market.conditionId,
     at: item.signedAt,
-    standing: standingOf(item, operation),
+    status: statusOf(item, operation),
+    serviceStatus: operation?.status,
     message: failure?.message ?? operation?.error ?? undefined,
-    status: failure?.status,
+    httpStatus: failure?.status,
     item,
   };
 }
 
-function standingOf({ state }: OutboxItem, operation: OutcomeOperation | undefined): Standing {
+function statusOf({ state }: OutboxItem, operation: OutcomeOperation | undefined): SplitMergeStatus {
   switch (state.status) {
     case 'signed':
     case 'sent':
       return 'sending';
     case 'accepted':
-      return operation === undefined ? 'pending' : wordOf(operation.status);
+      return operation === undefined ? 'pending' : knownStatus(operation.status);
     case 'confirmed':
       return 'completed';
     case 'refused':
@@ -109,14 +120,14 @@ function rowOfOperation({
     amount: isAmount ? fromBaseUnits(amountBaseUnits) : undefined,
     conditionId,
     at: createdAt ?? 0,
-    standing: wordOf(status),
+    status: knownStatus(status),
+    serviceStatus: status,
     message: error ?? undefined,
-    status: undefined,
+    httpStatus: undefined,
     item: undefined,
   };
 }
 
-function wordOf(status: string): Standing {
-  if (status === 'pending' || status === 'completed') return status;
-  return 'failed';
+function knownStatus(status: string): SplitMergeStatus {
+  return status === 'pending' || status === 'completed' || status === 'failed' ? status : 'other';
 }

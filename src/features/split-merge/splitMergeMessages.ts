@@ -1,10 +1,11 @@
 // splitMergeMessages.ts: texts of split and merge: refusals, status, next steps.
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
+import { visibleText } from '#ui/text/format/visible.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { notNumberText } from '#ui/text/typedMessages.ts';
 import type { CapabilityView, SplitMergeProblem, Operation } from './splitMergeModel.ts';
-import type { OperationRow, Standing } from './operationRows.ts';
+import type { OperationRow, SplitMergeStatus } from './operationRows.ts';
 
 /** Below the amount. Undefined where none is needed. */
 export function problemText(problem: SplitMergeProblem): string | undefined {
@@ -144,18 +145,19 @@ export function capabilityMessages(
   }
 }
 
-export const STANDING_TONES: Record<Standing, 'neutral' | 'accent' | 'gain' | 'warn' | 'danger'> = {
+export const STATUS_TONES: Record<SplitMergeStatus, 'neutral' | 'accent' | 'gain' | 'warn' | 'danger'> = {
   sending: 'accent',
   pending: 'accent',
   completed: 'gain',
   failed: 'danger',
+  other: 'warn',
   rejected: 'danger',
   unknown: 'warn',
   neverSent: 'neutral',
 };
 
-export function standingWord(standing: Standing): string {
-  switch (standing) {
+export function statusName({ status, serviceStatus }: OperationRow): string {
+  switch (status) {
     case 'sending':
       return i18n.t({ id: 'desk.is.sending', message: 'Sending' });
     case 'pending':
@@ -164,6 +166,13 @@ export function standingWord(standing: Standing): string {
       return i18n.t({ id: 'desk.is.completed', message: 'Completed' });
     case 'failed':
       return i18n.t({ id: 'desk.is.failed', message: 'Failed' });
+    case 'other':
+      return i18n.t({
+        id: 'desk.is.other',
+        comment: 'Status of a split or merge; {word}: the service’s own.',
+        message: 'Other: {word}',
+        values: { word: visibleText(serviceStatus ?? '', 40) },
+      });
     case 'rejected':
       return i18n.t({ id: 'desk.is.rejected', message: 'Rejected' });
     case 'unknown':
@@ -174,10 +183,10 @@ export function standingWord(standing: Standing): string {
 }
 
 /** The effect on the hold, and what is safe. */
-export function standingText(row: OperationRow): string {
+export function statusText(row: OperationRow): string {
   const what = row.operation === 'split' ? 'pusd' : 'shares';
   const values = { what, message: (row.message ?? '').replace(/\.$/, '') };
-  switch (row.standing) {
+  switch (row.status) {
     case 'sending':
       return i18n.t({ id: 'desk.text.sending', message: 'Signed. Sending…' });
     case 'pending':
@@ -204,8 +213,14 @@ export function standingText(row: OperationRow): string {
             message: 'Accepted, then failed: {message}. The held amount is available again.',
             values,
           });
+    case 'other':
+      return i18n.t({
+        id: 'desk.text.other',
+        comment: 'A split or merge in the list, in a status that Trine does not know.',
+        message: 'Accepted, neither completed nor failed. Trine keeps checking.',
+      });
     case 'rejected':
-      return rejectedText(row.status, values.message);
+      return rejectedText(row.httpStatus, values.message);
     case 'unknown':
       return i18n.t({
         id: 'desk.text.unknown',

@@ -2,7 +2,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { announce } from '../display/announce.ts';
-import { rememberCopied } from '../hooks/copied.ts';
+import { copyText } from '../hooks/copied.ts';
 import { i18n } from '../text/i18n.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -17,20 +17,17 @@ export function CopyButton({ text, label, className }: { text: string; label?: s
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      rememberCopied(text);
-      setCopied(true);
-      announce(i18n.t({ id: 'ui.copy.done', message: 'Copied' }));
-    } catch {
-      announce(
-        i18n.t({
-          id: 'ui.copy.refused',
-          message: 'The browser did not allow copying. Select the text and copy it by hand.',
-        }),
-        'assertive',
-      );
-    }
+    const isDone = await copyText(text);
+    setCopied(isDone);
+    announce(
+      isDone
+        ? i18n.t({ id: 'ui.copy.done', message: 'Copied' })
+        : i18n.t({
+            id: 'ui.copy.refused',
+            message: 'The browser did not allow copying. Select the text and copy it by hand.',
+          }),
+      isDone ? 'polite' : 'assertive',
+    );
   };
   const idle = label ?? i18n.t({ id: 'ui.copy.label', message: 'Copy' });
   return (

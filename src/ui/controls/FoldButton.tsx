@@ -16,7 +16,7 @@ export function FoldButton({ label, isOpen, onToggle }: FoldButtonProps) {
       label={label}
       aria-expanded={isOpen}
       onClick={onToggle}
-      className={cx('ms-auto md:hidden', isOpen && '[&_svg]:rotate-180')}
+      className={cx('ms-auto min-w-6! shrink-9999 md:hidden', isOpen && '[&_svg]:rotate-180')}
     />
   );
 }

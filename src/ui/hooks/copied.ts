@@ -1,4 +1,4 @@
-// copied.ts: remembers the last long text copied on this page, to detect a replaced clipboard.
+// copied.ts: copies texts, and remembers the last long one, to detect a replaced clipboard.
 
 interface Copied {
   text: string;
@@ -11,6 +11,17 @@ let last: Copied | undefined;
 const REMEMBERED_MS = 300_000;
 /** Shorter texts are no addresses. */
 const MIN_LENGTH = 20;
+
+/** Copies a text. Resolves with false when the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    return false;
+  }
+  rememberCopied(text);
+  return true;
+}
 
 /** Call on every copy. */
 export function rememberCopied(text: string): void {

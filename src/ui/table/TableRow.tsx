@@ -121,7 +121,7 @@ function cardCell<Row>(
     'focus-inside tabular',
     CARD_CELLS[card ?? 'pair'],
     card === 'lead' && (hasMark ? 'col-span-2' : 'col-span-3'),
-    card === 'acts' && (hasWide ? 'col-span-2' : 'col-span-6'),
+    card === 'acts' && (hasWide ? 'col-span-2 col-start-5' : 'col-span-6'),
   );
 }
 

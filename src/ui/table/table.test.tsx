@@ -155,6 +155,13 @@ describe('keyboard', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('SOL'));
   });
 
+  test('after the last row the table itself takes the focus', async () => {
+    const view = render(<Orders rows={ORDERS.slice(0, 1)} />);
+    await userEvent.tab();
+    view.rerender(<Orders rows={[]} />);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('grid')));
+  });
+
   test('jumps stop at the ends, and arrows are mirrored in right-to-left text', () => {
     const grid = { rowCount: 100, columnCount: 4, isMirrored: false };
     const from = { row: 50, column: 1 };

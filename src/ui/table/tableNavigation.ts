@@ -59,13 +59,14 @@ export function useGridNavigation({ root, keys, columnCount, reveal, onEnter }: 
     focusCell(cell);
   });
 
-  // When the focused row disappears (a filled order), the row now in its place gets the focus.
+  // When the focused row disappears (a filled order), the row now in its place gets the focus; without rows, the table.
   useEffect(() => {
     const lost = focused.current;
     if (!lost || lost.rowKey === HEADER_KEY || keys.includes(lost.rowKey)) return;
     focused.current = undefined;
     const { activeElement, body } = root.current?.ownerDocument ?? document;
-    if (activeElement !== body || keys.length === 0) return;
+    if (activeElement !== body) return;
+    if (keys.length === 0) return root.current?.focus();
     const next = { rowKey: keys[Math.min(lost.row, keys.length - 1)] ?? HEADER_KEY, column: 0 };
     const cell = cellOf(root.current, next);
     if (cell) focusCell(cell);

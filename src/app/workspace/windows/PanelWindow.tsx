@@ -2,23 +2,19 @@
 import type { Market } from '#domain/market/market.ts';
 import { ConnectionBar } from '#features/status-bar/ConnectionBar.tsx';
 import { useSessionMode } from '#state/account/session.ts';
-import { KeyDocument, useArming } from '#state/preferences/shortcuts.ts';
+import { KeyDocument } from '#state/preferences/shortcuts.ts';
 import { LiveRegion } from '#ui/display/LiveRegion.tsx';
 import { retryImport } from '#ui/hooks/retryImport.ts';
 import { TooltipLayer } from '#ui/overlays/TooltipLayer.tsx';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { ArmedSlot } from '../../shell/ArmedSlot.tsx';
+import { ArmedCancel } from '../../shell/armed/ArmedCancel.tsx';
+import { ArmedSlot } from '../../shell/armed/ArmedSlot.tsx';
 import { NameWarningBar } from '../../shell/NameWarningBar.tsx';
 import { PracticeChip } from '../../start/PracticeChip.tsx';
-import { adoptStyles } from './dress.ts';
+import { adoptStyles } from './mirrorAppearance.ts';
 import type { PanelView } from './browserWindow.ts';
 
-const CancelByKey = lazy(
-  retryImport(() =>
-    import('#features/open-orders/CancelByKey.tsx').then((module) => ({ default: module.CancelByKey })),
-  ),
-);
 const WatchBanner = lazy(
   retryImport(() =>
     import('#features/onboarding/WatchBanner.tsx').then((module) => ({ default: module.WatchBanner })),
@@ -57,13 +53,14 @@ export function PanelWindow({ made, title, name, actions, market, children }: Pa
       </header>
       <ConnectionBar mark={noMark} />
       <NameWarningBar market={market} />
-      <Acting market={market} />
+      <OtherAccountBar />
+      <ArmedCancel market={market} />
       <main className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">{children}</main>
       <LiveRegion />
       <TooltipLayer own={view.document} />
       <Suspense fallback={null}>
         <ToastList />
-        <Dressed view={view} />
+        <AdoptStyles view={view} />
       </Suspense>
     </KeyDocument>,
     root,
@@ -78,19 +75,13 @@ function setTitle({ document: other }: Window, title: string): void {
 const noMark = (): void => undefined;
 
 /** Copies style sheets again after the toasts have loaded theirs. */
-function Dressed({ view }: { view: Window }) {
+function AdoptStyles({ view }: { view: Window }) {
   useEffect(() => adoptStyles(view), [view]);
   return null;
 }
 
-/** Warns while another account is shown, and handles the cancel shortcut while armed. */
-function Acting({ market }: { market: Market }) {
+/** Warns while another account is shown. */
+function OtherAccountBar() {
   const mode = useSessionMode();
-  const isArmed = useArming((arming) => arming.isArmed);
-  return (
-    <Suspense fallback={null}>
-      {(mode === 'watching' || mode === 'agent') && <WatchBanner />}
-      {isArmed && <CancelByKey market={market} />}
-    </Suspense>
-  );
+  return <Suspense fallback={null}>{(mode === 'watching' || mode === 'agent') && <WatchBanner />}</Suspense>;
 }

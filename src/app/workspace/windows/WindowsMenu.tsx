@@ -7,7 +7,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import type { DockviewApi } from 'dockview-react';
 import { ExternalLink } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useDesk } from '../desk.ts';
+import { useWorkspace } from '../workspaceContext.ts';
 import { panelTitle } from '../panelNames.ts';
 import { usePanelWindows } from './panelWindows.ts';
 import { popOut, putBack } from './popOut.ts';
@@ -19,7 +19,7 @@ export function WindowsMenu({
   layout: NamedLayout;
   api: RefObject<DockviewApi | undefined>;
 }) {
-  const { markets, save } = useDesk();
+  const { markets, save } = useWorkspace();
   const open = usePanelWindows((windows) => windows.open);
   const panels = panelsOf(layout.layout);
   const away = panels.filter(({ id }) => id in open);

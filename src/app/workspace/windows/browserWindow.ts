@@ -1,6 +1,6 @@
 // browserWindow.ts: opens a browser window for a panel and waits until it can hold one.
-import { dress } from './dress.ts';
-import { shareClasses } from './oneRealm.ts';
+import { mirrorAppearance } from './mirrorAppearance.ts';
+import { sharePrototypes } from './sharePrototypes.ts';
 import { joinClock } from './pageClock.ts';
 import type { WindowBox } from '#state/workspace/layout.ts';
 
@@ -25,9 +25,9 @@ export function openBrowserWindow({ x, y, width, height }: WindowBox): Window | 
 /** Undefined if the window was closed or shows another page, for example without a connection. */
 export async function prepare(view: Window): Promise<PanelView | undefined> {
   if (!(await hasPage(view))) return undefined;
-  shareClasses(view);
+  sharePrototypes(view);
   const stopClock = joinClock(view);
-  const undress = await dress(view);
+  const stopMirroring = await mirrorAppearance(view);
   const root = view.document.createElement('div');
   root.className = 'flex h-dvh flex-col overflow-clip bg-canvas text-ink';
   view.document.body.replaceChildren(root);
@@ -35,7 +35,7 @@ export async function prepare(view: Window): Promise<PanelView | undefined> {
     view,
     root,
     end: () => {
-      undress();
+      stopMirroring();
       stopClock();
     },
   };

@@ -1,4 +1,7 @@
 // DraftMenu.tsx: the menu of a right click or long press: fills an order at that price into the ticket, unsent.
+import { announce } from '#ui/display/announce.ts';
+import { copyText } from '#ui/hooks/copied.ts';
+import { toast } from '#ui/overlays/toast.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
@@ -73,7 +76,7 @@ export function DraftMenu({ market, at, last, held, onDraft, onAlert }: DraftMen
       id: 'copy',
       icon: Copy,
       label: i18n.t({ id: 'chart.menu.copy', message: 'Copy price' }),
-      onSelect: () => void navigator.clipboard?.writeText(at.price).catch(() => undefined),
+      onSelect: () => void copyPrice(at.price),
     },
   ];
   return (
@@ -123,4 +126,13 @@ function draftLabel({ kind, side, reduceOnly }: ChartDraft): string {
         values,
       });
   }
+}
+
+async function copyPrice(price: string): Promise<void> {
+  const isCopied = await copyText(price);
+  const title = isCopied
+    ? i18n.t({ id: 'chart.menu.copied', message: 'Price copied' })
+    : i18n.t({ id: 'workspace.link.failed', message: 'The browser did not allow copying.' });
+  toast({ tone: isCopied ? 'success' : 'warn', title, id: 'copy' });
+  announce(title);
 }

@@ -113,12 +113,15 @@ function CompareField({ market }: { market: Market }) {
           onChange={(assetId) => setChartStyle({ compare: assetId === NO_COMPARISON ? null : assetId })}
           options={[
             { id: NO_COMPARISON, label: i18n.t({ id: 'chart.compare.none', message: 'No other market' }) },
-            ...others.map(({ assetId, symbol, kind }) => ({
-              id: assetId,
-              label:
-                kind === 'spot'
-                  ? i18n.t({ id: 'chart.compare.spot', message: '{symbol} Spot', values: { symbol } })
-                  : symbol,
+            ...others.map((other) => ({
+              id: other.assetId,
+              label: hasTrait(other, 'pair')
+                ? i18n.t({
+                    id: 'chart.compare.spot',
+                    message: '{symbol} Spot',
+                    values: { symbol: other.symbol },
+                  })
+                : other.symbol,
             })),
           ]}
         />

@@ -18,6 +18,7 @@ import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { Intent } from '#client/actions/exchange.ts';
 
 const OWNER: Address = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
+const OTHER: Address = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
 const TOKEN: Address = `0x${'11'.repeat(20)}`;
 const VAULT: Address = `0x${'22'.repeat(20)}`;
 const T = 1_760_000_000_000;
@@ -60,6 +61,18 @@ const RUN: DepositRun = {
   reason: null,
   startedAt: T,
 };
+
+const APPROVED: StepSend = { index: 0, state: 'mined', hash: hash('a') };
+const ASKED: StepSend = { index: 1, state: 'asked', hash: null };
+const SENT: StepSend = { index: 1, state: 'sent', hash: hash('b') };
+const MINED: StepSend = { index: 1, state: 'mined', hash: hash('b') };
+const QUOTE = { ...RUN.quote, expiresAt: T + 120_000, minAmount: '5', steps: STEPS };
+
+function deferred<V>() {
+  const end = { resolve: (_value: V) => {}, reject: (_error: Error) => {} };
+  const promise = new Promise<V>((resolve, reject) => Object.assign(end, { resolve, reject }));
+  return { promise, resolve: (value: V) => end.resolve(value), reject: (error: Error) => end.reject(error) };
+}
 
 /** One exclusive lock per name, as between the tabs of one browser. */
 function fakeLocks() {
@@ -220,6 +233,14 @@ const runsKept = () =>
       state: { runs: DepositRun[] };
     }
   ).state.runs;
+/** Stored by another tab whose event has not arrived. Waits for a free lock: a check here reads storage too. */
+const elsewhere = async (sends: StepSend[]) => {
+  await waitFor(() => expect(locks.held.size).toBe(0));
+  localStorage.setItem(
+    'trine.deposits',
+    JSON.stringify({ state: { runs: [{ ...RUN, sends }] }, version: 1 }),
+  );
+};
 const begun = (sends: StepSend[] = [], more: Partial<DepositRun> = {}) =>
   beginRun({ ...RUN, sends, ...more });
 
@@ -235,6 +256,36 @@ describe('a quote', () => {
     await press('Get quote');
     expect(await screen.findByRole('region', { name: 'Quote' })).toBeTruthy();
     expect(sent).toEqual([]);
+  });
+
+  test('above the free part of the deposit cap warns, before and after the quote, that all of it is segregated', async () => {
+    const { sent } = screenOf({
+      answers: {
+        spotMeta: {
+          assets: [
+            { assetId: OPTION.toAsset, symbol: 'USDC', depositCaps: { cap: '1000', current: '900.5' } },
+          ],
+          pairs: [],
+        },
+      },
+    });
+    // The quote credits 100, and 99.5 are left.
+    await userEvent.type(await amount(), '99.5');
+    expect(screen.queryByText(/deposit cap/)).toBeNull();
+    await userEvent.type(await amount(), '1');
+    expect(await screen.findByText('Above the deposit cap: 99.5 USDC left')).toBeTruthy();
+    expect(screen.getByText(/^The whole deposit would be segregated/)).toBeTruthy();
+    await press('Get quote');
+    expect(await screen.findByRole('region', { name: 'Quote' })).toBeTruthy();
+    expect(screen.getByText('Above the deposit cap: 99.5 USDC left')).toBeTruthy();
+    expect(screen.getByText('Held, not credited')).toBeTruthy();
+    // The confirmation says it too.
+    await press('Start deposit');
+    await waitFor(() =>
+      expect(sent.map(({ request }) => request)).toMatchObject([
+        { quoted: { credited: '100', exceedsCap: true } },
+      ]),
+    );
   });
 
   test('refused by the service as too small shows its text, and the input stays', async () => {
@@ -298,6 +349,65 @@ describe('a quote', () => {
     await press('Get a new quote');
     expect(await screen.findByRole('button', { name: 'Start deposit' })).toBeTruthy();
     expect(screen.queryByText('The quote has expired.')).toBeNull();
+  });
+});
+
+describe('a quote of one account', () => {
+  const connectOther = () =>
+    act(() =>
+      useSession.setState(({ wallet }) => ({
+        wallet: wallet && { ...wallet, account: OTHER },
+        role: { kind: 'owner' },
+      })),
+    );
+
+  test('is neither shown nor signed once another is connected', async () => {
+    const { sent } = screenOf();
+    await userEvent.type(await amount(), '100');
+    await press('Get quote');
+    expect(await screen.findByRole('button', { name: 'Start deposit' })).toBeTruthy();
+    connectOther();
+    expect(screen.queryByRole('button', { name: 'Start deposit' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Quote' })).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  test.each<[string, (answer: ReturnType<typeof deferred<unknown>>) => void]>([
+    ['quote', ({ resolve }) => resolve(QUOTE)],
+    ['refusal', ({ reject }) => reject(new GatewayError({ kind: 'refused', message: 'Too small for you' }))],
+  ])('does not belong to the next if its %s arrives after the change', async (_what, settle) => {
+    const answer = deferred<unknown>();
+    screenOf({ answers: { depositQuote: answer.promise } });
+    await userEvent.type(await amount(), '100');
+    await press('Get quote');
+    connectOther();
+    await act(async () => settle(answer));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Get quote' }).getAttribute('aria-busy')).not.toBe('true'),
+    );
+    expect(screen.queryByRole('button', { name: 'Start deposit' })).toBeNull();
+    expect(screen.queryByText(/Too small for you/)).toBeNull();
+  });
+
+  test('is not signed by another that is connected while the wallet names its network', async () => {
+    const { sent } = screenOf();
+    await userEvent.type(await amount(), '100');
+    await press('Get quote');
+    await screen.findByRole('button', { name: 'Start deposit' });
+    const chain = deferred<string>();
+    act(() =>
+      useSession.setState(({ wallet }) => ({
+        wallet: wallet && {
+          ...wallet,
+          request: async (call) => (call.method === 'eth_chainId' ? chain.promise : wallet.request(call)),
+        },
+      })),
+    );
+    await press('Start deposit');
+    connectOther();
+    await act(async () => chain.resolve('0x7a69'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Get quote' })).toBeTruthy());
+    expect(sent).toEqual([]);
   });
 });
 
@@ -435,6 +545,44 @@ describe('two tabs', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Allow in wallet' })).toBeNull());
     expect(sends()).toBe(0);
     expect(runsKept()[0]?.sends).toEqual([{ index: 0, state: 'sent', hash: hash('b') }]);
+  });
+
+  test.each<[string, string, StepSend[], StepSend[]]>([
+    ['was mined meanwhile, is not marked as dropped', 'Mark as dropped', [SENT], [MINED]],
+    ['was sent meanwhile, is not marked unsent', 'Not sent: try again', [ASKED], [SENT]],
+    [
+      'was replaced meanwhile, is not marked as dropped',
+      'Mark as dropped',
+      [SENT],
+      [{ ...SENT, hash: hash('c') }],
+    ],
+  ])('a step that %s', async (_what, button, before, after) => {
+    begun([APPROVED, ...before]);
+    const { sends } = screenOf();
+    await screen.findByRole('list', { name: 'Deposits started in this browser' });
+    const drawn = button === 'Mark as dropped' ? 'Slow, or changed in the wallet?' : undefined;
+    if (drawn !== undefined) await userEvent.click(await screen.findByText(drawn));
+    await screen.findByRole('button', { name: button });
+    await elsewhere([APPROVED, ...after]);
+    await press(button);
+    await waitFor(() => expect(useDepositRuns.getState().runs[0]?.sends).toEqual([APPROVED, ...after]));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(runsKept()[0]?.sends).toEqual([APPROVED, ...after]);
+    expect(screen.queryByRole('button', { name: 'Send in wallet' })).toBeNull();
+    expect(sends()).toBe(0);
+  });
+
+  test('a hash entered for a step that was mined meanwhile does not replace its hash', async () => {
+    begun([APPROVED, SENT]);
+    screenOf();
+    await userEvent.click(await screen.findByText('Slow, or changed in the wallet?'));
+    const run = within(await screen.findByRole('list', { name: 'Deposits started in this browser' }));
+    await userEvent.type(run.getByRole('textbox', { name: 'Transaction hash' }), hash('c'));
+    await elsewhere([APPROVED, MINED]);
+    await press('Use this hash');
+    await waitFor(() => expect(useDepositRuns.getState().runs[0]?.sends).toEqual([APPROVED, MINED]));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(runsKept()[0]?.sends).toEqual([APPROVED, MINED]);
   });
 
   test('each start one at once: neither removes the other from the list', async () => {

@@ -22,7 +22,7 @@ import { AmountField } from '../AmountField.tsx';
 import { DepositRunView } from './DepositRunView.tsx';
 import { callProblemText, callText, serviceTrouble, stepLabel, walletTrouble } from './depositMessages.ts';
 import { ReportForm } from './ReportForm.tsx';
-import type { Quoted } from './useBeginning.ts';
+import type { Quoted } from './useStartDeposit.ts';
 import { type DepositDraft, optionKey, useDeposit } from './useDeposit.ts';
 import { useIsOwner, WhoSigns } from '../WhoSigns.tsx';
 
@@ -137,8 +137,14 @@ function QuoteForm({ draft, isOwner }: { draft: DepositDraft; isOwner: boolean }
         </p>
       )}
       {quoted && (
-        <QuoteView quoted={quoted} isExpired={isExpired} leftMs={quoted.quote.expiresAt - clock.now()} />
+        <QuoteView
+          quoted={quoted}
+          isHeld={draft.beyondCap !== undefined}
+          isExpired={isExpired}
+          leftMs={quoted.quote.expiresAt - clock.now()}
+        />
       )}
+      <CapWarning draft={draft} />
       <Trouble draft={draft} />
       <Button type="submit" kind="primary" size="lg" wide busy={draft.isBusy} reason={reason}>
         {buttonText(isGood, isExpired)}
@@ -170,10 +176,13 @@ function buttonText(isGood: boolean, isExpired: boolean): string {
 
 function QuoteView({
   quoted: { option, quote },
+  isHeld,
   isExpired,
   leftMs,
 }: {
   quoted: Quoted;
+  /** Above the deposit cap: not credited. */
+  isHeld: boolean;
   isExpired: boolean;
   leftMs: number;
 }) {
@@ -190,7 +199,13 @@ function QuoteView({
         <Row label={i18n.t({ id: 'deposit.quote.fee', message: 'Fee' })}>
           {formatExact(quote.fee)} {symbol}
         </Row>
-        <Row label={i18n.t({ id: 'deposit.quote.get', message: 'You receive' })}>
+        <Row
+          label={
+            isHeld
+              ? i18n.t({ id: 'deposit.quote.held', message: 'Held, not credited' })
+              : i18n.t({ id: 'deposit.quote.get', message: 'You receive' })
+          }
+        >
           {formatExact(quote.toAmount)} {symbol}
         </Row>
         <Row label={i18n.t({ id: 'deposit.quote.good', message: 'Expires in' })}>
@@ -223,6 +238,28 @@ function QuoteView({
 function amountOf(call: { amount?: bigint } | object, fromAmount: string, decimals: number): string {
   const units = 'amount' in call && typeof call.amount === 'bigint' ? call.amount.toString() : fromAmount;
   return unitsOf(units, decimals).toFixed();
+}
+
+/** The service credits a deposit in full or not at all. */
+function CapWarning({ draft: { beyondCap } }: { draft: DepositDraft }) {
+  if (beyondCap === undefined) return null;
+  return (
+    <Banner
+      tone="warn"
+      title={i18n.t({
+        id: 'deposit.cap',
+        comment: 'In the deposit form; {left}: what the deposit cap of the service leaves, in {coin}.',
+        message: 'Above the deposit cap: {left} {coin} left',
+        values: { left: formatExact(beyondCap.free), coin: visibleText(beyondCap.coin, 20) },
+      })}
+    >
+      {i18n.t({
+        id: 'deposit.cap.what',
+        message:
+          'The whole deposit would be segregated: held under your name, not credited. You can only withdraw it.',
+      })}
+    </Banner>
+  );
 }
 
 function Trouble({ draft: { failure, walletFailure } }: { draft: DepositDraft }) {

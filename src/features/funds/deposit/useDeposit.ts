@@ -1,9 +1,11 @@
 // useDeposit.ts: the deposit form's state: the quote, and the signature that starts it.
 import { asFailure, type Failure } from '#client/transport/gatewayError.ts';
+import { spotMetaQuery } from '#client/queries/market/spotMeta.ts';
 import { depositOptionsQuery } from '#client/queries/funds/deposits.ts';
 import { useGateway } from '#client/react.tsx';
 import { tokenBalanceOf } from '#client/actions/chainWallet.ts';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
+import { freeBelowCap } from '#domain/transfer/depositCap.ts';
 import {
   type ReadAmount,
   readTransferAmount,
@@ -11,13 +13,14 @@ import {
   unitsOf,
 } from '#domain/transfer/transferAmount.ts';
 import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
-import type { AssetId, UnixMs } from '#protocol/ids.ts';
+import type { Address, AssetId, UnixMs } from '#protocol/ids.ts';
 import { type DepositOption, depositQuote } from '#protocol/info/funds/deposits.ts';
 import { useOwner, useSigner } from '#state/account/session.ts';
 import { readTyped } from '#ui/text/format/typed.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Quoted, useBeginning } from './useBeginning.ts';
+import { useOfOwner } from './useOfOwner.ts';
+import { type Quoted, useStartDeposit } from './useStartDeposit.ts';
 
 export interface DepositDraft {
   options: readonly DepositOption[] | undefined;
@@ -30,6 +33,8 @@ export interface DepositDraft {
   amount: ReadAmount;
   /** The wallet's token balance; undefined on another chain or if unavailable. */
   held: DecimalString | undefined;
+  /** What the deposit cap leaves, in `coin`, where the deposit exceeds it. */
+  beyondCap: { free: DecimalString; coin: string } | undefined;
   quoted: Quoted | undefined;
   isExpired: (now: UnixMs) => boolean;
   isBusy: boolean;
@@ -52,22 +57,17 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
   const options = useQuery(depositOptionsQuery(gateway));
   const [key, setKey] = useState<string>();
   const [amountText, setAmountText] = useState('');
-  const [quoted, setQuoted] = useState<Quoted>();
+  const [quoted, setQuoted] = useOfOwner<Quoted>(owner);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failed, setFailed] = useOfOwner<{ owner: Address; failure: Failure }>(owner);
   const asking = useRef(0);
   const option = chosenOf(options.data ?? [], key, toAsset);
-  const typed = readTyped(amountText);
   const held = useHeldInWallet(option);
-  const amount = readTransferAmount(typed.status === 'number' ? typed.value : amountText, {
-    decimals: option?.decimals ?? null,
-    min: option?.minAmount,
-    available: held,
-  });
+  const amount = readAmount(amountText, option, held);
   const forget = () => {
     asking.current += 1;
     setQuoted(undefined);
-    setFailure(undefined);
+    setFailed(undefined);
   };
 
   const askQuote = async () => {
@@ -84,14 +84,16 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
         fromAmount,
         toAsset: option.toAsset,
       });
-      if (mine === asking.current) setQuoted({ option, quote });
+      if (mine === asking.current) setQuoted({ owner, option, quote });
     } catch (error) {
-      if (mine === asking.current) setFailure(asFailure(error));
+      if (mine === asking.current) setFailed({ owner, failure: asFailure(error) });
     } finally {
       setBusy(false);
     }
   };
-  const beginning = useBeginning(quoted, () => {
+  const beyondCap = useBeyondCap(option, quoted?.quote.toAmount ?? (amount.ok ? amount.amount : undefined));
+  const shown = quoted && { ...quoted, exceedsCap: beyondCap !== undefined };
+  const depositStart = useStartDeposit(shown, () => {
     forget();
     setAmountText('');
   });
@@ -111,16 +113,41 @@ export function useDeposit(toAsset: AssetId | undefined): DepositDraft {
     },
     amount,
     held,
+    beyondCap,
     quoted,
     // By its expiry, or by the service's refusal, whose clock is authoritative.
     isExpired: (now) =>
-      quoted !== undefined && (quoted.quote.expiresAt <= now || beginning.failure?.code === 'QUOTE_EXPIRED'),
-    isBusy: isBusy || beginning.isBusy,
-    failure: failure ?? beginning.failure,
-    walletFailure: beginning.walletFailure,
+      quoted !== undefined &&
+      (quoted.quote.expiresAt <= now || depositStart.failure?.code === 'QUOTE_EXPIRED'),
+    isBusy: isBusy || depositStart.isBusy,
+    failure: failed?.failure ?? depositStart.failure,
+    walletFailure: depositStart.walletFailure,
     askQuote,
-    begin: beginning.begin,
+    begin: depositStart.begin,
   };
+}
+
+function readAmount(
+  text: string,
+  option: DepositOption | undefined,
+  available: DecimalString | undefined,
+): ReadAmount {
+  const typed = readTyped(text);
+  return readTransferAmount(typed.status === 'number' ? typed.value : text, {
+    decimals: option?.decimals ?? null,
+    min: option?.minAmount,
+    available,
+  });
+}
+
+function useBeyondCap(
+  option: DepositOption | undefined,
+  amount: DecimalString | undefined,
+): DepositDraft['beyondCap'] {
+  const { data } = useQuery(spotMetaQuery(useGateway()));
+  const asset = data?.assets.find(({ assetId }) => assetId === option?.toAsset);
+  const free = asset && amount !== undefined ? freeBelowCap(amount, asset.depositCaps) : undefined;
+  return asset && free !== undefined ? { free, coin: asset.symbol } : undefined;
 }
 
 function useHeldInWallet(option: DepositOption | undefined): DecimalString | undefined {

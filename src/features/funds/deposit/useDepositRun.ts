@@ -3,7 +3,13 @@ import { asFailure, type Failure, GatewayError } from '#client/transport/gateway
 import { useGateway } from '#client/react.tsx';
 import { switchChain } from '#client/actions/walletAsks.ts';
 import { readWalletError, type SignFailure } from '#client/actions/walletErrors.ts';
-import { type DepositRun, nextDepositAct, withoutSend, withSend } from '#domain/transfer/depositRun.ts';
+import {
+  type DepositAct,
+  type DepositRun,
+  nextDepositAct,
+  withoutSend,
+  withSend,
+} from '#domain/transfer/depositRun.ts';
 import type { DepositStep } from '#protocol/exchange/deposit.ts';
 import type { Hex } from '#protocol/ids.ts';
 import { asOnlyTab, changeRun, runOf } from '#state/account/depositRuns.ts';
@@ -57,6 +63,9 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
     doing(async () => {
       if (!(await asOnlyTab(id, job, LOCK_WAIT_MS))) setTrouble({ kind: 'otherTab' });
     });
+  // Another tab, or a check, may have advanced the run since the button was drawn.
+  const changeIfSame = (step: DepositStep, change: (now: DepositRun) => DepositRun) =>
+    alone(() => void changeRun(id, (now) => (isStillAt(step, nextDepositAct(run), now) ? change(now) : now)));
   return {
     isBusy,
     trouble,
@@ -82,11 +91,21 @@ export function useDepositRun(run: DepositRun): DepositRunActs {
             explorer: null,
           });
       }),
-    tryAgain: (step) => alone(() => void changeRun(id, (now) => withoutSend(now, step.index))),
+    tryAgain: (step) => changeIfSame(step, (now) => withoutSend(now, step.index)),
     name: (step, hash) =>
-      alone(() => void changeRun(id, (now) => withSend(now, { index: step.index, state: 'sent', hash }))),
+      changeIfSame(step, (now) => withSend(now, { index: step.index, state: 'sent', hash })),
   };
 }
+
+/** True while the stored run is at the same step, act and hash as when its button was drawn. */
+function isStillAt(step: DepositStep, drawn: DepositAct, stored: DepositRun): boolean {
+  const now = nextDepositAct(stored);
+  return (
+    now.act === drawn.act && 'step' in now && now.step.index === step.index && hashOf(now) === hashOf(drawn)
+  );
+}
+
+const hashOf = (act: DepositAct): Hex | null => ('hash' in act ? act.hash : null);
 
 /** Runs a deposit's automatic checks until the next step needs the user. Returns a function that checks at once. */
 function useChecks(

@@ -69,19 +69,7 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
           })}
         </Banner>
       )}
-      {onTheirWay.length === 0 && !hasFailed ? (
-        <EmptyState
-          title={i18n.t({ id: 'funds.way.empty', message: 'No pending withdrawals' })}
-          detail={
-            isGuest
-              ? i18n.t({ id: 'funds.way.guest', message: 'Withdrawals of your account appear here.' })
-              : i18n.t({
-                  id: 'funds.way.empty.detail',
-                  message: 'Withdrawals appear here until they arrive or fail.',
-                })
-          }
-        />
-      ) : (
+      {onTheirWay.length > 0 ? (
         <div
           role="group"
           aria-label={i18n.t({ id: 'funds.way.list', message: 'Pending withdrawals' })}
@@ -91,8 +79,27 @@ export function OnTheirWay({ rules, onTheirWay, hasFailed, onRetry, isGuest }: O
             <Lane key={lane} lane={lane} withdrawals={withdrawals} />
           ))}
         </div>
+      ) : (
+        // Until the list was read, none is not known.
+        (rules !== undefined || isGuest) && <NoneOnTheirWay isGuest={isGuest} />
       )}
     </Panel>
+  );
+}
+
+function NoneOnTheirWay({ isGuest }: { isGuest: boolean }) {
+  return (
+    <EmptyState
+      title={i18n.t({ id: 'funds.way.empty', message: 'No pending withdrawals' })}
+      detail={
+        isGuest
+          ? i18n.t({ id: 'funds.way.guest', message: 'Withdrawals of your account appear here.' })
+          : i18n.t({
+              id: 'funds.way.empty.detail',
+              message: 'Withdrawals appear here until they arrive or fail.',
+            })
+      }
+    />
   );
 }
 

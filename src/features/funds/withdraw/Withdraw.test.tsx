@@ -9,14 +9,16 @@ import type { Address } from '#protocol/ids.ts';
 import type { PendingWithdrawal } from '#protocol/info/funds/pendingWithdrawals.ts';
 import { useSession } from '#state/account/session.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { OnTheirWay } from './OnTheirWay.tsx';
-import type { Funds } from '../useFunds.ts';
+import type { Funds, FundsAsset } from '../useFunds.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import type { GatewayClient } from '#client/gatewayClient.ts';
+import type { Intent } from '#client/actions/exchange.ts';
+import type { Submission } from '#client/actions/submission.ts';
 
 const OWNER: Address = '0x742d35cc6634c0532925a3b844bc9e7595f0beb0';
 const OTHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -26,6 +28,10 @@ const ID = `0x${'1'.repeat(64)}` as const;
 function show(page: ReactNode, { items = [], agents = [] }: { items?: OutboxItem[]; agents?: unknown } = {}) {
   const still = <V,>(value: V) => ({ getSnapshot: () => value, subscribe: () => () => {} });
   const resent: string[] = [];
+  const submissions = createObservable<readonly Submission[]>([]);
+  const sent: Intent[] = [];
+  const stage = (name: 'unknown' | 'accepted') =>
+    act(() => submissions.set([{ id: sent[0]?.intentId, itemId: null, stage: { name } } as Submission]));
   const gateway = {
     info: async (read: { type: string }) => {
       if (read.type === 'extraAgents' && agents instanceof Error) throw agents;
@@ -34,29 +40,37 @@ function show(page: ReactNode, { items = [], agents = [] }: { items?: OutboxItem
       return await new Promise(() => {});
     },
     queries: new QueryClient(),
-    config: still({ baseUrl: 'http://here', network: 'Testnet' }),
+    config: still({ baseUrl: 'http://here', network: 'Testnet', signing: { tradingChainId: 1 } }),
     clock: { now: () => T, ...still({}) },
     venueRules: still(new Map()),
     outbox: createObservable<readonly OutboxItem[]>(items),
-    submissions: still([]),
-    exchange: { resend: async (id: string) => void resent.push(id), isBusy: () => false },
+    submissions,
+    exchange: {
+      submit: async (intent: Intent) => {
+        sent.push(intent);
+        return await new Promise(() => {});
+      },
+      resend: async (id: string) => void resent.push(id),
+      isBusy: () => false,
+    },
   } as unknown as GatewayClient;
   useSession.setState({
     wallet: {
       name: 'Test',
       account: OWNER,
       chainId: 42_161,
-      request: () => Promise.reject(new Error('not asked here')),
+      request: async () => '0xa4b1',
     } as never,
     role: { kind: 'owner' },
     watched: undefined,
   });
-  render(
+  const inApp = (content: ReactNode) => (
     <QueryClientProvider client={gateway.queries}>
-      <GatewayProvider client={gateway}>{page}</GatewayProvider>
-    </QueryClientProvider>,
+      <GatewayProvider client={gateway}>{content}</GatewayProvider>
+    </QueryClientProvider>
   );
-  return { resent };
+  const view = render(inApp(page));
+  return { resent, sent, stage, again: (next: ReactNode) => view.rerender(inApp(next)) };
 }
 
 afterEach(cleanup);
@@ -70,7 +84,7 @@ const BALANCE = {
   borrowed: '0',
   ltv: '1',
   usdValue: '100',
-};
+} as const;
 const FUNDS = {
   owner: OWNER,
   account: { state: 'active', withdrawable: '100', balances: [BALANCE] },
@@ -79,14 +93,15 @@ const FUNDS = {
   hasFailed: false,
   retry: () => {},
 } as unknown as Funds;
-const form = (
+const formOf = (funds: Partial<Funds>) => (
   <WithdrawForm
-    funds={FUNDS}
+    funds={{ ...FUNDS, ...funds }}
     rules={undefined}
     given={{ assetId: undefined, source: 'balance' }}
     onConnect={() => {}}
   />
 );
+const form = formOf({});
 
 describe('a withdrawal without an answer', () => {
   const signature = { r: `0x${'2'.repeat(64)}`, s: `0x${'3'.repeat(64)}`, v: 27 };
@@ -123,6 +138,18 @@ describe('a withdrawal without an answer', () => {
     expect(resent).toEqual(['item']);
   });
 
+  test.each([
+    ['nonceUsed', /^The service received it/],
+    ['tooLate', /^The service no longer accepts it\. Whether the first copy was accepted/],
+  ] as const)(
+    'refused on repetition as %s is not sent again, and claims no more than is known',
+    async (because, text) => {
+      show(form, { items: [item({ because })] });
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Send the identical request again' })).toBeNull();
+    },
+  );
+
   test('is not retried for as long as the service asked', async () => {
     show(form, { items: [item({ because: 'serverError', retryAt: T + 90_000 })] });
     expect(await screen.findByText('Again in 00:01:30')).toBeTruthy();
@@ -146,6 +173,102 @@ test("if the account's keys cannot be read, a new address may be one of them", a
   expect(
     await screen.findByText('Your trading keys could not be read, so this may be one of them.'),
   ).toBeTruthy();
+});
+
+describe('a typed amount', () => {
+  const [usdc] = FUNDS.assets as [FundsAsset];
+  const hype: FundsAsset = {
+    ...usdc,
+    assetId: '00000150',
+    coin: 'HYPE',
+    balance: { ...BALANCE, assetId: '00000150', coin: 'HYPE' },
+  };
+  const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+
+  test('keeps its asset when another comes first', async () => {
+    const { again } = show(formOf({ assets: [hype, { ...usdc, balance: undefined }] }));
+    await userEvent.type(amount(), '50');
+    expect(screen.getByRole('button', { name: 'Withdraw 50 HYPE' })).toBeTruthy();
+    again(formOf({ assets: [usdc, hype] }));
+    expect(screen.getByRole('button', { name: 'Withdraw 50 HYPE' })).toBeTruthy();
+  });
+
+  test('typed before the assets are known keeps the first one shown', async () => {
+    const { again } = show(formOf({ assets: [] }));
+    await userEvent.type(amount(), '50');
+    again(formOf({ assets: [hype, usdc] }));
+    again(formOf({ assets: [usdc, hype] }));
+    expect(screen.getByRole('button', { name: 'Withdraw 50 HYPE' })).toBeTruthy();
+  });
+
+  test('is cleared for another account, and stays while the wallet is away', async () => {
+    const { again } = show(form);
+    await userEvent.type(amount(), '50');
+    again(formOf({ owner: undefined }));
+    again(form);
+    expect(amount().value).toBe('50');
+    again(formOf({ owner: OTHER.toLowerCase() as Address }));
+    expect(amount().value).toBe('');
+  });
+});
+
+test('is not signed by another account that is connected while the wallet names its network', async () => {
+  const { sent } = show(form);
+  let answer = (_chain: string) => {};
+  const chain = new Promise<string>((resolve) => void (answer = resolve));
+  act(() => useSession.setState(({ wallet }) => ({ wallet: wallet && { ...wallet, request: () => chain } })));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '20');
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw 20 USDC' }));
+  act(() =>
+    useSession.setState(({ wallet }) => ({
+      wallet: wallet && { ...wallet, account: OTHER.toLowerCase() as Address },
+    })),
+  );
+  await act(async () => answer('0xa4b1'));
+  expect(sent).toEqual([]);
+});
+
+describe('an acceptance', () => {
+  const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+  const submitted = async () => {
+    const shown = show(form);
+    await userEvent.type(amount(), '20');
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw 20 USDC' }));
+    await waitFor(() => expect(shown.sent).toHaveLength(1));
+    shown.stage('unknown');
+    return shown;
+  };
+  const retype = async (text: string) => {
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), text);
+  };
+
+  test('empties the amount, also while the wallet is away', async () => {
+    const { stage, again } = await submitted();
+    expect(amount().value).toBe('20');
+    again(formOf({ owner: undefined }));
+    stage('accepted');
+    again(form);
+    expect(amount().value).toBe('');
+  });
+
+  test('that comes late leaves what was typed since', async () => {
+    const { stage } = await submitted();
+    await retype('35');
+    stage('accepted');
+    expect(amount().value).toBe('35');
+    // An equal amount typed afterwards is another withdrawal.
+    await retype('20');
+    expect(amount().value).toBe('20');
+  });
+
+  test('for one account leaves the amount of another', async () => {
+    const { stage, again } = await submitted();
+    again(formOf({ owner: OTHER.toLowerCase() as Address }));
+    await userEvent.type(amount(), '20');
+    stage('accepted');
+    expect(amount().value).toBe('20');
+  });
 });
 
 describe('pending ones', () => {
@@ -211,6 +334,19 @@ describe('pending ones', () => {
     expect((await lane('Withdrawals are paused by the service.')).textContent).toMatch(
       /Paused.*Waiting for withdrawals to resume/,
     );
+  });
+
+  test('are called none once the list was read, or for a guest', () => {
+    const none = { isPaused: false, delayMs: 0, pending: [] };
+    const list = (rules: typeof none | undefined, isGuest: boolean) => (
+      <OnTheirWay rules={rules} onTheirWay={[]} hasFailed={false} onRetry={() => {}} isGuest={isGuest} />
+    );
+    const { again } = show(list(undefined, false));
+    expect(screen.queryByText('No pending withdrawals')).toBeNull();
+    again(list(none, false));
+    expect(screen.getByText('No pending withdrawals')).toBeTruthy();
+    again(list(undefined, true));
+    expect(screen.getByText('No pending withdrawals')).toBeTruthy();
   });
 
   test('one that failed before its release was never released; without a history its end stays unknown', async () => {

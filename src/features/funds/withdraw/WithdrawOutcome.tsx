@@ -125,9 +125,6 @@ function Unanswered({ item }: { item: OutboxItem }) {
   const marketOf = useMarketOf();
   if (item.request.type !== 'withdraw') return null;
   const { amount, assetId, destination } = item.request.action;
-  // The service received it but its result is unknown: resending has no effect, and its lists may show it under a known
-  // id.
-  const isReceived = item.state.status === 'unknown' && item.state.because === 'nonceUsed';
   return (
     <Banner
       tone="warn"
@@ -137,19 +134,7 @@ function Unanswered({ item }: { item: OutboxItem }) {
         values: { amount: formatExact(amount), coin: marketOf.coinOf?.(assetId) ?? assetId },
       })}
     >
-      <p>
-        {isReceived
-          ? i18n.t({
-              id: 'funds.out.received.do',
-              message:
-                'The service received it, but whether it was accepted is not known. Do not enter it again before your balance, “Pending withdrawals” and the history show it was not.',
-            })
-          : i18n.t({
-              id: 'funds.out.unknown.do',
-              message:
-                'Do not enter it again: that would be a second one. The identical request can be sent again and acts only once.',
-            })}
-      </p>
+      <p>{unansweredText(item)}</p>
       <p>
         {i18n.t({ id: 'funds.way.to', message: 'To' })} <Address address={checksummed(destination)} isFull />
       </p>
@@ -223,4 +208,26 @@ function Insufficient({
       </Rows>
     </Banner>
   );
+}
+
+/** What is known of it, and what not to do. Without a usable nonce, resending has no effect. */
+function unansweredText({ state }: OutboxItem): string {
+  const because = state.status === 'unknown' ? state.because : undefined;
+  if (because === 'nonceUsed')
+    return i18n.t({
+      id: 'funds.out.received.do',
+      message:
+        'The service received it, but whether it was accepted is not known. Do not enter it again before your balance, “Pending withdrawals” and the history show it was not.',
+    });
+  if (because === 'tooLate')
+    return i18n.t({
+      id: 'funds.out.tooLate.do',
+      message:
+        'The service no longer accepts it. Whether the first copy was accepted, only your balance and history show. Do not enter it again before they show it was not.',
+    });
+  return i18n.t({
+    id: 'funds.out.unknown.do',
+    message:
+      'Do not enter it again: that would be a second one. The identical request can be sent again and acts only once.',
+  });
 }

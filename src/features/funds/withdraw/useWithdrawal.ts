@@ -20,7 +20,7 @@ import type { ServiceChain } from '#protocol/exchange/withdraw.ts';
 import type { Address, AssetId } from '#protocol/ids.ts';
 import { extraAgents } from '#protocol/info/account/extraAgents.ts';
 import { useSavedAddresses } from '#state/preferences/savedAddresses.ts';
-import { useSession } from '#state/account/session.ts';
+import { isSignedFor, useSession } from '#state/account/session.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useWithdrawalCost } from '#state/account/useWithdrawalCost.ts';
 import { queryWhen } from '#state/queryWhen.ts';
@@ -64,16 +64,22 @@ export interface GivenWithdrawal {
 }
 
 export function useWithdrawal({ owner, account, assets }: Funds, given: GivenWithdrawal): Withdrawal {
-  const [assetId, setAssetId] = useState(given.assetId);
   const [source, setSource] = useState(given.source);
   const first = firstTexts(given, owner);
-  const [amountText, setAmountText] = useState(first.amount);
+  const {
+    asset,
+    setAsset,
+    amountText,
+    setAmount,
+    account: typedFor,
+  } = useAmountOf(owner, assets, {
+    assetId: given.assetId,
+    amount: first.amount,
+  });
   // An address typed for one account does not apply to another.
   const [typed, setTyped] = useState(first.address);
   const [confirmed, setConfirmed] = useState<string>();
   const facts = useDestinationFacts(owner);
-  const asset =
-    assets.find((each) => each.assetId === assetId) ?? assets.find(({ isWithdrawable }) => isWithdrawable);
   const available =
     account && asset ? availableToSend(asset.balance, source, account, asset.decimals) : undefined;
   const amount = readTransferAmount(wireText(amountText), { decimals: asset?.decimals ?? null, available });
@@ -86,8 +92,8 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: GivenWit
       ? { owner, assetId: asset.assetId, amount: amount.amount, destination: destination.address }
       : undefined,
   );
-  useEmptiedWhenAccepted(sending.submitted, () => setAmountText(''));
-  const submit = submitOf(sending, { asset, amount, source, destination, amountText, addressText });
+  useEmptiedWhenAccepted(sending.submitted, { owner: typedFor, amountText }, () => setAmount(''));
+  const submit = submitOf(sending, { owner, asset, amount, source, destination, amountText, addressText });
   return {
     asset,
     source,
@@ -99,9 +105,9 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: GivenWit
     isConfirmed,
     cost,
     isReadingCost: isReading,
-    setAsset: setAssetId,
+    setAsset,
     setSource,
-    setAmount: setAmountText,
+    setAmount,
     setAddress: (text) => setTyped({ owner, text }),
     setConfirmed: (is) => setConfirmed(is ? addressText : undefined),
     submit,
@@ -109,6 +115,31 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: GivenWit
     failure: sending.failure,
     isBusy: sending.isBusy,
   };
+}
+
+/** The typed amount and its asset. The list is sorted with each update: the amount keeps the asset it was typed for. */
+function useAmountOf(
+  owner: Address | undefined,
+  assets: readonly FundsAsset[],
+  first: { assetId: AssetId | undefined; amount: string },
+) {
+  const [assetId, setAsset] = useState(first.assetId);
+  const [amountText, setAmountText] = useState(first.amount);
+  const [account, setAccount] = useState(owner);
+  const asset =
+    assets.find((each) => each.assetId === assetId) ?? assets.find(({ isWithdrawable }) => isWithdrawable);
+  // Typed before the assets were known.
+  if (amountText !== '' && assetId === undefined && asset !== undefined) setAsset(asset.assetId);
+  // Kept while the wallet is away, not for another account.
+  if (owner !== undefined && owner !== account) {
+    setAccount(owner);
+    if (account !== undefined) setAmountText('');
+  }
+  const setAmount = (text: string) => {
+    setAmountText(text);
+    setAsset((now) => asset?.assetId ?? now);
+  };
+  return { asset, setAsset, amountText, setAmount, account };
 }
 
 /** An earlier withdrawal of another account does not apply. */
@@ -120,15 +151,19 @@ function firstTexts({ repeated }: GivenWithdrawal, owner: Address | undefined) {
   return { amount: repeated && repeated.owner === owner ? toTyped(repeated.amount) : '', address };
 }
 
-/** An accepted withdrawal must not remain in the form, where it could be sent again. */
-function useEmptiedWhenAccepted(submitted: SubmittedWithdrawal | undefined, empty: () => void): void {
+/** An accepted withdrawal must not remain in the form, where it could be sent again; what was typed since stays. */
+function useEmptiedWhenAccepted(
+  submitted: SubmittedWithdrawal | undefined,
+  now: { owner: Address | undefined; amountText: string },
+  empty: () => void,
+): void {
   const stage = useSubmissions().find(({ id }) => id === submitted?.intentId)?.stage.name;
   const isAccepted = stage === 'accepted' || stage === 'confirmed';
   const emptied = useRef<string>(undefined);
   useEffect(() => {
     if (!isAccepted || submitted === undefined || emptied.current === submitted.intentId) return;
     emptied.current = submitted.intentId;
-    empty();
+    if (submitted.owner === now.owner && submitted.texts.amount === now.amountText) empty();
   });
 }
 
@@ -146,17 +181,22 @@ function ownText(owner: Address | undefined): string {
 function submitOf(
   { send }: Sending,
   {
+    owner,
     asset,
     amount,
     source,
     destination,
     amountText,
     addressText,
-  }: Pick<Withdrawal, 'asset' | 'amount' | 'source' | 'destination' | 'amountText' | 'addressText'>,
+  }: Pick<Withdrawal, 'asset' | 'amount' | 'source' | 'destination' | 'amountText' | 'addressText'> & {
+    owner: Address | undefined;
+  },
 ): Withdrawal['submit'] {
-  if (!send || !asset || !amount.ok || destination.kind !== 'address') return undefined;
+  if (!send || owner === undefined || !asset || !amount.ok || destination.kind !== 'address')
+    return undefined;
   return () =>
     send({
+      owner,
       asset,
       amount: amount.amount,
       source,
@@ -193,6 +233,7 @@ function useDestinationFacts(owner: Address | undefined): {
 interface Sending {
   send:
     | ((what: {
+        owner: Address;
         asset: FundsAsset;
         amount: DecimalString;
         source: TransferSource;
@@ -214,7 +255,7 @@ function useSending(): Sending {
   const [isBusy, setBusy] = useState(false);
   const send: Sending['send'] =
     submit &&
-    (async ({ asset, amount, source, destination, texts }) => {
+    (async ({ owner, asset, amount, source, destination, texts }) => {
       const { wallet } = useSession.getState();
       if (isBusy || !wallet) return;
       const intentId = createIntentId();
@@ -231,10 +272,11 @@ function useSending(): Sending {
       });
       setBusy(true);
       setFailure(undefined);
-      setSubmitted({ intentId, asset, amount, source, texts });
+      setSubmitted({ intentId, owner, asset, amount, source, texts });
       try {
         const chainId = await walletSigner({ request: wallet.request, address: wallet.account }).chainId();
-        if (chainId === null) return;
+        // Another account may have been connected meanwhile.
+        if (chainId === null || !isSignedFor(owner)) return;
         await submit(requestOn(chainId), {
           act: 'always',
           intentId,

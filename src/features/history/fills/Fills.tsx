@@ -3,21 +3,28 @@ import { fillsQuery } from '#client/queries/orders/fills.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { FillConfirmation } from '#client/live/fillLog.ts';
 import { dec, Decimal } from '#protocol/decimal.ts';
-import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { queryWhen } from '#state/queryWhen.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import type { TableFilter } from '#ui/table/DataTable.tsx';
-import { formatExact } from '#ui/text/format/number.ts';
+import { MISSING } from '#ui/text/format/number.ts';
 import { formatFee } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { againColumn, marketColumn, sizeColumn, sizeText, timeColumn } from '../historyColumns.tsx';
+import {
+  againColumn,
+  marketColumn,
+  priceText,
+  sizeColumn,
+  sizeText,
+  timeColumn,
+} from '../historyColumns.tsx';
 import { type HistoryProps, HistoryTable } from '../HistoryTable.tsx';
 import { placeAgain, ticketOfFill } from '../placeAgain.ts';
 
@@ -36,7 +43,8 @@ export function Fills(props: HistoryProps) {
       ...tradeColumns(isHidden, marketOf, (key) => doubts.get(key)?.confirmation, doubts.size > 0),
       ...resultColumns(isHidden),
       againColumn<Fill>((fill) => {
-        if (!marketOf(fill.assetId) || fill.liquidation || fill.forcedClosureType) return undefined;
+        if (!marketOf(fill.assetId) || fill.liquidation || fill.forcedClosureType || isSettlement(fill))
+          return undefined;
         return () => placeAgain(fill.assetId, ticketOfFill(fill), onPickMarket);
       }),
     ],
@@ -109,9 +117,9 @@ function filtersFor(): TableFilter<Fill>[] {
   ];
 }
 
-function typesOf({ isTaker, twapOrderId, liquidation, forcedClosureType }: Fill): string[] {
+function typesOf({ direction, isTaker, twapOrderId, liquidation, forcedClosureType }: Fill): string[] {
   return [
-    isTaker ? 'taker' : 'maker',
+    ...(isSettlement({ direction }) ? [] : [isTaker ? 'taker' : 'maker']),
     ...(twapOrderId === null ? [] : ['twap']),
     ...(liquidation || forcedClosureType ? ['liquidation'] : []),
   ];
@@ -154,7 +162,7 @@ function tradeColumns(
       header: i18n.t({ id: 'fills.col.price', message: 'Price' }),
       align: 'end',
       width: 'minmax(88px,1fr)',
-      cell: ({ price }) => <Num value={price} format={formatExact} />,
+      cell: ({ assetId, price }) => <Num value={price} format={priceText(marketOf(assetId))} />,
     },
     sizeColumn({
       id: 'size',
@@ -205,8 +213,10 @@ function resultColumns(isHidden: boolean): Column<Fill>[] {
       id: 'role',
       header: i18n.t({ id: 'fills.col.role', message: 'Role' }),
       width: 'minmax(76px,0.6fr)',
-      cell: ({ isTaker, liquidation, forcedClosureType }) =>
-        liquidation || forcedClosureType ? (
+      cell: ({ direction, isTaker, liquidation, forcedClosureType }) =>
+        isSettlement({ direction }) ? (
+          <span className="text-faint">{MISSING}</span>
+        ) : liquidation || forcedClosureType ? (
           <Badge tone="warn">{i18n.t({ id: 'fills.liquidation', message: 'Liquidation' })}</Badge>
         ) : (
           <span className="text-muted">

@@ -1,7 +1,9 @@
 // OrderHistory.tsx: finished orders and their results.
+import { filledSizeOf } from '#domain/order/orderFigures.ts';
 import { orderHistoryQuery } from '#client/queries/orders/orderHistory.ts';
 import { useGateway } from '#client/react.tsx';
-import { dec, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
+import { isWholePosition } from '#protocol/info/orders/openOrders.ts';
+import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
@@ -14,7 +16,14 @@ import { orderTypeText } from '#ui/text/orderTypeText.ts';
 import type { Column } from '#ui/table/tableTypes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { againColumn, marketColumn, sizeColumn, sizeText, timeColumn } from '../historyColumns.tsx';
+import {
+  againColumn,
+  marketColumn,
+  priceText,
+  sizeColumn,
+  sizeText,
+  timeColumn,
+} from '../historyColumns.tsx';
 import { type HistoryProps, HistoryTable } from '../HistoryTable.tsx';
 import { historyFilters } from './historyFilters.ts';
 import { outcomeOf } from './outcome.ts';
@@ -79,8 +88,7 @@ export function OrderHistory(props: HistoryProps) {
 
 const rowKey = ({ order, status }: OrderUpdate) => `${order.orderId}:${status}`;
 const assetOf = ({ order }: OrderUpdate) => order.assetId;
-const filledOf = ({ order }: OrderUpdate): DecimalString =>
-  toDecimalString(dec(order.originalSize).minus(dec(order.remainingSize)));
+const filledOf = ({ order }: OrderUpdate): DecimalString => toDecimalString(filledSizeOf(order));
 
 type MarketOf = ReturnType<typeof useMarketOf>;
 
@@ -132,7 +140,7 @@ function orderColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
       cell: ({ order }) => (
         <Num
           value={order.price === '0' ? undefined : order.price}
-          format={formatExact}
+          format={priceText(marketOf(order.assetId))}
           missing={i18n.t({
             id: 'history.atMarket',
             message: 'Market orders have no price.',
@@ -144,33 +152,50 @@ function orderColumns(marketOf: MarketOf): Column<OrderUpdate>[] {
 }
 
 /** Filled size and final state. */
-function resultColumns(isHidden: boolean, marketOf: MarketOf): Column<OrderUpdate>[] {
+export function resultColumns(isHidden: boolean, marketOf: MarketOf): Column<OrderUpdate>[] {
   const sizeOf = ({ order }: OrderUpdate) => order.originalSize;
   const textOf = ({ order }: OrderUpdate, size: DecimalString) =>
     sizeText(marketOf(order.assetId), size, order.originalSize);
+  const size = sizeColumn({
+    id: 'size',
+    header: i18n.t({ id: 'history.col.size', message: 'Size' }),
+    width: 'minmax(88px,1fr)',
+    sizeOf,
+    textOf,
+    isHidden,
+  });
+  const filled = sizeColumn({
+    id: 'filled',
+    header: i18n.t({ id: 'history.col.filled', message: 'Filled' }),
+    width: 'minmax(88px,1fr)',
+    sizeOf: filledOf,
+    textOf,
+    isHidden,
+  });
   return [
-    sizeColumn({
-      id: 'size',
-      header: i18n.t({ id: 'history.col.size', message: 'Size' }),
-      width: 'minmax(88px,1fr)',
-      sizeOf,
-      textOf,
-      isHidden,
-    }),
-    sizeColumn({
-      id: 'filled',
-      header: i18n.t({ id: 'history.col.filled', message: 'Filled' }),
-      width: 'minmax(88px,1fr)',
-      sizeOf: filledOf,
-      textOf,
-      isHidden,
-    }),
+    {
+      ...size,
+      cell: (update) =>
+        isWholePosition(update.order) ? (
+          <span className="text-muted">{i18n.t({ id: 'orders.whole', message: 'Position' })}</span>
+        ) : (
+          size.cell(update)
+        ),
+    },
+    { ...filled, cell: (update) => (isWholePosition(update.order) ? null : filled.cell(update)) },
     {
       id: 'status',
       card: 'wide',
       header: i18n.t({ id: 'history.col.status', message: 'Status' }),
       width: 'minmax(160px,1.6fr)',
-      cell: (update) => outcomeOf(update),
+      cell: (update) => {
+        const text = outcomeOf(update);
+        return (
+          <span className="truncate" data-tip={text}>
+            {text}
+          </span>
+        );
+      },
     },
   ];
 }

@@ -2,7 +2,6 @@
 import { orderHistoryQuery } from '#client/queries/orders/orderHistory.ts';
 import { sliceFillsQuery } from '#client/queries/orders/sliceFills.ts';
 import { useGateway } from '#client/react.tsx';
-import { type ErrorCode, ERRORS, errorText } from '#protocol/errors.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useOwner } from '#state/account/session.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
@@ -17,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { marketColumn, sizeText, timeColumn } from '../historyColumns.tsx';
 import { HistoryTable } from '../HistoryTable.tsx';
+import { reasonOf } from '../orders/outcome.ts';
 import { type SliceRow, sliceRows } from './sliceRows.ts';
 import type { TwapTableProps } from './twapTableProps.ts';
 
@@ -148,20 +148,14 @@ function columnsFor(isHidden: boolean, marketOf: ReturnType<typeof useMarketOf>)
         refusedBecause === null ? (
           <span className="text-muted">{i18n.t({ id: 'twaps.filter.filled', message: 'Traded' })}</span>
         ) : (
-          <span className="truncate text-warn" data-tip={reasonText(refusedBecause)}>
+          <span className="truncate text-warn" data-tip={reasonOf(refusedBecause)}>
             {i18n.t({
               id: 'twaps.slice.refused',
               message: 'Rejected: {reason}',
-              values: { reason: reasonText(refusedBecause) },
+              values: { reason: reasonOf(refusedBecause) },
             })}
           </span>
         ),
     },
   ];
-}
-
-/** `insufficientMargin` is the history's name of INSUFFICIENT_MARGIN; others are shown as received. */
-function reasonText(reason: string): string {
-  const code = reason.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-  return Object.hasOwn(ERRORS, code) ? errorText(code as ErrorCode) : reason;
 }

@@ -33,7 +33,7 @@ export function TwapProgress({
     market ? formatSize(value, tableSizeDecimals(market, totalSize)) : formatExact(value);
   const text = formatPercent(share, { places: 0 });
   return (
-    <span className="flex w-full min-w-0 items-center gap-2">
+    <span className="flex w-full min-w-0 items-center gap-2 compact:flex-wrap compact:gap-y-1">
       <span
         role="progressbar"
         aria-label={i18n.t({ id: 'twaps.progress', message: 'Filled' })}
@@ -46,7 +46,7 @@ export function TwapProgress({
           style={{ width: `${share.mul(100).toFixed(2)}%` }}
         />
       </span>
-      <span className="tabular truncate">
+      <span className="tabular truncate compact:whitespace-normal">
         <Num value={filledSize} format={size} isHidden={isHidden} />{' '}
         <span className="text-faint">
           {i18n.t({

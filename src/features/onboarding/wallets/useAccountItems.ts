@@ -1,4 +1,5 @@
 // useAccountItems.ts: the account menu's actions.
+import { copyText } from '#ui/hooks/copied.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
 import type { SignFailure } from '#client/actions/walletErrors.ts';
 import { addNotice } from '#state/notices.ts';
@@ -144,10 +145,7 @@ function addFailureNotice(failure: SignFailure, wallet: string): void {
 }
 
 async function copy(address: string): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(address).then(
-    () => true,
-    () => false,
-  );
+  const isCopied = await copyText(address);
   const title = isCopied
     ? i18n.t({ id: 'account.copied', message: 'Address copied.' })
     : i18n.t({

@@ -57,7 +57,7 @@ export function OrderOptions({
             aria-describedby={hintId}
             value={ticket.tif}
             onChange={(tif) => onChange(tif === 'Gtc' ? { tif } : { tif, postOnly: false })}
-            className="-mt-0.5 -me-1 ms-auto compact:mt-0"
+            className="-mt-0.5 -me-1 ms-auto compact:mt-0 pointer-coarse:mt-0 pointer-coarse:self-center"
             options={TIFS.map((tif) => ({ id: tif, label: NAMES[tif]() }))}
           />
         )}

@@ -3,7 +3,7 @@ import { sizeDecimals } from '#domain/market/market.ts';
 import { isMarket, isMarketNow, type ParsedDraft, type TicketContext } from '#domain/order/orderDraft.ts';
 import { maxSizeOf, type PlannedOrder } from '#domain/order/orderPlan.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
-import { type Decimal, toDecimalString } from '#protocol/decimal.ts';
+import { dec, type Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
@@ -60,7 +60,7 @@ export function SizeField({
             onMax={() => max && onChange(all(max, draft, context))}
           />
         }
-        hint={draft.sizeUnit === 'base' ? undefined : meaningOf(plan, market.base)}
+        hint={draft.sizeUnit === 'base' ? undefined : meaningOf(draft, plan, market.base)}
       >
         {(control) => (
           <DecimalInput
@@ -97,7 +97,8 @@ export function SizeField({
 }
 
 /** The base size of an amount or percentage, which is what is ordered. */
-function meaningOf(plan: PlannedOrder, base: string): string {
+function meaningOf({ size }: ParsedDraft, plan: PlannedOrder, base: string): string | undefined {
+  if (size.kind !== 'number' || dec(size.text).isZero()) return undefined;
   if (plan.size === undefined)
     return i18n.t({
       id: 'ticket.size.meaningNothing',

@@ -2,14 +2,7 @@
 import type { EntryTpsl, TpslLine } from '#domain/order/entryTpsl.ts';
 import { priceDecimals } from '#domain/market/market.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
-import type { OrderSummary } from '#domain/order/orderSummary.ts';
-import {
-  type Protected,
-  type Tpsl,
-  type TpslEffect,
-  type TpslUnit,
-  valueInUnit,
-} from '#domain/order/tpsl.ts';
+import { type Tpsl, type TpslEffect, type TpslUnit, valueInUnit } from '#domain/order/tpsl.ts';
 import { rewardToRisk } from '#domain/planning/rewardToRisk.ts';
 import { dec, type DecimalString } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
@@ -30,9 +23,7 @@ import { readNumber, typedValue } from './typedText.ts';
 interface TpslFieldsProps {
   ticket: Ticket;
   protection: EntryTpsl;
-  summary: OrderSummary;
   context: TicketContext;
-  leverage: number;
   note: (field: 'takeProfit' | 'stopLoss', text: string) => FieldNote;
   fields: FieldRefs;
   onEnter: () => void;
@@ -42,18 +33,14 @@ interface TpslFieldsProps {
 export function TpslFields({
   ticket,
   protection,
-  summary,
   context,
-  leverage,
   note,
   fields,
   onEnter,
   onChange,
 }: TpslFieldsProps) {
-  const liquidation = summary.account?.liquidationPrice.after;
-  const held = heldOf(summary, leverage);
-  const switchTo = (tpslUnit: TpslUnit) =>
-    onChange({ tpslUnit, ...textsIn(tpslUnit, ticket, protection, held) });
+  const liquidation = protection.held?.liquidationPrice;
+  const switchTo = (tpslUnit: TpslUnit) => onChange({ tpslUnit, ...textsIn(tpslUnit, ticket, protection) });
   const row = { ticket, context, liquidation, onEnter };
   return (
     <section
@@ -246,8 +233,7 @@ function Outcome({
 function textsIn(
   unit: TpslUnit,
   { takeProfitText, stopLossText }: Ticket,
-  { tp, sl }: EntryTpsl,
-  held: Protected | undefined,
+  { tp, sl, held }: EntryTpsl,
 ): Pick<Ticket, 'takeProfitText' | 'stopLossText'> {
   const text = ({ triggerPrice }: TpslLine, typed: string): string => {
     if (typed.trim() === '' || triggerPrice === undefined || !held) return '';
@@ -255,15 +241,4 @@ function textsIn(
     return value === undefined ? '' : typedValue(value);
   };
   return { takeProfitText: text(tp, takeProfitText), stopLossText: text(sl, stopLossText) };
-}
-
-function heldOf({ plan, averagePrice, account }: OrderSummary, leverage: number): Protected | undefined {
-  if (!averagePrice || plan.size === undefined) return undefined;
-  return {
-    direction: plan.side === 'buy' ? 'long' : 'short',
-    size: dec(plan.size),
-    entryPrice: averagePrice,
-    leverage,
-    liquidationPrice: account?.liquidationPrice.after,
-  };
 }

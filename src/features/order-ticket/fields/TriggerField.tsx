@@ -1,9 +1,14 @@
 // TriggerField.tsx: the trigger price field.
-import { isMarket, type ParsedDraft, type TicketContext, tpslOf } from '#domain/order/orderDraft.ts';
+import {
+  isMarket,
+  type ParsedDraft,
+  type TicketContext,
+  tpslOf,
+  triggerSide,
+} from '#domain/order/orderDraft.ts';
 import type { PlannedOrder } from '#domain/order/orderPlan.ts';
 import { gridOf } from '#domain/market/market.ts';
 import { roundPrice } from '#domain/market/precision.ts';
-import { triggerSide } from '#domain/order/triggerSide.ts';
 import { type DecimalString, toDecimalString } from '#protocol/decimal.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
 import { formatBrief, formatExact } from '#ui/text/format/number.ts';

@@ -18,6 +18,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { typedFault } from '#ui/text/typedFault.ts';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Segments } from '#ui/controls/Segments.tsx';
 import { useState } from 'react';
@@ -117,7 +118,9 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
   const { own, free } = inputs;
   const isolatedMargin = own?.isolatedMargin;
   if (!isolatedMargin || own.size.isZero()) return null;
-  const { max, count, error, after } = moveOf(text, way, { own, isolatedMargin, free }, market);
+  const move = moveOf(text, way, { own, isolatedMargin, free }, market);
+  const { max, count, after } = move;
+  const { error, suggestions } = noteOf(text, setText, move);
   const reason =
     blocked[0]?.text ??
     error ??
@@ -147,7 +150,7 @@ export function IsolatedMarginForm({ market, inputs, blocked, isOpen, onDone }: 
             values: { amount: formatUsd(max, { rounding: 'trunc' }) },
           })
         }
-        suggestions={error !== undefined && max?.gt(0) ? [maxChip(max, setText)] : []}
+        suggestions={suggestions}
       >
         {(control) => (
           <DecimalInput {...control} value={text} onChange={setText} onEnter={send} unit={market.quote} />
@@ -224,13 +227,30 @@ function moveOf(text: string, way: Way, { own, isolatedMargin, free }: Held, mar
   const typed = readNumber(text);
   const amount = typed.kind === 'number' ? typed.text : undefined;
   const count = amount === undefined ? undefined : toMillionths(amount);
+  const isTooMuch = amount !== undefined && max !== undefined && dec(amount).gt(max);
   const error =
     typed.kind === 'empty'
       ? undefined
       : faultOf(amount === undefined ? undefined : dec(amount), count, max, way, market);
   if (amount === undefined || count === undefined || error !== undefined)
-    return { max, count: undefined, error, after: isolatedMargin };
-  return { max, count, error, after: isolatedMargin.plus(way === 'add' ? dec(amount) : dec(amount).neg()) };
+    return { max, count: undefined, error, isTooMuch, after: isolatedMargin };
+  return {
+    max,
+    count,
+    error,
+    isTooMuch,
+    after: isolatedMargin.plus(way === 'add' ? dec(amount) : dec(amount).neg()),
+  };
+}
+
+/** Its maximum is offered for a larger amount only. */
+function noteOf(
+  text: string,
+  onPick: (text: string) => void,
+  { max, error, isTooMuch }: Pick<ReturnType<typeof moveOf>, 'max' | 'error' | 'isTooMuch'>,
+) {
+  const suggestions = isTooMuch && max?.gt(0) ? [maxChip(max, onPick)] : [];
+  return typedFault(text, onPick) ?? { error, suggestions };
 }
 
 function maxChip(max: Decimal, onPick: (text: string) => void) {
@@ -242,7 +262,8 @@ function maxChip(max: Decimal, onPick: (text: string) => void) {
   };
 }
 
-function faultOf(
+/** Why the amount cannot be moved; `count` is it in millionths. */
+export function faultOf(
   amount: Decimal | undefined,
   count: number | undefined,
   max: Decimal | undefined,
@@ -250,8 +271,9 @@ function faultOf(
   { quote }: MarginMarket,
 ): string | undefined {
   if (!amount?.gt(0)) return i18n.t({ id: 'margin.unreadable', message: 'Enter an amount above 0.' });
-  if (count === undefined) return i18n.t({ id: 'margin.digits', message: 'Max six decimals.' });
-  if (!max || amount.lte(max)) return undefined;
+  // An amount beyond what can be counted in millionths has no count either: its size is named first.
+  if (!max || amount.lte(max))
+    return count === undefined ? i18n.t({ id: 'margin.digits', message: 'Max six decimals.' }) : undefined;
   const values = { most: formatUsd(max, { bare: true, rounding: 'trunc' }), quote };
   return way === 'add'
     ? i18n.t({ id: 'margin.tooMuch', message: 'Amount exceeds the available {most} {quote}.', values })

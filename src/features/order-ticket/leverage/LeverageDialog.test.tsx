@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { DEFAULT_PROFILE } from '#protocol/profile.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -94,12 +95,16 @@ test('changing to isolated margin is a change, at the same leverage', async () =
   ]);
 });
 
-test('a position keeps its margin mode', async () => {
+test.each([
+  ['a position', { positions: [position('0.1', '97123')] }],
+  // It takes no margin, and counts nevertheless.
+  [
+    'an order that waits for its trigger',
+    { orders: [{ assetId: BTC, isTrigger: true, children: [] } as unknown as Order] },
+  ],
+])('%s keeps its margin mode', async (_what, held) => {
   const { sent } = await show(
-    testTicket({
-      features: [...DEFAULT_PROFILE.features, 'isolatedMargin'],
-      positions: [position('0.1', '97123')],
-    }),
+    testTicket({ features: [...DEFAULT_PROFILE.features, 'isolatedMargin'], ...held }),
   );
   await userEvent.click(screen.getByRole('radio', { name: 'Isolated' }));
   await userEvent.click(button());
@@ -107,6 +112,34 @@ test('a position keeps its margin mode', async () => {
     'Close your position and cancel your orders in BTC-USDC before you change the margin mode.',
   );
   expect(sent).toEqual([]);
+});
+
+test('a margin that is no number has the usual message, and only one that is too large offers the maximum', async () => {
+  const isolated = {
+    ...position('1', '97123'),
+    marginUsed: '12000',
+    leverage: { mode: 'isolated', value: 10 },
+  } as const;
+  await show(
+    testTicket({ features: [...DEFAULT_PROFILE.features, 'isolatedMargin'], positions: [isolated] }),
+  );
+  const move = within(screen.getByRole('region', { name: 'Position margin' }));
+  const amount = move.getByLabelText<HTMLInputElement>('Amount');
+  const chips = () => move.queryAllByRole('button', { name: /as amount$/ }).length;
+  const seen: unknown[] = [];
+  for (const text of ['abc', '0', '99999999']) {
+    await userEvent.clear(amount);
+    await userEvent.type(amount, text);
+    seen.push([
+      document.getElementById(amount.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent,
+      chips(),
+    ]);
+  }
+  expect(seen).toEqual([
+    ['Enter digits and one decimal separator, such as 1234.5.', 0],
+    ['Enter an amount above 0.', 0],
+    [expect.stringMatching(/^Amount exceeds the available [\d,.]+ USDC\.$/), 1],
+  ]);
 });
 
 test('isolated margin is added and removed, with the effect on the liquidation price', async () => {

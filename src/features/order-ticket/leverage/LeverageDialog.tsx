@@ -14,7 +14,7 @@ import { Row, Rows } from '#ui/display/Rows.tsx';
 import { Slider } from '#ui/controls/Slider.tsx';
 import { useState } from 'react';
 import { IsolatedMarginForm, IsolatedRows, ModeChoice } from './IsolatedMargin.tsx';
-import type { LeverageEffect } from './leverageEffect.ts';
+import type { LeverageEffect } from '#domain/margin/leverageEffect.ts';
 import { MarginTiers } from './MarginTiers.tsx';
 import { useRemedies } from '../submit/useRemedies.ts';
 import { WhyNot } from '../submit/WhyNot.tsx';

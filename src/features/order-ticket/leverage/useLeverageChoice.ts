@@ -1,10 +1,14 @@
 // useLeverageChoice.ts: the chosen leverage, its effect, and its refusals.
 import { useGateway, useReadable } from '#client/react.tsx';
+import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import type { MarginMarket } from '#domain/market/market.ts';
+import { useOwner } from '#state/account/session.ts';
+import { queryWhen } from '#state/queryWhen.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useTradingGate } from '#state/order/useTradingGate.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { useQuery } from '@tanstack/react-query';
 import { blockerReason } from '../submit/blockerMessages.ts';
 import {
   highestLeverage,
@@ -12,7 +16,7 @@ import {
   type LeverageEffect,
   leverageEffect,
   type LeverageRefusal,
-} from './leverageEffect.ts';
+} from '#domain/margin/leverageEffect.ts';
 import { modesOf } from './marginModes.ts';
 import type { Reason } from '../submit/reasons.ts';
 import { readNumber } from '../fields/typedText.ts';
@@ -51,7 +55,10 @@ interface LeverageChoice {
 export function useLeverageChoice({ market, text, chosenMode, open, onDone }: ChoiceProps): LeverageChoice {
   const inputs = useTicketContext(market);
   const { leverage, context, now } = inputs;
-  const { chain, features } = useReadable(useGateway().config);
+  const gateway = useGateway();
+  const { chain, features } = useReadable(gateway.config);
+  const { data: orders } = useQuery(queryWhen(useOwner(), (owner) => openOrdersQuery(gateway, owner)));
+  const hasOrders = orders?.some(({ assetId }) => assetId === market.assetId) === true;
   const modes = modesOf(market, inputs.mode, features);
   const mode = chosenMode ?? inputs.mode;
   const chosen = chosenIn(text ?? String(leverage), market);
@@ -68,7 +75,7 @@ export function useLeverageChoice({ market, text, chosenMode, open, onDone }: Ch
   const isModeKept = mode === inputs.mode;
   const reason =
     blocked[0]?.text ??
-    (isModeKept ? undefined : lockedText(inputs, market)) ??
+    (isModeKept ? undefined : lockedText(inputs, hasOrders, market)) ??
     error ??
     sameText(isModeKept && chosen === leverage);
   const send = () => {
@@ -104,9 +111,9 @@ function sameText(isSame: boolean): string | undefined {
   return isSame ? i18n.t({ id: 'leverage.same', message: 'No change' }) : undefined;
 }
 
-/** A position and its orders keep their mode. */
-function lockedText({ own }: TicketInputs, { symbol }: MarginMarket): string | undefined {
-  if (!own || (own.size.isZero() && own.openBuySize.isZero() && own.openSellSize.isZero())) return undefined;
+/** A position and its orders keep their mode, those that wait for a trigger too. */
+function lockedText({ own }: TicketInputs, hasOrders: boolean, { symbol }: MarginMarket): string | undefined {
+  if (!hasOrders && (!own || own.size.isZero())) return undefined;
   return i18n.t({
     id: 'leverage.locked',
     message: 'Close your position and cancel your orders in {symbol} before you change the margin mode.',

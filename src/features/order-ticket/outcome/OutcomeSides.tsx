@@ -52,9 +52,11 @@ export function OutcomeSides({ market }: { market: OutcomeMarket }) {
   );
 }
 
-/** Buys take an amount to spend, sells take shares: amounts are not converted. Shares and percentages stay. */
+/** Buys take an amount to spend, sells take shares: amounts are not converted. Shares stay. */
 function unitFor(side: 'buy' | 'sell', { side: from, type, sizeUnit, sizeText }: Ticket): Partial<Ticket> {
   if (side === from) return {};
-  if (side === 'sell') return sizeUnit === 'quote' ? { sizeUnit: 'base', sizeText: '' } : {};
-  return type === 'market' && sizeText === '' ? { sizeUnit: 'quote' } : {};
+  if (side === 'sell') return sizeUnit === 'base' ? {} : { sizeUnit: 'base', sizeText: '' };
+  return type === 'market' && (sizeText === '' || sizeUnit === 'percent')
+    ? { sizeUnit: 'quote', sizeText: '' }
+    : {};
 }

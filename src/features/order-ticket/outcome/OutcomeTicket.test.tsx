@@ -89,7 +89,7 @@ describe('spending an amount', () => {
     const kit = show();
     await press('Market', 'radio');
     await spend('25');
-    expect(screen.getByText('Buys 56.75 shares at max 0.44 each. Max cost 24.97 pUSD')).toBeTruthy();
+    expect(screen.getByText('Buys 56.75 shares at max 44¢ each. Max cost 24.97 pUSD')).toBeTruthy();
     expect([
       line('Expected cost'),
       line('Maximum cost'),

@@ -5,6 +5,7 @@ import { maxShares, type OutcomeContext } from '#domain/outcome/outcomeOrder.ts'
 import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { Ticket } from '#state/order/ticket.ts';
 import { DecimalInput } from '#ui/controls/DecimalInput.tsx';
+import { centsText } from '#ui/text/format/centsText.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -119,7 +120,7 @@ function meaningOf({ price, size, side }: PlannedOrder, { market }: OutcomeConte
   if (price === undefined || size === undefined || size === '0') return undefined;
   const values = {
     size: formatExact(size),
-    price: formatExact(price),
+    price: centsText(price),
     cost: formatExact(dec(price).mul(dec(size)).toFixed()),
     quote: market.quote,
   };

@@ -2,10 +2,13 @@
 import { useGateway, useReadable } from '#client/react.tsx';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { priceDecimals, sizeDecimals } from '#domain/market/market.ts';
+import { summarizeBatch } from '#domain/order/batchSummary.ts';
+import { planOfEntry } from '#domain/order/orderConfirmation.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
 import { onlyReduces } from '#domain/order/refusals/ownRefusals.ts';
 import { type ScaleRung, scaleOrders } from '#domain/order/scalePlan.ts';
 import { dec } from '#protocol/decimal.ts';
+import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { announce } from '#ui/display/announce.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
@@ -13,12 +16,13 @@ import { cx } from '#ui/theme/cx.ts';
 import { formatPrice } from '#ui/text/format/price.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatSize } from '#ui/text/format/size.ts';
-import { formatUsd } from '#ui/text/format/usd.ts';
+import { formatFee, formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
-import { Usd } from '#ui/display/Num.tsx';
+import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import { useImperativeHandle, useMemo, useRef } from 'react';
 import { averageText } from '../fields/averageText.ts';
+import { MarginRows } from '../single/Receipt.tsx';
 import { scaleKind } from './scaleKind.ts';
 import { scaleModel } from './scaleModel.ts';
 import { SizeField } from '../fields/SizeField.tsx';
@@ -95,8 +99,8 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
         inputRef={fields.size}
       />
       <Options market={market} ticket={ticket} change={change} hasPostOnly={hasPostOnly} />
+      <Totals model={model} orders={orders} context={context} isHidden={isHidden} />
       <Ladder rungs={model.rungs} market={market} />
-      <Totals model={model} market={market} />
       <ValidFor ticket={ticket} onChange={change} />
       <SubmitArea
         market={market}
@@ -112,8 +116,17 @@ export function ScaleForm({ market, ticket, change, inputs, fields, acts, remedi
 
 function Totals({
   model,
-  market,
-}: Pick<TicketFormProps, 'market'> & { model: ReturnType<typeof scaleModel> }) {
+  orders,
+  context,
+  isHidden,
+}: {
+  model: ReturnType<typeof scaleModel>;
+  orders: readonly OrderEntry[];
+  context: TicketFormProps['inputs']['context'];
+  isHidden: boolean;
+}) {
+  const { market } = context;
+  const summary = summarizeBatch(orders.map(planOfEntry), context);
   return (
     <Rows className="border-y border-line py-1">
       <Row label={i18n.t({ id: 'receipt.value', message: 'Order value' })}>
@@ -125,6 +138,12 @@ function Totals({
       >
         {model.averagePrice ? averageText(market, model.averagePrice) : '—'}
       </Row>
+      <Row label={i18n.t({ id: 'confirm.fee.all', message: 'Fee if all fills' })}>
+        <Num value={summary.fee} format={(fee) => formatFee(fee)} />
+      </Row>
+      {model.value && hasTrait(market, 'margin') && (
+        <MarginRows summary={summary} market={market} isHidden={isHidden} />
+      )}
     </Rows>
   );
 }

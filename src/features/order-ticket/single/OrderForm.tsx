@@ -61,9 +61,7 @@ export function OrderForm(props: TicketFormProps) {
         <LazyTpslFields
           ticket={ticket}
           protection={model.protection}
-          summary={summary}
           context={context}
-          leverage={props.inputs.leverage}
           note={(field, text) => noteOf(field, text, refusals, market)}
           fields={fields}
           onEnter={attempt}

@@ -1,7 +1,7 @@
 // Receipt.tsx: the order's effect at current prices; every line keeps its place while its figure is unknown.
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals, type SpotMarket } from '#domain/market/market.ts';
-import type { OrderSummary } from '#domain/order/orderSummary.ts';
+import { type OrderSummary, takesLater } from '#domain/order/orderSummary.ts';
 import type { FeeRates } from '#domain/market/fees.ts';
 import type { Decimal } from '#protocol/decimal.ts';
 import { ChangeOf } from '#ui/display/ChangeOf.tsx';
@@ -25,7 +25,6 @@ interface ReceiptProps {
 export function Receipt({ summary, market, fees, isHidden }: ReceiptProps) {
   // Without an order only its value and fee are shown.
   const isKnown = summary.notional !== undefined;
-  const price = (value: Decimal) => formatPrice(value, priceDecimals(market, value));
   return (
     <Rows>
       <Row label={i18n.t({ id: 'receipt.value', message: 'Order value' })}>
@@ -36,7 +35,7 @@ export function Receipt({ summary, market, fees, isHidden }: ReceiptProps) {
         <Num value={summary.fee} format={(value) => formatFee(value)} />
       </Row>
       {isKnown && hasTrait(market, 'margin') && (
-        <MarginRows summary={summary} price={price} isHidden={isHidden} />
+        <MarginRows summary={summary} market={market} isHidden={isHidden} />
       )}
       {isKnown && hasTrait(market, 'pair') && (
         <BalanceRows summary={summary} market={market} isHidden={isHidden} />
@@ -109,16 +108,16 @@ function BalanceRows({
   );
 }
 
-function MarginRows({
+/** Margin, leverage, liquidation price and free collateral, before and after. */
+export function MarginRows({
   summary,
-  price,
+  market,
   isHidden,
 }: {
-  summary: OrderSummary;
-  price: (value: Decimal) => string;
-  isHidden: boolean;
-}) {
+  summary: Pick<OrderSummary, 'margin' | 'account'>;
+} & Pick<ReceiptProps, 'market' | 'isHidden'>) {
   const { account } = summary;
+  const price = (value: Decimal) => formatPrice(value, priceDecimals(market, value));
   const amount = (value: Decimal) => formatUsd(value, { rounding: 'trunc' });
   return (
     <>
@@ -185,7 +184,7 @@ function liquidationTip(account: OrderSummary['account']): string {
   return account?.isolatedMargin
     ? i18n.t({
         id: 'receipt.liquidation.isolated',
-        message: 'Mark price at which the isolated margin falls below the maintenance margin',
+        message: 'Mark price at which isolated margin falls below maintenance margin',
       })
     : i18n.t({
         id: 'receipt.liquidation.tip',
@@ -193,9 +192,12 @@ function liquidationTip(account: OrderSummary['account']): string {
       });
 }
 
-function feeLabel({ fill, restingSize }: OrderSummary, { makerRate, takerRate }: FeeRates): string {
-  const takes = fill?.filledSize.gt(0) ?? false;
-  const rests = restingSize?.gt(0) ?? false;
+function feeLabel(
+  { plan, fill, fee, restingSize }: OrderSummary,
+  { makerRate, takerRate }: FeeRates,
+): string {
+  const takes = fill ? fill.filledSize.gt(0) : takesLater(plan) && fee;
+  const rests = !takesLater(plan) && restingSize?.gt(0);
   if (takes && rests) return i18n.t({ id: 'receipt.fee.both', message: 'Fee (taker and maker)' });
   if (takes)
     return i18n.t({

@@ -20,6 +20,7 @@ const BLOCKERS: Blocker[] = [
   { kind: 'deviceClock', deviceSkewMs: -172_800_000 },
   { kind: 'accountNotActive', state: 'liquidating' },
   { kind: 'marketClosed', status: 'halted' },
+  { kind: 'marketClosed', status: 'resolved' },
   { kind: 'marketReduceOnly' },
   { kind: 'marketUnusable' },
   { kind: 'bookStale', ageMs: null },
@@ -59,4 +60,11 @@ test('the service’s own reason and the figures are shown', () => {
   expect(blockerReason({ kind: 'deviceClock', deviceSkewMs: -172_800_000 }, WHERE).text).toContain(
     '2 days fast',
   );
+});
+
+test('orders of a market that is over are not kept', () => {
+  const textOf = (status: string) => blockerReason({ kind: 'marketClosed', status }, WHERE).text;
+  expect(textOf('paused')).toBe('BTC-USDC is paused. Your position and open orders are kept.');
+  expect(textOf('resolved')).toBe('BTC-USDC no longer trades. Open orders were cancelled.');
+  expect(textOf('canceled')).toBe('BTC-USDC no longer trades. Open orders were cancelled.');
 });

@@ -1,5 +1,6 @@
 // blockerMessages.ts: every blocker of an order, with its remedy.
 import type { Blocker } from '#client/deployment/tradingGate.ts';
+import { closedText } from '#ui/text/closedText.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
 import { formatDuration, skewValues } from '#ui/text/format/duration.ts';
 import { formatDateTime, formatTime } from '#ui/text/format/time.ts';
@@ -141,13 +142,7 @@ const WORDS: {
       values: { time: formatDateTime(untilAt) },
     }),
   }),
-  marketClosed: ({ status }, { symbol }) => ({
-    text: i18n.t({
-      id: 'why.closed',
-      message: '{symbol} is {status}. Your position and open orders are kept.',
-      values: { symbol, status },
-    }),
-  }),
+  marketClosed: ({ status }, { symbol }) => ({ text: closedText(symbol, status) }),
   marketReduceOnly: (_blocker, { symbol }) => ({
     text: i18n.t({
       id: 'why.reduceOnlyMarket',

@@ -199,11 +199,18 @@ function spotMarginText(quote: string, { required, available }: Refusal['data'])
 /** A trigger that mark or entry has already passed. */
 function wrongSideText(mark: string, { wanted, kind, side, direction }: Refusal['data']): string {
   if (direction !== undefined) {
-    const values = { mark, kind: String(kind), direction: String(direction), wanted: String(wanted) };
+    const values = { mark, direction: String(direction), wanted: String(wanted) };
+    if (kind === 'sl')
+      return i18n.t({
+        id: 'refused.trigger.stop',
+        message:
+          'The stop of a {direction, select, long {long} other {short}} must be {wanted, select, above {above} other {below}} entry and mark, about {mark}.',
+        values,
+      });
     return i18n.t({
       id: 'refused.trigger.entry',
       message:
-        '{kind, select, tp {The take-profit} other {The stop}} of a {direction, select, long {long} other {short}} must be {wanted, select, above {above} other {below}} its entry, about {mark}.',
+        'The take-profit of a {direction, select, long {long} other {short}} must be {wanted, select, above {above} other {below}} its entry, about {mark}.',
       values,
     });
   }

@@ -2,10 +2,10 @@
 import { orderSizeDecimals } from '#domain/market/market.ts';
 import type { ParsedDraft, TicketContext } from '#domain/order/orderDraft.ts';
 import { planOrder } from '#domain/order/orderPlan.ts';
-import { refusalsOf } from '#domain/order/refusals/orderRefusals.ts';
 import { ownStopRefusal } from '#domain/order/refusals/ownRefusals.ts';
 import { referencePrice } from '#domain/order/orderSizing.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
+import { twapRefusalsOf } from '#domain/order/refusals/twapRefusals.ts';
 import { maxSlices, sliceRange, sliceSize, twapIntervalMs, usualSlices } from '#domain/order/twapPlan.ts';
 import { dec, type Decimal, type DecimalString } from '#protocol/decimal.ts';
 import type { TwapOrder } from '#protocol/exchange/twap.ts';
@@ -33,8 +33,6 @@ export interface TwapModel {
 
 const FINE: FieldNote = { error: undefined, chips: [] };
 const MAX_MINUTES = 1_440;
-/** The lowest limit of a selling slice, relative to mark. */
-const SELL_LIMIT = '0.9';
 
 export function twapModel(
   ticket: Ticket,
@@ -44,7 +42,7 @@ export function twapModel(
 ): TwapModel {
   const { market } = context;
   const draft = draftOf({ ...ticket, type: 'twap', slippageText: '' }, { ...settings, hasPostOnly: false });
-  const judged = refusalsOf(draft, context).filter(({ code }) => !OF_ONE_ORDER.includes(code));
+  const judged = twapRefusalsOf(draft, context);
   const planned = planOrder(draft, context).size;
   const size = judged.some(({ severity, field }) => severity === 'refusal' && field === 'size')
     ? undefined
@@ -122,13 +120,13 @@ function minutesIn(text: string): number | undefined {
   return minutes !== undefined && minutes <= MAX_MINUTES ? minutes : undefined;
 }
 
-function maxOf(size: Decimal, { side, reduceOnly: isExempt }: Ticket, context: TicketContext): number {
-  // The service values each slice at its limit: below market when selling.
-  return maxSlices(
-    size,
-    side === 'sell' ? referencePrice(context)?.mul(SELL_LIMIT) : referencePrice(context),
-    { szDecimals: orderSizeDecimals(context.market), minOrderValue: context.market.minOrderValue, isExempt },
-  );
+function maxOf(size: Decimal, { reduceOnly: isExempt }: Ticket, context: TicketContext): number {
+  const { market, markPrice } = context;
+  return maxSlices(size, markPrice ?? referencePrice(context), {
+    szDecimals: orderSizeDecimals(market),
+    minOrderValue: market.minOrderValue,
+    isExempt,
+  });
 }
 
 function sliceOf({ schedule }: Cut, size: Decimal, context: TicketContext): TwapModel['slice'] {
@@ -142,16 +140,6 @@ function sliceOf({ schedule }: Cut, size: Decimal, context: TicketContext): Twap
     count: schedule.sliceCount,
   };
 }
-
-/** Errors of the total as one order; they do not apply to slices. */
-const OF_ONE_ORDER: readonly Refusal['code'][] = [
-  'MIN_ORDER_VALUE',
-  'THIN_BOOK',
-  'IOC_NO_MATCH',
-  'SLIPPAGE_RANGE',
-  'STALE_DATA',
-  'NO_LIQUIDITY',
-];
 
 function minutesNote(): FieldNote {
   return {

@@ -7,7 +7,7 @@ import { formatDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useState } from 'react';
 import { forgetReplay } from './keptReplay.ts';
-import { type Steer, useReplay } from './useReplay.ts';
+import { type SendReplayCommand, useReplay } from './useReplay.ts';
 
 const SPEEDS = ['1', '2', '5', '10', '20', '50', '100'] as const;
 
@@ -18,7 +18,7 @@ export function ReplayBar({
   link: Pick<PracticeLink, 'runCommand' | 'operate'>;
   reload?: () => void;
 }) {
-  const { replay, steer } = useReplay(link.runCommand);
+  const { replay, sendCommand } = useReplay(link.runCommand);
   return (
     <section
       data-always=""
@@ -41,7 +41,7 @@ export function ReplayBar({
         </>
       )}
       {replay.kind === 'on' && (
-        <Controls status={replay.status} steer={steer} operate={link.operate} reload={reload} />
+        <Controls status={replay.status} sendCommand={sendCommand} operate={link.operate} reload={reload} />
       )}
     </section>
   );
@@ -49,11 +49,11 @@ export function ReplayBar({
 
 interface ControlsProps extends Pick<PracticeLink, 'operate'> {
   status: ReplayStatus;
-  steer: Steer;
+  sendCommand: SendReplayCommand;
   reload: () => void;
 }
 
-function Controls({ status, steer, operate, reload }: ControlsProps) {
+function Controls({ status, sendCommand, operate, reload }: ControlsProps) {
   const { at, endAt, speed, isPaused } = status;
   const isAtEnd = at >= endAt;
   return (
@@ -74,7 +74,7 @@ function Controls({ status, steer, operate, reload }: ControlsProps) {
         <Button
           size="sm"
           reason={isAtEnd ? i18n.t({ id: 'replay.noMore', message: 'The recording ends here.' }) : undefined}
-          onClick={() => void steer(isPaused ? 'play' : 'pause')}
+          onClick={() => void sendCommand(isPaused ? 'play' : 'pause')}
         >
           {isPaused
             ? i18n.t({ id: 'replay.play', message: 'Play' })
@@ -84,16 +84,16 @@ function Controls({ status, steer, operate, reload }: ControlsProps) {
           size="sm"
           aria-label={i18n.t({ id: 'replay.speed', message: 'Speed' })}
           value={SPEEDS.find((each) => Number(each) === speed) ?? '1'}
-          onChange={(wanted) => void steer(`speed ${wanted}`)}
+          onChange={(wanted) => void sendCommand(`speed ${wanted}`)}
           options={SPEEDS.map((id) => ({ id, label: `${id}×` }))}
         />
-        <Button size="sm" onClick={() => void steer('jump -10')}>
+        <Button size="sm" onClick={() => void sendCommand('jump -10')}>
           {i18n.t({ id: 'replay.back', message: '−10 min' })}
         </Button>
-        <Button size="sm" onClick={() => void steer('step')}>
+        <Button size="sm" onClick={() => void sendCommand('step')}>
           {i18n.t({ id: 'replay.step', message: 'Step 1 min' })}
         </Button>
-        <Button size="sm" onClick={() => void steer('jump 10')}>
+        <Button size="sm" onClick={() => void sendCommand('jump 10')}>
           {i18n.t({ id: 'replay.forward', message: '+10 min' })}
         </Button>
         <Leave operate={operate} reload={reload} />

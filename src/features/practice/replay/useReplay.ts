@@ -5,13 +5,16 @@ import { forgetReplay } from './keptReplay.ts';
 
 /** `over`: the previous exchange is back, because the last tab was closed or the worker restarted. */
 export type Replay = { kind: 'asking' } | { kind: 'on'; status: ReplayStatus } | { kind: 'over' };
-export type Steer = (words: string) => Promise<void>;
+export type SendReplayCommand = (words: string) => Promise<void>;
 
 const EVERY_MS = 1_000;
 
-export function useReplay(runCommand: (words: string) => Promise<string>): { replay: Replay; steer: Steer } {
+export function useReplay(runCommand: (words: string) => Promise<string>): {
+  replay: Replay;
+  sendCommand: SendReplayCommand;
+} {
   const [replay, setReplay] = useState<Replay>({ kind: 'asking' });
-  const [steer] = useState((): Steer => async (words) => {
+  const [sendCommand] = useState((): SendReplayCommand => async (words) => {
     // A worker that is being replaced misses this poll; the next one is answered.
     const text = await runCommand(`replay ${words}`).catch(() => undefined);
     if (text === undefined) return;
@@ -22,10 +25,10 @@ export function useReplay(runCommand: (words: string) => Promise<string>): { rep
   const isOver = replay.kind === 'over';
   useEffect(() => {
     if (isOver) return undefined;
-    const ask = () => void steer('status');
+    const ask = () => void sendCommand('status');
     ask();
     const timer = setInterval(ask, EVERY_MS);
     return () => clearInterval(timer);
-  }, [steer, isOver]);
-  return { replay, steer };
+  }, [sendCommand, isOver]);
+  return { replay, sendCommand };
 }

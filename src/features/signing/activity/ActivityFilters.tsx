@@ -46,7 +46,7 @@ export function ActivityFilters({ view, onChange, owners }: ActivityFiltersProps
         items={states}
         selected={view.state}
         onSelect={(state) => onChange({ state })}
-        className="compact:w-full"
+        className="compact:w-full compact:auto-cols-auto compact:[&>button]:px-1"
       />
       <div className="w-48 compact:w-full">
         <Select

@@ -30,7 +30,7 @@ export const ActivityItem = memo(function ActivityItem({ item }: { item: OutboxI
     <li className="bg-surface">
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="focus-inside flex items-center gap-3 px-3 py-2 hover:bg-hover compact:min-h-11">
-          <span className="w-20 shrink-0">
+          <span className="min-w-20 shrink-0">
             {isTransfer(item) ? <TransferBadge item={item} /> : <StateBadge state={itemState(item)} />}
           </span>
           <span className="min-w-0 flex-1">

@@ -19,13 +19,13 @@ const submission = (stage: object, signerKind = 'wallet') =>
     stage: { ...stage, review: { digest: DIGEST } },
   }) as unknown as Submission;
 
-function show(signerKind?: 'agent', pause?: string) {
+function show(signerKind?: 'agent', block?: string) {
   const pressed = { approve: vi.fn(), cancelWait: vi.fn() };
   const footer = (stage: object) => (
     <GatewayProvider client={{ submissions: { cancelWait: pressed.cancelWait } } as never}>
       <Footer
         submission={submission(stage, signerKind)}
-        pause={pause}
+        block={block}
         onClose={vi.fn()}
         onApprove={pressed.approve}
         onUncured={vi.fn()}

@@ -12,14 +12,14 @@ import { RetryRefused } from '../activity/RetryRefused.tsx';
 
 interface FooterProps {
   submission: Submission;
-  /** A pause by the user's own rules, which can begin while the sheet is open. */
-  pause: string | undefined;
+  /** Why it cannot be signed, which can begin while the sheet is open. */
+  block: string | undefined;
   onClose: () => void;
   onApprove: (digest: ReviewSheet['digest']) => void;
   onUncured: (failure: SignFailure) => void;
 }
 
-export function Footer({ submission, pause, onClose, onApprove, onUncured }: FooterProps) {
+export function Footer({ submission, block, onClose, onApprove, onUncured }: FooterProps) {
   const { submissions } = useGateway();
   const { id, stage } = submission;
   switch (stage.name) {
@@ -31,7 +31,7 @@ export function Footer({ submission, pause, onClose, onApprove, onUncured }: Foo
             key={id}
             submission={submission}
             onPress={() => onApprove(stage.review.digest)}
-            reason={pause}
+            reason={block}
           />
         </>
       );

@@ -12,6 +12,7 @@ import type { ConfirmedAct } from '#state/preferences/preferenceTypes.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { i18n } from '#ui/text/i18n.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlteredParts } from '../activity/AlteredParts.tsx';
 import { Confirmation } from './Confirmation.tsx';
@@ -24,11 +25,13 @@ import { OtherAccount } from '../activity/OtherAccount.tsx';
 import { refusedOrders } from '../activity/refusedOrders.ts';
 import { requestSentence } from '../messages/requestMessages.ts';
 import { requestTitle } from '../messages/requestTitles.ts';
+import { canceledOrders } from '../messages/canceledOrders.ts';
+import { stoppedTwap } from '../messages/stoppedTwap.ts';
 import { Results } from '../activity/Results.tsx';
 import { NameWarnings } from './NameWarnings.tsx';
 import { signFailureText } from '../messages/signFailureMessages.ts';
 import { Footer } from './ConfirmFooter.tsx';
-import { useRulePause } from './useRulePause.ts';
+import { useLateBlock } from './useLateBlock.ts';
 
 /** Mounted once by the app; shows the newest submission that needs input. */
 export function ConfirmSheet() {
@@ -83,17 +86,20 @@ function Sheet({
   onClose: (id: string) => void;
 }) {
   const gateway = useGateway();
+  const queries = useQueryClient();
   const marketOf = useMarketOf();
   const { id, stage, request, owner } = submission;
   const [known, setKnown] = useState<ReviewSheet>();
   const review = 'review' in stage ? stage.review : known;
   if (review !== known) setKnown(review);
+  // Fixed when the sheet opens: the orders leave the list once cancelled.
+  const [canceled] = useState(() => canceledOrders(queries, gateway, submission));
   const [isSkipped, setSkipped] = useState(false);
   const [cure, setCure] = useState<FailedCure>();
   const act = actOf(id);
   const kind = hasSetting(act) ? act : request.type;
   const isReview = stage.name === 'review';
-  const pause = useRulePause(submission);
+  const block = useLateBlock(submission);
   const isAnswered = stage.name === 'accepted' || stage.name === 'confirmed';
   const isWaiting = stage.name === 'wallet' || stage.name === 'verifying';
   const close = () => {
@@ -114,12 +120,12 @@ function Sheet({
       }}
       isDismissible={!isWaiting}
       size="md"
-      title={requestTitle(request, marketOf)}
-      description={requestSentence(request, marketOf)}
+      title={requestTitle(request, marketOf, stoppedTwap(queries, gateway, submission))}
+      description={requestSentence(request, marketOf, canceled)}
       footer={
         <Footer
           submission={submission}
-          pause={pause}
+          block={block}
           onClose={close}
           onApprove={approve}
           onUncured={(failure) => setCure({ stage, failure })}
@@ -134,7 +140,7 @@ function Sheet({
           onLeave={close}
         />
         <DigestOnly submission={submission} review={review} />
-        {isReview && <ReviewNotes request={request} pause={pause} />}
+        {isReview && <ReviewNotes request={request} block={block} />}
         {!isAnswered && <Confirmation request={request} owner={owner} review={review} kind={kind} />}
         {isReview && hasSetting(act) && <DontAsk act={act} isChecked={isSkipped} onChange={setSkipped} />}
       </div>
@@ -142,11 +148,11 @@ function Sheet({
   );
 }
 
-/** Notes above the buttons: a pause by the user's own rules, and confusable names. */
-function ReviewNotes({ request, pause }: { request: Submission['request']; pause: string | undefined }) {
+/** Notes above the buttons: what blocks the request by now, and confusable names. */
+function ReviewNotes({ request, block }: { request: Submission['request']; block: string | undefined }) {
   return (
     <>
-      {pause !== undefined && <Banner tone="warn" title={pause} />}
+      {block !== undefined && <Banner tone="warn" title={block} />}
       <NameWarnings request={request} />
     </>
   );

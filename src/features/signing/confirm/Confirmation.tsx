@@ -3,7 +3,6 @@ import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { openOrdersQuery } from '#client/queries/orders/openOrders.ts';
 import { useGateway } from '#client/react.tsx';
 import type { ReviewSheet } from '#client/actions/submission.ts';
-import { dec, type Decimal } from '#protocol/decimal.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { Address } from '#protocol/ids.ts';
 import { useConfirmationMemory } from '#state/preferences/confirmationMemory.ts';
@@ -106,9 +105,8 @@ function ChangeConfirmation({
   const order = open?.find(
     ({ orderId, clientOrderId }) => modify.orderId === orderId || modify.orderId === clientOrderId,
   );
-  const filled: Decimal = order ? dec(order.originalSize).minus(dec(order.remainingSize)) : dec('0');
   return (
-    <OrdersConfirmation orders={[modify.order]} grouping="na" filled={filled}>
+    <OrdersConfirmation orders={[modify.order]} grouping="na" change={{ before: order }}>
       {children}
     </OrdersConfirmation>
   );

@@ -75,7 +75,13 @@ export function DepositConfirmation({
       </Row>
       {quoted && <Row label={i18n.t({ id: 'confirm.fee', message: 'Fee' })}>{inCoin(quoted.fee, coin)}</Row>}
       {quoted && (
-        <Row label={i18n.t({ id: 'confirm.credited', message: 'You are credited' })}>
+        <Row
+          label={
+            quoted.exceedsCap
+              ? i18n.t({ id: 'confirm.held', message: 'Held, not credited' })
+              : i18n.t({ id: 'confirm.credited', message: 'You are credited' })
+          }
+        >
           {inCoin(quoted.credited, coin)}
         </Row>
       )}

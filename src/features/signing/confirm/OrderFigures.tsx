@@ -2,7 +2,7 @@
 import type { FeeRates } from '#domain/market/fees.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, type OutcomeMarket, priceDecimals } from '#domain/market/market.ts';
-import type { OrderConfirmation } from '#domain/order/orderConfirmation.ts';
+import type { ChangeConfirmation, OrderConfirmation } from '#domain/order/orderConfirmation.ts';
 import type { OrderSummary } from '#domain/order/orderSummary.ts';
 import { outcomeReceipt } from '#domain/outcome/outcomeReceipt.ts';
 import type { PusdFunds } from '#domain/market/outcomeRules.ts';
@@ -42,15 +42,7 @@ export function OrderFigures({ confirmation, market, fees, pusd, isHidden }: Ord
           <Row label={i18n.t({ id: 'confirm.value', message: 'Order value' })}>
             <Usd value={whole.notional} />
           </Row>
-          {hasTrait(market, 'margin') && (
-            <Row label={i18n.t({ id: 'confirm.margin', message: 'Margin required' })}>
-              <Num
-                value={whole.margin?.required}
-                format={(value) => formatUsd(value, { rounding: 'expand' })}
-                isHidden={isHidden}
-              />
-            </Row>
-          )}
+          {hasTrait(market, 'margin') && <MarginRow margin={whole.margin} isHidden={isHidden} />}
           <FeeRows confirmation={confirmation} />
           {(confirmation.atOnce?.fill?.filledSize.gt(0) ?? false) && (
             <Row label={i18n.t({ id: 'receipt.slippage', message: 'Slippage' })}>
@@ -62,6 +54,35 @@ export function OrderFigures({ confirmation, market, fees, pusd, isHidden }: Ord
             <BalanceRows summary={whole} base={market.base} quote={market.quote} isHidden={isHidden} />
           )}
         </>
+      )}
+    </Rows>
+  );
+}
+
+/** Of a changed order: its remaining size, and the margin required for it before and after. */
+export function ChangeFigures({
+  confirmation,
+  market,
+  isHidden,
+}: Pick<OrderFiguresProps, 'market' | 'isHidden'> & { confirmation: ChangeConfirmation }) {
+  const { whole, margin } = confirmation;
+  const { notional } = whole;
+  return (
+    <Rows>
+      <FillRows confirmation={confirmation} market={market} />
+      {notional && (
+        <Row label={i18n.t({ id: 'confirm.value', message: 'Order value' })}>
+          {hasTrait(market, 'question') ? moneyText(notional, market.quote) : <Usd value={notional} />}
+        </Row>
+      )}
+      {margin && (
+        <Row label={i18n.t({ id: 'confirm.margin', message: 'Margin required' })}>
+          <ChangeOf
+            change={margin}
+            format={(value) => formatUsd(value, { rounding: 'expand' })}
+            isHidden={isHidden}
+          />
+        </Row>
       )}
     </Rows>
   );
@@ -124,30 +145,53 @@ function FeeRows({ confirmation: { whole, atOnce } }: Pick<OrderFiguresProps, 'c
   );
 }
 
+export function MarginRow({ margin, isHidden }: Pick<OrderSummary, 'margin'> & { isHidden: boolean }) {
+  return (
+    <Row label={i18n.t({ id: 'confirm.margin', message: 'Margin required' })}>
+      <Num
+        value={margin?.required}
+        format={(value) => formatUsd(value, { rounding: 'expand' })}
+        isHidden={isHidden}
+      />
+    </Row>
+  );
+}
+
 function LiquidationRows({
   confirmation: { whole, atOnce },
   market,
 }: Pick<OrderFiguresProps, 'confirmation' | 'market'>) {
-  const price = (value: Decimal) => formatPrice(value, priceDecimals(market, value));
-  const none = i18n.t({ id: 'confirm.liquidation.none', message: 'No liquidation price at this size' });
   const isPart = atOnce?.fill?.averagePrice !== undefined && whole.restingSize?.gt(0) === true;
+  if (!isPart) return <LiquidationRow account={whole.account} market={market} />;
   return (
     <>
-      {isPart && (
-        <Row label={i18n.t({ id: 'confirm.liquidation.now', message: 'Liquidation, filled now' })}>
-          <ChangeOf change={atOnce.account?.liquidationPrice} format={price} missing={none} />
-        </Row>
-      )}
-      <Row
-        label={
-          isPart
-            ? i18n.t({ id: 'confirm.liquidation.all', message: 'Liquidation, all filled' })
-            : i18n.t({ id: 'confirm.liquidation', message: 'Liquidation price' })
-        }
-      >
-        <ChangeOf change={whole.account?.liquidationPrice} format={price} missing={none} />
-      </Row>
+      <LiquidationRow
+        label={i18n.t({ id: 'confirm.liquidation.now', message: 'Liquidation, filled now' })}
+        account={atOnce.account}
+        market={market}
+      />
+      <LiquidationRow
+        label={i18n.t({ id: 'confirm.liquidation.all', message: 'Liquidation, all filled' })}
+        account={whole.account}
+        market={market}
+      />
     </>
+  );
+}
+
+export function LiquidationRow({
+  label = i18n.t({ id: 'confirm.liquidation', message: 'Liquidation price' }),
+  account,
+  market,
+}: Pick<OrderSummary, 'account'> & Pick<OrderFiguresProps, 'market'> & { label?: string }) {
+  return (
+    <Row label={label}>
+      <ChangeOf
+        change={account?.liquidationPrice}
+        format={(value) => formatPrice(value, priceDecimals(market, value))}
+        missing={i18n.t({ id: 'confirm.liquidation.none', message: 'No liquidation price at this size' })}
+      />
+    </Row>
   );
 }
 

@@ -3,7 +3,7 @@ import { i18n } from '#ui/text/i18n.ts';
 import { cx } from '#ui/theme/cx.ts';
 
 export interface OrderLine {
-  /** Entry, Take-profit, Stop-loss, Buy, Sell. */
+  /** Entry, Take-profit, Stop-loss, Buy, Sell, or the type of an entry by trigger. */
   role: string;
   price: string;
   size: string;
@@ -15,14 +15,17 @@ export interface OrderLine {
 
 export function OrderTable({ lines }: { lines: readonly OrderLine[] }) {
   const hasPnl = lines.some(({ pnl }) => pnl !== undefined);
+  // Two figures share a column, so that all fit on a phone.
   const names = [
-    i18n.t({ id: 'confirm.col.order', message: 'Order' }),
-    i18n.t({ id: 'confirm.col.price', message: 'Price' }),
-    i18n.t({ id: 'confirm.col.size', message: 'Size' }),
+    [i18n.t({ id: 'confirm.col.order', message: 'Order' })],
+    [i18n.t({ id: 'confirm.col.price', message: 'Price' })],
+    [i18n.t({ id: 'confirm.col.size', message: 'Size' })],
     ...(hasPnl
       ? [
-          i18n.t({ id: 'confirm.col.pnl', message: 'Est. PnL' }),
-          i18n.t({ id: 'confirm.col.margin', message: '% of margin' }),
+          [
+            i18n.t({ id: 'confirm.col.pnl', message: 'Est. PnL' }),
+            i18n.t({ id: 'confirm.col.margin', message: '% of margin' }),
+          ],
         ]
       : []),
   ];
@@ -36,13 +39,9 @@ export function OrderTable({ lines }: { lines: readonly OrderLine[] }) {
       <table className="tabular w-full text-table">
         <thead className="sticky top-0 bg-raised text-label text-muted">
           <tr>
-            {names.map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className="px-2 py-1 text-end font-normal whitespace-nowrap first:text-start"
-              >
-                {name}
+            {names.map(([name, below]) => (
+              <th key={name} scope="col" className={cx(CELL, 'text-end font-normal first:text-start')}>
+                {name} {below !== undefined && <span className="block">{below}</span>}
               </th>
             ))}
           </tr>
@@ -50,17 +49,16 @@ export function OrderTable({ lines }: { lines: readonly OrderLine[] }) {
         <tbody>
           {lines.map(({ role, price, size, pnl, ofMargin }, index) => (
             <tr key={index}>
-              <th scope="row" className="px-2 py-1 text-start font-normal whitespace-nowrap">
+              <th scope="row" className={cx(CELL, 'text-start font-normal')}>
                 {role}
               </th>
-              <td className="px-2 py-1 text-end whitespace-nowrap">{price}</td>
-              <td className="px-2 py-1 text-end whitespace-nowrap">{size}</td>
+              <td className={cx(CELL, 'text-end')}>{price}</td>
+              <td className={cx(CELL, 'text-end')}>{size}</td>
               {hasPnl && (
-                <td className={cx('px-2 py-1 text-end', pnl && (pnl.isLoss ? 'text-loss' : 'text-gain'))}>
-                  {pnl?.text ?? ''}
+                <td className={cx(CELL, 'text-end', pnl && (pnl.isLoss ? 'text-loss' : 'text-gain'))}>
+                  {pnl?.text} <span className="block text-muted">{ofMargin}</span>
                 </td>
               )}
-              {hasPnl && <td className="px-2 py-1 text-end text-muted">{ofMargin ?? ''}</td>}
             </tr>
           ))}
         </tbody>
@@ -68,3 +66,6 @@ export function OrderTable({ lines }: { lines: readonly OrderLine[] }) {
     </div>
   );
 }
+
+/** On a phone a unit may be on the next line. */
+const CELL = 'px-2 py-1 whitespace-nowrap compact:px-1.5 compact:whitespace-normal';

@@ -1,11 +1,13 @@
 // OrdersConfirmation.tsx: orders to sign: rows, figures from the current book, warnings last.
 import { hasTrait } from '#domain/market/hasTrait.ts';
+import { type BatchSummary, summarizeBatch } from '#domain/order/batchSummary.ts';
 import type { Market, OutcomeMarket } from '#domain/market/market.ts';
 import {
   confirmBatch,
   confirmChange,
   confirmOrder,
   isFarFromMarket,
+  planOfEntry,
   type OrderConfirmation,
 } from '#domain/order/orderConfirmation.ts';
 import type { TicketContext } from '#domain/order/orderDraft.ts';
@@ -13,18 +15,19 @@ import type { PusdFunds } from '#domain/market/outcomeRules.ts';
 import type { Refusal } from '#domain/order/refusals/refusal.ts';
 import { dec, Decimal, toDecimalString } from '#protocol/decimal.ts';
 import type { Grouping, OrderEntry } from '#protocol/exchange/order.ts';
+import type { Order } from '#protocol/info/orders/openOrders.ts';
 import { usePreference } from '#state/preferences/preferences.ts';
 import { useMarketOf } from '#state/market/useMarkets.ts';
 import { useOrderContext } from '#state/order/useOrderContext.ts';
 import { useShareContext } from '#state/order/useShareContext.ts';
 import { Banner } from '#ui/display/Banner.tsx';
 import { formatExact } from '#ui/text/format/number.ts';
-import { formatUsd } from '#ui/text/format/usd.ts';
+import { formatFee } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { Num, Usd } from '#ui/display/Num.tsx';
 import { Row, Rows } from '#ui/display/Rows.tsx';
 import type { ReactNode } from 'react';
-import { OrderFigures, FillRows, fillText } from './OrderFigures.tsx';
+import { ChangeFigures, fillText, LiquidationRow, MarginRow, OrderFigures } from './OrderFigures.tsx';
 import { orderLines } from './orderLines.ts';
 import { OrderTable } from './OrderTable.tsx';
 import { priceWithUnit, warningText } from './warningMessages.ts';
@@ -32,8 +35,8 @@ import { priceWithUnit, warningText } from './warningMessages.ts';
 export interface ConfirmedOrders {
   orders: readonly OrderEntry[];
   grouping: Grouping;
-  /** For a modification: the filled size in base units. Undefined for new orders. */
-  filled?: Decimal | undefined;
+  /** For a modification: the order as it rests, while it is known. Undefined for new orders. */
+  change?: { before: Order | undefined } | undefined;
 }
 
 interface OrdersConfirmationProps extends ConfirmedOrders {
@@ -107,15 +110,16 @@ interface OrdersProps {
   pusd?: PusdFunds | undefined;
 }
 
-function Orders({ context, leverage, confirmed: { orders, grouping, filled }, render, pusd }: OrdersProps) {
+function Orders({ context, leverage, confirmed: { orders, grouping, change }, render, pusd }: OrdersProps) {
   const isHidden = usePreference((preferences) => preferences.hidesAmounts);
   const { market } = context;
   const [first] = orders;
   if (!first) return null;
   const isSingle = grouping === 'normalTpsl' || orders.length === 1;
+  const changed = change && confirmChange(first, change.before, context);
   const confirmations =
-    filled !== undefined
-      ? [confirmChange(first, filled, context)]
+    changed !== undefined
+      ? [changed]
       : isSingle
         ? [confirmOrder(first, context)]
         : confirmBatch(orders, context);
@@ -128,10 +132,8 @@ function Orders({ context, leverage, confirmed: { orders, grouping, filled }, re
   return (
     <>
       <OrderTable lines={orderLines(orders, context, leverage, attached)} />
-      {grouping === 'positionTpsl' ? null : filled !== undefined ? (
-        <Rows>
-          <FillRows confirmation={main} market={market} />
-        </Rows>
+      {grouping === 'positionTpsl' ? null : changed !== undefined ? (
+        <ChangeFigures confirmation={changed} market={market} isHidden={isHidden} />
       ) : isSingle ? (
         <OrderFigures
           confirmation={main}
@@ -141,7 +143,16 @@ function Orders({ context, leverage, confirmed: { orders, grouping, filled }, re
           isHidden={isHidden}
         />
       ) : (
-        <BatchFigures confirmations={confirmations} market={market} />
+        <BatchFigures
+          confirmations={confirmations}
+          market={market}
+          summary={
+            orders.every(({ type }) => type.kind === 'limit')
+              ? summarizeBatch(orders.map(planOfEntry), context)
+              : undefined
+          }
+          isHidden={isHidden}
+        />
       )}
       <Warnings warnings={warnings} market={market} />
       {render(isFarFromMarket(warnings))}
@@ -157,12 +168,17 @@ function distinct(warnings: readonly Refusal[], { isStale }: TicketContext): Ref
   return [...once.values()];
 }
 
+/** `summary`: of limit orders only. */
 function BatchFigures({
   confirmations,
   market,
+  summary,
+  isHidden,
 }: {
   confirmations: readonly OrderConfirmation[];
   market: Market;
+  summary: BatchSummary | undefined;
+  isHidden: boolean;
 }) {
   const sum = (of: (each: OrderConfirmation) => Decimal | undefined) =>
     confirmations.reduce((total, each) => total.plus(of(each) ?? 0), dec('0'));
@@ -178,9 +194,11 @@ function BatchFigures({
       <Row label={i18n.t({ id: 'confirm.value', message: 'Order value' })}>
         <Usd value={sum(({ whole }) => whole.notional)} />
       </Row>
+      {summary?.margin && <MarginRow margin={summary.margin} isHidden={isHidden} />}
       <Row label={i18n.t({ id: 'confirm.fee.all', message: 'Fee if all fills' })}>
-        <Num value={sum(({ whole }) => whole.fee)} format={(amount) => formatUsd(amount, { places: 4 })} />
+        <Num value={sum(({ whole }) => whole.fee)} format={(amount) => formatFee(amount)} />
       </Row>
+      {summary?.account && <LiquidationRow account={summary.account} market={market} />}
     </Rows>
   );
 }

@@ -1,16 +1,17 @@
 // orderLines.ts: the rows of a request's orders: entry, take-profit, stop-loss, with estimated results.
 import { protectedBy } from '#domain/order/entryTpsl.ts';
-import { exposureIn, type TicketContext } from '#domain/order/orderDraft.ts';
+import { draftTypeOf, exposureIn, type TicketContext } from '#domain/order/orderDraft.ts';
 import type { OrderSummary } from '#domain/order/orderSummary.ts';
 import { entryPrice } from '#domain/margin/position.ts';
 import { type Protected, tpslEffect } from '#domain/order/tpsl.ts';
 import { liquidationPrice } from '#domain/margin/margin.ts';
-import { dec } from '#protocol/decimal.ts';
+import { dec, Decimal } from '#protocol/decimal.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatPercent } from '#ui/text/format/percent.ts';
 import { formatUsd } from '#ui/text/format/usd.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { orderTypeText } from '#ui/text/orderTypeText.ts';
 import type { OrderLine } from './OrderTable.tsx';
 import { priceWithUnit } from './warningMessages.ts';
 
@@ -47,9 +48,12 @@ function lineOf(
     price: priceWithUnit(market, price),
     size: size === '0' ? wholeText() : formatExact(size),
   };
-  const closes = held && type.kind === 'trigger' && (held.direction === 'long') === (side === 'sell');
+  const isOpen = held !== undefined && held.size.gt(0);
+  const closes = isOpen && type.kind === 'trigger' && (held.direction === 'long') === (side === 'sell');
   if (!closes) return line;
-  const effect = tpslEffect(price, size === '0' ? held : { ...held, size: dec(size) });
+  // Never more than the position.
+  const closed = size === '0' ? held.size : Decimal.min(held.size, dec(size));
+  const effect = tpslEffect(price, { ...held, size: closed });
   return {
     ...line,
     pnl: { text: formatUsd(effect.pnl, { sign: 'always' }), isLoss: effect.pnl.isNegative() },
@@ -57,7 +61,11 @@ function lineOf(
   };
 }
 
-function roleOf({ type, side }: OrderEntry): string {
+function roleOf(order: OrderEntry): string {
+  const { type, side, reduceOnly } = order;
+  // An entry by trigger protects nothing.
+  if (type.kind === 'trigger' && !reduceOnly)
+    return orderTypeText({ kind: { name: draftTypeOf(order), text: '' }, tif: null, isTrigger: true });
   if (type.kind === 'trigger')
     return type.tpsl === 'tp'
       ? i18n.t({ id: 'confirm.role.tp', message: 'Take-profit' })

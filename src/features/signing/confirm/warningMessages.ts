@@ -103,7 +103,7 @@ const WORDS: Words = {
   THIN_BOOK: ({ size }) =>
     i18n.t({
       id: 'confirm.warn.thin',
-      message: 'The visible book fills {filled}; {shortfall} is cancelled.',
+      message: 'The visible book fills {filled}; the rest ({shortfall}) is cancelled.',
       values: { filled: size('filled'), shortfall: size('shortfall') },
     }),
   IOC_NO_MATCH: () =>
@@ -128,7 +128,7 @@ const WORDS: Words = {
       ? i18n.t({
           id: 'confirm.warn.fills',
           comment: 'Signature sheet; {filled}: a size with its unit, {average}: a price.',
-          message: 'Limit crosses the book: {filled} fills now at {average} on average.',
+          message: 'Limit crosses the book: fills {filled} now at {average} on average.',
           values,
         })
       : i18n.t({
@@ -136,7 +136,7 @@ const WORDS: Words = {
           comment:
             'Signature sheet; {filled} and {resting}: sizes with their unit, {average} and {price}: prices.',
           message:
-            'Limit crosses the book: {filled} fills now at {average} on average, {resting} rests at {price}.',
+            'Limit crosses the book: fills {filled} now at {average} on average and leaves {resting} at {price}.',
           values,
         });
   },

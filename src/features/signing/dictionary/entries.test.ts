@@ -15,7 +15,7 @@ test('every code of the catalogue has one entry with a cause, what is safe, and 
     expect(text).not.toMatch(/[{}]/);
   }
   const textOf = (wanted: string) => entries.find(({ code }) => code === wanted)?.text;
-  expect(textOf('MIN_ORDER_VALUE')).toBe('Order must have minimum value of $…');
+  expect(textOf('MIN_ORDER_VALUE')).toBe('Order must have minimum value of …');
   expect(textOf('BATCH_TOO_LARGE')).toBe('At most … per request');
   expect(textOf('INVALID_FIELD')).toBe("Invalid '…'");
 });

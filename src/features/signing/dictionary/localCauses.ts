@@ -183,6 +183,14 @@ const PAGE: {
           'The venue’s tick size and minimum order are checked before signing. They changed or could not be read.',
       }),
   },
+  outdated: {
+    example: { kind: 'outdated' },
+    cause: () =>
+      i18n.t({
+        id: 'cause.page.outdated',
+        message: 'The position that the order was made for changed before the order was sent.',
+      }),
+  },
   expired: {
     example: { kind: 'expired' },
     cause: () =>

@@ -116,6 +116,7 @@ export function submissionFailureText(failure: SubmissionFailure): FailureText {
           message: 'Nothing was signed or sent. Adjust the order and try again.',
         }),
       };
+    case 'outdated':
     case 'expired':
     case 'altered':
     case 'duplicate':
@@ -144,6 +145,13 @@ const NOT_SENT = {
     detail: i18n.t({
       id: 'failure.expired.safe',
       message: 'The request can no longer be executed. Review it again to send a new one.',
+    }),
+  }),
+  outdated: () => ({
+    title: i18n.t({ id: 'failure.outdated', message: 'The position has changed.' }),
+    detail: i18n.t({
+      id: 'failure.outdated.safe',
+      message: 'The order was not sent. Check the position before you place another.',
     }),
   }),
   altered: () => ({

@@ -61,6 +61,14 @@ export function depositSentence({ action, quoted }: Deposit, marketOf: MarketOf)
     fee: `${formatExact(quoted.fee)} ${credited}`,
     credited: `${formatExact(quoted.credited)} ${credited}`,
   };
+  if (quoted.exceedsCap)
+    return i18n.t({
+      id: 'request.deposit.capped',
+      comment: 'What a deposit above the deposit cap of the service does, before it is signed.',
+      message:
+        'Deposit {amount} {coin} from {chain} to {account}. The amount is above the deposit cap: {credited} would be held under your name, not credited. You could only withdraw it.',
+      values,
+    });
   return quoted.awaitsTransfer
     ? i18n.t({
         id: 'request.deposit',

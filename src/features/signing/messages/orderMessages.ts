@@ -251,7 +251,10 @@ function scaleSentence(orders: readonly OrderEntry[], marketOf: MarketOf): strin
 }
 
 /** Outcome shares are called shares; the question is a separate sentence. */
-function valuesOf({ assetId, size, price }: OrderEntry, marketOf: MarketOf) {
+export function valuesOf(
+  { assetId, size, price }: Pick<OrderEntry, 'assetId' | 'size' | 'price'>,
+  marketOf: MarketOf,
+) {
   const values = {
     size: formatExact(size),
     base: baseOf(assetId, marketOf),

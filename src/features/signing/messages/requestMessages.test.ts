@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Market } from '#domain/market/market.ts';
 import type { OrderEntry } from '#protocol/exchange/order.ts';
+import type { CanceledOrder } from './cancelMessages.ts';
 import { requestSentence } from './requestMessages.ts';
 import { requestTitle } from './requestTitles.ts';
 
@@ -161,7 +162,73 @@ test('a deposit states amount, network, account and fee, never its quote id', ()
   expect(requestSentence({ type: 'executeDeposit', action, quoted }, coins)).toBe(
     `Deposit 120 USDC from Local chain to ${account}. Fee 0.5 USDC, you receive 119.5 USDC. Your wallet asks for each transfer.`,
   );
+  const capped = { ...quoted, exceedsCap: true };
+  expect(requestSentence({ type: 'executeDeposit', action, quoted: capped }, coins)).toBe(
+    `Deposit 120 USDC from Local chain to ${account}. The amount is above the deposit cap: 119.5 USDC would be held under your name, not credited. You could only withdraw it.`,
+  );
   expect(requestSentence({ type: 'executeDeposit', action }, coins)).toBe(
     'Deposit USDC from chain 31337. Your wallet asks for each transfer.',
   );
+});
+
+const open = (change: Partial<CanceledOrder> = {}): CanceledOrder => ({
+  assetId: '00020000',
+  side: 'buy',
+  price: '94000',
+  remainingSize: '0.02',
+  triggerPrice: null,
+  reduceOnly: false,
+  isTrigger: false,
+  kind: { name: 'limit', tpsl: null, isMarket: false, text: 'limit', condition: '' },
+  ...change,
+});
+const stop = (tpsl: 'tp' | 'sl', change: Partial<CanceledOrder> = {}) =>
+  open({
+    side: 'sell',
+    price: '0',
+    triggerPrice: '90000',
+    reduceOnly: true,
+    isTrigger: true,
+    kind: { name: null, tpsl, isMarket: true, text: '', condition: tpsl },
+    ...change,
+  });
+const cancel = (count: number, known?: readonly CanceledOrder[]) =>
+  requestSentence(
+    {
+      type: 'cancel',
+      action: { cancels: Array.from({ length: count }, () => ({ assetId: '00020000', orderId: '0x1' })) },
+    },
+    marketOf,
+    known,
+  );
+
+test('a cancellation of one order names its side, size and price', () => {
+  expect(cancel(1, [open()])).toBe('Cancel your buy order on BTC-USDC: 0.02 BTC at 94,000 USDC. Fills stay.');
+  expect(cancel(1, [stop('sl')])).toBe(
+    'Cancel your stop-loss on BTC-USDC: sell 0.02 BTC. Trigger price 90,000 USDC. Fills stay.',
+  );
+  expect(cancel(1, [stop('tp', { remainingSize: '0' })])).toBe(
+    'Cancel your take-profit on BTC-USDC: sell the whole position. Trigger price 90,000 USDC. Fills stay.',
+  );
+  expect(cancel(1, [stop('sl', { reduceOnly: false })])).toContain('Cancel your trigger order on');
+});
+
+test('a cancellation of several orders counts those that protect a position; unknown orders are counted only', () => {
+  expect(cancel(3, [open(), stop('tp'), stop('sl')])).toBe(
+    'Cancel 3 orders on BTC-USDC, including 2 stop-loss or take-profit. Fills stay.',
+  );
+  expect(cancel(2, [open(), open()])).toBe('Cancel 2 orders on BTC-USDC. Fills stay.');
+  expect([cancel(1), cancel(3), cancel(1, [open({ price: '0' })])]).toEqual([
+    'Cancel one order on BTC-USDC. Fills stay.',
+    'Cancel 3 orders on BTC-USDC. Fills stay.',
+    'Cancel one order on BTC-USDC. Fills stay.',
+  ]);
+});
+
+test('the title of a stop names the TWAP where it is known', () => {
+  const stop = { type: 'twapCancel', action: { twapOrderId: '0xt' } } as const;
+  const twap = { assetId: '00020000', coin: 'BTC', side: 'buy', totalSize: '0.5' } as const;
+  expect(requestTitle(stop, marketOf, twap)).toBe('Stop TWAP: buy 0.5 BTC');
+  expect(requestTitle(stop, marketOf, { ...twap, side: null })).toBe('Stop a TWAP');
+  expect(requestTitle(stop, marketOf)).toBe('Stop a TWAP');
 });

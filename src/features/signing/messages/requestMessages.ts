@@ -6,30 +6,31 @@ import { agentTerms, type ApproveAgent, NO_AGENT } from '#protocol/exchange/appr
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
 import type { TwapOrder } from '#protocol/exchange/twap.ts';
 import type { UpdateIsolatedMargin } from '#protocol/exchange/updateLeverage.ts';
-import type { AssetId } from '#protocol/ids.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
 import { formatDuration } from '#ui/text/format/duration.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { formatDateTime } from '#ui/text/format/time.ts';
 import { i18n } from '#ui/text/i18n.ts';
+import { type CanceledOrder, cancelSentence } from './cancelMessages.ts';
 import { depositSentence, withdrawSentence } from './fundsMessages.ts';
 import { outcomeSentence } from './outcomeMessages.ts';
 import { baseOf, nameOf, ordersSentence, priceText, quoteOf } from './orderMessages.ts';
 
-/** The sentence on the confirmation and in the activity list. */
-export function requestSentence(request: ActionRequest, marketOf: MarketOf): string {
+/** The sentence on the confirmation and in the activity list. `canceled`: the orders to be cancelled, where known. */
+export function requestSentence(
+  request: ActionRequest,
+  marketOf: MarketOf,
+  canceled?: readonly CanceledOrder[],
+): string {
   switch (request.type) {
     case 'order':
       return ordersSentence(request.action, marketOf);
     case 'cancel':
-      return cancelSentence(
-        request.action.cancels.map(({ assetId }) => assetId),
-        marketOf,
-      );
     case 'cancelByCloid':
       return cancelSentence(
         request.action.cancels.map(({ assetId }) => assetId),
         marketOf,
+        canceled,
       );
     case 'modify':
       return modifySentence(request.action, marketOf);
@@ -202,13 +203,4 @@ function isolatedSentence({ assetId, isLong, microUsd }: UpdateIsolatedMargin, m
           'Add {amount} {quote} to the margin of your isolated {direction, select, long {long} other {short}} position in {market}.',
         values,
       });
-}
-
-function cancelSentence(assetIds: readonly AssetId[], marketOf: MarketOf): string {
-  const markets = [...new Set(assetIds.map((assetId) => nameOf(assetId, marketOf)))].join(', ');
-  return i18n.t({
-    id: 'request.cancel',
-    message: '{count, plural, one {Cancel one order} other {Cancel # orders}} on {markets}. Fills stay.',
-    values: { count: assetIds.length, markets },
-  });
 }

@@ -2,6 +2,8 @@
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { agentTerms, NO_AGENT } from '#protocol/exchange/approveAgent.ts';
 import type { ModifyOrder } from '#protocol/exchange/modify.ts';
+import type { TwapOrder } from '#protocol/exchange/twap.ts';
+import type { Twap } from '#protocol/info/orders/twaps.ts';
 import type { MarketOf } from '#state/market/useMarkets.ts';
 import { formatExact } from '#ui/text/format/number.ts';
 import { i18n } from '#ui/text/i18n.ts';
@@ -10,8 +12,11 @@ import type { PlaceOrders } from '#protocol/exchange/order.ts';
 import { baseOf, nameOf, ordersTitle, priceText, withQuestion } from './orderMessages.ts';
 import { outcomeTitle } from './outcomeMessages.ts';
 
-/** A short title for lists and notices: “Buy 0.1 BTC”. */
-export function requestTitle(request: ActionRequest, marketOf: MarketOf): string {
+/** What a title needs of a TWAP. */
+type StoppedTwap = Pick<Twap, 'assetId' | 'coin' | 'side' | 'totalSize'>;
+
+/** A short title for lists and notices: “Buy 0.1 BTC”. `twap`: the one to be stopped, where known. */
+export function requestTitle(request: ActionRequest, marketOf: MarketOf, twap?: StoppedTwap): string {
   switch (request.type) {
     case 'order':
       // With several questions the title names none.
@@ -36,17 +41,10 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf): string
         message: '{count, plural, one {Change an order} other {Change # orders}}',
         values: { count: request.action.modifies.length },
       });
-    case 'twapOrder': {
-      const values = {
-        size: formatExact(request.action.size),
-        base: baseOf(request.action.assetId, marketOf),
-      };
-      return request.action.side === 'buy'
-        ? i18n.t({ id: 'request.title.twapBuy', message: 'TWAP: buy {size} {base}', values })
-        : i18n.t({ id: 'request.title.twapSell', message: 'TWAP: sell {size} {base}', values });
-    }
+    case 'twapOrder':
+      return twapTitle(request.action, baseOf(request.action.assetId, marketOf));
     case 'twapCancel':
-      return i18n.t({ id: 'request.title.twapCancel', message: 'Stop a TWAP' });
+      return stopTitle(marketOf, twap);
     case 'updateIsolatedMargin':
       return i18n.t({
         id: 'request.title.isolatedMargin',
@@ -82,6 +80,26 @@ export function requestTitle(request: ActionRequest, marketOf: MarketOf): string
     case 'acceptTerms':
       return i18n.t({ id: 'request.title.terms', message: 'Accept the terms' });
   }
+}
+
+function twapTitle({ side, size }: Pick<TwapOrder, 'side' | 'size'>, base: string): string {
+  const values = { size: formatExact(size), base };
+  return side === 'buy'
+    ? i18n.t({ id: 'request.title.twapBuy', message: 'TWAP: buy {size} {base}', values })
+    : i18n.t({ id: 'request.title.twapSell', message: 'TWAP: sell {size} {base}', values });
+}
+
+/** “Stop TWAP: buy 0.5 BTC”; without market, side or size only what it does. */
+function stopTitle(marketOf: MarketOf, twap: StoppedTwap | undefined): string {
+  if (!twap?.side || twap.totalSize === null)
+    return i18n.t({ id: 'request.title.twapCancel', message: 'Stop a TWAP' });
+  const base = twap.assetId === null ? twap.coin : baseOf(twap.assetId, marketOf);
+  return i18n.t({
+    id: 'request.title.twapStop',
+    comment: 'Title of a request to stop a running TWAP; {title}: the TWAP, as: TWAP: buy 0.5 BTC.',
+    message: 'Stop {title}',
+    values: { title: twapTitle({ side: twap.side, size: twap.totalSize }, base) },
+  });
 }
 
 function isOfSeveral({ orders }: PlaceOrders): boolean {

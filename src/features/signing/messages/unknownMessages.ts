@@ -11,10 +11,16 @@ export function unknownText(stage: Extract<Stage, { name: 'unknown' }>): Failure
           id: 'unknown.received',
           message: 'The service already received this request; its answer was lost.',
         })
-      : i18n.t({
-          id: 'unknown.title',
-          message: 'The answer was lost. The request may have been executed.',
-        });
+      : stage.because === 'tooLate'
+        ? i18n.t({
+            id: 'unknown.tooLate',
+            message:
+              'The service no longer accepts it. Whether the first copy was accepted, only your balance and history show.',
+          })
+        : i18n.t({
+            id: 'unknown.title',
+            message: 'The answer was lost. The request may have been executed.',
+          });
   if (stage.isChecking)
     return {
       title,

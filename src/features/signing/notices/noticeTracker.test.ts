@@ -111,6 +111,7 @@ function floor() {
       remainingSize: `${number}`,
       at: number,
       statusReason: string | null = null,
+      originalSize = '0.3',
     ) => {
       const order = {
         assetId: '00020000',
@@ -119,7 +120,7 @@ function floor() {
         price: '97000',
         orderId: '0x01',
         clientOrderId: CLOID,
-        originalSize: '0.3',
+        originalSize,
         remainingSize,
         twapOrderId: null,
         triggerPrice: null,
@@ -205,6 +206,30 @@ test('an immediate order with a partial fill states what was cancelled', () => {
     },
   });
   expect(titles()).toEqual(['Sell 0.3 BTC: 0.1 filled at 97,000, rest cancelled']);
+});
+
+test('a reduce-only order that was cut to the position is reported with its filled size', () => {
+  const { stage, fill, update } = floor();
+  stage({ name: 'sending' });
+  fill('0.05', '92346');
+  update('filled', '0', 10, null, '0.05');
+  expect(titles()).toEqual(['Sell 0.05 BTC: filled at 92,346']);
+});
+
+test('the payout of a resolved question is a settlement, not a fill of an order', () => {
+  const { fill } = floor();
+  fill('25', '1', { direction: 'Settlement', clientOrderId: null });
+  expect(titles()).toEqual(['25 BTC settled at 1 USDC']);
+});
+
+test('a TWAP that was accepted is reported as started', () => {
+  const { stage } = floor();
+  const request = {
+    type: 'twapOrder',
+    action: { assetId: '00020000', side: 'buy', size: '0.5' },
+  } as unknown as Submission['request'];
+  stage({ name: 'confirmed', results: { type: 'done' }, updates: [] } as unknown as Stage, request);
+  expect(titles()).toEqual(['TWAP: buy 0.5 BTC started']);
 });
 
 test('a successful cancel is reported only by the order’s own notice', () => {

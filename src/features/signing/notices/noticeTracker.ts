@@ -6,8 +6,9 @@ import type { OrderEntry, PlaceOrders } from '#protocol/exchange/order.ts';
 import type { Address, ClientOrderId, OrderId } from '#protocol/ids.ts';
 import type { OrderUpdate } from '#protocol/info/orders/historicalOrders.ts';
 import type { OrderRejection } from '#protocol/stream/userOrderRejections.ts';
+import type { Twap } from '#protocol/info/orders/twaps.ts';
 import { isLive } from '#protocol/info/orders/orderStates.ts';
-import type { Fill } from '#protocol/info/orders/userFills.ts';
+import { type Fill, isSettlement } from '#protocol/info/orders/userFills.ts';
 import { isAssistStep } from '#state/assist/assistForm.ts';
 import { addNotice, type NoticeInput, removeNotice } from '#state/notices.ts';
 import { ownerOf, useSession } from '#state/account/session.ts';
@@ -15,6 +16,7 @@ import type { MarketOf } from '#state/market/useMarkets.ts';
 import { shortAddress } from '#ui/text/format/address.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { orderNotice } from './orderNotice.ts';
+import { settlementNotice } from './settlementNotice.ts';
 import { orderKey, type OrderOrigin, orderOrigin, orderResultsOf } from './orderOrigin.ts';
 import { ordersTitle, withQuestion } from '../messages/orderMessages.ts';
 import { raceText } from '../activity/raceText.ts';
@@ -41,8 +43,29 @@ interface KnownIds {
   mine: readonly Fill[];
 }
 
-/** Subscribes; returns the unsubscribe function. `marketOf` is called each time, because markets load and change. */
-export function trackNotices(client: Client, marketOf: () => MarketOf): () => void {
+function noticeOf({ origin, update, mine }: KnownIds, like: OrderEntry, owner: Address, marketOf: MarketOf) {
+  const settled = mine.find(isSettlement);
+  if (settled) return settlementNotice(settled, marketOf, (title) => titleFor(title, owner));
+  return orderNotice({
+    title: titleFor(ordersTitle({ orders: [like], grouping: 'na' }, marketOf), owner),
+    entry: origin?.entry,
+    result: origin?.result,
+    update,
+    fills: mine,
+    market: marketOf(like.assetId),
+    isLiquidation: mine.some(({ liquidation }) => Boolean(liquidation)),
+  });
+}
+
+/**
+ * Subscribes; returns the unsubscribe function. `marketOf` is called each time, because markets load and change.
+ * `twapOf`: the TWAP that a request stops, where known.
+ */
+export function trackNotices(
+  client: Client,
+  marketOf: () => MarketOf,
+  twapOf: (submission: Submission) => Twap | undefined = () => undefined,
+): () => void {
   const fills = new Map<OrderId, Map<string, Fill>>();
   const seen = new Map<string, string>();
   const { publish, sent } = createPublisher();
@@ -56,7 +79,11 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     if (publishOwn(submission)) return;
     const race = 'results' in stage ? raceText(client.orderLog, owner, request, 0) : undefined;
     const [entry] = request.type === 'order' ? request.action.orders : [];
-    const notice = requestNotice(submission, titleFor(titleOf(request, marketOf()), owner), race);
+    const notice = requestNotice(
+      submission,
+      titleFor(titleOf(request, marketOf(), twapOf(submission)), owner),
+      race,
+    );
     if (notice === undefined) return;
     // Steps of assisted orders are only listed, because the user pressed nothing; their end is reported.
     const listed = isAssistStep(id) ? { ...notice, isQuiet: true } : notice;
@@ -78,15 +105,7 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
     const { orderId, origin, update, mine } = known;
     const like = likeOf(origin, update, mine);
     if (like === undefined || isOfOtherClient(known)) return false;
-    const notice = orderNotice({
-      title: titleFor(ordersTitle({ orders: [like], grouping: 'na' }, marketOf()), owner),
-      entry: origin?.entry,
-      result: origin?.result,
-      update,
-      fills: mine,
-      market: marketOf()(like.assetId),
-      isLiquidation: mine.some(({ liquidation }) => Boolean(liquidation)),
-    });
+    const notice = noticeOf(known, like, owner, marketOf());
     if (notice === undefined) return false;
     const key = origin?.key ?? orderKey(orderId);
     // Fills may arrive before the answer that assigns them.
@@ -132,8 +151,10 @@ export function trackNotices(client: Client, marketOf: () => MarketOf): () => vo
   };
 }
 
-function titleOf(request: Submission['request'], marketOf: MarketOf): string {
-  return request.type === 'order' ? ordersTitle(request.action, marketOf) : requestTitle(request, marketOf);
+function titleOf(request: Submission['request'], marketOf: MarketOf, twap: Twap | undefined): string {
+  return request.type === 'order'
+    ? ordersTitle(request.action, marketOf)
+    : requestTitle(request, marketOf, twap);
 }
 
 /** Changes when the stage has something new to report. */
@@ -228,7 +249,10 @@ function likeOf(
   update: OrderUpdate | undefined,
   fills: readonly Fill[],
 ): OrderEntry | undefined {
-  if (origin?.entry) return origin.entry;
+  // A reduce-only order is cut to the position: once filled, only the service knows its size. 0 is the whole position.
+  const filled = update?.status === 'filled' ? update.order.originalSize : undefined;
+  if (origin?.entry)
+    return origin.entry.size === '0' ? origin.entry : { ...origin.entry, size: filled ?? origin.entry.size };
   const common = { price: '0', reduceOnly: false, type: { kind: 'limit', tif: 'Gtc' } } as const;
   if (update)
     return {

@@ -1,4 +1,5 @@
 // orderNotice.ts: the one notice about an order, from its answer, its fills and the order stream.
+import { filledSizeOf } from '#domain/order/orderFigures.ts';
 import { hasTrait } from '#domain/market/hasTrait.ts';
 import { type Market, priceDecimals } from '#domain/market/market.ts';
 import { dec, Decimal, type DecimalString, toDecimalString } from '#protocol/decimal.ts';
@@ -42,7 +43,7 @@ export function orderNotice(known: KnownOrder): NoticeText | undefined {
     at: ownPrice(known),
   };
   const tone = known.isLiquidation ? 'warn' : 'success';
-  switch (standingOf(known, size)) {
+  switch (outcomeOf(known, size)) {
     case 'refused':
       return undefined;
     case 'filled':
@@ -58,9 +59,9 @@ export function orderNotice(known: KnownOrder): NoticeText | undefined {
 }
 
 /** `cut`: ended before it was fully filled. `refused`: its request states why. */
-type Standing = 'refused' | 'filled' | 'rejected' | 'cut' | 'open';
+type OrderOutcome = 'refused' | 'filled' | 'rejected' | 'cut' | 'open';
 
-function standingOf(known: KnownOrder, filled: Decimal): Standing {
+function outcomeOf(known: KnownOrder, filled: Decimal): OrderOutcome {
   const { result, update } = known;
   if (result?.kind === 'refused') return 'refused';
   const ended = update && !isLive(update.status) ? update.status : undefined;
@@ -181,8 +182,7 @@ function filledOf({ fills, result, update }: KnownOrder): { size: Decimal; avera
 
 function loggedSize(update: OrderUpdate | undefined): Decimal {
   if (!update) return dec('0');
-  const { originalSize, remainingSize } = update.order;
-  return update.status === 'filled' ? dec(originalSize) : dec(originalSize).minus(dec(remainingSize));
+  return update.status === 'filled' ? dec(update.order.originalSize) : filledSizeOf(update.order);
 }
 
 const sizeText = (size: Decimal): string => formatExact(toDecimalString(size));

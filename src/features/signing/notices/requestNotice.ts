@@ -41,12 +41,12 @@ export function requestNotice(
     case 'accepted':
       return isTransfer(submission)
         ? transferNotice(title)
-        : quietIfAsked(submission, answeredNotice(stage.results, title, race, false));
+        : quietIfAsked(submission, answeredNotice(submission, stage.results, title, race));
     case 'confirmed':
       if (isTransfer(submission)) return undefined;
       return stage.results === null
-        ? doneNotice(title)
-        : quietIfAsked(submission, answeredNotice(stage.results, title, race, true));
+        ? doneNotice(submission, title)
+        : quietIfAsked(submission, answeredNotice(submission, stage.results, title, race));
     case 'refused':
       return refusedNotice(submission, stage, title, race);
     case 'unknown':
@@ -125,15 +125,16 @@ function refusedNotice(
 
 /** The text of an answer; a single order's own notice shows it instead. */
 function answeredNotice(
+  submission: Submission,
   results: ActionResults,
   title: string,
   race: string | undefined,
-  isConfirmed: boolean,
 ): RequestNotice | undefined {
+  const isConfirmed = submission.stage.name === 'confirmed';
   if (results.type === 'done') {
     const isLater = results.operationId !== undefined;
     if (isLater) return isConfirmed ? undefined : laterNotice(title);
-    return isConfirmed ? doneNotice(title) : undefined;
+    return isConfirmed ? doneNotice(submission, title) : undefined;
   }
   if (results.results.length > 1) return countedNotice(results, title);
   const [only] = results.results;
@@ -148,7 +149,7 @@ function answeredNotice(
       href: '/activity',
     };
   }
-  return isConfirmed ? doneNotice(title) : undefined;
+  return isConfirmed ? doneNotice(submission, title) : undefined;
 }
 
 /** Acceptance is not completion: a transfer's end comes from the service's notifications and its record. */
@@ -177,11 +178,20 @@ function laterNotice(title: string): RequestNotice {
   };
 }
 
-function doneNotice(title: string): RequestNotice {
+/** A TWAP has only begun; its own notice reports progress and end. */
+function doneNotice({ request }: Submission, title: string): RequestNotice {
   return {
     category: 'order',
     tone: 'success',
-    title: i18n.t({ id: 'notice.confirmed', message: '{title}: done', values: { title } }),
+    title:
+      request.type === 'twapOrder'
+        ? i18n.t({
+            id: 'notice.twapStarted',
+            comment: 'A TWAP was accepted and runs; {title}: what it does, as: TWAP: buy 0.5 BTC.',
+            message: '{title} started',
+            values: { title },
+          })
+        : i18n.t({ id: 'notice.confirmed', message: '{title}: done', values: { title } }),
     href: '/activity',
   };
 }

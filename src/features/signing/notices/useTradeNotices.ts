@@ -1,7 +1,9 @@
 // useTradeNotices.ts: turns events of requests, orders and fills into notices. Mounted once by the app.
 import { useGateway } from '#client/react.tsx';
 import { type MarketOf, useMarketOf } from '#state/market/useMarkets.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { stoppedTwap } from '../messages/stoppedTwap.ts';
 import { trackNotices } from './noticeTracker.ts';
 
 export function useTradeNotices(): void {
@@ -11,5 +13,14 @@ export function useTradeNotices(): void {
   useEffect(() => {
     marketOf.current = newest;
   });
-  useEffect(() => trackNotices(gateway, () => marketOf.current), [gateway]);
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      trackNotices(
+        gateway,
+        () => marketOf.current,
+        (submission) => stoppedTwap(queries, gateway, submission),
+      ),
+    [gateway, queries],
+  );
 }

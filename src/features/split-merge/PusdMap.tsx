@@ -1,7 +1,7 @@
 // PusdMap.tsx: an account's pUSD, bucket by bucket.
-import { cx } from '../theme/cx.ts';
-import { i18n } from '../text/i18n.ts';
-import { formatExact } from '../text/format/number.ts';
+import { cx } from '#ui/theme/cx.ts';
+import { i18n } from '#ui/text/i18n.ts';
+import { formatExact } from '#ui/text/format/number.ts';
 
 interface PusdMapProps {
   /** Plain decimals, pUSD. `hold` is the part of local and confirmed held by orders and splits. */

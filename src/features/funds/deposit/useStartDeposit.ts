@@ -1,4 +1,4 @@
-// useBeginning.ts: signs the start of a quoted deposit, and stores it.
+// useStartDeposit.ts: signs the start of a quoted deposit, and stores it.
 import type { Failure } from '#client/transport/gatewayError.ts';
 import { createIntentId } from '#client/actions/idempotencyGuard.ts';
 import { useGateway, useReadable } from '#client/react.tsx';
@@ -12,19 +12,24 @@ import { toDecimalString } from '#protocol/decimal.ts';
 import type { Address, Hex } from '#protocol/ids.ts';
 import type { DepositOption, DepositQuote } from '#protocol/info/funds/deposits.ts';
 import { beginRun, forgetRun } from '#state/account/depositRuns.ts';
-import { useOwner, useSession } from '#state/account/session.ts';
+import { isSignedFor, useOwner, useSession } from '#state/account/session.ts';
 import { useSubmit } from '#state/order/useSubmit.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useOfOwner } from './useOfOwner.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import type { Network } from '#client/deployment/clientConfig.ts';
 
-/** A quote with its inputs: changing amount or source invalidates it. */
+/** A quote with its inputs: changing account, amount or source invalidates it. */
 export interface Quoted {
+  owner: Address;
   option: DepositOption;
   quote: DepositQuote;
 }
 
-interface Beginning {
+/** As shown when it is started. */
+type Shown = Quoted & { exceedsCap: boolean };
+
+interface DepositStart {
   begin: (() => Promise<void>) | undefined;
   isBusy: boolean;
   failure: Failure | undefined;
@@ -32,7 +37,7 @@ interface Beginning {
 }
 
 /** The request that starts this quote's deposit, `executeDeposit`, with the quoted figures for its confirmation. */
-function depositRequest({ option, quote }: Quoted, owner: Address, network: Network, chainId: number) {
+function depositRequest({ owner, option, quote, exceedsCap }: Shown, network: Network, chainId: number) {
   return {
     type: 'executeDeposit' as const,
     action: {
@@ -52,6 +57,7 @@ function depositRequest({ option, quote }: Quoted, owner: Address, network: Netw
       credited: quote.toAmount,
       account: owner,
       awaitsTransfer: quote.steps.some(({ transaction }) => transaction !== null),
+      exceedsCap,
     },
   };
 }
@@ -62,8 +68,8 @@ function depositRequest({ option, quote }: Quoted, owner: Address, network: Netw
  */
 function keepFromSignature(
   gateway: GatewayClient,
-  { option, quote }: Quoted,
-  run: Pick<DepositRun, 'id' | 'serviceUrl' | 'owner'>,
+  { owner, option, quote }: Quoted,
+  run: Pick<DepositRun, 'id' | 'serviceUrl'>,
   onBegun: () => void,
 ): () => void {
   let isKept = false;
@@ -73,6 +79,7 @@ function keepFromSignature(
     if (!isKept) {
       beginRun({
         ...run,
+        owner,
         option,
         quote,
         steps: quote.steps,
@@ -93,14 +100,14 @@ function keepFromSignature(
 }
 
 /** Signed by the owner; stored in this browser before sending. */
-export function useBeginning(quoted: Quoted | undefined, onBegun: () => void): Beginning {
+export function useStartDeposit(quoted: Shown | undefined, onBegun: () => void): DepositStart {
   const gateway = useGateway();
   const config = useReadable(gateway.config);
   const submit = useSubmit();
   const owner = useOwner();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ quoteId: string; failure: Failure }>();
-  const [walletFailure, setWalletFailure] = useState<SignFailure>();
+  const [walletTrouble, setWalletTrouble] = useOfOwner<{ owner: Address; failure: SignFailure }>(owner);
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -119,21 +126,17 @@ export function useBeginning(quoted: Quoted | undefined, onBegun: () => void): B
 
   const begin = async () => {
     const { wallet } = useSession.getState();
-    if (!submit || !quoted || owner === undefined || !wallet || isBusy) return;
+    if (!submit || !quoted || !wallet || isBusy || !isSignedFor(quoted.owner)) return;
     const intentId = createIntentId();
-    const requestOn = (chainId: number) => depositRequest(quoted, owner, config.network, chainId);
+    const requestOn = (chainId: number) => depositRequest(quoted, config.network, chainId);
     setBusy(true);
     setRefused(undefined);
-    setWalletFailure(undefined);
-    const stop = keepFromSignature(
-      gateway,
-      quoted,
-      { id: intentId, serviceUrl: config.baseUrl, owner },
-      onBegun,
-    );
+    setWalletTrouble(undefined);
+    const stop = keepFromSignature(gateway, quoted, { id: intentId, serviceUrl: config.baseUrl }, onBegun);
     try {
       const chainId = await walletSigner({ request: wallet.request, address: wallet.account }).chainId();
-      if (chainId === null) return;
+      // Another account may have been connected meanwhile.
+      if (chainId === null || !isSignedFor(quoted.owner)) return;
       const { stage } = await submit(requestOn(chainId), {
         act: 'always',
         intentId,
@@ -141,7 +144,7 @@ export function useBeginning(quoted: Quoted | undefined, onBegun: () => void): B
       });
       settle(stage, intentId, quoted.quote.quoteId);
     } catch (error) {
-      setWalletFailure(readWalletError(error));
+      setWalletTrouble({ owner: quoted.owner, failure: readWalletError(error) });
     } finally {
       stop();
       setBusy(false);
@@ -149,7 +152,12 @@ export function useBeginning(quoted: Quoted | undefined, onBegun: () => void): B
   };
   // A refusal belongs to one quote and is cleared with it.
   const failure = refused?.quoteId === quoted?.quote.quoteId ? refused?.failure : undefined;
-  return { begin: submit && quoted ? begin : undefined, isBusy, failure, walletFailure };
+  return {
+    begin: submit && quoted ? begin : undefined,
+    isBusy,
+    failure,
+    walletFailure: walletTrouble?.failure,
+  };
 }
 
 const HAS_BEGUN: ReadonlySet<string> = new Set(['accepted', 'confirmed']);

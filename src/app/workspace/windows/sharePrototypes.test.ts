@@ -1,7 +1,7 @@
-// oneRealm.test.ts: elements of another window are instances of the page's classes.
+// sharePrototypes.test.ts: elements of another window are instances of the page's classes.
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { shareClasses } from './oneRealm.ts';
+import { sharePrototypes } from './sharePrototypes.ts';
 
 /** Classes with the same names but another identity, as in another window. */
 function otherRealm() {
@@ -31,7 +31,7 @@ function otherRealm() {
 test('an element of another window is an instance of the page’s classes and of its own', () => {
   const view = otherRealm();
   expect(new view.HTMLElement() instanceof HTMLElement).toBe(false);
-  shareClasses(view as unknown as Window);
+  sharePrototypes(view as unknown as Window);
   const button = new view.HTMLElement();
   for (const own of [HTMLElement, Element, Node]) expect(button instanceof own).toBe(true);
   expect(button instanceof SVGElement).toBe(false);

@@ -1,10 +1,10 @@
-// desk.ts: shared state of a workspace: each link's market, the active panel, and their setters.
+// workspaceContext.ts: shared state of a workspace: each link's market, the active panel, and their setters.
 import type { Market } from '#domain/market/market.ts';
 import type { AssetId } from '#protocol/ids.ts';
 import type { Link } from '#state/workspace/layout.ts';
 import { createContext, useContext } from 'react';
 
-export interface Desk {
+export interface WorkspaceState {
   markets: Record<Link, Market>;
   /** Every market of the deployment, to resolve addresses. */
   all: readonly Market[];
@@ -19,10 +19,10 @@ export interface Desk {
   save: () => void;
 }
 
-export const DeskContext = createContext<Desk | undefined>(undefined);
+export const WorkspaceContext = createContext<WorkspaceState | undefined>(undefined);
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error('Only panels of the workspace have a desk.');
-  return desk;
+export function useWorkspace(): WorkspaceState {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('useWorkspace outside the workspace');
+  return workspace;
 }

@@ -1,4 +1,4 @@
-// dress.ts: copies the page's appearance to a window: style sheets, theme, language and the marks of stale figures.
+// mirrorAppearance.ts: copies the page's appearance to a window: style sheets, theme, language and the marks of stale figures.
 
 /** Attributes of the root element that style sheets use. */
 const MARKS = ['lang', 'dir', 'data-theme', 'data-pair', 'data-density', 'data-feed'];
@@ -8,7 +8,7 @@ const PHONE =
   /^(?:not all and \(width >= 48rem\)|not all and \(min-width: 48rem\)|\(width < 48rem\)|\(max-width: 47\.9\d*rem\))$/;
 
 /** Resolves when the style sheets have loaded, with a function that stops following the page. */
-export async function dress(view: Window): Promise<() => void> {
+export async function mirrorAppearance(view: Window): Promise<() => void> {
   const { document: other } = view;
   const copy = () => copyMarks(other.documentElement);
   copy();

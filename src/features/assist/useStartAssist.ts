@@ -1,4 +1,4 @@
-// useBeginning.ts: starts an assisted order, or returns the reason why not.
+// useStartAssist.ts: starts an assisted order, or returns the reason why not.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import { useGateway } from '#client/react.tsx';
 import type { AssistPlan } from '#domain/assist/assist.ts';
@@ -11,7 +11,7 @@ import { submitByKey } from '#state/order/submitByKey.ts';
 import { i18n } from '#ui/text/i18n.ts';
 import { useRef, useState } from 'react';
 import { answerOf } from './answerOf.ts';
-import { beginningText } from './endMessages.ts';
+import { startFailureText } from './endMessages.ts';
 import { begin, mayBegin, restLead } from './following.ts';
 
 export interface Wanted {
@@ -34,7 +34,7 @@ export function placing(order: OrderEntry): ActionRequest {
 }
 
 /** One start per press. */
-export function useBeginning(): StartState {
+export function useStartAssist(): StartState {
   const gateway = useGateway();
   const owner = useOwner();
   const [state, setState] = useState<{ isBusy: boolean; fault?: string | undefined }>({ isBusy: false });
@@ -44,7 +44,7 @@ export function useBeginning(): StartState {
   const run = async ({ plan, order }: Wanted): Promise<string | undefined> => {
     if (owner === undefined) return undefined;
     const may = await mayBegin();
-    if (may !== 'begun') return beginningText(may);
+    if (may !== 'begun') return startFailureText(may);
     let orderId: OrderId;
     if ('orderId' in order) orderId = order.orderId;
     else {
@@ -56,7 +56,7 @@ export function useBeginning(): StartState {
       ({ orderId } = answer);
     }
     const begun = await begin({ owner, plan, orderId, at: order.at });
-    if (begun !== 'begun') return beginningText(begun);
+    if (begun !== 'begun') return startFailureText(begun);
     closeAssistForm();
     return undefined;
   };

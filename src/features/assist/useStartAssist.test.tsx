@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// useBeginning.test.tsx: a stop with an unknown result is not placed again by a second press.
+// useStartAssist.test.tsx: a stop with an unknown result is not placed again by a second press.
 import type { ActionRequest } from '#client/actions/actionRequest.ts';
 import type { GatewayClient } from '#client/gatewayClient.ts';
 import { GatewayProvider } from '#client/react.tsx';
@@ -9,7 +9,7 @@ import { type KeySubmission, submitByKey } from '#state/order/submitByKey.ts';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useBeginning } from './useBeginning.ts';
+import { useStartAssist } from './useStartAssist.ts';
 
 vi.mock(import('#state/order/submitByKey.ts'));
 vi.mock(import('./following.ts'), () => ({
@@ -42,7 +42,7 @@ test.each<[string, object, number]>([
   const wrapper = ({ children }: { children: ReactNode }) => (
     <GatewayProvider client={{} as GatewayClient}>{children}</GatewayProvider>
   );
-  const { result } = renderHook(() => useBeginning(), { wrapper });
+  const { result } = renderHook(() => useStartAssist(), { wrapper });
   await act(async () => result.current.start(WANTED));
   expect(result.current).toMatchObject({ isBusy: false, isOver: sent === 1 });
   expect(result.current.fault).toBeTruthy();

@@ -1,4 +1,4 @@
-// oneRealm.ts: makes objects created by another window instances of the page's classes.
+// sharePrototypes.ts: makes objects created by another window instances of the page's classes.
 
 const CLASSES = ['HTMLElement', 'SVGElement', 'UIEvent', 'Text'] as const;
 const EVENTS = [
@@ -18,7 +18,7 @@ const BASES = ['Node', 'Element', 'EventTarget', 'Event', 'UIEvent'] as const;
  * for each of its elements. After this, the window's classes inherit from the page's classes, whose methods work on
  * them.
  */
-export function shareClasses(view: Window): void {
+export function sharePrototypes(view: Window): void {
   const other = view as typeof window;
   for (const name of [...CLASSES, ...EVENTS])
     Object.setPrototypeOf(other[name].prototype, window[name].prototype);

@@ -1,44 +1,53 @@
-// Before the first paint: the theme chosen last time, so that a light screen never flashes dark. The app takes over from here.
-// And an eye on every file that follows: one that is not the one that was built is refused by the browser, and the page ends at /files.html.
+// appearance.js: sets theme and language before the first paint, keeps keys pressed before the app runs, and checks the
+// build's files when one fails to load: if one has other bytes, the page goes to /files.html.
 (() => {
   const root = document.documentElement;
-  let isLooking = false;
+  let isChecking = false;
   const isAsBuilt = ([file, integrity]) =>
     fetch(file, { integrity }).then(
       () => true,
       () => false,
     );
-  /** Whether there is an answer from this address, with bytes other than those that were built. A connection that comes back in between changes nothing. */
+  /** Whether the address answers with bytes other than the built ones. The second check excludes a connection that returned in between. */
   const isChanged = async (entry) => {
     if (await isAsBuilt(entry)) return false;
     const answer = await fetch(entry[0]).catch(() => undefined);
-    // A server of pages answers an address it does not know with a page: the file is gone, not changed.
+    // A single-page server answers an unknown address with the page: the file is missing, not changed.
     return (
       answer?.ok === true &&
       !/html/.test(answer.headers.get('content-type') ?? '') &&
       !(await isAsBuilt(entry))
     );
   };
-  const look = async () => {
+  const check = async () => {
     const map = document.querySelector('script[type=importmap]')?.textContent;
-    if (!map || isLooking) return;
-    isLooking = true;
+    if (!map || isChecking) return;
+    isChecking = true;
     const changed = await Promise.all(Object.entries(JSON.parse(map).integrity).map(isChanged));
-    isLooking = false;
+    isChecking = false;
     if (changed.includes(true)) location.replace('/files.html');
   };
   addEventListener(
     'error',
-    ({ target }) => void (target instanceof HTMLElement && target.matches('script, link') && look()),
+    ({ target }) => void (target instanceof HTMLElement && target.matches('script, link') && check()),
     true,
   );
-  for (const name of ['vite:preloadError', 'trine:refused']) addEventListener(name, () => void look());
+  for (const name of ['vite:preloadError', 'trine:refused']) addEventListener(name, () => void check());
   root.dataset.watched = '';
-  /** Of a file the app will import: asked for beside the code that imports it, not after it. */
+
+  // For src/state/preferences/firstKeys.ts, which takes over.
+  window.firstKeys = [];
+  window.onkeydown = (event) => {
+    window.firstKeys.push(event);
+    // The default keys of a search: some browsers use them for their own.
+    if (event.key === '/' || ((event.ctrlKey || event.metaKey) && event.key === 'k')) event.preventDefault();
+  };
+
+  /** Requests a file in parallel with the code that imports it. */
   const preload = (href) =>
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   const { wordsDe, trade } = document.currentScript?.dataset ?? {};
-  // Whose frame is drawn until the app draws its own.
+  // The frame of the trade screen is shown until the app renders.
   if (/^\/(?:trade(?:\/|$)|$)/.test(location.pathname)) {
     root.dataset.trade = '';
     if (trade) preload(trade);
@@ -57,9 +66,9 @@
     if (density) dataset.density = density;
     if (language) chosen = language;
   } catch {
-    // Storage is blocked or damaged: the face follows the device.
+    // Storage is blocked or damaged: the theme follows the device.
   }
-  // As ui/text/language.ts has it.
+  // Same rule as ui/text/language.ts.
   if (chosen !== 'de' && (chosen === 'en' || !/^de\b/i.test(navigator.language))) return;
   root.lang = 'de';
   if (wordsDe) preload(wordsDe);

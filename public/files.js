@@ -1,17 +1,17 @@
-// Asks for every file of the release with the hash it must have, and says which are not the ones that were built.
+// files.js: requests every file of the release with its hash and shows which ones are changed or missing.
 (() => {
-  const WORDS = {
+  const MESSAGES = {
     en: {
       checking: 'Checking the files of this page …',
       changedTitle: 'Files changed',
       changed: (count, all) =>
-        `${count} of ${all} files ${count === 1 ? 'does' : 'do'} not belong to this release. The browser did not run what was changed, and Trine has stopped: there is nothing to sign here.`,
-      todo: 'Sign nothing for Trine in your wallet. Reload in a few minutes; if this stays, tell whoever runs this site which release and which file are named here.',
+        `${count} of ${all} files ${count === 1 ? 'does' : 'do'} not belong to this release. The browser did not run the changed files, and Trine has stopped: there is nothing to sign here.`,
+      todo: 'Sign nothing for Trine in your wallet. Reload in a few minutes. If this remains, tell the site’s operator the release and file named here.',
       goneTitle: 'Files missing',
       gone: (count, all) =>
-        `${count} of ${all} files could not be loaded. Check the connection, and whether an extension blocks them; then try again.`,
+        `${count} of ${all} files could not be loaded. Check the connection and whether an extension blocks them, then try again.`,
       fineTitle: 'Files as built',
-      fine: (all) => `All ${all} scripts, workers and style sheets are those of this release.`,
+      fine: (all) => `All ${all} scripts, workers and style sheets belong to this release.`,
       release: 'Release expected',
       expected: 'expected',
       open: 'Open Trine',
@@ -22,7 +22,7 @@
       changedTitle: 'Dateien verändert',
       changed: (count, all) =>
         `${count} von ${all} Dateien ${count === 1 ? 'gehört' : 'gehören'} nicht zu dieser Version. Der Browser hat nichts Verändertes ausgeführt, und Trine ist angehalten: Hier gibt es nichts zu signieren.`,
-      todo: 'Signiere in deiner Wallet nichts für Trine. Lade die Seite in einigen Minuten neu; bleibt es dabei, nenne dem Betreiber dieser Seite Version und Datei, die hier stehen.',
+      todo: 'Signiere in deiner Wallet nichts für Trine. Lade die Seite in einigen Minuten neu. Bleibt die Meldung, nenne dem Betreiber dieser Seite die hier genannte Version und Datei.',
       goneTitle: 'Dateien fehlen',
       gone: (count, all) =>
         `${count} von ${all} Dateien konnten nicht geladen werden. Prüfe die Verbindung und ob eine Erweiterung sie blockiert; versuche es dann erneut.`,
@@ -39,13 +39,12 @@
   const map = document.querySelector('script[type=importmap]');
   const report = document.getElementById('report');
   if (!map || !report) return;
-  const language = spoken();
-  const words = WORDS[language];
+  const language = shownLanguage();
+  const messages = MESSAGES[language];
   document.documentElement.lang = language;
   void check();
 
-  /** As ui/text/language.ts has it. */
-  /** Light and dark as chosen in the app, which is dark by default. */
+  /** The theme chosen in the app, dark by default. */
   function scheme() {
     try {
       const { theme } = JSON.parse(localStorage.getItem('trine.preferences') ?? '{}').state ?? {};
@@ -55,30 +54,37 @@
     }
   }
 
-  function spoken() {
+  /** Same rule as ui/text/language.ts. */
+  function shownLanguage() {
     let chosen = 'auto';
     try {
       chosen = JSON.parse(localStorage.getItem('trine.preferences') ?? '{}').state?.language ?? 'auto';
     } catch {
-      // Storage is blocked or damaged: the browser's language it is.
+      // Storage is blocked or damaged: the browser's language is used.
     }
     return chosen === 'de' || (chosen !== 'en' && /^de\b/i.test(navigator.language)) ? 'de' : 'en';
   }
 
   async function check() {
-    say('h1', words.checking);
+    report.replaceChildren(element('h1', messages.checking));
     const files = Object.entries(JSON.parse(map.textContent).integrity);
     const found = await Promise.all(files.map(stateOf));
     const named = (state) => files.filter((_file, index) => found[index] === state);
     const changed = named('changed');
     const gone = named('gone');
     if (changed.length > 0)
-      tell('warn', words.changedTitle, [words.changed(changed.length, files.length), words.todo], changed);
-    else if (gone.length > 0) tell('warn', words.goneTitle, [words.gone(gone.length, files.length)], gone);
-    else tell('good', words.fineTitle, [words.fine(files.length)], []);
+      showReport(
+        'warn',
+        messages.changedTitle,
+        [messages.changed(changed.length, files.length), messages.todo],
+        changed,
+      );
+    else if (gone.length > 0)
+      showReport('warn', messages.goneTitle, [messages.gone(gone.length, files.length)], gone);
+    else showReport('good', messages.fineTitle, [messages.fine(files.length)], []);
   }
 
-  /** `changed`: there is an answer with other bytes; a page in place of a file, or no answer: `gone`. */
+  /** `changed`: the answer has other bytes. `gone`: no answer, or a page in place of the file. */
   async function stateOf(entry) {
     if (await isAsBuilt(entry)) return 'same';
     const answer = await fetch(entry[0], { cache: 'no-cache' }).catch(() => undefined);
@@ -88,29 +94,25 @@
   }
 
   function isAsBuilt([file, integrity]) {
-    // Of the server, whatever is stored here.
+    // From the server, not from the HTTP cache.
     return fetch(file, { integrity, cache: 'no-cache' }).then(
       () => true,
       () => false,
     );
   }
 
-  function tell(tone, title, paragraphs, files) {
+  function showReport(tone, title, paragraphs, files) {
     document.title = `Trine: ${title}`;
     const list = document.createElement('dl');
     for (const [file, integrity] of files)
-      list.append(element('dt', file), element('dd', `${words.expected} ${integrity}`));
-    list.append(element('dt', words.release), element('dd', map.dataset.release ?? ''));
+      list.append(element('dt', file), element('dd', `${messages.expected} ${integrity}`));
+    list.append(element('dt', messages.release), element('dd', map.dataset.release ?? ''));
     const heading = element('h1', title);
     heading.dataset.tone = tone;
-    const link = Object.assign(element('a', tone === 'good' ? words.open : words.again), {
+    const link = Object.assign(element('a', tone === 'good' ? messages.open : messages.again), {
       href: tone === 'good' ? '/' : location.pathname,
     });
     report.replaceChildren(heading, ...paragraphs.map((text) => element('p', text)), list, link);
-  }
-
-  function say(tag, text) {
-    report.replaceChildren(element(tag, text));
   }
 
   function element(tag, text) {

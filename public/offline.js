@@ -1,6 +1,7 @@
-// Shown instead of a page when the server does not answer: what this browser itself knows, and since when. It stores nothing and sends nothing.
+// offline.js: the page shown when the server does not answer: the last connection and the signed requests without a result.
+// It stores and sends nothing.
 (() => {
-  const WORDS = {
+  const MESSAGES = {
     en: {
       title: 'No connection',
       device: 'This device is offline.',
@@ -19,7 +20,7 @@
         accepted: 'Accepted, not confirmed yet',
         unknown: 'Result unknown',
       },
-      then: 'After reconnecting, Trine looks up each of these. Do not sign them a second time.',
+      then: 'After reconnecting, Trine looks up each of them. Do not sign them a second time.',
       again: 'Try again',
       kinds: {
         order: 'Order',
@@ -85,47 +86,47 @@
 
   const preferences = stored('trine.preferences')?.state ?? {};
   const { theme, language: chosen = 'auto' } = preferences;
-  // As in files.js: dark by default.
+  // Dark by default, as in files.js.
   document.documentElement.style.colorScheme =
     theme === 'light' ? 'light' : theme === 'system' ? 'light dark' : 'dark';
   const language = chosen === 'de' || (chosen !== 'en' && /^de\b/i.test(navigator.language)) ? 'de' : 'en';
-  const words = WORDS[language];
+  const messages = MESSAGES[language];
   document.documentElement.lang = language;
-  document.title = `Trine: ${words.title}`;
+  document.title = `Trine: ${messages.title}`;
   addEventListener('online', () => location.reload());
   void show();
 
   async function show() {
     const requests = await signedRequests().catch(() => undefined);
-    const open = (requests ?? []).filter(({ state }) => state?.status in words.status);
+    const open = (requests ?? []).filter(({ state }) => state?.status in messages.status);
     const list = document.createElement('dl');
-    fact(list, words.last, timeOf(stored('trine.connected')?.at) ?? words.never);
-    if (requests === undefined) fact(list, words.known, words.unread);
-    else if (open.length === 0) fact(list, words.known, words.all(requests.length));
+    fact(list, messages.last, timeOf(stored('trine.connected')?.at) ?? messages.never);
+    if (requests === undefined) fact(list, messages.known, messages.unread);
+    else if (open.length === 0) fact(list, messages.known, messages.all(requests.length));
     else
       fact(
         list,
-        `${words.open}: ${open.length}`,
+        `${messages.open}: ${open.length}`,
         ...open.map(
           ({ request, state, signedAt }) =>
-            `${words.kinds[request?.type] ?? words.other} · ${words.status[state.status]} · ${words.signed(timeOf(signedAt) ?? '')}`,
+            `${messages.kinds[request?.type] ?? messages.other} · ${messages.status[state.status]} · ${messages.signed(timeOf(signedAt) ?? '')}`,
         ),
       );
-    const again = element('button', words.again);
+    const again = element('button', messages.again);
     again.type = 'button';
     again.addEventListener('click', () => location.reload());
     document
       .getElementById('report')
       ?.replaceChildren(
-        element('h1', words.title),
-        element('p', `${navigator.onLine ? words.server : words.device} ${words.safe}`),
+        element('h1', messages.title),
+        element('p', `${navigator.onLine ? messages.server : messages.device} ${messages.safe}`),
         list,
-        ...(open.length > 0 ? [element('p', words.then)] : []),
+        ...(open.length > 0 ? [element('p', messages.then)] : []),
         again,
       );
   }
 
-  /** What was signed here, as src/client/actions/outbox.ts stored it; nothing is made where there is no such database. */
+  /** The requests stored by src/client/actions/outbox.ts. Creates no database where none exists. */
   async function signedRequests() {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'trine')) return [];

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type DefaultTheme } from 'vitepress';
-import { NO_PAGES } from '../../.ci/pageLinks.mjs';
+import { NO_PAGES } from '../../.ci/build/pageLinks.mjs';
 
 const PAGES = fileURLToPath(new URL('pages', import.meta.url));
 

@@ -4,12 +4,15 @@ import { createPracticeEngine, practiceSettings } from '../core/practiceEngine.t
 import { openSequencer, type Sequencer } from '../sequencer/sequencer.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine } from '../engine/engine.ts';
+import { CHAIN_MS } from '../funds/deposit.ts';
 import { createMemoryStore } from './memoryStore.ts';
+import { SETTINGS_KEY } from './settings.ts';
 import type { Store } from './store.ts';
 import type { EngineOptions } from '../world/options.ts';
 
 const START = 1_760_000_000_000;
 const BTC = '00020000';
+const USDC = '00012710';
 const ALICE = '0x00000000000000000000000000000000000000a1';
 const BOB = '0x00000000000000000000000000000000000000b2';
 const { service } = completeOptions();
@@ -18,6 +21,7 @@ const { service } = completeOptions();
 async function open(
   store: Store,
   changes: Partial<EngineOptions> = {},
+  clock = { now: () => START },
 ): Promise<{ engine: Engine; sequencer: Sequencer }> {
   const settings = { ...practiceSettings(service), ...changes };
   const engine = createEngine(settings);
@@ -25,7 +29,7 @@ async function open(
     engine,
     settings,
     store,
-    clock: { now: () => START },
+    clock,
     log: () => undefined,
     idleCommitMs: 0,
   });
@@ -61,7 +65,7 @@ async function tradeAndDie(store: Store): Promise<void> {
 }
 
 const cash = (engine: Engine, owner: string): string =>
-  engine.read.balance(owner as typeof ALICE, '00012710').total;
+  engine.read.balance(owner as typeof ALICE, USDC).total;
 
 test('history under earlier fees, grants and limits is unchanged, and new ones apply from now on', async () => {
   const store = createMemoryStore();
@@ -100,6 +104,33 @@ test('a failure to store the state under the old settings stops the start instea
     ),
   ).rejects.toThrow('The disk is full');
   expect(cash((await open(store)).engine, ALICE)).toBe('9995.5');
+});
+
+test('a deposit cap written by an earlier version still holds when its journal is replayed', async () => {
+  const store = createMemoryStore();
+  let now = START;
+  const { engine: first, sequencer } = await open(store, {}, { now: () => now });
+  const depositId = `0x${'d'.repeat(64)}` as const;
+  const amount = '5000000.000001';
+  await sequencer.submit({ type: 'executeDeposit', owner: ALICE, assetId: USDC, amount, depositId });
+  for (let step = 0; step < 2; step += 1) {
+    now += CHAIN_MS;
+    await sequencer.submit({ type: 'runFunds' });
+  }
+  const kept = ({ read }: Engine) =>
+    read.account(ALICE).balances.map(({ total, segregated }) => [total, segregated]);
+  expect(kept(first)).toEqual([['0', amount]]);
+  const written = (await store.getMeta(SETTINGS_KEY)) ?? '';
+  const earlier = written.replaceAll(
+    /"depositCaps":(?:null|\{"cap":("\d+"),"current":null\})/g,
+    (_, cap: string | undefined) => `"depositCap":${cap ?? 'null'}`,
+  );
+  expect([earlier.includes('"depositCap":"5000000"'), earlier.includes('depositCaps')]).toEqual([
+    true,
+    false,
+  ]);
+  await store.setMeta(SETTINGS_KEY, earlier);
+  expect(kept((await open(store)).engine)).toEqual([['0', amount]]);
 });
 
 test('settings survive serialization', () => {

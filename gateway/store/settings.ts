@@ -1,4 +1,6 @@
 // settings.ts: replays a journal under the settings with which it was written: fees, limits, grants, listings.
+import type { DecimalString } from '#protocol/decimal.ts';
+import type { AssetRecord } from '#protocol/info/market/spotMeta.ts';
 import { createEngine } from '../engine/createEngine.ts';
 import type { Engine } from '../engine/engine.ts';
 import { storedPage } from './pages/pages.ts';
@@ -55,7 +57,7 @@ function carriedOver(
 
 function engineUnder(written: string): Engine {
   try {
-    return createEngine(JSON.parse(written) as EngineOptions);
+    return createEngine(withDepositCaps(JSON.parse(written) as WrittenOptions));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreError(
@@ -63,4 +65,20 @@ function engineUnder(written: string): Engine {
       { cause },
     );
   }
+}
+
+/** Settings as earlier versions wrote them: the deposit cap of an asset was one amount, `depositCap`. */
+type WrittenOptions = EngineOptions & {
+  spot?: { assets: readonly (AssetRecord & { depositCap?: DecimalString | null })[] };
+};
+
+function withDepositCaps(written: WrittenOptions): EngineOptions {
+  const { spot } = written;
+  if (spot === undefined) return written;
+  const assets = spot.assets.map(({ depositCap, ...asset }) =>
+    depositCap === undefined
+      ? asset
+      : { ...asset, depositCaps: depositCap === null ? null : { cap: depositCap, current: null } },
+  );
+  return { ...written, spot: { ...spot, assets } };
 }

@@ -56,6 +56,23 @@ test('a reversing fill opens the new position with its share of the fee', () => 
   ).toEqual({ kind: 'known', openedAt: 20, fees: dec('0.6') });
 });
 
+test('a reversal that fills in several trades of one millisecond counts the opening parts, in whatever order they are listed', () => {
+  // Sold 0.5 out of 0.2 long: the first only closes, a half of the second opens, and the third opens.
+  const closing = fill(20, 'sell', '0.1', '0.2', '1');
+  const turning = fill(20, 'sell', '0.2', '0.1', '2');
+  const adding = fill(20, 'sell', '0.2', '-0.1', '4');
+  for (const listed of [
+    [adding, turning, closing],
+    [closing, turning, adding],
+    [turning, closing, adding],
+  ])
+    expect(historyOf(listed, '00020000', dec('-0.3'))).toEqual({
+      kind: 'known',
+      openedAt: 20,
+      fees: dec('5'),
+    });
+});
+
 test('without the opening fill the position is older than the oldest fill', () => {
   expect(
     historyOf([fill(20, 'buy', '1', '5', '1'), fill(15, 'buy', '1', '4', '1')], '00020000', dec('6')),

@@ -20,7 +20,7 @@ export function historyOf(
 ): PositionHistory | undefined {
   const { known, opening } = sinceOpening(fills, assetId, size);
   if (opening !== undefined) {
-    const fees = known.reduce((sum, fill) => sum.plus(feeOf(fill, opening, size)), new Decimal(0));
+    const fees = known.reduce((sum, fill) => sum.plus(feeOf(fill, size)), new Decimal(0));
     return { kind: 'known', openedAt: opening.time, fees };
   }
   const oldest = known.at(-1);
@@ -52,10 +52,9 @@ function isOpening({ startPosition }: Fill, size: Decimal): boolean {
   return before.isZero() || before.isNegative() !== size.isNegative();
 }
 
-/** The fill's fee, as far as the position since `opening` paid it. */
-function feeOf(fill: Fill, opening: Fill, size: Decimal): Decimal {
-  if (fill === opening) return openingFee(fill, dec(fill.startPosition ?? '0'));
-  return isOpening(fill, size) ? new Decimal(0) : dec(fill.fee);
+/** The part of the fill's fee that the position paid: none of a fill that only closed the one before. */
+function feeOf(fill: Fill, size: Decimal): Decimal {
+  return isOpening(fill, size) ? openingFee(fill, dec(fill.startPosition ?? '0')) : dec(fill.fee);
 }
 
 /** The part of a reversing fill's fee that belongs to the new position. */

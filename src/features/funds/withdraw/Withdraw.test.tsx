@@ -201,6 +201,15 @@ describe('a typed amount', () => {
     expect(screen.getByRole('button', { name: 'Withdraw 50 HYPE' })).toBeTruthy();
   });
 
+  test('typed before the balances are read takes the first asset held, not the first listed', async () => {
+    const unread = { account: undefined, isLoading: true };
+    const { again } = show(formOf({ ...unread, assets: [hype, { ...usdc, balance: undefined }] }));
+    await userEvent.type(amount(), '50');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Asset' }).value).toBe('');
+    again(formOf({ assets: [usdc, hype] }));
+    expect(screen.getByRole('button', { name: 'Withdraw 50 USDC' })).toBeTruthy();
+  });
+
   test('is cleared for another account, and stays while the wallet is away', async () => {
     const { again } = show(form);
     await userEvent.type(amount(), '50');

@@ -56,7 +56,7 @@ export function WithdrawForm({ funds, rules, given, onConnect }: WithdrawFormPro
               value={asset?.assetId ?? ''}
               onChange={form.setAsset}
               options={funds.assets
-                .filter(({ isWithdrawable }) => isWithdrawable)
+                .filter(({ isWithdrawable }) => isWithdrawable && asset !== undefined)
                 .map(({ assetId, coin: label }) => ({ id: assetId, label }))}
             />
           )}

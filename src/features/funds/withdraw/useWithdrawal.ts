@@ -63,7 +63,8 @@ export interface GivenWithdrawal {
   repeated?: { owner: Address; amount: DecimalString; destination: Address } | undefined;
 }
 
-export function useWithdrawal({ owner, account, assets }: Funds, given: GivenWithdrawal): Withdrawal {
+export function useWithdrawal(funds: Funds, given: GivenWithdrawal): Withdrawal {
+  const { owner, account } = funds;
   const [source, setSource] = useState(given.source);
   const first = firstTexts(given, owner);
   const {
@@ -72,10 +73,7 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: GivenWit
     amountText,
     setAmount,
     account: typedFor,
-  } = useAmountOf(owner, assets, {
-    assetId: given.assetId,
-    amount: first.amount,
-  });
+  } = useAmountOf(funds, { assetId: given.assetId, amount: first.amount });
   // An address typed for one account does not apply to another.
   const [typed, setTyped] = useState(first.address);
   const [confirmed, setConfirmed] = useState<string>();
@@ -117,29 +115,28 @@ export function useWithdrawal({ owner, account, assets }: Funds, given: GivenWit
   };
 }
 
-/** The typed amount and its asset. The list is sorted with each update: the amount keeps the asset it was typed for. */
+/**
+ * The typed amount and its asset. The list is sorted with each update: the amount keeps the asset it was typed for.
+ * While the balances are being read, none is chosen: the list would start with one that may not be held.
+ */
 function useAmountOf(
-  owner: Address | undefined,
-  assets: readonly FundsAsset[],
+  { owner, assets, isLoading }: Funds,
   first: { assetId: AssetId | undefined; amount: string },
 ) {
   const [assetId, setAsset] = useState(first.assetId);
   const [amountText, setAmountText] = useState(first.amount);
   const [account, setAccount] = useState(owner);
   const asset =
-    assets.find((each) => each.assetId === assetId) ?? assets.find(({ isWithdrawable }) => isWithdrawable);
-  // Typed before the assets were known.
-  if (amountText !== '' && assetId === undefined && asset !== undefined) setAsset(asset.assetId);
+    assets.find((each) => each.assetId === assetId) ??
+    (isLoading ? undefined : assets.find(({ isWithdrawable }) => isWithdrawable));
+  if (amountText !== '' && assetId === undefined && asset !== undefined && owner !== undefined)
+    setAsset(asset.assetId);
   // Kept while the wallet is away, not for another account.
   if (owner !== undefined && owner !== account) {
     setAccount(owner);
     if (account !== undefined) setAmountText('');
   }
-  const setAmount = (text: string) => {
-    setAmountText(text);
-    setAsset((now) => asset?.assetId ?? now);
-  };
-  return { asset, setAsset, amountText, setAmount, account };
+  return { asset, setAsset, amountText, setAmount: setAmountText, account };
 }
 
 /** An earlier withdrawal of another account does not apply. */

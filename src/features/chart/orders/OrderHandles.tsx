@@ -67,6 +67,8 @@ export function OrderHandles({
     if (chart.parts()) placeHandles(parts, list.current);
   }, [chart, parts, handled, moves.busy, mayNot, mayNotReduce, submit, language]);
 
+  useEffect(() => passWheel(list.current, parts), [parts, submit]);
+
   const drag = (order: Order, y: number) => {
     if (!isPriceHeight(parts, y)) return moves.reset(order.orderId);
     const place = parts.series.coordinateToPrice(y);
@@ -114,6 +116,16 @@ export function OrderHandles({
       {children}
     </ul>
   );
+}
+
+/** The wheel zooms the chart over a handle too. The chart listens on its own element, which is not around the handles. */
+function passWheel(list: HTMLElement | null, { chart }: ChartParts): () => void {
+  const pass = (event: WheelEvent) => {
+    event.preventDefault();
+    chart.chartElement().dispatchEvent(new WheelEvent(event.type, event));
+  };
+  list?.addEventListener('wheel', pass, { passive: false });
+  return () => list?.removeEventListener('wheel', pass);
 }
 
 /** The orders with a handle: those near the market at first render, as the set must not change with every trade. */
